@@ -1,0 +1,82 @@
+import { Hono } from 'hono';
+import { createApi } from '#lib/kernel/http/api.ts';
+import { answerError, isFault } from '#lib/kernel/http/envelope.ts';
+import { apiReference } from '#lib/kernel/http/reference.ts';
+import { type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
+import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { registry } from '#lib/kernel/metrics.ts';
+import { pageKey } from '#lib/kernel/page-cache/key.ts';
+import { sendPage } from '#lib/kernel/page-cache/send.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { securityHeaders } from '#lib/kernel/security-headers.ts';
+import { gatewayReturns } from '#lib/payment/returns.ts';
+import { pictureAt } from '#lib/picture/address.ts';
+import { createSandbox } from '#lib/sandbox/app.ts';
+import { identify, routes } from './shop.ts';
+
+export type RenderPage = (request: Request) => Response | Promise<Response>;
+
+export interface AppParts {
+  readonly runtime: Runtime;
+  /** Astro, in production and development; the API tests have no pages. */
+  readonly renderPage: RenderPage;
+  readonly checkAnswers?: boolean;
+}
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** A request's way in: health, API, gateway, pictures, pages (docs/architecture.md). */
+export function createApp({ runtime, renderPage, checkAnswers = false }: AppParts): Hono<RequestEnv> {
+  const { config, log, pages } = runtime;
+  const app = new Hono<RequestEnv>();
+
+  app.use(async (c, next) => {
+    const requestId = crypto.randomUUID();
+    c.set('requestId', requestId);
+    // `//goods` would be one path to this router and another to the pages: nobody links to it.
+    if (/\/\/|%2f|%5c|\\/i.test(c.req.path)) return c.text('Bad Request', 400);
+    await next();
+    c.header('x-request-id', requestId);
+    return undefined;
+  });
+  app.use(securityHeaders(config));
+
+  app.get('/healthz', (c) => c.text('ok'));
+  app.get('/readyz', async (c) =>
+    (await runtime.database.isReachable()) ? c.text('ready') : c.text('the database is away', 503),
+  );
+  app.get('/metrics', async (c) => {
+    const given = c.req.header('authorization');
+    if (!config.metricsToken || given !== `Bearer ${config.metricsToken}`) return c.notFound();
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
+  });
+
+  app.use(async (c, next) => {
+    await runtime.limiter.pass(visitorIp(c, config));
+    await next();
+  });
+  app.route('/', gatewayReturns(runtime));
+  app.get(`${API_BASE}/docs`, (c) => apiReference(c));
+  app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));
+  if (config.mode === 'demo') app.route('/sandbox', createSandbox(runtime));
+
+  app.get('/pictures/*', (c) => {
+    const svg = pictureAt(c.req.path);
+    if (svg === null) return c.notFound();
+    return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': FOR_EVER });
+  });
+
+  app.all('*', async (c) => {
+    const { raw } = c.req;
+    if (raw.method !== 'GET' && raw.method !== 'HEAD') return renderPage(raw);
+    const rendered = await pages.render(pageKey(new URL(raw.url)), async () => renderPage(raw));
+    return 'page' in rendered ? sendPage(rendered.page, raw.headers) : rendered.response;
+  });
+
+  app.onError((error, c) => {
+    if (isFault(error)) log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
+    const { status, body } = answerError(error, config.publishCountry);
+    return c.json(body, status);
+  });
+  return app;
+}

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sku } from '#lib/catalog/tables.ts';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+
+export const cartLine = pgTable(
+  'cart_line',
+  {
+    id: id(),
+    /** `m:{member id}` or `v:{cookie_session_Id}` (row C1). */
+    owner: text('owner').notNull(),
+    skuId: ref('sku_id')
+      .$type<SkuId>()
+      .notNull()
+      .references(() => sku.id),
+    quantity: integer('quantity').notNull(),
+    /** Chosen for checkout. */
+    checked: boolean('checked').notNull().default(true),
+    /** The price when it was put in, to show a change since (row C2). */
+    addedPrice: integer('added_price').notNull(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    unique('cart_line_owner_sku').on(table.owner, table.skuId),
+    check('cart_line_quantity', sql`${table.quantity} > 0`),
+  ],
+);

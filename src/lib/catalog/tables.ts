@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { Locale, Text } from '#lib/kernel/i18n/locale.ts';
+import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
+import type { Faq, GoodsForm, Nutrition, Spec } from './model.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const category = pgTable('category', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  parentId: ref('parent_id'),
+  position: integer('position').notNull().default(0),
+  form: text('form').$type<GoodsForm>().notNull(),
+  colour: text('colour').notNull(),
+  name: jsonb('name').$type<Text>().notNull(),
+  description: jsonb('description').$type<Text>().notNull(),
+  seoTitle: jsonb('seo_title').$type<Text>().notNull(),
+});
+
+/** A good (SPU): what a shopper reads about. What is bought is one of its SKUs. */
+export const goods = pgTable(
+  'goods',
+  {
+    id: id().$type<GoodsId>(),
+    code: text('code').notNull().unique(),
+    categoryId: ref('category_id')
+      .notNull()
+      .references(() => category.id),
+    /** `off`: not sold any more; its page is a 404, orders keep their own copy of the name. */
+    status: text('status', { enum: ['on', 'off'] })
+      .notNull()
+      .default('on'),
+    form: text('form').$type<GoodsForm>().notNull(),
+    colour: text('colour').notNull(),
+    needs: text('needs').array().notNull(),
+    pictures: jsonb('pictures').$type<string[]>().notNull(),
+    specs: jsonb('specs').$type<Spec[]>().notNull(),
+    nutrition: jsonb('nutrition').$type<Nutrition>().notNull(),
+    subscribable: boolean('subscribable').notNull().default(false),
+    homeOnly: boolean('home_only').notNull().default(false),
+    sold: integer('sold').notNull().default(0),
+    launchedOn: date('launched_on', { mode: 'string' }).notNull(),
+    /** Lowest price and total stock of the SKUs: kept by the catalog service, for lists. */
+    price: integer('price').notNull(),
+    listPrice: integer('list_price').notNull(),
+    inStock: boolean('in_stock').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('goods_popular').on(table.status, table.sold.desc(), table.id),
+    index('goods_category_popular').on(table.categoryId, table.status, table.sold.desc(), table.id),
+    index('goods_category_price').on(table.categoryId, table.status, table.price, table.id),
+    index('goods_newest').on(table.status, table.launchedOn.desc(), table.id),
+    index('goods_needs').using('gin', table.needs),
+  ],
+);
+
+/** What a good says, in one language. */
+export const goodsText = pgTable(
+  'goods_text',
+  {
+    goodsId: ref('goods_id')
+      .notNull()
+      .references(() => goods.id, { onDelete: 'cascade' }),
+    locale: text('locale').$type<Locale>().notNull(),
+    name: text('name').notNull(),
+    subtitle: text('subtitle').notNull(),
+    description: text('description').notNull(),
+    ingredients: text('ingredients').notNull(),
+    howToTake: text('how_to_take').notNull(),
+    warnings: text('warnings').notNull(),
+    faq: jsonb('faq').$type<Faq[]>().notNull(),
+    /** Tokens of `search/rules.ts`, weighted A (name) to C (text). */
+    search: tsvector('search').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.goodsId, table.locale] }),
+    index('goods_text_search').using('gin', table.search),
+  ],
+);
+
+export const sku = pgTable(
+  'sku',
+  {
+    id: id().$type<SkuId>(),
+    goodsId: ref('goods_id')
+      .$type<GoodsId>()
+      .notNull()
+      .references(() => goods.id),
+    code: text('code').notNull().unique(),
+    /** Spec key to option key: `{ size: "60" }`; empty when there is nothing to choose. */
+    options: jsonb('options').$type<Record<string, string>>().notNull(),
+    price: integer('price').notNull(),
+    listPrice: integer('list_price').notNull(),
+    /** Pieces that may still be sold; taken when an order is created (row C12). */
+    stock: integer('stock').notNull(),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    index('sku_goods').on(table.goodsId),
+    unique('sku_options').on(table.goodsId, table.options),
+    check('sku_stock_not_negative', sql`${table.stock} >= 0`),
+    check('sku_price_positive', sql`${table.price} > 0`),
+  ],
+);

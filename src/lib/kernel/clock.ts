@@ -1,0 +1,30 @@
+/** Time comes in as a parameter everywhere; this is where it comes from. */
+export interface Clock {
+  now(): Date;
+}
+
+/** A clock that the demo shop's `/sandbox/clock` and the tests can move. */
+export interface MovableClock extends Clock {
+  /** Sets the clock to a moment; it goes on from there. */
+  set(to: Date): void;
+  advance(seconds: number): void;
+}
+
+export const systemClock: Clock = { now: () => new Date() };
+
+export function createMovableClock(base: Clock = systemClock): MovableClock {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(base.now().getTime() + offsetMs),
+    set: (to) => {
+      offsetMs = to.getTime() - base.now().getTime();
+    },
+    advance: (seconds) => {
+      offsetMs += seconds * 1000;
+    },
+  };
+}
+
+export const addSeconds = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000);
+export const addMinutes = (time: Date, minutes: number): Date => addSeconds(time, minutes * 60);
+export const addDays = (time: Date, days: number): Date => addSeconds(time, days * 86_400);

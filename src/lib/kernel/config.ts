@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { LIMITS, type Limits } from './limits.ts';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+
+/** ECPay's public staging merchant (provider facts, 0.1): the sandbox gateway speaks with these keys. */
+const STAGING = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' };
+
+const Environment = z.object({
+  SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
+  HOST: z.string().min(1).default('localhost'),
+  PORT: port.default(4321),
+  SITE_URL: z.url().optional(),
+  DATABASE_URL: z.string().startsWith('postgres').optional(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DAYPACK_DATA: z.string().min(1).default('./data'),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** Behind a proxy that sets X-Forwarded-For; off, the header is not believed. */
+  TRUST_PROXY: flag.default(false),
+  PUBLISH_COUNTRY: z.enum(['tw', 'en', 'zh']).default('tw'),
+  STORE_ID: z.string().min(1).default('1'),
+  ECPAY_MERCHANT_ID: z.string().min(1).optional(),
+  ECPAY_HASH_KEY: z.string().length(16).optional(),
+  ECPAY_HASH_IV: z.string().length(16).optional(),
+  ECPAY_URL: z.url().default('https://payment.ecpay.com.tw'),
+  SMTP_URL: z.string().startsWith('smtp').optional(),
+  SMS_URL: z.url().optional(),
+  SESSION_SECRET: z.string().min(32).optional(),
+});
+
+export interface Config {
+  readonly mode: 'demo' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** Where shoppers and the gateway reach the shop; no slash at the end. */
+  readonly siteUrl: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly dataFolder: string;
+  readonly logLevel: string;
+  readonly metricsToken: string | undefined;
+  readonly requestsPerMinute: number;
+  readonly trustProxy: boolean;
+  readonly publishCountry: 'tw' | 'zh' | 'en';
+  readonly storeId: string;
+  readonly ecpay: { merchantId: string; hashKey: string; hashIv: string; url: string };
+  readonly smtpUrl: string | undefined;
+  readonly smsUrl: string | undefined;
+  readonly limits: Limits;
+}
+
+/** What a real shop cannot open without. */
+const PRODUCTION_KEYS = [
+  'SITE_URL',
+  'DATABASE_URL',
+  'ECPAY_MERCHANT_ID',
+  'ECPAY_HASH_KEY',
+  'ECPAY_HASH_IV',
+  'SMTP_URL',
+  'SMS_URL',
+] as const;
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`The configuration is wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * The whole configuration, from environment variables.
+ * @throws ConfigError naming every variable that is wrong or missing, all at once.
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const parsed = Environment.safeParse(withoutEmpty(env));
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const limits = readLimits(env, problems);
+  if (env['SHOP_MODE'] === 'production') {
+    for (const key of PRODUCTION_KEYS)
+      if (!env[key]) problems.push(`${key}: required when SHOP_MODE=production`);
+  }
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  const e = parsed.data;
+  const siteUrl = (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
+  const ownKeys = e.ECPAY_MERCHANT_ID && e.ECPAY_HASH_KEY && e.ECPAY_HASH_IV;
+  return {
+    mode: e.SHOP_MODE,
+    host: e.HOST,
+    port: e.PORT,
+    siteUrl,
+    databaseUrl: e.DATABASE_URL,
+    databasePool: e.DATABASE_POOL,
+    dataFolder: e.DAYPACK_DATA,
+    logLevel: e.LOG_LEVEL,
+    metricsToken: e.METRICS_TOKEN,
+    requestsPerMinute: e.REQUESTS_PER_MINUTE,
+    trustProxy: e.TRUST_PROXY,
+    publishCountry: e.PUBLISH_COUNTRY,
+    storeId: e.STORE_ID,
+    ecpay: ownKeys
+      ? {
+          merchantId: e.ECPAY_MERCHANT_ID as string,
+          hashKey: e.ECPAY_HASH_KEY as string,
+          hashIv: e.ECPAY_HASH_IV as string,
+          url: e.ECPAY_URL,
+        }
+      : { ...STAGING, url: `${siteUrl}/sandbox/ecpay` },
+    smtpUrl: e.SMTP_URL,
+    smsUrl: e.SMS_URL,
+    limits,
+  };
+}
+
+/** True when the embedded gateway stands in for the provider: demo mode without the merchant's own keys. */
+export const usesSandboxGateway = (config: Config): boolean =>
+  config.mode === 'demo' && config.ecpay.url === `${config.siteUrl}/sandbox/ecpay`;
+
+function withoutEmpty(env: Record<string, string | undefined>) {
+  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+}
+
+/** `LIMIT_FREE_SHIPPING=1200` overrides `limits.freeShipping`. */
+function readLimits(env: Record<string, string | undefined>, problems: string[]): Limits {
+  const limits: Record<string, unknown> = { ...LIMITS };
+  for (const [name, value] of Object.entries(LIMITS)) {
+    const variable = `LIMIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+    const given = env[variable];
+    if (given === undefined || given === '' || typeof value !== 'number') continue;
+    if (/^\d+$/.test(given)) limits[name] = Number(given);
+    else problems.push(`${variable}: must be a whole number`);
+  }
+  return limits as unknown as Limits;
+}

@@ -1,0 +1,54 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { PgBoss } from 'pg-boss';
+
+/** Both drivers seen as one. Inside a transaction use only the `tx` that was handed in: PGlite has one connection. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+type BossSettings = ConstructorParameters<typeof PgBoss>[0];
+
+/** An open database: the embedded one or a server. */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  readonly db: Db;
+  /**
+   * Hears what any process on this database says with `pg_notify`, until the returned function is called.
+   * Survives a lost connection: `null` then tells that messages may have been missed.
+   */
+  listen(channel: string, hear: (payload: string | null) => void): Promise<() => Promise<void>>;
+  /** How pg-boss reaches this database. */
+  readonly bossSettings: Exclude<BossSettings, string>;
+  /** Answers whether a query gets through. */
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Rows of a raw query; both drivers answer `{ rows }`, which drizzle's common type does not say. */
+export async function rowsOf<Row extends Record<string, unknown>>(db: Db, query: SQL): Promise<Row[]> {
+  const result = (await db.execute(query)) as unknown as { rows: Row[] };
+  return result.rows;
+}
+
+/** True when the fault is the connection and not the query: the caller may try again later. */
+export function isConnectionFault(error: unknown): boolean {
+  for (let fault = error; fault instanceof Error; fault = fault.cause) {
+    const code = 'code' in fault ? String(fault.code) : '';
+    if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|57P0|08)/.test(code)) return true;
+    if (
+      /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
+        fault.message,
+      )
+    ) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** True when a unique constraint refused the write; drizzle wraps the driver's error. */
+export function isUniqueViolation(error: unknown): boolean {
+  for (let fault = error; fault instanceof Error; fault = fault.cause) {
+    if ('code' in fault && fault.code === '23505') return true;
+  }
+  return false;
+}

@@ -1,0 +1,252 @@
+CREATE TABLE "login_code" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "login_code_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"recipient" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"used_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "member" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "member_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"country_code" text DEFAULT '+886' NOT NULL,
+	"mobile" text,
+	"email" text,
+	"password_hash" text,
+	"user_name" text,
+	"nick_name" text DEFAULT '' NOT NULL,
+	"real_name" text DEFAULT '' NOT NULL,
+	"gender" text DEFAULT 'secret' NOT NULL,
+	"birthday" text,
+	"avatar" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "session" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"member_id" bigint NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"revoked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "address" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "address_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"member_id" bigint NOT NULL,
+	"receiver" text NOT NULL,
+	"country_code" text NOT NULL,
+	"mobile" text NOT NULL,
+	"county" text NOT NULL,
+	"district" text NOT NULL,
+	"zip" text NOT NULL,
+	"detail" text NOT NULL,
+	"is_default" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cart_line" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cart_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"owner" text NOT NULL,
+	"sku_id" bigint NOT NULL,
+	"quantity" integer NOT NULL,
+	"checked" boolean DEFAULT true NOT NULL,
+	"added_price" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "cart_line_owner_sku" UNIQUE("owner","sku_id"),
+	CONSTRAINT "cart_line_quantity" CHECK ("cart_line"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "category" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "category_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"parent_id" bigint,
+	"position" integer DEFAULT 0 NOT NULL,
+	"form" text NOT NULL,
+	"colour" text NOT NULL,
+	"name" jsonb NOT NULL,
+	"description" jsonb NOT NULL,
+	"seo_title" jsonb NOT NULL,
+	CONSTRAINT "category_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "goods" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "goods_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"code" text NOT NULL,
+	"category_id" bigint NOT NULL,
+	"status" text DEFAULT 'on' NOT NULL,
+	"form" text NOT NULL,
+	"colour" text NOT NULL,
+	"needs" text[] NOT NULL,
+	"pictures" jsonb NOT NULL,
+	"specs" jsonb NOT NULL,
+	"nutrition" jsonb NOT NULL,
+	"subscribable" boolean DEFAULT false NOT NULL,
+	"home_only" boolean DEFAULT false NOT NULL,
+	"sold" integer DEFAULT 0 NOT NULL,
+	"launched_on" date NOT NULL,
+	"price" integer NOT NULL,
+	"list_price" integer NOT NULL,
+	"in_stock" boolean NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "goods_code_unique" UNIQUE("code")
+);
+--> statement-breakpoint
+CREATE TABLE "goods_text" (
+	"goods_id" bigint NOT NULL,
+	"locale" text NOT NULL,
+	"name" text NOT NULL,
+	"subtitle" text NOT NULL,
+	"description" text NOT NULL,
+	"ingredients" text NOT NULL,
+	"how_to_take" text NOT NULL,
+	"warnings" text NOT NULL,
+	"faq" jsonb NOT NULL,
+	"search" "tsvector" NOT NULL,
+	CONSTRAINT "goods_text_goods_id_locale_pk" PRIMARY KEY("goods_id","locale")
+);
+--> statement-breakpoint
+CREATE TABLE "sku" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sku_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"goods_id" bigint NOT NULL,
+	"code" text NOT NULL,
+	"options" jsonb NOT NULL,
+	"price" integer NOT NULL,
+	"list_price" integer NOT NULL,
+	"stock" integer NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "sku_code_unique" UNIQUE("code"),
+	CONSTRAINT "sku_options" UNIQUE("goods_id","options"),
+	CONSTRAINT "sku_stock_not_negative" CHECK ("sku"."stock" >= 0),
+	CONSTRAINT "sku_price_positive" CHECK ("sku"."price" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "message" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "message_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"channel" text NOT NULL,
+	"recipient" text NOT NULL,
+	"subject" text DEFAULT '' NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sent_at" timestamp with time zone,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "request_limit" (
+	"key" text PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "shop_order" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "shop_order_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"member_id" bigint NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"status" integer NOT NULL,
+	"locale" text NOT NULL,
+	"payment_method" text NOT NULL,
+	"delivery_type" text NOT NULL,
+	"recipient" jsonb NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"goods_total" integer NOT NULL,
+	"discount" integer DEFAULT 0 NOT NULL,
+	"shipping" integer NOT NULL,
+	"coins" integer DEFAULT 0 NOT NULL,
+	"payable" integer NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"pay_before" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"shipped_at" timestamp with time zone,
+	"cancelled_at" timestamp with time zone,
+	"cancel_reason" text,
+	CONSTRAINT "shop_order_number_unique" UNIQUE("number"),
+	CONSTRAINT "order_once" UNIQUE("member_id","idempotency_key"),
+	CONSTRAINT "order_payable" CHECK ("shop_order"."payable" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_line" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_line_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"goods_id" bigint NOT NULL,
+	"sku_id" bigint NOT NULL,
+	"name" text NOT NULL,
+	"options" text NOT NULL,
+	"picture" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"list_price" integer NOT NULL,
+	"price" integer NOT NULL,
+	"total" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_move" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_move_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"from_status" integer NOT NULL,
+	"to_status" integer NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"by" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment_attempt" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"order_id" bigint NOT NULL,
+	"trade_no" text NOT NULL,
+	"method" text NOT NULL,
+	"amount" integer NOT NULL,
+	"status" text NOT NULL,
+	"gateway_trade_no" text,
+	"failure" text,
+	"created_at" timestamp with time zone NOT NULL,
+	"paid_at" timestamp with time zone,
+	"refunded_at" timestamp with time zone,
+	"query_at" timestamp with time zone,
+	"queries" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "payment_attempt_trade_no_unique" UNIQUE("trade_no")
+);
+--> statement-breakpoint
+CREATE TABLE "payment_notification" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_notification_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"trade_no" text NOT NULL,
+	"digest" text NOT NULL,
+	"fields" jsonb NOT NULL,
+	"outcome" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "payment_notification_once" UNIQUE("trade_no","digest")
+);
+--> statement-breakpoint
+ALTER TABLE "session" ADD CONSTRAINT "session_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "address" ADD CONSTRAINT "address_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cart_line" ADD CONSTRAINT "cart_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "goods" ADD CONSTRAINT "goods_category_id_category_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."category"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "goods_text" ADD CONSTRAINT "goods_text_goods_id_goods_id_fk" FOREIGN KEY ("goods_id") REFERENCES "public"."goods"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sku" ADD CONSTRAINT "sku_goods_id_goods_id_fk" FOREIGN KEY ("goods_id") REFERENCES "public"."goods"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "shop_order" ADD CONSTRAINT "shop_order_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_line" ADD CONSTRAINT "order_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_move" ADD CONSTRAINT "order_move_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "login_code_recipient" ON "login_code" USING btree ("recipient","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "member_mobile" ON "member" USING btree ("country_code","mobile") WHERE mobile is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "member_email" ON "member" USING btree ("email") WHERE email is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "member_user_name" ON "member" USING btree (lower(user_name)) WHERE user_name is not null;--> statement-breakpoint
+CREATE INDEX "session_member" ON "session" USING btree ("member_id");--> statement-breakpoint
+CREATE INDEX "address_member" ON "address" USING btree ("member_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "address_default" ON "address" USING btree ("member_id") WHERE is_default;--> statement-breakpoint
+CREATE INDEX "goods_popular" ON "goods" USING btree ("status","sold" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "goods_category_popular" ON "goods" USING btree ("category_id","status","sold" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "goods_category_price" ON "goods" USING btree ("category_id","status","price","id");--> statement-breakpoint
+CREATE INDEX "goods_newest" ON "goods" USING btree ("status","launched_on" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "goods_needs" ON "goods" USING gin ("needs");--> statement-breakpoint
+CREATE INDEX "goods_text_search" ON "goods_text" USING gin ("search");--> statement-breakpoint
+CREATE INDEX "sku_goods" ON "sku" USING btree ("goods_id");--> statement-breakpoint
+CREATE INDEX "message_due" ON "message" USING btree ("next_try_at") WHERE sent_at is null;--> statement-breakpoint
+CREATE INDEX "order_member" ON "shop_order" USING btree ("member_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "order_unpaid" ON "shop_order" USING btree ("pay_before") WHERE status in (10, 19);--> statement-breakpoint
+CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_move_order" ON "order_move" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_attempt_order" ON "payment_attempt" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "payment_attempt_query" ON "payment_attempt" USING btree ("query_at");

@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { fromPglite } from 'pg-boss';
+import type { Database, Db } from './database.ts';
+import { lockFolder } from './folder-lock.ts';
+
+/**
+ * The embedded database: Postgres inside this process, kept in `folder`, or in memory without one.
+ * @param template a dump to start from (tests)
+ * @throws FolderInUseError when another process holds the folder
+ */
+export async function openPglite(folder?: string, template?: Blob): Promise<Database> {
+  const unlock = folder ? lockFolder(folder) : () => undefined;
+  try {
+    if (folder) mkdirSync(join(folder, 'pg'), { recursive: true });
+    const client = await PGlite.create({
+      ...(folder ? { dataDir: join(folder, 'pg') } : {}),
+      ...(template ? { loadDataDir: template } : {}),
+    });
+    return {
+      kind: 'pglite',
+      db: drizzle(client) as unknown as Db,
+      listen: (channel, hear) => client.listen(channel, hear),
+      bossSettings: { backend: 'pglite', db: fromPglite(client) },
+      isReachable: async () => !client.closed,
+      close: async () => {
+        await client.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie, setCookie } from 'hono/cookie';
+import { csrf } from 'hono/csrf';
+import type { Ctx, SignedInMember } from '../context.ts';
+import { notFound, ShopError } from '../errors.ts';
+import { isLocale, type Locale } from '../i18n/locale.ts';
+import type { Runtime } from '../runtime.ts';
+import { answerError, answerOk, isFault } from './envelope.ts';
+import { openApiDocument } from './openapi.ts';
+import { type RequestEnv, visitorIp } from './request.ts';
+import type { Route } from './route.ts';
+import { readTerminal } from './terminal.ts';
+
+export interface ApiParts {
+  readonly runtime: Runtime;
+  readonly routes: readonly Route[];
+  /** Whose token this is; throws 40014 or 44000 (row I2). */
+  identify(ctx: Ctx, token: string): Promise<SignedInMember>;
+  /** Tests check every answer against its schema. */
+  readonly checkAnswers?: boolean;
+}
+
+const VISITOR_COOKIE = 'cookie_session_Id';
+const VISITOR_ID = /^[A-Za-z0-9-]{16,64}$/;
+const BODY_MOST = 1024 * 1024;
+
+/** Everything below `/backend-api`, ending in an envelope with code 404. */
+export function createApi(parts: ApiParts): Hono<RequestEnv> {
+  const { runtime, routes } = parts;
+  const api = new Hono<RequestEnv>();
+  api.use(csrf());
+  for (const one of routes) {
+    const most = one.path.endsWith('/upload') ? runtime.config.limits.uploadBytes + 64 * 1024 : BODY_MOST;
+    const limit = bodyLimit({
+      maxSize: most,
+      onError: () => {
+        throw new ShopError('bodyTooLarge', { status: 413 });
+      },
+    });
+    api.on(one.method, one.path, limit, async (c) => {
+      const ctx = await contextOf(c, parts);
+      if (one.limit) await runtime.limiter.spend(one.limit, ctx.ip);
+      const data = await one.answer(ctx, c);
+      if (parts.checkAnswers) one.output.parse(data);
+      return c.json(answerOk(data));
+    });
+  }
+  let document: unknown;
+  api.get('/openapi.json', (c) => {
+    document ??= openApiDocument(routes, runtime.config);
+    return c.json(document as object);
+  });
+  api.all('*', () => {
+    throw notFound('callNotFound');
+  });
+  api.onError((error, c) => {
+    const { status, body } = answerError(error, localeOf(c, runtime));
+    if (isFault(error))
+      runtime.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
+    return c.json(body, status);
+  });
+  return api;
+}
+
+async function contextOf(c: Context<RequestEnv>, { runtime, identify }: ApiParts): Promise<Ctx> {
+  const ctx: Ctx = {
+    ...runtime.context(localeOf(c, runtime)),
+    requestId: c.get('requestId'),
+    ip: visitorIp(c, runtime.config),
+    terminal: readTerminal(c.req.header('terminal'), c.req.header('user-agent')),
+    visitor: visitorOf(c, runtime),
+  };
+  const token = c.req.header('token');
+  return token ? { ...ctx, member: await identify(ctx, token) } : ctx;
+}
+
+/** The visitor's own id: a cookie for a year, strict same-site, also told to the page (point 9). */
+function visitorOf(c: Context<RequestEnv>, runtime: Runtime): string {
+  const given = getCookie(c, VISITOR_COOKIE);
+  if (given && VISITOR_ID.test(given)) return given;
+  const fresh = crypto.randomUUID();
+  setCookie(c, VISITOR_COOKIE, fresh, {
+    path: '/',
+    sameSite: 'Strict',
+    secure: runtime.config.siteUrl.startsWith('https'),
+    maxAge: runtime.config.limits.sessionCookieDays * 86_400,
+  });
+  return fresh;
+}
+
+/** The page says its language in a header; a plain client is answered in the remembered or the store's language. */
+function localeOf(c: Context, runtime: Runtime): Locale {
+  const said = c.req.header('lang') ?? c.req.query('lang') ?? getCookie(c, 'lang');
+  return isLocale(said) ? said : runtime.config.publishCountry;
+}

@@ -1,0 +1,112 @@
+import { CODE } from '../limits.ts';
+import { API_BASE, type Envelope, type RefusalData, type Wire } from './wire.ts';
+
+/** The browser's way to the API, with the manners of point 7 (row K2). */
+
+export interface ClientHooks {
+  /** The headers of point 7: token, terminal, store. */
+  headers(): Record<string, string>;
+  /** Code 102: shown as an error toast. */
+  refused(msg: string): void;
+  /** Codes 40014 and 44000: local data is cleared (row I2). */
+  sessionOver(): void;
+  /** No answer at all: the network or the server is away. */
+  unreachable(): void;
+}
+
+let hooks: ClientHooks = {
+  headers: () => ({}),
+  refused: () => {},
+  sessionOver: () => {},
+  unreachable: () => {},
+};
+
+/** Wires the client to the stores; called once per page (src/stores/api.ts). */
+export const setClientHooks = (given: ClientHooks): void => {
+  hooks = given;
+};
+
+/** A 102: already shown to the shopper; `errors` names the fields. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly data: RefusalData | null;
+  constructor(msg: string, data: RefusalData | null) {
+    super(msg);
+    this.data = data;
+  }
+}
+
+/** The same request was asked again before this one was answered. */
+export class Superseded extends Error {
+  override name = 'Superseded';
+}
+
+interface CallOptions {
+  readonly timeoutMs?: number;
+  /** Do not show refusals as toasts: the form shows them at its fields. */
+  readonly quiet?: boolean;
+}
+
+const underWay = new Map<string, AbortController>();
+
+/**
+ * Calls the API and gives the whole envelope back.
+ * @throws Refusal on code 102; Superseded when the identical request was repeated; TypeError when unreachable
+ */
+export async function callEnvelope<In, Out>(
+  call: Wire<In, Out>,
+  input: NoInfer<In>,
+  options: CallOptions = {},
+): Promise<Envelope<Out>> {
+  const { url, body } = encode(call, input);
+  const identity = `${call.method} ${url} ${body ?? ''}`;
+  underWay.get(identity)?.abort(new Superseded());
+  const control = new AbortController();
+  underWay.set(identity, control);
+  const signal = options.timeoutMs
+    ? AbortSignal.any([control.signal, AbortSignal.timeout(options.timeoutMs)])
+    : control.signal;
+  try {
+    const response = await fetch(url, {
+      method: call.method,
+      signal,
+      headers: { ...hooks.headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body }),
+    });
+    const envelope = (await response.json()) as Envelope<Out>;
+    if (envelope.code === CODE.refused) {
+      if (!options.quiet) hooks.refused(envelope.msg);
+      throw new Refusal(envelope.msg, envelope.data as RefusalData | null);
+    }
+    if (envelope.code === CODE.expired || envelope.code === CODE.signedOut) hooks.sessionOver();
+    return envelope;
+  } catch (error) {
+    if (control.signal.reason instanceof Superseded) throw control.signal.reason;
+    if (!(error instanceof Refusal)) hooks.unreachable();
+    throw error;
+  } finally {
+    if (underWay.get(identity) === control) underWay.delete(identity);
+  }
+}
+
+/** As `callEnvelope`, but only the data of a success; any other code is a Refusal. */
+export async function call<In, Out>(
+  wire: Wire<In, Out>,
+  input: NoInfer<In>,
+  options: CallOptions = {},
+): Promise<Out> {
+  const envelope = await callEnvelope(wire, input, options);
+  if (envelope.code !== CODE.ok) throw new Refusal(envelope.msg, envelope.data as RefusalData | null);
+  return envelope.data;
+}
+
+function encode(call: Wire<unknown, unknown>, input: unknown): { url: string; body?: string } {
+  const url = API_BASE + call.path;
+  if (call.method !== 'GET') return { url, body: JSON.stringify(input ?? {}) };
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const text = query.toString();
+  return { url: text ? `${url}?${text}` : url };
+}

@@ -1,0 +1,57 @@
+import type { ZodError } from 'zod';
+import { isConnectionFault } from '../db/database.ts';
+import { type ErrorParams, type FieldError, ShopError } from '../errors.ts';
+import type { Locale } from '../i18n/locale.ts';
+import { hasWord, translator } from '../i18n/words.ts';
+import { CODE } from '../limits.ts';
+import type { Envelope, RefusalData } from './wire.ts';
+
+export interface Answer {
+  readonly status: 200 | 400 | 403 | 404 | 413 | 429 | 500 | 503;
+  readonly body: Envelope<unknown>;
+}
+
+export const answerOk = <Data>(data: Data): Envelope<Data> => ({ code: CODE.ok, msg: 'ok', data });
+
+/** A refusal or a fault as the asker sees it: translated, and without a word of the inside. */
+export function answerError(error: unknown, locale: Locale): Answer {
+  const refusal = error instanceof ShopError ? error : asRefusal(error);
+  const t = translator(locale, 'errors');
+  const say = (key: string, params: Readonly<Record<string, string | number>> = {}) => t(key, params);
+  const errors = refusal.fields.map((one) => ({
+    field: one.field,
+    key: one.key,
+    msg: say(one.key, one.params),
+  }));
+  const data: RefusalData = {
+    key: refusal.key,
+    errors,
+    ...(refusal.data === undefined ? {} : { detail: refusal.data }),
+  };
+  return {
+    status: refusal.status as Answer['status'],
+    body: { code: refusal.code, msg: say(refusal.key, refusal.params), data },
+  };
+}
+
+/** True for what deserves a line in the error log. */
+export const isFault = (error: unknown): boolean => !(error instanceof ShopError) || error.status >= 500;
+
+function asRefusal(error: unknown): ShopError {
+  if (isConnectionFault(error)) return new ShopError('unavailable', { code: CODE.fault, status: 503 });
+  return new ShopError('serverError', { code: CODE.fault, status: 500 });
+}
+
+/** What zod found, by field; a schema's message is a key of the `errors` words. */
+export function refuseInput(error: ZodError): ShopError {
+  const fields: FieldError[] = error.issues.map((issue) => ({
+    field: issue.path.map(String).join('.') || 'input',
+    key: hasWord('tw', 'errors', issue.message) ? issue.message : 'fieldInvalid',
+    params: ('maximum' in issue ? { most: Number(issue.maximum) } : {}) satisfies ErrorParams as ErrorParams,
+  }));
+  const [first] = fields;
+  return new ShopError(first?.key ?? 'fieldInvalid', {
+    fields,
+    ...(first?.params ? { params: first.params } : {}),
+  });
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
+import type { Config } from '../config.ts';
+import type { Route } from './route.ts';
+import { API_BASE } from './wire.ts';
+
+/** The API document, from the same schemas that check the requests. */
+export function openApiDocument(routes: readonly Route[], config: Config): object {
+  const paths: NonNullable<ZodOpenApiObject['paths']> = {};
+  for (const route of routes) {
+    const method = route.method.toLowerCase() as 'get' | 'post' | 'delete';
+    paths[route.path] = { ...paths[route.path], [method]: operationOf(route) };
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Daypack API',
+      version: '1',
+      description:
+        'Every answer is an envelope `{ code, msg, data }`: 200 success, 102 refused with a message to show, ' +
+        '40014 sign-in expired, 44000 signed out elsewhere. Bodies may be form-encoded or JSON.',
+    },
+    servers: [{ url: `${config.siteUrl}${API_BASE}` }],
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+    },
+  });
+}
+
+function operationOf(route: Route): ZodOpenApiOperationObject {
+  const envelope = z.object({ code: z.int(), msg: z.string(), data: route.output });
+  const isQuery = route.method === 'GET';
+  return {
+    summary: route.summary,
+    tags: [route.path.split('/').slice(1, -1).at(-1) ?? 'shop'],
+    ...(route.access === 'member' ? { security: [{ token: [] }] } : {}),
+    ...(isQuery && route.input instanceof z.ZodObject ? { requestParams: { query: route.input } } : {}),
+    ...(isQuery
+      ? {}
+      : {
+          requestBody: {
+            content: {
+              'application/json': { schema: route.input },
+              'application/x-www-form-urlencoded': { schema: route.input },
+            },
+          },
+        }),
+    responses: {
+      '200': { description: 'The envelope', content: { 'application/json': { schema: envelope } } },
+    },
+  };
+}

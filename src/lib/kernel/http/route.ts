@@ -1,0 +1,78 @@
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import { type Ctx, requireMember } from '../context.ts';
+import { ShopError } from '../errors.ts';
+import { refuseInput } from './envelope.ts';
+import type { Wire } from './wire.ts';
+
+type Schema = z.ZodType;
+
+interface RouteSpec<Input extends Schema, Output extends Schema, Data> {
+  /** One line for the API document. */
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** `member` refuses a visitor with 40014 before the input is looked at. */
+  readonly access?: 'anyone' | 'member';
+  /** A name for a tighter limit on repeated requests from one address. */
+  readonly limit?: 'signIn';
+  handle(ctx: Ctx, input: z.output<Input>, http: Context): Promise<Data>;
+}
+
+/** A call with its answer, ready to be mounted and documented. */
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly summary: string;
+  readonly input: Schema;
+  readonly output: Schema;
+  readonly access: 'anyone' | 'member';
+  readonly limit: 'signIn' | undefined;
+  answer(ctx: Ctx, http: Context): Promise<unknown>;
+}
+
+/** Answers a call: parse, guard, call the service. Nothing else belongs into an area's `api.ts`. */
+export function route<In, Out, Input extends Schema, Output extends Schema>(
+  call: Wire<In, Out>,
+  spec: RouteSpec<Input, Output, Out>,
+): Route {
+  const access = spec.access ?? 'anyone';
+  return {
+    method: call.method,
+    path: call.path,
+    summary: spec.summary,
+    input: spec.input,
+    output: spec.output,
+    access,
+    limit: spec.limit,
+    async answer(ctx, http) {
+      if (access === 'member') requireMember(ctx);
+      const parsed = spec.input.safeParse(await readInput(http));
+      if (!parsed.success) throw refuseInput(parsed.error);
+      return spec.handle(ctx, parsed.data, http);
+    },
+  };
+}
+
+/** Form-encoded or JSON, both accepted everywhere; GET sends a query (row K1). */
+async function readInput(http: Context): Promise<unknown> {
+  if (http.req.method === 'GET') return http.req.query();
+  const type = http.req.header('content-type') ?? '';
+  if (type.includes('json')) {
+    const text = await http.req.text();
+    if (text === '') return {};
+    try {
+      return JSON.parse(text);
+    } catch {
+      throw new ShopError('bodyNotJson', { status: 400 });
+    }
+  }
+  if (type === '' || type.includes('form')) {
+    try {
+      return { ...http.req.query(), ...(await http.req.parseBody({ all: true })) };
+    } catch {
+      throw new ShopError('bodyUnreadable', { status: 400 });
+    }
+  }
+  throw new ShopError('bodyUnreadable', { status: 400 });
+}

@@ -1,0 +1,37 @@
+/**
+ * One call of the API as both sides know it: where it is and what goes over the wire.
+ * Declared once in an area's `calls.ts`; the area's `api.ts` answers it and the browser calls it, so the
+ * two cannot drift (docs/decisions/0006-typed-client.md). Types only: no schema reaches a page that needs none.
+ */
+export interface Wire<Input, Output> {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below `/backend-api`. */
+  readonly path: string;
+  /** Never set: carries the types. */
+  readonly input?: Input;
+  readonly output?: Output;
+}
+
+export const API_BASE = '/backend-api';
+
+export const wire = <Input, Output>(
+  method: Wire<Input, Output>['method'],
+  path: string,
+): Wire<Input, Output> => ({
+  method,
+  path,
+});
+
+/** The envelope of every answer (point 7). */
+export interface Envelope<Data> {
+  readonly code: number;
+  readonly msg: string;
+  readonly data: Data;
+}
+
+/** What `data` holds when the input was wrong: which fields, in the asker's language. */
+export interface RefusalData {
+  readonly key: string;
+  readonly errors: readonly { readonly field: string; readonly key: string; readonly msg: string }[];
+  readonly detail?: unknown;
+}

@@ -1,0 +1,80 @@
+/** Rows A3, A4, B9: the languages, and which one a path speaks. No I/O: pages, API, entry and browser use it. */
+export const LOCALES = ['tw', 'zh', 'en'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** One text in every language. */
+export type Text = Readonly<Record<Locale, string>>;
+
+/** What `<html lang>` and hreflang say. */
+export const LANGUAGE_TAG: Readonly<Record<Locale, string>> = {
+  tw: 'zh-Hant-TW',
+  zh: 'zh-Hans-CN',
+  en: 'en',
+};
+
+/** Each language by its own name, for the language picker. */
+export const LANGUAGE_NAME: Readonly<Record<Locale, string>> = {
+  tw: '繁體中文',
+  zh: '简体中文',
+  en: 'English',
+};
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
+
+/** Row A2: the layout a path forces. */
+export type Variant = 'mb' | 'pc';
+
+export interface ResolvedPath {
+  readonly locale: Locale;
+  /** The prefix as written (`/zh`, `/TW`), empty when there is none. */
+  readonly prefix: string;
+  readonly variant: Variant | null;
+  /** The combined route, without prefix and variant. */
+  readonly path: string;
+}
+
+/** Leaf names of the old shop that name today's screens (row A2). */
+const ALIASES: Readonly<Record<string, string>> = {
+  meIndex: '',
+  index: '',
+  index1: '',
+  editUserInfo: 'edit-user-info',
+  userItem: 'user-item',
+};
+
+/** Splits a path into language, layout variant and the combined route. */
+export function resolvePath(pathname: string, defaultLocale: Locale): ResolvedPath {
+  const [, first = ''] = pathname.split('/', 2);
+  const prefixed = first === 'TW' ? 'tw' : isLocale(first) ? first : null;
+  const prefix = prefixed ? `/${first}` : '';
+  const segments = pathname.slice(prefix.length).split('/').filter(Boolean);
+  const at = segments.findIndex((segment, i) => i > 0 && (segment === 'mb' || segment === 'pc'));
+  const variant = at > 0 ? (segments[at] as Variant) : null;
+  const kept = at > 0 ? segments.filter((_, i) => i !== at) : segments;
+  const leaf = kept.at(-1);
+  const alias = variant && leaf !== undefined ? ALIASES[leaf] : undefined;
+  if (alias !== undefined) kept.splice(-1, 1, ...(alias ? [alias] : []));
+  return { locale: prefixed ?? defaultLocale, prefix, variant, path: `/${kept.join('/')}` };
+}
+
+/** The address of a combined route in a language; the store's default language has no prefix. */
+export const localizedPath = (path: string, locale: Locale, defaultLocale: Locale): string =>
+  locale === defaultLocale ? path : path === '/' ? `/${locale}` : `/${locale}${path}`;
+
+const LANG_COOKIE = /(?:^|;\s*)lang=([a-z]+)/;
+
+/**
+ * Where a visitor with a remembered language is sent from an unprefixed path (row A3), or null to stay.
+ * Decided before any cache is asked, so that every address speaks one language.
+ */
+export function languageRedirect(
+  pathname: string,
+  search: string,
+  cookies: string | undefined,
+  defaultLocale: Locale,
+): string | null {
+  const wanted = cookies === undefined ? undefined : LANG_COOKIE.exec(cookies)?.[1];
+  if (!isLocale(wanted) || wanted === defaultLocale) return null;
+  if (resolvePath(pathname, defaultLocale).prefix) return null;
+  return localizedPath(pathname, wanted, defaultLocale) + search;
+}

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import i18next, { type i18n } from 'i18next';
+import { LOCALES, type Locale } from './locale.ts';
+
+/** Edited by people: public/locales/{tw,zh,en}/{namespace}.json. */
+const FOLDER = resolve('public/locales');
+
+export type Translate = (key: string, params?: Readonly<Record<string, string | number>>) => string;
+/** What an island is given: the words of its namespaces, by namespace. */
+export type Words = Readonly<Record<string, unknown>>;
+
+const readNamespaces = (locale: Locale): Record<string, Record<string, unknown>> =>
+  Object.fromEntries(
+    readdirSync(resolve(FOLDER, locale))
+      .filter((file) => file.endsWith('.json'))
+      .map((file) => [
+        basename(file, '.json'),
+        JSON.parse(readFileSync(resolve(FOLDER, locale, file), 'utf8')),
+      ]),
+  );
+
+let instance: i18n | undefined;
+
+function words(): i18n {
+  if (instance) return instance;
+  instance = i18next.createInstance();
+  instance.init({
+    resources: Object.fromEntries(LOCALES.map((locale) => [locale, readNamespaces(locale)])),
+    fallbackLng: false,
+    initImmediate: false,
+    ns: [],
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  return instance;
+}
+
+/** Forgets what was read, so that an edited word shows at once (development). */
+export const reloadWords = (): void => {
+  instance = undefined;
+};
+
+const translators = new Map<string, { from: i18n; t: Translate }>();
+
+/**
+ * The words of one namespace in one language. Never the global language: requests run side by side.
+ * A missing key comes back as itself; a test makes sure that none is missing.
+ */
+export function translator(locale: Locale, namespace: string): Translate {
+  const from = words();
+  const known = translators.get(`${locale}:${namespace}`);
+  if (known?.from === from) return known.t;
+  const fixed = from.getFixedT(locale, namespace);
+  const t: Translate = (key, params) => String(fixed(key, { ...params }));
+  translators.set(`${locale}:${namespace}`, { from, t });
+  return t;
+}
+
+export const hasWord = (locale: Locale, namespace: string, key: string): boolean =>
+  words().exists(key, { lng: locale, ns: namespace });
+
+/** The words that an island needs, and no others. */
+export const wordsFor = (locale: Locale, namespaces: readonly string[]): Words =>
+  Object.fromEntries(namespaces.map((ns) => [ns, words().getResourceBundle(locale, ns) ?? {}]));

@@ -1,0 +1,31 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+declare const brand: unique symbol;
+/** An id that cannot be handed where another kind is wanted. */
+export type Id<Kind extends string> = number & { readonly [brand]: Kind };
+export type MemberId = Id<'member'>;
+export type GoodsId = Id<'goods'>;
+export type SkuId = Id<'sku'>;
+export type OrderId = Id<'order'>;
+
+/** Source of randomness for ids and codes; a parameter where a rule needs it. */
+export interface Random {
+  /** A whole number from 0 up to, not including, `below`. */
+  int(below: number): number;
+}
+export const cryptoRandom: Random = { int: (below) => randomInt(below) };
+
+/** An opaque token of 256 bits, for sign-in. Stored only as `hashToken` of it. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** `length` decimal digits, the first may be zero. */
+export const randomDigits = (length: number, random: Random = cryptoRandom): string =>
+  Array.from({ length }, () => random.int(10)).join('');
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Letters and digits that are not mistaken for each other. */
+export const randomLetters = (length: number, random: Random = cryptoRandom): string =>
+  Array.from({ length }, () => LETTERS[random.int(LETTERS.length)]).join('');

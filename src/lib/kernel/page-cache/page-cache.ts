@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../clock.ts';
+
+/**
+ * Finished pages, compressed, with ETag and tags (docs/decisions/0004-page-cache.md). Only 200s whose page
+ * asked for it with `Astro.cache.set`, and only pages that are the same for everyone. One render serves
+ * all who wait for it; a stale page is answered at once while a fresh one is made.
+ */
+export interface CachedPage {
+  readonly etag: string;
+  /** Header names and values in turn, as node:http takes them, without encoding and length. */
+  readonly headers: readonly string[];
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+interface Entry {
+  readonly page: CachedPage;
+  readonly tags: readonly string[];
+  readonly freshUntil: number;
+  readonly staleUntil: number;
+}
+
+export type Rendered = { readonly page: CachedPage } | { readonly response: Response };
+export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'pass';
+
+export interface PageCache {
+  /** A page that may be sent as it is; null when it must be rendered. */
+  peek(key: string): CachedPage | null;
+  /** Renders, keeps what may be kept, and answers it; renders of the same key are shared. */
+  render(key: string, make: () => Promise<Response>): Promise<Rendered>;
+  invalidate(tags: readonly string[]): void;
+  clear(): void;
+}
+
+const BYTES_MOST = 64 * 1024 * 1024;
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => void = () => {}): PageCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: BYTES_MOST,
+    sizeCalculation: ({ page }) => page.plain.length + page.br.length + page.gzip.length,
+  });
+  const underWay = new Map<string, Promise<Entry | Response>>();
+  // Rises with every invalidation: a page whose data was read before it is not kept.
+  let generation = 0;
+
+  const renderEntry = async (key: string, make: () => Promise<Response>): Promise<Entry | Response> => {
+    const began = generation;
+    const response = await make();
+    const life = readLife(response);
+    if (!life) return response;
+    const entry: Entry = { page: await finish(response), ...life, ...until(clock, life) };
+    if (began === generation) entries.set(key, entry);
+    return entry;
+  };
+
+  const once = (key: string, make: () => Promise<Response>): Promise<Entry | Response> => {
+    const waiting = underWay.get(key);
+    if (waiting) return waiting;
+    const rendering = renderEntry(key, make).finally(() => underWay.delete(key));
+    underWay.set(key, rendering);
+    return rendering;
+  };
+
+  return {
+    peek(key) {
+      const entry = entries.get(key);
+      if (!entry || clock.now().getTime() >= entry.freshUntil) return null;
+      count('hit');
+      return entry.page;
+    },
+    async render(key, make) {
+      const entry = entries.get(key);
+      if (entry && clock.now().getTime() < entry.staleUntil) {
+        count('stale');
+        once(key, make).catch(() => undefined);
+        return { page: entry.page };
+      }
+      const mine = underWay.has(key);
+      const result = await once(key, make);
+      if (!(result instanceof Response)) {
+        count('miss');
+        return { page: result.page };
+      }
+      count('pass');
+      // A response that may not be kept belongs to one asker only; the others make their own.
+      return { response: mine ? await make() : result };
+    },
+    invalidate(tags) {
+      generation++;
+      const gone = new Set(tags);
+      for (const [key, entry] of entries.entries())
+        if (entry.tags.some((tag) => gone.has(tag))) entries.delete(key);
+    },
+    clear() {
+      generation++;
+      entries.clear();
+    },
+  };
+}
+
+interface Life {
+  readonly maxAge: number;
+  readonly swr: number;
+  readonly tags: readonly string[];
+}
+
+function readLife(response: Response): Life | null {
+  const control = response.headers.get('cdn-cache-control');
+  const maxAge = Number(/max-age=(\d+)/.exec(control ?? '')?.[1] ?? 0);
+  if (response.status !== 200 || maxAge <= 0 || response.headers.has('set-cookie')) return null;
+  const swr = Number(/stale-while-revalidate=(\d+)/.exec(control ?? '')?.[1] ?? 0);
+  const tags = (response.headers.get('cache-tag') ?? '').split(',').map((tag) => tag.trim());
+  return { maxAge, swr, tags };
+}
+
+const until = (clock: Clock, life: Life) => {
+  const freshUntil = clock.now().getTime() + life.maxAge * 1000;
+  return { freshUntil, staleUntil: freshUntil + life.swr * 1000 };
+};
+
+const OWN_HEADERS = new Set([
+  'cdn-cache-control',
+  'cache-tag',
+  'cache-control',
+  'etag',
+  'content-length',
+  'date',
+]);
+
+async function finish(response: Response): Promise<CachedPage> {
+  const plain = Buffer.from(await response.arrayBuffer());
+  const [br, gz] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    compressGzip(plain),
+  ]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const kept = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
+  // Browsers ask again every time and mostly hear 304: a change by staff shows at once.
+  const headers = [
+    ...kept,
+    'cache-control',
+    'public, max-age=0, must-revalidate',
+    'etag',
+    etag,
+    'vary',
+    'accept-encoding, cookie',
+  ];
+  return { etag, headers, plain, br, gzip: gz };
+}

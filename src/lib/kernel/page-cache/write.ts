@@ -1,0 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { CachedPage } from './page-cache.ts';
+import { chooseEncoding, isUnchanged } from './send.ts';
+
+/** Writes a kept page straight to the socket: this is the shop's hottest path. */
+export function writePage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+  if (isUnchanged(request.headers['if-none-match'], page.etag)) {
+    response.writeHead(304, page.headers as string[]).end();
+    return;
+  }
+  const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
+  const body = page[encoding];
+  const headers = [...page.headers, 'content-length', String(body.length)];
+  if (encoding !== 'plain') headers.push('content-encoding', encoding);
+  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,50 @@
+import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { ShopError } from './errors.ts';
+import { requestLimit } from './tables.ts';
+
+/** Named limits that count over all processes. */
+const SHARED = {
+  /** Codes asked for and passwords tried from one address. */
+  signIn: { points: 30, duration: 600 },
+} as const;
+export type SharedLimit = keyof typeof SHARED;
+
+export interface Limiter {
+  /** Counts a request of the flood limit, per address and process. @throws ShopError 429 */
+  pass(ip: string): Promise<void>;
+  /** Counts against a named limit. @throws ShopError 429 */
+  spend(limit: SharedLimit, ip: string): Promise<void>;
+}
+
+export function createLimiter(config: Config, database: Database): Limiter {
+  const flood = new RateLimiterMemory({ points: config.requestsPerMinute, duration: 60 });
+  const shared = Object.fromEntries(
+    Object.entries(SHARED).map(([name, limit]) => [
+      name,
+      database.kind === 'postgres'
+        ? new RateLimiterDrizzle({
+            ...limit,
+            keyPrefix: name,
+            storeClient: database.db,
+            schema: requestLimit,
+          })
+        : new RateLimiterMemory({ ...limit, keyPrefix: name }),
+    ]),
+  ) as Record<SharedLimit, RateLimiterMemory | RateLimiterDrizzle>;
+  return {
+    pass: (ip) => consume(flood, ip),
+    spend: (limit, ip) => consume(shared[limit], ip),
+  };
+}
+
+async function consume(limiter: RateLimiterMemory | RateLimiterDrizzle, key: string): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+    throw new ShopError('tooManyRequests', { status: 429, params: { seconds } });
+  }
+}

@@ -1,0 +1,96 @@
+import { type Clock, createMovableClock, type MovableClock, systemClock } from './clock.ts';
+import { type Config, loadConfig } from './config.ts';
+import type { Ctx } from './context.ts';
+import type { Database } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { openPglite } from './db/pglite.ts';
+import { openPostgres } from './db/postgres.ts';
+import type { Locale } from './i18n/locale.ts';
+import type { EventHandler, Sweep } from './jobs/events.ts';
+import { type Jobs, startJobs } from './jobs/jobs.ts';
+import { createLogger, type Logger } from './log.ts';
+import { pageCacheLookups } from './metrics.ts';
+import { INVALIDATION_CHANNEL } from './page-cache/invalidate.ts';
+import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
+import { createLimiter, type Limiter } from './rate-limit.ts';
+
+/** What one process of the shop holds while it runs. */
+export interface Runtime {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly clock: Clock;
+  /** The demo shop's clock, which `/sandbox/clock` moves; absent in production. */
+  readonly movableClock: MovableClock | null;
+  readonly database: Database;
+  readonly jobs: Jobs;
+  readonly pages: PageCache;
+  readonly limiter: Limiter;
+  /** A context for nobody in particular: jobs, pages, commands. */
+  context(locale?: Locale): Ctx;
+  stop(): Promise<void>;
+}
+
+export interface RuntimeParts {
+  readonly config?: Config;
+  /** Tests hand in one that is already open. */
+  readonly database?: Database;
+  readonly log?: Logger;
+  handlers(config: Config): readonly EventHandler[];
+  sweeps(config: Config): readonly Sweep[];
+}
+
+/** Opens the database, brings it up to date and starts the jobs. */
+export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
+  const config = parts.config ?? loadConfig();
+  const log = parts.log ?? createLogger(config);
+  const movableClock = config.mode === 'demo' ? createMovableClock() : null;
+  const clock = movableClock ?? systemClock;
+  const database =
+    parts.database ??
+    (config.databaseUrl
+      ? openPostgres(config.databaseUrl, config.databasePool, log)
+      : await openPglite(config.dataFolder));
+  await migrate(database);
+  const pages = createPageCache(clock, (outcome) => pageCacheLookups.inc({ outcome }));
+  await database.listen(INVALIDATION_CHANNEL, (payload) =>
+    payload === null ? pages.clear() : pages.invalidate(JSON.parse(payload) as string[]),
+  );
+
+  let jobs: Jobs;
+  const context = (locale: Locale = config.publishCountry): Ctx => ({
+    db: database.db,
+    now: clock.now(),
+    locale,
+    config,
+    log,
+    requestId: '-',
+    ip: '-',
+    terminal: { kind: 'pc', platform: null, inApp: null },
+    member: null,
+    visitor: null,
+    publish: (db, event, data) => jobs.publish(db, event, data),
+  });
+  jobs = await startJobs({
+    database,
+    log,
+    handlers: parts.handlers(config),
+    sweeps: parts.sweeps(config),
+    context,
+  });
+
+  return {
+    config,
+    log,
+    clock,
+    movableClock,
+    database,
+    jobs,
+    pages,
+    limiter: createLimiter(config, database),
+    context,
+    async stop() {
+      await jobs.stop();
+      await database.close();
+    },
+  };
+}

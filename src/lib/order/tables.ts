@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
+import type { DeliveryType, OrderStatus, PaymentMethod, Recipient } from './model.ts';
+
+/** An order; amounts are as agreed when it was created and never computed again (row L3). */
+export const order = pgTable(
+  'shop_order',
+  {
+    id: id().$type<OrderId>(),
+    number: text('number').notNull().unique(),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    /** What the browser chose for this submit: a repeat finds the same order (row C12). */
+    idempotencyKey: text('idempotency_key').notNull(),
+    status: integer('status').$type<OrderStatus>().notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    deliveryType: text('delivery_type').$type<DeliveryType>().notNull(),
+    recipient: jsonb('recipient').$type<Recipient>().notNull(),
+    note: text('note').notNull().default(''),
+    goodsTotal: integer('goods_total').notNull(),
+    discount: integer('discount').notNull().default(0),
+    shipping: integer('shipping').notNull(),
+    coins: integer('coins').notNull().default(0),
+    payable: integer('payable').notNull(),
+    createdAt: moment('created_at').notNull(),
+    payBefore: moment('pay_before').notNull(),
+    paidAt: moment('paid_at'),
+    shippedAt: moment('shipped_at'),
+    cancelledAt: moment('cancelled_at'),
+    cancelReason: text('cancel_reason', { enum: ['shopper', 'expired', 'merchant'] }),
+  },
+  (table) => [
+    unique('order_once').on(table.memberId, table.idempotencyKey),
+    index('order_member').on(table.memberId, table.createdAt.desc()),
+    index('order_unpaid').on(table.payBefore).where(sql`status in (10, 19)`),
+    check('order_payable', sql`${table.payable} >= 0`),
+  ],
+);
+
+/** One SKU of an order, with its name and price as they were. */
+export const orderLine = pgTable(
+  'order_line',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    goodsId: ref('goods_id').$type<GoodsId>().notNull(),
+    skuId: ref('sku_id')
+      .$type<SkuId>()
+      .notNull()
+      .references(() => sku.id),
+    name: text('name').notNull(),
+    options: text('options').notNull(),
+    picture: text('picture').notNull(),
+    quantity: integer('quantity').notNull(),
+    listPrice: integer('list_price').notNull(),
+    price: integer('price').notNull(),
+    /** price × quantity, less this line's share of every discount. */
+    total: integer('total').notNull(),
+  },
+  (table) => [index('order_line_order').on(table.orderId)],
+);
+
+/** Every move of an order (row E1): who, when, from what to what. Refused moves are logged, not kept. */
+export const orderMove = pgTable(
+  'order_move',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    from: integer('from_status').$type<OrderStatus>().notNull(),
+    to: integer('to_status').$type<OrderStatus>().notNull(),
+    at: moment('at').notNull(),
+    by: text('by').notNull(),
+  },
+  (table) => [index('order_move_order').on(table.orderId)],
+);

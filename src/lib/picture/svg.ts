@@ -1,0 +1,47 @@
+/** The few words of SVG that every picture is written with. Presentation attributes only: the policy allows no styles. */
+
+/** One decimal is below a device pixel at any size shown; small numbers (opacities) keep two. */
+function short(value: number): string {
+  const precision = Math.abs(value) < 5 ? 100 : 10;
+  const rounded = Math.round(value * precision) / precision;
+  return String(rounded === 0 ? 0 : rounded).replace(/^(-?)0\./, '$1.');
+}
+
+/** A tagged template that rounds the numbers put into it: pictures stay small, and the same on every machine. */
+export const draw = (parts: TemplateStringsArray, ...values: (number | string)[]): string =>
+  String.raw({ raw: parts }, ...values.map((value) => (typeof value === 'number' ? short(value) : value)));
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Also drops what XML cannot hold at all: control characters and halves of surrogate pairs. */
+export const escapeXml = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
+
+/** Offset, colour, opacity. */
+type Stop = readonly [number, string, number?];
+
+const stopTags = (stops: readonly Stop[]): string =>
+  stops
+    .map(([offset, colour, opacity]) =>
+      opacity === undefined
+        ? draw`<stop offset="${offset}" stop-color="${colour}"/>`
+        : draw`<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
+    .join('');
+
+export const across = (id: string, ...stops: Stop[]): string =>
+  `<linearGradient id="${id}">${stopTags(stops)}</linearGradient>`;
+
+export const down = (id: string, ...stops: Stop[]): string =>
+  `<linearGradient id="${id}" x2="0" y2="1">${stopTags(stops)}</linearGradient>`;
+
+export const slant = (id: string, ...stops: Stop[]): string =>
+  `<linearGradient id="${id}" x2="1" y2="1">${stopTags(stops)}</linearGradient>`;
+
+export const radiate = (id: string, ...stops: Stop[]): string =>
+  `<radialGradient id="${id}">${stopTags(stops)}</radialGradient>`;
+
+const FONTS = "system-ui,'PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif";
+
+export const svg = (width: number, height: number, defs: string, body: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONTS}"><defs>${defs}</defs>${body}</svg>`;

@@ -1,0 +1,65 @@
+import { accountRoutes } from '#lib/account/api.ts';
+import { identifyMember } from '#lib/account/service.ts';
+import { addressRoutes } from '#lib/address/api.ts';
+import { cartRoutes } from '#lib/cart/api.ts';
+import { catalogRoutes } from '#lib/catalog/api.ts';
+import { isEmptyCatalog } from '#lib/catalog/service.ts';
+import { checkoutRoutes } from '#lib/checkout/api.ts';
+import { deliverMessages } from '#lib/kernel/mail/message.ts';
+import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
+import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
+import { orderRoutes } from '#lib/order/api.ts';
+import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
+import { paymentRoutes } from '#lib/payment/api.ts';
+import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
+import { supportRoutes } from '#lib/support/api.ts';
+import { trackingRoutes } from '#lib/tracking/api.ts';
+
+/** Where the areas come together: every call, handler and sweep of the shop. */
+export const routes = [
+  ...catalogRoutes,
+  ...accountRoutes,
+  ...addressRoutes,
+  ...cartRoutes,
+  ...checkoutRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
+  ...supportRoutes,
+  ...trackingRoutes,
+];
+
+export const identify = identifyMember;
+
+/** Opens the whole shop: database, jobs and, in demo mode on an empty database, the demo catalogue. */
+export async function openShop(parts: Partial<RuntimeParts> = {}): Promise<Runtime> {
+  const runtime = await startRuntime({
+    handlers: (config) => [...orderHandlers, ...paymentHandlers(config)],
+    sweeps: (config) => {
+      const transport = createMessageTransport(config);
+      return [
+        ...orderSweeps,
+        ...paymentSweeps(config),
+        { name: 'deliver-messages', run: (ctx) => deliverMessages(ctx, transport) },
+      ];
+    },
+    ...parts,
+  });
+  if (runtime.config.mode === 'demo' && (await isEmptyCatalog(runtime.context()))) {
+    const { loadDemoShop } = await import('./demo/load.ts');
+    await loadDemoShop(runtime.context());
+  }
+  return runtime;
+}
+
+const KEY = Symbol.for('daypack.shop');
+type Holder = { [KEY]?: Promise<Runtime> };
+
+/** The process's one shop. Kept outside the module, because development loads modules again at every edit. */
+export function theShop(): Promise<Runtime> {
+  const holder = globalThis as Holder;
+  holder[KEY] ??= openShop().then(async (runtime) => {
+    await runtime.jobs.work();
+    return runtime;
+  });
+  return holder[KEY];
+}
