@@ -1,1 +1,72 @@
-export const pictureAt = (_path: string): string | null => null;
+import { parseHex, toHex } from './colour.ts';
+import { type CoverPicture, drawCover, isCoverMotif } from './cover.ts';
+import { drawEmpty, isEmptyKind } from './empty.ts';
+import { drawGoods, type GoodsPicture, isGoodsForm, isGoodsView } from './goods-picture.ts';
+import { SEEDS } from './seed.ts';
+
+/**
+ * A picture's address holds all that is needed to draw it: nothing is stored, and the answer may be cached for ever.
+ * Only the canonical spelling is read back, so one picture has one address.
+ */
+
+const LABEL = /^[\p{L}0-9]{1,12}$/u;
+const GOODS = /^\/pictures\/goods\/([a-z]+)-([0-9a-f]{6})-(0|[1-9]\d{0,3})-([a-z]+)-([^/]+)\.svg$/;
+const EMPTY = /^\/pictures\/empty\/([a-z]+)\.svg$/;
+const COVER = /^\/pictures\/cover\/([a-z]+)-([0-9a-f]{6})-(0|[1-9]\d{0,3})\.svg$/;
+
+/** A name as a label may carry it: letters and digits only, twelve at most. */
+export const labelOf = (name: string): string => [...name.replace(/[^\p{L}0-9]/gu, '')].slice(0, 12).join('');
+
+function hexOf(colour: string): string {
+  const parsed = parseHex(colour);
+  if (!parsed) throw new RangeError('A colour is written #rrggbb');
+  return toHex(parsed).slice(1);
+}
+
+function checkSeed(seed: number): number {
+  if (!Number.isInteger(seed) || seed < 0 || seed >= SEEDS)
+    throw new RangeError(`A seed is 0 to ${SEEDS - 1}`);
+  return seed;
+}
+
+/** Throws a RangeError for a colour, seed or label that could not be read back. */
+export function goodsPictureUrl({ form, colour, label, seed, view }: GoodsPicture): string {
+  if (!LABEL.test(label)) throw new RangeError('A label is 1 to 12 letters or digits (labelOf makes one)');
+  return `/pictures/goods/${form}-${hexOf(colour)}-${checkSeed(seed)}-${view}-${encodeURIComponent(label)}.svg`;
+}
+
+export const coverPictureUrl = ({ colour, motif, seed }: CoverPicture): string =>
+  `/pictures/cover/${motif}-${hexOf(colour)}-${checkSeed(seed)}.svg`;
+
+/** The label, or null when it is not exactly what goodsPictureUrl writes. */
+function readLabel(written: string): string | null {
+  try {
+    const label = decodeURIComponent(written);
+    return LABEL.test(label) && encodeURIComponent(label) === written ? label : null;
+  } catch {
+    return null;
+  }
+}
+
+function goodsAt(pathname: string): string | null {
+  const [, form = '', hex = '', seed = '', view = '', written = ''] = GOODS.exec(pathname) ?? [];
+  const label = readLabel(written);
+  if (!isGoodsForm(form) || !isGoodsView(view) || label === null) return null;
+  return drawGoods({ form, colour: `#${hex}`, label, seed: Number(seed), view });
+}
+
+function coverAt(pathname: string): string | null {
+  const [, motif = '', hex = '', seed = ''] = COVER.exec(pathname) ?? [];
+  return isCoverMotif(motif) ? drawCover({ colour: `#${hex}`, motif, seed: Number(seed) }) : null;
+}
+
+function emptyAt(pathname: string): string | null {
+  const [, kind = ''] = EMPTY.exec(pathname) ?? [];
+  return isEmptyKind(kind) ? drawEmpty(kind) : null;
+}
+
+/** The SVG at an address (a URL's `pathname`, still percent-encoded), or null: not one of ours. */
+export const pictureAt = (pathname: string): string | null =>
+  goodsAt(pathname) ?? coverAt(pathname) ?? emptyAt(pathname);
+
+export { seedOf } from './seed.ts';

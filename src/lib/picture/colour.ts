@@ -6,7 +6,7 @@ interface Rgb {
   b: number;
 }
 
-const HEX = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
+const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i;
 
 export function parseHex(hex: string): Rgb | null {
   const [, r, g, b] = HEX.exec(hex) ?? [];
@@ -39,3 +39,14 @@ export const lighten = (hex: string, share: number): string => mix(hex, '#ffffff
 
 /** Towards the shop's night green, not pure black: shadows keep the tone of the page. */
 export const darken = (hex: string, share: number): string => mix(hex, '#050c09', share);
+
+/** Further from grey by `share`; lightening alone leaves a colour chalky. */
+export function vivid(hex: string, share: number): string {
+  const { r, g, b } = rgb(hex);
+  const grey = (r + g + b) / 3;
+  const away = (value: number) => value + (value - grey) * share;
+  return toHex({ r: away(r), g: away(g), b: away(b) });
+}
+
+/** The same colour, see-through: `#rrggbbaa` says it in fewer bytes than an opacity attribute. */
+export const fade = (hex: string, opacity: number): string => `${hex}${byte(opacity * 255)}`;

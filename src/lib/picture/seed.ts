@@ -17,12 +17,15 @@ export const SEEDS = 10_000;
 export const seedOf = (code: string): number => hash(code) % SEEDS;
 
 /** A whole number from 0 up to, not including, `count`. */
-export const chance = (seed: number, choice: string, count: number): number => hash(`${choice}:${seed}`) % count;
+export const chance = (seed: number, choice: string, count: number): number =>
+  hash(`${choice}:${seed}`) % count;
 
 /** A number from `low` to `high`. */
 export const between = (seed: number, choice: string, low: number, high: number): number =>
   low + ((high - low) * chance(seed, choice, 1001)) / 1000;
 
-export function pick<T>(seed: number, choice: string, options: readonly [T, ...T[]]): T {
-  return options[chance(seed, choice, options.length)] ?? options[0];
+export function pick<T>(seed: number, choice: string, options: readonly T[]): T {
+  const picked = options[chance(seed, choice, options.length)];
+  if (picked === undefined) throw new RangeError('Nothing to pick from');
+  return picked;
 }

@@ -11,23 +11,23 @@ function short(value: number): string {
 export const draw = (parts: TemplateStringsArray, ...values: (number | string)[]): string =>
   String.raw({ raw: parts }, ...values.map((value) => (typeof value === 'number' ? short(value) : value)));
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** Also drops what XML cannot hold at all: control characters and halves of surrogate pairs. */
 export const escapeXml = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');
 
-/** Offset, colour, opacity. */
-type Stop = readonly [number, string, number?];
+/** Offset and colour, mostly with its alpha in the hex. */
+type Stop = readonly [number, string];
 
 const stopTags = (stops: readonly Stop[]): string =>
-  stops
-    .map(([offset, colour, opacity]) =>
-      opacity === undefined
-        ? draw`<stop offset="${offset}" stop-color="${colour}"/>`
-        : draw`<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
-    )
-    .join('');
+  stops.map(([offset, colour]) => draw`<stop offset="${offset}" stop-color="${colour}"/>`).join('');
 
 export const across = (id: string, ...stops: Stop[]): string =>
   `<linearGradient id="${id}">${stopTags(stops)}</linearGradient>`;
@@ -41,7 +41,9 @@ export const slant = (id: string, ...stops: Stop[]): string =>
 export const radiate = (id: string, ...stops: Stop[]): string =>
   `<radialGradient id="${id}">${stopTags(stops)}</radialGradient>`;
 
-const FONTS = "system-ui,'PingFang TC','Noto Sans TC','Microsoft JhengHei',sans-serif";
+/** A minus sign parts two numbers of a path by itself. */
+const tighten = (markup: string): string => markup.replace(/ d="[^"]+"/g, (path) => path.replace(/ -/g, '-'));
 
 export const svg = (width: number, height: number, defs: string, body: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONTS}"><defs>${defs}</defs>${body}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="system-ui,sans-serif">` +
+  `${tighten(`<defs>${defs}</defs>${body}`)}</svg>`;
