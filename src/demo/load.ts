@@ -1,4 +1,64 @@
-import type { Ctx } from '#lib/kernel/context.ts';
+import { CategoryRecord, GoodsRecord } from '#lib/catalog/record.ts';
+import { saveCategories, saveGoods, tidyCatalog } from '#lib/catalog/service.ts';
+import { banner } from '#lib/catalog/tables.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
+import { taipeiDay } from '#lib/site/exchange-rate.ts';
+import { SEO_KINDS } from '#lib/site/model.ts';
+import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';
+import { loadDemoAccounts } from './accounts.ts';
+import { demoBanners } from './banners.ts';
+import categories from './categories.json' with { type: 'json' };
+import beauty from './goods/beauty.json' with { type: 'json' };
+import botanicals from './goods/botanicals.json' with { type: 'json' };
+import daypacks from './goods/daypacks.json' with { type: 'json' };
+import minerals from './goods/minerals.json' with { type: 'json' };
+import omega from './goods/omega.json' with { type: 'json' };
+import probiotics from './goods/probiotics.json' with { type: 'json' };
+import protein from './goods/protein.json' with { type: 'json' };
+import vitamins from './goods/vitamins.json' with { type: 'json' };
 
-/** Fills an empty demo shop: catalogue and accounts. */
-export async function loadDemoShop(_ctx: Ctx): Promise<void> {}
+const GOODS: readonly unknown[] = [
+  ...daypacks,
+  ...vitamins,
+  ...minerals,
+  ...omega,
+  ...probiotics,
+  ...botanicals,
+  ...protein,
+  ...beauty,
+];
+
+/** What one NT$ is worth in CNY in the demo. */
+const DEMO_RATE = 0.2213;
+
+/** Fills a demo shop: catalogue, store info, SEO records, rate and accounts. Loading it again changes nothing. */
+export async function loadDemoShop(ctx: Ctx): Promise<void> {
+  await loadDemoAccounts(ctx);
+  // Last and at once: a shop counts as empty until it has goods.
+  await inTransaction(ctx, async (tx) => {
+    await saveStore(tx);
+    await saveCategories(tx, CategoryRecord.array().parse(categories));
+    await saveGoods(tx, GoodsRecord.array().parse(GOODS));
+  });
+  await tidyCatalog(ctx);
+}
+
+/** What the merchant has changed since stays as it is. */
+async function saveStore(tx: Ctx): Promise<void> {
+  const { storeId } = tx.config;
+  await tx.db
+    .insert(storeInfo)
+    .values({ storeId, ...STORE_DEFAULTS, updatedAt: tx.now })
+    .onConflictDoNothing();
+  await tx.db
+    .insert(seoRecord)
+    .values(SEO_KINDS.map((kind) => ({ kind, ...SEO_DEFAULTS[kind], updatedAt: tx.now })))
+    .onConflictDoNothing();
+  await tx.db
+    .insert(exchangeRate)
+    .values({ day: taipeiDay(tx.now), code: 'CNY', rate: DEMO_RATE })
+    .onConflictDoNothing();
+  const [known] = await tx.db.select({ id: banner.id }).from(banner).limit(1);
+  if (!known) await tx.db.insert(banner).values([...demoBanners]);
+}

@@ -1,0 +1,41 @@
+import { hashPassword } from '#lib/account/password.ts';
+import { member } from '#lib/account/tables.ts';
+import { findDistrict } from '#lib/address/rules.ts';
+import { address } from '#lib/address/tables.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+
+/** What `npm start` prints (welcome.ts). */
+const DEMO_MEMBER = {
+  email: 'demo@daypack.example',
+  countryCode: '+886',
+  mobile: '0912345678',
+  nickName: '小日',
+} as const;
+const DEMO_PASSWORD = 'demo1234';
+
+/** The demo member with one address. Loading it again changes nothing. */
+export async function loadDemoAccounts(ctx: Ctx): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const place = findDistrict('臺北市', '大安區');
+  if (!place) throw new Error('the demo address is not in the district data');
+  await inTransaction(ctx, async (tx) => {
+    const [created] = await tx.db
+      .insert(member)
+      .values({ ...DEMO_MEMBER, passwordHash, createdAt: tx.now })
+      .onConflictDoNothing()
+      .returning({ id: member.id });
+    if (!created) return;
+    await tx.db.insert(address).values({
+      memberId: created.id,
+      receiver: '林小日',
+      countryCode: DEMO_MEMBER.countryCode,
+      mobile: DEMO_MEMBER.mobile,
+      county: place.county.tw,
+      district: place.district.tw,
+      zip: place.zip,
+      detail: '和平東路二段 100 號 5 樓',
+      isDefault: true,
+      createdAt: tx.now,
+    });
+  });
+}
