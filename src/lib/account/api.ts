@@ -1,3 +1,94 @@
-import type { Route } from '#lib/kernel/http/route.ts';
+import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import * as calls from './calls.ts';
+import * as model from './model.ts';
+import * as service from './service.ts';
 
-export const accountRoutes: readonly Route[] = [];
+const Nothing = z.object({});
+
+export const accountRoutes: readonly Route[] = [
+  route(calls.sendCode, {
+    summary: 'Sends a sign-in code by SMS or mail',
+    limit: 'signIn',
+    input: model.SendCodeInput,
+    output: model.CodeSent,
+    handle: (ctx, { contact }) => service.sendCode(ctx, contact),
+  }),
+  route(calls.signInWithCode, {
+    summary: 'Signs in with a code; the first time makes the member',
+    limit: 'signIn',
+    input: model.CodeSignInInput,
+    output: model.SignedIn,
+    handle: service.signInWithCode,
+  }),
+  route(calls.signInWithPassword, {
+    summary: 'Signs in with a password',
+    limit: 'signIn',
+    input: model.PasswordSignInInput,
+    output: model.SignedIn,
+    handle: service.signInWithPassword,
+  }),
+  route(calls.signOut, {
+    summary: 'Signs this browser out',
+    access: 'member',
+    input: Nothing,
+    output: z.object({ signedOut: z.boolean() }),
+    handle: async (ctx) => {
+      await service.signOut(ctx);
+      return { signedOut: true };
+    },
+  }),
+  route(calls.setPassword, {
+    summary: 'Sets or changes the password; a change signs out everywhere else',
+    access: 'member',
+    input: model.SetPasswordInput,
+    output: z.object({ changed: z.boolean() }),
+    handle: async (ctx, input) => {
+      await service.setPassword(ctx, input);
+      return { changed: true };
+    },
+  }),
+  route(calls.getUserInfo, {
+    summary: 'Who is signed in',
+    access: 'member',
+    input: Nothing,
+    output: model.UserInfo,
+    handle: service.getUserInfo,
+  }),
+  route(calls.saveProfile, {
+    summary: "Saves the member's profile",
+    access: 'member',
+    input: model.ProfileInput,
+    output: model.UserInfo,
+    handle: service.saveProfile,
+  }),
+  route(calls.listProviders, {
+    summary: 'Accounts elsewhere that sign the member in',
+    access: 'member',
+    input: Nothing,
+    output: z.object({ providers: z.array(model.ProviderState) }),
+    handle: async (ctx) => ({ providers: await service.listProviders(ctx) }),
+  }),
+  route(calls.unbindProvider, {
+    summary: 'Unbinds an account elsewhere',
+    access: 'member',
+    input: model.ProviderInput,
+    output: z.object({ unbound: z.boolean() }),
+    handle: async (ctx, { provider }) => {
+      await service.unbindProvider(ctx, provider);
+      return { unbound: true };
+    },
+  }),
+  route(calls.getLineInfo, {
+    summary: 'Whether LINE sign-in is offered, and where to befriend the shop',
+    input: Nothing,
+    output: model.LineInfo,
+    handle: async () => service.describeLine(),
+  }),
+  route(calls.saveInviter, {
+    summary: 'Keeps who invited this visitor or member; the first code counts',
+    input: model.InviterInput,
+    output: z.object({ saved: z.boolean() }),
+    handle: async (ctx, { inviterCode }) => ({ saved: await service.saveInviter(ctx, inviterCode) }),
+  }),
+];

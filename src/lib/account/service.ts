@@ -1,6 +1,9 @@
-import type { Ctx, SignedInMember } from '#lib/kernel/context.ts';
-import { signInExpired } from '#lib/kernel/errors.ts';
-
-export async function identifyMember(_ctx: Ctx, _token: string): Promise<SignedInMember> {
-  throw signInExpired();
-}
+/** What other areas and the API may ask of accounts, by subject. */
+export { forgetStaleSignIns } from './cleanup.ts';
+export { sendCode } from './codes.ts';
+export { saveInviter } from './invites.ts';
+export { setPassword } from './password.ts';
+export { getUserInfo, saveProfile } from './profile.ts';
+export { describeLine, listProviders, unbindProvider } from './providers.ts';
+export { identifyMember } from './sessions.ts';
+export { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';

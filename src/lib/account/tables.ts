@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { CountryCode } from '#lib/kernel/validation.ts';
+import { GENDERS, PROVIDERS } from './model.ts';
 
 export const member = pgTable(
   'member',
@@ -15,9 +16,7 @@ export const member = pgTable(
     userName: text('user_name'),
     nickName: text('nick_name').notNull().default(''),
     realName: text('real_name').notNull().default(''),
-    gender: text('gender', { enum: ['male', 'female', 'secret'] })
-      .notNull()
-      .default('secret'),
+    gender: text('gender', { enum: GENDERS }).notNull().default('secret'),
     birthday: text('birthday'),
     avatar: text('avatar').notNull().default(''),
     createdAt: moment('created_at').notNull(),
@@ -43,21 +42,50 @@ export const session = pgTable(
     /** Signed out, or the password was changed: answered with 44000 (row I2). */
     revokedAt: moment('revoked_at'),
   },
-  (table) => [index('session_member').on(table.memberId)],
+  (table) => [index('session_member').on(table.memberId), index('session_expiry').on(table.expiresAt)],
 );
 
-/** A code sent to a mobile or an e-mail address, stored hashed (row I1). */
-export const loginCode = pgTable(
-  'login_code',
+/** The newest code sent to a mobile or an e-mail address, stored hashed (row I1). */
+export const loginCode = pgTable('login_code', {
+  /** `+886 0912345678` or the e-mail address. One row for each: a new code ends the one before. */
+  recipient: text('recipient').primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  tries: integer('tries').notNull().default(0),
+  usedAt: moment('used_at'),
+});
+
+/** Passwords tried for an account since its window began, whether there is such an account or not. */
+export const passwordTry = pgTable('password_try', {
+  account: text('account').primaryKey(),
+  tries: integer('tries').notNull(),
+  since: moment('since').notNull(),
+});
+
+/** An account elsewhere that signs the member in. */
+export const memberProvider = pgTable(
+  'member_provider',
   {
-    id: id(),
-    /** `+886 0912345678` or the e-mail address. */
-    recipient: text('recipient').notNull(),
-    codeHash: text('code_hash').notNull(),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    /** The provider's own id of the person. */
+    subject: text('subject').notNull(),
     createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    tries: integer('tries').notNull().default(0),
-    usedAt: moment('used_at'),
   },
-  (table) => [index('login_code_recipient').on(table.recipient, table.createdAt.desc())],
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.provider] }),
+    unique('member_provider_subject').on(table.provider, table.subject),
+  ],
 );
+
+/** The inviter's code with which a visitor or member came; the first one stays. */
+export const invite = pgTable('invite', {
+  /** `m:{member id}` or `v:{cookie_session_Id}`, as in the cart. */
+  owner: text('owner').primaryKey(),
+  inviterCode: text('inviter_code').notNull(),
+  createdAt: moment('created_at').notNull(),
+});

@@ -1,0 +1,72 @@
+import type { CountryCode } from '#lib/kernel/validation.ts';
+import { Field } from '../ui/Field.tsx';
+import type { Form } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { MobileFields } from './MobileFields.tsx';
+
+export interface ContactValues {
+  readonly way: 'mobile' | 'email';
+  readonly countryCode: CountryCode;
+  readonly mobile: string;
+  readonly email: string;
+}
+
+export const emptyContact: ContactValues = { way: 'mobile', countryCode: '+886', mobile: '', email: '' };
+
+/** What goes over the wire: only the way that was chosen. */
+export const contactInput = ({ way, countryCode, mobile, email }: ContactValues) =>
+  way === 'email' ? { email } : { countryCode, mobile };
+
+const WAYS = ['mobile', 'email'] as const;
+
+/** Mobile with its country code, or e-mail. */
+export function ContactFields({ form }: { readonly form: Form<ContactValues> }) {
+  const t = useWords('account');
+  const { way, countryCode, mobile, email } = form.values;
+  return (
+    <>
+      <fieldset className="grid grid-cols-2 rounded-full border border-line p-1">
+        <legend className="sr-only">{t('signIn.way')}</legend>
+        {WAYS.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-touch cursor-pointer items-center justify-center rounded-full text-sm text-muted has-checked:bg-raised has-checked:font-semibold has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="way"
+              className="sr-only"
+              checked={way === one}
+              onChange={() => form.set('way', one)}
+            />
+            {t(`signIn.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      {way === 'mobile' ? (
+        <MobileFields
+          countryCode={countryCode}
+          mobile={mobile}
+          errorOf={form.errorOf}
+          onCountryCode={(code) => form.set('countryCode', code)}
+          onMobile={(text) => form.set('mobile', text)}
+        />
+      ) : (
+        <Field label={t('signIn.emailAddress')} error={form.errorOf('email')}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              maxLength={254}
+              className="field"
+              value={email}
+              onChange={(event) => form.set('email', event.target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </>
+  );
+}

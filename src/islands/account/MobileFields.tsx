@@ -1,0 +1,56 @@
+import { COUNTRY_CODES, type CountryCode } from '#lib/kernel/validation.ts';
+import { Field } from '../ui/Field.tsx';
+import { useWords } from '../ui/words.tsx';
+
+interface MobileFieldsProps {
+  readonly countryCode: CountryCode;
+  readonly mobile: string;
+  readonly errorOf: (name: string) => string | undefined;
+  readonly onCountryCode: (code: CountryCode) => void;
+  readonly onMobile: (mobile: string) => void;
+}
+
+const COUNTRY_WORD: Readonly<Record<CountryCode, string>> = {
+  '+886': 'signIn.taiwan',
+  '+86': 'signIn.china',
+};
+
+/** A mobile number with its country code. */
+export function MobileFields({ countryCode, mobile, errorOf, onCountryCode, onMobile }: MobileFieldsProps) {
+  const t = useWords('account');
+  return (
+    <div className="grid gap-3 min-[400px]:grid-cols-[10.5rem_1fr]">
+      <Field label={t('signIn.countryCode')} error={errorOf('countryCode')}>
+        {(control) => (
+          <select
+            {...control}
+            autoComplete="tel-country-code"
+            className="field px-3"
+            value={countryCode}
+            onChange={(event) => onCountryCode(event.target.value as CountryCode)}
+          >
+            {COUNTRY_CODES.map((code) => (
+              <option key={code} value={code}>
+                {t(COUNTRY_WORD[code])}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={t('signIn.mobileNumber')} error={errorOf('mobile')}>
+        {(control) => (
+          <input
+            {...control}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={16}
+            className="field"
+            value={mobile}
+            onChange={(event) => onMobile(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { formatBadge } from '#lib/kernel/money.ts';
+import { countOrders } from '#lib/order/calls.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+
+const SHORTCUTS = [
+  { tab: 'unpaid', icon: 'card' },
+  { tab: 'shipping', icon: 'box' },
+  { tab: 'receiving', icon: 'truck' },
+  { tab: 'done', icon: 'check' },
+] as const;
+/** Where nothing waits for anybody a number would only be noise. */
+const UNCOUNTED = 'done';
+
+/** The ways into the order list, with how many orders wait in each (row B11 for the badge). */
+export function OrderShortcuts() {
+  const t = useWords('account');
+  const { data: counts } = useCall(countOrders, {});
+  return (
+    <section className="panel p-5 md:p-7">
+      <div className="flex items-center justify-between">
+        <h2 className="text-lg font-bold">{t('center.orders')}</h2>
+        <a href={pageLink(links.orders())} className="link flex min-h-touch items-center text-sm">
+          {t('center.allOrders')}
+        </a>
+      </div>
+      <ul className="mt-2 grid grid-cols-4">
+        {SHORTCUTS.map(({ tab, icon }) => {
+          const name = t(`center.tabs.${tab}`);
+          const pieces = tab === UNCOUNTED ? 0 : (counts?.[tab] ?? 0);
+          return (
+            <li key={tab}>
+              <a
+                href={pageLink(links.orders(tab))}
+                aria-label={pieces > 0 ? t('center.tabCount', { name, pieces }) : name}
+                className="flex flex-col items-center gap-2 rounded-card py-3 text-center text-sm text-muted hover:bg-raised hover:text-text"
+              >
+                <span className="relative">
+                  <Icon name={icon} className="size-7" />
+                  {pieces > 0 && (
+                    <b className="absolute -top-2 left-4 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-[11px] leading-none text-on-accent">
+                      {formatBadge(pieces, LIMITS.badgeMost)}
+                    </b>
+                  )}
+                </span>
+                {name}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { setPassword } from '#lib/account/calls.ts';
+import { SetPasswordInput } from '#lib/account/model.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { PasswordField } from './PasswordField.tsx';
+
+interface PasswordFormProps {
+  readonly hasPassword: boolean;
+  readonly onSaved: () => void;
+}
+
+const EMPTY = { currentPassword: '', password: '', confirmation: '' };
+
+/** Sets the first password, or changes it with the current one. */
+export function PasswordForm({ hasPassword, onSaved }: PasswordFormProps) {
+  const t = useWords('account');
+  const form = useForm(EMPTY);
+  const { values, set, errorOf } = form;
+  const save = async () => {
+    await call(setPassword, values, { quiet: true });
+    for (const name of ['currentPassword', 'password', 'confirmation'] as const) set(name, '');
+    showToast('success', t('password.saved'));
+    onSaved();
+  };
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(SetPasswordInput, values, save);
+      }}
+    >
+      {hasPassword && (
+        <PasswordField
+          label={t('password.current')}
+          error={errorOf('currentPassword')}
+          autoComplete="current-password"
+          value={values.currentPassword}
+          onChange={(text) => set('currentPassword', text)}
+        />
+      )}
+      <PasswordField
+        label={t('password.fresh')}
+        hint={t('password.hint')}
+        error={errorOf('password')}
+        autoComplete="new-password"
+        value={values.password}
+        onChange={(text) => set('password', text)}
+      />
+      <PasswordField
+        label={t('password.confirmation')}
+        error={errorOf('confirmation')}
+        autoComplete="new-password"
+        value={values.confirmation}
+        onChange={(text) => set('confirmation', text)}
+      />
+      {hasPassword && <p className="text-sm text-faint">{t('password.changeText')}</p>}
+      <FormMessage text={form.message} />
+      <SubmitButton isBusy={form.isBusy} label={t('password.save')} busyLabel={t('profile.saving')} />
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SignedIn } from '#lib/account/model.ts';
+import { safeNext } from '#lib/account/rules.ts';
+import { resolvePath } from '#lib/kernel/i18n/locale.ts';
+import type { Translate } from '#lib/kernel/i18n/words.ts';
+import { links } from '#lib/site/links.ts';
+import { showToastNext } from '#stores/next-toast.ts';
+import { pageLink } from '#stores/page.ts';
+import { signInLocally } from '#stores/session.ts';
+
+const askedNext = (): string | null => new URLSearchParams(location.search).get('next');
+
+/** The page that sent the shopper here, in the language of this page; home without one. */
+export function nextPage(): string {
+  const next = safeNext(askedNext(), links.home());
+  return resolvePath(next, 'tw').prefix ? next : pageLink(next);
+}
+
+/** Keeps where to go while changing between the ways to sign in. */
+export const withNext = (path: string): string => {
+  const next = askedNext();
+  return next ? `${path}?next=${encodeURIComponent(next)}` : path;
+};
+
+/** Signed in: remembered on this browser, welcomed, and on to where the shopper wanted to go. */
+export function arrive({ token, user, isNew }: SignedIn, t: Translate): void {
+  const { id, email, mobile, displayName } = user;
+  signInLocally(token, { id, email, mobile, name: displayName });
+  showToastNext('success', isNew ? t('signIn.welcomeNew') : t('signIn.welcome', { name: displayName }));
+  location.replace(nextPage());
+}

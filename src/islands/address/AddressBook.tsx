@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { chooseDefaultAddress, listAddresses, removeAddress } from '#lib/address/calls.ts';
+import type { Address } from '#lib/address/model.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { useVisitor } from '../account/use-visitor.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Confirm } from '../ui/Sheet.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { AddressCard } from './AddressCard.tsx';
+
+/** The member's addresses (row I7). */
+export const AddressBook = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <Addresses />
+  </IslandWords>
+);
+
+function Addresses() {
+  const t = useWords('account');
+  const common = useWords('common');
+  const who = useVisitor();
+  const { data, failure, reload } = useCall(listAddresses, who === 'member' ? {} : null);
+  const [removing, setRemoving] = useState<Address | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  if (who === 'guest') {
+    return <SignInState text={t('address.signInText')} href={pageLink(links.signIn(links.addresses()))} />;
+  }
+  if (!data) {
+    if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+    return (
+      <SkeletonGroup label={common('loading')} className="grid gap-4">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-36" />
+      </SkeletonGroup>
+    );
+  }
+  if (data.addresses.length === 0) {
+    return (
+      <Notice icon="pin" title={t('address.empty')} text={t('address.emptyText')}>
+        <a href={pageLink(links.addressEdit())} className="btn">
+          {t('address.add')}
+        </a>
+      </Notice>
+    );
+  }
+
+  /** One change at a time; a refusal has been shown as a toast. */
+  const change = async (work: () => Promise<unknown>, done: string) => {
+    setIsBusy(true);
+    try {
+      await work();
+      showToast('success', done);
+    } catch {
+      // The list shows what is the case now.
+    } finally {
+      setIsBusy(false);
+      setRemoving(null);
+      reload();
+    }
+  };
+  return (
+    <>
+      <ul className="grid gap-4">
+        {data.addresses.map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            isBusy={isBusy}
+            onDefault={() =>
+              void change(() => call(chooseDefaultAddress, { id: address.id }), t('address.defaultSet'))
+            }
+            onRemove={() => setRemoving(address)}
+          />
+        ))}
+      </ul>
+      <a href={pageLink(links.addressEdit())} className="btn mt-6 w-full md:w-auto">
+        <Icon name="plus" />
+        {t('address.add')}
+      </a>
+      {removing && (
+        <Confirm
+          title={t('address.removeTitle')}
+          text={`${removing.receiver} · ${removing.countyName} ${removing.districtName} ${removing.detail}`}
+          yes={t('address.remove')}
+          isBusy={isBusy}
+          onYes={() => void change(() => call(removeAddress, { id: removing.id }), t('address.removed'))}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}

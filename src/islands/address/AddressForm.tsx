@@ -1,0 +1,108 @@
+import { saveAddress } from '#lib/address/calls.ts';
+import { type Address, SaveAddressInput } from '#lib/address/model.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { type CountryCode, countryCode } from '#lib/kernel/validation.ts';
+import { call } from '#stores/api.ts';
+import { MobileFields } from '../account/MobileFields.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { DistrictFields } from './DistrictFields.tsx';
+
+interface AddressFormProps {
+  /** What is changed; without it a new address. */
+  readonly address?: Address | undefined;
+  readonly onSaved: (address: Address) => void;
+}
+
+/** Where a parcel goes (points 3 and 5). Needs the words `account`, `errors` and `common`. */
+export const AddressForm = ({ words, locale, ...props }: AddressFormProps & IslandProps) => (
+  <IslandWords words={words} locale={locale}>
+    <AddressFields {...props} />
+  </IslandWords>
+);
+
+const valuesOf = (address: Address | undefined) => ({
+  receiver: address?.receiver ?? '',
+  countryCode: countryCode.catch('+886').parse(address?.countryCode) satisfies CountryCode,
+  mobile: address?.mobile ?? '',
+  county: address?.county ?? '',
+  district: address?.district ?? '',
+  detail: address?.detail ?? '',
+  isDefault: address?.isDefault ?? false,
+});
+
+function AddressFields({ address, onSaved }: AddressFormProps) {
+  const t = useWords('account');
+  const form = useForm(valuesOf(address));
+  const { values, set, errorOf } = form;
+  const input = address ? { ...values, id: address.id } : values;
+  return (
+    <form
+      ref={form.ref}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit(SaveAddressInput, input, async () =>
+          onSaved(await call(saveAddress, input, { quiet: true })),
+        );
+      }}
+    >
+      <Field label={t('address.receiver')} hint={t('address.receiverHint')} error={errorOf('receiver')}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="shipping name"
+            maxLength={20}
+            className="field"
+            value={values.receiver}
+            onChange={(event) => set('receiver', event.target.value)}
+          />
+        )}
+      </Field>
+      <MobileFields
+        countryCode={values.countryCode}
+        mobile={values.mobile}
+        errorOf={errorOf}
+        onCountryCode={(code) => set('countryCode', code)}
+        onMobile={(mobile) => set('mobile', mobile)}
+      />
+      <DistrictFields
+        county={values.county}
+        district={values.district}
+        errorOf={errorOf}
+        onChange={(county, district) => {
+          set('county', county);
+          set('district', district);
+        }}
+      />
+      <Field label={t('address.detail')} hint={t('address.detailHint')} error={errorOf('detail')}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="shipping street-address"
+            maxLength={LIMITS.addressLength}
+            className="field"
+            value={values.detail}
+            onChange={(event) => set('detail', event.target.value)}
+          />
+        )}
+      </Field>
+      {!address?.isDefault && (
+        <label className="flex min-h-touch items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            checked={values.isDefault}
+            onChange={(event) => set('isDefault', event.target.checked)}
+          />
+          {t('address.useAsDefault')}
+        </label>
+      )}
+      <FormMessage text={form.message} />
+      <SubmitButton isBusy={form.isBusy} label={t('address.save')} busyLabel={t('address.saving')} />
+    </form>
+  );
+}

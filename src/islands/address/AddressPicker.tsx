@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { listAddresses } from '#lib/address/calls.ts';
+import type { Address } from '#lib/address/model.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
+import { AddressForm } from './AddressForm.tsx';
+import { AddressLines } from './AddressLines.tsx';
+
+interface AddressPickerProps {
+  /** The chosen address; the default one is chosen by itself when there is none. */
+  readonly value: number | null;
+  readonly onChange: (id: number) => void;
+}
+
+/** Chooses among the member's addresses, or adds one on the spot. Needs the words `account`, `errors` and `common`. */
+export const AddressPicker = ({ words, locale, ...props }: AddressPickerProps & IslandProps) => (
+  <IslandWords words={words} locale={locale}>
+    <Choices {...props} />
+  </IslandWords>
+);
+
+function Choices({ value, onChange }: AddressPickerProps) {
+  const t = useWords('account');
+  const common = useWords('common');
+  const island = useIsland();
+  const { data, failure, reload, setData } = useCall(listAddresses, {});
+  const [edited, setEdited] = useState<Address | 'new' | null>(null);
+  const addresses = data?.addresses;
+  const first = addresses?.[0];
+
+  useEffect(() => {
+    if (first && value === null) onChange(first.id);
+  }, [first, value, onChange]);
+
+  if (!addresses) {
+    if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+    return (
+      <SkeletonGroup label={common('loading')}>
+        <Skeleton className="h-24" />
+      </SkeletonGroup>
+    );
+  }
+  const onSaved = (saved: Address) => {
+    setEdited(null);
+    setData({ addresses: withSaved(addresses, saved) });
+    onChange(saved.id);
+  };
+  if (!first) return <AddressForm {...island} onSaved={onSaved} />;
+  return (
+    <>
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">{t('address.choose')}</legend>
+        {addresses.map((address) => (
+          <div
+            key={address.id}
+            className="flex items-start rounded-card border border-line has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <label className="flex min-h-touch flex-1 cursor-pointer gap-3 p-4 pr-0">
+              <input
+                type="radio"
+                name="address"
+                className="mt-1 size-5 shrink-0 accent-accent"
+                checked={address.id === value}
+                onChange={() => onChange(address.id)}
+              />
+              <span className="min-w-0">
+                <AddressLines address={address} />
+              </span>
+            </label>
+            <button
+              type="button"
+              className="link min-h-touch shrink-0 p-4 text-sm"
+              aria-label={t('address.editOf', { name: address.receiver })}
+              onClick={() => setEdited(address)}
+            >
+              {t('address.edit')}
+            </button>
+          </div>
+        ))}
+      </fieldset>
+      <button type="button" className="btn-line mt-3 w-full" onClick={() => setEdited('new')}>
+        <Icon name="plus" />
+        {t('address.add')}
+      </button>
+      {edited && (
+        <Sheet
+          title={t(edited === 'new' ? 'address.addTitle' : 'address.editTitle')}
+          onClose={() => setEdited(null)}
+        >
+          <AddressForm {...island} address={edited === 'new' ? undefined : edited} onSaved={onSaved} />
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+/** The list with what was saved in its place, or on top when it is new; one default at most. */
+function withSaved(addresses: readonly Address[], saved: Address): readonly Address[] {
+  const others = addresses.map((one) => (saved.isDefault ? { ...one, isDefault: false } : one));
+  return others.some((one) => one.id === saved.id)
+    ? others.map((one) => (one.id === saved.id ? saved : one))
+    : [saved, ...others];
+}

@@ -1,0 +1,35 @@
+import { wire } from '#lib/kernel/http/wire.ts';
+import type {
+  CodeSent,
+  CodeSignInInput,
+  InviterInput,
+  LineInfo,
+  PasswordSignInInput,
+  ProfileInput,
+  ProviderInput,
+  ProviderState,
+  SendCodeInput,
+  SetPasswordInput,
+  SignedIn,
+  UserInfo,
+} from './model.ts';
+
+type Nothing = Record<string, never>;
+
+export const sendCode = wire<SendCodeInput, CodeSent>('POST', '/h5/login/send-code');
+/** Creates the member on the first sign-in. */
+export const signInWithCode = wire<CodeSignInInput, SignedIn>('POST', '/h5/login/code');
+export const signInWithPassword = wire<PasswordSignInInput, SignedIn>('POST', '/h5/login/password');
+export const signOut = wire<Nothing, { signedOut: boolean }>('POST', '/h5/login/sign-out');
+/** Sets the first password or changes it; a change signs the member out everywhere else. */
+export const setPassword = wire<SetPasswordInput, { changed: boolean }>('POST', '/h5/login/set-password');
+export const getUserInfo = wire<Nothing, UserInfo>('GET', '/charger/userInfo');
+export const saveProfile = wire<ProfileInput, UserInfo>('POST', '/h5/userCenter/account_save');
+export const listProviders = wire<Nothing, { providers: readonly ProviderState[] }>(
+  'GET',
+  '/h5/get-bind-provider',
+);
+export const unbindProvider = wire<ProviderInput, { unbound: boolean }>('POST', '/h5/provider-unbinding');
+export const getLineInfo = wire<Nothing, LineInfo>('GET', '/charger/get-line-info');
+/** Keeps who invited this visitor or member; only the first code counts. */
+export const saveInviter = wire<InviterInput, { saved: boolean }>('POST', '/direct/user/save-direct-selling');

@@ -1,0 +1,24 @@
+import { lte } from 'drizzle-orm';
+import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { PASSWORD_WAIT_MINUTES } from './rules.ts';
+import { loginCode, passwordTry, session } from './tables.ts';
+
+const CODES_KEPT_DAYS = 1;
+
+/** Forgets what no longer decides anything; an expired token answers the same as an unknown one. */
+export async function forgetStaleSignIns(ctx: Ctx): Promise<number> {
+  const sessions = await ctx.db
+    .delete(session)
+    .where(lte(session.expiresAt, ctx.now))
+    .returning({ at: session.expiresAt });
+  const codes = await ctx.db
+    .delete(loginCode)
+    .where(lte(loginCode.expiresAt, addDays(ctx.now, -CODES_KEPT_DAYS)))
+    .returning({ at: loginCode.expiresAt });
+  const tries = await ctx.db
+    .delete(passwordTry)
+    .where(lte(passwordTry.since, addMinutes(ctx.now, -PASSWORD_WAIT_MINUTES)))
+    .returning({ at: passwordTry.since });
+  return sessions.length + codes.length + tries.length;
+}

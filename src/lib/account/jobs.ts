@@ -1,0 +1,4 @@
+import type { Sweep } from '#lib/kernel/jobs/events.ts';
+import { forgetStaleSignIns } from './cleanup.ts';
+
+export const accountSweeps: readonly Sweep[] = [{ name: 'forget-stale-sign-ins', run: forgetStaleSignIns }];

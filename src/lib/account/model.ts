@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { countryCode, lineText, password, verificationCode } from '#lib/kernel/validation.ts';
+import { type Contact, isCalendarDay, PROFILE_LENGTHS, readContact } from './rules.ts';
+
+const contactFields = {
+  countryCode,
+  mobile: z.string('phoneIncorrect').trim().default(''),
+  email: z.string('emailIncorrect').trim().optional(),
+};
+type ContactFields = { countryCode: '+886' | '+86'; mobile: string; email?: string | undefined };
+
+const readFields = (fields: ContactFields) => readContact(fields.countryCode, fields.mobile, fields.email);
+
+/** The issue is at the field that is wrong; told together with those of the other fields. */
+function checkContact(fields: ContactFields, context: z.RefinementCtx): void {
+  const read = readFields(fields);
+  if ('key' in read) context.addIssue({ code: 'custom', path: [read.field], message: read.key });
+}
+
+/** Reached only by fields that `checkContact` has let pass. */
+function withContact<Fields extends ContactFields>(fields: Fields): Fields & { contact: Contact } {
+  const contact = readFields(fields);
+  if ('key' in contact) throw new TypeError(contact.key);
+  return { ...fields, contact };
+}
+
+export const SendCodeInput = z.object(contactFields).superRefine(checkContact).transform(withContact);
+export type SendCodeInput = z.input<typeof SendCodeInput>;
+
+const inviterCode = lineText(32)
+  .regex(/^[A-Za-z0-9-]*$/, 'inviterCodeIncorrect')
+  .default('');
+
+export const CodeSignInInput = z
+  .object({ ...contactFields, code: verificationCode, inviterCode })
+  .superRefine(checkContact)
+  .transform(withContact);
+export type CodeSignInInput = z.input<typeof CodeSignInInput>;
+
+/** Any password may be tried; its form is checked where one is chosen. */
+export const PasswordSignInInput = z
+  .object({
+    ...contactFields,
+    password: z.string('passwordRequired').min(1, 'passwordRequired').max(128, 'passwordIncorrect'),
+  })
+  .superRefine(checkContact)
+  .transform(withContact);
+export type PasswordSignInInput = z.input<typeof PasswordSignInInput>;
+
+export const SetPasswordInput = z
+  .object({
+    /** Needed when the member already has one. */
+    currentPassword: z.string('passwordRequired').max(128, 'passwordIncorrect').default(''),
+    password,
+    confirmation: z.string('passwordsDiffer'),
+  })
+  .refine((value) => value.password === value.confirmation, {
+    path: ['confirmation'],
+    error: 'passwordsDiffer',
+  });
+export type SetPasswordInput = z.input<typeof SetPasswordInput>;
+
+export const GENDERS = ['male', 'female', 'secret'] as const;
+export type Gender = (typeof GENDERS)[number];
+
+/** What the member tells; a field that is left out stays as it is. */
+export const ProfileInput = z.object({
+  userName: z
+    .string('userNameIncorrect')
+    .trim()
+    .regex(new RegExp(`^[A-Za-z0-9-]{0,${PROFILE_LENGTHS.userName}}$`), 'userNameIncorrect')
+    .optional(),
+  nickName: lineText(PROFILE_LENGTHS.nickName, 'nickNameTooLong').optional(),
+  realName: lineText(PROFILE_LENGTHS.realName, 'realNameTooLong').optional(),
+  gender: z.enum(GENDERS, 'genderRequired').optional(),
+  birthday: z
+    .string('birthdayIncorrect')
+    .trim()
+    .refine((day) => day === '' || isCalendarDay(day), 'birthdayIncorrect')
+    .optional(),
+});
+export type ProfileInput = z.input<typeof ProfileInput>;
+
+/** Point 7 names `nick_name` and `realName`; the rest is what the member area shows. */
+export const UserInfo = z.object({
+  id: z.int(),
+  countryCode: z.string(),
+  mobile: z.string().nullable(),
+  email: z.string().nullable(),
+  userName: z.string().nullable(),
+  nick_name: z.string(),
+  realName: z.string(),
+  displayName: z.string(),
+  gender: z.enum(GENDERS),
+  birthday: z.string().nullable(),
+  avatar: z.string(),
+  hasPassword: z.boolean(),
+});
+export type UserInfo = z.infer<typeof UserInfo>;
+
+export const SignedIn = z.object({ token: z.string(), user: UserInfo, isNew: z.boolean() });
+export type SignedIn = z.infer<typeof SignedIn>;
+
+export const CodeSent = z.object({
+  /** Another code may be asked for after this many seconds. */
+  againInSeconds: z.int(),
+  validMinutes: z.int(),
+});
+export type CodeSent = z.infer<typeof CodeSent>;
+
+export const PROVIDERS = ['line'] as const;
+export type Provider = (typeof PROVIDERS)[number];
+export const ProviderState = z.object({ provider: z.enum(PROVIDERS), bound: z.boolean() });
+export type ProviderState = z.infer<typeof ProviderState>;
+export const ProviderInput = z.object({ provider: z.enum(PROVIDERS, 'providerUnknown') });
+export type ProviderInput = z.infer<typeof ProviderInput>;
+
+export const LineInfo = z.object({ enabled: z.boolean(), addFriendUrl: z.string() });
+export type LineInfo = z.infer<typeof LineInfo>;
+
+export const InviterInput = z.object({
+  inviterCode: z
+    .string('inviterCodeIncorrect')
+    .trim()
+    .regex(/^[A-Za-z0-9-]{4,32}$/, 'inviterCodeIncorrect'),
+});
+export type InviterInput = z.infer<typeof InviterInput>;

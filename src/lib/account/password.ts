@@ -1,0 +1,82 @@
+import { hash, verify } from '@node-rs/argon2';
+import { eq, lte, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { SetPasswordInput } from './model.ts';
+import { PASSWORD_TRIES, PASSWORD_WAIT_MINUTES } from './rules.ts';
+import { revokeOtherSessions } from './sessions.ts';
+import { member, passwordTry } from './tables.ts';
+
+/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Nobody's password: an account that is unknown or has none costs the same work as any other. */
+const DECOY =
+  '$argon2id$v=19$m=19456,t=2,p=1$snsY7u6KUMbXDFvE2alVJA$yXLRnVfGKTsM2tD8vikBndxHHLC2i/P9q3m8gBlDnyY';
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+/** @param passwordHash null or undefined for an account without one: takes as long, and is never right */
+export async function isRightPassword(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
+  const isRight = await verify(passwordHash ?? DECOY, password);
+  return isRight && passwordHash != null;
+}
+
+/**
+ * Counts a password tried for an account, known or not, before it is looked at: tries made at once count too.
+ * @throws ShopError 429 tooManyRequests with the seconds to wait
+ */
+export async function countPasswordTry(ctx: Ctx, account: string): Promise<void> {
+  const windowOver = lte(passwordTry.since, addMinutes(ctx.now, -PASSWORD_WAIT_MINUTES));
+  const [counted] = await ctx.db
+    .insert(passwordTry)
+    .values({ account, tries: 1, since: ctx.now })
+    .onConflictDoUpdate({
+      target: passwordTry.account,
+      set: {
+        tries: sql`case when ${windowOver} then 1 else ${passwordTry.tries} + 1 end`,
+        since: sql`case when ${windowOver} then excluded.since else ${passwordTry.since} end`,
+      },
+    })
+    .returning();
+  if (!counted || counted.tries <= PASSWORD_TRIES) return;
+  const until = addMinutes(counted.since, PASSWORD_WAIT_MINUTES).getTime();
+  const seconds = Math.max(1, Math.ceil((until - ctx.now.getTime()) / 1000));
+  throw new ShopError('tooManyRequests', { status: 429, params: { seconds } });
+}
+
+/** The right password ends the count. */
+export const forgetPasswordTries = async (ctx: Ctx, account: string): Promise<void> => {
+  await ctx.db.delete(passwordTry).where(eq(passwordTry.account, account));
+};
+
+/**
+ * Sets the first password, or changes it, which signs the member out everywhere else (row I2).
+ * @throws ShopError passwordWrong at currentPassword; 429 after too many wrong ones
+ */
+export async function setPassword(ctx: Ctx, input: z.output<typeof SetPasswordInput>): Promise<void> {
+  const me = requireMember(ctx);
+  const [found] = await ctx.db
+    .select({ passwordHash: member.passwordHash })
+    .from(member)
+    .where(eq(member.id, me.id));
+  if (!found) throw notFound();
+  const account = `member ${me.id}`;
+  if (found.passwordHash !== null) {
+    await countPasswordTry(ctx, account);
+    if (!(await isRightPassword(found.passwordHash, input.currentPassword))) {
+      throw fieldError('currentPassword', 'passwordWrong');
+    }
+  }
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.update(member).set({ passwordHash }).where(eq(member.id, me.id));
+    if (found.passwordHash !== null) await revokeOtherSessions(tx, me);
+    await forgetPasswordTries(tx, account);
+  });
+}

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { isUniqueViolation } from '#lib/kernel/db/database.ts';
+import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
+import type { ProfileInput, UserInfo } from './model.ts';
+import { displayName, isPastDay } from './rules.ts';
+import { member } from './tables.ts';
+
+type MemberRow = typeof member.$inferSelect;
+
+/** The member as the member sees it. */
+export function userInfoOf(row: MemberRow): UserInfo {
+  const { id, countryCode, mobile, email, userName, nickName, realName, gender, birthday, avatar } = row;
+  return {
+    id,
+    countryCode,
+    mobile,
+    email,
+    userName,
+    nick_name: nickName,
+    realName,
+    displayName: displayName(row),
+    gender,
+    birthday,
+    avatar,
+    hasPassword: row.passwordHash !== null,
+  };
+}
+
+export async function getUserInfo(ctx: Ctx): Promise<UserInfo> {
+  return userInfoOf(await findSelf(ctx));
+}
+
+/**
+ * Saves what the member tells. User name and birthday stay once they are filled (point 5).
+ * @throws ShopError at the field: userNameTaken, fieldFixed, birthdayIncorrect
+ */
+export async function saveProfile(ctx: Ctx, input: z.output<typeof ProfileInput>): Promise<UserInfo> {
+  const before = await findSelf(ctx);
+  const { nickName, realName, gender } = input;
+  const birthday = onceOnly('birthday', before.birthday, input.birthday);
+  if (birthday && birthday !== before.birthday && !isPastDay(birthday, ctx.now)) {
+    throw fieldError('birthday', 'birthdayIncorrect');
+  }
+  const userName = onceOnly('userName', before.userName, input.userName);
+  try {
+    const [row] = await ctx.db
+      .update(member)
+      .set({ userName, birthday, nickName, realName, gender })
+      .where(eq(member.id, before.id))
+      .returning();
+    return userInfoOf(row ?? before);
+  } catch (error) {
+    if (isUniqueViolation(error)) throw fieldError('userName', 'userNameTaken');
+    throw error;
+  }
+}
+
+/** What is filled stays; sending it again unchanged is no change. */
+function onceOnly(field: string, before: string | null, wanted: string | undefined): string | null {
+  if (wanted === undefined || wanted === before) return before;
+  if (before !== null) throw fieldError(field, 'fieldFixed');
+  return wanted === '' ? null : wanted;
+}
+
+async function findSelf(ctx: Ctx): Promise<MemberRow> {
+  const [row] = await ctx.db
+    .select()
+    .from(member)
+    .where(eq(member.id, requireMember(ctx).id));
+  if (!row) throw signInExpired();
+  return row;
+}

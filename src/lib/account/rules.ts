@@ -1,0 +1,89 @@
+import { type CountryCode, EMAIL, isMobile, normalMobile } from '#lib/kernel/validation.ts';
+
+/** Point 5: lengths of a profile's names, in characters. */
+export const PROFILE_LENGTHS = { userName: 15, nickName: 8, realName: 20 } as const;
+
+/** Wrong passwords for one account before it has to wait, and how long. */
+export const PASSWORD_TRIES = 10;
+export const PASSWORD_WAIT_MINUTES = 15;
+
+/** Where a code is sent, and who signs in. */
+export type Contact =
+  | {
+      readonly kind: 'mobile';
+      readonly countryCode: CountryCode;
+      readonly mobile: string;
+      /** One spelling for each person: `+886 0912345678`. */
+      readonly recipient: string;
+    }
+  | { readonly kind: 'email'; readonly email: string; readonly recipient: string };
+
+export interface ContactProblem {
+  readonly field: 'mobile' | 'email';
+  /** A key of the `errors` words. */
+  readonly key: string;
+}
+
+/** Whom a form names: by e-mail where one is given, by mobile otherwise. An empty e-mail alone is a missing one. */
+export function readContact(
+  countryCode: CountryCode,
+  mobile: string,
+  email: string | undefined,
+): Contact | ContactProblem {
+  if (email) {
+    const address = email.toLowerCase();
+    if (address.length > 254 || !EMAIL.test(address)) return { field: 'email', key: 'emailIncorrect' };
+    return { kind: 'email', email: address, recipient: address };
+  }
+  if (mobile === '') {
+    return email === undefined
+      ? { field: 'mobile', key: 'phoneRequired' }
+      : { field: 'email', key: 'emailRequired' };
+  }
+  if (!isMobile(mobile, countryCode)) return { field: 'mobile', key: 'phoneIncorrect' };
+  const normal = normalMobile(mobile, countryCode);
+  return { kind: 'mobile', countryCode, mobile: normal, recipient: `${countryCode} ${normal}` };
+}
+
+/** `0912345678` → `0912***678`, `ming@example.com` → `mi***@example.com`. */
+export function maskContact(contact: string): string {
+  const at = contact.indexOf('@');
+  if (at < 0) return `${contact.slice(0, 4)}***${contact.slice(-3)}`;
+  return `${contact.slice(0, Math.min(2, at - 1))}***${contact.slice(at)}`;
+}
+
+interface Named {
+  readonly nickName: string;
+  readonly realName: string;
+  readonly mobile: string | null;
+  readonly email: string | null;
+}
+
+/** Point 3: the nickname, else the real name; a member who has told neither is known by the masked contact. */
+export const displayName = ({ nickName, realName, mobile, email }: Named): string =>
+  nickName || realName || maskContact(mobile ?? email ?? '');
+
+/** A calendar day that exists: `2000-02-29`, not `2001-02-29`. */
+export function isCalendarDay(day: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+}
+
+const TAIPEI_AHEAD_MS = 8 * 3_600_000;
+const OLDEST_BIRTHDAY = '1900-01-01';
+
+/** A birthday lies before today in Taipei, and not in another age. */
+export function isPastDay(day: string, now: Date): boolean {
+  const today = new Date(now.getTime() + TAIPEI_AHEAD_MS).toISOString().slice(0, 10);
+  return isCalendarDay(day) && day >= OLDEST_BIRTHDAY && day < today;
+}
+
+/**
+ * Where to go after signing in: a path of this site, with its query. Anything that a browser could read as
+ * another site (`//evil`, `/\evil`, a scheme, control characters) is answered with `fallback`.
+ */
+export function safeNext(next: string | null | undefined, fallback: string): string {
+  if (!next || !/^\/(?![/\\])[^\\\s]*$/.test(next) || /[\p{Cc}]/u.test(next)) return fallback;
+  return /^\/((tw|zh|en|TW)\/)?login\//.test(next) ? fallback : next;
+}

@@ -1,0 +1,71 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx, SignedInMember } from '#lib/kernel/context.ts';
+import { prepared } from '#lib/kernel/db/prepared.ts';
+import { signedOutElsewhere, signInExpired } from '#lib/kernel/errors.ts';
+import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import { session } from './tables.ts';
+
+/** What `createToken` makes; anything else is nobody's token and not worth a query. */
+const TOKEN = /^[\w-]{43}$/;
+
+/** Every member call passes here. */
+const findByToken = prepared((db) =>
+  db
+    .select({
+      memberId: session.memberId,
+      expiresAt: session.expiresAt,
+      revokedAt: session.revokedAt,
+    })
+    .from(session)
+    .where(eq(session.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_by_token'),
+);
+
+/**
+ * Whose token this is (row I2). Asked of the database each time, so that a sign-out counts at once everywhere.
+ * @throws ShopError 40014 when malformed, unknown or expired; 44000 when signed out or the password was changed
+ */
+export async function identifyMember(ctx: Ctx, token: string): Promise<SignedInMember> {
+  if (!TOKEN.test(token)) throw signInExpired();
+  const tokenHash = hashToken(token);
+  const [found] = await findByToken(ctx.db).execute({ tokenHash });
+  if (!found) throw signInExpired();
+  if (found.revokedAt) throw signedOutElsewhere();
+  if (found.expiresAt <= ctx.now) throw signInExpired();
+  return { id: found.memberId, tokenHash };
+}
+
+/** Signs a browser in; the token is told once and only its hash is kept. */
+export async function openSession(tx: Ctx, memberId: MemberId): Promise<string> {
+  const token = createToken();
+  await tx.db.insert(session).values({
+    tokenHash: hashToken(token),
+    memberId,
+    createdAt: tx.now,
+    expiresAt: addDays(tx.now, tx.config.limits.signInDays),
+  });
+  return token;
+}
+
+/** Signs this browser out; the same token answers 44000 from now on. */
+export async function revokeSession(ctx: Ctx, member: SignedInMember): Promise<void> {
+  await ctx.db
+    .update(session)
+    .set({ revokedAt: ctx.now })
+    .where(and(eq(session.tokenHash, member.tokenHash), isNull(session.revokedAt)));
+}
+
+/** Signs the member out everywhere but here. */
+export async function revokeOtherSessions(tx: Ctx, member: SignedInMember): Promise<void> {
+  await tx.db
+    .update(session)
+    .set({ revokedAt: tx.now })
+    .where(
+      and(
+        eq(session.memberId, member.id),
+        ne(session.tokenHash, member.tokenHash),
+        isNull(session.revokedAt),
+      ),
+    );
+}

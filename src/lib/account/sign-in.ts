@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { mergeCarts } from '#lib/cart/service.ts';
+import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { checkCode, consumeCode } from './codes.ts';
+import { adoptInviter } from './invites.ts';
+import type { CodeSignInInput, PasswordSignInInput, SignedIn } from './model.ts';
+import { countPasswordTry, forgetPasswordTries, isRightPassword } from './password.ts';
+import { userInfoOf } from './profile.ts';
+import type { Contact } from './rules.ts';
+import { openSession, revokeSession } from './sessions.ts';
+import { member } from './tables.ts';
+
+type MemberRow = typeof member.$inferSelect;
+
+/**
+ * Signs in with a code that was sent; on the first time this makes the member.
+ * @throws ShopError codeIncorrect, codeExpired, codeUsed, codeTriesUsed
+ */
+export async function signInWithCode(ctx: Ctx, input: z.output<typeof CodeSignInInput>): Promise<SignedIn> {
+  await checkCode(ctx, input.contact, input.code);
+  return inTransaction(ctx, async (tx) => {
+    await consumeCode(tx, input.contact, input.code);
+    const { row, isNew } = await findOrCreateMember(tx, input.contact);
+    if (isNew) await adoptInviter(tx, row.id, input.inviterCode);
+    return enter(tx, row, isNew);
+  });
+}
+
+/**
+ * Signs in with a password. A wrong one and an unknown account are answered alike.
+ * @throws ShopError signInFailed; 429 after too many tries for one account
+ */
+export async function signInWithPassword(
+  ctx: Ctx,
+  { contact, password }: z.output<typeof PasswordSignInInput>,
+): Promise<SignedIn> {
+  await countPasswordTry(ctx, contact.recipient);
+  const row = await findMember(ctx, contact);
+  if (!(await isRightPassword(row?.passwordHash, password)) || !row) throw new ShopError('signInFailed');
+  return inTransaction(ctx, async (tx) => {
+    await forgetPasswordTries(tx, contact.recipient);
+    return enter(tx, row, false);
+  });
+}
+
+/** Signs this browser out. */
+export const signOut = (ctx: Ctx): Promise<void> => revokeSession(ctx, requireMember(ctx));
+
+/** What every way of signing in ends with: the session, the visitor's cart, and the word of it. */
+async function enter(tx: Ctx, row: MemberRow, isNew: boolean): Promise<SignedIn> {
+  const token = await openSession(tx, row.id);
+  if (tx.visitor) await mergeCarts(tx, tx.visitor, row.id);
+  await publish(tx, 'member.signedIn', { memberId: row.id });
+  return { token, user: userInfoOf(row), isNew };
+}
+
+async function findOrCreateMember(tx: Ctx, contact: Contact): Promise<{ row: MemberRow; isNew: boolean }> {
+  const [created] = await tx.db
+    .insert(member)
+    .values({ ...identityOf(contact), createdAt: tx.now })
+    .onConflictDoNothing()
+    .returning();
+  if (created) return { row: created, isNew: true };
+  const row = await findMember(tx, contact);
+  if (!row) throw new Error('the member that was in the way is gone');
+  return { row, isNew: false };
+}
+
+async function findMember(ctx: Ctx, contact: Contact): Promise<MemberRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(member)
+    .where(
+      contact.kind === 'email'
+        ? eq(member.email, contact.email)
+        : and(eq(member.countryCode, contact.countryCode), eq(member.mobile, contact.mobile)),
+    );
+  return row;
+}
+
+const identityOf = (contact: Contact) =>
+  contact.kind === 'email'
+    ? { email: contact.email }
+    : { countryCode: contact.countryCode, mobile: contact.mobile };

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import {
+  countryCode,
+  flag,
+  idNumber,
+  isMobile,
+  normalMobile,
+  receiverName,
+  requiredText,
+} from '#lib/kernel/validation.ts';
+
+/** Point 5's rules for where a parcel goes; that the district exists is checked against the data by the service. */
+const recipientFields = {
+  receiver: receiverName,
+  countryCode,
+  mobile: z.string('phoneIncorrect').trim().min(1, 'phoneRequired'),
+  /** By its name in the data (`臺北市`); `台` is accepted for `臺`. */
+  county: requiredText(20, 'areaRequired', 'areaUnknown'),
+  district: requiredText(20, 'areaRequired', 'areaUnknown'),
+  detail: requiredText(LIMITS.addressLength, 'addressRequired', 'addressTooLong'),
+};
+
+const mobileFits = (value: { mobile: string; countryCode: '+886' | '+86' }): boolean =>
+  isMobile(value.mobile, value.countryCode);
+const mobileWrong = { path: ['mobile'], error: 'phoneIncorrect' };
+
+const withNormalMobile = <Value extends { mobile: string; countryCode: '+886' | '+86' }>(
+  value: Value,
+): Value => ({ ...value, mobile: normalMobile(value.mobile, value.countryCode) });
+
+export const RecipientInput = z
+  .object(recipientFields)
+  .refine(mobileFits, mobileWrong)
+  .transform(withNormalMobile);
+export type RecipientInput = z.output<typeof RecipientInput>;
+
+export const SaveAddressInput = z
+  .object({
+    /** Without it a new address. */
+    id: idNumber().optional(),
+    ...recipientFields,
+    isDefault: flag.default(false),
+  })
+  .refine(mobileFits, mobileWrong)
+  .transform(withNormalMobile);
+export type SaveAddressInput = z.output<typeof SaveAddressInput>;
+
+export const AddressIdInput = z.object({ id: idNumber() });
+export type AddressIdInput = z.output<typeof AddressIdInput>;
+
+export const Address = z.object({
+  id: z.int(),
+  receiver: z.string(),
+  countryCode: z.string(),
+  mobile: z.string(),
+  county: z.string(),
+  district: z.string(),
+  /** Both in the asker's language. */
+  countyName: z.string(),
+  districtName: z.string(),
+  zip: z.string(),
+  detail: z.string(),
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof Address>;
+
+/** A county with its districts, in one language; `value` is what an address carries. */
+export const County = z.object({
+  value: z.string(),
+  name: z.string(),
+  districts: z.array(z.object({ value: z.string(), name: z.string(), zip: z.string() })),
+});
+export type County = z.infer<typeof County>;

@@ -1,0 +1,52 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import counties from './districts.json' with { type: 'json' };
+import type { County } from './model.ts';
+
+/** How many addresses a member may keep. */
+export const ADDRESSES_MOST = 20;
+
+/** One of Taiwan's 368 districts. `county` and `district` together name it; a zip may serve several. */
+export interface District {
+  readonly county: Readonly<Record<Locale, string>>;
+  readonly district: Readonly<Record<Locale, string>>;
+  readonly zip: string;
+}
+
+/** 台 is the everyday form of 臺. */
+const formal = (name: string): string => name.trim().replaceAll('台', '臺');
+
+const keyOf = (county: string, district: string): string => `${formal(county)} ${formal(district)}`;
+
+const BY_NAME: ReadonlyMap<string, District> = new Map(
+  counties.flatMap(({ districts, ...county }) =>
+    districts.map(([zip = '', tw = '', zh = '', en = '']) => [
+      keyOf(county.tw, tw),
+      { county, district: { tw, zh, en }, zip },
+    ]),
+  ),
+);
+
+/** The district of that name, or null when there is none. */
+export const findDistrict = (county: string, district: string): District | null =>
+  BY_NAME.get(keyOf(county, district)) ?? null;
+
+const LISTS: Readonly<Record<Locale, readonly County[]>> = {
+  tw: listIn('tw'),
+  zh: listIn('zh'),
+  en: listIn('en'),
+};
+
+function listIn(locale: Locale): County[] {
+  return counties.map(({ districts, ...county }) => ({
+    value: county.tw,
+    name: county[locale],
+    districts: districts.map(([zip = '', tw = '', zh = '', en = '']) => ({
+      value: tw,
+      name: { tw, zh, en }[locale],
+      zip,
+    })),
+  }));
+}
+
+/** Every county with its districts, north to south, named in one language. */
+export const listCounties = (locale: Locale): readonly County[] => LISTS[locale];

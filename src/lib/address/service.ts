@@ -1,0 +1,147 @@
+import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { Recipient } from '#lib/order/model.ts';
+import type { Address, RecipientInput, SaveAddressInput } from './model.ts';
+import { ADDRESSES_MOST, findDistrict } from './rules.ts';
+import { address } from './tables.ts';
+
+type AddressRow = typeof address.$inferSelect;
+
+/** The member's addresses, the default one first, then the newest. */
+export async function listAddresses(ctx: Ctx): Promise<Address[]> {
+  const { id } = requireMember(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(address)
+    .where(eq(address.memberId, id))
+    .orderBy(desc(address.isDefault), desc(address.id));
+  return rows.map((row) => describe(ctx, row));
+}
+
+/**
+ * The member's own address, as an order keeps it.
+ * @throws ShopError 404 for another member's or none
+ */
+export async function getAddress(ctx: Ctx, id: number): Promise<Recipient> {
+  const { receiver, countryCode, mobile, county, district, zip, detail } = await findOwn(ctx, id);
+  return { receiver, countryCode, mobile, county, district, zip, detail };
+}
+
+/**
+ * Where a parcel goes, with the district's formal name and its zip.
+ * @throws ShopError areaUnknown
+ */
+export function resolveRecipient(input: RecipientInput) {
+  const found = findDistrict(input.county, input.district);
+  if (!found) throw fieldError('district', 'areaUnknown');
+  const { receiver, countryCode, mobile, detail } = input;
+  const { county, district, zip } = found;
+  return { receiver, countryCode, mobile, county: county.tw, district: district.tw, zip, detail };
+}
+
+/** Creates an address, or changes an own one. The first becomes the default, and there is always exactly one. */
+export function saveAddress(ctx: Ctx, input: SaveAddressInput): Promise<Address> {
+  const { id: memberId } = requireMember(ctx);
+  const values = resolveRecipient(input);
+  return inTransaction(ctx, async (tx) => {
+    const kept = await lockAddresses(tx, memberId);
+    if (input.id === undefined) {
+      if (kept >= ADDRESSES_MOST)
+        throw new ShopError('addressesTooMany', { params: { most: ADDRESSES_MOST } });
+      const isDefault = kept === 0 || input.isDefault;
+      if (isDefault) await clearDefault(tx, memberId);
+      const [row] = await tx.db
+        .insert(address)
+        .values({ ...values, memberId, isDefault, createdAt: tx.now })
+        .returning();
+      return describe(tx, row as AddressRow);
+    }
+    const before = await findOwn(tx, input.id);
+    const isDefault = before.isDefault || input.isDefault;
+    if (isDefault && !before.isDefault) await clearDefault(tx, memberId);
+    const [row] = await tx.db
+      .update(address)
+      .set({ ...values, isDefault })
+      .where(eq(address.id, before.id))
+      .returning();
+    return describe(tx, row as AddressRow);
+  });
+}
+
+/** Forgets an own address; when it was the default, the newest of the others becomes it. */
+export async function removeAddress(ctx: Ctx, id: number): Promise<void> {
+  const { id: memberId } = requireMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await lockAddresses(tx, memberId);
+    const { isDefault } = await findOwn(tx, id);
+    await tx.db.delete(address).where(eq(address.id, id));
+    if (!isDefault) return;
+    const [next] = await tx.db
+      .select({ id: address.id })
+      .from(address)
+      .where(eq(address.memberId, memberId))
+      .orderBy(desc(address.id))
+      .limit(1);
+    if (next) await tx.db.update(address).set({ isDefault: true }).where(eq(address.id, next.id));
+  });
+}
+
+/** Makes an own address the default one. */
+export async function chooseDefaultAddress(ctx: Ctx, id: number): Promise<void> {
+  const { id: memberId } = requireMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await lockAddresses(tx, memberId);
+    await findOwn(tx, id);
+    await tx.db
+      .update(address)
+      .set({ isDefault: false })
+      .where(and(eq(address.memberId, memberId), eq(address.isDefault, true), ne(address.id, id)));
+    await tx.db.update(address).set({ isDefault: true }).where(eq(address.id, id));
+  });
+}
+
+/** One change of a member's addresses at a time: what is counted stays true until it is written. */
+async function lockAddresses(tx: Ctx, memberId: MemberId): Promise<number> {
+  await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update');
+  const [kept] = await tx.db.select({ count: count() }).from(address).where(eq(address.memberId, memberId));
+  return kept?.count ?? 0;
+}
+
+async function clearDefault(tx: Ctx, memberId: MemberId): Promise<void> {
+  await tx.db
+    .update(address)
+    .set({ isDefault: false })
+    .where(and(eq(address.memberId, memberId), eq(address.isDefault, true)));
+}
+
+async function findOwn(ctx: Ctx, id: number): Promise<AddressRow> {
+  const { id: memberId } = requireMember(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(address)
+    .where(and(eq(address.id, id), eq(address.memberId, memberId)))
+    .limit(1);
+  if (!row) throw notFound('addressNotFound');
+  return row;
+}
+
+function describe(ctx: Ctx, row: AddressRow): Address {
+  const { id, receiver, countryCode, mobile, county, district, zip, detail, isDefault } = row;
+  const names = findDistrict(county, district);
+  return {
+    id,
+    receiver,
+    countryCode,
+    mobile,
+    county,
+    district,
+    countyName: names?.county[ctx.locale] ?? county,
+    districtName: names?.district[ctx.locale] ?? district,
+    zip,
+    detail,
+    isDefault,
+  };
+}

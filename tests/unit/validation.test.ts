@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  EMAIL,
+  isMobile,
+  normalMobile,
+  PASSWORD,
+  receiverName,
+  verificationCode,
+  wholeNumber,
+} from '#lib/kernel/validation.ts';
+
+const digits = (length: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+
+describe('mobile numbers', () => {
+  it('takes 09 or 9 and eight digits in Taiwan', () => {
+    fc.assert(
+      fc.property(digits(8), (tail) => isMobile(`09${tail}`, '+886') && isMobile(`9${tail}`, '+886')),
+    );
+  });
+
+  it('takes 1, then 3 to 9, then nine digits in China', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 9 }), digits(9), (second, tail) => {
+        expect(isMobile(`1${second}${tail}`, '+86')).toBe(second >= 3);
+      }),
+    );
+  });
+
+  it.each(['', '0812345678', '091234567', '09123456789', '+886912345678', '0912 345678', '09１2345678'])(
+    'refuses %j in Taiwan',
+    (mobile) => expect(isMobile(mobile, '+886')).toBe(false),
+  );
+
+  it('has one spelling for each Taiwanese number', () => {
+    fc.assert(
+      fc.property(digits(8), (tail) => {
+        expect(normalMobile(`9${tail}`, '+886')).toBe(`09${tail}`);
+        expect(normalMobile(`09${tail}`, '+886')).toBe(`09${tail}`);
+      }),
+    );
+    expect(normalMobile('13912345678', '+86')).toBe('13912345678');
+  });
+});
+
+describe('e-mail addresses', () => {
+  it.each(['a@b.tw', 'ming.wang_1-2@mail.example.com', 'a+b@c-d.photography'])('takes %s', (email) =>
+    expect(email).toMatch(EMAIL),
+  );
+  it.each(['', 'a', 'a@b', 'a@b.c', '.a@b.tw', 'a..b@c.tw', 'a@b..tw', 'a b@c.tw', 'a@b.tw\n', '@b.tw'])(
+    'refuses %j',
+    (email) => expect(EMAIL.test(email)).toBe(false),
+  );
+});
+
+describe('passwords', () => {
+  it('takes 6 to 16 letters and digits and nothing else', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 20 }), (text) => {
+        const isGood = /^[A-Za-z0-9]*$/.test(text) && text.length >= 6 && text.length <= 16;
+        expect(PASSWORD.test(text)).toBe(isGood);
+      }),
+    );
+    expect('demo1234').toMatch(PASSWORD);
+  });
+});
+
+describe('receiver names', () => {
+  it.each(['王明', '歐陽小明明', '迪麗·巴', 'Anna', 'Ming Wang', "O'Brien Al"])('takes %s', (name) =>
+    expect(receiverName.safeParse(name).success).toBe(true),
+  );
+  it.each([
+    ['', 'receiverRequired'],
+    ['王', 'receiverIncorrect'],
+    ['王小明大中華', 'receiverIncorrect'],
+    ['Amy', 'receiverIncorrect'],
+    ['Christopher W', 'receiverIncorrect'],
+    ['王ming', 'receiverIncorrect'],
+    ['<b>x</b>', 'receiverIncorrect'],
+  ])('refuses %j with %s', (name, key) => {
+    expect(receiverName.safeParse(name).error?.issues[0]?.message).toBe(key);
+  });
+});
+
+describe('codes and numbers', () => {
+  it('takes six digits with blanks around them as a code', () => {
+    expect(verificationCode.parse(' 012345 ')).toBe('012345');
+    expect(verificationCode.safeParse('12345').success).toBe(false);
+    expect(verificationCode.safeParse('１２３４５６').success).toBe(false);
+  });
+
+  it('reads a whole number and its digits alike, and nothing else as one', () => {
+    fc.assert(
+      fc.property(fc.integer(), (number) => {
+        expect(wholeNumber().parse(number)).toBe(number);
+        expect(wholeNumber().parse(String(number))).toBe(number);
+      }),
+    );
+    for (const wrong of ['', ' ', '1.5', '1e3', 'x', 1.5, Number.NaN, null, true, [], '9'.repeat(16)])
+      expect(wholeNumber().safeParse(wrong).success).toBe(false);
+  });
+});
