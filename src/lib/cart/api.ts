@@ -1,3 +1,112 @@
-import type { Route } from '#lib/kernel/http/route.ts';
+import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import * as calls from './calls.ts';
+import {
+  AddGoodsCartInput,
+  AdjustInput,
+  BuyAgainInput,
+  BuyAgainResult,
+  CartCount,
+  CartCountInput,
+  CartPreview,
+  CartView,
+  CheckInput,
+  ChooseGiftInput,
+  GiftList,
+  PricedCart,
+  PriceInput,
+  RemoveInput,
+  RemoveQuestCartInput,
+  SaveQuestCartInput,
+} from './model.ts';
+import * as service from './service.ts';
 
-export const cartRoutes: readonly Route[] = [];
+const nothing = z.object({});
+
+export const cartRoutes: readonly Route[] = [
+  route(calls.addGoodsCart, {
+    summary: 'Puts pieces of a SKU into the cart',
+    input: AddGoodsCartInput,
+    output: CartCount,
+    handle: service.addToCart,
+  }),
+  route(calls.getCart, {
+    summary: 'The cart, priced',
+    input: nothing,
+    output: CartView,
+    handle: (ctx) => service.getCart(ctx),
+  }),
+  route(calls.clearCart, {
+    summary: 'Empties the cart',
+    input: nothing,
+    output: CartView,
+    handle: (ctx) => service.clearCart(ctx),
+  }),
+  route(calls.removeCartLines, {
+    summary: 'Takes lines out of the cart',
+    input: RemoveInput,
+    output: CartView,
+    handle: (ctx, { ids }) => service.removeLines(ctx, ids),
+  }),
+  route(calls.adjustCartLine, {
+    summary: 'Sets the quantity of a line',
+    input: AdjustInput,
+    output: CartView,
+    handle: service.adjustLine,
+  }),
+  route(calls.checkCartLines, {
+    summary: 'Chooses lines for checkout',
+    input: CheckInput,
+    output: CartView,
+    handle: service.checkLines,
+  }),
+  route(calls.previewCart, {
+    summary: 'What checkout would take; refuses what cannot be bought, by name',
+    input: nothing,
+    output: CartPreview,
+    handle: (ctx) => service.previewCart(ctx),
+  }),
+  route(calls.listCartGifts, {
+    summary: 'The gifts that may be chosen with this cart',
+    input: nothing,
+    output: GiftList,
+    handle: (ctx) => service.listGifts(ctx),
+  }),
+  route(calls.chooseCartGift, {
+    summary: 'Chooses one of the gifts',
+    input: ChooseGiftInput,
+    output: GiftList,
+    handle: (ctx, { skuId }) => service.chooseGift(ctx, skuId),
+  }),
+  route(calls.countCart, {
+    summary: 'Pieces in the cart, for the badge',
+    input: CartCountInput,
+    output: CartCount,
+    handle: (ctx) => service.countCart(ctx),
+  }),
+  route(calls.buyAgain, {
+    summary: 'Puts the goods of an earlier order into the cart again',
+    input: BuyAgainInput,
+    output: BuyAgainResult,
+    access: 'member',
+    handle: (ctx, { number }) => service.buyAgain(ctx, number),
+  }),
+  route(calls.priceCartLines, {
+    summary: 'What given lines would cost; nothing is kept',
+    input: PriceInput,
+    output: PricedCart,
+    handle: (ctx, { lines }) => service.priceCart(ctx, lines),
+  }),
+  route(calls.saveQuestCart, {
+    summary: "Replaces a questionnaire's cart",
+    input: SaveQuestCartInput,
+    output: PricedCart,
+    handle: service.saveQuestCart,
+  }),
+  route(calls.removeQuestCart, {
+    summary: "Takes SKUs out of a questionnaire's cart, or empties it",
+    input: RemoveQuestCartInput,
+    output: PricedCart,
+    handle: service.removeQuestCart,
+  }),
+];

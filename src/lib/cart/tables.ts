@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { sku } from '#lib/catalog/tables.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
@@ -25,5 +25,24 @@ export const cartLine = pgTable(
   (table) => [
     unique('cart_line_owner_sku').on(table.owner, table.skuId),
     check('cart_line_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Row H3: the cart that a questionnaire's result filled, apart from the shopper's own. */
+export const questionnaireCartLine = pgTable(
+  'questionnaire_cart_line',
+  {
+    owner: text('owner').notNull(),
+    userQuestCode: text('user_quest_code').notNull(),
+    skuId: ref('sku_id')
+      .$type<SkuId>()
+      .notNull()
+      .references(() => sku.id),
+    quantity: integer('quantity').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.owner, table.userQuestCode, table.skuId] }),
+    check('questionnaire_cart_line_quantity', sql`${table.quantity} > 0`),
   ],
 );

@@ -1,3 +1,13 @@
-import type { Route } from '#lib/kernel/http/route.ts';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import * as calls from './calls.ts';
+import { Quote, QuoteInput } from './model.ts';
+import { quoteCheckout } from './service.ts';
 
-export const checkoutRoutes: readonly Route[] = [];
+export const checkoutRoutes: readonly Route[] = [
+  route(calls.quoteCheckout, {
+    summary: 'What an order would cost, and how it may be paid and brought',
+    input: QuoteInput,
+    output: Quote,
+    handle: quoteCheckout,
+  }),
+];

@@ -1,3 +1,52 @@
-import type { Route } from '#lib/kernel/http/route.ts';
+import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import * as calls from './calls.ts';
+import {
+  CancelledOrder,
+  CreatedOrder,
+  CreateOrderInput,
+  ListOrdersInput,
+  OrderCounts,
+  OrderDetail,
+  OrderNumberInput,
+  OrderPage,
+} from './model.ts';
+import * as service from './service.ts';
 
-export const orderRoutes: readonly Route[] = [];
+export const orderRoutes: readonly Route[] = [
+  route(calls.createOrder, {
+    summary: 'Creates an order, once per idempotency key',
+    input: CreateOrderInput,
+    output: CreatedOrder,
+    access: 'member',
+    handle: service.createOrder,
+  }),
+  route(calls.listOrders, {
+    summary: "The member's orders, by tab and search",
+    input: ListOrdersInput,
+    output: OrderPage,
+    access: 'member',
+    handle: service.listOrders,
+  }),
+  route(calls.getOrder, {
+    summary: 'An order with its lines, amounts and course',
+    input: OrderNumberInput,
+    output: OrderDetail,
+    access: 'member',
+    handle: (ctx, { number }) => service.getOrder(ctx, number),
+  }),
+  route(calls.cancelOrder, {
+    summary: 'Gives up an unpaid order',
+    input: OrderNumberInput,
+    output: CancelledOrder,
+    access: 'member',
+    handle: (ctx, { number }) => service.cancelOrder(ctx, number),
+  }),
+  route(calls.countOrders, {
+    summary: 'How many orders stand in each tab',
+    input: z.object({}),
+    output: OrderCounts,
+    access: 'member',
+    handle: (ctx) => service.countOrders(ctx),
+  }),
+];

@@ -1,4 +1,15 @@
-import type { EventHandler, Sweep } from '#lib/kernel/jobs/events.ts';
+import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { tellShopper } from './notices.ts';
+import { expireOrders } from './service.ts';
 
-export const orderHandlers: readonly EventHandler[] = [];
-export const orderSweeps: readonly Sweep[] = [];
+export const orderHandlers: readonly EventHandler[] = [
+  onEvent('order.created', 'order-created-notice', (ctx, { orderId }) =>
+    tellShopper(ctx, orderId, 'created'),
+  ),
+  onEvent('order.paid', 'order-paid-notice', (ctx, { orderId }) => tellShopper(ctx, orderId, 'paid')),
+  onEvent('order.cancelled', 'order-cancelled-notice', (ctx, { orderId }) =>
+    tellShopper(ctx, orderId, 'cancelled'),
+  ),
+];
+
+export const orderSweeps: readonly Sweep[] = [{ name: 'expire-orders', run: expireOrders }];

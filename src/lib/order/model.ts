@@ -1,38 +1,11 @@
 import { z } from 'zod';
+import { RecipientInput } from '#lib/address/model.ts';
+import { DeliveryTypeInput, PaymentMethodInput, Source } from '#lib/checkout/model.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { DELIVERY_TYPES, ORDER_STATUS, ORDER_TABS, PAYMENT_METHODS } from './codes.ts';
 
-/** Order status codes of the specification's point 4. */
-export const ORDER_STATUS = {
-  cancelled: 0,
-  paymentAbnormal: 1,
-  periodicVoid: 5,
-  awaitingPayment: 10,
-  paymentQueried: 19,
-  awaitingShipment: 20,
-  refundRequested: 21,
-  refundApproved: 22,
-  preCreated: 24,
-  refundCompleted: 25,
-  shipping: 26,
-  periodicShipping: 28,
-  chargeFailed: 29,
-  awaitingReceipt: 30,
-  used: 32,
-  received: 40,
-  instalmentRefund: 41,
-  interrupted: 45,
-  periodicPaused: 46,
-  periodicCardRenewal: 47,
-  completed: 50,
-  ended: 60,
-} as const;
-export type OrderStatusName = keyof typeof ORDER_STATUS;
-export type OrderStatus = (typeof ORDER_STATUS)[OrderStatusName];
-
-export const DELIVERY_TYPES = ['home', 'cvs', 'self'] as const;
-export type DeliveryType = (typeof DELIVERY_TYPES)[number];
-
-export const PAYMENT_METHODS = ['card', 'storeCode', 'atm', 'barcode', 'transfer'] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+export * from './codes.ts';
 
 /** Where an order goes, copied into it when it is created. */
 export const Recipient = z.object({
@@ -45,3 +18,126 @@ export const Recipient = z.object({
   detail: z.string(),
 });
 export type Recipient = z.infer<typeof Recipient>;
+
+/** What the browser makes up for one submit of the form. */
+const idempotencyKey = z
+  .string('idempotencyKeyInvalid')
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid');
+
+/** Words for the shop; several lines, any characters, shown as text. */
+const note = z
+  .string('fieldInvalid')
+  .trim()
+  .max(LIMITS.orderNoteLength, 'textTooLong')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'fieldInvalid');
+
+/** Whole addresses are checked by the address area: the member's own by `addressId`, or one given here. */
+export const CreateOrderInput = z
+  .object({
+    idempotencyKey,
+    source: Source.default('cart'),
+    deliveryType: DeliveryTypeInput.default('home'),
+    addressId: idNumber('addressNotFound').optional(),
+    recipient: RecipientInput.optional(),
+    paymentMethod: PaymentMethodInput.default('card'),
+    note: note.default(''),
+    /** What the shopper saw; another total is refused instead of charged. */
+    expectedPayable: wholeNumber().optional(),
+  })
+  .refine((given) => given.addressId !== undefined || given.recipient !== undefined, {
+    path: ['addressId'],
+    error: 'addressNeeded',
+  });
+export type CreateOrderInput = z.output<typeof CreateOrderInput>;
+
+export const CreatedOrder = z.object({
+  number: z.string(),
+  payable: z.int(),
+  /** UTC, ISO 8601 */
+  payBefore: z.string(),
+  /** The same submit had already been answered. */
+  repeated: z.boolean(),
+});
+export type CreatedOrder = z.infer<typeof CreatedOrder>;
+
+export const OrderNumberInput = z.object({
+  number: z.string('orderNotFound').trim().min(1, 'orderNotFound').max(32, 'orderNotFound'),
+});
+
+export const OrderLine = z.object({
+  skuId: z.int(),
+  goodsId: z.int(),
+  name: z.string(),
+  options: z.string(),
+  picture: z.string(),
+  quantity: z.int(),
+  listPrice: z.int(),
+  price: z.int(),
+  total: z.int(),
+});
+export type OrderLine = z.infer<typeof OrderLine>;
+
+const orderStatus = z.literal(Object.values(ORDER_STATUS));
+
+/** An order as a list shows it; times are UTC, ISO 8601. */
+export const OrderCard = z.object({
+  number: z.string(),
+  status: orderStatus,
+  statusName: z.string(),
+  createdAt: z.string(),
+  payBefore: z.string(),
+  payable: z.int(),
+  /** Pieces */
+  count: z.int(),
+  lines: z.array(OrderLine),
+  canPay: z.boolean(),
+  canCancel: z.boolean(),
+});
+export type OrderCard = z.infer<typeof OrderCard>;
+
+export const ListOrdersInput = z.object({
+  tab: z.enum(['all', ...ORDER_TABS], 'fieldInvalid').default('all'),
+  /** Part of an order number or of a product's name. */
+  q: lineText(60).optional(),
+  page: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(100_000, 'numberInvalid')).default(1),
+});
+export type ListOrdersInput = z.output<typeof ListOrdersInput>;
+
+export const OrderPage = z.object({
+  orders: z.array(OrderCard),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+});
+export type OrderPage = z.infer<typeof OrderPage>;
+
+export const TimelineEntry = z.object({ status: orderStatus, name: z.string(), at: z.string() });
+
+export const OrderDetail = OrderCard.extend({
+  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentName: z.string(),
+  deliveryType: z.enum(DELIVERY_TYPES),
+  deliveryName: z.string(),
+  recipient: Recipient,
+  note: z.string(),
+  goodsTotal: z.int(),
+  discount: z.int(),
+  shipping: z.int(),
+  coins: z.int(),
+  paidAt: z.string().nullable(),
+  shippedAt: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  /** The shop's clock at the moment of the answer: a countdown must not trust the shopper's. */
+  now: z.string(),
+  /** From the order's creation on, oldest first. */
+  timeline: z.array(TimelineEntry),
+});
+export type OrderDetail = z.infer<typeof OrderDetail>;
+
+export const OrderCounts = z.record(z.enum(ORDER_TABS), z.int());
+export type OrderCounts = z.infer<typeof OrderCounts>;
+
+export const CancelledOrder = z.object({ number: z.string(), status: orderStatus, statusName: z.string() });
+export type CancelledOrder = z.infer<typeof CancelledOrder>;

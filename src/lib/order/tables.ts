@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
@@ -86,4 +86,18 @@ export const orderMove = pgTable(
     by: text('by').notNull(),
   },
   (table) => [index('order_move_order').on(table.orderId)],
+);
+
+/** What the shopper has been told about an order: each kind once, however often its event comes. */
+export const orderNotice = pgTable(
+  'order_notice',
+  {
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    kind: text('kind', { enum: ['created', 'paid', 'cancelled'] }).notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
 );

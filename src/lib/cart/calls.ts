@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+import { wire } from '#lib/kernel/http/wire.ts';
+import type {
+  AddGoodsCartInput,
+  AdjustInput,
+  BuyAgainInput,
+  BuyAgainResult,
+  CartCount,
+  CartCountInput,
+  CartPreview,
+  CartView,
+  CheckInput,
+  ChooseGiftInput,
+  GiftList,
+  PricedCart,
+  PriceInput,
+  RemoveInput,
+  RemoveQuestCartInput,
+  SaveQuestCartInput,
+} from './model.ts';
+
+type Nothing = Record<string, never>;
+
+/** Point 7's cart calls (row C1), for a member and for a visitor. */
+export const addGoodsCart = wire<z.input<typeof AddGoodsCartInput>, CartCount>(
+  'POST',
+  '/h5/cart/add-goods-cart',
+);
+export const getCart = wire<Nothing, CartView>('GET', '/h5/cart/goods-cart1');
+export const clearCart = wire<Nothing, CartView>('POST', '/h5/cart/clear');
+export const removeCartLines = wire<z.input<typeof RemoveInput>, CartView>('POST', '/h5/cart/remove');
+export const adjustCartLine = wire<z.input<typeof AdjustInput>, CartView>(
+  'POST',
+  '/h5/cart/goods-count-adjust',
+);
+export const checkCartLines = wire<z.input<typeof CheckInput>, CartView>('POST', '/h5/cart/goods-cart-check');
+export const previewCart = wire<Nothing, CartPreview>('POST', '/h5/cart/goods-cart-pre');
+export const listCartGifts = wire<Nothing, GiftList>('POST', '/h5/cart/chose-gift-check');
+export const chooseCartGift = wire<z.input<typeof ChooseGiftInput>, GiftList>(
+  'POST',
+  '/h5/cart/chose-gift-save',
+);
+export const countCart = wire<z.input<typeof CartCountInput>, CartCount>('GET', '/h5/cart/cart-count');
+export const buyAgain = wire<z.input<typeof BuyAgainInput>, BuyAgainResult>('POST', '/h5/cart/buy-again');
+export const priceCartLines = wire<z.input<typeof PriceInput>, PricedCart>('POST', '/h5/cart/get-cart-price');
+export const removeQuestCart = wire<z.input<typeof RemoveQuestCartInput>, PricedCart>(
+  'DELETE',
+  '/h5/quest/goods/cart/other-del',
+);
+export const saveQuestCart = wire<z.input<typeof SaveQuestCartInput>, PricedCart>(
+  'POST',
+  '/h5/quest/goods/cart/other-save',
+);

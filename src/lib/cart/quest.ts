@@ -1,0 +1,78 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { SkuQuantity } from '#lib/checkout/model.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+import { refuseTooMany } from './add.ts';
+import { priceCart, priceLines } from './lines.ts';
+import type { PricedCart, RemoveQuestCartInput, SaveQuestCartInput } from './model.ts';
+import { cartOwner } from './owner.ts';
+import { questionnaireCartLine as questLine } from './tables.ts';
+
+/**
+ * Row H3: replaces what a questionnaire put aside for this shopper.
+ * @throws ShopError skuNotFound, quantityTooMany
+ */
+export async function saveQuestCart(
+  ctx: Ctx,
+  { userQuestCode, lines }: SaveQuestCartInput,
+): Promise<PricedCart> {
+  const wanted = summed(lines);
+  for (const { quantity } of wanted) refuseTooMany(quantity, ctx.config.limits.cartLineMost);
+  const owner = cartOwner(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await priceLines(tx, wanted);
+    await tx.db.delete(questLine).where(ownQuestCart(owner, userQuestCode));
+    if (wanted.length === 0) return;
+    await tx.db
+      .insert(questLine)
+      .values(
+        wanted.map(({ skuId, quantity }) => ({
+          owner,
+          userQuestCode,
+          skuId: skuId as SkuId,
+          quantity,
+          createdAt: tx.now,
+        })),
+      )
+      // Two saves at once: the later one's quantities stand.
+      .onConflictDoUpdate({
+        target: [questLine.owner, questLine.userQuestCode, questLine.skuId],
+        set: { quantity: sql`excluded.quantity` },
+      });
+  });
+  return getQuestCart(ctx, userQuestCode);
+}
+
+/** Takes SKUs out of the questionnaire's cart, or empties it when none are named. */
+export async function removeQuestCart(
+  ctx: Ctx,
+  { userQuestCode, skuIds }: RemoveQuestCartInput,
+): Promise<PricedCart> {
+  await ctx.db
+    .delete(questLine)
+    .where(
+      and(
+        ownQuestCart(cartOwner(ctx), userQuestCode),
+        skuIds ? inArray(questLine.skuId, skuIds as SkuId[]) : undefined,
+      ),
+    );
+  return getQuestCart(ctx, userQuestCode);
+}
+
+async function getQuestCart(ctx: Ctx, userQuestCode: string): Promise<PricedCart> {
+  const lines = await ctx.db
+    .select({ skuId: questLine.skuId, quantity: questLine.quantity })
+    .from(questLine)
+    .where(ownQuestCart(cartOwner(ctx), userQuestCode))
+    .orderBy(asc(questLine.skuId));
+  return priceCart(ctx, lines);
+}
+
+const ownQuestCart = (owner: string, userQuestCode: string) =>
+  and(eq(questLine.owner, owner), eq(questLine.userQuestCode, userQuestCode));
+
+function summed(lines: readonly SkuQuantity[]): SkuQuantity[] {
+  const bySku = new Map<number, number>();
+  for (const { skuId, quantity } of lines) bySku.set(skuId, (bySku.get(skuId) ?? 0) + quantity);
+  return [...bySku].map(([skuId, quantity]) => ({ skuId, quantity })).sort((a, b) => a.skuId - b.skuId);
+}

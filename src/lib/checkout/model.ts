@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { DELIVERY_TYPES, PAYMENT_METHODS } from '#lib/order/codes.ts';
+
+/** How many pieces; the most per line is the shop's configuration, checked by the service. */
+export const quantity = wholeNumber('quantityIncorrect').pipe(z.number().min(1, 'quantityIncorrect'));
+
+export const SkuQuantity = z.object({ skuId: idNumber('skuNotFound'), quantity });
+export type SkuQuantity = z.output<typeof SkuQuantity>;
+
+/** What may be bought of a line now: `short` has fewer pieces than asked for, `off` is not sold any more. */
+export const LINE_STATES = ['ok', 'short', 'soldOut', 'off'] as const;
+export type LineState = (typeof LINE_STATES)[number];
+
+/** One SKU with its quantity, named and priced for the asker. Amounts in NT$. */
+export const PricedLine = z.object({
+  skuId: z.int(),
+  goodsId: z.int(),
+  name: z.string(),
+  /** What was chosen, in words: `60 錠・抹茶`; empty when there was nothing to choose. */
+  options: z.string(),
+  picture: z.string(),
+  price: z.int(),
+  listPrice: z.int(),
+  quantity: z.int(),
+  /** Pieces left. */
+  stock: z.int(),
+  state: z.enum(LINE_STATES),
+  homeOnly: z.boolean(),
+  /** price × quantity */
+  total: z.int(),
+});
+export type PricedLine = z.infer<typeof PricedLine>;
+
+export const Totals = z.object({
+  goodsTotal: z.int(),
+  /** The same goods at their list prices. */
+  listTotal: z.int(),
+  saved: z.int(),
+  shipping: z.int(),
+  /** What is missing for free shipping; 0 when it is free. */
+  freeShippingGap: z.int(),
+  payable: z.int(),
+});
+export type Totals = z.infer<typeof Totals>;
+
+export const DeliveryTypeInput = z.enum(DELIVERY_TYPES, 'deliveryUnavailable');
+export const PaymentMethodInput = z.enum(PAYMENT_METHODS, 'paymentMethodUnavailable');
+
+/** What is bought: the chosen lines of the cart, or one SKU at once (JSON). */
+export const Source = z.union([z.literal('cart'), SkuQuantity], 'fieldInvalid');
+export type Source = z.output<typeof Source>;
+
+export const QuoteInput = z.object({
+  source: Source.default('cart'),
+  deliveryType: DeliveryTypeInput.default('home'),
+  paymentMethod: PaymentMethodInput.optional(),
+});
+export type QuoteInput = z.output<typeof QuoteInput>;
+
+export const PaymentChoice = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  available: z.boolean(),
+  /** Why not, in the asker's language. */
+  reason: z.string().nullable(),
+});
+export const DeliveryChoice = z.object({
+  type: z.enum(DELIVERY_TYPES),
+  available: z.boolean(),
+  reason: z.string().nullable(),
+  fee: z.int(),
+});
+
+export const Quote = z.object({
+  lines: z.array(PricedLine),
+  totals: Totals,
+  payments: z.array(PaymentChoice),
+  deliveries: z.array(DeliveryChoice),
+});
+export type Quote = z.infer<typeof Quote>;
+
+/** A list of keys: an array, one value, or a comma-separated text (forms). */
+export const idList = z.preprocess(
+  (given: string | number | readonly (string | number)[]) =>
+    typeof given === 'string' ? given.split(',') : typeof given === 'number' ? [given] : given,
+  z.array(idNumber(), 'idInvalid').min(1, 'idInvalid').max(LIMITS.cartLinesMost, 'idInvalid'),
+);

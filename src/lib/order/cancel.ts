@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
+import { returnStock } from '#lib/catalog/stock.ts';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS } from './codes.ts';
+import type { CancelledOrder } from './model.ts';
+import { moveOrder } from './moves.ts';
+import { canCancel } from './rules.ts';
+import { order, orderLine } from './tables.ts';
+import { statusName } from './words.ts';
+
+const SWEEP_BATCH = 100;
+
+/**
+ * Gives up an own unpaid order and returns its stock. Cancelling it again changes nothing.
+ * @throws ShopError orderNotFound (404); cannotCancel once it is paid or its payment is being asked about
+ */
+export function cancelOrder(ctx: Ctx, number: string): Promise<CancelledOrder> {
+  const { id: memberId } = requireMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select({ id: order.id, status: order.status })
+      .from(order)
+      .where(and(eq(order.number, number), eq(order.memberId, memberId)))
+      .for('no key update');
+    if (!found) throw notFound('orderNotFound');
+    if (found.status !== ORDER_STATUS.cancelled) {
+      if (!canCancel(found.status)) throw new ShopError('cannotCancel');
+      await closeOrders(tx, [found.id], 'shopper', `member:${memberId}`);
+    }
+    return {
+      number,
+      status: ORDER_STATUS.cancelled,
+      statusName: statusName(tx.locale, ORDER_STATUS.cancelled),
+    };
+  });
+}
+
+/**
+ * Sweep: orders whose time to pay is over (row D2) are cancelled and their stock returned. An order whose payment
+ * the gateway is being asked about waits a while longer.
+ */
+export function expireOrders(ctx: Ctx): Promise<number> {
+  const { queriedPaymentMinutes } = ctx.config.limits;
+  return inTransaction(ctx, async (tx) => {
+    const due = await tx.db
+      .select({ id: order.id })
+      .from(order)
+      .where(
+        or(
+          and(eq(order.status, ORDER_STATUS.awaitingPayment), lt(order.payBefore, tx.now)),
+          and(
+            eq(order.status, ORDER_STATUS.paymentQueried),
+            lt(order.payBefore, addMinutes(tx.now, -queriedPaymentMinutes)),
+          ),
+        ),
+      )
+      .orderBy(asc(order.id))
+      .limit(SWEEP_BATCH)
+      .for('no key update', { skipLocked: true });
+    if (due.length === 0) return 0;
+    await closeOrders(
+      tx,
+      due.map((one) => one.id),
+      'expired',
+      'sweep',
+    );
+    return due.length;
+  });
+}
+
+type CancelReason = NonNullable<(typeof order.$inferSelect)['cancelReason']>;
+
+/** The orders are locked by the caller; moving them decides that their stock comes back exactly once. */
+async function closeOrders(
+  tx: Ctx,
+  orderIds: readonly OrderId[],
+  reason: CancelReason,
+  by: string,
+): Promise<void> {
+  for (const orderId of orderIds) {
+    await moveOrder(tx, {
+      orderId,
+      to: ORDER_STATUS.cancelled,
+      by,
+      set: { cancelledAt: tx.now, cancelReason: reason },
+    });
+    await publish(tx, 'order.cancelled', { orderId, reason });
+  }
+  const lines = await tx.db
+    .select({ skuId: orderLine.skuId, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, [...orderIds]));
+  await returnStock(tx, lines);
+}

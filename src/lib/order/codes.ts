@@ -1,0 +1,37 @@
+/** Order status codes of the specification's point 4. */
+export const ORDER_STATUS = {
+  cancelled: 0,
+  paymentAbnormal: 1,
+  periodicVoid: 5,
+  awaitingPayment: 10,
+  paymentQueried: 19,
+  awaitingShipment: 20,
+  refundRequested: 21,
+  refundApproved: 22,
+  preCreated: 24,
+  refundCompleted: 25,
+  shipping: 26,
+  periodicShipping: 28,
+  chargeFailed: 29,
+  awaitingReceipt: 30,
+  used: 32,
+  received: 40,
+  instalmentRefund: 41,
+  interrupted: 45,
+  periodicPaused: 46,
+  periodicCardRenewal: 47,
+  completed: 50,
+  ended: 60,
+} as const;
+export type OrderStatusName = keyof typeof ORDER_STATUS;
+export type OrderStatus = (typeof ORDER_STATUS)[OrderStatusName];
+
+export const DELIVERY_TYPES = ['home', 'cvs', 'self'] as const;
+export type DeliveryType = (typeof DELIVERY_TYPES)[number];
+
+export const PAYMENT_METHODS = ['card', 'storeCode', 'atm', 'barcode', 'transfer'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** Tabs of the member's order list (row E2), each status in exactly one of them (`rules.ts`). */
+export const ORDER_TABS = ['unpaid', 'shipping', 'receiving', 'done', 'cancelled'] as const;
+export type OrderTab = (typeof ORDER_TABS)[number];

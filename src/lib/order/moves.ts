@@ -1,0 +1,83 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS, type OrderStatus } from './codes.ts';
+import { canMove } from './rules.ts';
+import { order, orderMove } from './tables.ts';
+
+type OrderRow = typeof order.$inferSelect;
+
+interface Move {
+  readonly orderId: OrderId;
+  readonly to: OrderStatus;
+  /** `member:7`, `gateway`, `sweep` or `staff:3`: who is behind it, for the record. */
+  readonly by: string;
+  /** What becomes true with the move. */
+  readonly set?: Partial<Pick<OrderRow, 'paidAt' | 'shippedAt' | 'cancelledAt' | 'cancelReason'>>;
+}
+
+/**
+ * Row E1: the only writer of an order's status, in the caller's transaction. Any move that the table does not
+ * know is refused and logged; moves of one order wait for each other.
+ * @returns the status it came from
+ * @throws ShopError orderMoveRefused; orderNotFound (404)
+ */
+export async function moveOrder(tx: Ctx, { orderId, to, by, set = {} }: Move): Promise<OrderStatus> {
+  const { status: from } = await lockOrder(tx, orderId);
+  const moved =
+    canMove(from, to) &&
+    (await tx.db
+      .update(order)
+      .set({ ...set, status: to })
+      .where(and(eq(order.id, orderId), eq(order.status, from)))
+      .returning({ id: order.id }));
+  if (!moved || moved.length === 0) {
+    tx.log.warn({ orderId, from, to, by }, 'an order was not moved');
+    throw new ShopError('orderMoveRefused');
+  }
+  await tx.db.insert(orderMove).values({ orderId, from, to, at: tx.now, by });
+  return from;
+}
+
+/**
+ * Money has arrived. Locks the order, so that two notifications at once pay it once.
+ * @returns `tooLate` when the order can no longer be had: the money goes back (row D7)
+ */
+export async function markOrderPaid(
+  tx: Ctx,
+  { orderId, paidAt }: { readonly orderId: OrderId; readonly paidAt: Date },
+): Promise<'paid' | 'alreadyPaid' | 'tooLate'> {
+  const found = await lockOrder(tx, orderId);
+  if (found.paidAt) return 'alreadyPaid';
+  if (!canMove(found.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
+  await moveOrder(tx, { orderId, to: ORDER_STATUS.awaitingShipment, by: 'gateway', set: { paidAt } });
+  await publish(tx, 'order.paid', { orderId });
+  return 'paid';
+}
+
+/**
+ * The gateway is being asked whether a payment went through: the order waits in status 19.
+ * An order that does not await payment is left alone.
+ */
+export const markPaymentQueried = (tx: Ctx, orderId: OrderId): Promise<void> =>
+  moveIfIn(tx, orderId, ORDER_STATUS.awaitingPayment, ORDER_STATUS.paymentQueried);
+
+/** The gateway has answered that no money moved: the order awaits payment again. */
+export const markPaymentUnpaid = (tx: Ctx, orderId: OrderId): Promise<void> =>
+  moveIfIn(tx, orderId, ORDER_STATUS.paymentQueried, ORDER_STATUS.awaitingPayment);
+
+async function moveIfIn(tx: Ctx, orderId: OrderId, from: OrderStatus, to: OrderStatus): Promise<void> {
+  const found = await lockOrder(tx, orderId);
+  if (found.status === from) await moveOrder(tx, { orderId, to, by: 'gateway' });
+}
+
+async function lockOrder(tx: Ctx, orderId: OrderId): Promise<Pick<OrderRow, 'status' | 'paidAt'>> {
+  const [found] = await tx.db
+    .select({ status: order.status, paidAt: order.paidAt })
+    .from(order)
+    .where(eq(order.id, orderId))
+    .for('no key update');
+  if (!found) throw notFound('orderNotFound');
+  return found;
+}

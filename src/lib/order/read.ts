@@ -1,0 +1,184 @@
+import { and, asc, count, desc, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS, type OrderStatus, type PaymentMethod } from './codes.ts';
+import type { ListOrdersInput, OrderCard, OrderCounts, OrderDetail, OrderLine, OrderPage } from './model.ts';
+import { canCancel, canPay, TAB_STATUSES } from './rules.ts';
+import { order, orderLine, orderMove } from './tables.ts';
+import { statusName } from './words.ts';
+
+type OrderRow = typeof order.$inferSelect;
+
+/** Row E2: the member's orders, newest first, by tab and by number or product name. */
+export async function listOrders(ctx: Ctx, { tab, q, page }: ListOrdersInput): Promise<OrderPage> {
+  const { id: memberId } = requireMember(ctx);
+  const perPage = ctx.config.limits.ordersPerPage;
+  const where = and(
+    eq(order.memberId, memberId),
+    tab === 'all' ? undefined : inArray(order.status, [...TAB_STATUSES[tab]]),
+    q ? matches(ctx, q) : undefined,
+  );
+  const rows = await ctx.db
+    .select()
+    .from(order)
+    .where(where)
+    .orderBy(desc(order.createdAt), desc(order.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  const [all] = await ctx.db.select({ total: count() }).from(order).where(where);
+  const total = all?.total ?? 0;
+  const lines = await linesOf(
+    ctx,
+    rows.map((row) => row.id),
+  );
+  return {
+    orders: rows.map((row) => cardOf(ctx, row, lines.get(row.id) ?? [])),
+    page,
+    pages: Math.max(1, Math.ceil(total / perPage)),
+    total,
+  };
+}
+
+/** Part of the number or of a line's name; `%` and `_` mean themselves. */
+function matches(ctx: Ctx, q: string): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return or(
+    ilike(order.number, pattern),
+    exists(
+      ctx.db
+        .select({ id: orderLine.id })
+        .from(orderLine)
+        .where(and(eq(orderLine.orderId, order.id), ilike(orderLine.name, pattern))),
+    ),
+  );
+}
+
+/**
+ * Row E2: an own order with its lines, amounts as agreed and its course so far.
+ * @throws ShopError orderNotFound (404), also for another member's
+ */
+export async function getOrder(ctx: Ctx, number: string): Promise<OrderDetail> {
+  const row = await findOwnOrder(ctx, number);
+  const lines = await linesOf(ctx, [row.id]);
+  const moves = await ctx.db
+    .select({ status: orderMove.to, at: orderMove.at })
+    .from(orderMove)
+    .where(eq(orderMove.orderId, row.id))
+    .orderBy(asc(orderMove.id));
+  const t = translator(ctx.locale, 'order');
+  const { paymentMethod, deliveryType, recipient, note, goodsTotal, discount, shipping, coins } = row;
+  return {
+    ...cardOf(ctx, row, lines.get(row.id) ?? []),
+    paymentMethod,
+    paymentName: t(`payment.${paymentMethod}`),
+    deliveryType,
+    deliveryName: t(`delivery.${deliveryType}`),
+    recipient,
+    note,
+    goodsTotal,
+    discount,
+    shipping,
+    coins,
+    paidAt: row.paidAt?.toISOString() ?? null,
+    shippedAt: row.shippedAt?.toISOString() ?? null,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+    cancelReason: row.cancelReason && t(`cancelReason.${row.cancelReason}`),
+    now: ctx.now.toISOString(),
+    timeline: [
+      { status: ORDER_STATUS.awaitingPayment, name: t('timeline.created'), at: row.createdAt.toISOString() },
+      ...moves.map(({ status, at }) => ({
+        status,
+        name: statusName(ctx.locale, status),
+        at: at.toISOString(),
+      })),
+    ],
+  };
+}
+
+/** How many orders stand in each tab. */
+export async function countOrders(ctx: Ctx): Promise<OrderCounts> {
+  const { id: memberId } = requireMember(ctx);
+  const rows = await ctx.db
+    .select({ status: order.status, orders: count() })
+    .from(order)
+    .where(eq(order.memberId, memberId))
+    .groupBy(order.status);
+  const inTab = (statuses: readonly OrderStatus[]) =>
+    rows.reduce((sum, row) => sum + (statuses.includes(row.status) ? row.orders : 0), 0);
+  return {
+    unpaid: inTab(TAB_STATUSES.unpaid),
+    shipping: inTab(TAB_STATUSES.shipping),
+    receiving: inTab(TAB_STATUSES.receiving),
+    done: inTab(TAB_STATUSES.done),
+    cancelled: inTab(TAB_STATUSES.cancelled),
+  };
+}
+
+/** What the payment area needs to know of an order. */
+export interface PayableOrder {
+  readonly id: OrderId;
+  readonly number: string;
+  readonly memberId: MemberId;
+  readonly status: OrderStatus;
+  /** NT$ */
+  readonly payable: number;
+  readonly payBefore: Date;
+  readonly paymentMethod: PaymentMethod;
+  readonly locale: Locale;
+  /** What was bought, one name a line. */
+  readonly names: readonly string[];
+}
+
+/**
+ * The asker's own order, whatever its state: whether it may be paid is the payment area's to say.
+ * @throws ShopError orderNotFound (404)
+ */
+export async function loadPayableOrder(ctx: Ctx, number: string): Promise<PayableOrder> {
+  const row = await findOwnOrder(ctx, number);
+  const lines = await linesOf(ctx, [row.id]);
+  const { id, memberId, status, payable, payBefore, paymentMethod, locale } = row;
+  const names = (lines.get(id) ?? []).map((line) => line.name);
+  return { id, number: row.number, memberId, status, payable, payBefore, paymentMethod, locale, names };
+}
+
+async function findOwnOrder(ctx: Ctx, number: string): Promise<OrderRow> {
+  const { id: memberId } = requireMember(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(order)
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)));
+  if (!row) throw notFound('orderNotFound');
+  return row;
+}
+
+async function linesOf(ctx: Ctx, orderIds: readonly OrderId[]): Promise<Map<OrderId, OrderLine[]>> {
+  const byOrder = new Map<OrderId, OrderLine[]>();
+  if (orderIds.length === 0) return byOrder;
+  const rows = await ctx.db
+    .select()
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, [...orderIds]))
+    .orderBy(asc(orderLine.id));
+  for (const { id: _id, orderId, ...line } of rows) {
+    const known = byOrder.get(orderId);
+    if (known) known.push(line);
+    else byOrder.set(orderId, [line]);
+  }
+  return byOrder;
+}
+
+const cardOf = (ctx: Ctx, row: OrderRow, lines: OrderLine[]): OrderCard => ({
+  number: row.number,
+  status: row.status,
+  statusName: statusName(ctx.locale, row.status),
+  createdAt: row.createdAt.toISOString(),
+  payBefore: row.payBefore.toISOString(),
+  payable: row.payable,
+  count: lines.reduce((sum, line) => sum + line.quantity, 0),
+  lines,
+  canPay: canPay(row, ctx.now),
+  canCancel: canCancel(row.status),
+});

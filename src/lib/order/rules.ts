@@ -1,0 +1,113 @@
+import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import type { Random } from '#lib/kernel/ids.ts';
+import type { Limits } from '#lib/kernel/limits.ts';
+import { ORDER_STATUS, type OrderStatus, type OrderTab, type PaymentMethod } from './codes.ts';
+
+const S = ORDER_STATUS;
+
+/**
+ * Row E1: every move an order may make; any other is refused and logged.
+ * A one-off order goes 10 → 20 → 26 → 30 → 40 → 50 → 60; a service or life order is used (32) instead of shipped;
+ * a periodic order runs in 28 until it ends. Refunds branch off at 21 and end in 25.
+ */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  // Created ahead of its payment window (pre-order): opened for payment or given up.
+  [S.preCreated]: [S.awaitingPayment, S.cancelled],
+  [S.awaitingPayment]: [S.paymentQueried, S.paymentAbnormal, S.awaitingShipment, S.cancelled],
+  // The gateway is asked: paid, not paid, or something that a person must look at.
+  [S.paymentQueried]: [S.awaitingPayment, S.paymentAbnormal, S.awaitingShipment, S.cancelled],
+  [S.paymentAbnormal]: [S.awaitingPayment, S.awaitingShipment, S.cancelled],
+  // Paid. Goods are shipped, a service is used, a subscription starts to run.
+  [S.awaitingShipment]: [S.shipping, S.periodicShipping, S.used, S.refundRequested],
+  [S.shipping]: [S.awaitingReceipt, S.refundRequested],
+  [S.awaitingReceipt]: [S.received, S.refundRequested],
+  [S.received]: [S.completed, S.refundRequested],
+  [S.used]: [S.completed, S.refundRequested],
+  // A request that is turned down or withdrawn goes back to where it came from.
+  [S.refundRequested]: [
+    S.refundApproved,
+    S.awaitingShipment,
+    S.shipping,
+    S.periodicShipping,
+    S.awaitingReceipt,
+    S.received,
+    S.used,
+    S.interrupted,
+  ],
+  [S.refundApproved]: [S.refundCompleted, S.instalmentRefund],
+  [S.instalmentRefund]: [S.refundCompleted],
+  [S.refundCompleted]: [S.periodicVoid, S.ended],
+  // A running subscription: charged again and again, paused, short of a card, stopped early, or run out.
+  [S.periodicShipping]: [
+    S.chargeFailed,
+    S.periodicPaused,
+    S.periodicCardRenewal,
+    S.interrupted,
+    S.refundRequested,
+    S.completed,
+  ],
+  [S.chargeFailed]: [S.periodicShipping, S.periodicPaused, S.periodicCardRenewal, S.interrupted],
+  [S.periodicPaused]: [S.periodicShipping, S.chargeFailed, S.periodicCardRenewal, S.interrupted],
+  [S.periodicCardRenewal]: [S.periodicShipping, S.chargeFailed, S.periodicPaused, S.interrupted],
+  [S.interrupted]: [S.refundRequested, S.ended],
+  [S.completed]: [S.ended],
+  [S.cancelled]: [],
+  [S.periodicVoid]: [],
+  [S.ended]: [],
+};
+
+export const canMove = (from: OrderStatus, to: OrderStatus): boolean => ORDER_TRANSITIONS[from].includes(to);
+
+/** Row E2: which statuses each tab of the list shows. */
+export const TAB_STATUSES: Readonly<Record<OrderTab, readonly OrderStatus[]>> = {
+  unpaid: [S.preCreated, S.awaitingPayment, S.paymentQueried, S.paymentAbnormal, S.chargeFailed],
+  shipping: [S.awaitingShipment, S.shipping, S.periodicShipping, S.periodicPaused, S.periodicCardRenewal],
+  receiving: [S.awaitingReceipt],
+  done: [S.used, S.received, S.completed, S.ended],
+  cancelled: [
+    S.cancelled,
+    S.periodicVoid,
+    S.refundRequested,
+    S.refundApproved,
+    S.refundCompleted,
+    S.instalmentRefund,
+    S.interrupted,
+  ],
+};
+
+/** The shopper may give up an order that waits for payment; once the gateway is being asked it is too late. */
+export const canCancel = (status: OrderStatus): boolean => status === S.awaitingPayment;
+
+export const canPay = (
+  order: { readonly status: OrderStatus; readonly payBefore: Date },
+  now: Date,
+): boolean => order.status === S.awaitingPayment && now < order.payBefore;
+
+/** Row D2: until when a new order waits for its payment. */
+export function createdOrderWindow(method: PaymentMethod, now: Date, limits: Limits): Date {
+  switch (method) {
+    case 'card':
+      return addMinutes(now, limits.cardPaymentMinutes);
+    case 'atm':
+      return addDays(now, limits.atmPaymentDays);
+    case 'storeCode':
+      return addDays(now, limits.storeCodePaymentDays);
+    case 'barcode':
+      return addDays(now, limits.barcodePaymentDays);
+    case 'transfer':
+      return addDays(now, limits.transferPaymentDays);
+  }
+}
+
+const TAIPEI_DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Taipei',
+  year: '2-digit',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** `D` + the day in Taipei + eight digits: `D26112104817355`. Unique by the table's constraint. */
+export function orderNumber(now: Date, random: Random): string {
+  const digits = Array.from({ length: 8 }, () => random.int(10)).join('');
+  return `D${TAIPEI_DAY.format(now).replaceAll('-', '')}${digits}`;
+}

@@ -1,0 +1,5 @@
+/** What the API, the jobs and other areas may ask of orders, by subject. */
+export { cancelOrder, expireOrders } from './cancel.ts';
+export { createOrder } from './create.ts';
+export { markOrderPaid, markPaymentQueried, markPaymentUnpaid, moveOrder } from './moves.ts';
+export { countOrders, getOrder, listOrders, loadPayableOrder, type PayableOrder } from './read.ts';

@@ -1,0 +1,97 @@
+import { member, session } from '#lib/account/tables.ts';
+import { category, goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import type { TestShop } from './harness.ts';
+
+/** Goods and members that a test makes for itself, so that no other test buys the same pieces. */
+
+interface ShelfItem {
+  readonly price?: number;
+  readonly listPrice?: number;
+  readonly stock?: number;
+  readonly status?: 'on' | 'off';
+  readonly name?: string;
+}
+
+let made = 0;
+
+/** A new good with one SKU. @returns the SKU's id and its good's */
+export async function putOnShelf(shop: TestShop, item: ShelfItem = {}) {
+  const { db, now } = shop.runtime.context();
+  const { price = 500, listPrice = price, stock = 50, status = 'on', name = `測試商品 ${++made}` } = item;
+  const code = `shelf-${crypto.randomUUID()}`;
+  const text = { tw: '架', zh: '架', en: 'Shelf' };
+  const [shelf] = await db
+    .insert(category)
+    .values({ code, form: 'bottle', colour: '#888888', name: text, description: text, seoTitle: text })
+    .returning();
+  const [good] = await db
+    .insert(goods)
+    .values({
+      code,
+      categoryId: shelf?.id ?? 0,
+      status,
+      form: 'bottle',
+      colour: '#888888',
+      needs: [],
+      pictures: ['/pictures/shelf.svg'],
+      specs: [
+        {
+          key: 'size',
+          name: { tw: '規格', zh: '规格', en: 'Size' },
+          options: [{ key: '60', name: { tw: '60 錠', zh: '60 片', en: '60 tablets' } }],
+        },
+      ],
+      nutrition: { serving: { tw: '1 錠', zh: '1 片', en: '1 tablet' }, servings: 60, facts: [] },
+      launchedOn: '2026-01-01',
+      price,
+      listPrice,
+      inStock: stock > 0,
+      fingerprint: code,
+      updatedAt: now,
+    })
+    .returning();
+  const goodsId = good?.id as NonNullable<typeof good>['id'];
+  const empty = { subtitle: '', description: '', ingredients: '', howToTake: '', warnings: '', faq: [] };
+  await db.insert(goodsText).values(
+    LOCALES.map((locale) => ({
+      goodsId,
+      locale,
+      name: locale === 'en' ? `${name} en` : name,
+      search: '',
+      ...empty,
+    })),
+  );
+  const [kept] = await db
+    .insert(sku)
+    .values({ goodsId, code, options: { size: '60' }, price, listPrice, stock, loadedStock: stock })
+    .returning();
+  return { skuId: kept?.id as NonNullable<typeof kept>['id'], goodsId, name };
+}
+
+/** A new member, signed in. @returns the token and what a test may want to know */
+export async function newMember(shop: TestShop, contact: { email?: string } = {}) {
+  const { db, now } = shop.runtime.context();
+  const mobile = `09${String(10_000_000 + ++made)}`;
+  const [row] = await db
+    .insert(member)
+    .values({ mobile, email: contact.email ?? null, createdAt: now })
+    .returning();
+  const memberId = row?.id as MemberId;
+  const token = createToken();
+  await db
+    .insert(session)
+    .values({ tokenHash: hashToken(token), memberId, createdAt: now, expiresAt: addDays(now, 30) });
+  return { token, memberId, mobile };
+}
+
+export const RECIPIENT = {
+  receiver: '王小明',
+  countryCode: '+886',
+  mobile: '0912345678',
+  county: '臺北市',
+  district: '信義區',
+  detail: '市府路 1 號',
+} as const;

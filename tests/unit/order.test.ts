@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { CreateOrderInput } from '#lib/order/model.ts';
+import {
+  canCancel,
+  canMove,
+  canPay,
+  createdOrderWindow,
+  ORDER_TRANSITIONS,
+  orderNumber,
+  TAB_STATUSES,
+} from '#lib/order/rules.ts';
+
+const S = ORDER_STATUS;
+const ALL: readonly OrderStatus[] = Object.values(S);
+const FINAL: readonly OrderStatus[] = [S.cancelled, S.periodicVoid, S.ended];
+const UNPAID: readonly OrderStatus[] = [S.preCreated, S.awaitingPayment, S.paymentQueried, S.paymentAbnormal];
+
+/** Where an order may come to from a status, itself included. */
+function reach(from: OrderStatus): Set<OrderStatus> {
+  const seen = new Set<OrderStatus>([from]);
+  for (const status of seen) for (const next of ORDER_TRANSITIONS[status]) seen.add(next);
+  return seen;
+}
+
+describe('the moves of an order', () => {
+  it('know every status code of the specification', () => {
+    expect(ALL.toSorted((a, b) => a - b)).toEqual([
+      0, 1, 5, 10, 19, 20, 21, 22, 24, 25, 26, 28, 29, 30, 32, 40, 41, 45, 46, 47, 50, 60,
+    ]);
+  });
+
+  it.each(ALL.flatMap((from) => ALL.map((to) => [from, to] as const)))('%i to %i', (from, to) => {
+    const may = canMove(from, to);
+    if (from === to || FINAL.includes(from)) expect(may).toBe(false);
+    // Only an order that nobody has paid is cancelled; a paid one is refunded.
+    if (to === S.cancelled) expect(may).toBe(UNPAID.includes(from));
+    // Nothing comes back to waiting for payment once it is paid.
+    if (UNPAID.includes(to) && !UNPAID.includes(from)) expect(may).toBe(false);
+    // Nothing is shipped, received or refunded unpaid.
+    if (UNPAID.includes(from) && may) expect([...UNPAID, S.cancelled, S.awaitingShipment]).toContain(to);
+    // Money goes back only after somebody has agreed.
+    if (to === S.refundCompleted) expect(may).toBe(from === S.refundApproved || from === S.instalmentRefund);
+    if (to === S.refundApproved) expect(may).toBe(from === S.refundRequested);
+  });
+
+  it('begin where orders are created and leave out no status', () => {
+    const reached = new Set([...reach(S.awaitingPayment), ...reach(S.preCreated)]);
+    expect(ALL.filter((status) => !reached.has(status))).toEqual([]);
+  });
+
+  it('always have an end ahead', () => {
+    for (const status of ALL) expect(FINAL.some((final) => reach(status).has(final))).toBe(true);
+  });
+
+  it('lead a one-off order from payment to its end', () => {
+    const way = [
+      S.awaitingPayment,
+      S.awaitingShipment,
+      S.shipping,
+      S.awaitingReceipt,
+      S.received,
+      S.completed,
+      S.ended,
+    ];
+    for (const [i, to] of way.slice(1).entries()) expect(canMove(way[i] as OrderStatus, to)).toBe(true);
+  });
+});
+
+describe('the tabs of the order list', () => {
+  it('show every status in exactly one tab', () => {
+    const shown = Object.values(TAB_STATUSES).flat();
+    expect(shown.toSorted((a, b) => a - b)).toEqual(ALL.toSorted((a, b) => a - b));
+  });
+});
+
+describe('what the shopper may do', () => {
+  const now = new Date('2026-11-21T08:00:00Z');
+  const order = (status: OrderStatus, minutes: number) => ({ status, payBefore: addMinutes(now, minutes) });
+
+  it('pays only an order that awaits payment, before its time is over', () => {
+    expect(canPay(order(S.awaitingPayment, 1), now)).toBe(true);
+    expect(canPay(order(S.awaitingPayment, 0), now)).toBe(false);
+    expect(canPay(order(S.awaitingShipment, 1), now)).toBe(false);
+  });
+
+  it('cancels only an order that awaits payment', () => {
+    expect(ALL.filter(canCancel)).toEqual([S.awaitingPayment]);
+  });
+
+  it.each([
+    ['card', addMinutes(now, LIMITS.cardPaymentMinutes)],
+    ['atm', addDays(now, LIMITS.atmPaymentDays)],
+    ['storeCode', addDays(now, LIMITS.storeCodePaymentDays)],
+    ['barcode', addDays(now, LIMITS.barcodePaymentDays)],
+    ['transfer', addDays(now, LIMITS.transferPaymentDays)],
+  ] as const)('has its time to pay by %s', (method, until) => {
+    expect(createdOrderWindow(method, now, LIMITS)).toEqual(until);
+  });
+});
+
+describe('an order number', () => {
+  it('carries the day in Taipei', () => {
+    const zeros = { int: () => 0 };
+    expect(orderNumber(new Date('2026-11-21T15:59:59Z'), zeros)).toBe('D26112100000000');
+    expect(orderNumber(new Date('2026-11-21T16:00:00Z'), zeros)).toBe('D26112200000000');
+  });
+
+  it('is always D and fourteen digits', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2026-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }),
+        fc.integer({ min: 0, max: 9 }),
+        (now, digit) => {
+          expect(orderNumber(now, { int: () => digit })).toMatch(/^D\d{14}$/);
+        },
+      ),
+    );
+  });
+});
+
+describe('the order form', () => {
+  const form = { idempotencyKey: 'abcd-1234', addressId: 1 };
+
+  it('fills in what the shop offers', () => {
+    expect(CreateOrderInput.parse(form)).toEqual({
+      ...form,
+      source: 'cart',
+      deliveryType: 'home',
+      paymentMethod: 'card',
+      note: '',
+    });
+  });
+
+  it.each(['', 'short', 'x'.repeat(65), 'with space', 7, null])('refuses %s as a key', (idempotencyKey) => {
+    expect(CreateOrderInput.safeParse({ ...form, idempotencyKey }).success).toBe(false);
+  });
+
+  it('wants an address', () => {
+    const parsed = CreateOrderInput.safeParse({ idempotencyKey: 'abcd-1234' });
+    expect(parsed.error?.issues[0]).toMatchObject({ path: ['addressId'], message: 'addressNeeded' });
+  });
+
+  it('keeps lines in a note, and refuses one that is too long', () => {
+    expect(CreateOrderInput.parse({ ...form, note: ' a\nb ' }).note).toBe('a\nb');
+    const note = 'x'.repeat(LIMITS.orderNoteLength + 1);
+    expect(CreateOrderInput.safeParse({ ...form, note }).success).toBe(false);
+  });
+});
