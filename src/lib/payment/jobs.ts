@@ -1,5 +1,11 @@
-import type { Config } from '#lib/kernel/config.ts';
-import type { EventHandler, Sweep } from '#lib/kernel/jobs/events.ts';
+import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { queryPayments, refundAttempt, refundPayments } from './service.ts';
 
-export const paymentHandlers = (_config: Config): readonly EventHandler[] => [];
-export const paymentSweeps = (_config: Config): readonly Sweep[] => [];
+export const paymentHandlers: readonly EventHandler[] = [
+  onEvent('payment.refundDue', 'payment.refund', (ctx, { attemptId }) => refundAttempt(ctx, attemptId)),
+];
+
+export const paymentSweeps: readonly Sweep[] = [
+  { name: 'query-payments', run: queryPayments },
+  { name: 'refund-payments', run: refundPayments },
+];

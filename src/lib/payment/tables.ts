@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { PaymentMethod } from '#lib/order/model.ts';
@@ -20,13 +20,16 @@ export const paymentAttempt = pgTable(
     /** Only moves forward (payment/rules.ts). */
     status: text('status').$type<AttemptStatus>().notNull(),
     gatewayTradeNo: text('gateway_trade_no'),
+    /** Why it failed, a key of the `errors` words; or what the last refund was answered. */
     failure: text('failure'),
     createdAt: moment('created_at').notNull(),
     paidAt: moment('paid_at'),
     refundedAt: moment('refunded_at'),
-    /** When the gateway is next asked about a doubtful payment. */
+    /** When the gateway is next asked what became of it, or for the refund; null when nothing is open. */
     queryAt: moment('query_at'),
     queries: integer('queries').notNull().default(0),
+    /** Nobody knows yet whether money moved: its order stands in status 19 (row D5). */
+    doubtful: boolean('doubtful').notNull().default(false),
   },
   (table) => [
     index('payment_attempt_order').on(table.orderId),

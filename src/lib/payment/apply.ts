@@ -1,0 +1,93 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { markOrderPaid, markPaymentQueried, markPaymentUnpaid } from '#lib/order/service.ts';
+import { type Attempt, moveAttempt } from './attempts.ts';
+import type { PaymentNotice } from './provider.ts';
+import { nextQueryAt, nextRefundAt } from './rules.ts';
+import { paymentAttempt } from './tables.ts';
+
+export type NoticeOutcome =
+  | 'paid'
+  | 'failed'
+  | 'pending'
+  | 'refundDue'
+  /** The attempt was there already. */
+  | 'repeated'
+  | 'simulated'
+  | 'amountWrong';
+
+/**
+ * Makes true what the gateway says of an attempt, in the given transaction: attempt and order move together or not
+ * at all. Saying the same again changes nothing. Money for an order that can no longer be had becomes a refund.
+ */
+export async function applyNotice(tx: Ctx, attempt: Attempt, notice: PaymentNotice): Promise<NoticeOutcome> {
+  if (notice.simulated && tx.config.mode !== 'demo') return 'simulated';
+  if (notice.amount !== attempt.amount) {
+    tx.log.error(
+      { tradeNo: attempt.tradeNo, due: attempt.amount, said: notice.amount },
+      'payment amount differs',
+    );
+    // Asking again would teach nothing: a person has to look at it.
+    await tx.db.update(paymentAttempt).set({ queryAt: null }).where(eq(paymentAttempt.id, attempt.id));
+    return 'amountWrong';
+  }
+  if (notice.result === 'paid') return applyPaid(tx, attempt, notice);
+  if (notice.result === 'failed') return applyFailed(tx, attempt, notice.failure ?? 'paymentFailed');
+  return holdAttempt(tx, attempt);
+}
+
+async function applyPaid(tx: Ctx, attempt: Attempt, notice: PaymentNotice): Promise<NoticeOutcome> {
+  const { gatewayTradeNo } = notice;
+  const paidAt = notice.paidAt ?? tx.now;
+  const settled = { gatewayTradeNo, paidAt, failure: null, queryAt: null, doubtful: false };
+  if (!(await moveAttempt(tx, attempt.id, 'paid', settled))) return 'repeated';
+  const verdict = await markOrderPaid(tx, { orderId: attempt.orderId, paidAt });
+  if (verdict === 'paid') return 'paid';
+  tx.log.warn({ tradeNo: attempt.tradeNo, verdict }, 'money came for an order that does not want it');
+  await moveAttempt(tx, attempt.id, 'refundDue', { queryAt: nextRefundAt(tx.now, 0), queries: 0 });
+  await publish(tx, 'payment.refundDue', { attemptId: attempt.id });
+  return 'refundDue';
+}
+
+/** The gateway, or the end of all waiting, says that no money moved. */
+export async function applyFailed(tx: Ctx, attempt: Attempt, failure: string): Promise<NoticeOutcome> {
+  const moved = await moveAttempt(tx, attempt.id, 'failed', { failure, queryAt: null, doubtful: false });
+  if (!moved) return 'repeated';
+  if (attempt.doubtful) await releaseOrder(tx, attempt);
+  return 'failed';
+}
+
+/** Nobody knows: the order waits in status 19, the gateway is asked again. */
+export async function holdAttempt(tx: Ctx, attempt: Attempt): Promise<NoticeOutcome> {
+  const held = await tx.db
+    .update(paymentAttempt)
+    .set({ doubtful: true, queryAt: nextQueryAt(tx.now, attempt.queries) })
+    .where(and(eq(paymentAttempt.id, attempt.id), eq(paymentAttempt.status, 'created')))
+    .returning({ id: paymentAttempt.id });
+  if (held.length === 0) return 'repeated';
+  await markPaymentQueried(tx, attempt.orderId);
+  return 'pending';
+}
+
+/** The gateway knows after all that nobody has paid yet. */
+export async function clearDoubt(tx: Ctx, attempt: Attempt): Promise<void> {
+  if (!attempt.doubtful) return;
+  await tx.db.update(paymentAttempt).set({ doubtful: false }).where(eq(paymentAttempt.id, attempt.id));
+  await releaseOrder(tx, attempt);
+}
+
+/** Back to awaiting payment, unless another attempt of the same order is still doubtful. */
+async function releaseOrder(tx: Ctx, attempt: Attempt): Promise<void> {
+  const others = await tx.db
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.orderId, attempt.orderId),
+        eq(paymentAttempt.doubtful, true),
+        ne(paymentAttempt.id, attempt.id),
+      ),
+    )
+    .limit(1);
+  if (others.length === 0) await markPaymentUnpaid(tx, attempt.orderId);
+}

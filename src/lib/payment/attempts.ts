@@ -1,0 +1,49 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { AttemptStatus } from './model.ts';
+import { statesBefore } from './rules.ts';
+import { paymentAttempt } from './tables.ts';
+
+export type Attempt = typeof paymentAttempt.$inferSelect;
+
+export async function findAttempt(ctx: Ctx, tradeNo: string): Promise<Attempt | undefined> {
+  const [attempt] = await ctx.db.select().from(paymentAttempt).where(eq(paymentAttempt.tradeNo, tradeNo));
+  return attempt;
+}
+
+/**
+ * Moves an attempt forward, in one statement with its condition.
+ * @returns false when it was there already or further: then nothing has changed
+ */
+export async function moveAttempt(
+  tx: Ctx,
+  id: number,
+  to: AttemptStatus,
+  also: Partial<Omit<Attempt, 'id' | 'status'>> = {},
+): Promise<boolean> {
+  const moved = await tx.db
+    .update(paymentAttempt)
+    .set({ ...also, status: to })
+    .where(and(eq(paymentAttempt.id, id), inArray(paymentAttempt.status, statesBefore(to))))
+    .returning({ id: paymentAttempt.id });
+  return moved.length === 1;
+}
+
+/**
+ * Takes the turn to ask the gateway about an attempt: of several processes exactly one gets it.
+ * @param nextAt when it is asked again, should this turn bring no end
+ */
+export async function takeTurn(ctx: Ctx, attempt: Attempt, nextAt: Date | null): Promise<boolean> {
+  const taken = await ctx.db
+    .update(paymentAttempt)
+    .set({ queries: attempt.queries + 1, queryAt: nextAt })
+    .where(
+      and(
+        eq(paymentAttempt.id, attempt.id),
+        eq(paymentAttempt.status, attempt.status),
+        eq(paymentAttempt.queries, attempt.queries),
+      ),
+    )
+    .returning({ id: paymentAttempt.id });
+  return taken.length === 1;
+}

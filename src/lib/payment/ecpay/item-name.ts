@@ -1,0 +1,32 @@
+/** The gateway cuts a longer ItemName itself and then refuses its signature. */
+const LENGTH_MOST = 200;
+const JOINER = '#';
+
+/** Words that the gateway's firewall takes for a shell's and refuses (code 10400011). */
+const SHELL_WORDS =
+  /\b(bash|chmod|cmd|curl|echo|eval|exec|perl|ping|powershell|python|sudo|telnet|wget)\b/giu;
+/** Letters, digits and plain punctuation; everything else may upset the firewall or the joining. */
+const NOT_PLAIN = /[^\p{L}\p{M}\p{N} .,()+/:·、，。：（）-]/gu;
+
+const plainName = (name: string): string =>
+  name.replace(NOT_PLAIN, ' ').replace(SHELL_WORDS, ' ').replace(/\s+/g, ' ').trim() || 'Daypack';
+
+/** `Fish oil#Vitamin C`: as many as fit, the rest as `+3`. */
+export function joinItemNames(given: readonly string[]): string {
+  const names = given.map(plainName);
+  const whole = names.join(JOINER);
+  if (whole.length <= LENGTH_MOST) return whole;
+  const kept: string[] = [];
+  let length = 0;
+  for (const [i, name] of names.entries()) {
+    const rest = `${JOINER}+${names.length - i}`;
+    if (length + name.length + rest.length > LENGTH_MOST) break;
+    kept.push(name);
+    length += name.length + JOINER.length;
+  }
+  if (kept.length === 0)
+    return Array.from(names[0] ?? '')
+      .slice(0, LENGTH_MOST / 2)
+      .join('');
+  return [...kept, `+${names.length - kept.length}`].join(JOINER);
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { PaymentNotice, PaymentResult } from '../provider.ts';
+import { type Fields, type Keys, verifyCheckMac } from './check-mac.ts';
+import { fromTaipei } from './taipei-time.ts';
+
+const PAID = '1';
+/** "Result to be confirmed, do not ship": neither paid nor failed. */
+const PENDING = '10300066';
+/** The bank or its 3-D Secure check said no (provider facts, 1.10). */
+const CARD_REFUSED: ReadonlySet<string> = new Set(['10100058', '10200043', '10200058', '10200115']);
+
+export const tradeNumber = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
+export const wholeAmount = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number);
+
+/** What ReturnURL and OrderResultURL receive (provider facts, 1.8.1). */
+const Notification = z.object({
+  MerchantID: z.string(),
+  MerchantTradeNo: tradeNumber,
+  RtnCode: z.string().regex(/^-?\d{1,12}$/),
+  RtnMsg: z.string().default(''),
+  TradeNo: z.string().max(20).default(''),
+  TradeAmt: wholeAmount,
+  PaymentDate: z.string().default(''),
+  SimulatePaid: z.enum(['0', '1']).default('0'),
+});
+
+/**
+ * Reads a notification.
+ * @returns null when the signature is not the gateway's, the merchant is another, or fields are missing
+ */
+export function readNotification(fields: Fields, keys: Keys & { merchantId: string }): PaymentNotice | null {
+  if (!verifyCheckMac(fields, keys)) return null;
+  const parsed = Notification.safeParse(fields);
+  if (!parsed.success || parsed.data.MerchantID !== keys.merchantId) return null;
+  const { RtnCode, ...said } = parsed.data;
+  const result = resultOf(RtnCode);
+  return {
+    tradeNo: said.MerchantTradeNo,
+    amount: said.TradeAmt,
+    result,
+    gatewayTradeNo: said.TradeNo,
+    paidAt: fromTaipei(said.PaymentDate),
+    simulated: said.SimulatePaid === '1',
+    failure: result === 'failed' ? failureOf(RtnCode) : null,
+  };
+}
+
+/** What a result code or a trade's status means. */
+export const resultOf = (code: string): PaymentResult =>
+  code === PAID ? 'paid' : code === PENDING ? 'pending' : 'failed';
+
+/** The shopper's message for a failing code. */
+export const failureOf = (code: string): string =>
+  CARD_REFUSED.has(code) ? 'deductionFailed' : 'paymentFailed';

@@ -1,0 +1,56 @@
+import { addMinutes } from '#lib/kernel/clock.ts';
+import type { Random } from '#lib/kernel/ids.ts';
+import type { Limits } from '#lib/kernel/limits.ts';
+import { ATTEMPT_STATUSES, type AttemptStatus } from './model.ts';
+
+/**
+ * Where an attempt may go (row D7): only forward. A card may fail at the gateway and then be paid there under the
+ * same trade number, so money beats failure; nothing undoes money.
+ */
+export const ATTEMPT_MOVES: Readonly<Record<AttemptStatus, readonly AttemptStatus[]>> = {
+  created: ['failed', 'paid'],
+  failed: ['paid'],
+  paid: ['refundDue'],
+  refundDue: ['refunded'],
+  refunded: [],
+};
+
+/** The states from which `to` may be reached: the condition of the update that moves there. */
+export const statesBefore = (to: AttemptStatus): AttemptStatus[] =>
+  ATTEMPT_STATUSES.filter((from) => ATTEMPT_MOVES[from].includes(to));
+
+const TRADE_NO_LENGTH = 20;
+const TRADE_NO_SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A trade number: `DP`, the time in base 36, then chance up to 20 letters and digits. Unique for ever. */
+export function createTradeNo(now: Date, random: Random): string {
+  const start = `DP${now.getTime().toString(36).toUpperCase()}`;
+  const rest = Array.from(
+    { length: TRADE_NO_LENGTH - start.length },
+    () => TRADE_NO_SIGNS[random.int(TRADE_NO_SIGNS.length)],
+  );
+  return start + rest.join('');
+}
+
+/** The gateway knows a card payment for certain ten minutes after it was made. */
+const FIRST_QUERY_MINUTES = 10;
+const QUERY_MINUTES_MOST = 60;
+
+export const firstQueryAt = (startedAt: Date): Date => addMinutes(startedAt, FIRST_QUERY_MINUTES);
+
+/** 5, 10, 20, 40, then every 60 minutes: too many calls shut the gateway for half an hour. */
+export const nextQueryAt = (now: Date, queries: number): Date =>
+  addMinutes(now, Math.min(5 * 2 ** queries, QUERY_MINUTES_MOST));
+
+/** From here on an unpaid attempt is given up: a payment begun within the order's window may come to light later. */
+export const givenUpAt = (payBefore: Date, { queriedPaymentMinutes }: Limits): Date =>
+  addMinutes(payBefore, queriedPaymentMinutes);
+
+/** Refunds wait for the day's capture (a payment of the same day cannot go back yet), so tries go on for days. */
+const REFUND_WAIT_MINUTES = [10, 60, 180, 360, 720, 720, 1440, 1440, 1440, 1440] as const;
+
+/** When a refund that did not succeed is tried again; null when a person has to see to it. */
+export function nextRefundAt(now: Date, tries: number): Date | null {
+  const wait = REFUND_WAIT_MINUTES[tries];
+  return wait === undefined ? null : addMinutes(now, wait);
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { flag } from '#lib/kernel/validation.ts';
+import { gatewayControl } from './tables.ts';
+
+export const NOTIFY_MODES = ['once', 'twice', 'late', 'never'] as const;
+
+/** How the embedded gateway behaves, for tries and tests. */
+export const Control = z.object({
+  /** The server's notification: at once, twice at once, ten minutes late, or not at all. */
+  notify: z.enum(NOTIFY_MODES),
+  /** Whether the browser comes back with the result; off, the shopper closes the window on the gateway's page. */
+  resultPage: flag,
+});
+export type Control = z.output<typeof Control>;
+export const ControlChange = Control.partial();
+
+const ROW = 1;
+const DEFAULT: Control = { notify: 'once', resultPage: true };
+
+export async function readControl(ctx: Ctx): Promise<Control> {
+  const [row] = await ctx.db.select().from(gatewayControl).where(eq(gatewayControl.id, ROW));
+  return row ? { notify: row.notify, resultPage: row.resultPage } : DEFAULT;
+}
+
+export async function changeControl(ctx: Ctx, change: Partial<Control>): Promise<Control> {
+  const next = { ...(await readControl(ctx)), ...change };
+  await ctx.db
+    .insert(gatewayControl)
+    .values({ id: ROW, ...next })
+    .onConflictDoUpdate({ target: gatewayControl.id, set: next });
+  return next;
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { noticeFields } from './answers.ts';
+import { readControl } from './control.ts';
+import { LATE_MINUTES, nextNoticeAt } from './rules.ts';
+import { gatewayNotice, gatewayTrade } from './tables.ts';
+import type { Trade } from './trades.ts';
+
+const TIMEOUT_MS = 10_000;
+const ACKNOWLEDGED = '1|OK';
+const BATCH = 50;
+
+/** Notifies the merchant of a settled trade, as the controls say: at once, twice, late or never. */
+export async function announceTrade(ctx: Ctx, trade: Trade): Promise<void> {
+  const { notify } = await readControl(ctx);
+  if (notify === 'never') return;
+  const dueAt = notify === 'late' ? addMinutes(ctx.now, LATE_MINUTES) : ctx.now;
+  await queueNotice(ctx, trade, dueAt);
+  if (notify === 'twice') await queueNotice(ctx, trade, dueAt);
+  await deliverNotices(ctx);
+}
+
+/** One more notification, now (the button on the gateway's list). */
+export async function resendNotice(ctx: Ctx, trade: Trade): Promise<void> {
+  await queueNotice(ctx, trade, ctx.now);
+  await deliverNotices(ctx);
+}
+
+const queueNotice = (ctx: Ctx, trade: Trade, dueAt: Date) =>
+  ctx.db.insert(gatewayNotice).values({ tradeId: trade.id, dueAt });
+
+/** Sends what is due; whatever does not answer `1|OK` is sent again later. @returns how many were sent */
+export async function deliverNotices(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select({ notice: gatewayNotice, trade: gatewayTrade })
+    .from(gatewayNotice)
+    .innerJoin(gatewayTrade, eq(gatewayTrade.id, gatewayNotice.tradeId))
+    .where(and(isNotNull(gatewayNotice.dueAt), lte(gatewayNotice.dueAt, ctx.now)))
+    .orderBy(asc(gatewayNotice.id))
+    .limit(BATCH);
+  let sent = 0;
+  for (const { notice, trade } of due) {
+    const tries = notice.tries + 1;
+    // Taken before it is sent: nobody else sends the same one meanwhile.
+    const [taken] = await ctx.db
+      .update(gatewayNotice)
+      .set({ tries, dueAt: nextNoticeAt(ctx.now, tries) })
+      .where(and(eq(gatewayNotice.id, notice.id), eq(gatewayNotice.tries, notice.tries)))
+      .returning({ id: gatewayNotice.id });
+    if (!taken) continue;
+    sent += 1;
+    const lastAnswer = await postNotice(ctx, trade);
+    await ctx.db
+      .update(gatewayNotice)
+      .set(
+        lastAnswer === ACKNOWLEDGED ? { lastAnswer, dueAt: null, acknowledgedAt: ctx.now } : { lastAnswer },
+      )
+      .where(eq(gatewayNotice.id, notice.id));
+  }
+  return sent;
+}
+
+/** @returns the merchant's answer, or what went wrong */
+async function postNotice(ctx: Ctx, trade: Trade): Promise<string> {
+  try {
+    const answer = await fetch(trade.form.ReturnURL ?? '', {
+      method: 'POST',
+      body: new URLSearchParams(noticeFields(trade, ctx.config.ecpay)),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = (await answer.text()).slice(0, 200);
+    return answer.ok ? text : `HTTP ${answer.status} ${text}`;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
+import { sandboxLocale } from './rules.ts';
+
+export const GATEWAY_BASE = '/sandbox/ecpay';
+
+export type Html = ReturnType<typeof html>;
+
+/** What a page of the sandbox is told: its language, and the words in it. */
+export interface Speech {
+  readonly locale: Locale;
+  readonly t: Translate;
+}
+
+export const speak = (locale: Locale): Speech => ({ locale, t: translator(locale, 'sandbox') });
+
+/** The visitor's language, for the sandbox's own pages. */
+export const speechOf = (c: Context): Speech =>
+  speak(sandboxLocale(c.req.query('lang') ?? getCookie(c, 'lang'), c.req.header('accept-language')));
+
+interface PageParts {
+  readonly speech: Speech;
+  readonly title: string;
+  readonly body: Html;
+  /** Another site's origin that a form of this page may post to. */
+  readonly formTo?: string | undefined;
+  readonly script?: string;
+}
+
+/** One page of the sandbox: its own style file, no inline anything. */
+export function sendSandboxPage(c: Context, parts: PageParts, status: 200 | 400 | 404 | 422 = 200) {
+  const { speech, title, body, formTo, script } = parts;
+  c.header(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      "style-src 'self'",
+      "script-src 'self'",
+      "img-src 'self' data:",
+      `form-action 'self'${formTo ? ` ${formTo}` : ''}`,
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  );
+  c.header('cache-control', 'no-store');
+  return c.html(
+    html`<!doctype html>
+<html lang="${LANGUAGE_TAG[speech.locale]}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="dark" />
+    <meta name="robots" content="noindex" />
+    <title>${title}</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="${GATEWAY_BASE}/style.css" />
+    ${script ? html`<script src="${GATEWAY_BASE}/${script}" defer></script>` : ''}
+  </head>
+  <body>
+    <main>${body}</main>
+    <footer>${speech.t('sandboxNote')}</footer>
+  </body>
+</html>`,
+    status,
+  );
+}

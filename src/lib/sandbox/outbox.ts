@@ -1,0 +1,64 @@
+import { desc, ilike } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { html } from 'hono/html';
+import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { toTaipei } from '#lib/payment/ecpay/taipei-time.ts';
+import { wantsPage } from '#lib/payment/sandbox/form.ts';
+import { type Html, type Speech, sendSandboxPage, speechOf } from '#lib/payment/sandbox/page.ts';
+
+const LIST_MOST = 100;
+
+type Message = typeof message.$inferSelect;
+
+/** What SMS and mail would have said, newest first; `?to=` narrows to a recipient. */
+export function outboxRoutes(runtime: Runtime): Hono<RequestEnv> {
+  const outbox = new Hono<RequestEnv>();
+  outbox.get('/', async (c) => {
+    // A `+` of a telephone number arrives as a space; NUL is nothing that could be looked for.
+    const to = (c.req.query('to') ?? '').replaceAll('\0', '').trim();
+    const messages = await runtime
+      .context()
+      .db.select()
+      .from(message)
+      .where(to === '' ? undefined : ilike(message.recipient, `%${to.replace(/[\\%_]/g, '\\$&')}%`))
+      .orderBy(desc(message.id))
+      .limit(LIST_MOST);
+    if (!wantsPage(c)) return c.json({ messages: messages.map(asJson) });
+    const speech = speechOf(c);
+    const { t } = speech;
+    return sendSandboxPage(c, { speech, title: t('outbox.title'), body: outboxPage(speech, messages, to) });
+  });
+  return outbox;
+}
+
+const asJson = ({ id, channel, recipient, subject, body, createdAt, sentAt }: Message) => ({
+  id,
+  channel,
+  recipient,
+  subject,
+  body,
+  createdAt,
+  sentAt,
+});
+
+const outboxPage = ({ t }: Speech, messages: readonly Message[], to: string): Html => html`
+  <h1 class="wide">${t('outbox.title')}</h1>
+  <form class="card row" method="get" action="/sandbox/outbox">
+    <div class="field">
+      <label for="to">${t('outbox.to')}</label>
+      <input id="to" name="to" value="${to}" maxlength="100" />
+    </div>
+    <button type="submit">${t('outbox.filter')}</button>
+  </form>
+  ${messages.length === 0 ? html`<p class="muted">${t('outbox.empty')}</p>` : ''}
+  ${messages.map(
+    (one) => html`<article class="card entry">
+      <span><span class="tag">${t(`outbox.channel.${one.channel}`)}</span> ${one.recipient}</span>
+      <span class="muted num">${toTaipei(one.createdAt)}</span>
+      ${one.subject ? html`<strong>${one.subject}</strong>` : ''}
+      <pre>${one.body}</pre>
+    </article>`,
+  )}
+`;

@@ -1,0 +1,156 @@
+import { asc, eq } from 'drizzle-orm';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { createOrder, getOrder } from '#lib/order/calls.ts';
+import { order } from '#lib/order/tables.ts';
+import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
+import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
+import { type Fields, withCheckMac } from '#lib/payment/ecpay/check-mac.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import type { TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** The way to the gateway and back, as a browser goes it: forms are read from the pages and posted. */
+
+export const APPROVED = '4311 9522 2222 2222';
+export const DECLINED = '4311 9511 1111 1112';
+
+/** An order of a new member that waits for its payment. */
+export async function placeOrder(
+  shop: TestShop,
+  options: { email?: string; price?: number; lang?: 'en' } = {},
+) {
+  const { skuId } = await putOnShelf(shop, { price: options.price ?? 2000 });
+  const { token, memberId } = await newMember(shop, options.email ? { email: options.email } : {});
+  const created = await shop.call(
+    createOrder,
+    {
+      idempotencyKey: crypto.randomUUID(),
+      source: { skuId, quantity: 1 },
+      recipient: RECIPIENT,
+      paymentMethod: 'card',
+      deliveryType: 'home',
+    },
+    { token, ...(options.lang ? { lang: options.lang } : {}) },
+  );
+  if (created.code !== 200) throw new Error(`the order was refused: ${created.msg}`);
+  return { ...created.data, token, memberId, skuId };
+}
+export type PlacedOrder = Awaited<ReturnType<typeof placeOrder>>;
+
+export const begin = async (shop: TestShop, { number, token }: PlacedOrder) =>
+  (await shop.call(startPayment, { number }, { token })).data;
+
+export const stateOf = async (shop: TestShop, { number, token }: PlacedOrder) =>
+  (await shop.call(getPaymentState, { number }, { token })).data;
+
+export const statusOf = async (shop: TestShop, { number, token }: PlacedOrder) =>
+  (await shop.call(getOrder, { number }, { token })).data.status;
+
+/** The attempts of an order, oldest first. */
+export async function attemptsOf(shop: TestShop, { number }: PlacedOrder) {
+  const { db } = shop.runtime.context();
+  const [found] = await db.select({ id: order.id }).from(order).where(eq(order.number, number));
+  return db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.orderId, found?.id as OrderId))
+    .orderBy(asc(paymentAttempt.id));
+}
+
+/** Posts a form as a browser does, to a path or to an address of this shop. */
+export const post = (shop: TestShop, to: string, fields: Fields, headers: Record<string, string> = {}) =>
+  shop.request(to.replace(shop.url, ''), {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { accept: 'text/html', ...headers },
+  });
+
+/** Follows a form to the gateway's card page. */
+export async function toGateway(shop: TestShop, start: { action: string; fields: Fields }) {
+  const answer = await post(shop, start.action, start.fields);
+  const page = await shop.request(answer.headers.get('location') ?? '/', {
+    headers: { accept: 'text/html' },
+  });
+  const form = readForm(await page.text());
+  return { ...form, tradeNo: form.fields.TradeNo ?? '' };
+}
+
+/** Types a card on the gateway's page. @returns the form that brings the result back, if there is one */
+export async function typeCard(shop: TestShop, tradeNo: string, cardNumber: string) {
+  const paid = await post(shop, '/sandbox/ecpay/pay', {
+    TradeNo: tradeNo,
+    cardNumber,
+    expiry: '12/39',
+    cvv: '123',
+  });
+  const page = await shop.request(paid.headers.get('location') ?? '/', { headers: { accept: 'text/html' } });
+  return readForm(await page.text());
+}
+
+/** The whole way. @returns where the shop sends the browser in the end */
+export async function payBy(shop: TestShop, placed: PlacedOrder, cardNumber = APPROVED): Promise<string> {
+  const { tradeNo } = await toGateway(shop, await begin(shop, placed));
+  const back = await typeCard(shop, tradeNo, cardNumber);
+  const answer = await post(shop, back.action, back.fields, {
+    origin: 'https://payment.ecpay.com.tw',
+    'sec-fetch-site': 'cross-site',
+  });
+  return answer.headers.get('location') ?? '';
+}
+
+/** The first form of a page with its hidden fields. */
+export function readForm(html: string) {
+  const form = /<form[^>]*\baction="([^"]*)"[^>]*>([\s\S]*?)<\/form>/.exec(html);
+  const fields = [...(form?.[2] ?? '').matchAll(/type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  return {
+    action: readable(form?.[1] ?? ''),
+    fields: Object.fromEntries(
+      fields.map(([, name, value]) => [readable(name ?? ''), readable(value ?? '')]),
+    ),
+    html,
+  };
+}
+
+const readable = (text: string): string =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+/** Tells the gateway how to behave. */
+export const setGateway = (shop: TestShop, change: { notify?: string; resultPage?: boolean }) =>
+  shop.request('/sandbox/ecpay/control', {
+    method: 'POST',
+    body: JSON.stringify(change),
+    headers: { 'content-type': 'application/json' },
+  });
+
+/** A notification as the gateway would sign it. */
+export const signedNotice = (
+  shop: TestShop,
+  trade: { tradeNo: string; amount: number },
+  change: Fields = {},
+) =>
+  withCheckMac(
+    {
+      MerchantID: shop.runtime.config.ecpay.merchantId,
+      MerchantTradeNo: trade.tradeNo,
+      StoreID: '',
+      RtnCode: '1',
+      RtnMsg: '交易成功',
+      TradeNo: '2611211205000000001',
+      TradeAmt: String(trade.amount),
+      PaymentDate: '2026/11/21 12:05:06',
+      PaymentType: 'Credit_CreditCard',
+      SimulatePaid: '0',
+      CustomField1: '',
+      ...change,
+    },
+    shop.runtime.config.ecpay,
+  );
+
+/** @returns the shop's answer, word for word */
+export const notify = async (shop: TestShop, fields: Fields): Promise<string> =>
+  (await post(shop, NOTIFY_PATH, fields)).text();
