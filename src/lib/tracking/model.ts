@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { isEmptyValue } from './rules.ts';
+
+/** Consent, channel events and statistics, as they cross the wire. */
+
+export const CHANNEL_EVENT_TYPES = ['landing_click', 'goods_click', 'add_to_cart', 'order_create'] as const;
+export type ChannelEventType = (typeof CHANNEL_EVENT_TYPES)[number];
+
+const emptyWord = z.enum(['', 'null', 'undefined']);
+
+/** What may be left out, in all the ways that browsers leave things out; null then. */
+const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
+  z
+    .union([emptyWord.transform(() => null), z.null(), schema], 'fieldInvalid')
+    .optional()
+    .transform((given) => given ?? null);
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
+const CONTROL = /[\u0000-\u001f\u007f]/g;
+const words = (most: number) =>
+  orNothing(
+    z
+      .union([z.string().max(most), z.number().transform(String)])
+      .transform((given) => given.replace(CONTROL, '').trim())
+      .transform((given) => (isEmptyValue(given) ? null : given)),
+  );
+const value = words(LIMITS.trackingValueLength);
+const address = words(LIMITS.trackingAddressLength);
+const ids = orNothing(
+  z.union([
+    z.string().max(LIMITS.trackingValueLength),
+    z
+      .array(z.union([z.string().max(20), z.number()]))
+      .max(20)
+      .transform((given) => given.join(',')),
+  ]),
+);
+
+/** Point 3's channel event payload, under its names. */
+export const ChannelEventInput = z.object({
+  opType: z.enum(CHANNEL_EVENT_TYPES, 'trackingTypeUnknown'),
+  goodsId: orNothing(idNumber()),
+  landingPage: address,
+  localPage: address,
+  orderId: value,
+  orderPaidAmount: orNothing(wholeNumber()),
+  gcsIds: ids,
+  utmCampaign: value,
+  utmMedium: value,
+  utmSource: value,
+  utmContent: value,
+  utmTerm: value,
+});
+export type ChannelEventInput = z.input<typeof ChannelEventInput>;
+export type ChannelEvent = z.output<typeof ChannelEventInput>;
+
+export const Recorded = z.object({
+  /** False without consent, and for an event that came through no channel. */
+  recorded: z.boolean(),
+});
+export type Recorded = z.infer<typeof Recorded>;
+
+/** Whatever a measuring script posts; only its size is looked at. */
+export const ReportInput = z.record(z.string(), z.unknown());
+export type ReportInput = z.infer<typeof ReportInput>;
+export const REPORT_KINDS = ['ga4', 'ad'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const ConsentInput = z.object({
+  /** `0` refuses; the answer is remembered either way. */
+  accept: flag.optional(),
+});
+export type ConsentInput = z.input<typeof ConsentInput>;
+
+export const Consent = z.object({
+  /** The visitor has not answered yet: ask. */
+  needed: z.boolean(),
+  /** The visitor agreed: things may be tracked. */
+  given: z.boolean(),
+});
+export type Consent = z.infer<typeof Consent>;

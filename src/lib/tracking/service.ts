@@ -1,0 +1,40 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { ChannelEvent, Recorded, ReportInput, ReportKind } from './model.ts';
+import { hasChannel } from './rules.ts';
+import { channelEvent, visitReport } from './tables.ts';
+
+/** Rows B12, B13: nothing is recorded before the visitor agreed, and no event without a channel. */
+export async function recordChannelEvent(
+  ctx: Ctx,
+  { opType, ...event }: ChannelEvent,
+  consented: boolean,
+): Promise<Recorded> {
+  if (!consented || !hasChannel(event)) return { recorded: false };
+  await ctx.db.insert(channelEvent).values({
+    ...event,
+    type: opType,
+    visitor: ctx.visitor,
+    memberId: ctx.member?.id ?? null,
+    at: ctx.now,
+  });
+  return { recorded: true };
+}
+
+/**
+ * Keeps what a measuring script posted.
+ * @throws ShopError `reportTooLarge`
+ */
+export async function recordReport(
+  ctx: Ctx,
+  kind: ReportKind,
+  given: ReportInput,
+  consented: boolean,
+): Promise<Recorded> {
+  const report = JSON.stringify(given);
+  if (Buffer.byteLength(report) > ctx.config.limits.trackingReportBytes)
+    throw new ShopError('reportTooLarge');
+  if (!consented || report === '{}') return { recorded: false };
+  await ctx.db.insert(visitReport).values({ kind, report, visitor: ctx.visitor, at: ctx.now });
+  return { recorded: true };
+}

@@ -1,0 +1,44 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { ChannelEventType, ReportKind } from './model.ts';
+
+/** Row B13: what a visit that came through a channel did. No references: what was seen stays as it was said. */
+export const channelEvent = pgTable(
+  'channel_event',
+  {
+    id: id(),
+    visitor: text('visitor'),
+    memberId: ref('member_id').$type<MemberId>(),
+    type: text('type').$type<ChannelEventType>().notNull(),
+    goodsId: ref('goods_id'),
+    landingPage: text('landing_page'),
+    localPage: text('local_page'),
+    orderId: text('order_id'),
+    orderPaidAmount: bigint('order_paid_amount', { mode: 'number' }),
+    gcsIds: text('gcs_ids'),
+    utmSource: text('utm_source'),
+    utmMedium: text('utm_medium'),
+    utmCampaign: text('utm_campaign'),
+    utmContent: text('utm_content'),
+    utmTerm: text('utm_term'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('channel_event_at').on(table.at),
+    index('channel_event_campaign').on(table.utmCampaign, table.type, table.at),
+  ],
+);
+
+/** What the measuring scripts posted, as text: nothing here reads it but people. */
+export const visitReport = pgTable(
+  'visit_report',
+  {
+    id: id(),
+    visitor: text('visitor'),
+    kind: text('kind').$type<ReportKind>().notNull(),
+    report: text('report').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('visit_report_at').on(table.at)],
+);
