@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { uploadedFiles } from '#lib/kernel/files/serve.ts';
 import { createApi } from '#lib/kernel/http/api.ts';
 import { answerError, isFault } from '#lib/kernel/http/envelope.ts';
 import { apiReference } from '#lib/kernel/http/reference.ts';
@@ -7,6 +8,7 @@ import { API_BASE } from '#lib/kernel/http/wire.ts';
 import { registry } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { sendPage } from '#lib/kernel/page-cache/send.ts';
+import { requestScope } from '#lib/kernel/request-scope.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { securityHeaders } from '#lib/kernel/security-headers.ts';
 import { gatewayReturns } from '#lib/payment/returns.ts';
@@ -35,7 +37,7 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     c.set('requestId', requestId);
     // `//goods` would be one path to this router and another to the pages: nobody links to it.
     if (/\/\/|%2f|%5c|\\/i.test(c.req.path)) return c.text('Bad Request', 400);
-    await next();
+    await requestScope.run({ requestId }, next);
     c.header('x-request-id', requestId);
     return undefined;
   });
@@ -56,12 +58,14 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     await next();
   });
   app.route('/', gatewayReturns(runtime));
-  app.get(`${API_BASE}/docs`, (c) => apiReference(c));
+  app.route(API_BASE, apiReference(routes, config));
   app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));
   if (config.mode === 'demo') app.route('/sandbox', createSandbox(runtime));
 
+  app.route('/', uploadedFiles(config));
   app.get('/pictures/*', (c) => {
-    const svg = pictureAt(c.req.path);
+    // The address as it was written: the router's own path is decoded already.
+    const svg = pictureAt(new URL(c.req.url).pathname);
     if (svg === null) return c.notFound();
     return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': FOR_EVER });
   });
@@ -76,7 +80,8 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
   app.onError((error, c) => {
     if (isFault(error)) log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
     const { status, body } = answerError(error, config.publishCountry);
-    return c.json(body, status);
+    const wantsPage = isFault(error) && c.req.header('accept')?.includes('text/html');
+    return wantsPage ? renderPage(new Request(new URL('/500', c.req.url))) : c.json(body, status);
   });
   return app;
 }

@@ -32,7 +32,11 @@ async function serve(): Promise<void> {
     void runtime.stop().finally(() => process.exit(1));
   });
 
+  let isClosing = false;
   const stop = (signal: string) => {
+    // A terminal, a supervisor and npm may each pass the same signal on.
+    if (isClosing) return;
+    isClosing = true;
     log.info({ signal }, 'closing: finishing what is under way');
     setTimeout(() => process.exit(1), STOP_MOST_MS).unref();
     server.close(() => {
@@ -40,8 +44,8 @@ async function serve(): Promise<void> {
     });
     server.closeIdleConnections();
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
 }
 
 function createHandler(runtime: Runtime): (request: IncomingMessage, response: ServerResponse) => void {

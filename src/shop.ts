@@ -1,8 +1,10 @@
 import { accountRoutes } from '#lib/account/api.ts';
+import { accountSweeps } from '#lib/account/jobs.ts';
 import { identifyMember } from '#lib/account/service.ts';
 import { addressRoutes } from '#lib/address/api.ts';
 import { cartRoutes } from '#lib/cart/api.ts';
 import { catalogRoutes } from '#lib/catalog/api.ts';
+import { catalogSweeps } from '#lib/catalog/jobs.ts';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
 import { checkoutRoutes } from '#lib/checkout/api.ts';
 import { deliverMessages } from '#lib/kernel/mail/message.ts';
@@ -12,12 +14,19 @@ import { orderRoutes } from '#lib/order/api.ts';
 import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
 import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
+import { sandboxSweeps } from '#lib/sandbox/jobs.ts';
+import { searchRoutes } from '#lib/search/api.ts';
+import { siteRoutes } from '#lib/site/api.ts';
 import { supportRoutes } from '#lib/support/api.ts';
+import { supportSweeps } from '#lib/support/jobs.ts';
 import { trackingRoutes } from '#lib/tracking/api.ts';
+import { trackingSweeps } from '#lib/tracking/jobs.ts';
 
 /** Where the areas come together: every call, handler and sweep of the shop. */
 export const routes = [
   ...catalogRoutes,
+  ...searchRoutes,
+  ...siteRoutes,
   ...accountRoutes,
   ...addressRoutes,
   ...cartRoutes,
@@ -30,20 +39,30 @@ export const routes = [
 
 export const identify = identifyMember;
 
-/** Opens the whole shop: database, jobs and, in demo mode on an empty database, the demo catalogue. */
-export async function openShop(parts: Partial<RuntimeParts> = {}): Promise<Runtime> {
-  const runtime = await startRuntime({
-    handlers: (config) => [...orderHandlers, ...paymentHandlers(config)],
+/** Opens the shop's database and jobs: for commands, which may want it empty. */
+export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime> =>
+  startRuntime({
+    handlers: () => [...orderHandlers, ...paymentHandlers],
     sweeps: (config) => {
       const transport = createMessageTransport(config);
       return [
+        // The gateway is heard and asked before an order's time is over.
+        ...sandboxSweeps(config),
+        ...paymentSweeps,
         ...orderSweeps,
-        ...paymentSweeps(config),
+        ...accountSweeps,
+        ...catalogSweeps,
+        ...supportSweeps,
+        ...trackingSweeps,
         { name: 'deliver-messages', run: (ctx) => deliverMessages(ctx, transport) },
       ];
     },
     ...parts,
   });
+
+/** Opens the whole shop; in demo mode an empty one is given the demo catalogue. */
+export async function openShop(parts: Partial<RuntimeParts> = {}): Promise<Runtime> {
+  const runtime = await openRuntime(parts);
   if (runtime.config.mode === 'demo' && (await isEmptyCatalog(runtime.context()))) {
     const { loadDemoShop } = await import('./demo/load.ts');
     await loadDemoShop(runtime.context());

@@ -27,4 +27,5 @@ export function createMovableClock(base: Clock = systemClock): MovableClock {
 
 export const addSeconds = (time: Date, seconds: number): Date => new Date(time.getTime() + seconds * 1000);
 export const addMinutes = (time: Date, minutes: number): Date => addSeconds(time, minutes * 60);
+export const addHours = (time: Date, hours: number): Date => addSeconds(time, hours * 3600);
 export const addDays = (time: Date, days: number): Date => addSeconds(time, days * 86_400);

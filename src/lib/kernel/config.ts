@@ -28,7 +28,6 @@ const Environment = z.object({
   ECPAY_URL: z.url().default('https://payment.ecpay.com.tw'),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   SMS_URL: z.url().optional(),
-  SESSION_SECRET: z.string().min(32).optional(),
 });
 
 export interface Config {

@@ -21,7 +21,14 @@ export const LIMITS = {
   selfFee: 0,
   homeOnlyFrom: 20_000,
   groupPaymentMinutes: 5,
+  /** Decided in row D2: how long an order waits for its payment. */
   cardPaymentMinutes: 30,
+  atmPaymentDays: 3,
+  storeCodePaymentDays: 7,
+  barcodePaymentDays: 7,
+  transferPaymentDays: 3,
+  /** How much longer an order waits whose payment the gateway is being asked about (status 19). */
+  queriedPaymentMinutes: 60,
   boundCards: 5,
   addressLength: 60,
   returnNoteLength: 170,
@@ -58,8 +65,20 @@ export const LIMITS = {
   codeTries: 5,
   /** A signed-in browser stays signed in for this long after its last sign-in. */
   signInDays: 30,
+  /** A sent picture that belongs to nothing after this time is thrown away. */
+  uploadKeepHours: 24,
+  complaintLength: 500,
+  complaintPictures: 3,
+  /** What a page may say about one visit: characters of a value, bytes of a whole report, days it is kept. */
+  trackingValueLength: 200,
+  trackingAddressLength: 2048,
+  trackingReportBytes: 8192,
+  trackingDays: 400,
+  cookieConsentDays: 365,
   cartLineMost: 99,
   cartLinesMost: 100,
+  orderNoteLength: 200,
+  ordersPerPage: 10,
 } as const;
 
 type Widen<T> = { readonly [K in keyof T]: T[K] extends number ? number : T[K] };

@@ -8,6 +8,8 @@ import { requestLimit } from './tables.ts';
 const SHARED = {
   /** Codes asked for and passwords tried from one address. */
   signIn: { points: 30, duration: 600 },
+  /** Pictures and complaints sent from one address. */
+  contribution: { points: 30, duration: 600 },
 } as const;
 export type SharedLimit = keyof typeof SHARED;
 

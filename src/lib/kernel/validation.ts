@@ -70,6 +70,7 @@ export const password = z.string('passwordIncorrect').regex(PASSWORD, 'passwordI
 export const verificationCode = z
   .string('codeRequired')
   .trim()
+  .min(1, 'codeRequired')
   .regex(new RegExp(`^\\d{${LIMITS.codeDigits}}$`), 'codeIncorrect');
 
 /** Point 5: Chinese 2 to 5 characters, or English 4 to 10. */

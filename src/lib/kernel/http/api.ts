@@ -1,7 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
-import { csrf } from 'hono/csrf';
 import type { Ctx, SignedInMember } from '../context.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { isLocale, type Locale } from '../i18n/locale.ts';
@@ -10,6 +9,7 @@ import { answerError, answerOk, isFault } from './envelope.ts';
 import { openApiDocument } from './openapi.ts';
 import { type RequestEnv, visitorIp } from './request.ts';
 import type { Route } from './route.ts';
+import { refuseOtherSites } from './same-site.ts';
 import { readTerminal } from './terminal.ts';
 
 export interface ApiParts {
@@ -29,12 +29,14 @@ const BODY_MOST = 1024 * 1024;
 export function createApi(parts: ApiParts): Hono<RequestEnv> {
   const { runtime, routes } = parts;
   const api = new Hono<RequestEnv>();
-  api.use(csrf());
+  api.use(refuseOtherSites);
   for (const one of routes) {
     const most = one.path.endsWith('/upload') ? runtime.config.limits.uploadBytes + 64 * 1024 : BODY_MOST;
     const limit = bodyLimit({
       maxSize: most,
-      onError: () => {
+      onError: (c) => {
+        // The rest of the body is not read: the connection cannot be used again.
+        c.header('connection', 'close');
         throw new ShopError('bodyTooLarge', { status: 413 });
       },
     });

@@ -1,3 +1,4 @@
+import { HTTPException } from 'hono/http-exception';
 import type { ZodError } from 'zod';
 import { isConnectionFault } from '../db/database.ts';
 import { type ErrorParams, type FieldError, ShopError } from '../errors.ts';
@@ -35,10 +36,14 @@ export function answerError(error: unknown, locale: Locale): Answer {
 }
 
 /** True for what deserves a line in the error log. */
-export const isFault = (error: unknown): boolean => !(error instanceof ShopError) || error.status >= 500;
+export const isFault = (error: unknown): boolean =>
+  !(error instanceof ShopError || error instanceof HTTPException) || error.status >= 500;
 
 function asRefusal(error: unknown): ShopError {
   if (isConnectionFault(error)) return new ShopError('unavailable', { code: CODE.fault, status: 503 });
+  if (error instanceof HTTPException && error.status < 500) {
+    return new ShopError('requestRefused', { status: error.status });
+  }
   return new ShopError('serverError', { code: CODE.fault, status: 500 });
 }
 

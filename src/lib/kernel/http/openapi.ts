@@ -28,6 +28,9 @@ export function openApiDocument(routes: readonly Route[], config: Config): objec
   });
 }
 
+const BODIES = ['application/json', 'application/x-www-form-urlencoded'];
+const UPLOAD_BODIES = ['multipart/form-data'];
+
 function operationOf(route: Route): ZodOpenApiOperationObject {
   const envelope = z.object({ code: z.int(), msg: z.string(), data: route.output });
   const isQuery = route.method === 'GET';
@@ -40,10 +43,12 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
       ? {}
       : {
           requestBody: {
-            content: {
-              'application/json': { schema: route.input },
-              'application/x-www-form-urlencoded': { schema: route.input },
-            },
+            content: Object.fromEntries(
+              (route.path.endsWith('/upload') ? UPLOAD_BODIES : BODIES).map((type) => [
+                type,
+                { schema: route.input },
+              ]),
+            ),
           },
         }),
     responses: {

@@ -1,5 +1,30 @@
-import type { Context } from 'hono';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Hono } from 'hono';
+import type { Config } from '../config.ts';
+import { openApiDocument } from './openapi.ts';
+import { type ApiDocument, referencePage } from './reference/page.ts';
+import type { Route } from './route.ts';
 
-/** The API document as a page to read. */
-export const apiReference = (c: Context): Response | Promise<Response> =>
-  c.redirect('/backend-api/openapi.json');
+/** Kept beside the sources; the built server runs from the same checkout. */
+const CSS = resolve('src/lib/kernel/http/reference/reference.css');
+
+const HEADERS = {
+  'cache-control': 'public, max-age=300',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+} as const;
+
+/** The API document as a page to read, at `/docs` below the API. */
+export function apiReference(routes: readonly Route[], config: Config): Hono {
+  const app = new Hono();
+  let page: ReturnType<typeof referencePage> | undefined;
+  app.get('/docs', (c) => {
+    page ??= referencePage(openApiDocument(routes, config) as ApiDocument);
+    return c.html(page, 200, HEADERS);
+  });
+  app.get('/docs.css', (c) =>
+    c.body(readFileSync(CSS, 'utf8'), 200, { ...HEADERS, 'content-type': 'text/css; charset=utf-8' }),
+  );
+  return app;
+}

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { type Ctx, requireMember } from '../context.ts';
 import { ShopError } from '../errors.ts';
+import type { SharedLimit } from '../rate-limit.ts';
 import { refuseInput } from './envelope.ts';
 import type { Wire } from './wire.ts';
 
@@ -15,7 +16,7 @@ interface RouteSpec<Input extends Schema, Output extends Schema, Data> {
   /** `member` refuses a visitor with 40014 before the input is looked at. */
   readonly access?: 'anyone' | 'member';
   /** A name for a tighter limit on repeated requests from one address. */
-  readonly limit?: 'signIn';
+  readonly limit?: SharedLimit;
   handle(ctx: Ctx, input: z.output<Input>, http: Context): Promise<Data>;
 }
 
@@ -27,7 +28,7 @@ export interface Route {
   readonly input: Schema;
   readonly output: Schema;
   readonly access: 'anyone' | 'member';
-  readonly limit: 'signIn' | undefined;
+  readonly limit: SharedLimit | undefined;
   answer(ctx: Ctx, http: Context): Promise<unknown>;
 }
 

@@ -63,3 +63,10 @@ export const hasWord = (locale: Locale, namespace: string, key: string): boolean
 /** The words that an island needs, and no others. */
 export const wordsFor = (locale: Locale, namespaces: readonly string[]): Words =>
   Object.fromEntries(namespaces.map((ns) => [ns, words().getResourceBundle(locale, ns) ?? {}]));
+
+/** A few words below `parent`, for an island that needs only these. */
+export function pickWords(locale: Locale, namespace: string, parent: string, keys: readonly string[]): Words {
+  const found: unknown = words().getResource(locale, namespace, parent);
+  const all = typeof found === 'object' && found !== null ? (found as Words) : {};
+  return Object.fromEntries(keys.map((key) => [key, all[key]]));
+}

@@ -1,0 +1,22 @@
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Db } from './database.ts';
+import { prepared } from './prepared.ts';
+
+const dialect = new PgDialect();
+
+/**
+ * A raw statement for a hot path: its text is built once, the server plans it once per connection.
+ * Parameters are `sql.placeholder('name')`; `name` is one that no other statement has.
+ */
+export function preparedSql<Row>(
+  name: string,
+  statement: SQL,
+): (db: Db, params: Readonly<Record<string, unknown>>) => Promise<Row[]> {
+  const compiled = dialect.sqlToQuery(statement);
+  const ready = prepared((db) => db._.session.prepareQuery(compiled, undefined, name, false));
+  return async (db, params) => {
+    const result = (await ready(db).execute(params)) as unknown as { rows: Row[] };
+    return result.rows;
+  };
+}

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { moment, ref } from '../db/columns.ts';
+import type { MemberId } from '../ids.ts';
+
+/** A picture that somebody sent; the bytes lie in the data folder under the same name. */
+export const upload = pgTable(
+  'upload',
+  {
+    /** 128 random bits and the ending: knowing it is the right to see it. */
+    name: text('name').primaryKey(),
+    bytes: integer('bytes').notNull(),
+    /** Who sent it: a signed-in member, else the visitor's cookie. */
+    memberId: ref('member_id').$type<MemberId>(),
+    visitor: text('visitor'),
+    createdAt: moment('created_at').notNull(),
+    /** When something (a complaint, a return) took it; a picture that nothing takes is thrown away. */
+    keptAt: moment('kept_at'),
+  },
+  (table) => [index('upload_forgotten').on(table.createdAt).where(sql`kept_at is null`)],
+);
