@@ -10,7 +10,7 @@ import {
   pgTable,
   primaryKey,
   text,
-  unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { Locale, Text } from '#lib/kernel/i18n/locale.ts';
@@ -58,13 +58,27 @@ export const goods = pgTable(
     price: integer('price').notNull(),
     listPrice: integer('list_price').notNull(),
     inStock: boolean('in_stock').notNull(),
+    /** Fingerprint of the record it was loaded from: loading the same again changes nothing. */
+    fingerprint: text('fingerprint').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    index('goods_popular').on(table.status, table.sold.desc(), table.id),
-    index('goods_category_popular').on(table.categoryId, table.status, table.sold.desc(), table.id),
+    index('goods_popular').on(table.status, table.sold.desc().nullsFirst(), table.id),
+    index('goods_category_popular').on(
+      table.categoryId,
+      table.status,
+      table.sold.desc().nullsFirst(),
+      table.id,
+    ),
+    index('goods_category_newest').on(
+      table.categoryId,
+      table.status,
+      table.launchedOn.desc().nullsFirst(),
+      table.id,
+    ),
     index('goods_category_price').on(table.categoryId, table.status, table.price, table.id),
-    index('goods_newest').on(table.status, table.launchedOn.desc(), table.id),
+    index('goods_price').on(table.status, table.price, table.id),
+    index('goods_newest').on(table.status, table.launchedOn.desc().nullsFirst(), table.id),
     index('goods_needs').using('gin', table.needs),
   ],
 );
@@ -84,14 +98,52 @@ export const goodsText = pgTable(
     howToTake: text('how_to_take').notNull(),
     warnings: text('warnings').notNull(),
     faq: jsonb('faq').$type<Faq[]>().notNull(),
-    /** Tokens of `search/rules.ts`, weighted A (name) to C (text). */
-    search: tsvector('search').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.goodsId, table.locale] }),
-    index('goods_text_search').using('gin', table.search),
-  ],
+  (table) => [primaryKey({ columns: [table.goodsId, table.locale] })],
 );
+
+/**
+ * What a good on sale is found by: tokens of `search/rules.ts`, all languages together. Narrow on purpose,
+ * so that a search reads few pages however many goods there are.
+ */
+export const goodsSearch = pgTable(
+  'goods_search',
+  {
+    goodsId: ref('goods_id')
+      .primaryKey()
+      .references(() => goods.id, { onDelete: 'cascade' }),
+    /** Copy of `goods.sold`, refreshed by a sweep. */
+    popularity: integer('popularity').notNull(),
+    tokens: tsvector('tokens').notNull(),
+  },
+  (table) => [index('goods_search_tokens').using('gin', table.tokens)],
+);
+
+/** How many goods are on sale, by category, form and need (`''`: any): lists would otherwise count thousands. */
+export const goodsCount = pgTable(
+  'goods_count',
+  {
+    categoryId: ref('category_id')
+      .notNull()
+      .references(() => category.id, { onDelete: 'cascade' }),
+    form: text('form').notNull(),
+    need: text('need').notNull(),
+    goods: integer('goods').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.categoryId, table.form, table.need] })],
+);
+
+/** Pictures with a way on, on the home page and the member page. */
+export const banner = pgTable('banner', {
+  id: id(),
+  place: text('place', { enum: ['home', 'me'] }).notNull(),
+  position: integer('position').notNull().default(0),
+  title: jsonb('title').$type<Text>().notNull(),
+  text: jsonb('text').$type<Text>().notNull(),
+  picture: text('picture').notNull(),
+  /** A combined route, without language. */
+  link: text('link').notNull(),
+});
 
 export const sku = pgTable(
   'sku',
@@ -108,11 +160,15 @@ export const sku = pgTable(
     listPrice: integer('list_price').notNull(),
     /** Pieces that may still be sold; taken when an order is created (row C12). */
     stock: integer('stock').notNull(),
+    /** The stock figure last loaded: only a new figure replaces what sales have left. */
+    loadedStock: integer('loaded_stock').notNull(),
+    /** Off when the shop's file names it no more; it then has no stock and is not shown. */
+    active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
   },
   (table) => [
     index('sku_goods').on(table.goodsId),
-    unique('sku_options').on(table.goodsId, table.options),
+    uniqueIndex('sku_options').on(table.goodsId, table.options).where(sql`active`),
     check('sku_stock_not_negative', sql`${table.stock} >= 0`),
     check('sku_price_positive', sql`${table.price} > 0`),
   ],

@@ -6,7 +6,7 @@ export interface PageRoute {
   readonly params?: Readonly<Record<string, RegExp>>;
   /** In the sitemap and open to search engines. */
   readonly indexed: boolean;
-  /** Row A6: false keeps the position on arrival. */
+  /** Row A6: false keeps the position when only the page's own query changes (filters). */
   readonly scrollToTop?: false;
 }
 
@@ -15,8 +15,8 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/;
 
 export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/home', indexed: true },
-  { path: '/category', indexed: true },
-  { path: '/category/:id', params: { id: ID }, indexed: true },
+  { path: '/category', indexed: true, scrollToTop: false },
+  { path: '/category/:id', params: { id: ID }, indexed: true, scrollToTop: false },
   { path: '/goods/:id', params: { id: ID }, indexed: true },
   { path: '/search', indexed: false },
   { path: '/articles', indexed: true },
@@ -33,6 +33,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/center/list', indexed: false },
   { path: '/user/user/address/list', indexed: false },
   { path: '/user/user/address/edit', indexed: false },
+  { path: '/user/user/setting/edit-user-info', indexed: false },
   { path: '/user/user/order/order-list', indexed: false },
   { path: '/user/user/order/order-detail', indexed: false },
   { path: '/404', indexed: false },
@@ -66,5 +67,10 @@ function matchSegments(route: PageRoute, given: readonly string[]): Record<strin
   return params;
 }
 
-/** Files beside the pages (sitemap.xml, robots.txt, rss) are matched by Astro itself. */
-export const isKnownPath = (path: string): boolean => /\.\w+$/.test(path) || matchRoute(path) !== null;
+/** Where Astro resizes the pictures of the content files. */
+const IMAGE_SERVICE = '/_image';
+/** Files that are made like pages: sitemaps, feeds, robots.txt. */
+const MADE_FILE = /^\/[\w-]+\.(xml|txt|webmanifest)$/;
+
+export const isKnownPath = (path: string): boolean =>
+  MADE_FILE.test(path) || path === IMAGE_SERVICE || matchRoute(path) !== null;

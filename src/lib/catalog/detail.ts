@@ -1,0 +1,117 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { prepared } from '#lib/kernel/db/prepared.ts';
+import { percentOf } from '#lib/kernel/money.ts';
+import { cardColumns, ofGoods, toCard } from './cards.ts';
+import type { Need } from './model.ts';
+import type { GoodsDetail, SkuChoice } from './model-detail.ts';
+import { memberPrices, paragraphs, piecesLeft, stockState } from './rules.ts';
+import { category, goods, goodsText, sku } from './tables.ts';
+
+const RELATED = 4;
+
+interface SkuRow {
+  id: number;
+  code: string;
+  options: Record<string, string>;
+  price: number;
+  listPrice: number;
+  stock: number;
+}
+
+const skusOfGood = sql<SkuRow[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+    'id', ${sku.id}, 'code', ${sku.code}, 'options', ${sku.options}, 'price', ${sku.price},
+    'listPrice', ${sku.listPrice}, 'stock', ${sku.stock}) order by ${sku.position}, ${sku.id}), '[]')
+  from ${sku} where ${sku.goodsId} = ${goods.id} and ${sku.active})`;
+
+const inLocale = eq(goodsText.locale, sql.placeholder('locale'));
+
+const wholeGood = prepared((db) =>
+  db
+    .select({ good: goods, text: goodsText, categoryName: category.name, skus: skusOfGood })
+    .from(goods)
+    .innerJoin(goodsText, and(ofGoods, inLocale))
+    .innerJoin(category, eq(category.id, goods.categoryId))
+    .where(and(eq(goods.id, sql.placeholder('id')), eq(goods.status, 'on')))
+    .prepare('whole_good'),
+);
+
+/** Of the same category or for the same need, the best sold first. */
+const relatedGoods = prepared((db) => {
+  const own = sql`(select own.category_id from goods own where own.id = ${sql.placeholder('id')})`;
+  const needs = sql`(select own.needs from goods own where own.id = ${sql.placeholder('id')})`;
+  return db
+    .select(cardColumns)
+    .from(goods)
+    .innerJoin(goodsText, and(ofGoods, inLocale))
+    .where(
+      and(
+        eq(goods.status, 'on'),
+        ne(goods.id, sql.placeholder('id')),
+        or(eq(goods.categoryId, own), sql`${goods.needs} && ${needs}`),
+      ),
+    )
+    .orderBy(sql`${goods.sold} desc`, goods.id)
+    .limit(RELATED)
+    .prepare('related_goods');
+});
+
+/**
+ * Everything a goods page says, in the context's language (row B2).
+ * @returns null when there is no such good, or it is not sold any more
+ */
+export async function getGoods(ctx: Ctx, id: number): Promise<GoodsDetail | null> {
+  const wanted = { id, locale: ctx.locale };
+  const [[row], related] = await Promise.all([
+    wholeGood(ctx.db).execute(wanted),
+    relatedGoods(ctx.db).execute(wanted),
+  ]);
+  if (!row) return null;
+  const { good, text, categoryName, skus } = row;
+  const { limits } = ctx.config;
+  const say = ctx.locale;
+  return {
+    id: good.id,
+    code: good.code,
+    name: text.name,
+    subtitle: text.subtitle,
+    pictures: good.pictures,
+    form: good.form,
+    colour: good.colour,
+    category: { id: good.categoryId, name: categoryName[say] },
+    needs: good.needs as Need[],
+    specs: good.specs.map(({ key, name, options }) => ({
+      key,
+      name: name[say],
+      options: options.map((option) => ({ key: option.key, name: option.name[say] })),
+    })),
+    skus: skus.map(toChoice),
+    price: good.price,
+    listPrice: good.listPrice,
+    inStock: skus.some((one) => one.stock > 0),
+    memberPrices: memberPrices(good.price, limits.memberPercents),
+    newCustomerPrice: percentOf(good.price, limits.newCustomerPercent),
+    subscribable: good.subscribable,
+    homeOnly: good.homeOnly,
+    sold: good.sold,
+    nutrition: {
+      serving: good.nutrition.serving[say],
+      servings: good.nutrition.servings,
+      facts: good.nutrition.facts.map((fact) => ({ ...fact, name: fact.name[say] })),
+    },
+    howToTake: text.howToTake,
+    warnings: text.warnings,
+    ingredients: text.ingredients,
+    faq: text.faq,
+    description: paragraphs(text.description),
+    related: related.map((card) => toCard(card, ctx)),
+    updatedAt: good.updatedAt,
+  };
+}
+
+const toChoice = ({ stock, ...row }: SkuRow): SkuChoice => ({
+  ...row,
+  stock: stockState(stock),
+  left: piecesLeft(stock),
+});

@@ -1,0 +1,61 @@
+import type { Faq, GoodsCard, GoodsForm, Need, NutritionUnit, StockState } from './model.ts';
+import type { MemberPrice } from './rules.ts';
+
+export interface SkuChoice {
+  readonly id: number;
+  readonly code: string;
+  /** Spec key to option key; empty when there is nothing to choose. */
+  readonly options: Readonly<Record<string, string>>;
+  readonly price: number;
+  readonly listPrice: number;
+  readonly stock: StockState;
+  /** Pieces left, told only when few; else null. */
+  readonly left: number | null;
+}
+
+/** Everything a goods page says, in one language (row B2). Prices are those of the cheapest SKU. */
+export interface GoodsDetail {
+  readonly id: number;
+  readonly code: string;
+  readonly name: string;
+  readonly subtitle: string;
+  /** Front, dose and label; at least one. */
+  readonly pictures: readonly string[];
+  readonly form: GoodsForm;
+  readonly colour: string;
+  readonly category: { readonly id: number; readonly name: string };
+  readonly needs: readonly Need[];
+  readonly specs: readonly {
+    readonly key: string;
+    readonly name: string;
+    readonly options: readonly { readonly key: string; readonly name: string }[];
+  }[];
+  readonly skus: readonly SkuChoice[];
+  readonly price: number;
+  readonly listPrice: number;
+  readonly inStock: boolean;
+  readonly memberPrices: readonly MemberPrice[];
+  readonly newCustomerPrice: number;
+  readonly subscribable: boolean;
+  readonly homeOnly: boolean;
+  readonly sold: number;
+  readonly nutrition: {
+    readonly serving: string;
+    readonly servings: number;
+    readonly facts: readonly {
+      readonly nutrient: string;
+      readonly name: string;
+      readonly amount: number;
+      readonly unit: NutritionUnit;
+      readonly nrv: number | null;
+    }[];
+  };
+  readonly howToTake: string;
+  readonly warnings: string;
+  readonly ingredients: string;
+  readonly faq: readonly Faq[];
+  /** The description, by paragraph. */
+  readonly description: readonly string[];
+  readonly related: readonly GoodsCard[];
+  readonly updatedAt: Date;
+}

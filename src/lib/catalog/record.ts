@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { EveryLanguage, GOODS_FORMS, NEEDS, Nutrition, Spec } from './model.ts';
+
+/** The form in which a shop brings its own goods (docs/loading-goods.md). Messages are for whoever loads a file. */
+
+const code = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const picture = z.string().regex(/^(https:\/\/|\/)\S+$/);
+const price = z.int().min(1).max(10_000_000);
+
+export const SkuRecord = z.strictObject({
+  code,
+  /** Spec key to option key. */
+  options: z.record(z.string(), z.string()).default({}),
+  price,
+  listPrice: price,
+  stock: z.int().min(0).max(10_000_000),
+});
+export type SkuRecord = z.infer<typeof SkuRecord>;
+
+export const GoodsRecord = z
+  .strictObject({
+    code,
+    category: code,
+    /** `off` takes it from sale. */
+    status: z.enum(['on', 'off']).default('on'),
+    form: z.enum(GOODS_FORMS),
+    colour,
+    needs: z.array(z.enum(NEEDS)).default([]),
+    /** Absent: pictures are drawn. */
+    pictures: z.array(picture).max(12).default([]),
+    name: EveryLanguage,
+    subtitle: EveryLanguage,
+    description: EveryLanguage,
+    ingredients: EveryLanguage,
+    howToTake: EveryLanguage,
+    warnings: EveryLanguage,
+    nutrition: Nutrition,
+    faq: z.array(z.strictObject({ q: EveryLanguage, a: EveryLanguage })).default([]),
+    specs: z.array(Spec).max(3).default([]),
+    skus: z.array(SkuRecord).min(1).max(100),
+    subscribable: z.boolean().default(false),
+    homeOnly: z.boolean().default(false),
+    /** How many were sold before the shop moved in; later loads leave the shop's own figure alone. */
+    sold: z.int().min(0).default(0),
+    launchedOn: z.iso.date(),
+  })
+  .superRefine((good, ctx) => {
+    for (const [path, message] of disagreements(good)) ctx.addIssue({ code: 'custom', path, message });
+  });
+export type GoodsRecord = z.output<typeof GoodsRecord>;
+
+type Shape = { specs: Spec[]; skus: SkuRecord[] };
+type Disagreement = [path: (string | number)[], message: string];
+
+/** Where SKUs and specs do not fit together. */
+function disagreements({ specs, skus }: Shape): Disagreement[] {
+  const found: Disagreement[] = [];
+  const chosen = new Set<string>();
+  const codes = new Set<string>();
+  for (const [i, sku] of skus.entries()) {
+    for (const spec of specs) {
+      const option = sku.options[spec.key];
+      if (!spec.options.some((one) => one.key === option))
+        found.push([['skus', i, 'options'], `needs one of the options of "${spec.key}"`]);
+    }
+    for (const key of Object.keys(sku.options)) {
+      if (!specs.some((spec) => spec.key === key))
+        found.push([['skus', i, 'options'], `"${key}" is not a spec of this good`]);
+    }
+    const choice = specs.map((spec) => sku.options[spec.key]).join(' / ');
+    if (sku.listPrice < sku.price) found.push([['skus', i, 'listPrice'], 'must not be below the price']);
+    if (chosen.has(choice)) found.push([['skus', i, 'options'], 'another SKU has the same options']);
+    if (codes.has(sku.code)) found.push([['skus', i, 'code'], 'another SKU has the same code']);
+    chosen.add(choice);
+    codes.add(sku.code);
+  }
+  return found;
+}
+
+export const CategoryRecord = z.strictObject({
+  code,
+  /** Code of the category above it. */
+  parent: code.nullable().default(null),
+  form: z.enum(GOODS_FORMS),
+  colour,
+  name: EveryLanguage,
+  description: EveryLanguage,
+  seoTitle: EveryLanguage,
+});
+export type CategoryRecord = z.output<typeof CategoryRecord>;

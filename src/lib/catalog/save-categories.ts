@@ -1,0 +1,55 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import type { CategoryRecord } from './record.ts';
+import { category } from './tables.ts';
+
+/**
+ * Adds and changes categories, in the order given; none is removed. To be called in a transaction.
+ * @throws Error naming a parent that exists neither in the shop nor in the list
+ */
+export async function saveCategories(tx: Ctx, records: readonly CategoryRecord[]): Promise<void> {
+  if (records.length === 0) return;
+  await tx.db
+    .insert(category)
+    .values(records.map(({ parent: _, ...record }, position) => ({ ...record, position })))
+    .onConflictDoUpdate({
+      target: category.code,
+      set: {
+        position: sql`excluded.position`,
+        form: sql`excluded.form`,
+        colour: sql`excluded.colour`,
+        name: sql`excluded.name`,
+        description: sql`excluded.description`,
+        seoTitle: sql`excluded.seo_title`,
+      },
+    });
+  const idOf = await categoryIds(tx, [
+    ...records.map((one) => one.code),
+    ...records.flatMap((one) => one.parent ?? []),
+  ]);
+  for (const { code, parent } of records) {
+    const parentId = parent === null ? null : idOf.get(parent);
+    if (parentId === undefined)
+      throw new Error(`Category ${code}: there is no category "${parent}" above it`);
+    await tx.db
+      .update(category)
+      .set({ parentId })
+      .where(sql`${category.code} = ${code} and ${category.parentId} is distinct from ${parentId}`);
+  }
+  await invalidatePages(tx, [pageTag.catalog]);
+}
+
+/** The codes that no category has, each once. */
+export async function findUnknownCategories(ctx: Ctx, codes: readonly string[]): Promise<string[]> {
+  const known = await categoryIds(ctx, codes);
+  return [...new Set(codes)].filter((code) => !known.has(code));
+}
+
+async function categoryIds(tx: Ctx, codes: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.db
+    .select({ id: category.id, code: category.code })
+    .from(category)
+    .where(inArray(category.code, [...new Set(codes)]));
+  return new Map(rows.map((row) => [row.code, row.id]));
+}

@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { loadFold } from '#lib/kernel/i18n/fold.ts';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { drawnPictures } from './pictures.ts';
+import type { GoodsRecord } from './record.ts';
+import { cheapest } from './rules.ts';
+import { refreshCounts, saveSearchEntries, saveSkus } from './save-parts.ts';
+import { SEARCH_EDITION } from './search-entry.ts';
+import { category, goods, goodsText, sku } from './tables.ts';
+
+export type SaveOutcome = 'created' | 'changed' | 'same';
+
+/** Any fixed number: two loads write one after the other. */
+const LOCK = 4_321_002;
+/** More of them would not fit into one notification. */
+const TAGS_AT_ONCE = 200;
+
+const excluded = (column: string) => sql.raw(`excluded.${column}`);
+
+/**
+ * Adds and changes goods with their texts, SKUs and what finds them; a record that says what it said the last
+ * time changes nothing. To be called in a transaction, with a few hundred records at most.
+ * @returns what became of each record, by its code
+ * @throws Error for what `findRefusals` would have named
+ */
+export async function saveGoods(
+  tx: Ctx,
+  records: readonly GoodsRecord[],
+): Promise<ReadonlyMap<string, SaveOutcome>> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+  const known = await knownGoods(tx, records);
+  const outcome = (record: GoodsRecord): SaveOutcome => {
+    const fingerprint = known.get(record.code);
+    return fingerprint === undefined ? 'created' : fingerprint === fingerprintOf(record) ? 'same' : 'changed';
+  };
+  const outcomes = new Map(records.map((record) => [record.code, outcome(record)]));
+  const due = records.filter((record) => outcomes.get(record.code) !== 'same');
+  if (due.length === 0) return outcomes;
+
+  const categories = await categoriesOf(tx, due);
+  const ids = await saveRows(tx, due, categories);
+  const idOf = (record: GoodsRecord) => ids.get(record.code) as typeof goods.$inferSelect.id;
+  await saveTexts(tx, due, idOf);
+  await saveSkus(tx, due, idOf);
+  await saveSearchEntries(tx, due, idOf, (code) => categoryOf(categories, code).name, await loadFold());
+  await refreshCounts(tx);
+
+  const goodsIds = [...ids.values()];
+  const tags = [
+    pageTag.catalog,
+    ...goodsIds.map(pageTag.goods),
+    ...[...categories.values()].map(({ id }) => pageTag.category(id)),
+  ];
+  for (let at = 0; at < tags.length; at += TAGS_AT_ONCE)
+    await invalidatePages(tx, tags.slice(at, at + TAGS_AT_ONCE));
+  await publish(tx, 'goods.changed', { goodsIds });
+  return outcomes;
+}
+
+/** Why records cannot be saved into this shop, by code: an unknown category, a SKU that is another good's. */
+export async function findRefusals(
+  ctx: Ctx,
+  records: readonly GoodsRecord[],
+): Promise<ReadonlyMap<string, string>> {
+  const categories = await categoriesOf(ctx, records);
+  const taken = await ctx.db
+    .select({ sku: sku.code, good: goods.code })
+    .from(sku)
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .where(
+      anyOf(
+        sku.code,
+        records.flatMap((record) => record.skus.map((one) => one.code)),
+      ),
+    );
+  const owner = new Map(taken.map((row) => [row.sku, row.good]));
+  const reasons = new Map<string, string>();
+  for (const record of records) {
+    const stolen = record.skus.find((one) => (owner.get(one.code) ?? record.code) !== record.code);
+    if (stolen)
+      reasons.set(record.code, `skus: "${stolen.code}" belongs to the good "${owner.get(stolen.code)}"`);
+    if (!categories.has(record.category))
+      reasons.set(record.code, `category: there is no category "${record.category}"`);
+  }
+  return reasons;
+}
+
+const fingerprintOf = (record: GoodsRecord): string =>
+  createHash('sha256')
+    .update(JSON.stringify([SEARCH_EDITION, record]))
+    .digest('base64url');
+
+const anyOf = (
+  column: typeof goods.code | typeof sku.code | typeof category.code,
+  values: readonly string[],
+) => sql`${column} = any(${sql.param([...new Set(values)])}::text[])`;
+
+async function knownGoods(tx: Ctx, records: readonly GoodsRecord[]): Promise<Map<string, string>> {
+  const rows = await tx.db
+    .select({ code: goods.code, fingerprint: goods.fingerprint })
+    .from(goods)
+    .where(
+      anyOf(
+        goods.code,
+        records.map((record) => record.code),
+      ),
+    );
+  return new Map(rows.map((row) => [row.code, row.fingerprint]));
+}
+
+type Categories = ReadonlyMap<string, { id: number; name: Text }>;
+
+async function categoriesOf(ctx: Ctx, records: readonly GoodsRecord[]): Promise<Categories> {
+  const rows = await ctx.db
+    .select({ id: category.id, code: category.code, name: category.name })
+    .from(category)
+    .where(inArray(category.code, [...new Set(records.map((record) => record.category))]));
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+function categoryOf(categories: Categories, code: string): { id: number; name: Text } {
+  const found = categories.get(code);
+  if (!found) throw new Error(`There is no category "${code}"`);
+  return found;
+}
+
+async function saveRows(tx: Ctx, records: readonly GoodsRecord[], categories: Categories) {
+  const rows = await tx.db
+    .insert(goods)
+    .values(
+      records.map((record) => ({
+        code: record.code,
+        categoryId: categoryOf(categories, record.category).id,
+        status: record.status,
+        form: record.form,
+        colour: record.colour,
+        needs: record.needs,
+        pictures: record.pictures.length > 0 ? record.pictures : drawnPictures(record),
+        specs: record.specs,
+        nutrition: record.nutrition,
+        subscribable: record.subscribable,
+        homeOnly: record.homeOnly,
+        sold: record.sold,
+        launchedOn: record.launchedOn,
+        ...cheapest(record.skus),
+        fingerprint: fingerprintOf(record),
+        updatedAt: tx.now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: goods.code,
+      set: {
+        categoryId: excluded('category_id'),
+        status: excluded('status'),
+        form: excluded('form'),
+        colour: excluded('colour'),
+        needs: excluded('needs'),
+        pictures: excluded('pictures'),
+        specs: excluded('specs'),
+        nutrition: excluded('nutrition'),
+        subscribable: excluded('subscribable'),
+        homeOnly: excluded('home_only'),
+        launchedOn: excluded('launched_on'),
+        price: excluded('price'),
+        listPrice: excluded('list_price'),
+        fingerprint: excluded('fingerprint'),
+        updatedAt: excluded('updated_at'),
+      },
+    })
+    .returning({ id: goods.id, code: goods.code });
+  return new Map(rows.map((row) => [row.code, row.id]));
+}
+
+async function saveTexts(
+  tx: Ctx,
+  records: readonly GoodsRecord[],
+  idOf: (record: GoodsRecord) => number,
+): Promise<void> {
+  await tx.db
+    .insert(goodsText)
+    .values(
+      records.flatMap((record) =>
+        LOCALES.map((locale) => ({
+          goodsId: idOf(record),
+          locale,
+          name: record.name[locale],
+          subtitle: record.subtitle[locale],
+          description: record.description[locale],
+          ingredients: record.ingredients[locale],
+          howToTake: record.howToTake[locale],
+          warnings: record.warnings[locale],
+          faq: record.faq.map(({ q, a }) => ({ q: q[locale], a: a[locale] })),
+        })),
+      ),
+    )
+    .onConflictDoUpdate({
+      target: [goodsText.goodsId, goodsText.locale],
+      set: {
+        name: excluded('name'),
+        subtitle: excluded('subtitle'),
+        description: excluded('description'),
+        ingredients: excluded('ingredients'),
+        howToTake: excluded('how_to_take'),
+        warnings: excluded('warnings'),
+        faq: excluded('faq'),
+      },
+    });
+}

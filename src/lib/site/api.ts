@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { COUNTRY_CODES } from '#lib/kernel/validation.ts';
+import * as calls from './calls.ts';
+import { rateOf } from './exchange-rate.ts';
+import { Country, CURRENCIES, Currency, Rate, RateQuery, StoreInfo, SysConfig } from './model.ts';
+import { getStoreInfo } from './store-info.ts';
+
+const nothing = z.object({});
+
+/** Which country a calling code is of. */
+const COUNTRY = { '+886': 'TW', '+86': 'CN' } as const;
+
+export const siteRoutes: readonly Route[] = [
+  route(calls.getStoreInfo, {
+    summary: 'What the merchant says about the shop',
+    input: nothing,
+    output: StoreInfo,
+    handle: (ctx) => getStoreInfo(ctx),
+  }),
+  route(calls.getSysConfig, {
+    summary: 'Which store this is, and for which country',
+    input: nothing,
+    output: SysConfig,
+    handle: async ({ config, terminal }) => ({
+      publishCountry: config.publishCountry,
+      storeId: config.storeId,
+      isApp: terminal.kind === 'app',
+    }),
+  }),
+  route(calls.getCountryCodes, {
+    summary: 'Countries whose mobiles can sign in',
+    input: nothing,
+    output: z.array(Country),
+    handle: async (ctx) => {
+      const t = translator(ctx.locale, 'catalog');
+      return COUNTRY_CODES.map((code) => ({
+        code,
+        country: COUNTRY[code],
+        name: t(`country.${COUNTRY[code]}`),
+      }));
+    },
+  }),
+  route(calls.getExchangeRateTypes, {
+    summary: 'Currencies that prices can be shown in',
+    input: nothing,
+    output: z.array(Currency),
+    handle: async (ctx) => {
+      const t = translator(ctx.locale, 'catalog');
+      return CURRENCIES.map(({ code, symbol }) => ({ code, symbol, name: t(`currency.${code}`) }));
+    },
+  }),
+  route(calls.convertExchangeRate, {
+    summary: 'What one NT$ is worth today',
+    input: RateQuery,
+    output: Rate,
+    handle: (ctx, { toCode }) => rateOf(ctx, toCode),
+  }),
+];

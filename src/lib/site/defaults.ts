@@ -1,0 +1,115 @@
+import type { Text } from '#lib/kernel/i18n/locale.ts';
+import type { SeoKind } from './model.ts';
+
+/** What the shop says of itself until the merchant says something else. */
+
+const LOGO = '/icon-512.png';
+const same = (text: string): Text => ({ tw: text, zh: text, en: text });
+
+export const STORE_DEFAULTS = {
+  name: { tw: '日日包', zh: '日日包', en: 'Daypack' },
+  seoTitle: {
+    tw: '日日包｜每天一包的保健食品',
+    zh: '日日包｜每天一包的营养补充',
+    en: 'Daypack | Supplements, one pack a day',
+  },
+  seoDescription: {
+    tw: '營養師把關的保健食品與每日營養包：劑量寫清楚、來源可查，滿 NT$1,500 免運。',
+    zh: '营养师把关的膳食补充剂与每日营养包：含量写清楚、来源可查，满 NT$1,500 免运费。',
+    en: 'Supplements and daily packs checked by dietitians: doses in plain sight, sources you can trace, free delivery from NT$1,500.',
+  },
+  seoKeywords: {
+    tw: '保健食品,維生素,魚油,益生菌,葉黃素,每日營養包',
+    zh: '营养补充,维生素,鱼油,益生菌,叶黄素,每日营养包',
+    en: 'supplements, vitamins, fish oil, probiotics, lutein, daily packs',
+  },
+  logo: LOGO,
+  moneyUnit: 'NT$',
+} as const;
+
+interface SeoText {
+  readonly title: Text;
+  readonly description: Text;
+  readonly keywords: Text;
+  readonly ogImage: Text;
+}
+
+/** Placeholders: category has name, category and description; goods has name, subtitle and category; the others name and description. */
+export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
+  home: {
+    title: STORE_DEFAULTS.seoTitle,
+    description: STORE_DEFAULTS.seoDescription,
+    keywords: STORE_DEFAULTS.seoKeywords,
+    ogImage: same(LOGO),
+  },
+  category: {
+    title: same('{name}'),
+    description: same('{description}'),
+    keywords: {
+      tw: '{category},保健食品,日日包',
+      zh: '{category},营养补充,日日包',
+      en: '{category}, supplements, Daypack',
+    },
+    ogImage: same(LOGO),
+  },
+  goods: {
+    title: {
+      tw: '{name}｜{category}・日日包',
+      zh: '{name}｜{category}·日日包',
+      en: '{name} | {category} | Daypack',
+    },
+    description: {
+      tw: '{name}（{subtitle}）：劑量、營養標示、食用方式與注意事項都寫清楚，營養師審過，滿 NT$1,500 免運。',
+      zh: '{name}（{subtitle}）：含量、营养成分、食用方法与注意事项都写清楚，营养师审核，满 NT$1,500 免运费。',
+      en: '{name} ({subtitle}): dose, nutrition facts, how to take it and what to watch for, checked by dietitians. Free delivery from NT$1,500.',
+    },
+    keywords: {
+      tw: '{name},{category},保健食品',
+      zh: '{name},{category},营养补充',
+      en: '{name}, {category}, supplements',
+    },
+    ogImage: same(LOGO),
+  },
+  group: {
+    title: { tw: '{name}｜團購・日日包', zh: '{name}｜团购·日日包', en: '{name} | Group buying | Daypack' },
+    description: {
+      tw: '揪團一起買「{name}」，人數到就用團購價出貨。',
+      zh: '一起拼单“{name}”，人数到齐即享团购价。',
+      en: 'Buy {name} together: once enough people join, everyone pays the group price.',
+    },
+    keywords: {
+      tw: '{name},團購,保健食品',
+      zh: '{name},团购,营养补充',
+      en: '{name}, group buying, supplements',
+    },
+    ogImage: same(LOGO),
+  },
+  articles: {
+    title: {
+      tw: '{name}｜營養文章・日日包',
+      zh: '{name}｜营养文章·日日包',
+      en: '{name} | Nutrition articles | Daypack',
+    },
+    description: same('{description}'),
+    keywords: { tw: '{name},營養,保健知識', zh: '{name},营养,健康知识', en: '{name}, nutrition, health' },
+    ogImage: same(LOGO),
+  },
+  quest: {
+    title: {
+      tw: '健康問卷｜找到你的每日營養包・日日包',
+      zh: '健康问卷｜找到适合你的每日营养包·日日包',
+      en: 'Health questionnaire: find your daily pack | Daypack',
+    },
+    description: {
+      tw: '約十分鐘的健康問卷，由營養師設計，看看你的日常缺了什麼。',
+      zh: '约十分钟的健康问卷，由营养师设计，看看你的日常缺了什么。',
+      en: 'A ten-minute questionnaire by dietitians that shows what your days may be missing.',
+    },
+    keywords: {
+      tw: '健康問卷,營養分析,營養師',
+      zh: '健康问卷,营养分析,营养师',
+      en: 'health questionnaire, nutrition analysis, dietitian',
+    },
+    ogImage: same(LOGO),
+  },
+};

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** The kinds of page that have an SEO record (row A12). */
+export const SEO_KINDS = ['home', 'category', 'goods', 'group', 'articles', 'quest'] as const;
+export type SeoKind = (typeof SEO_KINDS)[number];
+
+/** What a page's head says, placeholders filled in. */
+export interface Seo {
+  readonly title: string;
+  readonly description: string;
+  readonly keywords: string;
+  /** Absolute address. */
+  readonly ogImage: string;
+}
+
+export const StoreInfo = z.object({
+  store_name: z.string(),
+  storeSeoTitle: z.string(),
+  storeSeoDescription: z.string(),
+  storeSeoKeywords: z.string(),
+  storeRectangleLogo: z.object({ fullPath: z.string() }),
+  moneyUnit: z.string(),
+  /** The visitor's cookie_session_Id; null when a page asks on the server. */
+  cookieSessionId: z.string().nullable(),
+});
+export type StoreInfo = z.infer<typeof StoreInfo>;
+
+export const SysConfig = z.object({
+  publishCountry: z.enum(['tw', 'zh', 'en']),
+  storeId: z.string(),
+  isApp: z.boolean(),
+});
+export type SysConfig = z.infer<typeof SysConfig>;
+
+export const Country = z.object({ code: z.string(), country: z.string(), name: z.string() });
+export type Country = z.infer<typeof Country>;
+
+/** Row B10: shown in, never charged in, but for the first. */
+export const CURRENCIES = [
+  { code: 'NTD', symbol: 'NT$' },
+  { code: 'CNY', symbol: '¥' },
+] as const;
+export type CurrencyCode = (typeof CURRENCIES)[number]['code'];
+
+export const Currency = z.object({ code: z.string(), symbol: z.string(), name: z.string() });
+export type Currency = z.infer<typeof Currency>;
+
+export const RateQuery = z.object({
+  toCode: z.enum(
+    CURRENCIES.map((currency) => currency.code),
+    'currencyUnknown',
+  ),
+});
+export type RateQuery = z.infer<typeof RateQuery>;
+
+/** What one NT$ is worth. */
+export const Rate = z.number().positive();

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { prepared } from '#lib/kernel/db/prepared.ts';
+import { SEO_DEFAULTS } from './defaults.ts';
+import type { Seo, SeoKind } from './model.ts';
+import { absolute } from './store-info.ts';
+import { seoRecord } from './tables.ts';
+
+const recordOf = prepared((db) =>
+  db
+    .select()
+    .from(seoRecord)
+    .where(eq(seoRecord.kind, sql.placeholder('kind')))
+    .prepare('seo_record_of'),
+);
+
+/**
+ * What the head of a page says (row A12): the merchant's SEO record of this kind of page, in the context's
+ * language, with `{name}` and whatever else is in `values` filled in.
+ * @param values `ogImage` replaces the record's picture
+ */
+export async function seoFor(
+  ctx: Ctx,
+  kind: SeoKind,
+  values: Readonly<Record<string, string | number>> = {},
+): Promise<Seo> {
+  const [record = SEO_DEFAULTS[kind]] = await recordOf(ctx.db).execute({ kind });
+  const say = (template: string) => fill(template, values);
+  const picture = values.ogImage ?? say(record.ogImage[ctx.locale]);
+  return {
+    title: say(record.title[ctx.locale]),
+    description: say(record.description[ctx.locale]),
+    keywords: say(record.keywords[ctx.locale]),
+    ogImage: absolute(String(picture), ctx.config.siteUrl),
+  };
+}
+
+/** `{name}` becomes `values.name`; what has no value leaves nothing behind. */
+export const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>
+  template
+    .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+    .replace(/\s+/g, ' ')
+    .trim();

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { STORE_DEFAULTS } from './defaults.ts';
+import type { StoreInfo } from './model.ts';
+import { storeInfo } from './tables.ts';
+
+/** What the merchant says about the shop, in the context's language; the defaults before anything is said. */
+export async function getStoreInfo(ctx: Ctx): Promise<StoreInfo> {
+  const [row = STORE_DEFAULTS] = await ctx.db
+    .select()
+    .from(storeInfo)
+    .where(eq(storeInfo.storeId, ctx.config.storeId));
+  return {
+    store_name: row.name[ctx.locale],
+    storeSeoTitle: row.seoTitle[ctx.locale],
+    storeSeoDescription: row.seoDescription[ctx.locale],
+    storeSeoKeywords: row.seoKeywords[ctx.locale],
+    storeRectangleLogo: { fullPath: absolute(row.logo, ctx.config.siteUrl) },
+    moneyUnit: row.moneyUnit,
+    cookieSessionId: ctx.visitor,
+  };
+}
+
+/** A path of this site, or an address elsewhere, as an address. */
+export const absolute = (path: string, siteUrl: string): string => new URL(path, `${siteUrl}/`).href;

@@ -1,0 +1,38 @@
+import { date, doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#lib/kernel/db/columns.ts';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
+import type { SeoKind } from './model.ts';
+
+/** What the merchant says about the shop; one row for each store of the configuration. */
+export const storeInfo = pgTable('store_info', {
+  storeId: text('store_id').primaryKey(),
+  name: jsonb('name').$type<Text>().notNull(),
+  seoTitle: jsonb('seo_title').$type<Text>().notNull(),
+  seoDescription: jsonb('seo_description').$type<Text>().notNull(),
+  seoKeywords: jsonb('seo_keywords').$type<Text>().notNull(),
+  /** Address of the logo; may be a path of this site. */
+  logo: text('logo').notNull(),
+  moneyUnit: text('money_unit').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** What search engines are told of a kind of page; `{name}` and the like are filled in by the page (row A12). */
+export const seoRecord = pgTable('seo_record', {
+  kind: text('kind').$type<SeoKind>().primaryKey(),
+  title: jsonb('title').$type<Text>().notNull(),
+  description: jsonb('description').$type<Text>().notNull(),
+  keywords: jsonb('keywords').$type<Text>().notNull(),
+  ogImage: jsonb('og_image').$type<Text>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+/** What one NT$ is worth in another currency on a day (row B10). */
+export const exchangeRate = pgTable(
+  'exchange_rate',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    code: text('code').notNull(),
+    rate: doublePrecision('rate').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.code, table.day] })],
+);

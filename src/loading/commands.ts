@@ -1,0 +1,122 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { CategoryRecord } from '#lib/catalog/record.ts';
+import { isEmptyCatalog, saveCategories } from '#lib/catalog/service.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { type LoadResult, loadGoods } from './load-goods.ts';
+
+/** The commands of `npm run shop`. Each says what it did and answers whether all of it went well. */
+
+export interface Shell {
+  readonly say: (line: string) => void;
+  /** Overwrites the line it said last; absent where nobody watches. */
+  readonly show?: ((line: string) => void) | undefined;
+  readonly open: () => Promise<Runtime>;
+}
+
+export const HELP = `npm run shop -- COMMAND
+
+  load FILE               adds and changes goods from a CSV or JSON file (docs/loading-goods.md)
+    --pictures BASE       put before pictures that are only named: https://cdn.example/goods/
+    --create-categories   makes a category for a code that the shop does not know
+  categories FILE         adds and changes categories from a JSON file
+  demo                    fills an empty shop with the demo shop
+  help                    this text
+
+Goods that are already there as the file says them stay untouched. Settings are environment
+variables, as for the shop itself: DATABASE_URL, or DAYPACK_DATA for the embedded database.`;
+
+const BAD_SHOWN = 100;
+
+export async function runCommand(args: readonly string[], shell: Shell): Promise<boolean> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      pictures: { type: 'string' },
+      'create-categories': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const [command = 'help', file] = positionals;
+  if (values.help || command === 'help') {
+    shell.say(HELP);
+    return true;
+  }
+  if (command === 'demo') return loadDemo(shell);
+  if ((command === 'load' || command === 'categories') && file) {
+    await assertReadable(file);
+    if (command === 'categories') return loadCategories(shell, file);
+    return load(shell, file, {
+      ...(values.pictures ? { pictures: values.pictures } : {}),
+      createCategories: values['create-categories'],
+    });
+  }
+  shell.say(HELP);
+  return false;
+}
+
+/** Before the database is opened: a mistyped name should cost nothing. */
+async function assertReadable(file: string): Promise<void> {
+  const stream = createReadStream(file);
+  await new Promise((resolve, reject) => stream.once('open', resolve).once('error', reject));
+  stream.destroy();
+}
+
+async function load(
+  { say, show, open }: Shell,
+  file: string,
+  options: { pictures?: string; createCategories: boolean },
+): Promise<boolean> {
+  const runtime = await open();
+  try {
+    const result = await loadGoods(runtime.context(), file, {
+      ...options,
+      onProgress: (so) => show?.(`${so.read} read: ${summary(so)}`),
+    });
+    for (const { line, code, reason } of result.bad.slice(0, BAD_SHOWN))
+      say(`line ${line}: ${code}: ${reason}`);
+    if (result.bad.length > BAD_SHOWN) say(`and ${result.bad.length - BAD_SHOWN} more`);
+    say(`${result.read} goods read: ${summary(result)}`);
+    return result.bad.length === 0;
+  } finally {
+    await runtime.stop();
+  }
+}
+
+const summary = ({ outcomes, bad }: LoadResult): string =>
+  `${outcomes.created} new, ${outcomes.changed} changed, ${outcomes.same} as before, ${bad.length} refused`;
+
+async function loadCategories({ say, open }: Shell, file: string): Promise<boolean> {
+  const parsed = CategoryRecord.array().safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!parsed.success) {
+    for (const { path, message } of parsed.error.issues) say(`${path.join('.')}: ${message}`);
+    return false;
+  }
+  const runtime = await open();
+  try {
+    await inTransaction(runtime.context(), (tx) => saveCategories(tx, parsed.data));
+    say(`${parsed.data.length} categories saved`);
+    return true;
+  } finally {
+    await runtime.stop();
+  }
+}
+
+async function loadDemo({ say, open }: Shell): Promise<boolean> {
+  const runtime = await open();
+  try {
+    if (!(await isEmptyCatalog(runtime.context()))) {
+      say('The shop has goods already: the demo shop goes into an empty one only.');
+      return false;
+    }
+    const { loadDemoShop } = await import('../demo/load.ts');
+    await loadDemoShop(runtime.context());
+    say('The demo shop is loaded.');
+    return true;
+  } finally {
+    await runtime.stop();
+  }
+}

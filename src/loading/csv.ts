@@ -1,0 +1,159 @@
+import type { Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+import type { RawRecord } from './json.ts';
+
+/** Goods as a table: a row for each SKU, rows of one good one after the other (docs/loading-goods.md). */
+
+type Row = Readonly<Record<string, string>>;
+interface ReadRow {
+  readonly record: Row;
+  readonly info: { readonly lines: number };
+}
+
+const REQUIRED = ['code', 'category', 'form', 'colour', 'name_tw', 'sku_code', 'price', 'stock'];
+
+/** The goods of a table; what is wrong with one is told by `GoodsRecord`, as for JSON. */
+export async function* readCsv(stream: Readable): AsyncGenerator<RawRecord> {
+  const missing = new Set<string>();
+  const rows = stream.pipe(
+    parse({
+      bom: true,
+      info: true,
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      columns: (header: string[]) => {
+        for (const name of REQUIRED) if (!header.includes(name)) missing.add(name);
+        return header;
+      },
+    }),
+  );
+  let good: ReadRow[] = [];
+  try {
+    for await (const row of rows as AsyncIterable<ReadRow>) {
+      if (missing.size > 0) {
+        yield { line: 1, problem: `the first row lacks the columns ${[...missing].join(', ')}` };
+        return;
+      }
+      const [first] = good;
+      if (first && row.record.code && row.record.code !== first.record.code) {
+        yield goodOf(good);
+        good = [];
+      }
+      good.push(row);
+    }
+  } catch (error) {
+    yield { line: lineOf(error), problem: error instanceof Error ? error.message : 'not CSV' };
+    return;
+  }
+  if (good.length > 0) yield goodOf(good);
+}
+
+const lineOf = (error: unknown): number =>
+  error instanceof Error && 'lines' in error ? Number(error.lines) : 1;
+
+/** One good from its rows: the first says what it is, each is one of its SKUs. */
+function goodOf(rows: readonly ReadRow[]): RawRecord {
+  const [first] = rows;
+  if (!first) return { line: 1, problem: 'no row' };
+  const { record: row, info } = first;
+  const line = info.lines;
+  const nutrition = jsonCell(row, 'nutrition_facts');
+  const faq = jsonCell(row, 'faq');
+  const problem = nutrition.problem ?? faq.problem;
+  if (problem) return { line, problem };
+  const specs = [1, 2, 3].flatMap((number) => specOf(rows, number));
+  return {
+    line,
+    value: withoutEmpty({
+      code: row.code,
+      category: row.category,
+      status: row.status,
+      form: row.form,
+      colour: row.colour,
+      needs: listCell(row, 'needs'),
+      pictures: listCell(row, 'pictures'),
+      name: textOf(row, 'name'),
+      subtitle: textOf(row, 'subtitle'),
+      description: textOf(row, 'description'),
+      ingredients: textOf(row, 'ingredients'),
+      howToTake: textOf(row, 'how_to_take'),
+      warnings: textOf(row, 'warnings'),
+      nutrition: {
+        serving: textOf(row, 'serving'),
+        servings: numberCell(row, 'servings'),
+        facts: nutrition.value ?? [],
+      },
+      faq: faq.value,
+      specs,
+      skus: rows.map(({ record }) => ({
+        code: record.sku_code,
+        options: Object.fromEntries(specs.map(({ key }, i) => [key, record[`option${i + 1}_key`] ?? ''])),
+        price: numberCell(record, 'price'),
+        listPrice: numberCell(record, 'list_price') ?? numberCell(record, 'price'),
+        stock: numberCell(record, 'stock'),
+      })),
+      subscribable: flagCell(row, 'subscribable'),
+      homeOnly: flagCell(row, 'home_only'),
+      sold: numberCell(row, 'sold'),
+      launchedOn: row.launched_on,
+    }),
+  };
+}
+
+/** A spec from its columns, its options in the order of the rows; none when it has no key. */
+function specOf(rows: readonly ReadRow[], number: number) {
+  const [first] = rows;
+  const key = first?.record[`spec${number}_key`];
+  if (!first || !key) return [];
+  const options = new Map(
+    rows.map(({ record }) => [record[`option${number}_key`] ?? '', textOf(record, `option${number}`)]),
+  );
+  return [
+    {
+      key,
+      name: textOf(first.record, `spec${number}`),
+      options: Array.from(options, ([option, name]) => ({ key: option, name })),
+    },
+  ];
+}
+
+const textOf = (row: Row, name: string) => ({
+  tw: row[`${name}_tw`] ?? '',
+  zh: row[`${name}_zh`] ?? '',
+  en: row[`${name}_en`] ?? '',
+});
+
+/** `sleep|eyes` */
+const listCell = (row: Row, name: string): string[] | undefined =>
+  row[name]
+    ?.split('|')
+    .map((one) => one.trim())
+    .filter(Boolean);
+
+/** What is not a number stays text, so that the check names it. */
+const numberCell = (row: Row, name: string): number | string | undefined => {
+  const cell = row[name];
+  return cell !== undefined && /^\d+$/.test(cell) ? Number(cell) : cell || undefined;
+};
+
+const flagCell = (row: Row, name: string): boolean | string | undefined => {
+  const cell = row[name]?.toLowerCase();
+  return cell === '1' || cell === 'true' || cell === 'yes'
+    ? true
+    : cell === '0' || cell === 'false' || cell === 'no'
+      ? false
+      : cell || undefined;
+};
+
+function jsonCell(row: Row, name: string): { value?: unknown; problem?: string } {
+  if (!row[name]) return {};
+  try {
+    return { value: JSON.parse(row[name]) as unknown };
+  } catch {
+    return { problem: `${name}: the cell must hold JSON, as in a JSON file` };
+  }
+}
+
+const withoutEmpty = (record: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined && value !== ''));
