@@ -1,0 +1,51 @@
+import type { Swiper } from 'swiper';
+
+/**
+ * Carousels scroll by themselves (CSS scroll snap); Swiper is fetched when the shopper first reaches for
+ * one, so that it costs nobody else anything. Buttons and dots work either way.
+ */
+const REACH = ['pointerenter', 'touchstart', 'focusin'] as const;
+
+for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
+  const track = root.querySelector<HTMLElement>('[data-track]');
+  if (!track) continue;
+  const dots = [...root.querySelectorAll<HTMLButtonElement>('[data-dot]')];
+  let swiper: Swiper | null = null;
+
+  const show = (index: number) => {
+    for (const [i, dot] of dots.entries()) {
+      if (i === index) dot.setAttribute('aria-current', 'true');
+      else dot.removeAttribute('aria-current');
+    }
+  };
+  const go = (index: number) => {
+    const last = track.children.length - 1;
+    const wanted = Math.max(0, Math.min(last, index));
+    if (swiper) swiper.slideTo(wanted);
+    else track.scrollTo({ left: track.clientWidth * wanted, behavior: 'smooth' });
+  };
+  const current = () => swiper?.activeIndex ?? Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
+
+  track.addEventListener('scroll', () => show(current()), { passive: true });
+  for (const [i, dot] of dots.entries()) dot.addEventListener('click', () => go(i));
+  root.querySelector('[data-previous]')?.addEventListener('click', () => go(current() - 1));
+  root.querySelector('[data-next]')?.addEventListener('click', () => go(current() + 1));
+  root.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowRight') go(current() + 1);
+    if (event.key === 'ArrowLeft') go(current() - 1);
+  });
+
+  const upgrade = async () => {
+    for (const name of REACH) root.removeEventListener(name, upgrade);
+    const [{ Swiper }, { A11y, Keyboard }] = await Promise.all([import('swiper'), import('swiper/modules')]);
+    const at = current();
+    root.classList.add('swiper');
+    track.classList.add('swiper-wrapper');
+    for (const slide of track.children) slide.classList.add('swiper-slide');
+    track.scrollLeft = 0;
+    swiper = new Swiper(root, { modules: [A11y, Keyboard], initialSlide: at, keyboard: true });
+    swiper.on('slideChange', () => show(swiper?.activeIndex ?? 0));
+  };
+  if (track.children.length > 1)
+    for (const name of REACH) root.addEventListener(name, upgrade, { once: true, passive: true });
+}

@@ -1,0 +1,28 @@
+const KEY = 'keep-scroll';
+
+/**
+ * Row A6: a navigation starts at the top, a hash scrolls into view and back restores the position: browsers do
+ * that for pages. Routes with `scrollToTop: false` keep the position when only their own filters change.
+ */
+export function keepScroll(): void {
+  if (!('keepScroll' in document.documentElement.dataset)) return;
+  try {
+    const kept = /^(\d+) (.*)$/.exec(sessionStorage.getItem(KEY) ?? '');
+    sessionStorage.removeItem(KEY);
+    if (kept?.[2] === placeOf(location.href) && !location.hash) window.scrollTo(0, Number(kept[1]));
+  } catch {
+    return;
+  }
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="?"], a[aria-current]')) {
+    link.addEventListener('click', () => {
+      if (placeOf(link.href) !== placeOf(location.href)) return;
+      sessionStorage.setItem(KEY, `${Math.round(window.scrollY)} ${placeOf(link.href)}`);
+    });
+  }
+}
+
+/** The list and its page: another page of the list starts at the top. */
+const placeOf = (href: string): string => {
+  const url = new URL(href);
+  return `${url.pathname} ${url.searchParams.get('page') ?? '1'}`;
+};

@@ -1,0 +1,19 @@
+import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { persistentText } from './storage.ts';
+
+/** The chosen language (point 3: `lang`); the cookie lets the server redirect, row A3. */
+export const $lang = persistentText('lang', isLocale);
+
+export const pageLocale = (): Locale => {
+  const said = document.documentElement.dataset.locale;
+  return isLocale(said) ? said : 'tw';
+};
+
+/** Saved once set; the cookie lasts 365 days (row B9). */
+export function chooseLanguage(locale: Locale): void {
+  $lang.set(locale);
+  const seconds = LIMITS.languageCookieDays * 86_400;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and LINE's browser
+  document.cookie = `lang=${locale};path=/;max-age=${seconds};samesite=lax`;
+}

@@ -1,0 +1,50 @@
+import { computed } from 'nanostores';
+import { persistentChecked, persistentText } from './storage.ts';
+
+/** Who is signed in on this browser (point 3: `login_token`, `userInfo`). */
+export interface UserInfo {
+  readonly id: number;
+  readonly email: string | null;
+  readonly mobile: string | null;
+  readonly name: string;
+}
+
+export const isToken = (text: string): boolean => /^[\w-]{20,200}$/.test(text);
+
+export const $token = persistentText('login_token', isToken);
+
+export const $user = persistentChecked<UserInfo | null>('userInfo', null, (found) =>
+  typeof found === 'object' && found !== null && 'id' in found && typeof found.id === 'number'
+    ? (found as UserInfo)
+    : undefined,
+);
+
+export const $isSignedIn = computed($token, (token) => token !== '');
+
+/** What row I2 lists, by storage key; the token and the user go with their stores. */
+const CLEARED_KEYS = [
+  'URL',
+  'url',
+  'signInTime',
+  'groupBigPopup',
+  'groupLotteryTime',
+  'homeLotteryTime',
+  'historyList',
+  'userName',
+];
+
+export function signInLocally(token: string, user: UserInfo): void {
+  $token.set(token);
+  $user.set(user);
+}
+
+/** Sign-out and session expiry clear exactly what point 4 lists. */
+export function signOutLocally(): void {
+  $token.set('');
+  $user.set(null);
+  try {
+    for (const key of CLEARED_KEYS) localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked: there was nothing to clear.
+  }
+}

@@ -1,0 +1,27 @@
+import { getUserInfo } from '#lib/account/calls.ts';
+import { call } from './api.ts';
+import { $token, isToken, signInLocally } from './session.ts';
+
+/**
+ * Row I2: a `token` in the address signs in and leaves the address at once, so that it is neither copied
+ * nor sent on as a referrer. A token that is no good ends as any other does: with a visitor.
+ */
+export function takeTokenFromAddress(): void {
+  const url = new URL(location.href);
+  const token = url.searchParams.get('token');
+  if (token === null) return;
+  url.searchParams.delete('token');
+  history.replaceState(history.state, '', url);
+  if (!isToken(token)) return;
+  $token.set(token);
+  void rememberUser(token);
+}
+
+async function rememberUser(token: string): Promise<void> {
+  try {
+    const { id, email, mobile, displayName } = await call(getUserInfo, {}, { quiet: true });
+    signInLocally(token, { id, email, mobile, name: displayName });
+  } catch {
+    // The client has said so, and has forgotten a token that was refused.
+  }
+}

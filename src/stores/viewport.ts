@@ -1,0 +1,28 @@
+import { atom, onMount } from 'nanostores';
+import { LIMITS } from '#lib/kernel/limits.ts';
+
+const isNarrow = (): boolean => {
+  const forced = document.documentElement.dataset.variant;
+  return forced === 'mb' || (forced !== 'pc' && window.innerWidth <= LIMITS.mobileWidth);
+};
+
+/**
+ * Mobile at 690 px or less (row A10). CSS does the layout; this drives only what CSS cannot, and follows a
+ * resize after 100 ms of rest.
+ */
+export const $isMobile = atom(typeof window !== 'undefined' && isNarrow());
+
+onMount($isMobile, () => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => $isMobile.set(isNarrow());
+  const rest = () => {
+    clearTimeout(timer);
+    timer = setTimeout(check, LIMITS.resizeDebounceMs);
+  };
+  check();
+  window.addEventListener('resize', rest);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('resize', rest);
+  };
+});
