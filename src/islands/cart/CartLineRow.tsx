@@ -1,0 +1,100 @@
+import type { CartLine } from '#lib/cart/model.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { QuantityStepper } from '../ui/QuantityStepper.tsx';
+import { useWords } from '../ui/words.tsx';
+import { isBuyable } from './use-cart.ts';
+
+interface CartLineRowProps {
+  readonly line: CartLine;
+  readonly onCheck: () => void;
+  readonly onQuantity: (quantity: number) => void;
+  readonly onRemove: () => void;
+}
+
+/** From how many pieces left the shopper is told. */
+const FEW = 5;
+
+export function CartLineRow({ line, onCheck, onQuantity, onRemove }: CartLineRowProps) {
+  const t = useWords('cart');
+  const isGone = line.state === 'off' || line.state === 'soldOut';
+  return (
+    <li className="panel relative flex gap-1 py-4 pr-3 md:gap-3 md:pr-4 md:pl-1" data-cart-line={line.skuId}>
+      <label className="grid size-11 shrink-0 cursor-pointer place-items-center self-center">
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          checked={line.checked && isBuyable(line)}
+          disabled={!isBuyable(line)}
+          onChange={onCheck}
+          aria-label={t('choose', { name: line.name })}
+        />
+      </label>
+      <Picture src={line.picture} className={`size-18 md:size-24 ${isGone ? 'opacity-50' : ''}`} />
+      <div className="ml-1 flex min-w-0 flex-1 flex-col md:ml-0">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            {/* The link reaches over the picture: one way to the good, for a finger as for a reader. */}
+            <a
+              href={pageLink(links.goods(line.goodsId))}
+              className="font-semibold after:absolute after:top-4 after:left-12 after:size-18 hover:text-accent md:after:left-15 md:after:size-24"
+            >
+              {line.name}
+            </a>
+            {line.options && <p className="text-sm text-muted">{line.options}</p>}
+          </div>
+          <button
+            type="button"
+            className="-mt-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center text-faint hover:text-text"
+            aria-label={t('remove', { name: line.name })}
+            onClick={onRemove}
+          >
+            <Icon name="remove" />
+          </button>
+        </div>
+        <p className="mt-1 text-sm text-muted">
+          <Price amount={line.price} listAmount={line.listPrice} />
+        </p>
+        <LineNotices line={line} />
+        {!isGone && (
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pt-3">
+            <QuantityStepper
+              value={line.quantity}
+              most={Math.min(line.stock, LIMITS.cartLineMost)}
+              label={line.name}
+              onChange={onQuantity}
+            />
+            <span className="price ml-auto md:text-lg">{formatAmount(line.total)}</span>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function LineNotices({ line }: { readonly line: CartLine }) {
+  const t = useWords('cart');
+  const before = line.priceChange;
+  return (
+    <div className="text-sm" aria-live="polite">
+      {line.state === 'off' && <p className="mt-1 text-danger">{t('state.off')}</p>}
+      {line.state === 'soldOut' && <p className="mt-1 text-danger">{t('state.soldOut')}</p>}
+      {line.state === 'short' && (
+        <p className="mt-1 text-danger">{t('state.short', { stock: line.stock })}</p>
+      )}
+      {line.state === 'ok' && line.stock <= FEW && (
+        <p className="mt-1 text-amber">{t('state.few', { stock: line.stock })}</p>
+      )}
+      {before !== null && (
+        <p className="mt-1 text-amber">
+          {t(before > line.price ? 'price.lower' : 'price.higher', { before: formatAmount(before) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { ErrorState, Notice } from '../ui/States.tsx';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { CartLines } from './CartLines.tsx';
+import { CartSkeleton } from './CartSkeleton.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import { CheckoutBar } from './CheckoutBar.tsx';
+import { useCart } from './use-cart.ts';
+
+/** The cart, a visitor's or a member's (rows C1, C2, C5). */
+export const CartPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <CartBody />
+  </IslandWords>
+);
+
+function CartBody() {
+  const t = useWords('cart');
+  const cart = useCart();
+  const { view, failure, reload } = cart;
+  if (!view) return failure === null ? <CartSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
+  if (view.lines.length === 0) {
+    return (
+      <Notice picture="cart" title={t('empty.title')} text={t('empty.text')}>
+        <a href={pageLink(links.category())} className="btn">
+          {t('empty.shop')}
+        </a>
+        <a href={pageLink(links.home())} className="btn-line">
+          {t('empty.home')}
+        </a>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <div className="grid items-start gap-6 pb-6 md:pb-12 lg:grid-cols-[1fr_22rem]">
+        <CartLines cart={cart} view={view} />
+        <CartSummary view={view} isBusy={cart.isBusy} />
+      </div>
+      <CheckoutBar view={view} isBusy={cart.isBusy} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CartView } from '#lib/cart/model.ts';
+import { Totals } from '../ui/Totals.tsx';
+import { useWords } from '../ui/words.tsx';
+import { CheckoutLink } from './CheckoutLink.tsx';
+import { FreeShipping } from './FreeShipping.tsx';
+
+/** What the chosen lines come to. Computed by the shop alone. */
+export function CartSummary({ view, isBusy }: { readonly view: CartView; readonly isBusy: boolean }) {
+  const t = useWords('cart');
+  const { totals } = view;
+  return (
+    <section aria-labelledby="cart-summary" className="panel p-5 lg:sticky lg:top-24 lg:mt-14">
+      <h2 id="cart-summary" className="mb-4 text-lg font-bold">
+        {t('summary')}
+      </h2>
+      <FreeShipping totals={totals} />
+      <div className="mt-5">
+        <Totals
+          goodsTotal={totals.listTotal}
+          saved={totals.saved}
+          shipping={totals.shipping}
+          payable={totals.payable}
+          payableLabel={t('payable')}
+          isBusy={isBusy}
+        />
+      </div>
+      <div className="mt-5 max-md:hidden">
+        <CheckoutLink view={view} className="w-full" />
+        <p className="mt-3 text-center text-sm text-faint">{t('safe')}</p>
+      </div>
+    </section>
+  );
+}

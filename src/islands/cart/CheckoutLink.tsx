@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { checkCartLines } from '#lib/cart/calls.ts';
+import type { CartView } from '#lib/cart/model.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { $isSignedIn } from '#stores/session.ts';
+import { useWords } from '../ui/words.tsx';
+import { isBuyable } from './use-cart.ts';
+
+interface CheckoutLinkProps {
+  readonly view: CartView;
+  readonly className?: string;
+}
+
+/** On to checkout; a visitor signs in on the way. */
+export function CheckoutLink({ view, className = '' }: CheckoutLinkProps) {
+  const t = useWords('cart');
+  const isSignedIn = useStore($isSignedIn);
+  const chosen = view.lines.filter((line) => line.checked);
+  const pieces = chosen.reduce((sum, line) => (isBuyable(line) ? sum + line.quantity : sum), 0);
+  if (pieces === 0) {
+    return (
+      <button type="button" disabled className={`btn ${className}`}>
+        {t('chooseFirst')}
+      </button>
+    );
+  }
+  const href = pageLink(isSignedIn ? links.checkout() : links.signIn(links.checkout()));
+  // Checkout refuses what cannot be bought; the cart has said so at those lines, so they stay behind.
+  const left = chosen.filter((line) => !isBuyable(line)).map((line) => line.id);
+  const leaveBehind = async () => {
+    await call(checkCartLines, { ids: left, checked: false }).catch(() => undefined);
+    location.assign(href);
+  };
+  return (
+    <a
+      href={href}
+      className={`btn ${className}`}
+      data-checkout
+      onClick={(event) => {
+        if (left.length === 0) return;
+        event.preventDefault();
+        void leaveBehind();
+      }}
+    >
+      {t('checkout', { count: pieces })}
+    </a>
+  );
+}

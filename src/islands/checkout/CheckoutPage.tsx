@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { $isSignedIn } from '#stores/session.ts';
+import { type IslandProps, IslandWords } from '../ui/words.tsx';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { type CheckoutMode, modePath, readMode } from './mode.ts';
+import { NewOrder } from './NewOrder.tsx';
+import { PayOrder } from './PayOrder.tsx';
+
+/** Checkout: from the cart, of one SKU at once, or the payment of an order that waits for it. */
+export const CheckoutPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <CheckoutBody />
+  </IslandWords>
+);
+
+function CheckoutBody() {
+  const isSignedIn = useStore($isSignedIn, { ssr: () => false });
+  const [mode, setMode] = useState<CheckoutMode | null>(null);
+
+  useEffect(() => {
+    setMode(readMode(location.search));
+    // Back from the bank by the back button: what is on this page may long be past.
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+  useEffect(() => {
+    if (mode && !isSignedIn) location.replace(pageLink(links.signIn(modePath(mode))));
+  }, [mode, isSignedIn]);
+
+  if (!mode || !isSignedIn) return <CheckoutSkeleton />;
+  if (mode.kind === 'order') return <PayOrder number={mode.number} hasFailed={mode.hasFailed} />;
+  return <NewOrder source={mode.kind === 'cart' ? 'cart' : { skuId: mode.skuId, quantity: mode.quantity }} />;
+}

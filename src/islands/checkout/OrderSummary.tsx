@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Quote } from '#lib/checkout/model.ts';
+import { Totals } from '../ui/Totals.tsx';
+import { useWords } from '../ui/words.tsx';
+
+interface OrderSummaryProps {
+  readonly quote: Quote;
+  /** New totals are awaited. */
+  readonly isBusy: boolean;
+  /** Why the last try was refused. */
+  readonly alert: string | undefined;
+  readonly button: ReactNode;
+}
+
+/** What it comes to, and the one thing to do; a phone has the button in its bar. */
+export function OrderSummary({ quote, isBusy, alert, button }: OrderSummaryProps) {
+  const t = useWords('checkout');
+  const { totals } = quote;
+  return (
+    <section aria-labelledby="summary" className="panel p-4 md:p-6 lg:sticky lg:top-24">
+      <h2 id="summary" className="mb-4 text-lg font-bold">
+        {t('summary')}
+      </h2>
+      <Totals
+        goodsTotal={totals.listTotal}
+        saved={totals.saved}
+        shipping={totals.shipping}
+        payable={totals.payable}
+        payableLabel={t('payable')}
+        isBusy={isBusy}
+      />
+      <div role="alert">
+        {alert && (
+          <p className="mt-4 rounded-card border border-amber bg-raised p-3 text-sm text-amber">{alert}</p>
+        )}
+      </div>
+      <div className="mt-5 max-md:hidden">{button}</div>
+      <p className="mt-3 text-sm text-faint md:text-center">{t('next')}</p>
+    </section>
+  );
+}

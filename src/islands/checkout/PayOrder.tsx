@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { getOrder } from '#lib/order/calls.ts';
+import type { OrderDetail } from '#lib/order/model.ts';
+import { getPaymentState } from '#lib/payment/calls.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Countdown } from '../ui/Countdown.tsx';
+import { GoodsRow } from '../ui/GoodsRow.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { ErrorState, Notice } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { payOrder } from './pay.ts';
+
+interface PayOrderProps {
+  readonly number: string;
+  readonly hasFailed: boolean;
+}
+
+/** The payment of an order that waits for it, as long as it waits. */
+export function PayOrder({ number, hasFailed }: PayOrderProps) {
+  const { data: order, failure, reload } = useCall(getOrder, { number });
+  if (!order)
+    return failure === null ? <CheckoutSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
+  if (!order.canPay) return <NothingToPay order={order} />;
+  return <PayNow order={order} hasFailed={hasFailed} onExpired={reload} />;
+}
+
+function NothingToPay({ order }: { readonly order: OrderDetail }) {
+  const t = useWords('checkout');
+  const isPaid = order.paidAt !== null;
+  return (
+    <Notice
+      icon={isPaid ? 'check' : 'clock'}
+      tone={isPaid ? 'good' : 'calm'}
+      title={t(isPaid ? 'paid.title' : 'over.title')}
+      text={t(isPaid ? 'paid.text' : 'over.text', { number: order.number })}
+    >
+      <a href={pageLink(links.order(order.number))} className="btn">
+        {t('toOrder')}
+      </a>
+      <a href={pageLink(links.category())} className="btn-line">
+        {t('shopOn')}
+      </a>
+    </Notice>
+  );
+}
+
+interface PayNowProps {
+  readonly order: OrderDetail;
+  readonly hasFailed: boolean;
+  readonly onExpired: () => void;
+}
+
+function PayNow({ order, hasFailed, onExpired }: PayNowProps) {
+  const t = useWords('checkout');
+  const [isBusy, setIsBusy] = useState(false);
+  const { data: state } = useCall(getPaymentState, hasFailed ? { number: order.number } : null);
+  const pay = () => {
+    setIsBusy(true);
+    payOrder(order.number).catch(() => setIsBusy(false));
+  };
+  return (
+    <div className="mx-auto max-w-xl space-y-4 pb-12">
+      <div role="alert">
+        {hasFailed && (
+          <div className="flex gap-3 rounded-card border border-danger bg-surface p-4">
+            <Icon name="alert" className="size-6 text-danger" />
+            <div>
+              <p className="font-semibold">{state?.message || t('failed.title')}</p>
+              <p className="text-sm text-muted">{t('failed.text')}</p>
+            </div>
+          </div>
+        )}
+      </div>
+      <section className="panel p-5 text-center md:p-8">
+        <p className="text-sm text-muted">{t('waiting.amount')}</p>
+        <p className="price mt-1 text-3xl">{formatAmount(order.payable)}</p>
+        <p className="mt-3 text-sm text-muted">
+          {t('waiting.before')} <Countdown until={order.payBefore} now={order.now} onEnd={onExpired} />
+        </p>
+        <button type="button" className="btn mt-6 w-full" disabled={isBusy} aria-busy={isBusy} onClick={pay}>
+          {t(isBusy ? 'placing' : 'payNow')}
+        </button>
+        <a
+          href={pageLink(links.order(order.number))}
+          className="link mt-4 inline-flex min-h-touch items-center text-sm"
+        >
+          {t('toOrderNumber', { number: order.number })}
+        </a>
+      </section>
+      <section aria-labelledby="pay-goods" className="panel p-5">
+        <h2 id="pay-goods" className="mb-1 font-bold">
+          {t('goods', { count: order.lines.length })}
+        </h2>
+        <ul className="divide-y divide-line">
+          {order.lines.map((line) => (
+            <GoodsRow key={line.skuId} line={line} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { $isSignedIn } from '#stores/session.ts';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState, SignInState } from '../ui/States.tsx';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { PaymentOutcome } from './PaymentOutcome.tsx';
+import { usePaymentState } from './use-payment-state.ts';
+
+/** Where the bank sends the shopper back to. What is true is asked of the shop, never read from the address. */
+export const PaymentResultPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <PaymentResultBody />
+  </IslandWords>
+);
+
+function PaymentResultBody() {
+  const t = useWords('checkout');
+  const common = useWords('common');
+  const isSignedIn = useStore($isSignedIn, { ssr: () => false });
+  const [number, setNumber] = useState<string | null>(null);
+  useEffect(() => setNumber(new URLSearchParams(location.search).get('number') ?? ''), []);
+  const awaited = usePaymentState(isSignedIn ? number : null);
+
+  if (number !== null && !isSignedIn)
+    return (
+      <SignInState text={t('result.signIn')} href={pageLink(links.signIn(links.paymentSuccess(number)))} />
+    );
+  if (awaited.failure !== null) return <ErrorState message={awaited.failure} onRetry={awaited.askAgain} />;
+  if (!awaited.payment) {
+    return (
+      <SkeletonGroup label={common('loading')} className="mx-auto flex max-w-md flex-col items-center py-14">
+        <Skeleton className="size-20 rounded-full" />
+        <Skeleton className="mt-5 h-8 w-64" />
+        <Skeleton className="mt-3 h-24 w-full" />
+      </SkeletonGroup>
+    );
+  }
+  return <PaymentOutcome payment={awaited.payment} isSlow={awaited.isSlow} onAskAgain={awaited.askAgain} />;
+}

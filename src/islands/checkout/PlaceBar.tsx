@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { type Amount, formatAmount } from '#lib/kernel/money.ts';
+import { useWords } from '../ui/words.tsx';
+
+interface PlaceButtonProps {
+  readonly isPlacing: boolean;
+  readonly isDisabled: boolean;
+  readonly onPlace: () => void;
+}
+
+export function PlaceButton({ isPlacing, isDisabled, onPlace }: PlaceButtonProps) {
+  const t = useWords('checkout');
+  return (
+    <button
+      type="button"
+      className="btn md:w-full"
+      disabled={isDisabled}
+      aria-busy={isPlacing}
+      onClick={onPlace}
+    >
+      {t(isPlacing ? 'placing' : 'place')}
+    </button>
+  );
+}
+
+/** The phone's bar: the sum and the button, at the bottom edge until the footer. */
+export function PlaceBar({ payable, button }: { readonly payable: Amount; readonly button: ReactNode }) {
+  const t = useWords('checkout');
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] backdrop-blur md:hidden">
+      <p className="leading-tight">
+        <span className="block text-xs text-muted">{t('payable')}</span>
+        <span className="price text-xl">{formatAmount(payable)}</span>
+      </p>
+      {button}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OrderDetail } from '#lib/order/model.ts';
+import { Totals } from '../ui/Totals.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** As agreed when the order was placed, never computed again. */
+export function OrderAmounts({ order }: { readonly order: OrderDetail }) {
+  const t = useWords('order');
+  return (
+    <section aria-labelledby="order-amounts" className="panel p-5">
+      <h2 id="order-amounts" className="mb-3 font-bold">
+        {t('detail.amounts')}
+      </h2>
+      <Totals
+        goodsTotal={order.goodsTotal}
+        discount={order.discount}
+        coins={order.coins}
+        shipping={order.shipping}
+        payable={order.payable}
+        payableLabel={t(order.paidAt ? 'detail.paid' : 'detail.payable')}
+      />
+      <p className="mt-3 text-sm text-muted">{t('detail.paidBy', { method: order.paymentName })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { OrderCard as Order } from '#lib/order/model.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { formatMoment } from '../ui/moment.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { StatusMark } from './StatusMark.tsx';
+
+/** How many goods a card shows by name; the rest as a number. */
+const SHOWN = 3;
+
+export function OrderCard({ order, onChanged }: { readonly order: Order; readonly onChanged: () => void }) {
+  const t = useWords('order');
+  const { locale } = useIsland();
+  const rest = order.lines.length - SHOWN;
+  const href = pageLink(links.order(order.number));
+  return (
+    <li className="panel" data-order={order.number}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3 md:px-5">
+        <h2 className="text-sm font-normal text-muted">
+          <a href={href} className="tabular-nums hover:text-accent">
+            {t('number', { number: order.number })}
+          </a>
+          <time dateTime={order.createdAt} className="ml-3 text-faint max-md:ml-0 max-md:block">
+            {formatMoment(order.createdAt, locale)}
+          </time>
+        </h2>
+        <StatusMark status={order.status} name={order.statusName} />
+      </div>
+      <ul className="divide-y divide-line px-4 md:px-5">
+        {order.lines.slice(0, SHOWN).map((line) => (
+          <li key={line.skuId} className="flex items-center gap-3 py-3">
+            <Picture src={line.picture} className="size-14" />
+            <p className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{line.name}</span>
+              <span className="block truncate text-sm text-muted">{line.options}</span>
+            </p>
+            <span className="text-sm text-muted tabular-nums">× {line.quantity}</span>
+          </li>
+        ))}
+        {rest > 0 && <li className="py-3 text-sm text-muted">{t('list.rest', { count: rest })}</li>}
+      </ul>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5">
+        <p className="text-sm text-muted">
+          {t('list.pieces', { count: order.count })}{' '}
+          <span className="price ml-1 text-lg text-text">{formatAmount(order.payable)}</span>
+        </p>
+        <OrderActions order={order} onChanged={onChanged} detailHref={href} />
+      </div>
+    </li>
+  );
+}

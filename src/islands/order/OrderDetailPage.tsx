@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { getOrder } from '#lib/order/calls.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { $isSignedIn } from '#stores/session.ts';
+import { ErrorState, SignInState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { OrderAmounts } from './OrderAmounts.tsx';
+import { OrderHead } from './OrderHead.tsx';
+import { OrderGoods, OrderRecipient, OrderTimeline } from './OrderParts.tsx';
+import { OrderDetailSkeleton } from './OrderSkeletons.tsx';
+
+/** One order of the member (row E2). */
+export const OrderDetailPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <OrderDetailGate />
+  </IslandWords>
+);
+
+function OrderDetailGate() {
+  const t = useWords('order');
+  const isSignedIn = useStore($isSignedIn, { ssr: () => false });
+  const [number, setNumber] = useState<string | null>(null);
+  useEffect(() => setNumber(new URLSearchParams(location.search).get('number') ?? ''), []);
+  if (number === null) return <OrderDetailSkeleton />;
+  if (!isSignedIn)
+    return <SignInState text={t('signIn')} href={pageLink(links.signIn(links.order(number)))} />;
+  return <OrderDetail number={number} />;
+}
+
+function OrderDetail({ number }: { readonly number: string }) {
+  const { data: order, failure, reload } = useCall(getOrder, { number });
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!order) return <OrderDetailSkeleton />;
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+      <div className="space-y-5">
+        <OrderHead order={order} onChanged={reload} />
+        <OrderGoods order={order} />
+      </div>
+      <div className="space-y-5">
+        <OrderAmounts order={order} />
+        <OrderRecipient order={order} />
+        <OrderTimeline order={order} />
+      </div>
+    </div>
+  );
+}

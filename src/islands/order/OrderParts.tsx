@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react';
+import type { OrderDetail } from '#lib/order/model.ts';
+import { GoodsRow } from '../ui/GoodsRow.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface PartProps {
+  readonly order: OrderDetail;
+}
+
+function Part({
+  id,
+  title,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id} className="panel p-5">
+      <h2 id={id} className="mb-2 font-bold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function OrderGoods({ order }: PartProps) {
+  const t = useWords('order');
+  return (
+    <Part id="order-goods" title={t('detail.goods', { count: order.count })}>
+      <ul className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <GoodsRow key={line.skuId} line={line} />
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+export function OrderRecipient({ order }: PartProps) {
+  const t = useWords('order');
+  const { receiver, countryCode, mobile, zip, county, district, detail } = order.recipient;
+  return (
+    <Part id="order-recipient" title={t('detail.recipient')}>
+      <address className="text-sm text-muted not-italic">
+        <span className="text-text">{receiver}</span>{' '}
+        <span className="tabular-nums">
+          {countryCode} {mobile}
+        </span>
+        <br />
+        {zip} {county}
+        {district}
+        {detail}
+      </address>
+      <p className="mt-2 text-sm text-muted">{order.deliveryName}</p>
+      {order.note && (
+        <p className="mt-3 border-t border-line pt-3 text-sm whitespace-pre-line text-muted">
+          <span className="block text-faint">{t('detail.note')}</span>
+          {order.note}
+        </p>
+      )}
+    </Part>
+  );
+}
+
+export function OrderTimeline({ order }: PartProps) {
+  const t = useWords('order');
+  const { locale } = useIsland();
+  const newestFirst = [...order.timeline].reverse();
+  return (
+    <Part id="order-timeline" title={t('detail.timeline')}>
+      <ol className="mt-3 ml-1.5 border-l border-line">
+        {newestFirst.map(({ name, at }, i) => (
+          <li key={`${at} ${name}`} className="relative pb-4 pl-5 last:pb-0">
+            <span
+              aria-hidden="true"
+              className={`absolute top-1.5 -left-[5px] size-2.5 rounded-full ${i === 0 ? 'bg-accent' : 'bg-line'}`}
+            />
+            <span className={`block text-sm ${i === 0 ? 'font-semibold' : 'text-muted'}`}>{name}</span>
+            <time dateTime={at} className="text-sm text-faint tabular-nums">
+              {formatMoment(at, locale)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  );
+}

@@ -1,0 +1,29 @@
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useWords } from '../ui/words.tsx';
+
+export function OrderListSkeleton() {
+  const t = useWords('common');
+  return (
+    <SkeletonGroup label={t('loading')} className="space-y-4">
+      <Skeleton className="h-52 rounded-card" />
+      <Skeleton className="h-52 rounded-card" />
+      <Skeleton className="h-52 rounded-card" />
+    </SkeletonGroup>
+  );
+}
+
+export function OrderDetailSkeleton() {
+  const t = useWords('common');
+  return (
+    <SkeletonGroup label={t('loading')} className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+      <div className="space-y-5">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-64 rounded-card" />
+      </div>
+      <div className="space-y-5">
+        <Skeleton className="h-44 rounded-card" />
+        <Skeleton className="h-44 rounded-card" />
+      </div>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly title: string;
+  readonly aside?: ReactNode;
+  /** What it means, or why it cannot be had. */
+  readonly text?: string | null | undefined;
+  readonly isDisabled?: boolean;
+  readonly icon?: ReactNode;
+}
+
+/** One of several ways: a radio button as wide as its card. */
+export function Choice(props: ChoiceProps) {
+  const { isDisabled = false } = props;
+  return (
+    <label
+      className={`flex items-center gap-3 rounded-card border border-line p-4 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent ${
+        isDisabled ? 'cursor-not-allowed text-faint' : 'cursor-pointer hover:border-accent'
+      }`}
+    >
+      <input
+        type="radio"
+        name={props.name}
+        className="size-5 accent-accent outline-none"
+        checked={props.isChosen}
+        disabled={isDisabled}
+        onChange={props.onChoose}
+      />
+      {props.icon}
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+          {props.title}
+          {props.aside}
+        </span>
+        {props.text && <span className="block text-sm text-muted">{props.text}</span>}
+      </span>
+    </label>
+  );
+}

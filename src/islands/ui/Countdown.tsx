@@ -1,0 +1,46 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+
+interface CountdownProps {
+  /** UTC, ISO 8601 */
+  readonly until: string;
+  /** The shop's clock when it said so; the shopper's own may be wrong. */
+  readonly now: string;
+  readonly onEnd: () => void;
+}
+
+const two = (count: number): string => String(count).padStart(2, '0');
+
+const DAY = 86_400;
+
+/** Time left, second by second: `29:58`, `2:05:00`, and days where there are any. */
+export function Countdown({ until, now, onEnd }: CountdownProps) {
+  // `performance.now` goes on evenly, whatever the shopper's clock is set to.
+  const end = useMemo(() => performance.now() + Date.parse(until) - Date.parse(now), [until, now]);
+  const left = () => Math.max(0, Math.ceil((end - performance.now()) / 1000));
+  const [seconds, setSeconds] = useState(left);
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `left` is `end` and the clock
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const remaining = left();
+      setSeconds(remaining);
+      if (remaining > 0) return;
+      clearInterval(timer);
+      ended.current();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [end]);
+
+  const hours = Math.floor((seconds % DAY) / 3600);
+  const minutes = two(Math.floor((seconds % 3600) / 60));
+  const days = Math.floor(seconds / DAY);
+  return (
+    <time dateTime={`PT${seconds}S`} role="timer" className="price">
+      {days > 0 && `${days}d `}
+      {(hours > 0 || days > 0) && `${hours}:`}
+      {minutes}:{two(seconds % 60)}
+    </time>
+  );
+}

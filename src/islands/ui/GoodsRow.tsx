@@ -1,0 +1,35 @@
+import { formatAmount } from '#lib/kernel/money.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Picture } from './Picture.tsx';
+
+interface GoodsRowProps {
+  readonly line: {
+    readonly goodsId: number;
+    readonly name: string;
+    readonly options: string;
+    readonly picture: string;
+    readonly price: number;
+    readonly quantity: number;
+    readonly total: number;
+  };
+}
+
+/** What is or was bought: a line that is only read. */
+export function GoodsRow({ line }: GoodsRowProps) {
+  return (
+    <li className="flex gap-3 py-3">
+      <Picture src={line.picture} className="size-16" />
+      <div className="min-w-0 flex-1">
+        <a href={pageLink(links.goods(line.goodsId))} className="font-medium hover:text-accent">
+          {line.name}
+        </a>
+        {line.options && <p className="text-sm text-muted">{line.options}</p>}
+        <p className="text-sm text-faint tabular-nums">
+          {formatAmount(line.price)} × {line.quantity}
+        </p>
+      </div>
+      <span className="price">{formatAmount(line.total)}</span>
+    </li>
+  );
+}

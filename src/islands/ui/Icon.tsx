@@ -1,0 +1,43 @@
+/** Line icons of the same hand as components/Icon.astro, for islands. */
+const PATHS = {
+  minus: 'M6 12h12',
+  plus: 'M6 12h12M12 6v12',
+  remove: 'M5 7h14M10 7V4.5h4V7M7 7l.8 12.5h8.4L17 7M10.5 10.5v5.5M13.5 10.5v5.5',
+  check: 'm5 12.5 4.5 4.5L19 7.5',
+  close: 'M6 6l12 12M18 6 6 18',
+  next: 'm9 5 7 7-7 7',
+  alert: 'M12 8.5v5M12 16.5v.1M12 3.5l9.5 16.5h-19z',
+  cart: 'M4 5h2l2 11h10l2-8H7M10 18.7v2.6M17 18.7v2.6',
+  box: 'M4 8l8-4.5L20 8v8.5L12 21l-8-4.5zM4 8l8 4.5L20 8M12 12.5V21',
+  clock: 'M12 3.5a8.5 8.5 0 1 0 .1 0zM12 7.5V12l3 2',
+  card: 'M3.5 6h17v12.5h-17zM3.5 10h17M7 15h4',
+  truck: 'M3 6.5h10.5V16H3zM13.5 9.5H18l3 3.5v3h-7.5M7 16v2.5M17.5 16v2.5',
+  pin: 'M12 21c4.5-4.5 7-8 7-11a7 7 0 0 0-14 0c0 3 2.5 6.5 7 11zM12 7.5v5M9.5 10h5',
+  help: 'M12 3.5a8.5 8.5 0 1 0 .1 0zM9.6 9.8a2.4 2.4 0 1 1 3.5 2.1c-.8.4-1.1.9-1.1 1.8M12 16.5v.1',
+  search: 'M11 4.5a6.5 6.5 0 1 0 .1 0zM16 16l4.5 4.5',
+  member: 'M12 4.5a4 4 0 1 0 .1 0zM4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6',
+} as const;
+export type IconName = keyof typeof PATHS;
+
+export function Icon({
+  name,
+  className = 'size-5',
+}: {
+  readonly name: IconName;
+  readonly className?: string;
+}) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={`${className} shrink-0`}
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { Icon } from './Icon.tsx';
+import { useWords } from './words.tsx';
+
+interface QuantityStepperProps {
+  readonly value: number;
+  /** Pieces that may be had; at least one is always offered. */
+  readonly most: number;
+  /** What is counted, for readers: the name of the good. */
+  readonly label: string;
+  /** Called once the shopper has come to rest, with a quantity between 1 and `most`. */
+  readonly onChange: (quantity: number) => void;
+  /** How long the shopper must rest; 0 where nothing is sent anywhere. */
+  readonly restMs?: number;
+}
+
+const STEP = 'grid size-11 place-items-center text-muted hover:text-text disabled:text-line';
+
+export function QuantityStepper({
+  value,
+  most,
+  label,
+  onChange,
+  restMs = LIMITS.throttleMs,
+}: QuantityStepperProps) {
+  const t = useWords('common');
+  const [shown, setShown] = useState(String(value));
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const top = Math.max(1, most);
+
+  // A refusal rolls the number back, but never under the fingers of somebody who is still counting.
+  useEffect(() => {
+    if (resting.current === undefined) setShown(String(value));
+  }, [value]);
+  useEffect(() => () => clearTimeout(resting.current), []);
+
+  const settle = (text: string, afterMs: number) => {
+    clearTimeout(resting.current);
+    resting.current = setTimeout(() => {
+      resting.current = undefined;
+      const wanted = Math.min(top, Math.max(1, Number.parseInt(text, 10) || value));
+      setShown(String(wanted));
+      if (wanted !== value) onChange(wanted);
+    }, afterMs);
+  };
+  const show = (text: string) => {
+    setShown(text);
+    settle(text, restMs);
+  };
+  const count = Number.parseInt(shown, 10) || 1;
+  const step = (by: number) => show(String(Math.min(top, Math.max(1, count + by))));
+
+  return (
+    <div className="inline-flex items-center rounded-full border border-line bg-surface focus-within:border-accent">
+      <button
+        type="button"
+        className={STEP}
+        disabled={count <= 1}
+        aria-label={t('ui.fewer', { name: label })}
+        onClick={() => step(-1)}
+      >
+        <Icon name="minus" />
+      </button>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        value={shown}
+        aria-label={t('ui.quantityOf', { name: label })}
+        className="price h-11 w-8 md:w-10 bg-transparent text-center text-base outline-none"
+        onChange={(event) => show(event.target.value.replace(/\D/g, '').slice(0, 3))}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => settle(shown, 0)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') settle(shown, 0);
+          if (event.key === 'ArrowUp') step(1);
+          if (event.key === 'ArrowDown') step(-1);
+        }}
+      />
+      <button
+        type="button"
+        className={STEP}
+        disabled={count >= top}
+        aria-label={t('ui.another', { name: label })}
+        onClick={() => step(1)}
+      >
+        <Icon name="plus" />
+      </button>
+    </div>
+  );
+}

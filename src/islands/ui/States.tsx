@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './Icon.tsx';
+import { useWords } from './words.tsx';
+
+interface NoticeProps {
+  /** A round icon, or for an empty list one of the pictures of lib/picture/empty.ts. */
+  readonly icon?: IconName;
+  readonly picture?: 'cart' | 'orders';
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly tone?: 'calm' | 'good' | 'bad';
+  readonly children?: ReactNode;
+}
+
+const TONE = { calm: 'text-muted', good: 'text-accent', bad: 'text-danger' } as const;
+
+/** A page's one message: what is the case, and the way on as its children. */
+export function Notice({ icon, picture, title, text, tone = 'calm', children }: NoticeProps) {
+  return (
+    <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
+      {picture && (
+        <img src={`/pictures/empty/${picture}.svg`} alt="" width="200" height="160" className="mb-4" />
+      )}
+      {icon && (
+        <span className={`mb-5 grid size-20 place-items-center rounded-full bg-raised ${TONE[tone]}`}>
+          <Icon name={icon} className="size-9" />
+        </span>
+      )}
+      <h2 className="text-xl font-bold">{title}</h2>
+      {text && <p className="mt-2 text-muted">{text}</p>}
+      {children && <div className="mt-7 flex flex-wrap justify-center gap-3">{children}</div>}
+    </div>
+  );
+}
+
+/** Something did not load: what happened, and once more. */
+export function ErrorState({
+  message,
+  onRetry,
+}: {
+  readonly message?: string;
+  readonly onRetry: () => void;
+}) {
+  const t = useWords('common');
+  return (
+    <div role="alert">
+      <Notice icon="alert" title={t('ui.failed')} text={message || t('ui.failedText')}>
+        <button type="button" className="btn" onClick={onRetry}>
+          {t('retry')}
+        </button>
+      </Notice>
+    </div>
+  );
+}
+
+/** A personal page asked for without a sign-in. */
+export function SignInState({ text, href }: { readonly text: string; readonly href: string }) {
+  const t = useWords('common');
+  return (
+    <Notice icon="member" title={t('ui.signInTitle')} text={text}>
+      <a href={href} className="btn">
+        {t('ui.signIn')}
+      </a>
+    </Notice>
+  );
+}

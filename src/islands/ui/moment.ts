@@ -1,0 +1,13 @@
+import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
+
+/** A moment (UTC, ISO 8601) as the shop's clock on the wall shows it, in Taipei. */
+export const formatMoment = (iso: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
+    timeZone: 'Asia/Taipei',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso));

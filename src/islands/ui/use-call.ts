@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Wire } from '#lib/kernel/http/wire.ts';
+import { call, Refusal, Superseded } from '#stores/api.ts';
+
+export interface Loaded<Data> {
+  /** The last answer; kept while the next one is awaited. */
+  readonly data: Data | null;
+  readonly isLoading: boolean;
+  /** Why the last try failed, in the shopper's language; empty when the shop could not be reached. */
+  readonly failure: string | null;
+  readonly reload: () => void;
+  readonly setData: (data: Data) => void;
+}
+
+/**
+ * Reads from the API for as long as the component is there, and again when the input changes.
+ * Without an input nothing is asked yet. Refusals are shown by the component, not as a toast.
+ */
+export function useCall<In, Out>(wire: Wire<In, Out>, input: NoInfer<In> | null): Loaded<Out> {
+  const [data, setData] = useState<Out | null>(null);
+  const [isLoading, setIsLoading] = useState(true);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [turn, setTurn] = useState(0);
+  const asked = useRef(input);
+  asked.current = input;
+  const identity = input === null ? null : JSON.stringify(input);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `identity` stands for the input, `turn` asks again
+  useEffect(() => {
+    const given = asked.current;
+    if (given === null) return;
+    let isCurrent = true;
+    setIsLoading(true);
+    call(wire, given, { quiet: true })
+      .then((answer) => {
+        if (!isCurrent) return;
+        setData(() => answer);
+        setFailure(null);
+        setIsLoading(false);
+      })
+      .catch((error: unknown) => {
+        if (!isCurrent || error instanceof Superseded) return;
+        setFailure(error instanceof Refusal ? error.message : '');
+        setIsLoading(false);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [wire, identity, turn]);
+
+  const reload = useCallback(() => setTurn((before) => before + 1), []);
+  return { data, isLoading, failure, reload, setData };
+}

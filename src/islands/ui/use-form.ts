@@ -1,0 +1,91 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { Refusal, Superseded } from '#stores/api.ts';
+import { useWords } from './words.tsx';
+
+export interface Form<Values> {
+  readonly values: Values;
+  set<Name extends keyof Values & string>(name: Name, value: Values[Name]): void;
+  /** What is wrong with a field, in the shopper's language. */
+  readonly errorOf: (name: string) => string | undefined;
+  /** A refusal that belongs to no field. */
+  readonly message: string | null;
+  readonly isBusy: boolean;
+  /** On the `<form>`: the first wrong field is looked for in it and given the focus. */
+  readonly ref: RefObject<HTMLFormElement | null>;
+  /** Checks the input, and does the work when it is good; a second press while it is busy does nothing. */
+  readonly submit: <Schema extends z.ZodType>(
+    schema: Schema,
+    input: z.input<Schema>,
+    work: (good: z.output<Schema>) => Promise<void>,
+  ) => Promise<void>;
+}
+
+type Errors = Readonly<Record<string, string>>;
+
+/**
+ * A form whose fields are checked by the schema that the server checks them with (row K5), and which shows
+ * what the server refuses at its fields. Needs the `errors` words.
+ */
+export function useForm<Values extends object>(initial: Values): Form<Values> {
+  const t = useWords('errors');
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const underWay = useRef(false);
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+
+  const refuse = (found: Errors, said: string | null) => {
+    setErrors(found);
+    setMessage(said);
+    setRefusals((before) => before + 1);
+  };
+
+  return {
+    values,
+    errorOf: (name) => errors[name],
+    message,
+    isBusy,
+    ref,
+    set: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      setErrors(({ [name]: _, ...rest }) => rest);
+    },
+    submit: async (schema, input, work) => {
+      if (underWay.current) return;
+      const parsed = schema.safeParse(input);
+      if (!parsed.success) {
+        const issues = parsed.error.issues.map((issue) => ({
+          field: issue.path.join('.'),
+          msg: t(issue.message, 'maximum' in issue ? { most: Number(issue.maximum) } : {}),
+        }));
+        return refuse(byField(issues), null);
+      }
+      underWay.current = true;
+      setIsBusy(true);
+      setErrors({});
+      setMessage(null);
+      try {
+        await work(parsed.data);
+      } catch (error) {
+        if (error instanceof Refusal) {
+          const found = byField(error.data?.errors ?? []);
+          refuse(found, Object.keys(found).length === 0 ? error.message : null);
+        } else if (!(error instanceof Superseded || error instanceof TypeError)) throw error;
+      } finally {
+        underWay.current = false;
+        setIsBusy(false);
+      }
+    },
+  };
+}
+
+/** The first message of each field. */
+const byField = (issues: readonly { readonly field: string; readonly msg: string }[]): Errors =>
+  Object.fromEntries([...issues].reverse().map(({ field, msg }) => [field, msg]));
