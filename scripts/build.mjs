@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'astro';
+import { filesBelow, rememberBuild, sourcesNow } from './prepare.mjs';
 
 /** Builds the shop into dist/ and leaves compressed copies of every text file beside it. */
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
 const SMALLEST = 512;
 
+process.env.NODE_ENV = 'production';
+const sources = sourcesNow();
+const { build } = await import('astro');
 await build({ logLevel: 'warn' });
 
 for (const file of filesBelow('dist/client').filter((name) => TEXT.test(name))) {
@@ -18,10 +20,4 @@ for (const file of filesBelow('dist/client').filter((name) => TEXT.test(name))) 
   );
   writeFileSync(`${file}.gz`, gzipSync(plain, { level: 9 }));
 }
-
-function filesBelow(folder) {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    return statSync(path).isDirectory() ? filesBelow(path) : [path];
-  });
-}
+rememberBuild(sources);

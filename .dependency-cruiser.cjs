@@ -1,0 +1,128 @@
+/**
+ * The layer rules of docs/architecture.md: arrows point one way.
+ * pages, islands → stores, client → (wire) → api → service → rules, tables → kernel.
+ * Astro files are not parsed here; tests/unit/layers.test.ts reads their imports.
+ */
+const AREA = '^src/lib/(?!kernel/)([^/]+)/';
+const BROWSER = '^src/(islands|stores)/';
+const DATABASE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/|^(drizzle-orm|pg|pg-boss)(/|$)';
+
+/** What the browser may load of `src/lib`; types may come from anywhere, they weigh nothing. */
+const BROWSER_SAFE = [
+  '^src/lib/[^/]+/(model|calls|rules|codes)(\\.ts$|/)',
+  '^src/lib/(site/(routes|links)|catalog/choice)\\.ts$',
+  '^src/lib/kernel/(http/(client|wire)|limits|money|validation|errors|clock|theme-script)\\.(ts|mjs)$',
+  '^src/lib/kernel/i18n/(locale|island-words)\\.ts$',
+];
+const NODE_MODULE =
+  '^(node:)?(assert|buffer|child_process|crypto|events|fs|http|https|net|os|path|stream|url|util|zlib)(/|$)';
+
+/** The doors of an area: what another area may come in by. */
+const DOORS = '^src/lib/[^/]+/(service|rules|model|codes|tables|calls|stock|links)(\\.ts$|/)';
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'What would be a circle is an event.', {}, { circular: true }),
+    rule(
+      'kernel-knows-no-area',
+      'Every area stands on the kernel, so it stands on none.',
+      { path: '^src/lib/kernel/' },
+      { path: ['^src/(?!lib/)', AREA] },
+    ),
+    rule(
+      'rules-are-pure',
+      'model.ts, rules.ts and calls.ts run in the browser and in tests without anything around them.',
+      { path: `${AREA}(model|rules|calls)(\\.ts$|/)` },
+      {
+        path: [DATABASE, NODE_MODULE, '/node_modules/hono/', '/(tables|service|api|jobs)\\.ts$'],
+        reachable: true,
+      },
+    ),
+    rule(
+      'calls-are-types',
+      'calls.ts is part of every page that asks the API: it brings no schema.',
+      { path: `${AREA}calls\\.ts$` },
+      { pathNot: ['^src/lib/kernel/http/wire\\.ts$'] },
+    ),
+    rule(
+      'api-is-thin',
+      'api.ts parses, guards and calls the service.',
+      { path: `${AREA}api(\\.ts$|/)` },
+      { path: [DATABASE, '/tables\\.ts$'] },
+    ),
+    rule(
+      'areas-have-doors',
+      'Another area comes in by its service, rules, model or tables.',
+      // The sandbox mounts the gateway and has its pages' looks.
+      { path: AREA, pathNot: '^src/lib/sandbox/' },
+      { path: AREA, pathNot: ['^src/lib/$1/', DOORS, '^src/lib/picture/(address|cover)\\.ts$'] },
+    ),
+    rule(
+      'only-the-shop-mounts',
+      'Routes and jobs are mounted where the areas come together.',
+      { pathNot: ['^src/(shop|app)\\.ts$', '^src/lib/([^/]+)/'] },
+      { path: `${AREA}(api|jobs)\\.ts$` },
+    ),
+    rule(
+      'browser-loads-no-server',
+      'Islands and stores know the wire, models and rules.',
+      { path: BROWSER },
+      { path: '^src/(?!islands/|stores/)', pathNot: BROWSER_SAFE },
+    ),
+    rule(
+      'browser-has-no-node',
+      'Nothing of Node and no database in the browser.',
+      { path: BROWSER },
+      { path: [DATABASE, NODE_MODULE, '/node_modules/hono/'], reachable: true },
+    ),
+    rule(
+      'pages-have-no-sql',
+      'A page loads from services.',
+      { path: '^src/(pages|layouts|components)/' },
+      { path: [DATABASE, '^src/lib/.*/(tables|api|jobs)\\.ts$'] },
+    ),
+    rule(
+      'gateway-is-another-house',
+      'The sandbox gateway shares nothing with the shop but the wire.',
+      { path: '^src/lib/payment/sandbox/' },
+      { path: '^src/', pathNot: ['^src/lib/payment/(sandbox|ecpay)/', '^src/lib/kernel/'] },
+    ),
+    rule(
+      'shop-does-not-know-the-gateway',
+      'The shop speaks to the sandbox gateway as to the real one.',
+      { path: '^src/', pathNot: ['^src/lib/(payment/)?sandbox/', '^src/app\\.ts$'] },
+      { path: '^src/lib/payment/sandbox/' },
+    ),
+    rule(
+      'demo-is-optional',
+      'A real shop runs without the demo.',
+      { path: '^src/', pathNot: ['^src/demo/', '^src/(shop|server|cli)\\.ts$', '^src/loading/'] },
+      { path: '^src/demo/' },
+    ),
+    rule(
+      'nothing-missing',
+      'Every import leads somewhere.',
+      { path: '^src/' },
+      { couldNotResolve: true, pathNot: '^astro:' },
+    ),
+    rule(
+      'no-development-packages',
+      'The open shop runs without the packages of its tests.',
+      { path: '^src/' },
+      { dependencyTypes: ['npm-dev'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Types are no dependency: they are gone when the code runs.
+    tsPreCompilationDeps: false,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json'],
+    },
+  },
+};

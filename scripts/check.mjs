@@ -1,0 +1,12 @@
+import { CHECKS } from './checks.mjs';
+import { ensureInstalled } from './prepare.mjs';
+import { runStages, sumUp } from './stages.mjs';
+
+/** `npm run check`: everything that can be told from the sources alone. */
+ensureInstalled();
+const words = {
+  name: 'words, pages and papers',
+  command: 'vitest',
+  args: ['run', '--project', 'unit', 'tests/unit/words.test.ts', 'tests/unit/layers.test.ts'],
+};
+process.exit(sumUp(runStages([...CHECKS, words])));

@@ -1,0 +1,12 @@
+import { ensureInstalled, NODE, toolEnv } from './prepare.mjs';
+import { runUntilStopped } from './run-until-stopped.mjs';
+
+/** `npm run dev`: the shop from its sources; pages, islands, styles and content show an edit at once. */
+ensureInstalled();
+const { PORT = '4321', HOST = 'localhost' } = process.env;
+const astro = 'node_modules/astro/bin/astro.mjs';
+runUntilStopped(
+  NODE,
+  [astro, 'dev', '--port', PORT, '--host', HOST, ...process.argv.slice(2)],
+  toolEnv({ NODE_ENV: 'development' }),
+);

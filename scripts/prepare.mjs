@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** What every command needs first: packages from the lock file and, where asked, a fresh build. Runs on Node 20. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const BIN = join(ROOT, 'node_modules', '.bin');
+/** The Node that the lock file pins, whatever the machine has. */
+export const NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node');
+
+const INSTALLED = join(ROOT, 'node_modules', '.daypack-installed');
+const BUILT = join(ROOT, 'dist', '.built-from');
+const BUILT_FROM = ['src', 'public', 'astro.config.mjs', 'astro-i18next.config.cjs', 'tailwind.config.mjs'];
+
+process.chdir(ROOT);
+
+/** The environment of the project's own tools: they run on the pinned Node. */
+export const toolEnv = (more = {}) => ({
+  ...process.env,
+  PATH: `${BIN}${delimiter}${process.env.PATH ?? ''}`,
+  ...more,
+});
+
+/** Installs what the lock file names, unless it is there already. */
+export function ensureInstalled() {
+  const wanted = hash(readFileSync('package-lock.json'));
+  if (installedFrom() === wanted && existsSync(NODE)) return;
+  say('Installing packages (once, a minute or so)');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  ensureNode();
+  writeFileSync(INSTALLED, wanted);
+}
+
+/** Packages that somebody installed by hand count when they are younger than the lock file. */
+function installedFrom() {
+  if (existsSync(INSTALLED)) return readFileSync(INSTALLED, 'utf8');
+  const own = join(ROOT, 'node_modules', '.package-lock.json');
+  const isYounger = existsSync(own) && statSync(own).mtimeMs >= statSync('package-lock.json').mtimeMs;
+  return isYounger ? hash(readFileSync('package-lock.json')) : '';
+}
+
+/** The `node` package fetches its program in an install script, which npm may have been told to skip. */
+function ensureNode() {
+  if (spawnSync(NODE, ['--version']).status === 0) return;
+  run(process.execPath, ['installArchSpecificPackage.js'], { cwd: join('node_modules', 'node') });
+}
+
+/** Builds the shop unless dist/ was built from exactly these sources. */
+export function ensureBuilt() {
+  if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === sourcesNow()) return;
+  say('Building the shop');
+  run(NODE, ['scripts/build.mjs'], { env: toolEnv() });
+}
+
+/** Remembers what dist/ was built from; called at the end of a build. */
+export function rememberBuild(sources) {
+  mkdirSync(dirname(BUILT), { recursive: true });
+  writeFileSync(BUILT, sources);
+}
+
+/** The sources as they are: names, sizes and times of every file, which is quick to read. */
+export function sourcesNow() {
+  const lines = BUILT_FROM.flatMap(filesBelow).map((file) => {
+    const { size, mtimeMs } = statSync(file);
+    return `${file} ${size} ${mtimeMs}`;
+  });
+  return hash(lines.join('\n') + readFileSync('package-lock.json', 'utf8'));
+}
+
+/** Every file at or below a path. */
+export function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** Runs a step that must succeed. */
+export function run(command, given, options = {}) {
+  const { status, error } = spawnSync(command, given, { stdio: 'inherit', ...options });
+  if (status === 0) return;
+  console.error(`\n${command} ${given.join(' ')} failed${error ? `: ${error.message}` : ''}`);
+  process.exit(status || 1);
+}
+
+export const say = (text) => console.log(`\n  ${text} …\n`);
+
+const hash = (text) => createHash('sha256').update(text).digest('hex');

@@ -1,0 +1,181 @@
+import { rmSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { addGoodsCart, getCart } from '#lib/cart/calls.ts';
+import { type Database, rowsOf } from '#lib/kernel/db/database.ts';
+import { openPglite } from '#lib/kernel/db/pglite.ts';
+import { openPostgres } from '#lib/kernel/db/postgres.ts';
+import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { createOrder, getOrder } from '#lib/order/calls.ts';
+import { type BuiltShop, launchBuiltShop, startBuiltShop } from '../setup/built-shop.ts';
+import { callAt, newVisitor, signInAt, succeed } from '../setup/call.ts';
+import { TEST_DB } from '../setup/database.ts';
+import { temporaryFolder } from '../setup/folders.ts';
+import { RECIPIENT } from '../setup/order.ts';
+import { startPostgres, type TestPostgres } from '../setup/postgres.ts';
+
+/** What befalls the built shop as a process, on either database. */
+const folder = temporaryFolder('faults');
+let postgres: TestPostgres | undefined;
+let where: Record<string, string>;
+const running = new Set<BuiltShop>();
+
+beforeAll(async () => {
+  where = { DAYPACK_DATA: folder, LOG_LEVEL: 'warn' };
+  if (TEST_DB === 'pglite') return;
+  postgres = await startPostgres();
+  where = { DATABASE_URL: await postgres.createDatabase('faults'), LOG_LEVEL: 'warn' };
+});
+afterEach(async () => {
+  for (const shop of running) await shop.end('SIGKILL');
+  running.clear();
+});
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function open(): Promise<BuiltShop> {
+  const shop = await startBuiltShop(where);
+  running.add(shop);
+  return shop;
+}
+
+const openDatabase = (): Promise<Database> | Database =>
+  where.DATABASE_URL ? openPostgres(where.DATABASE_URL, 2, pino({ level: 'silent' })) : openPglite(folder);
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe.runIf(TEST_DB === 'pglite')('a second process on the same embedded folder', () => {
+  it('is refused with a message that names the first', async () => {
+    const first = await open();
+    const second = await launchBuiltShop(where);
+    running.add(second);
+    await expect.poll(() => second.process.exitCode, { timeout: 60_000 }).toBe(1);
+    expect(second.said()).toContain(`process ${first.process.pid}`);
+    expect(second.said()).toContain('DATABASE_URL');
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  });
+});
+
+describe('a stop by SIGTERM', () => {
+  it('lets a request that is under way be answered, and ends with 0', async () => {
+    const shop = await open();
+    const body = JSON.stringify({ skuId: (await plentifulSku(shop.url)).skuId, quantity: 1 });
+    const answered = slowPost(shop.url + API_BASE + addGoodsCart.path, body, () => void shop.end('SIGTERM'));
+    expect(await answered).toMatchObject({ status: 200, body: expect.stringContaining('"code":200') });
+    await expect.poll(() => shop.process.exitCode, { timeout: 15_000 }).toBe(0);
+  });
+});
+
+describe('a process that is killed while orders are being placed', () => {
+  it('leaves every answered order whole and none half there', async () => {
+    const shop = await open();
+    const call = callAt(shop.url);
+    const { skuId, stock } = await plentifulSku(shop.url);
+    const tokens = await Promise.all([1, 2, 3, 4, 5].map(() => signInAt(shop.url)));
+    const answered: { number: string; token: string }[] = [];
+    const placed = Array.from({ length: 50 }, async (_, i) => {
+      const token = tokens[i % tokens.length] ?? '';
+      const source = { skuId, quantity: 1 };
+      const input = { idempotencyKey: crypto.randomUUID(), source, recipient: RECIPIENT };
+      const { number } = await succeed(call(createOrder, input, { token }));
+      answered.push({ number, token });
+      if (answered.length === 10) shop.process.kill('SIGKILL');
+    });
+    await Promise.allSettled(placed);
+    await shop.end('SIGKILL');
+    expect(answered.length).toBeGreaterThanOrEqual(10);
+
+    const again = await open();
+    for (const { number, token } of answered) {
+      const order = await succeed(callAt(again.url)(getOrder, { number }, { token }));
+      expect(order.lines).toHaveLength(1);
+    }
+    await again.end();
+    const database = await openDatabase();
+    const [found] = await rowsOf<{ orders: number; whole: number; stock: number }>(
+      database.db,
+      sql`select count(*)::int as orders,
+        count(*) filter (where line.total = shop_order.goods_total and line.quantity = 1)::int as whole,
+        (select stock from sku where id = ${skuId})::int as stock
+        from shop_order left join order_line line on line.order_id = shop_order.id`,
+    );
+    await database.close();
+    expect(found?.whole).toBe(found?.orders);
+    expect(found?.orders).toBeGreaterThanOrEqual(answered.length);
+    expect(found?.stock).toBe(stock - (found?.orders ?? 0));
+  });
+});
+
+describe.runIf(TEST_DB === 'postgres')('a Postgres that stops and starts again under load', () => {
+  it('makes for calm refusals, then for answers without a restart', async () => {
+    const shop = await open();
+    const call = callAt(shop.url);
+    const cookie = newVisitor();
+    const token = await signInAt(shop.url);
+    const { skuId } = await plentifulSku(shop.url);
+    const seen: string[] = [];
+    let isLoading = true;
+    const load = Array.from({ length: 8 }, async () => {
+      while (isLoading) {
+        const { status, code, msg } = await call(getCart, {}, { cookie });
+        seen.push(`${status} ${code}`);
+        expect(msg).not.toMatch(/ECONN|terminat|postgres|select/i);
+      }
+    });
+    await pause(500);
+    await postgres?.pause();
+    seen.length = 0;
+    await pause(2500);
+    expect([...new Set(seen)]).toEqual(['503 500']);
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+    await postgres?.resume();
+    await expect.poll(() => seen.at(-1), { timeout: 20_000 }).toBe('200 200');
+    isLoading = false;
+    await Promise.all(load);
+
+    expect(shop.process.exitCode).toBeNull();
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200);
+    const source = { skuId, quantity: 1 };
+    const input = { idempotencyKey: crypto.randomUUID(), source, recipient: RECIPIENT };
+    expect(await succeed(call(createOrder, input, { token }))).toMatchObject({ repeated: false });
+  });
+});
+
+/** A SKU of which fifty orders do not take the last piece. */
+async function plentifulSku(url: string): Promise<{ skuId: number; stock: number }> {
+  const call = callAt(url);
+  for (let skuId = 1; skuId <= 100; skuId++) {
+    const cookie = newVisitor();
+    await call(addGoodsCart, { skuId, quantity: 1 }, { cookie });
+    const [line] = (await succeed(call(getCart, {}, { cookie }))).lines;
+    if (line && line.stock > 50) return line;
+  }
+  throw new Error('no SKU has more than fifty pieces');
+}
+
+/** Begins to send, does something meanwhile, and sends the rest. */
+function slowPost(
+  url: string,
+  body: string,
+  meanwhile: () => void,
+): Promise<{ status?: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sending = httpRequest(url, { method: 'POST', headers }, (response) => {
+      let text = '';
+      response.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+    });
+    sending.on('error', reject);
+    sending.write(body.slice(0, 5));
+    setTimeout(meanwhile, 300);
+    setTimeout(() => sending.end(body.slice(5)), 800);
+  });
+}

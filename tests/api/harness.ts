@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { desc, eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import type { MovableClock } from '#lib/kernel/clock.ts';
+import { loadConfig } from '#lib/kernel/config.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { createApp } from '../../src/app.ts';
+import { openShop } from '../../src/shop.ts';
+import { type Call, type CallOptions, callAt, newVisitor, signInAt } from '../setup/call.ts';
+import { openTestDatabase } from '../setup/database.ts';
+
+export { type Answered, newMobile, newVisitor, succeed } from '../setup/call.ts';
+export { TEST_DB } from '../setup/database.ts';
+
+export type OutboxMessage = typeof message.$inferSelect;
+
+/** The real app behind a real server, on a copy of the demo shop's database. */
+export interface TestShop {
+  /** `http://127.0.0.1:…`, which is also the shop's SITE_URL. */
+  readonly url: string;
+  readonly runtime: Runtime;
+  readonly clock: MovableClock;
+  readonly call: Call;
+  request(path: string, init?: RequestInit): Promise<Response>;
+  /** What SMS and mail would have said, newest first. */
+  outbox(recipient?: string): Promise<OutboxMessage[]>;
+  /**
+   * Signs in with a code, as a shopper does; the first time makes the member.
+   * @param mobile a new one when left out
+   * @returns the token
+   */
+  signIn(mobile?: string, options?: Pick<CallOptions, 'cookie' | 'lang'>): Promise<string>;
+  /** Runs waiting events and every sweep now. */
+  settle(): Promise<void>;
+  /** A cookie header of a visitor whom the shop has not seen yet. */
+  visitor(): string;
+  stop(): Promise<void>;
+}
+
+interface TestShopOptions {
+  /** Further environment variables of the shop. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Works on events and sweeps by itself, as the open shop does; off, `settle()` runs them. */
+  readonly works?: boolean;
+}
+
+export async function openTestShop({ env = {}, works = false }: TestShopOptions = {}): Promise<TestShop> {
+  let answer = (_request: Request, _bindings: HttpBindings): Response | Promise<Response> =>
+    new Response(null, { status: 503 });
+  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
+    overrideGlobalObjects: false,
+  });
+  // A busy test leaves connections idle for longer than the default, and would then be cut off.
+  const server = createServer({ keepAliveTimeout: 60_000 }, listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  const url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
+  const runtime = await openShop({
+    config: loadConfig({
+      SITE_URL: url,
+      REQUESTS_PER_MINUTE: '1000000',
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'silent',
+      ...env,
+    }),
+    log: pino({ level: 'silent' }),
+    database: await openTestDatabase(),
+  });
+  const clock = runtime.movableClock;
+  if (!clock) throw new Error('the test shop is a demo shop');
+  if (works) await runtime.jobs.work();
+  const app = createApp({ runtime, renderPage: () => new Response('page'), checkAnswers: true });
+  answer = app.fetch;
+
+  return {
+    url,
+    runtime,
+    clock,
+    call: callAt(url),
+    request: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
+    outbox: (recipient) =>
+      runtime
+        .context()
+        .db.select()
+        .from(message)
+        .where(recipient === undefined ? undefined : eq(message.recipient, recipient))
+        .orderBy(desc(message.id)),
+    signIn: (mobile, options) => signInAt(url, mobile, options),
+    settle: () => runtime.jobs.runDue(),
+    visitor: newVisitor,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await runtime.stop();
+    },
+  };
+}

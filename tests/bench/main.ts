@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import pg from 'pg';
+import { startBuiltShop } from '../setup/built-shop.ts';
+import { startPostgres } from '../setup/postgres.ts';
+import type { Bench, Piece } from './bench.ts';
+import { cachedPages } from './cached-pages.ts';
+import { cartCalls } from './cart-calls.ts';
+import { catalogueSize } from './catalogue-size.ts';
+import { javascriptLoaded } from './javascript.ts';
+import { lighthouseScores } from './lighthouse.ts';
+import { ordersPerSecond } from './orders.ts';
+import { renderedGoods } from './rendered-goods.ts';
+import { asMarkdown, asText, type Row } from './row.ts';
+import { memoryAfter, startAndIdle } from './start.ts';
+
+/** `npm run bench [-- pieces…] [--write]`: ours and the baselines side by side in one run (docs/bench.md). */
+const PIECES: Readonly<Record<string, Piece>> = {
+  cached: cachedPages,
+  start: startAndIdle,
+  rendered: renderedGoods,
+  cart: cartCalls,
+  orders: ordersPerSecond,
+  javascript: javascriptLoaded,
+  lighthouse: lighthouseScores,
+  catalogue: catalogueSize,
+  memory: memoryAfter,
+};
+
+const given = process.argv.slice(2);
+const names = given.filter((name) => !name.startsWith('--'));
+const unknown = names.filter((name) => !(name in PIECES));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}; there are ${Object.keys(PIECES).join(', ')}.`);
+  process.exit(1);
+}
+
+const postgres = await startPostgres();
+const databaseUrl = await postgres.createDatabase('shop');
+const shop = await startBuiltShop({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' });
+const rows: Row[] = [];
+try {
+  const bench: Bench = { postgres, databaseUrl, shop, ...(await goodsOnSale(databaseUrl)) };
+  for (const name of names.length > 0 ? names : Object.keys(PIECES)) {
+    console.log(`measuring: ${name} …`);
+    rows.push(...(await attempt(name, bench)));
+  }
+} finally {
+  await shop.end();
+  await postgres.stop();
+}
+
+console.log(asText(rows));
+if (given.includes('--write')) {
+  const [cpu] = cpus();
+  const gigabytes = Math.round(totalmem() / 2 ** 30);
+  const machine = `${availableParallelism()} × ${cpu?.model ?? 'CPU'}, ${gigabytes} GB, Node ${process.version}`;
+  writeFileSync('docs/bench.md', asMarkdown(rows, machine));
+}
+process.exit(rows.every(({ isOk }) => isOk) ? 0 : 1);
+
+/** A piece that breaks down is a missed line; the others go on. */
+async function attempt(name: string, bench: Bench): Promise<readonly Row[]> {
+  try {
+    return (await PIECES[name]?.(bench)) ?? [];
+  } catch (error) {
+    console.error(error);
+    const note = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return [{ what: name, ours: 'broke down', target: '', isOk: false, note }];
+  }
+}
+
+/** The demo goods; their stock is raised so that no piece sells out. */
+async function goodsOnSale(connectionString: string): Promise<Pick<Bench, 'goodsIds' | 'skuIds'>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('update sku set stock = 1000000');
+  const goods = await client.query<{ id: string }>(`select id from goods where status = 'on' order by id`);
+  const skus = await client.query<{ id: string }>(
+    `select sku.id from sku join goods on goods.id = sku.goods_id where goods.status = 'on' order by sku.id`,
+  );
+  await client.end();
+  return { goodsIds: goods.rows.map(({ id }) => Number(id)), skuIds: skus.rows.map(({ id }) => Number(id)) };
+}

@@ -1,0 +1,115 @@
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { fillCart, say } from './shopper.ts';
+
+const badge = '[data-cart-badge]:visible';
+
+test('an empty cart shows a way on', async ({ page }) => {
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: say('tw', 'cart:empty.title') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveCount(2);
+  await expectAccessible(page);
+});
+
+test('a quantity is changed by buttons, keys and typing', async ({ page }) => {
+  await fillCart(page, 'tw');
+  await page.goto('/cart');
+  const line = page.locator('[data-cart-line]');
+  const count = line.getByRole('textbox');
+  await line.getByRole('button').last().click();
+  await expect(page.locator(badge).first()).toHaveText('2');
+  await count.press('ArrowUp');
+  await expect(page.locator(badge).first()).toHaveText('3');
+  await count.fill('4');
+  await count.press('Enter');
+  await expect(page.locator(badge).first()).toHaveText('4');
+  await page.reload();
+  await expect(count).toHaveValue('4');
+});
+
+test('a refused quantity is rolled back, with the reason', async ({ page }) => {
+  await fillCart(page, 'tw');
+  await page.goto('/cart');
+  await page.route('**/h5/cart/goods-count-adjust', (route) =>
+    route.fulfill({
+      json: { code: 102, msg: '只剩 1 件', data: { key: 'quantityExceedsStock', errors: [] } },
+    }),
+  );
+  const line = page.locator('[data-cart-line]');
+  await line.getByRole('button').last().click();
+  await expect(line.getByRole('textbox')).toHaveValue('2');
+  await expect(page.locator('#toasts')).toContainText('只剩 1 件');
+  await expect(line.getByRole('textbox')).toHaveValue('1');
+});
+
+test('what is not chosen is not paid', async ({ page }) => {
+  await fillCart(page, 'tw', 2);
+  await page.goto('/cart');
+  const checkout = page.locator('[data-checkout]:visible');
+  await expect(checkout).toHaveText(say('tw', 'cart:checkout', { count: 2 }));
+  await page.locator('[data-cart-line]').first().getByRole('checkbox').uncheck();
+  await expect(checkout).toHaveText(say('tw', 'cart:checkout', { count: 1 }));
+  const all = page.getByRole('checkbox', { name: say('tw', 'cart:chooseAll', { count: 2 }) });
+  await expect(all).not.toBeChecked();
+  await all.check();
+  await expect(checkout).toHaveText(say('tw', 'cart:checkout', { count: 2 }));
+  await all.uncheck();
+  await expect(
+    page.getByRole('button', { name: say('tw', 'cart:chooseFirst') }).filter({ visible: true }),
+  ).toBeDisabled();
+});
+
+test('a removed line comes back when the shopper thinks again', async ({ page }) => {
+  await fillCart(page, 'tw', 2);
+  await page.goto('/cart');
+  const lines = page.locator('[data-cart-line]');
+  await expect(lines).toHaveCount(2);
+  await lines.first().getByRole('button').first().click();
+  await expect(lines).toHaveCount(1);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page
+    .locator('#toasts')
+    .getByRole('button', { name: say('tw', 'cart:undo') })
+    .click();
+  await expect(lines).toHaveCount(2);
+  await expect(page.locator(badge).first()).toHaveText('2');
+});
+
+test('the cart is emptied only when the shopper says so twice', async ({ page }) => {
+  await fillCart(page, 'tw');
+  await page.goto('/cart');
+  const clear = page.getByRole('button', { name: say('tw', 'cart:clear') });
+  await clear.click();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.locator('[data-cart-line]')).toHaveCount(1);
+  await clear.click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('tw', 'cart:clearYes') })
+    .click();
+  await expect(page.getByRole('heading', { name: say('tw', 'cart:empty.title') })).toBeVisible();
+});
+
+test('two tabs show the same cart', async ({ page, context }) => {
+  await fillCart(page, 'tw');
+  await page.goto('/cart');
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.locator('[data-cart-line]').getByRole('button').last().click();
+  await expect(page.locator('[data-cart-line]').getByRole('textbox')).toHaveValue('2');
+  await expect(page.locator(badge).first()).toHaveText('2');
+  await other.close();
+});
+
+test('a cart that does not load says so and is asked for again', async ({ page, expectedErrors }) => {
+  expectedErrors.push('Failed to load resource');
+  await fillCart(page, 'tw');
+  await page.route('**/h5/cart/goods-cart1', (route) => route.abort());
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: say('tw', 'common:ui.failed') })).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/h5/cart/goods-cart1');
+  await page.getByRole('button', { name: say('tw', 'common:retry') }).click();
+  await expect(page.locator('[data-cart-line]')).toHaveCount(1);
+});

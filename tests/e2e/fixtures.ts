@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, type ConsoleMessage, expect, type Page } from 'playwright/test';
+
+export { expect };
+
+const shopUrl = (): string => process.env.DAYPACK_SHOP_URL ?? 'http://localhost:4321';
+
+/** What a language's addresses begin with. */
+export const PREFIX = { tw: '', zh: '/zh', en: '/en' } as const;
+export type Language = keyof typeof PREFIX;
+export const LANGUAGES = Object.keys(PREFIX) as Language[];
+
+/** The address of a route in a language. */
+export const inLanguage = (language: Language, path: string): string => PREFIX[language] + path;
+
+interface Fixtures {
+  /** Errors the page may say, as parts of their text; a spec that provokes one adds it. */
+  readonly expectedErrors: string[];
+}
+
+/** `page` fails its test when it says an error on the console, breaks the CSP or throws. */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ baseURL: _ }, use) => use(shopUrl()),
+  expectedErrors: async ({ baseURL: _ }, use) => use([]),
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (isComplaint(message)) errors.push(`${message.text()} ${message.location().url}`);
+    });
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await use(page);
+    const unexpected = errors.filter((text) => !expectedErrors.some((part) => text.includes(part)));
+    expect(unexpected, 'said on the console').toEqual([]);
+  },
+});
+
+const isComplaint = (message: ConsoleMessage): boolean =>
+  message.type() === 'error' || /Content Security Policy|hydrat/i.test(message.text());
+
+/** Nothing that axe finds, of WCAG 2.2 A and AA, in the theme that is shown. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, 'found by axe').toEqual([]);
+}
+
+/** The page is not wider than its window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(over, 'pixels beyond the window').toBeLessThanOrEqual(0);
+}
+
+export interface OutboxMessage {
+  readonly channel: 'mail' | 'sms';
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** What the shop has sent to someone, newest first, as the sandbox outbox shows it. */
+export async function readOutbox(page: Page, recipient: string): Promise<readonly OutboxMessage[]> {
+  const answer = await page.request.get(`/sandbox/outbox?to=${encodeURIComponent(recipient)}`, {
+    headers: { accept: 'application/json' },
+  });
+  const { messages } = (await answer.json()) as { messages: OutboxMessage[] };
+  return messages;
+}
+
+/** The newest sign-in code that was sent to this number. */
+export async function readCode(page: Page, mobile: string): Promise<string> {
+  const [newest] = await readOutbox(page, mobile.replace(/^0/, ''));
+  return /\b\d{6}\b/.exec(newest?.body ?? '')?.[0] ?? '';
+}
+
+/** A Taiwan mobile number that nobody has yet. */
+export const newMobile = (): string => `09${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;

@@ -1,0 +1,130 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, inLanguage, LANGUAGES, test } from './fixtures.ts';
+
+const PAGES = [
+  '/home',
+  '/category',
+  '/category/1',
+  '/goods/1',
+  '/search?q=D3',
+  '/articles',
+  '/articles/fish-oil-epa-dha',
+  '/notices',
+  '/pages/faq',
+];
+
+for (const language of LANGUAGES) {
+  for (const path of PAGES) {
+    test(`${path} in ${language}: whole, accessible in both themes, found by engines`, async ({ page }) => {
+      const address = inLanguage(language, path);
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expect(page.locator('body')).not.toContainText(/\b[a-z]+\.[a-z]+\.[a-z]+\b(?!\w)/, {
+        timeout: 1000,
+      });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+      await expectAccessible(page);
+
+      await expect(page).toHaveTitle(/.{4,}/);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{8,}/);
+      if (path.startsWith('/search')) return;
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${address}$`));
+      await expect(page.locator('link[rel=alternate][hreflang]')).toHaveCount(4);
+      for (const data of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+        expect(JSON.parse(data)).toHaveProperty('@context', 'https://schema.org');
+      }
+    });
+  }
+}
+
+test('a lost visitor is taken home after the countdown', async ({ page, expectedErrors }) => {
+  expectedErrors.push('404');
+  await page.goto('/goods/999999');
+  await expect(page.getByText('Page Not Found: /goods/999999')).toBeVisible();
+  await expect(page).toHaveURL(/\/home$/, { timeout: 8000 });
+});
+
+test('the light theme is remembered and does not flash', async ({ page }) => {
+  await page.goto('/home');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.locator('[data-theme-toggle]').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.goto('/category', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a chosen language is kept for unprefixed addresses', async ({ page }) => {
+  await page.goto('/home');
+  await page.locator('[data-menu] summary').click();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(/\/en\/home$/);
+  await page.goto('/category');
+  await expect(page).toHaveURL(/\/en\/category$/);
+  await page.locator('[data-menu] summary').click();
+  await page.getByRole('link', { name: '繁體中文' }).click();
+  await expect(page).toHaveURL(/localhost:\d+\/category$/);
+});
+
+test('filters are links, keep the place and can be taken away', async ({ page }) => {
+  await page.goto('/category?need=sleep&sort=price-up');
+  const prices = await page.locator('[data-goods-card] b.price').first().textContent();
+  expect(prices).toMatch(/NT\$/);
+  const all = await page.locator('[data-goods-card]').count();
+  expect(all).toBeGreaterThan(0);
+  await page.goto('/category?need=nonsense&page=abc');
+  await expect(page.locator('[data-goods-card]').first()).toBeVisible();
+});
+
+test('the back button restores the place in a list', async ({ page }) => {
+  await page.goto('/category');
+  await page.locator('[data-goods-card]').nth(12).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await page.locator('[data-goods-card] a').nth(12).click();
+  await expect(page).toHaveURL(/\/goods\/\d+$/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before / 2);
+});
+
+test('search suggests, remembers and shows hostile words as text', async ({ page }) => {
+  await page.goto('/search');
+  const box = page.getByRole('combobox');
+  await box.fill('魚油');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await box.press('Escape');
+  await box.press('Enter');
+  await expect(page).toHaveURL(/q=/);
+  await expect(page.locator('[data-goods-card]').first()).toBeVisible();
+  await page.goto('/search');
+  await expect(page.getByRole('link', { name: '魚油', exact: true }).first()).toBeVisible();
+  await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('<img src=x onerror=alert(1)>');
+});
+
+test('a good goes into the cart from its page', async ({ page }) => {
+  await page.goto('/goods/1');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.getByRole('status').filter({ hasText: /購物車/ })).toBeVisible();
+  await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#toasts > *')).toHaveCount(0);
+});
+
+test('a cached page shows nothing of another visitor', async ({ page, browser }) => {
+  await page.goto('/goods/1');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
+  const stranger = await browser.newPage();
+  await stranger.goto(page.url());
+  await expect(stranger.locator('[data-cart-badge]').first()).toBeHidden();
+  await stranger.close();
+});
+
+test('a change by somebody else is an answered 304 until then', async ({ page }) => {
+  const first = await page.request.get('/home');
+  const etag = first.headers().etag ?? '';
+  expect(etag).not.toBe('');
+  const again = await page.request.get('/home', { headers: { 'if-none-match': etag } });
+  expect(again.status()).toBe(304);
+});

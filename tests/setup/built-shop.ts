@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { freePort } from './postgres.ts';
+
+/** The built shop as a process of its own, as `npm start` runs it. */
+export interface BuiltShop {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** Everything it has said. */
+  said(): string;
+  /** Sends a signal and waits for the end. @returns the exit code, null when the signal ended it */
+  end(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+const ENTRY = 'dist/server/entry.mjs';
+const OPENS_WITHIN_MS = 60_000;
+
+/** @param env where its database is (`DAYPACK_DATA` or `DATABASE_URL`) and whatever else differs */
+export async function startBuiltShop(
+  env: Readonly<Record<string, string>>,
+  nodeArgs: readonly string[] = [],
+): Promise<BuiltShop> {
+  const shop = await launchBuiltShop(env, nodeArgs);
+  const late = Date.now() + OPENS_WITHIN_MS;
+  while (!(await answers(shop.url))) {
+    if (shop.process.exitCode !== null || Date.now() > late) {
+      shop.process.kill('SIGKILL');
+      throw new Error(`The shop does not open:\n${shop.said()}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  return shop;
+}
+
+/** Starts the process without waiting for an answer. */
+export async function launchBuiltShop(
+  env: Readonly<Record<string, string>>,
+  nodeArgs: readonly string[] = [],
+): Promise<BuiltShop> {
+  if (!existsSync(ENTRY)) throw new Error('There is no built shop: npm run build');
+  const port = env.PORT ?? String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [...nodeArgs, ENTRY], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: port,
+      SITE_URL: url,
+      NODE_ENV: 'production',
+      REQUESTS_PER_MINUTE: '1000000',
+      TRUST_PROXY: '1',
+      ...env,
+    },
+  });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+  return {
+    url,
+    process: child,
+    said: () => text,
+    async end(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+      const over = once(child, 'exit') as Promise<[number | null]>;
+      child.kill(signal);
+      return (await over)[0];
+    },
+  };
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (response) => response.ok,
+    () => false,
+  );

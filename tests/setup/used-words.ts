@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** A word that the code asks for. */
+export interface UsedWord {
+  readonly where: string;
+  /** Where the code does not say it, any namespace may have the word. */
+  readonly namespace: string | null;
+  readonly key: string;
+  /** The key is only the start of one that is computed. */
+  readonly isStart: boolean;
+}
+
+const sources = (endings: RegExp): { file: string; text: string }[] =>
+  (readdirSync('src', { recursive: true }) as string[])
+    .filter((name) => endings.test(name))
+    .map((name) => ({ file: join('src', name), text: readFileSync(join('src', name), 'utf8') }));
+
+const TRANSLATOR =
+  /\b(?:const|let)\s+(\w+)\s*=\s*(?:useMemo\(\s*\(\)\s*=>\s*)?(?:translator|islandTranslator)\([^;]*?,\s*['"](\w+)['"]/g;
+
+/** `t('nav.home')` with the namespace of the translator that was declared last before it. */
+export function wordsAskedFor(): UsedWord[] {
+  return sources(/\.(astro|tsx?)$/).flatMap(({ file, text }) => {
+    const translators = [...text.matchAll(TRANSLATOR)].map((found) => ({
+      at: found.index,
+      name: found[1] ?? '',
+      namespace: found[2] ?? '',
+    }));
+    const names = new Set(['t', ...translators.map(({ name }) => name)]);
+    const asked = new RegExp(
+      `(?<![\\w.])(${[...names].join('|')})\\(\\s*(?:'([^']+)'|"([^"]+)"|\`([^\`$]*)(\\$)?)`,
+      'g',
+    );
+    return [...text.matchAll(asked)].map((found) => ({
+      where: `${file}:${text.slice(0, found.index).split('\n').length}`,
+      namespace:
+        translators.findLast(({ name, at }) => name === found[1] && at < found.index)?.namespace ?? null,
+      key: found[2] ?? found[3] ?? found[4] ?? '',
+      isStart: found[5] !== undefined,
+    }));
+  });
+}
+
+/** Calls whose text arguments are messages. */
+const SCHEMA_CALLS = new Set(
+  'string number boolean array object enum union int min max length regex refine email url nonempty positive wholeNumber idNumber lineText requiredText'.split(
+    ' ',
+  ),
+);
+const REFUSALS: Readonly<Record<string, number>> = {
+  ShopError: 0,
+  notFound: 0,
+  signInExpired: 0,
+  fieldError: 1,
+};
+
+/** The messages of refusals and of the schemas, which are keys of the `errors` words. */
+export function refusalsUsed(): UsedWord[] {
+  return sources(/^(lib|stores|demo).*\.tsx?$/).flatMap(({ file, text }) => {
+    const isSchema = /from 'zod'/.test(text);
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+    const found: UsedWord[] = [];
+    const use = (node: ts.Node | undefined) => {
+      if (!node || !ts.isStringLiteralLike(node)) return;
+      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+      found.push({ where: `${file}:${line}`, namespace: 'errors', key: node.text, isStart: false });
+    };
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+        const name = calleeOf(node.expression);
+        const at = REFUSALS[name];
+        if (at !== undefined) use(node.arguments?.[at]);
+        else if (isSchema && SCHEMA_CALLS.has(name)) node.arguments?.forEach(use);
+      }
+      if (isSchema && ts.isPropertyAssignment(node) && /^(message|error)$/.test(node.name.getText()))
+        use(node.initializer);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+    return found;
+  });
+}
+
+const calleeOf = (callee: ts.Expression): string =>
+  ts.isPropertyAccessExpression(callee) ? callee.name.text : ts.isIdentifier(callee) ? callee.text : '';

@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
+
+/** The word files, flat: `nav.home` → its text. */
+export type FlatWords = ReadonlyMap<string, string>;
+
+const FOLDER = 'public/locales';
+
+export const NAMESPACES = readdirSync(join(FOLDER, 'tw')).map((file) => basename(file, '.json'));
+
+export const readWords = (locale: Locale, namespace: string): FlatWords =>
+  new Map(flatten(JSON.parse(readFileSync(join(FOLDER, locale, `${namespace}.json`), 'utf8')), ''));
+
+function flatten(value: unknown, at: string): [string, string][] {
+  if (typeof value !== 'object' || value === null) return [[at, String(value)]];
+  return Object.entries(value).flatMap(([name, below]) => flatten(below, at ? `${at}.${name}` : name));
+}
+
+/** Languages differ in their plurals: `days_one` and `days_other` are one word. */
+export const withoutPlural = (key: string): string => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+const known = new Map(
+  NAMESPACES.map((namespace) => [
+    namespace,
+    new Set(
+      LOCALES.flatMap((locale) => [...readWords(locale, namespace).keys()]).flatMap((key) => [
+        key,
+        withoutPlural(key),
+      ]),
+    ),
+  ]),
+);
+
+export const isWord = (namespace: string, key: string): boolean => known.get(namespace)?.has(key) ?? false;
+
+/** For a key whose end is computed: whether any word begins so. */
+export const beginsWord = (namespace: string, start: string): boolean =>
+  [...(known.get(namespace) ?? [])].some((key) => key.startsWith(start));

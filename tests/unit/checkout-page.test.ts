@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { attemptKey, forgetAttempt } from '#islands/checkout/attempt.ts';
+import { modePath, readMode } from '#islands/checkout/mode.ts';
+import { stepErrors } from '#islands/checkout/step-errors.ts';
+import { listPath, readListQuery } from '#islands/order/list-query.ts';
+
+describe('what checkout was opened for', () => {
+  it.each([
+    ['', { kind: 'cart' }],
+    ['?sku=12&quantity=3', { kind: 'sku', skuId: 12, quantity: 3 }],
+    ['?sku=12&quantity=-3', { kind: 'sku', skuId: 12, quantity: 1 }],
+    ['?sku=twelve', { kind: 'cart' }],
+    ['?sku=0', { kind: 'cart' }],
+    ['?number=D26&failed=1', { kind: 'order', number: 'D26', hasFailed: true }],
+    ['?number=D26&sku=12', { kind: 'order', number: 'D26', hasFailed: false }],
+  ])('reads %s', (search, mode) => {
+    expect(readMode(search)).toEqual(mode);
+  });
+
+  it.each(['', '?sku=12&quantity=3', '?number=D26'])('leads back to %s after signing in', (search) => {
+    expect(modePath(readMode(search))).toBe(`/payment/order-payment${search}`);
+  });
+});
+
+describe('the key of a submit', () => {
+  const withStorage = () => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('sessionStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    });
+    return kept;
+  };
+  const withoutStorage = () => {
+    const refuse = () => {
+      throw new Error('storage is blocked');
+    };
+    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  };
+  afterEach(() => {
+    forgetAttempt();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    ['kept for the session', withStorage],
+    ['remembered where storage is blocked', withoutStorage],
+  ])('stays the same until the shop has answered, %s', (_, prepare) => {
+    prepare();
+    const key = attemptKey({ addressId: 1 });
+    expect(attemptKey({ addressId: 1 })).toBe(key);
+    forgetAttempt();
+    expect(attemptKey({ addressId: 1 })).not.toBe(key);
+  });
+
+  it('is another one for another order', () => {
+    withStorage();
+    expect(attemptKey({ addressId: 1 })).not.toBe(attemptKey({ addressId: 2 }));
+  });
+
+  it.each(['not json', '{"key":7}', 'null'])('is made anew when %s was stored', (stored) => {
+    withStorage().set('orderAttempt', stored);
+    expect(attemptKey({ addressId: 1 })).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
+  });
+});
+
+it('refused fields are said at their steps', () => {
+  const errors = [
+    { field: 'paymentMethod', key: 'paymentMethodUnavailable', msg: 'not this way' },
+    { field: 'recipient.mobile', key: 'phoneIncorrect', msg: 'not this number' },
+  ];
+  expect(stepErrors({ key: 'x', errors }, undefined)).toMatchObject({
+    address: 'not this number',
+    payment: 'not this way',
+  });
+  expect(stepErrors(null, 'choose one')).toMatchObject({ address: 'choose one' });
+});
+
+describe('the address of an order list', () => {
+  it.each(['', '?tab=unpaid', '?tab=done&q=%E9%AD%9A&page=2'])('says %s', (search) => {
+    expect(listPath(readListQuery(search))).toBe(`/user/user/order/order-list${search}`);
+  });
+
+  it.each(['?tab=nonsense', '?page=-1', '?page=two'])('shows the whole list for %s', (search) => {
+    expect(readListQuery(search)).toEqual({ tab: 'all', q: '', page: 1 });
+  });
+});

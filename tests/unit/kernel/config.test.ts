@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, loadConfig, usesSandboxGateway } from '#lib/kernel/config.ts';
+
+const REAL_SHOP = {
+  SHOP_MODE: 'production',
+  SITE_URL: 'https://daypack.example/',
+  DATABASE_URL: 'postgres://shop@db/shop',
+  ECPAY_MERCHANT_ID: '2000132',
+  ECPAY_HASH_KEY: '5294y06JbISpM5x9',
+  ECPAY_HASH_IV: 'v77hoKGq4kWxNNIS',
+  SMTP_URL: 'smtps://mail.example',
+  SMS_URL: 'https://sms.example/send',
+};
+
+const problemsOf = (env: Record<string, string>): readonly string[] => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe('configuration', () => {
+  it('opens a demo shop on localhost from nothing', () => {
+    const config = loadConfig({});
+    expect(config).toMatchObject({ mode: 'demo', host: 'localhost', port: 4321, databaseUrl: undefined });
+    expect(usesSandboxGateway(config)).toBe(true);
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(loadConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 4321, databaseUrl: undefined });
+  });
+
+  it('names every wrong variable at once', () => {
+    const problems = problemsOf({
+      PORT: 'http',
+      SITE_URL: 'daypack',
+      DATABASE_URL: 'mysql://db',
+      LIMIT_FREE_SHIPPING: 'lots',
+    });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'PORT',
+      'SITE_URL',
+      'DATABASE_URL',
+      'LIMIT_FREE_SHIPPING',
+    ]);
+  });
+
+  it('does not open a real shop without its keys, and names each', () => {
+    const problems = problemsOf({ SHOP_MODE: 'production' });
+    for (const key of Object.keys(REAL_SHOP).slice(1))
+      expect(problems.some((problem) => problem.startsWith(key))).toBe(true);
+  });
+
+  it('opens a real shop with its keys, without the sandbox gateway', () => {
+    const config = loadConfig(REAL_SHOP);
+    expect(config).toMatchObject({ mode: 'production', siteUrl: 'https://daypack.example' });
+    expect(usesSandboxGateway(config)).toBe(false);
+  });
+
+  it('never says a secret in its complaint', () => {
+    const secret = 'a-key-of-the-wrong-length';
+    expect(problemsOf({ ...REAL_SHOP, ECPAY_HASH_KEY: secret }).join()).not.toContain(secret);
+  });
+
+  it('lets the environment override a limit', () => {
+    expect(loadConfig({ LIMIT_FREE_SHIPPING: '1200' }).limits.freeShipping).toBe(1200);
+  });
+});

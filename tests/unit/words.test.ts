@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { refusalsUsed, type UsedWord, wordsAskedFor } from '../setup/used-words.ts';
+import { beginsWord, isWord, NAMESPACES, readWords, withoutPlural } from '../setup/words.ts';
+
+const paramsOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/{{\s*(\w+)\s*}}/g)].map(([, name]) => name ?? ''))].sort();
+
+/** Told the other way round: 12% off is 8.8 tenths of the price in Chinese. */
+const OWN_WAY = new Set(['home:hero.facts.newFigure']);
+
+describe.each(NAMESPACES)('the words of %s', (namespace) => {
+  const [tw, ...others] = LOCALES.map((locale) => ({ locale, words: readWords(locale, namespace) }));
+  const keysOf = (words: ReadonlyMap<string, string>) =>
+    [...new Set([...words.keys()].map(withoutPlural))].sort();
+
+  it.each(others)('are the same in $locale as in tw', ({ words }) => {
+    expect(keysOf(words)).toEqual(keysOf(tw?.words ?? new Map()));
+  });
+
+  it.each(others)('take the same parameters in $locale as in tw', ({ words }) => {
+    const differing = [...words].filter(([key, text]) => {
+      if (OWN_WAY.has(`${namespace}:${key}`)) return false;
+      const own = tw?.words.get(key) ?? tw?.words.get(`${withoutPlural(key)}_other`);
+      return own !== undefined && paramsOf(own).join() !== paramsOf(text).join();
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it('all say something', () => {
+    for (const { words } of [tw, ...others].filter((one) => one !== undefined))
+      expect([...words].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+/** An island may be given a group of words alone: `goods` of the catalogue's. */
+const isKnown = ({ namespace, key, isStart }: UsedWord): boolean => {
+  const has = isStart ? beginsWord : isWord;
+  if (namespace !== null && NAMESPACES.includes(namespace)) return has(namespace, key);
+  return NAMESPACES.some((ns) => GROUPS.some((group) => has(ns, group + key)));
+};
+
+const GROUPS = ['', ...new Set(NAMESPACES.flatMap(groupsOf))];
+
+function groupsOf(namespace: string): string[] {
+  return [...readWords('tw', namespace).keys()]
+    .filter((key) => key.includes('.'))
+    .map((key) => key.slice(0, key.lastIndexOf('.') + 1));
+}
+
+const missing = (used: readonly UsedWord[]): string[] =>
+  used
+    .filter((word) => !isKnown(word))
+    .map(({ where, namespace, key }) => `${where} ${namespace ?? '?'}:${key}`);
+
+describe('every word that is asked for exists', () => {
+  it('on pages and in islands', () => {
+    expect(missing(wordsAskedFor())).toEqual([]);
+  });
+
+  it('in refusals and schemas', () => {
+    expect(missing(refusalsUsed())).toEqual([]);
+  });
+});

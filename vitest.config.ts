@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+/** Rules by themselves; the API twice, on the embedded database and on a real server. */
+const api = (database: 'pglite' | 'postgres') => ({
+  test: {
+    name: `api-${database}`,
+    include: ['tests/api/**/*.test.ts'],
+    globalSetup: [`tests/setup/template-${database}.ts`],
+    setupFiles: ['tests/setup/calm-console.ts'],
+    env: { DAYPACK_TEST_DB: database },
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
+  },
+});
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          setupFiles: ['tests/setup/calm-console.ts'],
+        },
+      },
+      api('pglite'),
+      api('postgres'),
+    ],
+  },
+});
