@@ -7,32 +7,39 @@ import type { RawRecord } from './json.ts';
 type Row = Readonly<Record<string, string>>;
 interface ReadRow {
   readonly record: Row;
-  readonly info: { readonly lines: number };
+  readonly info: { readonly lines: number; readonly error?: Error };
 }
 
 const REQUIRED = ['code', 'category', 'form', 'colour', 'name_tw', 'sku_code', 'price', 'stock'];
+const TEXTS = 'name|subtitle|description|ingredients|how_to_take|warnings|serving|spec[123]|option[123]';
+const KNOWN = new RegExp(
+  `^((${TEXTS})_(tw|zh|en)|(spec|option)[123]_key|code|category|status|form|colour|needs|pictures|servings|` +
+    'nutrition_facts|faq|sku_code|price|list_price|stock|subscribable|home_only|sold|launched_on)$',
+);
 
 /** The goods of a table; what is wrong with one is told by `GoodsRecord`, as for JSON. */
 export async function* readCsv(stream: Readable): AsyncGenerator<RawRecord> {
-  const missing = new Set<string>();
+  let header: readonly string[] = [];
   const rows = stream.pipe(
     parse({
       bom: true,
       info: true,
       trim: true,
       skip_empty_lines: true,
+      // A row of another length is told of below, so that the others are still read.
       relax_column_count: true,
-      columns: (header: string[]) => {
-        for (const name of REQUIRED) if (!header.includes(name)) missing.add(name);
-        return header;
+      columns: (names: string[]) => {
+        header = names;
+        return names;
       },
     }),
   );
   let good: ReadRow[] = [];
   try {
     for await (const row of rows as AsyncIterable<ReadRow>) {
-      if (missing.size > 0) {
-        yield { line: 1, problem: `the first row lacks the columns ${[...missing].join(', ')}` };
+      const problem = good.length === 0 ? problemOf(header) : undefined;
+      if (problem) {
+        yield { line: 1, problem };
         return;
       }
       const [first] = good;
@@ -43,10 +50,18 @@ export async function* readCsv(stream: Readable): AsyncGenerator<RawRecord> {
       good.push(row);
     }
   } catch (error) {
+    if (good.length > 0) yield goodOf(good);
     yield { line: lineOf(error), problem: error instanceof Error ? error.message : 'not CSV' };
     return;
   }
   if (good.length > 0) yield goodOf(good);
+}
+
+function problemOf(header: readonly string[]): string | undefined {
+  const missing = REQUIRED.filter((name) => !header.includes(name));
+  const unknown = header.filter((name) => !KNOWN.test(name));
+  if (missing.length > 0) return `the first row lacks the columns ${missing.join(', ')}`;
+  return unknown.length > 0 ? `the first row has unknown columns: ${unknown.join(', ')}` : undefined;
 }
 
 const lineOf = (error: unknown): number =>
@@ -58,6 +73,11 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
   if (!first) return { line: 1, problem: 'no row' };
   const { record: row, info } = first;
   const line = info.lines;
+  const uneven = rows.find((one) => one.info.error);
+  if (uneven) {
+    const problem = 'a row has more or fewer cells than the first row of the file';
+    return { line: uneven.info.lines, value: row, problem };
+  }
   const nutrition = jsonCell(row, 'nutrition_facts');
   const faq = jsonCell(row, 'faq');
   const problem = nutrition.problem ?? faq.problem;

@@ -4,13 +4,15 @@ import type { Readable } from 'node:stream';
 export interface RawRecord {
   /** Where it begins, from 1. */
   readonly line: number;
-  /** Its value, or why it has none. */
+  /** What it says, and why it cannot be taken at its word. */
   readonly value?: unknown;
   readonly problem?: string;
 }
 
 const OPENS = new Set(['{', '[']);
 const CLOSES = new Set(['}', ']']);
+const BETWEEN = /[\s,\uFEFF]/;
+const NOT_A_LIST = 'the file must be an array of goods: [ { … }, { … } ]';
 
 /**
  * The elements of a JSON array, one after the other, so that a large file needs little memory.
@@ -18,48 +20,46 @@ const CLOSES = new Set(['}', ']']);
  */
 export async function* readJson(stream: Readable): AsyncGenerator<RawRecord> {
   stream.setEncoding('utf8');
-  let line = 1;
-  let began = 1;
-  let depth = 0;
+  const at = { line: 1, began: 1, depth: 0, inText: false, escaped: false };
   let element = '';
-  let inText = false;
-  let escaped = false;
   let ended = false;
   for await (const chunk of stream as AsyncIterable<string>) {
     let from = 0;
-    for (let at = 0; at < chunk.length; at++) {
-      const letter = chunk.charAt(at);
-      if (letter === '\n') line += 1;
-      if (inText) {
-        if (escaped) escaped = false;
-        else if (letter === '\\') escaped = true;
-        else if (letter === '"') inText = false;
+    for (let i = 0; i < chunk.length; i++) {
+      const letter = chunk.charAt(i);
+      if (letter === '\n') at.line += 1;
+      if (at.inText) {
+        if (at.escaped) at.escaped = false;
+        else if (letter === '\\') at.escaped = true;
+        else if (letter === '"') at.inText = false;
         continue;
       }
-      if (letter === '"') inText = true;
+      if (at.depth < 2 && !isListed(letter, at.depth)) {
+        yield { line: at.line, problem: NOT_A_LIST };
+        return;
+      }
+      if (letter === '"') at.inText = true;
       else if (OPENS.has(letter)) {
-        depth += 1;
-        if (depth === 1) from = at + 1;
-        if (depth === 2) {
-          began = line;
-          from = at;
-          element = '';
-        }
+        at.depth += 1;
+        if (at.depth !== 2) continue;
+        at.began = at.line;
+        from = i;
       } else if (CLOSES.has(letter)) {
-        depth -= 1;
-        if (depth === 1) {
-          yield { line: began, ...parse(element + chunk.slice(from, at + 1)) };
-          element = '';
-          from = at + 1;
-        }
-        if (depth <= 0) ended = true;
+        at.depth -= 1;
+        if (at.depth === 0) ended = true;
+        if (at.depth !== 1) continue;
+        yield { line: at.began, ...parse(element + chunk.slice(from, i + 1)) };
+        element = '';
       }
     }
-    if (depth >= 2) element += chunk.slice(from);
+    if (at.depth >= 2) element += chunk.slice(from);
   }
-  if (!ended)
-    yield { line: began, problem: 'the file ends in the middle: it must be an array of goods, [ … ]' };
+  if (!ended) yield { line: at.line, problem: `the file ends too early: ${NOT_A_LIST}` };
 }
+
+/** What may stand around the elements. */
+const isListed = (letter: string, depth: number): boolean =>
+  BETWEEN.test(letter) || letter === '[' || (depth === 1 && (letter === '{' || letter === ']'));
 
 function parse(text: string): Pick<RawRecord, 'value' | 'problem'> {
   try {

@@ -16,6 +16,8 @@ for (const language of LANGUAGES) {
   for (const path of PAGES) {
     test(`${path} in ${language}: whole, accessible in both themes, found by engines`, async ({ page }) => {
       const address = inLanguage(language, path);
+      // A theme changes in 200 ms: without motion axe sees its end.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const answer = await page.goto(address);
       expect(answer?.status()).toBe(200);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -64,7 +66,7 @@ test('a chosen language is kept for unprefixed addresses', async ({ page }) => {
   await expect(page).toHaveURL(/\/en\/category$/);
   await page.locator('[data-menu] summary').click();
   await page.getByRole('link', { name: '繁體中文' }).click();
-  await expect(page).toHaveURL(/localhost:\d+\/category$/);
+  await expect(page).toHaveURL(/:\d+\/category$/);
 });
 
 test('filters are links, keep the place and can be taken away', async ({ page }) => {

@@ -26,7 +26,7 @@ export async function startBuiltShop(
   while (!(await answers(shop.url))) {
     if (shop.process.exitCode !== null || Date.now() > late) {
       shop.process.kill('SIGKILL');
-      throw new Error(`The shop does not open:\n${shop.said()}`);
+      throw new Error(`The shop does not open:\n${shop.said().slice(0, 2000)}`);
     }
     await new Promise((resolve) => setTimeout(resolve, 25));
   }

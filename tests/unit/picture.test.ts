@@ -147,6 +147,11 @@ describe('picture addresses', () => {
     expect(pictureAt(coverPictureUrl(cover))).toBe(drawCover(cover));
   });
 
+  it.each(['cart', 'search', 'orders'] as const)('lead to the picture of an empty list: %s', (kind) => {
+    expect(pictureAt(`/pictures/empty/${kind}.svg`)).toBe(drawEmpty(kind));
+    expect(pictureAt('/pictures/empty/toString.svg')).toBeNull();
+  });
+
   it('are readable and stable', () => {
     expect(goodsPictureUrl({ ...fishOil, label: 'Q10' })).toBe(
       '/pictures/goods/bottle-d2a24c-42-front-Q10.svg',

@@ -63,7 +63,11 @@ if (form && input && list) {
       event.preventDefault();
       move(event.key === 'ArrowDown' ? 1 : -1);
     }
-    if (event.key === 'Escape') close();
+    // Browsers empty a search field on Escape: the first press only closes the list.
+    if (event.key === 'Escape' && !list.hidden) {
+      event.preventDefault();
+      close();
+    }
     const option = options()[active];
     if (event.key === 'Enter' && option) {
       event.preventDefault();

@@ -132,3 +132,11 @@ async function cardsWhere(ctx: Ctx, wanted: SQL, most: number): Promise<GoodsCar
     .where(and(eq(goods.status, 'on'), wanted));
   return rows.map((row) => toCard(row, ctx));
 }
+
+/** Every good on sale, for the sitemap: its id and when it last changed. */
+export const listSitemapGoods = (ctx: Ctx): Promise<{ id: number; updatedAt: Date }[]> =>
+  ctx.db
+    .select({ id: goods.id, updatedAt: goods.updatedAt })
+    .from(goods)
+    .where(eq(goods.status, 'on'))
+    .orderBy(asc(goods.id));

@@ -11,6 +11,7 @@ export {
   listGoodsByCodes,
   listHotGoods,
   listNewGoods,
+  listSitemapGoods,
 } from './list.ts';
 export { findRefusals, type SaveOutcome, saveGoods } from './save.ts';
 export { findUnknownCategories, saveCategories } from './save-categories.ts';

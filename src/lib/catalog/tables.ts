@@ -63,22 +63,31 @@ export const goods = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    index('goods_popular').on(table.status, table.sold.desc().nullsFirst(), table.id),
+    // One for each order of a list; what follows the id is filtered by without reading the good.
+    index('goods_popular').on(
+      table.status,
+      table.sold.desc().nullsFirst(),
+      table.id,
+      table.form,
+      table.price,
+    ),
     index('goods_category_popular').on(
       table.categoryId,
       table.status,
       table.sold.desc().nullsFirst(),
       table.id,
+      table.form,
+      table.price,
     ),
+    index('goods_newest').on(table.status, table.launchedOn.desc().nullsFirst(), table.id),
     index('goods_category_newest').on(
       table.categoryId,
       table.status,
       table.launchedOn.desc().nullsFirst(),
       table.id,
     ),
-    index('goods_category_price').on(table.categoryId, table.status, table.price, table.id),
-    index('goods_price').on(table.status, table.price, table.id),
-    index('goods_newest').on(table.status, table.launchedOn.desc().nullsFirst(), table.id),
+    index('goods_price').on(table.status, table.price, table.id, table.form),
+    index('goods_category_price').on(table.categoryId, table.status, table.price, table.id, table.form),
     index('goods_needs').using('gin', table.needs),
   ],
 );

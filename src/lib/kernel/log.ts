@@ -1,4 +1,5 @@
 import { type Logger, pino } from 'pino';
+import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 
 export type { Logger };
@@ -7,13 +8,7 @@ export type { Logger };
 export function createLogger(config: Pick<Config, 'mode' | 'logLevel'>): Logger {
   const redact = ['token', '*.token', 'password', '*.password', 'code', '*.code'];
   if (config.mode === 'production') return pino({ level: config.logLevel, redact, base: null });
-  return pino({
-    level: config.logLevel,
-    redact,
-    base: null,
-    transport: {
-      target: 'pino-pretty',
-      options: { colorize: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' },
-    },
-  });
+  // A stream and not a worker: development loads this file through Vite, where a worker would not find its code.
+  const readable = pretty({ colorize: true, ignore: 'pid,hostname', translateTime: 'HH:MM:ss' });
+  return pino({ level: config.logLevel, redact, base: null }, readable);
 }

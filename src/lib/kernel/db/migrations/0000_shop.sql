@@ -421,12 +421,12 @@ CREATE INDEX "session_member" ON "session" USING btree ("member_id");--> stateme
 CREATE INDEX "session_expiry" ON "session" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "address_member" ON "address" USING btree ("member_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "address_default" ON "address" USING btree ("member_id") WHERE is_default;--> statement-breakpoint
-CREATE INDEX "goods_popular" ON "goods" USING btree ("status","sold" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "goods_category_popular" ON "goods" USING btree ("category_id","status","sold" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "goods_category_newest" ON "goods" USING btree ("category_id","status","launched_on" DESC NULLS FIRST,"id");--> statement-breakpoint
-CREATE INDEX "goods_category_price" ON "goods" USING btree ("category_id","status","price","id");--> statement-breakpoint
-CREATE INDEX "goods_price" ON "goods" USING btree ("status","price","id");--> statement-breakpoint
+CREATE INDEX "goods_popular" ON "goods" USING btree ("status","sold" DESC NULLS FIRST,"id","form","price");--> statement-breakpoint
+CREATE INDEX "goods_category_popular" ON "goods" USING btree ("category_id","status","sold" DESC NULLS FIRST,"id","form","price");--> statement-breakpoint
 CREATE INDEX "goods_newest" ON "goods" USING btree ("status","launched_on" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "goods_category_newest" ON "goods" USING btree ("category_id","status","launched_on" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "goods_price" ON "goods" USING btree ("status","price","id","form");--> statement-breakpoint
+CREATE INDEX "goods_category_price" ON "goods" USING btree ("category_id","status","price","id","form");--> statement-breakpoint
 CREATE INDEX "goods_needs" ON "goods" USING gin ("needs");--> statement-breakpoint
 CREATE INDEX "goods_search_tokens" ON "goods_search" USING gin ("tokens");--> statement-breakpoint
 CREATE INDEX "sku_goods" ON "sku" USING btree ("goods_id");--> statement-breakpoint

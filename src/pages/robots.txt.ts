@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { robotsTxt } from '#lib/site/sitemap.ts';
+
+/** Row A12. */
+export const GET: APIRoute = ({ locals }) =>
+  new Response(robotsTxt(locals.ctx.config), { headers: { 'content-type': 'text/plain; charset=utf-8' } });

@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getGoodsIndex } from '#lib/catalog/calls.ts';
+import type { GoodsQueryInput } from '#lib/catalog/model.ts';
+import { getCategory, getGoods, listCategories, listGoodsByCodes } from '#lib/catalog/service.ts';
+import { category, goods, sku } from '#lib/catalog/tables.ts';
+import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { getHotKeywords, searchGoods, suggestGoods } from '#lib/search/calls.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const list = (query: GoodsQueryInput = {}) => succeed(shop.call(getGoodsIndex, query));
+const idOf = async (code: string): Promise<number> => {
+  const [card] = await listGoodsByCodes(shop.runtime.context(), [code]);
+  return card?.id ?? 0;
+};
+
+describe('a list of goods', () => {
+  it('has all goods on sale, page by page, each once', async () => {
+    const first = await list();
+    const pages = await Promise.all(Array.from({ length: first.pages }, (_, i) => list({ page: i + 1 })));
+    const ids = pages.flatMap((page) => page.goods.map(({ id }) => id));
+    expect(ids).toHaveLength(first.total);
+    expect(new Set(ids).size).toBe(first.total);
+  });
+
+  it('is empty past its end', async () => {
+    expect((await list({ page: 999 })).goods).toEqual([]);
+  });
+
+  it.each([
+    ['price-up', 1],
+    ['price-down', -1],
+  ] as const)('is sorted by %s', async (sort, sign) => {
+    const prices = (await list({ sort })).goods.map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((a, b) => sign * (a - b)));
+  });
+
+  it('counts what each filter leaves', async () => {
+    const { facets, total } = await list({ need: 'sleep' });
+    const form = facets.forms.find(({ count }) => count > 0);
+    const filtered = await list({ need: 'sleep', form: form?.form });
+    expect(filtered.total).toBe(form?.count);
+    expect(filtered.goods).toHaveLength(filtered.total);
+    expect(facets.forms.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+  });
+
+  it('keeps to a price range, both ends included', async () => {
+    const { goods: found, total } = await list({ from: 500, to: 600 });
+    expect(found.length).toBeGreaterThan(0);
+    expect(total).toBe(found.length);
+    expect(found.every(({ price }) => price >= 500 && price <= 600)).toBe(true);
+  });
+
+  it('of a category has the goods of the categories below', async () => {
+    const ctx = shop.runtime.context();
+    const [parent, child] = await listCategories(ctx);
+    if (!parent || !child) throw new Error('the demo shop has categories');
+    await ctx.db.update(category).set({ parentId: parent.id }).where(eq(category.id, child.id));
+    expect((await list({ categoryId: parent.id })).total).toBe(parent.count + child.count);
+    expect(await getCategory(ctx, child.id)).toMatchObject({ parent: { id: parent.id } });
+    expect((await listCategories(ctx))[0]).toMatchObject({ children: [{ id: child.id }] });
+    await ctx.db.update(category).set({ parentId: null }).where(eq(category.id, child.id));
+  });
+
+  it('of an unknown category is empty', async () => {
+    expect((await list({ categoryId: 999_999 })).total).toBe(0);
+    expect(await getCategory(shop.runtime.context(), 999_999)).toBeNull();
+  });
+
+  it.each([
+    ['page=0', 'page'],
+    ['page=x', 'page'],
+    ['page=1.5', 'page'],
+    ['categoryId=-1', 'categoryId'],
+    ['need=flying', 'need'],
+    ['form=bag', 'form'],
+    ['sort=random', 'sort'],
+    ['from=-5', 'from'],
+    ['to=9e9', 'to'],
+  ])('refuses %s and names the field', async (query, field) => {
+    const answer = await shop.request(`${API_BASE}/h5/goods/index?${query}`);
+    expect(await answer.json()).toMatchObject({ code: 102, data: { errors: [{ field }] } });
+  });
+});
+
+describe('a good', () => {
+  it.each(LOCALES)('says everything in %s', async (locale) => {
+    const good = await getGoods(shop.runtime.context(locale), await idOf('rtg-fish-oil'));
+    expect(good).toMatchObject({ code: 'rtg-fish-oil', subscribable: true });
+    for (const text of [good?.name, good?.howToTake, good?.warnings, good?.ingredients, good?.category.name])
+      expect(text).toBeTruthy();
+    expect(good?.skus.map((one) => one.options)).toEqual([{ size: '60' }, { size: '120' }]);
+    expect(good?.pictures).toHaveLength(3);
+    expect(good?.related).toHaveLength(4);
+    expect(good?.description.length).toBeGreaterThan(1);
+    expect(good?.faq.length).toBeGreaterThan(0);
+  });
+
+  it('has its member and new-customer prices', async () => {
+    const good = await getGoods(shop.runtime.context(), await idOf('rtg-fish-oil'));
+    expect(good).toMatchObject({ price: 880, listPrice: 1080, newCustomerPrice: 774 });
+    expect(good?.memberPrices.map(({ price }) => price)).toEqual([880, 836, 792, 748, 695]);
+  });
+
+  it('tells how few are left, and when there are none', async () => {
+    const ctx = shop.runtime.context();
+    const id = await idOf('rtg-fish-oil');
+    await ctx.db.update(sku).set({ stock: 3 }).where(eq(sku.code, 'rtg-fish-oil-60'));
+    await ctx.db.update(sku).set({ stock: 0 }).where(eq(sku.code, 'rtg-fish-oil-120'));
+    expect((await getGoods(ctx, id))?.skus).toMatchObject([
+      { stock: 'few', left: 3 },
+      { stock: 'out', left: null },
+    ]);
+  });
+
+  it('that is not sold any more is not there', async () => {
+    const ctx = shop.runtime.context();
+    const id = await idOf('whey-daily');
+    await ctx.db
+      .update(goods)
+      .set({ status: 'off' })
+      .where(eq(goods.id, id as typeof goods.$inferSelect.id));
+    expect(await getGoods(ctx, id)).toBeNull();
+    expect(await getGoods(ctx, 123_456_789)).toBeNull();
+  });
+});
+
+describe('search', () => {
+  const names = async (q: string, lang: (typeof LOCALES)[number] = 'tw') =>
+    (await succeed(shop.call(searchGoods, { q }, { lang }))).goods.map(({ name }) => name);
+
+  it('finds the same in Traditional and Simplified', async () => {
+    const traditional = await names('魚油');
+    expect(traditional[0]).toContain('魚油');
+    expect(await names('鱼油')).toEqual(traditional);
+  });
+
+  it('finds by the words of any language', async () => {
+    expect((await names('lutein'))[0]).toContain('葉黃素');
+    expect((await names('葉黃素', 'en'))[0]).toContain('Lutein');
+  });
+
+  it('finds what a Chinese query names without spaces, whole', async () => {
+    expect((await names('維生素C'))[0]).toMatch(/維生素 C/);
+  });
+
+  it.each(['lutien', 'lutin', 'luteinn', 'lutain'])('forgives %s', async (q) => {
+    const found = await succeed(shop.call(searchGoods, { q }));
+    expect(found).toMatchObject({ forgiven: true });
+    expect(found.goods[0]?.name).toContain('葉黃素');
+  });
+
+  it('finds goods by the need they are for', async () => {
+    expect((await names('失眠')).length).toBeGreaterThan(0);
+    expect((await names('kids')).length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    "'; drop table goods; --",
+    '!!!',
+    '',
+    '   ',
+    '\u0000',
+    '<script>',
+    'x'.repeat(10_000),
+    "a' | 'b",
+    '&|!():*',
+  ])('stays calm at %j', async (q) => {
+    expect(await shop.call(searchGoods, { q: q.slice(0, 6000) })).toMatchObject({ code: 200 });
+  });
+
+  it('answers a page past the end with none', async () => {
+    expect((await succeed(shop.call(searchGoods, { q: '魚油', page: 50 }))).goods).toEqual([]);
+  });
+
+  it('suggests at most eight names while typing', async () => {
+    const suggested = await succeed(shop.call(suggestGoods, { q: 'mag' }, { lang: 'en' }));
+    expect(suggested[0]?.text).toMatch(/Mag/);
+    expect(suggested.length).toBeLessThanOrEqual(8);
+    expect(await succeed(shop.call(suggestGoods, {}))).toEqual([]);
+  });
+
+  it.each(LOCALES)('has hot keywords in %s that find goods as they are written', async (lang) => {
+    for (const q of await succeed(shop.call(getHotKeywords, undefined, { lang }))) {
+      const found = await succeed(shop.call(searchGoods, { q }, { lang }));
+      expect([q, found.forgiven, found.total > 0]).toEqual([q, false, true]);
+    }
+  });
+
+  it('ranks by what has been sold, once the sweep has seen it', async () => {
+    const ctx = shop.runtime.context();
+    const [before] = await names('益生菌');
+    const second = (await names('益生菌'))[1];
+    const found = await succeed(shop.call(searchGoods, { q: '益生菌' }));
+    const id = found.goods[1]?.id as typeof goods.$inferSelect.id;
+    await ctx.db.update(goods).set({ sold: 9_999_999 }).where(eq(goods.id, id));
+    await shop.settle();
+    expect((await names('益生菌')).slice(0, 2)).toEqual([second, before]);
+  });
+});

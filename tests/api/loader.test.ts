@@ -1,0 +1,265 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getGoods, listGoods, listGoodsByCodes } from '#lib/catalog/service.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
+import { openPglite } from '#lib/kernel/db/pglite.ts';
+import { searchGoods } from '#lib/search/service.ts';
+import { loadDemoShop } from '../../src/demo/load.ts';
+import { HELP, runCommand } from '../../src/loading/commands.ts';
+import { loadGoods } from '../../src/loading/load-goods.ts';
+import { temporaryFolder } from '../setup/folders.ts';
+import { openTestShop, type TestShop } from './harness.ts';
+
+const folder = temporaryFolder('goods');
+const fileOf = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+
+/** The examples of the document: what it promises is what is tested. */
+const examples = [...readFileSync('docs/loading-goods.md', 'utf8').matchAll(/```(json|csv)\n([\s\S]*?)```/g)];
+const [json = '', csv = '', categories = ''] = examples.map(([, , text]) => text);
+
+type Good = Record<string, unknown> & {
+  code: string;
+  skus: { code: string; price: number; stock: number }[];
+};
+const example = (): Good => (JSON.parse(json) as [Good])[0];
+/** The example's good, made another. */
+const another = (code: string, change: Partial<Good> = {}): Good => ({
+  ...example(),
+  code,
+  skus: example().skus.map((one, i) => ({ ...one, code: `${code}-${i}` })),
+  ...change,
+});
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+const ctx = () => shop.runtime.context();
+
+/** Runs a command on the test shop; what it said, and whether it went well. */
+async function command(...args: string[]): Promise<{ said: string[]; went: boolean }> {
+  const said: string[] = [];
+  const open = async () => ({ ...shop.runtime, stop: async () => undefined });
+  const went = await runCommand(args, { say: (line) => said.push(line), open });
+  return { said, went };
+}
+
+describe.each([
+  ['json', json, 'doc-fish-oil', 'rTG 魚油'],
+  ['csv', csv, 'csv-zinc', '酵母鋅'],
+])('the document’s example in %s', (kind, text, code, name) => {
+  it('loads once, and a second time changes nothing', async () => {
+    const file = fileOf(`example.${kind}`, text);
+    expect((await loadGoods(ctx(), file)).outcomes).toEqual({ created: 1, changed: 0, same: 0 });
+    expect(await command('load', file)).toEqual({
+      went: true,
+      said: ['1 goods read: 0 new, 0 changed, 1 as before, 0 refused'],
+    });
+    const [card] = await listGoodsByCodes(ctx(), [code]);
+    const good = await getGoods(ctx(), card?.id ?? 0);
+    expect(good).toMatchObject({ name, specs: [{ key: 'size' }] });
+    expect(good?.skus).toHaveLength(2);
+    expect((await searchGoods(ctx(), name)).goods.map((one) => one.code)).toContain(code);
+  });
+});
+
+it('the demo shop loaded again changes nothing', async () => {
+  const before = await ctx()
+    .db.select({ code: goods.code, at: goods.updatedAt })
+    .from(goods)
+    .orderBy(goods.id);
+  await loadDemoShop(ctx());
+  expect(
+    await ctx().db.select({ code: goods.code, at: goods.updatedAt }).from(goods).orderBy(goods.id),
+  ).toEqual(before);
+});
+
+describe('bad rows', () => {
+  it('are named with their line and reason, and the good ones are loaded', async () => {
+    const rows = [
+      another('row-good'),
+      another('row-colour', { colour: 'red' }),
+      another('row-category', { category: 'no-such' }),
+      another('row-good'),
+      { ...another('row-unknown'), colur: '#000000' },
+      another('row-sku', {
+        skus: [{ ...example().skus[0], code: 'night-magnesium-x', price: 0 }] as Good['skus'],
+      }),
+      another('row-late'),
+    ];
+    const file = fileOf('bad.json', `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]`);
+    const { said, went } = await command('load', file);
+    expect(went).toBe(false);
+    expect(said).toEqual([
+      expect.stringMatching(/^line 3: row-colour: colour: /),
+      'line 4: row-category: category: there is no category "no-such"',
+      'line 5: row-good: the good row-good is already in line 2',
+      expect.stringMatching(/^line 6: row-unknown: record: .*colur/),
+      expect.stringMatching(/^line 7: row-sku: skus\.0\.price: /),
+      '7 goods read: 2 new, 0 changed, 0 as before, 5 refused',
+    ]);
+  });
+
+  it('are those whose SKUs and specs do not fit', async () => {
+    const [first, second] = example().skus;
+    if (!first || !second) throw new Error('the example has two SKUs');
+    const skus = [
+      { ...first, code: 'fit-1' },
+      { ...first, code: 'fit-2', listPrice: 1 },
+    ];
+    const file = fileOf('fit.json', JSON.stringify([another('fit', { skus })]));
+    const { bad } = await loadGoods(ctx(), file);
+    expect(bad[0]?.reason).toMatch(/same options/);
+    expect(bad[0]?.reason).toMatch(/listPrice/);
+  });
+
+  it('are those that take another good’s SKU', async () => {
+    const stolen = another('thief', { skus: example().skus });
+    const { bad } = await loadGoods(ctx(), fileOf('thief.json', JSON.stringify([stolen])));
+    expect(bad[0]?.reason).toBe('skus: "doc-fish-oil-60" belongs to the good "doc-fish-oil"');
+  });
+
+  it('of a table are named by the row that is wrong', async () => {
+    const { bad, outcomes } = await loadGoods(
+      ctx(),
+      fileOf('bad.csv', csv.replace(',320,', ',free,').replaceAll('csv-zinc', 'bad-zinc')),
+    );
+    expect(outcomes.created).toBe(0);
+    expect(bad).toMatchObject([
+      { line: 2, code: 'bad-zinc', reason: expect.stringMatching(/^skus\.0\.price/) },
+    ]);
+  });
+});
+
+describe('a changed good', () => {
+  const load = (good: Good) => loadGoods(ctx(), fileOf('changed.json', JSON.stringify([good])));
+  const stockOf = async (code: string) => {
+    const [row] = await ctx().db.select().from(sku).where(eq(sku.code, code));
+    return row?.stock;
+  };
+
+  it('takes a new price without bringing back what was sold', async () => {
+    await load(another('moving'));
+    await ctx().db.update(sku).set({ stock: 100 }).where(eq(sku.code, 'moving-0'));
+    const dearer = another('moving');
+    for (const one of dearer.skus) one.price += 10;
+    expect((await load(dearer)).outcomes.changed).toBe(1);
+    expect(await stockOf('moving-0')).toBe(100);
+    const [card] = await listGoodsByCodes(ctx(), ['moving']);
+    expect(card?.price).toBe(890);
+  });
+
+  it('takes a new stock figure', async () => {
+    const filled = another('moving');
+    for (const one of filled.skus) one.stock = 500;
+    await load(filled);
+    expect(await stockOf('moving-0')).toBe(500);
+  });
+
+  it('loses a SKU that it names no more, which orders may still name', async () => {
+    const fewer = another('moving');
+    fewer.skus.pop();
+    await load(fewer);
+    const [card] = await listGoodsByCodes(ctx(), ['moving']);
+    expect((await getGoods(ctx(), card?.id ?? 0))?.skus.map((one) => one.code)).toEqual(['moving-0']);
+    expect(await stockOf('moving-1')).toBe(0);
+  });
+
+  it('goes out of lists and search when it is off', async () => {
+    const before = (await listGoods(ctx(), {})).total;
+    await load(another('moving', { status: 'off' }));
+    expect(await listGoodsByCodes(ctx(), ['moving'])).toEqual([]);
+    expect((await listGoods(ctx(), {})).total).toBe(before - 1);
+    const found = await searchGoods(ctx(), 'moving');
+    expect(found.goods.map((one) => one.code)).not.toContain('moving');
+  });
+
+  it('drops the cached pages that show it', async () => {
+    const dropped: string[] = [];
+    const stop = await shop.runtime.database.listen('daypack_pages', (payload) =>
+      dropped.push(payload ?? ''),
+    );
+    await load(another('moving'));
+    const [card] = await listGoodsByCodes(ctx(), ['moving']);
+    await expect.poll(() => dropped.join()).toContain(`goods:${card?.id}`);
+    await stop();
+  });
+});
+
+it('makes unknown categories when asked to', async () => {
+  const file = fileOf('new.json', JSON.stringify([another('in-new', { category: 'brand-new' })]));
+  expect((await command('load', file)).went).toBe(false);
+  expect((await command('load', file, '--create-categories')).went).toBe(true);
+});
+
+it('puts an address before pictures that are only named', async () => {
+  const pictures = ['a.jpg', 'https://other.example/b.jpg'];
+  const file = fileOf('pictures.json', JSON.stringify([another('pictured', { pictures })]));
+  await command('load', file, '--pictures', 'https://cdn.example/');
+  const [card] = await listGoodsByCodes(ctx(), ['pictured']);
+  expect((await getGoods(ctx(), card?.id ?? 0))?.pictures).toEqual([
+    'https://cdn.example/a.jpg',
+    'https://other.example/b.jpg',
+  ]);
+});
+
+it('loads several hundred goods in batches', async () => {
+  const many = Array.from({ length: 350 }, (_, i) => another(`many-${i}`));
+  const seen: number[] = [];
+  const file = fileOf('many.json', JSON.stringify(many, null, 1));
+  const result = await loadGoods(ctx(), file, { onProgress: ({ read }) => seen.push(read) });
+  expect(result.outcomes.created).toBe(350);
+  expect(seen.length).toBeGreaterThan(3);
+});
+
+describe('the commands', () => {
+  it('say what they are', async () => {
+    expect(await command('help')).toEqual({ went: true, said: [HELP] });
+    expect(await command('fly')).toEqual({ went: false, said: [HELP] });
+    expect(await command('load')).toEqual({ went: false, said: [HELP] });
+  });
+
+  it('load the document’s categories', async () => {
+    expect(await command('categories', fileOf('categories.json', categories))).toEqual({
+      went: true,
+      said: ['1 categories saved'],
+    });
+  });
+
+  it('refuse the demo in a shop that has goods', async () => {
+    expect((await command('demo')).went).toBe(false);
+  });
+
+  it('say calmly that a file is not there', async () => {
+    await expect(command('load', 'no-such-file.json')).rejects.toThrow(/ENOENT/);
+  });
+});
+
+describe('npm run shop', () => {
+  const run = (args: string[], env: Record<string, string> = {}) =>
+    promisify(execFile)(process.execPath, ['src/cli.ts', ...args], { env: { ...process.env, ...env } });
+
+  it('runs without a build', async () => {
+    expect((await run(['help'])).stdout).toContain('load FILE');
+  });
+
+  it('is refused while another process holds the embedded database', async () => {
+    const data = temporaryFolder('held');
+    const held = await openPglite(data);
+    const file = fileOf('held.json', json);
+    await expect(run(['load', file], { DAYPACK_DATA: data, DATABASE_URL: '' })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`in use by process ${process.pid}`),
+    });
+    await held.close();
+  });
+});

@@ -1,0 +1,152 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { CategoryRecord, GoodsRecord } from '#lib/catalog/record.ts';
+import {
+  bestMemberPrice,
+  cheapest,
+  memberPrices,
+  paragraphs,
+  piecesLeft,
+  stockState,
+} from '#lib/catalog/rules.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { readCsv } from '../../src/loading/csv.ts';
+import { type RawRecord, readJson } from '../../src/loading/json.ts';
+
+const collect = async (records: AsyncGenerator<RawRecord>): Promise<RawRecord[]> => Array.fromAsync(records);
+
+describe('prices', () => {
+  it('fall with the member level, rounded to whole NT$', () => {
+    expect(memberPrices(695, LIMITS.memberPercents).map(({ price }) => price)).toEqual([
+      695, 660, 626, 591, 549,
+    ]);
+  });
+
+  it('have a best one', () => {
+    expect(bestMemberPrice(1000, LIMITS.memberPercents)).toBe(790);
+  });
+
+  it('of a good are those of its cheapest SKU', () => {
+    const skus = [
+      { price: 900, listPrice: 1000, stock: 0 },
+      { price: 500, listPrice: 800, stock: 3 },
+    ];
+    expect(cheapest(skus)).toEqual({ price: 500, listPrice: 800, inStock: true });
+  });
+});
+
+describe('stock', () => {
+  it.each([
+    [0, 'out', null],
+    [1, 'few', 1],
+    [9, 'few', 9],
+    [10, 'in', null],
+  ])('of %i is %s', (stock, state, left) => {
+    expect([stockState(stock), piecesLeft(stock)]).toEqual([state, left]);
+  });
+});
+
+it('divides a description at empty lines', () => {
+  expect(paragraphs('one\n\n two \n\n\nthree')).toEqual(['one', 'two', 'three']);
+});
+
+describe('the demo shop', () => {
+  const files = readdirSync('src/demo/goods').map((name) => `src/demo/goods/${name}`);
+  const goods = files.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')) as unknown[]);
+  const records = GoodsRecord.array().parse(goods);
+
+  it('has about sixty goods in eight categories, all in three languages', () => {
+    expect(records.length).toBeGreaterThanOrEqual(55);
+    const categories = CategoryRecord.array().parse(
+      JSON.parse(readFileSync('src/demo/categories.json', 'utf8')),
+    );
+    expect(categories).toHaveLength(8);
+    expect(new Set(records.map(({ category }) => category))).toEqual(
+      new Set(categories.map(({ code }) => code)),
+    );
+  });
+
+  it('uses every code once', () => {
+    const codes = [
+      ...records.map(({ code }) => code),
+      ...records.flatMap(({ skus }) => skus.map((s) => s.code)),
+    ];
+    expect(new Set(records.map(({ code }) => code)).size).toBe(records.length);
+    expect(new Set(codes.slice(records.length)).size).toBe(codes.length - records.length);
+  });
+});
+
+describe('a JSON file', () => {
+  const read = (...chunks: string[]) => collect(readJson(Readable.from(chunks)));
+
+  it('is read one good at a time, with its line', async () => {
+    expect(await read('[\n {"a": "]}\\""},\n', ' {"b": [1, {"c"', ': 2}]}\n]\n')).toEqual([
+      { line: 2, value: { a: ']}"' } },
+      { line: 3, value: { b: [1, { c: 2 }] } },
+    ]);
+  });
+
+  it('names an element that is not JSON, and goes on', async () => {
+    const [bad, good] = await read('[{"a": oops},\n{"b": 1}]');
+    expect(bad?.problem).toMatch(/JSON/);
+    expect(good).toEqual({ line: 2, value: { b: 1 } });
+  });
+
+  it.each([['[{"a": 1}'], [''], ['{"a": 1}'], ['hello'], ['[1, 2]']])(
+    'says what is wrong with %j',
+    async (text) => {
+      expect((await read(text)).at(-1)?.problem).toMatch(/array of goods/);
+    },
+  );
+
+  it('may be empty', async () => {
+    expect(await read('[]')).toEqual([]);
+  });
+});
+
+describe('a CSV file', () => {
+  const read = (text: string) => collect(readCsv(Readable.from([text])));
+  const HEAD = 'code,category,form,colour,name_tw,sku_code,price,stock';
+
+  it('says which columns are missing', async () => {
+    expect(await read('code,price\nx,1')).toEqual([
+      {
+        line: 1,
+        problem: 'the first row lacks the columns category, form, colour, name_tw, sku_code, stock',
+      },
+    ]);
+  });
+
+  it('says which columns it does not know', async () => {
+    expect((await read(`${HEAD},hom_only\na,b,c,d,e,f,1,2,3`))[0]?.problem).toMatch(
+      /unknown columns: hom_only/,
+    );
+  });
+
+  it('gathers the rows of a good, told by the first of them', async () => {
+    const [first, second] = await read(
+      `${HEAD}\na,c,jar,#000000,A,a-1,10,5\n,,,,,a-2,20,6\nb,c,jar,#000000,B,b-1,30,7`,
+    );
+    expect([first?.line, second?.line]).toEqual([2, 4]);
+    expect(first?.value).toMatchObject({
+      code: 'a',
+      skus: [
+        { code: 'a-1', price: 10 },
+        { code: 'a-2', stock: 6 },
+      ],
+    });
+  });
+
+  it('names a row with too many cells by its line', async () => {
+    const [, bad, good] = await read(
+      `${HEAD}\na,c,jar,#000000,A,a-1,10,5\nb,c,jar,#000000,B,b-1,30,7,8,9\nd,c,jar,#000000,D,d-1,30,7`,
+    );
+    expect(bad).toMatchObject({ line: 3, problem: expect.stringMatching(/cells/) });
+    expect(good).toMatchObject({ line: 4, value: { code: 'd' } });
+  });
+
+  it('says where a quoted text does not end', async () => {
+    expect((await read(`${HEAD}\na,c,jar,#000000,"A,a-1,10,5`)).at(-1)?.problem).toMatch(/quote/i);
+  });
+});
