@@ -37,6 +37,8 @@ export interface LoadResult {
 
 /** Goods written in one transaction: large enough to be quick, small enough that a fault costs little. */
 const BATCH = 100;
+/** A statement has room for 65,535 values. */
+const SKUS_MOST = 2000;
 
 interface GoodRow {
   readonly line: number;
@@ -50,11 +52,13 @@ export async function loadGoods(ctx: Ctx, file: string, options: LoadOptions = {
   const lineOf = new Map<string, number>();
   let read = 0;
   let batch: GoodRow[] = [];
+  let skus = 0;
 
   const flush = async () => {
     const saved = await saveBatch(ctx, batch, options, bad);
     for (const outcome of saved.values()) outcomes[outcome] += 1;
     batch = [];
+    skus = 0;
     options.onProgress?.({ outcomes, bad, read });
   };
 
@@ -71,7 +75,8 @@ export async function loadGoods(ctx: Ctx, file: string, options: LoadOptions = {
       continue;
     }
     batch.push(row);
-    if (batch.length >= BATCH) await flush();
+    skus += row.record.skus.length;
+    if (batch.length >= BATCH || skus >= SKUS_MOST) await flush();
   }
   await flush();
   if (outcomes.created + outcomes.changed > 0) await tidyCatalog(ctx);

@@ -59,7 +59,10 @@ export async function startPostgres(settings: readonly string[] = []): Promise<T
     server.kill('SIGINT');
     await over;
   };
-  const last = () => server.kill('SIGQUIT');
+  const last = () => {
+    server.kill('SIGKILL');
+    rmSync(folder, { recursive: true, force: true });
+  };
   process.once('exit', last);
   const urlOf = (database: string) => `postgres://${USER}@127.0.0.1:${port}/${database}`;
   return {

@@ -1,15 +1,48 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Fold } from '#lib/kernel/i18n/fold.ts';
-import type { Text } from '#lib/kernel/i18n/locale.ts';
+import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import type { GoodsRecord } from './record.ts';
 import { searchTokensOf } from './search-entry.ts';
-import { goods, goodsSearch, sku } from './tables.ts';
+import { goods, goodsSearch, goodsText, sku } from './tables.ts';
 
 /** What belongs to a good and is written with it (save.ts). */
 
 type IdOf = (record: GoodsRecord) => GoodsId;
+
+/** Writes what the goods say, in every language. */
+export async function saveTexts(tx: Ctx, records: readonly GoodsRecord[], idOf: IdOf): Promise<void> {
+  await tx.db
+    .insert(goodsText)
+    .values(
+      records.flatMap((record) =>
+        LOCALES.map((locale) => ({
+          goodsId: idOf(record),
+          locale,
+          name: record.name[locale],
+          subtitle: record.subtitle[locale],
+          description: record.description[locale],
+          ingredients: record.ingredients[locale],
+          howToTake: record.howToTake[locale],
+          warnings: record.warnings[locale],
+          faq: record.faq.map(({ q, a }) => ({ q: q[locale], a: a[locale] })),
+        })),
+      ),
+    )
+    .onConflictDoUpdate({
+      target: [goodsText.goodsId, goodsText.locale],
+      set: {
+        name: sql`excluded.name`,
+        subtitle: sql`excluded.subtitle`,
+        description: sql`excluded.description`,
+        ingredients: sql`excluded.ingredients`,
+        howToTake: sql`excluded.how_to_take`,
+        warnings: sql`excluded.warnings`,
+        faq: sql`excluded.faq`,
+      },
+    });
+}
 
 /**
  * Writes the SKUs. A stock figure that differs from the last loaded one replaces what sales have left; SKUs that

@@ -3,14 +3,13 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { drawnPictures } from './pictures.ts';
 import type { GoodsRecord } from './record.ts';
 import { cheapest } from './rules.ts';
-import { refreshCounts, saveSearchEntries, saveSkus } from './save-parts.ts';
+import { refreshCounts, saveSearchEntries, saveSkus, saveTexts } from './save-parts.ts';
 import { SEARCH_EDITION } from './search-entry.ts';
-import { category, goods, goodsText, sku } from './tables.ts';
+import { category, goods, sku } from './tables.ts';
 
 export type SaveOutcome = 'created' | 'changed' | 'same';
 
@@ -173,40 +172,4 @@ async function saveRows(tx: Ctx, records: readonly GoodsRecord[], categories: Ca
     })
     .returning({ id: goods.id, code: goods.code });
   return new Map(rows.map((row) => [row.code, row.id]));
-}
-
-async function saveTexts(
-  tx: Ctx,
-  records: readonly GoodsRecord[],
-  idOf: (record: GoodsRecord) => number,
-): Promise<void> {
-  await tx.db
-    .insert(goodsText)
-    .values(
-      records.flatMap((record) =>
-        LOCALES.map((locale) => ({
-          goodsId: idOf(record),
-          locale,
-          name: record.name[locale],
-          subtitle: record.subtitle[locale],
-          description: record.description[locale],
-          ingredients: record.ingredients[locale],
-          howToTake: record.howToTake[locale],
-          warnings: record.warnings[locale],
-          faq: record.faq.map(({ q, a }) => ({ q: q[locale], a: a[locale] })),
-        })),
-      ),
-    )
-    .onConflictDoUpdate({
-      target: [goodsText.goodsId, goodsText.locale],
-      set: {
-        name: excluded('name'),
-        subtitle: excluded('subtitle'),
-        description: excluded('description'),
-        ingredients: excluded('ingredients'),
-        howToTake: excluded('how_to_take'),
-        warnings: excluded('warnings'),
-        faq: excluded('faq'),
-      },
-    });
 }

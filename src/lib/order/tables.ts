@@ -39,7 +39,7 @@ export const order = pgTable(
   },
   (table) => [
     unique('order_once').on(table.memberId, table.idempotencyKey),
-    index('order_member').on(table.memberId, table.createdAt.desc()),
+    index('order_member').on(table.memberId, table.createdAt.desc().nullsFirst()),
     index('order_unpaid').on(table.payBefore).where(sql`status in (10, 19)`),
     check('order_payable', sql`${table.payable} >= 0`),
   ],

@@ -24,5 +24,5 @@ export const complaint = pgTable(
     createdAt: moment('created_at').notNull(),
     answeredAt: moment('answered_at'),
   },
-  (table) => [index('complaint_member').on(table.memberId, table.createdAt.desc())],
+  (table) => [index('complaint_member').on(table.memberId, table.createdAt.desc().nullsFirst())],
 );

@@ -433,7 +433,7 @@ CREATE INDEX "sku_goods" ON "sku" USING btree ("goods_id");--> statement-breakpo
 CREATE UNIQUE INDEX "sku_options" ON "sku" USING btree ("goods_id","options") WHERE active;--> statement-breakpoint
 CREATE INDEX "upload_forgotten" ON "upload" USING btree ("created_at") WHERE kept_at is null;--> statement-breakpoint
 CREATE INDEX "message_due" ON "message" USING btree ("next_try_at") WHERE sent_at is null;--> statement-breakpoint
-CREATE INDEX "order_member" ON "shop_order" USING btree ("member_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "order_member" ON "shop_order" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "order_unpaid" ON "shop_order" USING btree ("pay_before") WHERE status in (10, 19);--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_move_order" ON "order_move" USING btree ("order_id");--> statement-breakpoint
@@ -441,7 +441,7 @@ CREATE INDEX "notice_due" ON "sandbox_gateway"."notice" USING btree ("due_at");-
 CREATE INDEX "notice_trade" ON "sandbox_gateway"."notice" USING btree ("trade_id");--> statement-breakpoint
 CREATE INDEX "payment_attempt_order" ON "payment_attempt" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_attempt_query" ON "payment_attempt" USING btree ("query_at");--> statement-breakpoint
-CREATE INDEX "complaint_member" ON "complaint" USING btree ("member_id","created_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "complaint_member" ON "complaint" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "channel_event_at" ON "channel_event" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "channel_event_campaign" ON "channel_event" USING btree ("utm_campaign","type","at");--> statement-breakpoint
 CREATE INDEX "visit_report_at" ON "visit_report" USING btree ("at");
