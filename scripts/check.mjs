@@ -5,7 +5,7 @@ import { runStages, sumUp } from './stages.mjs';
 /** `npm run check`: everything that can be told from the sources alone. */
 ensureInstalled();
 const words = {
-  name: 'words, pages and papers',
+  name: 'words and pages',
   command: 'vitest',
   args: ['run', '--project', 'unit', 'tests/unit/words.test.ts', 'tests/unit/layers.test.ts'],
 };

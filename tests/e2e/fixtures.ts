@@ -46,6 +46,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, 'found by axe').toEqual([]);
 }
 
+/** The light theme, once it has been painted: axe looks at colours as they are at that moment. */
+export async function showLight(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((painted) => {
+        document.documentElement.dataset.theme = 'light';
+        requestAnimationFrame(() => requestAnimationFrame(painted));
+      }),
+  );
+}
+
 /** The page is not wider than its window. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

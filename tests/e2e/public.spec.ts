@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, inLanguage, LANGUAGES, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, inLanguage, LANGUAGES, showLight, test } from './fixtures.ts';
 
 const PAGES = [
   '/home',
@@ -26,7 +26,7 @@ for (const language of LANGUAGES) {
       });
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
-      await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'));
+      await showLight(page);
       await expectAccessible(page);
 
       await expect(page).toHaveTitle(/.{4,}/);

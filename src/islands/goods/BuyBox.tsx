@@ -18,12 +18,11 @@ interface Props extends IslandProps {
   readonly name: string;
   readonly specs: GoodsDetail['specs'];
   readonly skus: GoodsDetail['skus'];
-  readonly newCustomerPrice: number;
   readonly most: number;
 }
 
 /** Price, specs, quantity, and the two things to do; on phones the buttons stay at the bottom edge. */
-export function BuyBox({ locale, words, name, specs, skus, newCustomerPrice, most }: Props) {
+export function BuyBox({ locale, words, name, specs, skus, most }: Props) {
   const t = islandTranslator(words, 'goods', locale);
   const [chosen, setChosen] = useState(() => firstChoice(skus));
   const [quantity, setQuantity] = useState(1);
@@ -55,9 +54,6 @@ export function BuyBox({ locale, words, name, specs, skus, newCustomerPrice, mos
         <div className="flex flex-wrap items-baseline gap-x-3">
           <b className="price text-2xl md:text-3xl">{formatAmount(sku.price)}</b>
           {sku.listPrice > sku.price && <s className="text-faint">{formatAmount(sku.listPrice)}</s>}
-          <span className="text-sm text-amber">
-            {t('newCustomer')} <b className="price">{formatAmount(newCustomerPrice)}</b>
-          </span>
         </div>
       )}
       <SpecPicker
