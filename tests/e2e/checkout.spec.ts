@@ -122,3 +122,12 @@ for (const [state, title, way] of [
     await expectAccessible(page);
   });
 }
+
+test('a payment that the shopper gives up is told, and the order waits', async ({ page }) => {
+  await reachCheckout(page);
+  await placeButton(page, 'tw').click();
+  await page.getByRole('button', { name: /取消/ }).click();
+  await page.waitForURL(/cancelled=1/);
+  await expect(page.getByRole('alert')).toContainText(say('tw', 'errors:paymentCancelled'));
+  await expect(page.getByRole('button', { name: say('tw', 'checkout:payNow') })).toBeEnabled();
+});

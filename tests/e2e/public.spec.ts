@@ -1,4 +1,12 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, inLanguage, LANGUAGES, showLight, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLanguage,
+  LANGUAGES,
+  showLight,
+  test,
+} from './fixtures.ts';
 
 const PAGES = [
   '/home',

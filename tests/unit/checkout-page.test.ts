@@ -11,8 +11,9 @@ describe('what checkout was opened for', () => {
     ['?sku=12&quantity=-3', { kind: 'sku', skuId: 12, quantity: 1 }],
     ['?sku=twelve', { kind: 'cart' }],
     ['?sku=0', { kind: 'cart' }],
-    ['?number=D26&failed=1', { kind: 'order', number: 'D26', hasFailed: true }],
-    ['?number=D26&sku=12', { kind: 'order', number: 'D26', hasFailed: false }],
+    ['?number=D26&failed=1', { kind: 'order', number: 'D26', setback: 'failed' }],
+    ['?number=D26&cancelled=1', { kind: 'order', number: 'D26', setback: 'cancelled' }],
+    ['?number=D26&sku=12', { kind: 'order', number: 'D26', setback: null }],
   ])('reads %s', (search, mode) => {
     expect(readMode(search)).toEqual(mode);
   });

@@ -34,6 +34,6 @@ function CheckoutBody() {
   }, [mode, isSignedIn]);
 
   if (!mode || !isSignedIn) return <CheckoutSkeleton />;
-  if (mode.kind === 'order') return <PayOrder number={mode.number} hasFailed={mode.hasFailed} />;
+  if (mode.kind === 'order') return <PayOrder number={mode.number} setback={mode.setback} />;
   return <NewOrder source={mode.kind === 'cart' ? 'cart' : { skuId: mode.skuId, quantity: mode.quantity }} />;
 }

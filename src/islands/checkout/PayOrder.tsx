@@ -12,20 +12,21 @@ import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import type { Setback } from './mode.ts';
 import { payOrder } from './pay.ts';
 
 interface PayOrderProps {
   readonly number: string;
-  readonly hasFailed: boolean;
+  readonly setback: Setback | null;
 }
 
 /** The payment of an order that waits for it, as long as it waits. */
-export function PayOrder({ number, hasFailed }: PayOrderProps) {
+export function PayOrder({ number, setback }: PayOrderProps) {
   const { data: order, failure, reload } = useCall(getOrder, { number });
   if (!order)
     return failure === null ? <CheckoutSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
   if (!order.canPay) return <NothingToPay order={order} />;
-  return <PayNow order={order} hasFailed={hasFailed} onExpired={reload} />;
+  return <PayNow order={order} setback={setback} onExpired={reload} />;
 }
 
 function NothingToPay({ order }: { readonly order: OrderDetail }) {
@@ -50,14 +51,15 @@ function NothingToPay({ order }: { readonly order: OrderDetail }) {
 
 interface PayNowProps {
   readonly order: OrderDetail;
-  readonly hasFailed: boolean;
+  readonly setback: Setback | null;
   readonly onExpired: () => void;
 }
 
-function PayNow({ order, hasFailed, onExpired }: PayNowProps) {
+function PayNow({ order, setback, onExpired }: PayNowProps) {
   const t = useWords('checkout');
+  const errors = useWords('errors');
   const [isBusy, setIsBusy] = useState(false);
-  const { data: state } = useCall(getPaymentState, hasFailed ? { number: order.number } : null);
+  const { data: state } = useCall(getPaymentState, setback === 'failed' ? { number: order.number } : null);
   const pay = () => {
     setIsBusy(true);
     payOrder(order.number).catch(() => setIsBusy(false));
@@ -65,12 +67,16 @@ function PayNow({ order, hasFailed, onExpired }: PayNowProps) {
   return (
     <div className="mx-auto max-w-xl space-y-4 pb-12">
       <div role="alert">
-        {hasFailed && (
+        {setback && (
           <div className="flex gap-3 rounded-card border border-danger bg-surface p-4">
             <Icon name="alert" className="size-6 text-danger" />
             <div>
-              <p className="font-semibold">{state?.message || t('failed.title')}</p>
-              <p className="text-sm text-muted">{t('failed.text')}</p>
+              <p className="font-semibold">
+                {setback === 'cancelled' ? errors('paymentCancelled') : state?.message || t('failed.title')}
+              </p>
+              <p className="text-sm text-muted">
+                {t(setback === 'cancelled' ? 'failed.kept' : 'failed.text')}
+              </p>
             </div>
           </div>
         )}

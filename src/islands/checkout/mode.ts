@@ -4,14 +4,21 @@ import { links } from '#lib/site/links.ts';
 export type CheckoutMode =
   | { readonly kind: 'cart' }
   | { readonly kind: 'sku'; readonly skuId: number; readonly quantity: number }
-  | { readonly kind: 'order'; readonly number: string; readonly hasFailed: boolean };
+  | { readonly kind: 'order'; readonly number: string; readonly setback: Setback | null };
+
+/** How the shopper came back from the bank without having paid. */
+export type Setback = 'failed' | 'cancelled';
 
 const COUNTABLE = /^[1-9]\d{0,14}$/;
 
 export function readMode(search: string): CheckoutMode {
   const query = new URLSearchParams(search);
   const number = query.get('number');
-  if (number) return { kind: 'order', number, hasFailed: query.get('failed') === '1' };
+  if (number) {
+    const setback =
+      query.get('failed') === '1' ? 'failed' : query.get('cancelled') === '1' ? 'cancelled' : null;
+    return { kind: 'order', number, setback };
+  }
   const sku = query.get('sku') ?? '';
   if (!COUNTABLE.test(sku)) return { kind: 'cart' };
   const quantity = query.get('quantity') ?? '';
