@@ -37,8 +37,10 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     c.set('requestId', requestId);
     // `//goods` would be one path to this router and another to the pages: nobody links to it.
     if (/\/\/|%2f|%5c|\\/i.test(c.req.path)) return c.text('Bad Request', 400);
-    await requestScope.run({ requestId }, next);
+    // Said before the answer is made where our own handlers make it: said after, the answer is made twice.
     c.header('x-request-id', requestId);
+    await requestScope.run({ requestId }, next);
+    if (!c.req.path.startsWith(API_BASE)) c.header('x-request-id', requestId);
     return undefined;
   });
   app.use(securityHeaders(config));

@@ -52,7 +52,7 @@ function createHandler(runtime: Runtime): (request: IncomingMessage, response: S
   const { config, pages } = runtime;
   const files = createStaticFiles(new URL('../client/', import.meta.url));
   const app = createApp({ runtime, renderPage });
-  const rest = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const rest = getRequestListener(app.fetch);
   return (request, response) => {
     const target = request.url ?? '/';
     if ((request.method === 'GET' || request.method === 'HEAD') && !target.startsWith('/backend-api')) {

@@ -149,11 +149,24 @@ describe('the API document', () => {
 });
 
 describe('every answer', () => {
-  it('carries a request id and the security headers', async () => {
-    const { headers } = await shop.request(`${API_BASE}${countCart.path}`);
-    expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  it.each([`${API_BASE}${countCart.path}`, `${API_BASE}/nowhere`, `${API_BASE}/docs`, '/home', '/healthz'])(
+    'carries a request id and may not be sniffed: %s',
+    async (path) => {
+      const { headers } = await shop.request(path);
+      expect(headers.get('x-request-id')).toMatch(/^[\w-]{36}$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    },
+  );
+
+  it.each([`${API_BASE}/docs`, '/home', '/sandbox'])('may not be framed: %s', async (path) => {
+    const { headers } = await shop.request(path);
     expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  });
+
+  it('is kept by nobody when it is data', async () => {
+    const { headers } = await shop.request(`${API_BASE}${countCart.path}`);
+    expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('gives a new visitor a cookie of their own, strict, for a year', async () => {

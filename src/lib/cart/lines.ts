@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Spec } from '#lib/catalog/model.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { PricedLine, SkuQuantity } from '#lib/checkout/model.ts';
 import { quote } from '#lib/checkout/rules.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Db } from '#lib/kernel/db/database.ts';
-import { prepared } from '#lib/kernel/db/prepared.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { DeliveryType } from '#lib/order/codes.ts';
 import type { CartLine, CartView, PricedCart } from './model.ts';
@@ -13,49 +13,57 @@ import { lineState, optionWords } from './rules.ts';
 import { cartLine } from './tables.ts';
 
 /** What a line needs to know of its SKU. */
-const skuColumns = {
-  skuId: sku.id,
-  goodsId: goods.id,
-  name: goodsText.name,
-  specs: goods.specs,
-  options: sku.options,
-  picture: sql<string>`coalesce(${goods.pictures}->>0, '')`,
-  price: sku.price,
-  listPrice: sku.listPrice,
-  stock: sku.stock,
-  onSale: sql<boolean>`${goods.status} = 'on' and ${sku.active}`,
-  homeOnly: goods.homeOnly,
-};
+interface SkuRow {
+  readonly skuId: number;
+  readonly goodsId: number;
+  readonly name: string;
+  readonly specs: readonly Spec[];
+  readonly options: Readonly<Record<string, string>>;
+  readonly picture: string;
+  readonly price: number;
+  readonly listPrice: number;
+  readonly stock: number;
+  readonly onSale: boolean;
+  readonly homeOnly: boolean;
+}
 
-const textOf = and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, sql.placeholder('locale')));
+interface CartRow extends SkuRow {
+  readonly id: number;
+  readonly quantity: number;
+  readonly checked: boolean;
+  readonly addedPrice: number;
+}
 
-/** The whole cart in one statement: this is one of the shop's hottest paths. */
-const cartOf = prepared((db: Db) =>
-  db
-    .select({
-      ...skuColumns,
-      id: cartLine.id,
-      quantity: cartLine.quantity,
-      checked: cartLine.checked,
-      addedPrice: cartLine.addedPrice,
-    })
-    .from(cartLine)
-    .innerJoin(sku, eq(sku.id, cartLine.skuId))
-    .innerJoin(goods, eq(goods.id, sku.goodsId))
-    .innerJoin(goodsText, textOf)
-    .where(eq(cartLine.owner, sql.placeholder('owner')))
-    .orderBy(desc(cartLine.id))
-    .prepare('cart_lines'),
+const p = sql.placeholder;
+
+const skuColumns = sql`${sku.id} as "skuId", ${goods.id} as "goodsId", ${goodsText.name}, ${goods.specs},
+  ${sku.options}, coalesce(${goods.pictures}->>0, '') as picture, ${sku.price}, ${sku.listPrice} as "listPrice",
+  ${sku.stock}, ${goods.status} = 'on' and ${sku.active} as "onSale", ${goods.homeOnly} as "homeOnly"`;
+
+const skuTables = sql`join ${goods} on ${goods.id} = ${sku.goodsId}
+  join ${goodsText} on ${goodsText.goodsId} = ${goods.id} and ${goodsText.locale} = ${p('locale')}`;
+
+/**
+ * The whole cart in one statement: this is one of the shop's hottest paths. One JSON value, because the driver
+ * takes longer to read fifteen columns than Postgres to write them.
+ */
+const cartOf = preparedSql<{ lines: CartRow[] }>(
+  'cart_lines',
+  sql`
+select coalesce(json_agg(line), '[]') as lines from (
+  select ${skuColumns}, ${cartLine.id}, ${cartLine.quantity}, ${cartLine.checked}, ${cartLine.addedPrice} as "addedPrice"
+  from ${cartLine} join ${sku} on ${sku.id} = ${cartLine.skuId} ${skuTables}
+  where ${cartLine.owner} = ${p('owner')}
+  order by ${cartLine.id} desc
+) line`,
 );
 
-const skusOf = prepared((db: Db) =>
-  db
-    .select(skuColumns)
-    .from(sku)
-    .innerJoin(goods, eq(goods.id, sku.goodsId))
-    .innerJoin(goodsText, textOf)
-    .where(sql`${sku.id} = any(${sql.placeholder('skuIds')}::bigint[])`)
-    .prepare('cart_skus'),
+const skusOf = preparedSql<{ lines: SkuRow[] }>(
+  'cart_skus',
+  sql`
+select coalesce(json_agg(line), '[]') as lines from (
+  select ${skuColumns} from ${sku} ${skuTables} where ${sku.id} = any(${p('skuIds')}::bigint[])
+) line`,
 );
 
 /** The asker's cart, newest line first. */
@@ -90,11 +98,8 @@ export async function previewCart(ctx: Ctx): Promise<{ lines: CartLine[]; totals
  */
 export async function priceLines(ctx: Ctx, wanted: readonly SkuQuantity[]): Promise<PricedLine[]> {
   if (wanted.length === 0) return [];
-  const rows = await skusOf(ctx.db).execute({
-    skuIds: wanted.map((one) => one.skuId),
-    locale: ctx.locale,
-  });
-  const bySku = new Map<number, SkuRow>(rows.map((row) => [row.skuId, row]));
+  const [found] = await skusOf(ctx.db, { skuIds: wanted.map((one) => one.skuId), locale: ctx.locale });
+  const bySku = new Map(found?.lines.map((row) => [row.skuId, row]));
   return wanted.map(({ skuId, quantity }) => {
     const row = bySku.get(skuId);
     if (!row) throw new ShopError('skuNotFound');
@@ -125,17 +130,14 @@ export function refuseUnbuyable(line: PricedLine): void {
 }
 
 async function loadCartLines(ctx: Ctx): Promise<CartLine[]> {
-  const rows = await cartOf(ctx.db).execute({ owner: cartOwner(ctx), locale: ctx.locale });
-  return rows.map((row) => ({
+  const [found] = await cartOf(ctx.db, { owner: cartOwner(ctx), locale: ctx.locale });
+  return (found?.lines ?? []).map((row) => ({
     ...pricedLine(ctx, row, row.quantity),
     id: row.id,
     checked: row.checked,
     priceChange: row.addedPrice === row.price ? null : row.addedPrice,
   }));
 }
-
-type CartRow = Awaited<ReturnType<ReturnType<typeof cartOf>['execute']>>[number];
-type SkuRow = Pick<CartRow, keyof typeof skuColumns>;
 
 const pricedLine = (ctx: Ctx, row: SkuRow, quantity: number): PricedLine => ({
   skuId: row.skuId,
