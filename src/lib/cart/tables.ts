@@ -10,10 +10,9 @@ export const cartLine = pgTable(
     id: id(),
     /** `m:{member id}` or `v:{cookie_session_Id}` (row C1). */
     owner: text('owner').notNull(),
-    skuId: ref('sku_id')
-      .$type<SkuId>()
-      .notNull()
-      .references(() => sku.id),
+    // No foreign key: its check would lock the SKU's row, the same for every shopper of a favourite, at each add.
+    // SKUs are never deleted, and the one statement that adds reads the SKU first.
+    skuId: ref('sku_id').$type<SkuId>().notNull(),
     quantity: integer('quantity').notNull(),
     /** Chosen for checkout. */
     checked: boolean('checked').notNull().default(true),

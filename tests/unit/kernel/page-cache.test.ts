@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMovableClock, type MovableClock } from '#lib/kernel/clock.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { type CacheOutcome, createPageCache, type PageCache } from '#lib/kernel/page-cache/page-cache.ts';
-import { sendPage } from '#lib/kernel/page-cache/send.ts';
+import { bodyIn, sendPage } from '#lib/kernel/page-cache/send.ts';
 
 let clock: MovableClock;
 let cache: PageCache;
@@ -32,9 +32,9 @@ const page =
 /** What a visitor reads. */
 async function read(key: string, make = page()): Promise<string> {
   const kept = cache.peek(key);
-  if (kept) return kept.plain.toString();
+  if (kept) return bodyIn(kept, 'plain').toString();
   const rendered = await cache.render(key, make);
-  return 'page' in rendered ? rendered.page.plain.toString() : rendered.response.text();
+  return 'page' in rendered ? bodyIn(rendered.page, 'plain').toString() : rendered.response.text();
 }
 
 describe('a page that may be kept', () => {

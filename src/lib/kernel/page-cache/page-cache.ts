@@ -13,7 +13,6 @@ export interface CachedPage {
   readonly etag: string;
   /** Header names and values in turn, as node:http takes them, without encoding and length. */
   readonly headers: readonly string[];
-  readonly plain: Buffer;
   readonly br: Buffer;
   readonly gzip: Buffer;
 }
@@ -37,14 +36,16 @@ export interface PageCache {
   clear(): void;
 }
 
-const BYTES_MOST = 64 * 1024 * 1024;
+const BYTES_MOST = 32 * 1024 * 1024;
+/** A window that holds a page: the default one takes megabytes for each of the pages being made. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 17 };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => void = () => {}): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: BYTES_MOST,
-    sizeCalculation: ({ page }) => page.plain.length + page.br.length + page.gzip.length,
+    sizeCalculation: ({ page }) => page.br.length + page.gzip.length,
   });
   const underWay = new Map<string, Promise<Entry | Response>>();
   // Rises with every invalidation: a page whose data was read before it is not kept.
@@ -137,7 +138,7 @@ const OWN_HEADERS = new Set([
 async function finish(response: Response): Promise<CachedPage> {
   const plain = Buffer.from(await response.arrayBuffer());
   const [br, gz] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+    compressBrotli(plain, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
     compressGzip(plain),
   ]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
@@ -152,5 +153,6 @@ async function finish(response: Response): Promise<CachedPage> {
     'vary',
     'accept-encoding, cookie',
   ];
-  return { etag, headers, plain, br, gzip: gz };
+  // Copied: the compressor hands out a corner of a larger buffer, which would be kept whole.
+  return { etag, headers, br: Buffer.from(br), gzip: Buffer.from(gz) };
 }
