@@ -81,7 +81,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   const limits = readLimits(env, problems);
-  if (env['SHOP_MODE'] === 'production') {
+  if (env.SHOP_MODE === 'production') {
     for (const key of PRODUCTION_KEYS)
       if (!env[key]) problems.push(`${key}: required when SHOP_MODE=production`);
   }

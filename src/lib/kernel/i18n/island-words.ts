@@ -12,7 +12,7 @@ export function islandTranslator(words: Words, namespace: string, locale: Locale
   const find = (key: string): unknown =>
     key.split('.').reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), words[namespace]);
   return (key, params) => {
-    const count = params?.['count'];
+    const count = params?.count;
     const form = typeof count === 'number' ? find(`${key}_${plural.select(count)}`) : undefined;
     const word = form ?? find(key);
     if (typeof word !== 'string') return key;
