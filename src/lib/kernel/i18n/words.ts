@@ -36,11 +36,6 @@ function words(): i18n {
   return instance;
 }
 
-/** Forgets what was read, so that an edited word shows at once (development). */
-export const reloadWords = (): void => {
-  instance = undefined;
-};
-
 const translators = new Map<string, { from: i18n; t: Translate }>();
 
 /**
