@@ -1,16 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { SkuQuantity } from '#lib/checkout/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
 import type { CartCount } from './model.ts';
 import { cartOwner } from './owner.ts';
 import { cartLine } from './tables.ts';
 
 interface AddRow {
   /** Null when there is no such SKU. */
-  readonly name: string | null;
   readonly on_sale: boolean | null;
   readonly stock: number;
   /** Before: pieces of this SKU, pieces in all, different lines. */
@@ -24,16 +24,15 @@ const p = sql.placeholder;
 
 /**
  * Finds, checks and adds in one statement: one of the shop's hottest paths. Two adds at once to the same line
- * queue at its row, and the second is checked against what the first left.
+ * queue at its row, and the second is checked against what the first left. The commit does not wait for the disk:
+ * a crash of the database's machine may cost the last moment's adds, and a cart is no order.
  */
 const addLine = preparedSql<AddRow>(
   'cart_add',
   sql`
 with item as (
-  select ${sku.id}, ${sku.price}, ${sku.stock}, ${goods.status} = 'on' and ${sku.active} as on_sale, ${goodsText.name}
-  from ${sku}
-  join ${goods} on ${goods.id} = ${sku.goodsId}
-  join ${goodsText} on ${goodsText.goodsId} = ${goods.id} and ${goodsText.locale} = ${p('locale')}
+  select ${sku.id}, ${sku.price}, ${sku.stock}, ${goods.status} = 'on' and ${sku.active} as on_sale
+  from ${sku} join ${goods} on ${goods.id} = ${sku.goodsId}, set_config('synchronous_commit', 'off', true)
   where ${sku.id} = ${p('skuId')}::bigint
 ), mine as (
   select coalesce(sum(${cartLine.quantity}) filter (where ${cartLine.skuId} = ${p('skuId')}::bigint), 0)::int as held,
@@ -52,7 +51,7 @@ with item as (
   where line.quantity + excluded.quantity <= least((select stock from item), ${p('lineMost')}::int)
   returning 1
 )
-select item.name, item.on_sale, coalesce(item.stock, 0) as stock, mine.held, mine.pieces, mine.lines,
+select item.on_sale, coalesce(item.stock, 0) as stock, mine.held, mine.pieces, mine.lines,
   exists (select from put) as added
 from mine left join item on true`,
 );
@@ -68,14 +67,14 @@ export async function addToCart(ctx: Ctx, { skuId, quantity }: SkuQuantity): Pro
     owner: cartOwner(ctx),
     skuId,
     quantity,
-    locale: ctx.locale,
     now: ctx.now.toISOString(),
     lineMost: cartLineMost,
     linesMost: cartLinesMost,
   });
-  if (!row || row.name === null) throw fieldError('skuId', 'skuNotFound');
+  if (!row || row.on_sale === null) throw fieldError('skuId', 'skuNotFound');
   if (row.added) return { cart_count: row.pieces + quantity };
-  const { name, stock, held } = row;
+  const { stock, held } = row;
+  const name = await nameOf(ctx, skuId);
   if (!row.on_sale) throw new ShopError('goodsOff', { params: { name } });
   if (held === 0 && row.lines >= cartLinesMost)
     throw new ShopError('cartFull', { params: { most: cartLinesMost } });
@@ -84,6 +83,15 @@ export async function addToCart(ctx: Ctx, { skuId, quantity }: SkuQuantity): Pro
     params: { name, left: stock },
     data: { skuId, left: stock },
   });
+}
+
+async function nameOf(ctx: Ctx, skuId: number): Promise<string> {
+  const [row] = await ctx.db
+    .select({ name: goodsText.name })
+    .from(sku)
+    .innerJoin(goodsText, and(eq(goodsText.goodsId, sku.goodsId), eq(goodsText.locale, ctx.locale)))
+    .where(eq(sku.id, skuId as SkuId));
+  return row?.name ?? '';
 }
 
 /** @throws ShopError quantityTooMany */

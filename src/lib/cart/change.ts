@@ -52,7 +52,7 @@ export async function adjustLine(ctx: Ctx, { id, skuId, quantity }: AdjustInput)
     ctx.db,
     sql`
 with line as (
-  select ${cartLine.id}, ${sku.id} as sku_id, ${sku.stock}, ${goods.status} = 'on' and ${sku.active} as on_sale, ${goodsText.name}
+  select ${cartLine.owner}, ${sku.id} as sku_id, ${sku.stock}, ${goods.status} = 'on' and ${sku.active} as on_sale, ${goodsText.name}
   from ${cartLine}
   join ${sku} on ${sku.id} = ${cartLine.skuId}
   join ${goods} on ${goods.id} = ${sku.goodsId}
@@ -61,7 +61,7 @@ with line as (
 ), put as (
   update ${cartLine} set quantity = ${quantity}, updated_at = ${ctx.now.toISOString()}
   from line
-  where ${cartLine.id} = line.id and line.on_sale and line.stock >= ${quantity}
+  where ${cartLine.owner} = line.owner and ${cartLine.skuId} = line.sku_id and line.on_sale and line.stock >= ${quantity}
   returning 1
 )
 select name, sku_id::text as "skuId", stock, on_sale, exists (select from put) as adjusted from line`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Spec } from '#lib/catalog/model.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { PricedLine, SkuQuantity } from '#lib/checkout/model.ts';
@@ -36,12 +36,21 @@ interface CartRow extends SkuRow {
 
 const p = sql.placeholder;
 
-const skuColumns = sql`${sku.id} as "skuId", ${goods.id} as "goodsId", ${goodsText.name}, ${goods.specs},
-  ${sku.options}, coalesce(${goods.pictures}->>0, '') as picture, ${sku.price}, ${sku.listPrice} as "listPrice",
-  ${sku.stock}, ${goods.status} = 'on' and ${sku.active} as "onSale", ${goods.homeOnly} as "homeOnly"`;
+const skuColumns = sql`item.id as "skuId", item.goods_id as "goodsId", words.name, good.specs, item.options,
+  coalesce(good.pictures->>0, '') as picture, item.price, item.list_price as "listPrice", item.stock,
+  good.status = 'on' and item.active as "onSale", good.home_only as "homeOnly"`;
 
-const skuTables = sql`join ${goods} on ${goods.id} = ${sku.goodsId}
-  join ${goodsText} on ${goodsText.goodsId} = ${goods.id} and ${goodsText.locale} = ${p('locale')}`;
+/**
+ * What a SKU needs, row by row through the keys. The `limit` keeps the planner to that: its figures about carts are
+ * out of date most of the time, and from them it would rather read whole tables.
+ */
+const skuTables = (skuId: SQL) => sql`
+  cross join lateral (select * from ${sku} where ${sku.id} = ${skuId} limit 1) item
+  cross join lateral (select * from ${goods} where ${goods.id} = item.goods_id limit 1) good
+  cross join lateral (
+    select ${goodsText.name} from ${goodsText}
+    where ${goodsText.goodsId} = item.goods_id and ${goodsText.locale} = ${p('locale')} limit 1
+  ) words`;
 
 /**
  * The whole cart in one statement: this is one of the shop's hottest paths. One JSON value, because the driver
@@ -52,7 +61,7 @@ const cartOf = preparedSql<{ lines: CartRow[] }>(
   sql`
 select coalesce(json_agg(line), '[]') as lines from (
   select ${skuColumns}, ${cartLine.id}, ${cartLine.quantity}, ${cartLine.checked}, ${cartLine.addedPrice} as "addedPrice"
-  from ${cartLine} join ${sku} on ${sku.id} = ${cartLine.skuId} ${skuTables}
+  from ${cartLine} ${skuTables(sql`${cartLine.skuId}`)}
   where ${cartLine.owner} = ${p('owner')}
   order by ${cartLine.id} desc
 ) line`,
@@ -62,7 +71,7 @@ const skusOf = preparedSql<{ lines: SkuRow[] }>(
   'cart_skus',
   sql`
 select coalesce(json_agg(line), '[]') as lines from (
-  select ${skuColumns} from ${sku} ${skuTables} where ${sku.id} = any(${p('skuIds')}::bigint[])
+  select ${skuColumns} from unnest(${p('skuIds')}::bigint[]) as wanted(sku_id) ${skuTables(sql`wanted.sku_id`)}
 ) line`,
 );
 

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sku } from '#lib/catalog/tables.ts';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import { moment, ref } from '#lib/kernel/db/columns.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 
 export const cartLine = pgTable(
   'cart_line',
   {
-    id: id(),
+    /** Names the line to the browser and orders the cart; only looked up together with its owner. */
+    id: bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     /** `m:{member id}` or `v:{cookie_session_Id}` (row C1). */
     owner: text('owner').notNull(),
     // No foreign key: its check would lock the SKU's row, the same for every shopper of a favourite, at each add.
@@ -22,7 +23,8 @@ export const cartLine = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
-    unique('cart_line_owner_sku').on(table.owner, table.skuId),
+    // The only index: each one more is paid for at every add.
+    primaryKey({ columns: [table.owner, table.skuId] }),
     check('cart_line_quantity', sql`${table.quantity} > 0`),
   ],
 );

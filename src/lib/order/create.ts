@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { getAddress, resolveRecipient } from '#lib/address/service.ts';
+import { memberCart } from '#lib/cart/service.ts';
 import { cartLine } from '#lib/cart/tables.ts';
 import { takeStock } from '#lib/catalog/stock.ts';
 import { type Basket, fillBasket, refuseUnpayable } from '#lib/checkout/service.ts';
@@ -74,7 +75,7 @@ with line as (
   from made, line
 ), bought as (
   delete from ${cartLine} using made, line
-  where ${cartLine.id} = line."cartLineId" and ${cartLine.quantity} = line.quantity
+  where ${cartLine.owner} = ${p('cart')} and ${cartLine.skuId} = line."skuId" and ${cartLine.id} = line."cartLineId" and ${cartLine.quantity} = line.quantity
   returning 1
 )
 select made.id::text, (select count(*) from bought)::int as bought from made`,
@@ -91,6 +92,7 @@ async function writeOrder(
   const fixed = {
     memberId,
     key: input.idempotencyKey,
+    cart: memberCart(memberId),
     status: ORDER_STATUS.awaitingPayment,
     locale: tx.locale,
     payment: input.paymentMethod,

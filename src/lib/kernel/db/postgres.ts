@@ -2,8 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import type { Database, Db } from './database.ts';
+import { openLanes } from './lanes.ts';
+import { shareStatements } from './prepared.ts';
 
 const RECONNECT_MS = 1000;
+/** One would be fastest on a small machine; with two a slow statement does not hold up everybody. */
+const LANES = 2;
+const LANE_TIMEOUT_MS = 3000;
 
 /** A Postgres server; any number of processes may be the same shop. */
 export function openPostgres(url: string, poolSize: number, log: Logger): Database {
@@ -18,9 +23,23 @@ export function openPostgres(url: string, poolSize: number, log: Logger): Databa
   // An idle connection that breaks must not end the process: the next query opens another.
   pool.on('error', (error) => log.warn({ err: error.message }, 'a database connection was lost'));
   const closing = new AbortController();
+  const db = drizzle(pool) as unknown as Db;
+  const lanes = openLanes(
+    LANES,
+    () =>
+      new pg.Client({
+        connectionString: url,
+        connectionTimeoutMillis: 3000,
+        statement_timeout: LANE_TIMEOUT_MS,
+        application_name: 'daypack-lane',
+        pipeline: true,
+      }),
+    pool,
+  );
+  shareStatements(db, drizzle(lanes as unknown as pg.Pool) as unknown as Db);
   return {
     kind: 'postgres',
-    db: drizzle(pool) as unknown as Db,
+    db,
     listen: (channel, hear) => listenForever(url, channel, hear, closing.signal, log),
     bossSettings: {
       db: {
@@ -38,6 +57,7 @@ export function openPostgres(url: string, poolSize: number, log: Logger): Databa
       ),
     close: async () => {
       closing.abort();
+      await lanes.close();
       await pool.end();
     },
   };
