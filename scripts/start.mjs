@@ -1,7 +1,9 @@
 import { ensureBuilt, ensureInstalled, NODE, toolEnv } from './prepare.mjs';
 import { runUntilStopped } from './run-until-stopped.mjs';
+import { NODE_FLAGS, SHOP_ENV } from './shop-process.mjs';
 
 /** `npm start`: the whole shop, from a fresh clone too. */
 ensureInstalled();
 ensureBuilt();
-runUntilStopped(NODE, ['dist/server/entry.mjs'], toolEnv({ NODE_ENV: 'production' }));
+const env = toolEnv({ ...SHOP_ENV, NODE_ENV: 'production' });
+runUntilStopped(NODE, [...NODE_FLAGS, 'dist/server/entry.mjs'], env);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { NODE_FLAGS, SHOP_ENV } from '../../scripts/shop-process.mjs';
 import { freePort } from './postgres.ts';
 
 /** The built shop as a process of its own, as `npm start` runs it. */
@@ -41,9 +42,10 @@ export async function launchBuiltShop(
   if (!existsSync(ENTRY)) throw new Error('There is no built shop: npm run build');
   const port = env.PORT ?? String(await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [...nodeArgs, ENTRY], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...nodeArgs, ENTRY], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
+      ...SHOP_ENV,
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: port,

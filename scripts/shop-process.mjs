@@ -1,0 +1,10 @@
+/** How the shop's process is run: measured with `npm run bench`, see docs/operating.md. */
+
+/**
+ * Rendering makes much garbage that lives for a moment. With V8's own figures the heap grows to four times what is in
+ * use before it is swept; with these to twice, at a few per cent more work.
+ */
+export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=100'];
+
+/** glibc keeps a heap per thread, and each compressing thread would leave its own behind. */
+export const SHOP_ENV = { MALLOC_ARENA_MAX: '2' };
