@@ -48,6 +48,16 @@ describe('a page that may be kept', () => {
     expect(answers).toEqual(['page 1', 'page 1', 'page 1']);
   });
 
+  it('is not taken from a render that began before an invalidation', async () => {
+    let finishOld: (response: Response) => void = () => undefined;
+    const old = read('/home', () => new Promise((resolve) => (finishOld = resolve)));
+    cache.invalidate(['catalog']);
+    expect(await read('/home')).toBe('page 1');
+    finishOld(new Response('old page', { headers: KEPT }));
+    expect(await old).toBe('old page');
+    expect(await read('/home')).toBe('page 1');
+  });
+
   it('is answered stale while a fresh one is made', async () => {
     await read('/home');
     clock.advance(301);

@@ -1,5 +1,8 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
+/** Longer than any process needs between reading a dead lock and replacing it. */
+const SETTLE_MS = 200;
 
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
@@ -31,10 +34,19 @@ export function lockFolder(folder: string): () => void {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
       const [pid = 0, start = ''] = readLock(file);
       if (isRunning(pid, start)) throw new FolderInUseError(folder, pid);
-      rmSync(file, { force: true });
+      if (takeOver(file, mine)) return () => release(file, mine);
     }
   }
   throw new Error(`Could not take the lock ${file}`);
+}
+
+/** Replaces a dead lock. Several may do so at the same moment: the last one's stays, and the others see it. */
+function takeOver(file: string, mine: string): boolean {
+  const next = `${file}.${process.pid}`;
+  writeFileSync(next, mine);
+  renameSync(next, file);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLE_MS);
+  return readLock(file).join(' ') === mine;
 }
 
 function readLock(file: string): [number?, string?] {

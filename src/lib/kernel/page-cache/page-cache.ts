@@ -47,7 +47,7 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
     maxSize: BYTES_MOST,
     sizeCalculation: ({ page }) => page.br.length + page.gzip.length,
   });
-  const underWay = new Map<string, Promise<Entry | Response>>();
+  const underWay = new Map<string, { began: number; rendering: Promise<Entry | Response> }>();
   // Rises with every invalidation: a page whose data was read before it is not kept.
   let generation = 0;
 
@@ -61,12 +61,20 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
     return entry;
   };
 
-  const once = (key: string, make: () => Promise<Response>): Promise<Entry | Response> => {
+  /** A render that began before the last invalidation may be reading old data: nobody joins it any more. */
+  const joinable = (key: string): Promise<Entry | Response> | undefined => {
     const waiting = underWay.get(key);
+    return waiting?.began === generation ? waiting.rendering : undefined;
+  };
+
+  const once = (key: string, make: () => Promise<Response>): Promise<Entry | Response> => {
+    const waiting = joinable(key);
     if (waiting) return waiting;
-    const rendering = renderEntry(key, make).finally(() => underWay.delete(key));
-    underWay.set(key, rendering);
-    return rendering;
+    const mine = { began: generation, rendering: renderEntry(key, make) };
+    underWay.set(key, mine);
+    const leave = () => void (underWay.get(key) === mine && underWay.delete(key));
+    mine.rendering.then(leave, leave);
+    return mine.rendering;
   };
 
   return {
@@ -83,7 +91,7 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
         once(key, make).catch(() => undefined);
         return { page: entry.page };
       }
-      const mine = underWay.has(key);
+      const isJoining = joinable(key) !== undefined;
       const result = await once(key, make);
       if (!(result instanceof Response)) {
         count('miss');
@@ -91,7 +99,7 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
       }
       count('pass');
       // A response that may not be kept belongs to one asker only; the others make their own.
-      return { response: mine ? await make() : result };
+      return { response: isJoining ? await make() : result };
     },
     invalidate(tags) {
       generation++;
