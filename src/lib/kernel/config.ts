@@ -7,6 +7,9 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1');
 /** ECPay's public staging merchant (provider facts, 0.1): the sandbox gateway speaks with these keys. */
 const STAGING = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' };
 
+/** In the demo nothing leaves the machine: its links may be signed with what everybody can read here. */
+const DEMO_LINK_SECRET = 'the demo shop signs its links with this';
+
 const Environment = z.object({
   SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().min(1).default('localhost'),
@@ -17,6 +20,8 @@ const Environment = z.object({
   DAYPACK_DATA: z.string().min(1).default('./data'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  /** Signs the links in messages; whoever knows it can write such links. */
+  LINK_SECRET: z.string().min(32).optional(),
   REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
   /** Behind a proxy that sets X-Forwarded-For; off, the header is not believed. */
   TRUST_PROXY: flag.default(false),
@@ -28,6 +33,10 @@ const Environment = z.object({
   ECPAY_URL: z.url().default('https://payment.ecpay.com.tw'),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   SMS_URL: z.url().optional(),
+  /** What one NT$ is worth in CNY until the merchant notes a day's rate (row B10). */
+  CNY_RATE: z.coerce.number().positive().max(100).optional(),
+  /** The service worker: an offline page and kept assets; off, browsers that have it let go of it. */
+  OFFLINE: flag.default(true),
 });
 
 export interface Config {
@@ -41,6 +50,7 @@ export interface Config {
   readonly dataFolder: string;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
+  readonly linkSecret: string;
   readonly requestsPerMinute: number;
   readonly trustProxy: boolean;
   readonly publishCountry: 'tw' | 'zh' | 'en';
@@ -48,6 +58,10 @@ export interface Config {
   readonly ecpay: { merchantId: string; hashKey: string; hashIv: string; url: string };
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
+  /** What one NT$ is worth in other currencies, where no day's rate is noted. */
+  readonly rates: Readonly<Partial<Record<string, number>>>;
+  /** Whether browsers keep an offline page (src/pages/sw.js.ts). */
+  readonly offline: boolean;
   readonly limits: Limits;
 }
 
@@ -60,6 +74,7 @@ const PRODUCTION_KEYS = [
   'ECPAY_HASH_IV',
   'SMTP_URL',
   'SMS_URL',
+  'LINK_SECRET',
 ] as const;
 
 export class ConfigError extends Error {
@@ -99,6 +114,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataFolder: e.DAYPACK_DATA,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
+    linkSecret: e.LINK_SECRET ?? DEMO_LINK_SECRET,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     trustProxy: e.TRUST_PROXY,
     publishCountry: e.PUBLISH_COUNTRY,
@@ -113,6 +129,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       : { ...STAGING, url: `${siteUrl}/sandbox/ecpay` },
     smtpUrl: e.SMTP_URL,
     smsUrl: e.SMS_URL,
+    rates: e.CNY_RATE === undefined ? {} : { CNY: e.CNY_RATE },
+    offline: e.OFFLINE,
     limits,
   };
 }

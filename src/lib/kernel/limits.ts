@@ -1,3 +1,7 @@
+import { PAGE_LIMITS } from './page-limits.ts';
+
+export { CODE } from './http/wire.ts';
+
 /**
  * Every business constant of the specification's point 9 (row K4), with what the ledger decided beside it.
  * Plain values, so that the browser may read them too; the server reads `config.limits`, where the
@@ -5,6 +9,7 @@
  * Money is integer NT$, durations say their unit in the name.
  */
 export const LIMITS = {
+  ...PAGE_LIMITS,
   /** Amounts per way to pay are exclusive on both sides: above `over`, below `under`. */
   cardOver: 5,
   cardUnder: 200_000,
@@ -15,6 +20,9 @@ export const LIMITS = {
   barcodeOver: 17,
   barcodeUnder: 20_001,
   cardVerification: 5,
+  /** Decided in row D1: a card pays in so many parts, from this amount on. */
+  instalmentFrom: 3000,
+  instalments: [3, 6, 12] as readonly number[],
   freeShipping: 1500,
   homeFee: 100,
   storeFee: 65,
@@ -40,21 +48,17 @@ export const LIMITS = {
   newMemberCoins: 100,
   bindLineCoins: 30,
   newCustomerPercent: 88,
+  /** Decided in row C10: how much of the goods total, after discounts, coins may pay. */
+  coinsPercent: 20,
   memberPercents: [100, 95, 90, 85, 79] as readonly number[],
+  /** Row I4: what must be spent on goods within so many months to stand on each level; NT$. */
+  memberLevelsFrom: [0, 3000, 10_000, 30_000, 80_000] as readonly number[],
+  memberLevelMonths: 12,
   halfYearGift: 10_000,
-  mobileWidth: 690,
-  resizeDebounceMs: 100,
+  /** Badges of a good: new for so long, hot from so many pieces sold. */
+  newGoodsDays: 90,
+  hotGoodsSold: 3000,
   notFoundSeconds: 3,
-  unloadMs: 5,
-  reloadGuardSeconds: 10,
-  toastDesktopMs: 3000,
-  toastMobileMs: 2000,
-  toastOffset: 16,
-  badgeMost: 99,
-  countAsThousands: 9999,
-  countAsTenThousands: 10_000,
-  throttleMs: 300,
-  languageCookieDays: 365,
   sessionCookieDays: 365,
   supportFromHour: 10,
   supportToHour: 18,
@@ -75,21 +79,24 @@ export const LIMITS = {
   trackingReportBytes: 8192,
   trackingDays: 400,
   cookieConsentDays: 365,
+  /** A way out of the shop's marketing messages works at least this long after the message. */
+  unsubscribeLinkDays: 400,
   cartLineMost: 99,
   cartLinesMost: 100,
   orderNoteLength: 200,
   ordersPerPage: 10,
+  /** What search engines are told of delivery: working days until a parcel leaves, and until it arrives after that. */
+  shipWithinDays: 2,
+  arriveWithinDays: 3,
+  /** Taiwan's Consumer Protection Act, article 19. */
+  withdrawalDays: 7,
+  /** A price told to search engines is good for so long. */
+  pricePromiseDays: 30,
+  reviewLength: 500,
+  reviewPictures: 6,
+  reviewsPerPage: 6,
+  favouritesMost: 200,
 } as const;
 
 type Widen<T> = { readonly [K in keyof T]: T[K] extends number ? number : T[K] };
 export type Limits = Widen<typeof LIMITS>;
-
-/** Envelope codes of the specification's point 7 and row K1. */
-export const CODE = {
-  ok: 200,
-  refused: 102,
-  expired: 40014,
-  signedOut: 44000,
-  notFound: 404,
-  fault: 500,
-} as const;

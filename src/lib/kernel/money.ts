@@ -1,22 +1,37 @@
+import { PAGE_LIMITS } from './page-limits.ts';
+
 /** An amount in whole NT$. The code and the database know no other unit (point 9, row B10 for display). */
 export type Amount = number;
 
 const NUMBER = new Intl.NumberFormat('en-US');
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
 /** `1280` → `NT$1,280`. */
 export const formatAmount = (amount: Amount): string =>
   amount < 0 ? `-NT$${NUMBER.format(-amount)}` : `NT$${NUMBER.format(amount)}`;
 
+/** A currency that prices are shown in and never charged in; `rate` is what one NT$ is worth. */
+export interface ShownCurrency {
+  readonly symbol: string;
+  readonly rate: number;
+}
+
+/** Row B10, rounded to one decimal: `680` at 0.2213 → `¥150.5`. price-script.mjs says the same before the first paint. */
+export const formatConverted = (amount: Amount, { symbol, rate }: ShownCurrency): string =>
+  (amount < 0 ? '-' : '') + symbol + (Math.abs(amount) * rate).toLocaleString('en-US', ONE_DECIMAL);
+
 /** A percentage of an amount, rounded half up to whole NT$: `percentOf(695, 88)` → 612. */
 export const percentOf = (amount: Amount, percent: number): Amount => Math.round((amount * percent) / 100);
 
 /** Row B11: badge counts stop at 99+. */
-export const formatBadge = (count: number, most = 99): string => (count > most ? `${most}+` : String(count));
+export const formatBadge = (count: number, most: number = PAGE_LIMITS.badgeMost): string =>
+  count > most ? `${most}+` : String(count);
 
 /** Row B11: above 9,999 as k; above 10,000 as ten-thousand plus in Chinese. */
 export function formatCount(count: number, locale: 'tw' | 'zh' | 'en'): string {
-  if (count > 10_000 && locale !== 'en')
-    return `${Math.floor(count / 10_000)}${locale === 'tw' ? '萬' : '万'}+`;
-  if (count > 9999) return `${Math.floor(count / 100) / 10}k`;
+  const { countAsThousands, countAsTenThousands } = PAGE_LIMITS;
+  if (count > countAsTenThousands && locale !== 'en')
+    return `${Math.floor(count / countAsTenThousands)}${locale === 'tw' ? '萬' : '万'}+`;
+  if (count > countAsThousands) return `${Math.floor(count / 100) / 10}k`;
   return NUMBER.format(count);
 }

@@ -19,6 +19,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 
+/** Tells open pages of a newer build (row A9), so it must not be an old copy. */
+const BUILD_MANIFEST = '/build-manifest.json';
+
 interface StaticFile {
   readonly headers: readonly string[];
   readonly plain: Buffer;
@@ -65,7 +68,11 @@ function listFiles(folder: string, below = ''): string[] {
 function readFile(folder: string, path: string, names: ReadonlySet<string>): StaticFile {
   const packed = (ending: string) =>
     names.has(path + ending) ? readFileSync(join(folder, path + ending)) : null;
-  const lasts = path.startsWith('/_astro/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  const lasts = path.startsWith('/_astro/')
+    ? 'public, max-age=31536000, immutable'
+    : path === BUILD_MANIFEST
+      ? 'no-cache'
+      : 'public, max-age=3600';
   return {
     headers: [
       'content-type',

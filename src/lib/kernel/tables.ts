@@ -11,6 +11,8 @@ export const message = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
+    /** Of a marketing mail only. */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     tries: integer('tries').notNull().default(0),

@@ -1,5 +1,4 @@
-import { CODE } from '../limits.ts';
-import { API_BASE, type Envelope, type RefusalData, type Wire } from './wire.ts';
+import { API_BASE, CODE, type Envelope, type RefusalData, type Wire } from './wire.ts';
 
 /** The browser's way to the API, with the manners of point 7 (row K2). */
 
@@ -45,9 +44,14 @@ interface CallOptions {
   readonly timeoutMs?: number;
   /** Do not show refusals as toasts: the form shows them at its fields. */
   readonly quiet?: boolean;
+  /** Say nothing whatever happens: what the page asks for by itself (point 7's start-up loaders, measuring). */
+  readonly silent?: boolean;
+  /** The request outlives the page that sends it. */
+  readonly keepalive?: boolean;
 }
 
 const underWay = new Map<string, AbortController>();
+let filesSent = 0;
 
 /**
  * Calls the API and gives the whole envelope back.
@@ -59,7 +63,8 @@ export async function callEnvelope<In, Out>(
   options: CallOptions = {},
 ): Promise<Envelope<Out>> {
   const { url, body } = encode(call, input);
-  const identity = `${call.method} ${url} ${body ?? ''}`;
+  // Two files are never the same request.
+  const identity = `${call.method} ${url} ${body instanceof FormData ? ++filesSent : (body ?? '')}`;
   underWay.get(identity)?.abort(new Superseded());
   const control = new AbortController();
   underWay.set(identity, control);
@@ -70,19 +75,23 @@ export async function callEnvelope<In, Out>(
     const response = await fetch(url, {
       method: call.method,
       signal,
-      headers: { ...hooks.headers(), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      keepalive: options.keepalive ?? false,
+      headers: {
+        ...hooks.headers(),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body === undefined ? {} : { body }),
     });
     const envelope = (await response.json()) as Envelope<Out>;
     if (envelope.code === CODE.refused) {
-      if (!options.quiet) hooks.refused(envelope.msg);
+      if (!options.quiet && !options.silent) hooks.refused(envelope.msg);
       throw new Refusal(envelope.msg, envelope.data as RefusalData | null);
     }
     if (envelope.code === CODE.expired || envelope.code === CODE.signedOut) hooks.sessionOver();
     return envelope;
   } catch (error) {
     if (control.signal.reason instanceof Superseded) throw control.signal.reason;
-    if (!(error instanceof Refusal)) hooks.unreachable();
+    if (!(error instanceof Refusal) && !options.silent) hooks.unreachable();
     throw error;
   } finally {
     if (underWay.get(identity) === control) underWay.delete(identity);
@@ -100,13 +109,22 @@ export async function call<In, Out>(
   return envelope.data;
 }
 
-function encode(call: Wire<unknown, unknown>, input: unknown): { url: string; body?: string } {
+function encode(call: Wire<unknown, unknown>, input: unknown): { url: string; body?: string | FormData } {
   const url = API_BASE + call.path;
-  if (call.method !== 'GET') return { url, body: JSON.stringify(input ?? {}) };
+  if (call.method !== 'GET') return { url, body: formOf(input) ?? JSON.stringify(input ?? {}) };
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
   const text = query.toString();
   return { url: text ? `${url}?${text}` : url };
+}
+
+/** What holds a file goes as a form. */
+function formOf(input: unknown): FormData | null {
+  const entries = Object.entries((input ?? {}) as Record<string, unknown>);
+  if (!entries.some(([, value]) => value instanceof Blob)) return null;
+  const form = new FormData();
+  for (const [name, value] of entries) form.set(name, value instanceof Blob ? value : String(value));
+  return form;
 }

@@ -1,23 +1,41 @@
 import type { Terminal } from '../context.ts';
 
-/** Row A11: what the client says in its header (`pc`, `h5ios`, `appandroid`), else what the user agent tells. */
-export function readTerminal(header: string | undefined, userAgent = ''): Terminal {
-  const said = /^(pc|h5|app)(android|ios)?$/.exec(header ?? '');
+/** Row A11: what asks. Pure, by user agent and header: the server and the browser agree because both ask here. */
+
+/** The shop's own app says so in its web view's user agent. */
+const OWN_APP = /\bDaypackApp\//;
+
+const IN_APP: readonly (readonly [NonNullable<Terminal['inApp']>, RegExp])[] = [
+  ['line', /\bLine\/\d/],
+  ['wechat', /MicroMessenger\//i],
+  ['meta', /\bFB(AN|AV|_IAB)\b|\bInstagram\b/],
+];
+
+/** What the user agent alone tells. */
+export function terminalOf(userAgent: string): Terminal {
   const platform = /android/i.test(userAgent)
     ? 'android'
     : /iphone|ipad|ipod/i.test(userAgent)
       ? 'ios'
       : null;
-  const inApp = /\bLine\//.test(userAgent)
-    ? 'line'
-    : /MicroMessenger/i.test(userAgent)
-      ? 'wechat'
-      : /FBAN|FBAV|Instagram/.test(userAgent)
-        ? 'meta'
-        : null;
   return {
-    kind: (said?.[1] as Terminal['kind'] | undefined) ?? (platform ? 'h5' : 'pc'),
-    platform: (said?.[2] as Terminal['platform'] | undefined) ?? platform,
-    inApp,
+    kind: OWN_APP.test(userAgent) ? 'app' : platform ? 'h5' : 'pc',
+    platform,
+    inApp: IN_APP.find(([, says]) => says.test(userAgent))?.[0] ?? null,
   };
 }
+
+/** What the client says in its header (`pc`, `h5ios`, `appandroid`), else what the user agent tells. */
+export function readTerminal(header: string | undefined, userAgent = ''): Terminal {
+  const said = /^(pc|h5|app)(android|ios)?$/.exec(header ?? '');
+  const seen = terminalOf(userAgent);
+  return {
+    kind: (said?.[1] as Terminal['kind'] | undefined) ?? seen.kind,
+    platform: (said?.[2] as Terminal['platform'] | undefined) ?? seen.platform,
+    inApp: seen.inApp,
+  };
+}
+
+/** Point 7's header: `pc`, or `h5` or `app` with the platform. */
+export const terminalHeader = ({ kind, platform }: Terminal): string =>
+  kind === 'pc' ? kind : kind + (platform ?? '');

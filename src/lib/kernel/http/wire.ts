@@ -35,3 +35,13 @@ export interface RefusalData {
   readonly errors: readonly { readonly field: string; readonly key: string; readonly msg: string }[];
   readonly detail?: unknown;
 }
+
+/** Envelope codes of the specification's point 7 and row K1. */
+export const CODE = {
+  ok: 200,
+  refused: 102,
+  expired: 40014,
+  signedOut: 44000,
+  notFound: 404,
+  fault: 500,
+} as const;

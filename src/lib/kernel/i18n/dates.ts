@@ -17,3 +17,28 @@ export function formatDay(moment: Date, locale: Locale): string {
   }
   return format.format(moment);
 }
+
+const moments = new Map<Locale, Intl.DateTimeFormat>();
+
+/** A day with its time: `2026年12月5日 20:00`, `5 Dec 2026, 20:00`. */
+export function formatMoment(moment: Date, locale: Locale): string {
+  let format = moments.get(locale);
+  if (!format) {
+    format = new Intl.DateTimeFormat(TAG[locale], {
+      year: 'numeric',
+      month: locale === 'en' ? 'short' : 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZone: SHOP_TIME_ZONE,
+    });
+    moments.set(locale, format);
+  }
+  return format.format(moment);
+}
+
+const SHOP_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE });
+
+/** The calendar day in the shop's time zone, as `2027-01-31`. */
+export const taipeiDay = (moment: Date): string => SHOP_DAY.format(moment);

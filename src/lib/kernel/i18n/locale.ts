@@ -29,18 +29,9 @@ export interface ResolvedPath {
   /** The prefix as written (`/zh`, `/TW`), empty when there is none. */
   readonly prefix: string;
   readonly variant: Variant | null;
-  /** The combined route, without prefix and variant. */
+  /** Without prefix and variant; still an old name where the visitor used one. */
   readonly path: string;
 }
-
-/** Leaf names of the old shop that name today's screens (row A2). */
-const ALIASES: Readonly<Record<string, string>> = {
-  meIndex: '',
-  index: '',
-  index1: '',
-  editUserInfo: 'edit-user-info',
-  userItem: 'user-item',
-};
 
 /** Splits a path into language, layout variant and the combined route. */
 export function resolvePath(pathname: string, defaultLocale: Locale): ResolvedPath {
@@ -51,9 +42,6 @@ export function resolvePath(pathname: string, defaultLocale: Locale): ResolvedPa
   const at = segments.findIndex((segment, i) => i > 0 && (segment === 'mb' || segment === 'pc'));
   const variant = at > 0 ? (segments[at] as Variant) : null;
   const kept = at > 0 ? segments.filter((_, i) => i !== at) : segments;
-  const leaf = kept.at(-1);
-  const alias = variant && leaf !== undefined ? ALIASES[leaf] : undefined;
-  if (alias !== undefined) kept.splice(-1, 1, ...(alias ? [alias] : []));
   return { locale: prefixed ?? defaultLocale, prefix, variant, path: `/${kept.join('/')}` };
 }
 

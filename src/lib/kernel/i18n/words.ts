@@ -47,7 +47,14 @@ export function translator(locale: Locale, namespace: string): Translate {
   const known = translators.get(`${locale}:${namespace}`);
   if (known?.from === from) return known.t;
   const fixed = from.getFixedT(locale, namespace);
-  const t: Translate = (key, params) => String(fixed(key, { ...params }));
+  // Most words are the same every time, and a page asks for them hundreds of times.
+  const plain = new Map<string, string>();
+  const t: Translate = (key, params) => {
+    if (params) return String(fixed(key, { ...params }));
+    const said = plain.get(key) ?? String(fixed(key));
+    plain.set(key, said);
+    return said;
+  };
   translators.set(`${locale}:${namespace}`, { from, t });
   return t;
 }
@@ -59,9 +66,17 @@ export const hasWord = (locale: Locale, namespace: string, key: string): boolean
 export const wordsFor = (locale: Locale, namespaces: readonly string[]): Words =>
   Object.fromEntries(namespaces.map((ns) => [ns, words().getResourceBundle(locale, ns) ?? {}]));
 
-/** A few words below `parent`, for an island that needs only these. */
-export function pickWords(locale: Locale, namespace: string, parent: string, keys: readonly string[]): Words {
-  const found: unknown = words().getResource(locale, namespace, parent);
+/** A few words below `parent` (null: at the top), for an island that needs only these. */
+export function pickWords(
+  locale: Locale,
+  namespace: string,
+  parent: string | null,
+  keys: readonly string[],
+): Words {
+  const found: unknown =
+    parent === null
+      ? words().getResourceBundle(locale, namespace)
+      : words().getResource(locale, namespace, parent);
   const all = typeof found === 'object' && found !== null ? (found as Words) : {};
   return Object.fromEntries(keys.map((key) => [key, all[key]]));
 }

@@ -9,6 +9,8 @@ export interface Outgoing {
   readonly recipient: string;
   readonly subject?: string;
   readonly body: string;
+  /** Of a marketing mail: where its reader ends them; told to mail programs in the headers. */
+  readonly unsubscribeUrl?: string | null;
 }
 
 const TRIES_MOST = 8;

@@ -25,6 +25,7 @@ export function createMessageTransport(config: Config): Transport {
           to: outgoing.recipient,
           subject: outgoing.subject ?? '',
           text: outgoing.body,
+          headers: wayOutHeaders(outgoing),
         });
         return;
       }
@@ -38,3 +39,11 @@ export function createMessageTransport(config: Config): Transport {
     },
   };
 }
+
+/** What lets a mail program end marketing mail at one press (RFC 8058); a mail about an order has no way out. */
+export const wayOutHeaders = ({
+  unsubscribeUrl,
+}: Pick<Outgoing, 'unsubscribeUrl'>): Record<string, string> =>
+  unsubscribeUrl
+    ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+    : {};

@@ -16,6 +16,11 @@ export async function invalidatePages(ctx: Ctx, tags: readonly string[]): Promis
 export const pageTag = {
   goods: (id: number) => `goods:${id}`,
   category: (id: number) => `category:${id}`,
+  promotion: (id: number) => `promotion:${id}`,
   catalog: 'catalog',
+  promotions: 'promotions',
   store: 'store',
+  groups: 'groups',
+  /** The merchant's own shops. */
+  stores: 'stores',
 } as const;

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * Runs in <head>: pages say NT$, because they are the same for everyone; for a shopper who chose another currency
+ * this writes the prices anew while the page is still being read, so that none is ever painted in NT$ (row B10).
+ * It stops with the page's end; src/stores/currency.ts goes on. Plain text, allowed by its hash; a test compares
+ * its figures with money.ts.
+ */
+export const priceScript =
+  "try{var r=JSON.parse(sessionStorage.getItem('rate'));if(r.currency.code!=='NTD'&&r.rate>0){" +
+  'var o=new MutationObserver(function(){' +
+  "document.querySelectorAll('data[data-price]').forEach(function(e){" +
+  "var t=(e.value<0?'-':'')+r.currency.symbol+(Math.abs(e.value)*r.rate)" +
+  ".toLocaleString('en-US',{minimumFractionDigits:1,maximumFractionDigits:1});" +
+  'if(e.textContent!==t)e.textContent=t})});' +
+  'o.observe(document,{childList:true,subtree:true});' +
+  'document.documentElement.dataset.currency=r.currency.code;' +
+  "addEventListener('DOMContentLoaded',function(){o.disconnect()})}}catch{}";
+
+export const priceScriptHash = `sha256-${createHash('sha256').update(priceScript).digest('base64')}`;
