@@ -6,6 +6,7 @@ import { isEmptyCatalog, saveCategories } from '#lib/catalog/service.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { type LoadResult, loadGoods } from './load-goods.ts';
+import { setRate } from './set-rate.ts';
 
 /** The commands of `npm run shop`. Each says what it did and answers whether all of it went well. */
 
@@ -22,6 +23,8 @@ export const HELP = `npm run shop -- COMMAND
     --pictures BASE       put before pictures that are only named: https://cdn.example/goods/
     --create-categories   makes a category for a code that the shop does not know
   categories FILE         adds and changes categories from a JSON file
+  rate CNY RATE           notes what one NT$ is worth in a currency, from today on
+    --day 2027-01-31      from another day on
   demo                    fills an empty shop with the demo shop
   help                    this text
 
@@ -37,15 +40,17 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
     options: {
       pictures: { type: 'string' },
       'create-categories': { type: 'boolean', default: false },
+      day: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
-  const [command = 'help', file] = positionals;
+  const [command = 'help', file, rate] = positionals;
   if (values.help || command === 'help') {
     shell.say(HELP);
     return true;
   }
   if (command === 'demo') return loadDemo(shell);
+  if (command === 'rate' && file && rate) return setRate(shell, { code: file, rate, day: values.day });
   if ((command === 'load' || command === 'categories') && file) {
     await assertReadable(file);
     if (command === 'categories') return loadCategories(shell, file);

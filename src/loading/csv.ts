@@ -14,7 +14,8 @@ const REQUIRED = ['code', 'category', 'form', 'colour', 'name_tw', 'sku_code', '
 const TEXTS = 'name|subtitle|description|ingredients|how_to_take|warnings|serving|spec[123]|option[123]';
 const KNOWN = new RegExp(
   `^((${TEXTS})_(tw|zh|en)|(spec|option)[123]_key|code|category|status|form|colour|needs|pictures|servings|` +
-    'nutrition_facts|faq|sku_code|price|list_price|stock|subscribable|home_only|sold|launched_on)$',
+    'serving_size|serving_unit|nutrition_facts|faq|sku_code|price|list_price|stock|subscribable|home_only|sold|' +
+    'launched_on|package_pick|package_from|package_repeats|kind|first_order_only|member_most)$',
 );
 
 /** The goods of a table; what is wrong with one is told by `GoodsRecord`, as for JSON. */
@@ -102,6 +103,9 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
       nutrition: {
         serving: textOf(row, 'serving'),
         servings: numberCell(row, 'servings'),
+        ...(row.serving_size
+          ? { size: { amount: Number(row.serving_size), unit: row.serving_unit || 'g' } }
+          : {}),
         facts: nutrition.value ?? [],
       },
       faq: faq.value,
@@ -113,13 +117,27 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
         listPrice: numberCell(record, 'list_price') ?? numberCell(record, 'price'),
         stock: numberCell(record, 'stock'),
       })),
+      package: packageOf(row),
       subscribable: flagCell(row, 'subscribable'),
       homeOnly: flagCell(row, 'home_only'),
+      kind: row.kind,
+      firstOrderOnly: flagCell(row, 'first_order_only'),
+      memberMost: numberCell(row, 'member_most'),
       sold: numberCell(row, 'sold'),
       launchedOn: row.launched_on,
     }),
   };
 }
+
+/** `package_from` names the SKUs that may be picked: `vitamin-c-30|zinc-60`. */
+const packageOf = (row: Row) =>
+  row.package_pick || row.package_from
+    ? withoutEmpty({
+        pick: numberCell(row, 'package_pick'),
+        from: listCell(row, 'package_from'),
+        repeats: flagCell(row, 'package_repeats'),
+      })
+    : undefined;
 
 /** A spec from its columns, its options in the order of the rows; none when it has no key. */
 function specOf(rows: readonly ReadRow[], number: number) {

@@ -1,18 +1,13 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { getGoodsClasses, getGoodsIndex, getHotGoods, getIndex, getMeBanners } from './calls.ts';
-import { Banner, CategoryNode, GoodsCard, GoodsList, GoodsQuery, HomeData } from './model.ts';
-import { homeData, listBanners, listCategories, listGoods, listHotGoods } from './service.ts';
+import { getGoodsClasses, getGoodsIndex, getHotGoods, getMeBanners } from './calls.ts';
+import { Banner, CategoryNode, GoodsCard } from './model.ts';
+import { GoodsList, GoodsQuery } from './model-list.ts';
+import { listBanners, listCategories, listGoods, listHotGoods } from './service.ts';
 
 const nothing = z.object({});
 
 export const catalogRoutes: readonly Route[] = [
-  route(getIndex, {
-    summary: 'What the home page is made of',
-    input: nothing,
-    output: HomeData,
-    handle: (ctx) => homeData(ctx),
-  }),
   route(getHotGoods, {
     summary: 'Goods that sell best',
     input: nothing,

@@ -1,7 +1,7 @@
 import { wire } from '#lib/kernel/http/wire.ts';
-import type { Banner, CategoryNode, GoodsCard, GoodsList, GoodsQueryInput, HomeData } from './model.ts';
+import type { Banner, CategoryNode, GoodsCard } from './model.ts';
+import type { GoodsList, GoodsQueryInput } from './model-list.ts';
 
-export const getIndex = wire<undefined, HomeData>('GET', '/h5/index');
 export const getHotGoods = wire<undefined, GoodsCard[]>('GET', '/h5/hot-goods');
 export const getGoodsIndex = wire<GoodsQueryInput, GoodsList>('GET', '/h5/goods/index');
 export const getMeBanners = wire<undefined, Banner[]>('GET', '/h5/goods/query-me-banner-list');

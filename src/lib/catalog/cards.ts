@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GoodsCard } from './model.ts';
-import { bestMemberPrice } from './rules.ts';
+import { badgeOf, bestMemberPrice } from './rules.ts';
 import { goods, goodsText } from './tables.ts';
 
 /** What a card is made of, selected from `goods` joined with `goods_text`. */
@@ -15,15 +15,30 @@ export const cardColumns = {
   listPrice: goods.listPrice,
   inStock: goods.inStock,
   subscribable: goods.subscribable,
+  sold: goods.sold,
+  launchedOn: goods.launchedOn,
+  ratingAverage: goods.ratingAverage,
+  ratingCount: goods.ratingCount,
 };
 
-export type CardRow = Omit<GoodsCard, 'picture' | 'memberPrice'> & { pictures: string[] };
+export type CardRow = Omit<GoodsCard, 'picture' | 'memberPrice' | 'badge' | 'rating'> & {
+  pictures: string[];
+  sold: number;
+  launchedOn: string;
+  ratingAverage: number | null;
+  ratingCount: number;
+};
 
-export function toCard({ pictures, ...row }: CardRow, ctx: Ctx): GoodsCard {
+export function toCard(row: CardRow, ctx: Ctx): GoodsCard {
+  const { pictures, sold, launchedOn, ratingAverage, ratingCount, ...card } = row;
+  const { limits } = ctx.config;
   return {
-    ...row,
+    ...card,
     picture: pictures[0] ?? '',
-    memberPrice: bestMemberPrice(row.price, ctx.config.limits.memberPercents),
+    memberPrice: bestMemberPrice(card.price, limits.memberPercents),
+    badge: badgeOf({ sold, launchedOn }, ctx.now, limits),
+    rating:
+      ratingAverage === null || ratingCount === 0 ? null : { average: ratingAverage, count: ratingCount },
   };
 }
 

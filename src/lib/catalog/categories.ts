@@ -1,19 +1,16 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { CategoryDetail, CategoryNode } from './model.ts';
 import { drawnPicture } from './pictures.ts';
-import { category, goodsCount } from './tables.ts';
+import { listShapes, type Shapes } from './shapes.ts';
+import { category } from './tables.ts';
 
 const allCategories = prepared((db) =>
   db
-    .select({ category, count: goodsCount.goods })
+    .select({ category })
     .from(category)
-    .leftJoin(
-      goodsCount,
-      and(eq(goodsCount.categoryId, category.id), eq(goodsCount.form, ''), eq(goodsCount.need, '')),
-    )
     .orderBy(asc(category.position), asc(category.id))
     .prepare('all_categories'),
 );
@@ -22,14 +19,20 @@ type Row = Awaited<ReturnType<ReturnType<typeof allCategories>['execute']>>[numb
 
 /** The tree of categories, in the merchant's order, with the goods on sale in and below each (row B1). */
 export async function listCategories(ctx: Ctx): Promise<CategoryNode[]> {
-  return childrenOf(await allCategories(ctx.db).execute(), null, ctx.locale);
+  const [rows, shapes] = await Promise.all([allCategories(ctx.db).execute(), listShapes(ctx)]);
+  return childrenOf(rows, null, ctx.locale, shapes);
 }
 
-function childrenOf(rows: readonly Row[], parentId: number | null, locale: Locale): CategoryNode[] {
+function childrenOf(
+  rows: readonly Row[],
+  parentId: number | null,
+  locale: Locale,
+  shapes: Shapes,
+): CategoryNode[] {
   return rows
     .filter((row) => row.category.parentId === parentId)
     .map((row) => {
-      const children = childrenOf(rows, row.category.id, locale);
+      const children = childrenOf(rows, row.category.id, locale, shapes);
       const { id, code, form, colour, name } = row.category;
       const below = children.reduce((sum, child) => sum + child.count, 0);
       return {
@@ -39,7 +42,7 @@ function childrenOf(rows: readonly Row[], parentId: number | null, locale: Local
         form,
         colour,
         picture: drawnPicture(row.category, 'front'),
-        count: (row.count ?? 0) + below,
+        count: shapes.countIn(id) + below,
         children,
       };
     });
@@ -47,11 +50,11 @@ function childrenOf(rows: readonly Row[], parentId: number | null, locale: Local
 
 /** A category with its neighbours; null when there is none with this id. */
 export async function getCategory(ctx: Ctx, id: number): Promise<CategoryDetail | null> {
-  const rows = await allCategories(ctx.db).execute();
+  const [rows, shapes] = await Promise.all([allCategories(ctx.db).execute(), listShapes(ctx)]);
   const row = rows.find((one) => one.category.id === id);
   if (!row) return null;
   const { code, form, colour, name, description, seoTitle, parentId } = row.category;
-  const parent = rows.find((one) => one.category.id === parentId)?.category;
+  const step = (one: Row) => ({ id: one.category.id, name: one.category.name[ctx.locale] });
   return {
     id,
     code,
@@ -61,9 +64,16 @@ export async function getCategory(ctx: Ctx, id: number): Promise<CategoryDetail 
     form,
     colour,
     picture: drawnPicture(row.category, 'front'),
-    parent: parent ? { id: parent.id, name: parent.name[ctx.locale] } : null,
-    children: childrenOf(rows, id, ctx.locale),
+    ancestors: ancestorsOf(rows, row).map(step),
+    siblings: rows.filter((one) => one.category.parentId === parentId).map(step),
+    children: childrenOf(rows, id, ctx.locale, shapes),
   };
+}
+
+/** From the top of the tree to the parent. */
+function ancestorsOf(rows: readonly Row[], row: Row): Row[] {
+  const parent = rows.find((one) => one.category.id === row.category.parentId);
+  return parent ? [...ancestorsOf(rows, parent), parent] : [];
 }
 
 /** The ids of a category and of all below it; empty when there is no such category. */

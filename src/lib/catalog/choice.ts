@@ -1,28 +1,74 @@
 import type { SkuChoice } from './model-detail.ts';
 
-/** Choosing a SKU by its specs (row B2): pure, shared by the island and its tests. */
+/**
+ * Choosing a SKU by its specs (row B2): pure, shared by the island and its tests.
+ * Specs are chosen from the first on: an option can be had when some SKU has it together with what the specs before
+ * it say. So every SKU can be reached, and whatever can be pressed leads to one.
+ */
 
 export type Chosen = Readonly<Record<string, string>>;
+type Skus = readonly SkuChoice[];
+
+interface SpecKeys {
+  readonly key: string;
+}
+
+/** `none`: no SKU has it with what is chosen before it; `out`: those that have it are sold out. */
+export type OptionState = 'in' | 'out' | 'none';
 
 /** The SKU that the choice names, once every spec is chosen. */
-export const chosenSku = (skus: readonly SkuChoice[], chosen: Chosen): SkuChoice | undefined =>
+export const chosenSku = (skus: Skus, chosen: Chosen): SkuChoice | undefined =>
   skus.find((sku) => Object.entries(sku.options).every(([key, option]) => chosen[key] === option));
 
-/** Whether an option may be had together with what else is chosen; a sold-out SKU may still be looked at. */
-export const canChoose = (skus: readonly SkuChoice[], chosen: Chosen, key: string, option: string): boolean =>
-  skus.some(
-    (sku) =>
-      sku.options[key] === option &&
-      Object.entries(chosen).every(([other, value]) => other === key || sku.options[other] === value),
-  );
-
 /** What is chosen when the page opens: the first SKU that is in stock, else the first. */
-export const firstChoice = (skus: readonly SkuChoice[]): Chosen =>
+export const firstChoice = (skus: Skus): Chosen =>
   (skus.find((sku) => sku.stock !== 'out') ?? skus[0])?.options ?? {};
 
-/** Choosing an option that does not go with the rest moves the rest to the nearest SKU that has it. */
-export function choose(skus: readonly SkuChoice[], chosen: Chosen, key: string, option: string): Chosen {
-  const next = { ...chosen, [key]: option };
-  if (chosenSku(skus, next)) return next;
-  return skus.find((sku) => sku.options[key] === option)?.options ?? chosen;
+/** The choice that an address names (`?sku=12`); undefined for a SKU that this good does not have. */
+export const choiceOf = (skus: Skus, skuId: string | null): Chosen | undefined =>
+  skuId === null ? undefined : skus.find((sku) => String(sku.id) === skuId)?.options;
+
+/** The SKUs that have an option together with what the specs before it say. */
+function skusWith(skus: Skus, specs: readonly SpecKeys[], chosen: Chosen, key: string, option: string): Skus {
+  const before = specs.slice(
+    0,
+    specs.findIndex((spec) => spec.key === key),
+  );
+  return skus.filter(
+    (sku) =>
+      sku.options[key] === option && before.every((spec) => sku.options[spec.key] === chosen[spec.key]),
+  );
 }
+
+export function optionState(
+  skus: Skus,
+  specs: readonly SpecKeys[],
+  chosen: Chosen,
+  key: string,
+  option: string,
+): OptionState {
+  const found = skusWith(skus, specs, chosen, key, option);
+  if (found.length === 0) return 'none';
+  return found.some((sku) => sku.stock !== 'out') ? 'in' : 'out';
+}
+
+/**
+ * Chooses an option that can be had. What was chosen after it stays as far as it goes with it; otherwise the choice
+ * moves to the nearest SKU, rather to one in stock.
+ */
+export function choose(
+  skus: Skus,
+  specs: readonly SpecKeys[],
+  chosen: Chosen,
+  key: string,
+  option: string,
+): Chosen {
+  const kept = chosenSku(skus, { ...chosen, [key]: option });
+  if (kept) return kept.options;
+  const found = skusWith(skus, specs, chosen, key, option);
+  const near = found.toSorted((a, b) => likeness(b, chosen) - likeness(a, chosen));
+  return (near.find((sku) => sku.stock !== 'out') ?? near[0])?.options ?? chosen;
+}
+
+const likeness = (sku: SkuChoice, chosen: Chosen): number =>
+  Object.entries(sku.options).filter(([key, option]) => chosen[key] === option).length;

@@ -5,8 +5,10 @@ import { percentOf } from '#lib/kernel/money.ts';
 import { cardColumns, ofGoods, toCard } from './cards.ts';
 import type { Need } from './model.ts';
 import type { GoodsDetail, SkuChoice } from './model-detail.ts';
+import { packageItems } from './packages.ts';
+import { drawnPicture } from './pictures.ts';
 import { memberPrices, paragraphs, piecesLeft, stockState } from './rules.ts';
-import { category, goods, goodsText, sku } from './tables.ts';
+import { category, goods, goodsPackage, goodsText, sku } from './tables.ts';
 
 const RELATED = 4;
 
@@ -29,10 +31,17 @@ const inLocale = eq(goodsText.locale, sql.placeholder('locale'));
 
 const wholeGood = prepared((db) =>
   db
-    .select({ good: goods, text: goodsText, categoryName: category.name, skus: skusOfGood })
+    .select({
+      good: goods,
+      text: goodsText,
+      categoryName: category.name,
+      skus: skusOfGood,
+      pack: goodsPackage,
+    })
     .from(goods)
     .innerJoin(goodsText, and(ofGoods, inLocale))
     .innerJoin(category, eq(category.id, goods.categoryId))
+    .leftJoin(goodsPackage, eq(goodsPackage.goodsId, goods.id))
     .where(and(eq(goods.id, sql.placeholder('id')), eq(goods.status, 'on')))
     .prepare('whole_good'),
 );
@@ -68,15 +77,18 @@ export async function getGoods(ctx: Ctx, id: number): Promise<GoodsDetail | null
     relatedGoods(ctx.db).execute(wanted),
   ]);
   if (!row) return null;
-  const { good, text, categoryName, skus } = row;
+  const { good, text, categoryName, skus, pack } = row;
   const { limits } = ctx.config;
   const say = ctx.locale;
+  const name = { tw: text.name, zh: text.name, en: text.name };
+  const fallbackPicture = drawnPicture({ ...good, name }, 'front');
   return {
     id: good.id,
     code: good.code,
     name: text.name,
     subtitle: text.subtitle,
-    pictures: good.pictures,
+    pictures: good.pictures.length > 0 ? good.pictures : [fallbackPicture],
+    fallbackPicture,
     form: good.form,
     colour: good.colour,
     category: { id: good.categoryId, name: categoryName[say] },
@@ -92,12 +104,15 @@ export async function getGoods(ctx: Ctx, id: number): Promise<GoodsDetail | null
     inStock: skus.some((one) => one.stock > 0),
     memberPrices: memberPrices(good.price, limits.memberPercents),
     newCustomerPrice: percentOf(good.price, limits.newCustomerPercent),
+    package: pack && { pick: pack.pick, repeats: pack.repeats, items: await packageItems(ctx, id) },
+    rating: { average: good.ratingAverage ?? 0, count: good.ratingCount },
     subscribable: good.subscribable,
     homeOnly: good.homeOnly,
     sold: good.sold,
     nutrition: {
       serving: good.nutrition.serving[say],
       servings: good.nutrition.servings,
+      size: good.nutrition.size ?? null,
       facts: good.nutrition.facts.map((fact) => ({ ...fact, name: fact.name[say] })),
     },
     howToTake: text.howToTake,

@@ -1,19 +1,12 @@
-import { and, asc, count, desc, eq, gte, inArray, lte, type SQL, sql, sum } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { type CardRow, cardColumns, ofGoods, toCard } from './cards.ts';
 import { categoryIdsBelow } from './categories.ts';
-import {
-  COUNT_MOST,
-  type Facets,
-  GOODS_FORMS,
-  type GoodsCard,
-  type GoodsList,
-  type GoodsQuery,
-  type GoodsSort,
-  NEEDS,
-  PAGE_SIZE,
-} from './model.ts';
-import { goods, goodsCount, goodsText } from './tables.ts';
+import { countFacets, isWholeRanges } from './facets.ts';
+import { type GoodsCard, type GoodsSort, PAGE_SIZE } from './model.ts';
+import { COUNT_MOST, type GoodsList, type GoodsQuery } from './model-list.ts';
+import { listShapes, listShapesBetween } from './shapes.ts';
+import { goods, goodsText } from './tables.ts';
 
 /** Each order is that of an index, so that a page costs the same however many goods there are. */
 const ORDER: Readonly<Record<GoodsSort, SQL[]>> = {
@@ -24,31 +17,53 @@ const ORDER: Readonly<Record<GoodsSort, SQL[]>> = {
 };
 
 type ListQuery = Partial<GoodsQuery> & { readonly size?: number };
+type Categories = readonly number[] | null;
 
 /** A page of goods on sale, with what each filter would leave (row B1). */
 export async function listGoods(ctx: Ctx, query: ListQuery = {}): Promise<GoodsList> {
-  const { categoryId, need, form, from, to, sort = 'popular', page = 1, size = PAGE_SIZE } = query;
+  const { categoryId, sort = 'popular', page = 1, size = PAGE_SIZE, need = [], form = [] } = query;
+  const { from, to, stock = false } = query;
+  const chosen = { need, form, from, to, stock };
   const categories = categoryId === undefined ? null : await categoryIdsBelow(ctx, categoryId);
   const wanted = and(
     eq(goods.status, 'on'),
     categories ? inCategories(categories) : undefined,
-    form ? eq(goods.form, form) : undefined,
-    need ? sql`${goods.needs} @> array[${need}]::text[]` : undefined,
+    form.length > 0 ? inArray(goods.form, form) : undefined,
+    need.length > 0 ? arrayOverlaps(goods.needs, need) : undefined,
     from === undefined ? undefined : gte(goods.price, from),
     to === undefined ? undefined : lte(goods.price, to),
+    stock ? eq(goods.inStock, true) : undefined,
   );
-  const byPrice = from !== undefined || to !== undefined;
-  const [cards, counts, counted] = await Promise.all([
-    pageOf(ctx, wanted, ORDER[sort], size, (page - 1) * size),
-    countsIn(ctx, categories),
-    byPrice ? countUpTo(ctx, wanted) : undefined,
-  ]);
-  const total = counted ?? counts(form ?? '', need ?? '');
-  const facets: Facets = {
-    forms: GOODS_FORMS.map((one) => ({ form: one, count: counts(one, need ?? '') })),
-    needs: NEEDS.map((one) => ({ need: one, count: counts(form ?? '', one) })),
+  const { total, unfiltered, facets } = await countsFor(ctx, categories, chosen, wanted);
+  const skip = (page - 1) * size;
+  // A page past the end costs nothing.
+  const cards = skip < total ? await pageOf(ctx, wanted, ORDER[sort], size, skip) : [];
+  return { goods: cards, total, unfiltered, page, pages: Math.ceil(total / size), facets };
+}
+
+type Counts = Pick<GoodsList, 'total' | 'unfiltered' | 'facets'>;
+type Chosen = Parameters<typeof countFacets>[1];
+
+/** From the kept counts; the goods themselves are counted only for a free price range, and then not all. */
+async function countsFor(
+  ctx: Ctx,
+  categories: Categories,
+  chosen: Chosen,
+  wanted: SQL | undefined,
+): Promise<Counts> {
+  const kept = countFacets((await listShapes(ctx)).of(categories), chosen);
+  if (isWholeRanges(chosen)) return { ...kept, facets: { ...kept.facets, exact: true } };
+  const { unfiltered, facets } = kept;
+  const between = await listShapesBetween(ctx, categories, chosen);
+  if (!between) {
+    return { total: await countUpTo(ctx, wanted), unfiltered, facets: { ...facets, exact: false } };
+  }
+  const counted = countFacets(between, chosen);
+  return {
+    total: counted.total,
+    unfiltered,
+    facets: { ...counted.facets, prices: facets.prices, exact: true },
   };
-  return { goods: cards, total, page, pages: Math.ceil(total / size), facets };
 }
 
 const inCategories = (ids: readonly number[]): SQL => {
@@ -80,17 +95,6 @@ async function pageOf(
     .where(inArray(goods.id, ids))
     .orderBy(...order);
   return rows.map((row) => toCard(row, ctx));
-}
-
-/** How many goods there are by form and need (`''`: any), from the kept counts. */
-async function countsIn(ctx: Ctx, categories: readonly number[] | null) {
-  const rows = await ctx.db
-    .select({ form: goodsCount.form, need: goodsCount.need, goods: sum(goodsCount.goods).mapWith(Number) })
-    .from(goodsCount)
-    .where(categories ? inArray(goodsCount.categoryId, [...categories]) : undefined)
-    .groupBy(goodsCount.form, goodsCount.need);
-  const known = new Map(rows.map((row) => [`${row.form} ${row.need}`, row.goods]));
-  return (form: string, need: string): number => known.get(`${form} ${need}`) ?? 0;
 }
 
 async function countUpTo(ctx: Ctx, wanted: SQL | undefined): Promise<number> {
@@ -132,11 +136,3 @@ async function cardsWhere(ctx: Ctx, wanted: SQL, most: number): Promise<GoodsCar
     .where(and(eq(goods.status, 'on'), wanted));
   return rows.map((row) => toCard(row, ctx));
 }
-
-/** Every good on sale, for the sitemap: its id and when it last changed. */
-export const listSitemapGoods = (ctx: Ctx): Promise<{ id: number; updatedAt: Date }[]> =>
-  ctx.db
-    .select({ id: goods.id, updatedAt: goods.updatedAt })
-    .from(goods)
-    .where(eq(goods.status, 'on'))
-    .orderBy(asc(goods.id));

@@ -13,6 +13,24 @@ export interface SkuChoice {
   readonly left: number | null;
 }
 
+/** What a shopper fills a package with (row B2). */
+export interface PackageChoice {
+  /** Exactly so many pieces. */
+  readonly pick: number;
+  /** Whether the same one may be picked more than once. */
+  readonly repeats: boolean;
+  readonly items: readonly {
+    readonly skuId: number;
+    readonly goodsId: number;
+    readonly name: string;
+    /** `60 tablets`; empty when there is nothing to choose. */
+    readonly options: string;
+    readonly picture: string;
+    readonly stock: StockState;
+    readonly left: number | null;
+  }[];
+}
+
 /** Everything a goods page says, in one language (row B2). Prices are those of the cheapest SKU. */
 export interface GoodsDetail {
   readonly id: number;
@@ -21,6 +39,8 @@ export interface GoodsDetail {
   readonly subtitle: string;
   /** Front, dose and label; at least one. */
   readonly pictures: readonly string[];
+  /** Drawn: shown where one of the pictures does not come. */
+  readonly fallbackPicture: string;
   readonly form: GoodsForm;
   readonly colour: string;
   readonly category: { readonly id: number; readonly name: string };
@@ -36,12 +56,18 @@ export interface GoodsDetail {
   readonly inStock: boolean;
   readonly memberPrices: readonly MemberPrice[];
   readonly newCustomerPrice: number;
+  /** What must be picked to fill it; null when the good is no package. */
+  readonly package: PackageChoice | null;
+  /** Stars from 1 to 5 of the reviews that are shown; 0 without any. */
+  readonly rating: { readonly average: number; readonly count: number };
   readonly subscribable: boolean;
   readonly homeOnly: boolean;
   readonly sold: number;
   readonly nutrition: {
     readonly serving: string;
     readonly servings: number;
+    /** How much a serving is, where it is told: amounts per 100 are then shown too. */
+    readonly size: { readonly amount: number; readonly unit: 'g' | 'ml' } | null;
     readonly facts: readonly {
       readonly nutrient: string;
       readonly name: string;

@@ -10,6 +10,10 @@ export type GoodsForm = (typeof GOODS_FORMS)[number];
 export const NEEDS = ['sleep', 'eyes', 'gut', 'bones', 'women', 'energy', 'seniors', 'kids'] as const;
 export type Need = (typeof NEEDS)[number];
 
+/** What is bought: something that is sent, or something that somebody does. */
+export const GOODS_KINDS = ['goods', 'service'] as const;
+export type GoodsKind = (typeof GOODS_KINDS)[number];
+
 export const GOODS_SORTS = ['popular', 'newest', 'price-up', 'price-down'] as const;
 export type GoodsSort = (typeof GOODS_SORTS)[number];
 
@@ -20,10 +24,11 @@ export const EveryLanguage = z.object({
   en: z.string().min(1),
 });
 
-/** How many goods a list shows at once, the last page that may be asked for, and where counting by price stops. */
+/** How many goods a list shows at once. */
 export const PAGE_SIZE = 24;
-export const PAGES_MOST = 10_000;
-export const COUNT_MOST = 1000;
+
+/** How many different SKUs a package may be filled from. */
+export const PACKAGE_MOST = 100;
 
 /** `few`: the number left is told. */
 export type StockState = 'in' | 'few' | 'out';
@@ -51,9 +56,23 @@ export const NutritionFact = z.object({
 export const Nutrition = z.object({
   serving: EveryLanguage,
   servings: z.number().int().min(1),
+  /** How much a serving is, in grams or millilitres, for the amounts per 100; absent where it is not told. */
+  size: z.object({ amount: z.number().positive(), unit: z.enum(['g', 'ml']) }).optional(),
   facts: z.array(NutritionFact),
 });
 export type Nutrition = z.infer<typeof Nutrition>;
+
+/** What a shopper fills a package with: SKUs and how many pieces of each. */
+export const PackageList = z
+  .array(
+    z.object({
+      skuId: idNumber('packageSkuUnknown'),
+      quantity: wholeNumber('quantityIncorrect').pipe(z.number().min(1, 'quantityIncorrect')),
+    }),
+    'fieldInvalid',
+  )
+  .max(PACKAGE_MOST, 'tooManyProducts');
+export type PackageList = z.infer<typeof PackageList>;
 
 export const Faq = z.object({ q: z.string().min(1), a: z.string().min(1) });
 export type Faq = z.infer<typeof Faq>;
@@ -71,39 +90,12 @@ export const GoodsCard = z.object({
   memberPrice: z.int(),
   inStock: z.boolean(),
   subscribable: z.boolean(),
+  /** Came in lately, or sells best of all. */
+  badge: z.enum(['new', 'hot']).nullable(),
+  /** What buyers say, of five; null before the first review. */
+  rating: z.object({ average: z.number().min(1).max(5), count: z.int().min(1) }).nullable(),
 });
 export type GoodsCard = z.infer<typeof GoodsCard>;
-
-/** What a list may be asked for (row B1); an unknown need, form or sort is refused, a page past the end is empty. */
-export const GoodsQuery = z.object({
-  categoryId: idNumber().optional(),
-  need: z.enum(NEEDS, 'fieldInvalid').optional(),
-  form: z.enum(GOODS_FORMS, 'fieldInvalid').optional(),
-  /** Price range in NT$, both ends included. */
-  from: wholeNumber().pipe(z.number().min(0, 'numberInvalid')).optional(),
-  to: wholeNumber().pipe(z.number().min(0, 'numberInvalid')).optional(),
-  sort: z.enum(GOODS_SORTS, 'fieldInvalid').default('popular'),
-  page: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(PAGES_MOST, 'numberInvalid')).default(1),
-});
-export type GoodsQuery = z.output<typeof GoodsQuery>;
-export type GoodsQueryInput = z.input<typeof GoodsQuery>;
-
-/** How many goods each choice of a filter would leave, the other filter kept. */
-export const Facets = z.object({
-  forms: z.array(z.object({ form: z.enum(GOODS_FORMS), count: z.int() })),
-  needs: z.array(z.object({ need: z.enum(NEEDS), count: z.int() })),
-});
-export type Facets = z.infer<typeof Facets>;
-
-export const GoodsList = z.object({
-  goods: z.array(GoodsCard),
-  /** Exact, but for price ranges, where counting stops at `COUNT_MOST`. */
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-  facets: Facets,
-});
-export type GoodsList = z.infer<typeof GoodsList>;
 
 /** A category in the tree. */
 export interface CategoryNode {
@@ -130,6 +122,11 @@ export const CategoryNode: z.ZodType<CategoryNode> = z.object({
   },
 });
 
+export interface CategoryStep {
+  readonly id: number;
+  readonly name: string;
+}
+
 /** What a category's own page says. */
 export interface CategoryDetail {
   readonly id: number;
@@ -140,7 +137,10 @@ export interface CategoryDetail {
   readonly form: GoodsForm;
   readonly colour: string;
   readonly picture: string;
-  readonly parent: { readonly id: number; readonly name: string } | null;
+  /** From the top of the tree to its parent. */
+  readonly ancestors: readonly CategoryStep[];
+  /** What stands beside it, itself included. */
+  readonly siblings: readonly CategoryStep[];
   readonly children: readonly CategoryNode[];
 }
 
@@ -153,12 +153,3 @@ export const Banner = z.object({
   link: z.string(),
 });
 export type Banner = z.infer<typeof Banner>;
-
-/** Row B3: what the home page is made of; articles and notices come from the content collections. */
-export const HomeData = z.object({
-  banners: z.array(Banner),
-  categories: z.array(CategoryNode),
-  hotGoods: z.array(GoodsCard),
-  newGoods: z.array(GoodsCard),
-});
-export type HomeData = z.infer<typeof HomeData>;

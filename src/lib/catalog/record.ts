@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EveryLanguage, GOODS_FORMS, NEEDS, Nutrition, Spec } from './model.ts';
+import { EveryLanguage, GOODS_FORMS, GOODS_KINDS, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model.ts';
 
 /** The form in which a shop brings its own goods (docs/loading-goods.md). Messages are for whoever loads a file. */
 
@@ -17,6 +17,17 @@ export const SkuRecord = z.strictObject({
   stock: z.int().min(0).max(10_000_000),
 });
 export type SkuRecord = z.infer<typeof SkuRecord>;
+
+/** Makes every SKU of the good a package that the shopper fills. */
+export const PackageRecord = z.strictObject({
+  /** Exactly so many pieces. */
+  pick: z.int().min(2).max(30),
+  /** Codes of other goods' SKUs. */
+  from: z.array(code).min(1).max(PACKAGE_MOST),
+  /** Whether the same one may be picked more than once. */
+  repeats: z.boolean().default(true),
+});
+export type PackageRecord = z.output<typeof PackageRecord>;
 
 export const GoodsRecord = z
   .strictObject({
@@ -39,14 +50,21 @@ export const GoodsRecord = z
     faq: z.array(z.strictObject({ q: EveryLanguage, a: EveryLanguage })).default([]),
     specs: z.array(Spec).max(3).default([]),
     skus: z.array(SkuRecord).min(1).max(100),
+    package: PackageRecord.optional(),
     subscribable: z.boolean().default(false),
     homeOnly: z.boolean().default(false),
+    kind: z.enum(GOODS_KINDS).default('goods'),
+    /** For a member's first order only. */
+    firstOrderOnly: z.boolean().default(false),
+    /** Pieces that one member may ever have. */
+    memberMost: z.int().min(1).max(99).optional(),
     /** How many were sold before the shop moved in; later loads leave the shop's own figure alone. */
     sold: z.int().min(0).default(0),
     launchedOn: z.iso.date(),
   })
   .superRefine((good, ctx) => {
-    for (const [path, message] of disagreements(good)) ctx.addIssue({ code: 'custom', path, message });
+    for (const [path, message] of [...disagreements(good), ...packageFaults(good)])
+      ctx.addIssue({ code: 'custom', path, message });
   });
 export type GoodsRecord = z.output<typeof GoodsRecord>;
 
@@ -75,6 +93,19 @@ function disagreements({ specs, skus }: Shape): Disagreement[] {
     chosen.add(choice);
     codes.add(sku.code);
   }
+  return found;
+}
+
+/** Where a package cannot be filled. */
+function packageFaults({ skus, package: pack }: { skus: SkuRecord[]; package?: PackageRecord | undefined }) {
+  const found: Disagreement[] = [];
+  if (!pack) return found;
+  const { from, pick, repeats } = pack;
+  if (new Set(from).size < from.length) found.push([['package', 'from'], 'names a SKU twice']);
+  if (skus.some((sku) => from.includes(sku.code)))
+    found.push([['package', 'from'], 'a package cannot be filled with itself']);
+  if (!repeats && from.length < pick)
+    found.push([['package', 'pick'], 'is more than there is to pick from, and nothing may repeat']);
   return found;
 }
 

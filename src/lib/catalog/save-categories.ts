@@ -1,12 +1,13 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
 import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import type { CategoryRecord } from './record.ts';
 import { category } from './tables.ts';
 
 /**
  * Adds and changes categories, in the order given; none is removed. To be called in a transaction.
- * @throws Error naming a parent that exists neither in the shop nor in the list
+ * @throws Error naming a parent that exists neither in the shop nor in the list, or a category that would be above itself
  */
 export async function saveCategories(tx: Ctx, records: readonly CategoryRecord[]): Promise<void> {
   if (records.length === 0) return;
@@ -37,7 +38,23 @@ export async function saveCategories(tx: Ctx, records: readonly CategoryRecord[]
       .set({ parentId })
       .where(sql`${category.code} = ${code} and ${category.parentId} is distinct from ${parentId}`);
   }
+  await refuseRing(tx);
   await invalidatePages(tx, [pageTag.catalog]);
+}
+
+/** A category above itself would take its whole branch out of the tree. */
+async function refuseRing(tx: Ctx): Promise<void> {
+  const [lost] = await rowsOf<{ code: string }>(
+    tx.db,
+    sql`
+with recursive tree as (
+  select id from category where parent_id is null
+  union all
+  select below.id from category below join tree on below.parent_id = tree.id
+)
+select code from category where id not in (select id from tree) order by id limit 1`,
+  );
+  if (lost) throw new Error(`Category ${lost.code}: it would be above itself`);
 }
 
 /** The codes that no category has, each once. */

@@ -1,10 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Fold } from '#lib/kernel/i18n/fold.ts';
-import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import type { GoodsRecord } from './record.ts';
-import { searchTokensOf } from './search-entry.ts';
 import { goods, goodsSearch, goodsText, sku } from './tables.ts';
 
 /** What belongs to a good and is written with it (save.ts). */
@@ -88,50 +86,12 @@ export async function saveSkus(tx: Ctx, records: readonly GoodsRecord[], idOf: I
     .where(inArray(goods.id, goodsIds));
 }
 
-/** Writes what finds each good on sale; a good that is off is found no more. */
-export async function saveSearchEntries(
-  tx: Ctx,
-  records: readonly GoodsRecord[],
-  idOf: IdOf,
-  categoryName: (code: string) => Text,
-  fold: Fold,
-): Promise<void> {
-  const on = records.filter((record) => record.status === 'on');
-  const off = records.filter((record) => record.status === 'off').map(idOf);
-  if (off.length > 0) await tx.db.delete(goodsSearch).where(inArray(goodsSearch.goodsId, off));
-  if (on.length === 0) return;
-  await tx.db
-    .insert(goodsSearch)
-    .values(
-      on.map((record) => ({
-        goodsId: idOf(record),
-        popularity: record.sold,
-        tokens: searchTokensOf(record, categoryName(record.category), fold),
-      })),
-    )
-    .onConflictDoUpdate({
-      target: goodsSearch.goodsId,
-      set: { tokens: sql`excluded.tokens` },
-    });
-}
-
-/** Counts the goods on sale anew, by category, form and need. */
-export async function refreshCounts(tx: Ctx): Promise<void> {
-  await tx.db.execute(sql`delete from goods_count`);
-  await tx.db.execute(sql`
-    insert into goods_count (category_id, form, need, goods)
-    select category_id, forms.form, wanted.need, count(*)
-    from goods, unnest(array['', goods.form]) as forms(form), unnest(array_append(goods.needs, '')) as wanted(need)
-    where status = 'on'
-    group by 1, 2, 3`);
-}
-
 /**
  * After many goods were written, outside any transaction: puts the indexes in order and tells the planner what is
  * there. A server does so by itself after a while, the embedded database never.
  */
 export async function tidyCatalog(ctx: Ctx): Promise<void> {
-  await ctx.db.execute(sql`vacuum (analyze) category, goods, goods_text, sku, goods_search, goods_count`);
+  await ctx.db.execute(sql`vacuum (analyze) category, goods, goods_text, sku, goods_search, goods_shape`);
 }
 
 /** Sweep: sales have moved the popularity that search ranks by. */

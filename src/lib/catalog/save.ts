@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
-import { loadFold } from '#lib/kernel/i18n/fold.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { drawnPictures } from './pictures.ts';
 import type { GoodsRecord } from './record.ts';
 import { cheapest } from './rules.ts';
-import { refreshCounts, saveSearchEntries, saveSkus, saveTexts } from './save-parts.ts';
+import { findPackageRefusals, savePackages } from './save-packages.ts';
+import { saveSkus, saveTexts } from './save-parts.ts';
+import { saveSearchEntries } from './save-search.ts';
 import { SEARCH_EDITION } from './search-entry.ts';
+import { refreshShapes } from './shapes.ts';
 import { category, goods, sku } from './tables.ts';
 
 export type SaveOutcome = 'created' | 'changed' | 'same';
@@ -45,8 +47,9 @@ export async function saveGoods(
   const idOf = (record: GoodsRecord) => ids.get(record.code) as typeof goods.$inferSelect.id;
   await saveTexts(tx, due, idOf);
   await saveSkus(tx, due, idOf);
-  await saveSearchEntries(tx, due, idOf, (code) => categoryOf(categories, code).name, await loadFold());
-  await refreshCounts(tx);
+  await savePackages(tx, due, idOf);
+  await saveSearchEntries(tx, due, idOf, (code) => categoryOf(categories, code).name);
+  await refreshShapes(tx);
 
   const goodsIds = [...ids.values()];
   const tags = [
@@ -60,7 +63,7 @@ export async function saveGoods(
   return outcomes;
 }
 
-/** Why records cannot be saved into this shop, by code: an unknown category, a SKU that is another good's. */
+/** Why records cannot be saved into this shop, by code: an unknown category or part, a SKU that is another good's. */
 export async function findRefusals(
   ctx: Ctx,
   records: readonly GoodsRecord[],
@@ -85,7 +88,8 @@ export async function findRefusals(
     if (!categories.has(record.category))
       reasons.set(record.code, `category: there is no category "${record.category}"`);
   }
-  return reasons;
+  const rest = records.filter((record) => !reasons.has(record.code));
+  return new Map([...reasons, ...(await findPackageRefusals(ctx, rest))]);
 }
 
 const fingerprintOf = (record: GoodsRecord): string =>
@@ -143,6 +147,9 @@ async function saveRows(tx: Ctx, records: readonly GoodsRecord[], categories: Ca
         nutrition: record.nutrition,
         subscribable: record.subscribable,
         homeOnly: record.homeOnly,
+        kind: record.kind,
+        firstOrderOnly: record.firstOrderOnly,
+        memberMost: record.memberMost ?? null,
         sold: record.sold,
         launchedOn: record.launchedOn,
         ...cheapest(record.skus),
@@ -163,6 +170,9 @@ async function saveRows(tx: Ctx, records: readonly GoodsRecord[], categories: Ca
         nutrition: excluded('nutrition'),
         subscribable: excluded('subscribable'),
         homeOnly: excluded('home_only'),
+        kind: excluded('kind'),
+        firstOrderOnly: excluded('first_order_only'),
+        memberMost: excluded('member_most'),
         launchedOn: excluded('launched_on'),
         price: excluded('price'),
         listPrice: excluded('list_price'),

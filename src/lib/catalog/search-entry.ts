@@ -1,35 +1,80 @@
 import type { Fold } from '#lib/kernel/i18n/fold.ts';
 import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
-import { forgivingTokensOf, MARK, plainText, tokensOf } from '#lib/search/rules.ts';
+import type { SoundOf } from '#lib/kernel/i18n/pinyin.ts';
+import {
+  FIELD,
+  type Field,
+  forgivingTokensOf,
+  initialsIn,
+  joinedWords,
+  KIND,
+  plainText,
+  plainWords,
+  soundsFromStart,
+  soundsIn,
+  tokensOf,
+} from '#lib/search/rules.ts';
+import type { Need } from './model.ts';
 import { NEED_WORDS } from './need-words.ts';
-import type { GoodsRecord } from './record.ts';
 
-/** Raised when what is written here changes: goods that are loaded again are then indexed anew. */
-export const SEARCH_EDITION = 1;
+/** Raised when what is written here changes: a sweep then writes older entries anew. */
+export const SEARCH_EDITION = 2;
 
-/** What a good is found by, as Postgres writes a `tsvector`: see `goods_search`. */
-export function searchTokensOf(record: GoodsRecord, category: Text, fold: Fold): string {
-  const names = inEveryLanguage(record.name, fold);
-  const ingredients = inEveryLanguage(record.ingredients, fold);
-  const named = names.flatMap((text) => [...tokensOf(text), ...forgivingTokensOf(text)]);
-  const headed = [
-    ...names,
-    ...inEveryLanguage(record.subtitle, fold),
-    ...inEveryLanguage(category, fold),
-    ...record.needs.map((need) => NEED_WORDS[need]),
-  ].flatMap((text) => tokensOf(text));
-  const tokens = new Set([
-    ...named.flatMap((token) => [token, MARK.name + token]),
-    ...headed.flatMap((token) => [token, MARK.head + token]),
-    ...ingredients.flatMap((text) => [...tokensOf(text), ...forgivingTokensOf(text)]),
-    // A single character somewhere in a long text tells nothing about a good.
-    ...inEveryLanguage(record.description, fold).flatMap((text) => tokensOf(text, 'pairs')),
-    ...tokensOf(record.code),
-  ]);
-  return Array.from(tokens, (token) => `'${token}'`).join(' ');
+/** What a good is found by. */
+export interface SearchedTexts {
+  readonly code: string;
+  readonly name: Text;
+  readonly subtitle: Text;
+  readonly description: Text;
+  readonly ingredients: Text;
+  readonly needs: readonly Need[];
 }
 
-/** A text in all languages, folded, once where two languages write the same. */
+/** The languages' tools that entries are made with. */
+export interface Reading {
+  readonly fold: Fold;
+  readonly soundOf: SoundOf;
+}
+
+/** A line of `goods_search`: its tokens as Postgres writes a `tsvector`, and the names that hits are ranked by. */
+export function searchEntryOf(
+  good: SearchedTexts,
+  category: Text,
+  { fold, soundOf }: Reading,
+): { tokens: string; names: string } {
+  const names = inEveryLanguage(good.name, fold);
+  const heads = [...inEveryLanguage(good.subtitle, fold), ...inEveryLanguage(category, fold)];
+  const needs = good.needs.map((need) => NEED_WORDS[need]);
+  const ingredients = inEveryLanguage(good.ingredients, fold);
+  // A single character somewhere in a long text tells nothing about a good.
+  const texts = inEveryLanguage(good.description, fold).flatMap((text) => tokensOf(text, 'pairs'));
+  const tokens = new Set([
+    ...marked('name', [
+      ...names.flatMap((text) => [...tokensOf(text), ...joinedWords(text), ...forgivingTokensOf(text)]),
+      ...names.flatMap((text) => soundsIn(text, soundOf)).map((sound) => KIND.sound + sound),
+      ...names.flatMap((text) => initialsIn(text, soundOf)).map((initials) => KIND.initials + initials),
+    ]),
+    ...marked('head', [
+      ...[...heads, ...needs].flatMap((text) => tokensOf(text)),
+      ...heads.flatMap((text) => soundsIn(text, soundOf)).map((sound) => KIND.sound + sound),
+      ...needs.flatMap((text) => soundsFromStart(text, soundOf)).map((sound) => KIND.sound + sound),
+    ]),
+    ...marked(
+      'ingredients',
+      ingredients.flatMap((text) => [...tokensOf(text), ...forgivingTokensOf(text)]),
+    ),
+    ...marked('text', [...texts, ...tokensOf(plainText(good.code, fold))]),
+  ]);
+  return {
+    tokens: Array.from(tokens, (token) => `'${token}'`).join(' '),
+    names: names.map(plainWords).join('\n'),
+  };
+}
+
+const marked = (field: Field, tokens: readonly string[]): string[] =>
+  tokens.map((token) => FIELD[field] + token);
+
+/** A text in all languages, plain, once where two languages write the same. */
 const inEveryLanguage = (text: Text, fold: Fold): string[] => [
   ...new Set(LOCALES.map((locale) => plainText(text[locale], fold))),
 ];

@@ -2,20 +2,23 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 
+export { listBanners } from './banners.ts';
 export { getCategory, listCategories } from './categories.ts';
 export { getGoods } from './detail.ts';
-export { homeData, listBanners } from './home.ts';
+export { type Facet, facetOf, type IndexedFacet, indexedFacets } from './facet-pages.ts';
 export {
   listCards,
   listGoods,
   listGoodsByCodes,
   listHotGoods,
   listNewGoods,
-  listSitemapGoods,
 } from './list.ts';
+export { packageOf, packagesOfSkus, readPackage } from './packages.ts';
+export { rateGoods } from './rating.ts';
 export { findRefusals, type SaveOutcome, saveGoods } from './save.ts';
 export { findUnknownCategories, saveCategories } from './save-categories.ts';
 export { tidyCatalog } from './save-parts.ts';
+export { countSitemapGoods, listSitemapGoods } from './sitemap-goods.ts';
 
 /** True before the first good was loaded. */
 export async function isEmptyCatalog(ctx: Ctx): Promise<boolean> {

@@ -4,6 +4,7 @@ import {
   check,
   customType,
   date,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -15,7 +16,7 @@ import {
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { Locale, Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
-import type { Faq, GoodsForm, Nutrition, Spec } from './model.ts';
+import { type Faq, GOODS_KINDS, type GoodsForm, type Nutrition, type Spec } from './model.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
@@ -52,12 +53,21 @@ export const goods = pgTable(
     nutrition: jsonb('nutrition').$type<Nutrition>().notNull(),
     subscribable: boolean('subscribable').notNull().default(false),
     homeOnly: boolean('home_only').notNull().default(false),
+    /** A service is bought by itself (row C2). */
+    kind: text('kind', { enum: GOODS_KINDS }).notNull().default('goods'),
+    /** For a member's first order only (row C2). */
+    firstOrderOnly: boolean('first_order_only').notNull().default(false),
+    /** Pieces that one member may ever have; null without a limit. */
+    memberMost: integer('member_most'),
     sold: integer('sold').notNull().default(0),
     launchedOn: date('launched_on', { mode: 'string' }).notNull(),
     /** Lowest price and total stock of the SKUs: kept by the catalog service, for lists. */
     price: integer('price').notNull(),
     listPrice: integer('list_price').notNull(),
     inStock: boolean('in_stock').notNull(),
+    /** Mean of the published reviews, 1 to 5, and their number: kept by the reviews. */
+    ratingAverage: doublePrecision('rating_average'),
+    ratingCount: integer('rating_count').notNull().default(0),
     /** Fingerprint of the record it was loaded from: loading the same again changes nothing. */
     fingerprint: text('fingerprint').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -123,24 +133,46 @@ export const goodsSearch = pgTable(
       .references(() => goods.id, { onDelete: 'cascade' }),
     /** Copy of `goods.sold`, refreshed by a sweep. */
     popularity: integer('popularity').notNull(),
+    /** The name in every language as search sees it, words apart, one in a line: hits are ranked by it. */
+    names: text('names').notNull().default(''),
+    /** Which edition of `search-entry.ts` has written it. */
+    edition: integer('edition').notNull().default(0),
     tokens: tsvector('tokens').notNull(),
   },
-  (table) => [index('goods_search_tokens').using('gin', table.tokens)],
+  (table) => [
+    index('goods_search_tokens').using('gin', table.tokens),
+    index('goods_search_edition').on(table.edition),
+  ],
 );
 
-/** How many goods are on sale, by category, form and need (`''`: any): lists would otherwise count thousands. */
-export const goodsCount = pgTable(
-  'goods_count',
+/**
+ * How many goods on sale look alike to the filters of a list: lists would otherwise count thousands. Kept by
+ * `refreshShapes` (shapes.ts).
+ */
+export const goodsShape = pgTable(
+  'goods_shape',
   {
     categoryId: ref('category_id')
       .notNull()
       .references(() => category.id, { onDelete: 'cascade' }),
     form: text('form').notNull(),
-    need: text('need').notNull(),
+    /** As the good has them. */
+    needs: text('needs').array().notNull(),
+    /** One of `PRICE_STEPS`. */
+    priceStep: integer('price_step').notNull(),
+    inStock: boolean('in_stock').notNull(),
     goods: integer('goods').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.categoryId, table.form, table.need] })],
+  (table) => [
+    primaryKey({ columns: [table.categoryId, table.form, table.needs, table.priceStep, table.inStock] }),
+  ],
 );
+
+/** One row: rises with every change of `goods_shape`, so that a process may keep what it has read. */
+export const goodsShapeState = pgTable('goods_shape_state', {
+  id: integer('id').primaryKey(),
+  version: integer('version').notNull(),
+});
 
 /** Pictures with a way on, on the home page and the member page. */
 export const banner = pgTable('banner', {
@@ -181,4 +213,34 @@ export const sku = pgTable(
     check('sku_stock_not_negative', sql`${table.stock} >= 0`),
     check('sku_price_positive', sql`${table.price} > 0`),
   ],
+);
+
+/** A good whose SKUs are packages: the shopper fills each with exactly `pick` pieces of other SKUs. */
+export const goodsPackage = pgTable(
+  'goods_package',
+  {
+    goodsId: ref('goods_id')
+      .primaryKey()
+      .references(() => goods.id, { onDelete: 'cascade' }),
+    pick: integer('pick').notNull(),
+    /** Whether the same SKU may be picked more than once. */
+    repeats: boolean('repeats').notNull(),
+  },
+  (table) => [check('goods_package_pick', sql`${table.pick} > 0`)],
+);
+
+/** What a package may be filled with. */
+export const goodsPackageItem = pgTable(
+  'goods_package_item',
+  {
+    goodsId: ref('goods_id')
+      .notNull()
+      .references(() => goodsPackage.goodsId, { onDelete: 'cascade' }),
+    skuId: ref('sku_id')
+      .$type<SkuId>()
+      .notNull()
+      .references(() => sku.id),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.goodsId, table.skuId] })],
 );

@@ -1,8 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { listCategories } from './categories.ts';
-import { listHotGoods, listNewGoods } from './list.ts';
-import type { Banner, HomeData } from './model.ts';
+import type { Banner } from './model.ts';
 import { banner } from './tables.ts';
 
 type Place = typeof banner.$inferSelect.place;
@@ -21,15 +19,4 @@ export async function listBanners(ctx: Ctx, place: Place): Promise<Banner[]> {
     picture,
     link,
   }));
-}
-
-/** Everything the home page shows of the catalogue (row B3). */
-export async function homeData(ctx: Ctx): Promise<HomeData> {
-  const [banners, categories, hotGoods, newGoods] = await Promise.all([
-    listBanners(ctx, 'home'),
-    listCategories(ctx),
-    listHotGoods(ctx),
-    listNewGoods(ctx),
-  ]);
-  return { banners, categories, hotGoods, newGoods };
 }

@@ -1,0 +1,62 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { links } from '#lib/site/links.ts';
+import { listCategories } from './categories.ts';
+import { countFacets, type GoodsShape } from './facets.ts';
+import { listLink } from './list-link.ts';
+import type { CategoryNode, GoodsForm, Need } from './model.ts';
+import { GoodsQuery } from './model-list.ts';
+import { isWorthIndexing } from './rules.ts';
+import { listShapes } from './shapes.ts';
+
+/** Lists of one need or one form: pages with a title of their own, which search engines are shown (row B1). */
+
+export type Facet = { readonly need: Need } | { readonly form: GoodsForm };
+
+/** The one need or form that a list is about; null when it is about none, or about more. */
+export function facetOf(query: GoodsQuery): Facet | null {
+  const { need, form, from, to, stock, sort } = query;
+  if (from !== undefined || to !== undefined || stock || sort !== 'popular') return null;
+  if (need.length + form.length !== 1) return null;
+  const [onlyNeed] = need;
+  const [onlyForm] = form;
+  return onlyNeed ? { need: onlyNeed } : onlyForm ? { form: onlyForm } : null;
+}
+
+export interface IndexedFacet {
+  /** A combined route with its query, which is also its canonical address: `/category/3?need=sleep`. */
+  readonly path: string;
+  /** Null for the list of all goods. */
+  readonly categoryId: number | null;
+  readonly facet: Facet;
+}
+
+/** Every such page that has goods enough, for the sitemap. */
+export async function indexedFacets(ctx: Ctx): Promise<IndexedFacet[]> {
+  const [categories, shapes] = await Promise.all([listCategories(ctx), listShapes(ctx)]);
+  const walk = (node: CategoryNode): IndexedFacet[] => [
+    ...facetsOf(node.id, shapes.of(idsBelow(node))),
+    ...node.children.flatMap(walk),
+  ];
+  return [...facetsOf(null, shapes.of(null)), ...categories.flatMap(walk)];
+}
+
+const idsBelow = (node: CategoryNode): number[] => [node.id, ...node.children.flatMap(idsBelow)];
+
+function facetsOf(categoryId: number | null, shapes: readonly GoodsShape[]): IndexedFacet[] {
+  const plain = GoodsQuery.parse({});
+  const { unfiltered, facets } = countFacets(shapes, plain);
+  const isShown = ({ count }: { count: number }) => isWorthIndexing(count, unfiltered);
+  const path = links.category(categoryId ?? undefined);
+  return [
+    ...facets.needs.filter(isShown).map(({ need }) => ({
+      path: listLink(path, plain, { need: [need] }),
+      categoryId,
+      facet: { need },
+    })),
+    ...facets.forms.filter(isShown).map(({ form }) => ({
+      path: listLink(path, plain, { form: [form] }),
+      categoryId,
+      facet: { form },
+    })),
+  ];
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { GOODS_FORMS, GOODS_SORTS, GoodsCard, NEEDS } from './model.ts';
+
+/** What a list of goods is asked for and what it answers (row B1). */
+
+/** The last page that may be asked for, and where counting by a free price range stops. */
+export const PAGES_MOST = 10_000;
+export const COUNT_MOST = 1000;
+
+/** Where the price ranges that a list offers begin, in NT$; the last has no end. */
+export const PRICE_STEPS = [0, 500, 800, 1200] as const;
+
+/** One or several of the known values, `a` or `a,b`; each once, in the known order. */
+const severalOf = <const Known extends string>(known: readonly Known[]) =>
+  z
+    .string('fieldInvalid')
+    .transform((given, refuse): Known[] => {
+      const asked = given.split(',').filter((one) => one !== '');
+      const found = known.filter((one) => asked.includes(one));
+      if (asked.some((one) => !known.some((other) => other === one)))
+        refuse.addIssue({ code: 'custom', message: 'fieldInvalid' });
+      return found;
+    })
+    .default([]);
+
+/** What a list may be asked for; an unknown need, form or sort is refused, a page past the end is empty. */
+export const GoodsQuery = z.object({
+  categoryId: idNumber().optional(),
+  /** Goods for any of these needs. */
+  need: severalOf(NEEDS),
+  /** Goods in any of these forms. */
+  form: severalOf(GOODS_FORMS),
+  /** Price range in NT$, both ends included. */
+  from: wholeNumber().pipe(z.number().min(0, 'numberInvalid')).optional(),
+  to: wholeNumber().pipe(z.number().min(0, 'numberInvalid')).optional(),
+  /** Only what can be had now. */
+  stock: flag.default(false),
+  sort: z.enum(GOODS_SORTS, 'fieldInvalid').default('popular'),
+  page: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(PAGES_MOST, 'numberInvalid')).default(1),
+});
+export type GoodsQuery = z.output<typeof GoodsQuery>;
+export type GoodsQueryInput = z.input<typeof GoodsQuery>;
+
+/** How many goods each choice would leave, whatever was chosen in its own group; the other groups kept. */
+export const Facets = z.object({
+  forms: z.array(z.object({ form: z.enum(GOODS_FORMS), count: z.int() })),
+  needs: z.array(z.object({ need: z.enum(NEEDS), count: z.int() })),
+  /** `to` is null for the last. */
+  prices: z.array(z.object({ from: z.int(), to: z.int().nullable(), count: z.int() })),
+  inStock: z.int(),
+  /** False for a free price range with more than `COUNT_MOST` goods: the counts are then upper bounds. */
+  exact: z.boolean(),
+});
+export type Facets = z.infer<typeof Facets>;
+
+export const GoodsList = z.object({
+  goods: z.array(GoodsCard),
+  /** Exact, but for free price ranges, where counting stops at `COUNT_MOST`. */
+  total: z.int(),
+  /** Goods in the category, whatever is chosen. */
+  unfiltered: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  facets: Facets,
+});
+export type GoodsList = z.infer<typeof GoodsList>;

@@ -1,0 +1,108 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import type { PackageChoice } from './model-detail.ts';
+import { checkPackage, type PackagePart, type PackageRule, tidyPackage } from './rules/package.ts';
+import { optionWords, piecesLeft, stockState } from './rules.ts';
+import { goods, goodsPackage, goodsPackageItem, goodsText, sku } from './tables.ts';
+
+/** Package goods (row B2): what they may be filled with, and the server's word on how they were filled. */
+
+/** The rule that a good's packages are filled by; null when the good is no package. */
+export async function packageOf(ctx: Ctx, goodsId: number): Promise<PackageRule | null> {
+  const rules = await packageRules(ctx, eq(goodsPackage.goodsId, goodsId));
+  return rules.get(goodsId) ?? null;
+}
+
+/** The rules of the packages among these SKUs, by SKU; a SKU that is no package has none. */
+export async function packagesOfSkus(
+  ctx: Ctx,
+  skuIds: readonly number[],
+): Promise<ReadonlyMap<number, PackageRule>> {
+  if (skuIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ skuId: sku.id, goodsId: sku.goodsId })
+    .from(sku)
+    .innerJoin(goodsPackage, eq(goodsPackage.goodsId, sku.goodsId))
+    .where(inArray(sku.id, skuIds as (typeof sku.$inferSelect.id)[]));
+  if (rows.length === 0) return new Map();
+  const rules = await packageRules(
+    ctx,
+    inArray(
+      goodsPackage.goodsId,
+      rows.map((row) => row.goodsId),
+    ),
+  );
+  return new Map(
+    rows.flatMap(({ skuId, goodsId }) => {
+      const rule = rules.get(goodsId);
+      return rule ? [[skuId, rule] as const] : [];
+    }),
+  );
+}
+
+async function packageRules(
+  ctx: Ctx,
+  wanted: ReturnType<typeof eq>,
+): Promise<ReadonlyMap<number, PackageRule>> {
+  const rows = await ctx.db
+    .select({
+      goodsId: goodsPackage.goodsId,
+      pick: goodsPackage.pick,
+      repeats: goodsPackage.repeats,
+      skuIds: sql<number[]>`coalesce(json_agg(${goodsPackageItem.skuId} order by ${goodsPackageItem.position})
+        filter (where ${sku.active} and ${goods.status} = 'on'), '[]')`,
+    })
+    .from(goodsPackage)
+    .leftJoin(goodsPackageItem, eq(goodsPackageItem.goodsId, goodsPackage.goodsId))
+    .leftJoin(sku, eq(sku.id, goodsPackageItem.skuId))
+    .leftJoin(goods, eq(goods.id, sku.goodsId))
+    .where(wanted)
+    .groupBy(goodsPackage.goodsId);
+  return new Map(rows.map(({ goodsId, ...rule }) => [goodsId, rule]));
+}
+
+/**
+ * What a package was filled with, each SKU once in the order of ids; empty for a SKU that is no package.
+ * @throws ShopError tooManyProducts, tooFewProducts, packageNoRepeats, packageSkuUnknown at `packageList`; the last
+ * one also when something that is no package comes with a content
+ */
+export function readPackage(
+  rule: PackageRule | undefined,
+  parts: readonly PackagePart[] = [],
+): PackagePart[] {
+  if (!rule) {
+    if (parts.length > 0) throw fieldError('packageList', 'packageSkuUnknown');
+    return [];
+  }
+  const fault = checkPackage(rule, parts);
+  if (fault) throw fieldError('packageList', fault.key, fault.params);
+  return tidyPackage(parts);
+}
+
+/** What a goods page offers to fill a package with, in the merchant's order. */
+export async function packageItems(ctx: Ctx, goodsId: number): Promise<PackageChoice['items']> {
+  const rows = await ctx.db
+    .select({
+      skuId: sku.id,
+      goodsId: goods.id,
+      name: goodsText.name,
+      specs: goods.specs,
+      options: sku.options,
+      pictures: goods.pictures,
+      stock: sku.stock,
+    })
+    .from(goodsPackageItem)
+    .innerJoin(sku, eq(sku.id, goodsPackageItem.skuId))
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .innerJoin(goodsText, and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, ctx.locale)))
+    .where(and(eq(goodsPackageItem.goodsId, goodsId), eq(sku.active, true), eq(goods.status, 'on')))
+    .orderBy(asc(goodsPackageItem.position));
+  return rows.map(({ specs, options, pictures, stock, ...item }) => ({
+    ...item,
+    options: optionWords(specs, options, ctx.locale),
+    picture: pictures[0] ?? '',
+    stock: stockState(stock),
+    left: piecesLeft(stock),
+  }));
+}

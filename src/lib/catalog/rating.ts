@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { GoodsId } from '#lib/kernel/ids.ts';
+import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { goods } from './tables.ts';
+
+/** Notes what a good's reviews come to, for its page and for lists; in the transaction of what changed it. */
+export async function rateGoods(
+  tx: Ctx,
+  goodsId: GoodsId,
+  { average, count }: { readonly average: number; readonly count: number },
+): Promise<void> {
+  await tx.db
+    .update(goods)
+    .set({ ratingAverage: count === 0 ? null : average, ratingCount: count })
+    .where(eq(goods.id, goodsId));
+  await invalidatePages(tx, [pageTag.goods(goodsId), pageTag.catalog]);
+}

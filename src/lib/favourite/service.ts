@@ -1,0 +1,87 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { goods, goodsText } from '#lib/catalog/tables.ts';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { GoodsId } from '#lib/kernel/ids.ts';
+import { FAVOURITES_PER_PAGE, type FavouriteList, type FavouriteState } from './model.ts';
+import { favourite } from './tables.ts';
+
+/** Whether the member keeps a good, and how many in all. */
+export async function checkFavourite(ctx: Ctx, goodsId: number): Promise<FavouriteState> {
+  const { id: memberId } = requireMember(ctx);
+  const [row] = await ctx.db
+    .select({
+      isFavourite: sql<boolean>`coalesce(bool_or(${favourite.goodsId} = ${goodsId}), false)`,
+      count: count(),
+    })
+    .from(favourite)
+    .where(eq(favourite.memberId, memberId));
+  return row ?? { isFavourite: false, count: 0 };
+}
+
+/**
+ * Keeps a good that is on sale; keeping it again changes nothing.
+ * @throws ShopError favouriteFailed when it is not sold, favouritesTooMany
+ */
+export async function saveFavourite(ctx: Ctx, goodsId: number): Promise<FavouriteState> {
+  const { id: memberId } = requireMember(ctx);
+  const most = ctx.config.limits.favouritesMost;
+  // One statement, so that a second press at the same moment finds the first.
+  const [row] = await rowsOf<{ on_sale: boolean; kept: number; known: boolean }>(
+    ctx.db,
+    sql`
+with mine as (
+  select count(*)::int as kept, coalesce(bool_or(goods_id = ${goodsId}::bigint), false) as known
+  from ${favourite} where member_id = ${memberId}::bigint
+), put as (
+  insert into ${favourite} (member_id, goods_id, created_at)
+  select ${memberId}::bigint, ${goods.id}, ${ctx.now.toISOString()}::timestamptz from ${goods}, mine
+  where ${goods.id} = ${goodsId}::bigint and ${goods.status} = 'on' and mine.kept < ${most}::int
+  on conflict do nothing
+)
+select kept, known, exists (select from ${goods} where ${goods.id} = ${goodsId}::bigint and ${goods.status} = 'on') as on_sale
+from mine`,
+  );
+  const { on_sale, kept, known } = row ?? { on_sale: false, kept: 0, known: false };
+  if (known) return { isFavourite: true, count: kept };
+  if (!on_sale) throw new ShopError('favouriteFailed');
+  if (kept >= most) throw new ShopError('favouritesTooMany', { params: { most } });
+  return { isFavourite: true, count: kept + 1 };
+}
+
+/** Keeps a good no more; removing it twice changes nothing. */
+export async function removeFavourite(ctx: Ctx, goodsId: number): Promise<FavouriteState> {
+  const { id: memberId } = requireMember(ctx);
+  await ctx.db
+    .delete(favourite)
+    .where(and(eq(favourite.memberId, memberId), eq(favourite.goodsId, goodsId as GoodsId)));
+  return checkFavourite(ctx, goodsId);
+}
+
+/** The member's favourites, the newest first; those that are not sold any more say so. */
+export async function listFavourites(ctx: Ctx, page: number): Promise<FavouriteList> {
+  const { id: memberId } = requireMember(ctx);
+  const where = eq(favourite.memberId, memberId);
+  const rows = await ctx.db
+    .select({
+      goodsId: goods.id,
+      name: goodsText.name,
+      subtitle: goodsText.subtitle,
+      picture: sql<string>`coalesce(${goods.pictures}->>0, '')`,
+      price: goods.price,
+      listPrice: goods.listPrice,
+      inStock: goods.inStock,
+      onSale: sql<boolean>`${goods.status} = 'on'`,
+    })
+    .from(favourite)
+    .innerJoin(goods, eq(goods.id, favourite.goodsId))
+    .innerJoin(goodsText, and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, ctx.locale)))
+    .where(where)
+    .orderBy(desc(favourite.createdAt), desc(favourite.goodsId))
+    .limit(FAVOURITES_PER_PAGE)
+    .offset((page - 1) * FAVOURITES_PER_PAGE);
+  const [all] = await ctx.db.select({ total: count() }).from(favourite).where(where);
+  const total = all?.total ?? 0;
+  return { favourites: rows, page, pages: Math.ceil(total / FAVOURITES_PER_PAGE), total };
+}

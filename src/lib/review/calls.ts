@@ -1,0 +1,22 @@
+import type { z } from 'zod';
+import { wire } from '#lib/kernel/http/wire.ts';
+import type {
+  ListReviewsInput,
+  MyReviewsInput,
+  Review,
+  ReviewableLine,
+  ReviewList,
+  ReviewSummary,
+  ReviewSummaryInput,
+  SaveReviewInput,
+} from './model.ts';
+
+/** Reviews of goods (row B2). */
+export const listReviews = wire<z.input<typeof ListReviewsInput>, ReviewList>('GET', '/h5/review/list');
+export const summarizeReviews = wire<z.input<typeof ReviewSummaryInput>, ReviewSummary>(
+  'GET',
+  '/h5/review/summary',
+);
+export const saveReview = wire<z.input<typeof SaveReviewInput>, Review>('POST', '/h5/review/save');
+/** The lines of an own order, with what the asker said of them. */
+export const myReviews = wire<z.input<typeof MyReviewsInput>, ReviewableLine[]>('GET', '/h5/review/mine');

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+
+/** Reviews as they cross the wire (row B2). */
+
+const stars = wholeNumber('starsRequired').pipe(z.number().min(1, 'starsRequired').max(5, 'starsRequired'));
+
+export const Review = z.object({
+  id: z.int(),
+  stars: z.int(),
+  text: z.string(),
+  /** BCP 47 */
+  language: z.string(),
+  pictures: z.array(z.string()),
+  /** Masked; empty when the writer has told no name. */
+  name: z.string(),
+  /** What was bought, in words; empty when there was nothing to choose. */
+  options: z.string(),
+  /** Written for an order line of this shop. */
+  isPurchase: z.boolean(),
+  /** The merchant's answer; empty without one. */
+  reply: z.string(),
+  /** UTC, ISO 8601 */
+  createdAt: z.string(),
+});
+export type Review = z.infer<typeof Review>;
+
+/** A filter left empty in a form is a filter left out. */
+const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema], 'fieldInvalid').optional();
+
+export const ListReviewsInput = z.object({
+  goodsId: idNumber(),
+  stars: orEmpty(stars),
+  /** Only those with pictures. */
+  pictures: orEmpty(flag),
+  page: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(10_000, 'numberInvalid')).default(1),
+});
+export type ListReviewsInput = z.output<typeof ListReviewsInput>;
+
+export const ReviewList = z.object({
+  reviews: z.array(Review),
+  page: z.int(),
+  pages: z.int(),
+  total: z.int(),
+});
+export type ReviewList = z.infer<typeof ReviewList>;
+
+export const ReviewSummaryInput = z.object({ goodsId: idNumber() });
+
+export const ReviewSummary = z.object({
+  /** Stars, to one decimal; 0 without reviews. */
+  average: z.number(),
+  count: z.int(),
+  withPictures: z.int(),
+  /** From five stars down to one. */
+  distribution: z.array(z.object({ stars: z.int(), count: z.int(), percent: z.int() })),
+});
+export type ReviewSummary = z.infer<typeof ReviewSummary>;
+
+export const SaveReviewInput = z.object({
+  orderLineId: idNumber('reviewNotAllowed'),
+  stars,
+  text: z
+    .string('fieldInvalid')
+    .trim()
+    .max(LIMITS.reviewLength, 'textTooLong')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
+    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]*$/, 'fieldInvalid')
+    .default(''),
+  /** Addresses that `POST /h5/article/upload` answered. */
+  pictures: z
+    .array(z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown'), 'pictureUnknown')
+    .max(LIMITS.reviewPictures, 'picturesTooMany')
+    .default([]),
+});
+export type SaveReviewInput = z.output<typeof SaveReviewInput>;
+
+export const MyReviewsInput = z.object({ number: z.string('orderNotFound').trim().max(32, 'orderNotFound') });
+
+/** A line of an own order: what was said of it, or whether something may be said. */
+export const ReviewableLine = z.object({
+  orderLineId: z.int(),
+  goodsId: z.int(),
+  name: z.string(),
+  options: z.string(),
+  picture: z.string(),
+  canReview: z.boolean(),
+  review: Review.nullable(),
+});
+export type ReviewableLine = z.infer<typeof ReviewableLine>;

@@ -1,0 +1,69 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
+import type { GoodsId } from '#lib/kernel/ids.ts';
+import type { ListReviewsInput, Review, ReviewList, ReviewSummary } from './model.ts';
+import { averageStars, distribution } from './rules.ts';
+import { review } from './tables.ts';
+
+const hasPictures = sql`jsonb_array_length(${review.pictures}) > 0`;
+
+const shownOf = (goodsId: number): SQL | undefined =>
+  and(eq(review.goodsId, goodsId as GoodsId), eq(review.status, 'shown'));
+
+/** A page of what is said of a good: the asker's language first, then the newest (row B2). */
+export async function listReviews(
+  ctx: Ctx,
+  { goodsId, stars, pictures, page }: ListReviewsInput,
+): Promise<ReviewList> {
+  const perPage = ctx.config.limits.reviewsPerPage;
+  const where = and(
+    shownOf(goodsId),
+    stars === undefined ? undefined : eq(review.stars, stars),
+    pictures ? hasPictures : undefined,
+  );
+  const [rows, [all]] = await Promise.all([
+    ctx.db
+      .select()
+      .from(review)
+      .where(where)
+      .orderBy(desc(eq(review.locale, ctx.locale)), desc(review.createdAt), desc(review.id))
+      .limit(perPage)
+      .offset((page - 1) * perPage),
+    ctx.db.select({ total: count() }).from(review).where(where),
+  ]);
+  const total = all?.total ?? 0;
+  return { reviews: rows.map(toReview), page, pages: Math.ceil(total / perPage), total };
+}
+
+/** How a good is spoken of: the mean and how the stars are spread. */
+export async function summarizeReviews(ctx: Ctx, goodsId: number): Promise<ReviewSummary> {
+  const rows = await ctx.db
+    .select({
+      stars: review.stars,
+      count: count(),
+      pictured: sql<number>`(count(*) filter (where ${hasPictures}))::int`,
+    })
+    .from(review)
+    .where(shownOf(goodsId))
+    .groupBy(review.stars);
+  return {
+    average: averageStars(rows),
+    count: rows.reduce((sum, row) => sum + row.count, 0),
+    withPictures: rows.reduce((sum, row) => sum + row.pictured, 0),
+    distribution: distribution(rows),
+  };
+}
+
+export const toReview = (row: typeof review.$inferSelect): Review => ({
+  id: row.id,
+  stars: row.stars,
+  text: row.text,
+  language: LANGUAGE_TAG[row.locale],
+  pictures: row.pictures,
+  name: row.shownName,
+  options: row.options,
+  isPurchase: row.orderLineId !== null,
+  reply: row.reply,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,55 @@
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import type { ReviewSummary } from './model.ts';
+
+/** Reviews: who may write, and what is shown of them. Pure. */
+
+const MAY_REVIEW: readonly OrderStatus[] = [ORDER_STATUS.received, ORDER_STATUS.completed];
+
+/** What has arrived may be spoken of. */
+export const mayReview = (status: OrderStatus): boolean => MAY_REVIEW.includes(status);
+
+/** What was said stays to be seen when the order is long over. */
+export const showsReviews = (status: OrderStatus): boolean =>
+  mayReview(status) || status === ORDER_STATUS.ended;
+
+/** `王小明` → `王**`: enough to be a person, not enough to be found. An empty name stays empty. */
+export function maskName(name: string): string {
+  const [first] = name.trim();
+  return first === undefined ? '' : `${first}**`;
+}
+
+export interface StarCount {
+  readonly stars: number;
+  readonly count: number;
+}
+
+/** The mean to one decimal, as it is shown; 0 without any. */
+export function averageStars(counts: readonly StarCount[]): number {
+  const count = counts.reduce((sum, one) => sum + one.count, 0);
+  const stars = counts.reduce((sum, one) => sum + one.stars * one.count, 0);
+  return count === 0 ? 0 : Math.round((stars / count) * 10) / 10;
+}
+
+const STARS = [5, 4, 3, 2, 1] as const;
+
+/** How the stars are spread, from five to one; the per cents add up to 100 (largest remainders), or to 0. */
+export function distribution(counts: readonly StarCount[]): ReviewSummary['distribution'] {
+  const countOf = (stars: number) =>
+    counts.filter((one) => one.stars === stars).reduce((sum, one) => sum + one.count, 0);
+  const rows = STARS.map((stars) => ({ stars, count: countOf(stars) }));
+  const total = rows.reduce((sum, { count }) => sum + count, 0);
+  if (total === 0) return rows.map((row) => ({ ...row, percent: 0 }));
+  const exact = rows.map((row) => ({ ...row, exact: (row.count * 100) / total }));
+  let rest = 100 - exact.reduce((sum, row) => sum + Math.floor(row.exact), 0);
+  const roundedUp = new Set<number>();
+  for (const row of exact.toSorted((a, b) => (b.exact % 1) - (a.exact % 1) || b.stars - a.stars)) {
+    if (rest === 0) break;
+    roundedUp.add(row.stars);
+    rest -= 1;
+  }
+  return exact.map(({ stars, count, exact: share }) => ({
+    stars,
+    count,
+    percent: Math.floor(share) + (roundedUp.has(stars) ? 1 : 0),
+  }));
+}

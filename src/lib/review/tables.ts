@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import { goods } from '#lib/catalog/tables.ts';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
+import { orderLine } from '#lib/order/tables.ts';
+
+/** What somebody who received a good says of it (row B2); once for each order line. */
+export const review = pgTable(
+  'review',
+  {
+    id: id(),
+    goodsId: ref('goods_id')
+      .$type<GoodsId>()
+      .notNull()
+      .references(() => goods.id),
+    /** Null for a review that the shop brought along from elsewhere; such a one is not marked as a purchase. */
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .references(() => member.id),
+    orderLineId: ref('order_line_id').references(() => orderLine.id),
+    stars: integer('stars').notNull(),
+    text: text('text').notNull(),
+    /** The language it is written in, as far as the page told: for readers and engines. */
+    locale: text('locale').$type<Locale>().notNull(),
+    pictures: jsonb('pictures').$type<string[]>().notNull(),
+    /** Masked when it was written; empty when the writer has told no name. */
+    shownName: text('shown_name').notNull(),
+    /** What was bought, in words. */
+    options: text('options').notNull().default(''),
+    /** The merchant's answer; empty without one. */
+    reply: text('reply').notNull().default(''),
+    repliedAt: moment('replied_at'),
+    /** `hidden`: taken down by the merchant; counts for nothing. */
+    status: text('status', { enum: ['shown', 'hidden'] })
+      .notNull()
+      .default('shown'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    unique('review_once').on(table.orderLineId),
+    index('review_goods').on(table.goodsId, table.status, table.createdAt.desc().nullsFirst(), table.id),
+    index('review_member').on(table.memberId),
+    check('review_stars', sql`${table.stars} between 1 and 5`),
+  ],
+);

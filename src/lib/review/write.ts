@@ -1,0 +1,109 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { rateGoods } from '#lib/catalog/service.ts';
+import { goods } from '#lib/catalog/tables.ts';
+import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import type { GoodsId } from '#lib/kernel/ids.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import type { Review, ReviewableLine, SaveReviewInput } from './model.ts';
+import { summarizeReviews, toReview } from './read.ts';
+import { maskName, mayReview } from './rules.ts';
+import { review } from './tables.ts';
+
+/**
+ * Keeps what a member says of a good that has arrived; once for each order line.
+ * @throws ShopError reviewNotAllowed (not the member's line, or not received yet), reviewTwice, pictureUnknown
+ */
+export async function saveReview(ctx: Ctx, given: SaveReviewInput): Promise<Review> {
+  const { id: memberId } = requireMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const [line] = await tx.db
+      .select({
+        goodsId: orderLine.goodsId,
+        options: orderLine.options,
+        status: order.status,
+        nickName: member.nickName,
+        realName: member.realName,
+      })
+      .from(orderLine)
+      .innerJoin(order, eq(order.id, orderLine.orderId))
+      .innerJoin(member, eq(member.id, order.memberId))
+      .where(and(eq(orderLine.id, given.orderLineId), eq(order.memberId, memberId)));
+    if (!line || !mayReview(line.status)) throw new ShopError('reviewNotAllowed');
+    const [saved] = await tx.db
+      .insert(review)
+      .values({
+        goodsId: line.goodsId,
+        memberId,
+        orderLineId: given.orderLineId,
+        stars: given.stars,
+        text: given.text,
+        locale: tx.locale,
+        pictures: given.pictures,
+        shownName: maskName(line.nickName || line.realName),
+        options: line.options,
+        createdAt: tx.now,
+      })
+      .onConflictDoNothing({ target: review.orderLineId })
+      .returning();
+    if (!saved) throw new ShopError('reviewTwice');
+    await keepPictures(tx, given.pictures, 'pictures');
+    await refreshRating(tx, line.goodsId);
+    return toReview(saved);
+  });
+}
+
+/**
+ * Row B2: the lines of an own order, with what the member said of each or whether something may be said.
+ * @throws ShopError orderNotFound (404), also for another member's
+ */
+export async function myReviews(ctx: Ctx, number: string): Promise<ReviewableLine[]> {
+  const { id: memberId } = requireMember(ctx);
+  const rows = await ctx.db
+    .select({ line: orderLine, status: order.status, review })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .leftJoin(review, eq(review.orderLineId, orderLine.id))
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)))
+    .orderBy(asc(orderLine.id));
+  if (rows.length === 0) throw notFound('orderNotFound');
+  return rows.map(({ line, status, review: said }) => ({
+    orderLineId: line.id,
+    goodsId: line.goodsId,
+    name: line.name,
+    options: line.options,
+    picture: line.picture,
+    canReview: said === null && mayReview(status),
+    review: said && toReview(said),
+  }));
+}
+
+/**
+ * The merchant's side: answers a review, takes it down or puts it up again.
+ * @throws ShopError reviewNotFound (404)
+ */
+export async function moderateReview(
+  ctx: Ctx,
+  id: number,
+  change: { readonly reply?: string; readonly status?: 'shown' | 'hidden' },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const [changed] = await tx.db
+      .update(review)
+      .set({ ...change, ...(change.reply === undefined ? {} : { repliedAt: tx.now }) })
+      .where(eq(review.id, id))
+      .returning({ goodsId: review.goodsId });
+    if (!changed) throw notFound('reviewNotFound');
+    await refreshRating(tx, changed.goodsId);
+  });
+}
+
+/** The good carries its mean, so that lists need not count. In the transaction of what changed it. */
+export async function refreshRating(tx: Ctx, goodsId: GoodsId): Promise<void> {
+  // Locked before it is counted: of two reviews at once the second sees the first.
+  await tx.db.select({ id: goods.id }).from(goods).where(eq(goods.id, goodsId)).for('no key update');
+  const { average, count } = await summarizeReviews(tx, goodsId);
+  await rateGoods(tx, goodsId, { average, count });
+}
