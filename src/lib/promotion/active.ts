@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { category } from '#lib/catalog/tables.ts';
+import type { Config } from '#lib/kernel/config.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
+import type { PricingPromotion } from '#lib/pricing/model.ts';
+import type { PromotionKind, PromotionRule } from './model.ts';
+import { isRunning } from './rules.ts';
+import { promotion, promotionCategory, promotionGift, promotionGoods } from './tables.ts';
+
+/** A promotion with the time it runs. */
+export type ActivePromotion = PricingPromotion & {
+  readonly startsAt: Date;
+  /** Null: until further notice. */
+  readonly endsAt: Date | null;
+};
+
+interface Row {
+  readonly id: number;
+  readonly kind: PromotionKind;
+  readonly name: Text;
+  readonly rule: PromotionRule;
+  readonly priority: number;
+  readonly everything: boolean;
+  /** Milliseconds since 1970. */
+  readonly starts: number;
+  readonly ends: number | null;
+  readonly goods: readonly number[];
+  readonly categories: readonly number[];
+  readonly gifts: readonly { readonly sku: number; readonly left: number }[];
+}
+
+const p = sql.placeholder;
+
+/** All that run now or later, the first to be applied first; categories with those below them. */
+const loadAll = preparedSql<{ all: Row[] }>(
+  'promotions_active',
+  sql`
+select coalesce(json_agg(one order by priority desc, id), '[]') as all from (
+  select ${promotion.id}, ${promotion.kind}, ${promotion.name}, ${promotion.rule}, ${promotion.priority},
+    ${promotion.everything},
+    (extract(epoch from ${promotion.startsAt}) * 1000)::float8 as starts,
+    (extract(epoch from ${promotion.endsAt}) * 1000)::float8 as ends,
+    (select coalesce(json_agg(${promotionGoods.goodsId}), '[]') from ${promotionGoods}
+      where ${promotionGoods.promotionId} = ${promotion.id}) as goods,
+    (with recursive below(id) as (
+        select ${promotionCategory.categoryId} from ${promotionCategory}
+        where ${promotionCategory.promotionId} = ${promotion.id}
+        union select child.id from ${category} child join below on child.parent_id = below.id
+      ) select coalesce(json_agg(below.id), '[]') from below) as categories,
+    (select coalesce(json_agg(json_build_object('sku', ${promotionGift.skuId}, 'left', ${promotionGift.stock})), '[]')
+      from ${promotionGift} where ${promotionGift.promotionId} = ${promotion.id}) as gifts
+  from ${promotion}
+  where ${promotion.status} = 'on' and (${promotion.endsAt} is null or ${promotion.endsAt} > ${p('now')}::timestamptz)
+) one`,
+);
+
+/** How long a process may go on with the promotions that it read: other processes' changes show within this time. */
+const KEEP_MS = 5000;
+
+/** Finished readings only: a reading under way in somebody's transaction must not be waited for. */
+const readings = new WeakMap<Config, { readonly at: number; readonly all: readonly ActivePromotion[] }>();
+
+/** The promotions that run now, the first to be applied first. Read from the database every few seconds. */
+export async function activePromotions(ctx: Ctx): Promise<readonly ActivePromotion[]> {
+  const now = ctx.now.getTime();
+  let reading = readings.get(ctx.config);
+  if (!reading || Math.abs(now - reading.at) >= KEEP_MS) {
+    const [row] = await loadAll(ctx.db, { now: ctx.now.toISOString() });
+    reading = { at: now, all: (row?.all ?? []).map(toPromotion) };
+    readings.set(ctx.config, reading);
+  }
+  return reading.all.filter((one) => isRunning(one, ctx.now));
+}
+
+/** After a change: this process reads them again. */
+export const forgetPromotions = (ctx: Ctx): void => {
+  readings.delete(ctx.config);
+};
+
+function toPromotion(row: Row): ActivePromotion {
+  const { id, name, priority, everything } = row;
+  const common = {
+    id,
+    name,
+    priority,
+    everything,
+    goods: new Set(row.goods),
+    categories: new Set(row.categories),
+    startsAt: new Date(row.starts),
+    endsAt: row.ends === null ? null : new Date(row.ends),
+  };
+  // The rule was checked against its kind when it was saved.
+  return {
+    ...common,
+    kind: row.kind,
+    rule: row.rule,
+    ...(row.kind === 'buy-gift' ? { giftsLeft: new Map(row.gifts.map(({ sku, left }) => [sku, left])) } : {}),
+  } as ActivePromotion;
+}

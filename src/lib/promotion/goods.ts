@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { GoodsCard } from '#lib/catalog/model.ts';
+import { PAGE_SIZE } from '#lib/catalog/model.ts';
+import { optionWords } from '#lib/catalog/rules.ts';
+import { listCards } from '#lib/catalog/service.ts';
+import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
+import { links } from '#lib/site/links.ts';
+import { type ActivePromotion, activePromotions } from './active.ts';
+import { giftSkus, type PromotionKind, type PromotionLabel } from './model.ts';
+
+/** A promotion that runs now; null when there is none of this kind with this id. */
+export async function findPromotion(
+  ctx: Ctx,
+  kind: PromotionKind,
+  id: number,
+): Promise<ActivePromotion | null> {
+  const all = await activePromotions(ctx);
+  return all.find((one) => one.kind === kind && one.id === id) ?? null;
+}
+
+/** The goods on sale that take part in a promotion, a page of them, the best sold first. */
+export async function listPromotionGoods(
+  ctx: Ctx,
+  promotion: ActivePromotion,
+  page = 1,
+  size = PAGE_SIZE,
+): Promise<{ readonly goods: GoodsCard[]; readonly hasMore: boolean }> {
+  const named = [...promotion.goods] as GoodsId[];
+  const scope = promotion.everything
+    ? undefined
+    : or(inArray(goods.id, named), inArray(goods.categoryId, [...promotion.categories]));
+  const rows = await ctx.db
+    .select({ id: goods.id })
+    .from(goods)
+    .where(and(eq(goods.status, 'on'), scope))
+    .orderBy(desc(goods.sold), asc(goods.id))
+    // One more than is shown tells whether there are more: counting would read them all.
+    .limit(size + 1)
+    .offset((page - 1) * size);
+  const cards = await listCards(
+    ctx,
+    rows.slice(0, size).map(({ id }) => id),
+  );
+  return { goods: cards, hasMore: rows.length > size };
+}
+
+/** A gift or an add-on, as the promotion's page shows it. */
+export interface Reward {
+  readonly skuId: number;
+  readonly goodsId: number;
+  readonly name: string;
+  readonly options: string;
+  readonly picture: string;
+  /** What it costs by itself. */
+  readonly price: number;
+  /** Pieces that may still be had. */
+  readonly left: number;
+  /** Its good has a page. */
+  readonly onSale: boolean;
+}
+
+/** The gifts or add-ons of a promotion, by SKU. */
+export async function rewardsOf(ctx: Ctx, promotion: ActivePromotion): Promise<ReadonlyMap<number, Reward>> {
+  const skuIds =
+    promotion.kind === 'buy-gift'
+      ? giftSkus(promotion.rule)
+      : promotion.kind === 'discount-buy'
+        ? promotion.rule.addOns.map(({ skuId }) => skuId)
+        : [];
+  if (skuIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ sku, good: goods, name: goodsText.name })
+    .from(sku)
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .innerJoin(goodsText, and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, ctx.locale)))
+    .where(inArray(sku.id, skuIds as SkuId[]));
+  return new Map(
+    rows.map((row) => [
+      row.sku.id,
+      {
+        skuId: row.sku.id,
+        goodsId: row.good.id,
+        name: row.name,
+        options: optionWords(row.good.specs, row.sku.options, ctx.locale),
+        picture: row.good.pictures[0] ?? '',
+        price: row.sku.price,
+        left: promotion.kind === 'buy-gift' ? (promotion.giftsLeft.get(row.sku.id) ?? 0) : row.sku.stock,
+        onSale: row.good.status === 'on' && row.sku.active,
+      },
+    ]),
+  );
+}
+
+/** Which running promotions each good takes part in, the first to be applied first. */
+export async function promotionsOfGoods(
+  ctx: Ctx,
+  goodsIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly ActivePromotion[]>> {
+  const running = await activePromotions(ctx);
+  if (running.length === 0 || goodsIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .select({ id: goods.id, categoryId: goods.categoryId })
+    .from(goods)
+    .where(sql`${goods.id} = any(${sql.param([...goodsIds])}::bigint[])`);
+  return new Map(
+    rows.map(({ id, categoryId }) => [
+      id,
+      running.filter((one) => one.everything || one.goods.has(id) || one.categories.has(categoryId)),
+    ]),
+  );
+}
+
+/** What goods cards and goods pages say of promotions, by good; goods in none are left out. */
+export async function promotionLabels(
+  ctx: Ctx,
+  goodsIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly PromotionLabel[]>> {
+  const found = await promotionsOfGoods(ctx, goodsIds);
+  return new Map(
+    [...found]
+      .filter(([, promotions]) => promotions.length > 0)
+      .map(([id, promotions]) => [id, promotions.map((one) => labelOf(one, ctx))]),
+  );
+}
+
+const labelOf = ({ id, kind, name }: ActivePromotion, ctx: Ctx): PromotionLabel => ({
+  promotionId: id,
+  kind,
+  text: name[ctx.locale],
+  path: links.promotion(kind, id),
+});

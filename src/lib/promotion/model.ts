@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { EveryLanguage } from '#lib/catalog/model.ts';
+
+/** The three kinds of promotion (row C4), by the first segment of their pages (row B5). */
+export const PROMOTION_KINDS = ['enough-reduce', 'discount-buy', 'buy-gift'] as const;
+export type PromotionKind = (typeof PROMOTION_KINDS)[number];
+
+const amount = z.int().min(1).max(10_000_000);
+const pieces = z.int().min(1).max(99);
+const skuId = z.int().min(1);
+/** Whether a threshold counts NT$ or pieces. */
+const by = z.enum(['amount', 'quantity']).default('amount');
+
+const rising = (tiers: readonly { readonly from: number }[]): boolean =>
+  tiers.every((tier, i) => i === 0 || tier.from > (tiers[i - 1]?.from ?? 0));
+const RISING = 'promotionTiersMustRise';
+
+/** From a threshold on: NT$ off, or the per cent that is paid. */
+export const EnoughReduceTier = z.union([
+  z.strictObject({ from: amount, reduce: amount }),
+  z.strictObject({ from: amount, percent: z.int().min(1).max(99) }),
+]);
+export type EnoughReduceTier = z.infer<typeof EnoughReduceTier>;
+
+export const EnoughReduceRule = z
+  .strictObject({ by, tiers: z.array(EnoughReduceTier).min(1).max(5).refine(rising, RISING) })
+  .refine(
+    (rule) =>
+      rule.by === 'quantity' || rule.tiers.every((tier) => !('reduce' in tier) || tier.reduce < tier.from),
+    'promotionReductionTooHigh',
+  );
+export type EnoughReduceRule = z.infer<typeof EnoughReduceRule>;
+
+/** With main goods of so many NT$ (0: any), these SKUs at these prices. */
+export const DiscountBuyRule = z.strictObject({
+  from: z.int().min(0).max(10_000_000).default(0),
+  addOns: z
+    .array(z.strictObject({ skuId, price: amount, most: pieces.default(1) }))
+    .min(1)
+    .max(20),
+  /** Pieces of all add-ons together, per order. */
+  most: pieces.default(1),
+});
+export type DiscountBuyRule = z.infer<typeof DiscountBuyRule>;
+
+/** From a threshold on, one of these gifts; only the top tier's. */
+export const BuyGiftRule = z.strictObject({
+  by,
+  tiers: z
+    .array(
+      z.strictObject({
+        from: amount,
+        gifts: z
+          .array(z.strictObject({ skuId, quantity: pieces.default(1) }))
+          .min(1)
+          .max(10),
+      }),
+    )
+    .min(1)
+    .max(5)
+    .refine(rising, RISING),
+});
+export type BuyGiftRule = z.infer<typeof BuyGiftRule>;
+
+export type PromotionRule = EnoughReduceRule | DiscountBuyRule | BuyGiftRule;
+
+const common = {
+  /** Absent: a new one. */
+  id: z.int().min(1).optional(),
+  name: EveryLanguage,
+  startsAt: z.date(),
+  /** Null: until further notice. */
+  endsAt: z.date().nullable().default(null),
+  status: z.enum(['on', 'off']).default('on'),
+  /** The higher one is applied first. */
+  priority: z.int().min(-100).max(100).default(0),
+  everything: z.boolean().default(false),
+  goodsIds: z.array(z.int().min(1)).max(1000).default([]),
+  categoryIds: z.array(z.int().min(1)).max(100).default([]),
+};
+
+/** What a merchant says of a promotion. */
+export const PromotionRecord = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ ...common, kind: z.literal('enough-reduce'), rule: EnoughReduceRule }),
+    z.strictObject({ ...common, kind: z.literal('discount-buy'), rule: DiscountBuyRule }),
+    z.strictObject({
+      ...common,
+      kind: z.literal('buy-gift'),
+      rule: BuyGiftRule,
+      /** Pieces put aside for the promotion, beside the stock for sale. */
+      giftStock: z.array(z.strictObject({ skuId, stock: z.int().min(0).max(10_000_000) })).default([]),
+    }),
+  ])
+  .refine((one) => one.endsAt === null || one.endsAt > one.startsAt, {
+    path: ['endsAt'],
+    error: 'promotionEndTooEarly',
+  })
+  .refine((one) => one.everything || one.goodsIds.length + one.categoryIds.length > 0, {
+    path: ['goodsIds'],
+    error: 'promotionScopeMissing',
+  })
+  .refine(
+    (one) =>
+      one.kind !== 'buy-gift' ||
+      giftSkus(one.rule).every((id) => one.giftStock.some((gift) => gift.skuId === id)),
+    { path: ['giftStock'], error: 'promotionGiftStockMissing' },
+  );
+export type PromotionRecord = z.output<typeof PromotionRecord>;
+export type PromotionInput = z.input<typeof PromotionRecord>;
+
+export const giftSkus = (rule: BuyGiftRule): number[] => [
+  ...new Set(rule.tiers.flatMap((tier) => tier.gifts.map((gift) => gift.skuId))),
+];
+
+/** What a goods card and a goods page say of a promotion that a good takes part in. */
+export interface PromotionLabel {
+  readonly promotionId: number;
+  readonly kind: PromotionKind;
+  /** The promotion's name, in the asker's language. */
+  readonly text: string;
+  /** A combined route, without language. */
+  readonly path: string;
+}

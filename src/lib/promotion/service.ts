@@ -1,0 +1,13 @@
+/** What pages and other areas may ask of promotions, by subject. */
+export { type ActivePromotion, activePromotions, forgetPromotions } from './active.ts';
+export {
+  findPromotion,
+  listPromotionGoods,
+  promotionLabels,
+  promotionsOfGoods,
+  type Reward,
+  rewardsOf,
+} from './goods.ts';
+export { endPromotion, savePromotion } from './save.ts';
+export { type GiftLine, returnGifts, takeGifts } from './stock.ts';
+export { type RuleStep, ruleSteps } from './words.ts';

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { category, goods, sku } from '#lib/catalog/tables.ts';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
+import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
+import { PROMOTION_KINDS, type PromotionRule } from './model.ts';
+
+/** A promotion (row C4) and when it runs. */
+export const promotion = pgTable(
+  'promotion',
+  {
+    id: id(),
+    kind: text('kind', { enum: PROMOTION_KINDS }).notNull(),
+    name: jsonb('name').$type<Text>().notNull(),
+    /** By kind; checked when it is saved. */
+    rule: jsonb('rule').$type<PromotionRule>().notNull(),
+    status: text('status', { enum: ['on', 'off'] })
+      .notNull()
+      .default('on'),
+    priority: integer('priority').notNull().default(0),
+    everything: boolean('everything').notNull().default(false),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at'),
+    /** What the pages show of it; a sweep follows the clock and makes them anew. */
+    shown: text('shown', { enum: ['waiting', 'running', 'over'] })
+      .notNull()
+      .default('waiting'),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('promotion_running').on(table.endsAt).where(sql`status = 'on'`),
+    check('promotion_time', sql`${table.endsAt} > ${table.startsAt}`),
+  ],
+);
+
+export const promotionGoods = pgTable(
+  'promotion_goods',
+  {
+    promotionId: ref('promotion_id')
+      .notNull()
+      .references(() => promotion.id, { onDelete: 'cascade' }),
+    goodsId: ref('goods_id')
+      .$type<GoodsId>()
+      .notNull()
+      .references(() => goods.id),
+  },
+  (table) => [primaryKey({ columns: [table.promotionId, table.goodsId] })],
+);
+
+/** With every category below it. */
+export const promotionCategory = pgTable(
+  'promotion_category',
+  {
+    promotionId: ref('promotion_id')
+      .notNull()
+      .references(() => promotion.id, { onDelete: 'cascade' }),
+    categoryId: ref('category_id')
+      .notNull()
+      .references(() => category.id),
+  },
+  (table) => [primaryKey({ columns: [table.promotionId, table.categoryId] })],
+);
+
+/** Pieces put aside to be given away: not part of the SKU's stock for sale, and held by an order just like it. */
+export const promotionGift = pgTable(
+  'promotion_gift',
+  {
+    promotionId: ref('promotion_id')
+      .notNull()
+      .references(() => promotion.id, { onDelete: 'cascade' }),
+    skuId: ref('sku_id')
+      .$type<SkuId>()
+      .notNull()
+      .references(() => sku.id),
+    stock: integer('stock').notNull(),
+    /** The stock figure last saved: only a new figure replaces what orders have left. */
+    savedStock: integer('saved_stock').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.promotionId, table.skuId] }),
+    check('promotion_gift_stock', sql`${table.stock} >= 0`),
+  ],
+);
