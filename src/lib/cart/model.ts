@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { PackageList } from '#lib/catalog/model.ts';
 import { idList, PricedLine, quantity, SkuQuantity, Totals } from '#lib/checkout/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { flag, idNumber } from '#lib/kernel/validation.ts';
 
-export const AddGoodsCartInput = SkuQuantity;
+/** `packageList` says what a package is filled with. */
+export const AddGoodsCartInput = SkuQuantity.extend({ packageList: PackageList.optional() });
 
 export const CartLine = PricedLine.extend({
   id: z.int(),

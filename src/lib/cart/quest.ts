@@ -3,7 +3,7 @@ import type { SkuQuantity } from '#lib/checkout/model.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { refuseTooMany } from './add.ts';
-import { priceCart, priceLines } from './lines.ts';
+import { pickLines, priceCart } from './lines.ts';
 import type { PricedCart, RemoveQuestCartInput, SaveQuestCartInput } from './model.ts';
 import { cartOwner } from './owner.ts';
 import { questionnaireCartLine as questLine } from './tables.ts';
@@ -20,7 +20,7 @@ export async function saveQuestCart(
   for (const { quantity } of wanted) refuseTooMany(quantity, ctx.config.limits.cartLineMost);
   const owner = cartOwner(ctx);
   await inTransaction(ctx, async (tx) => {
-    await priceLines(tx, wanted);
+    await pickLines(tx, wanted);
     await tx.db.delete(questLine).where(ownQuestCart(owner, userQuestCode));
     if (wanted.length === 0) return;
     await tx.db

@@ -3,7 +3,15 @@ export { addToCart } from './add.ts';
 export { buyAgain } from './buy-again.ts';
 export { adjustLine, checkLines, clearCart, countCart, removeLines } from './change.ts';
 export { chooseGift, listGifts } from './gifts.ts';
-export { getCart, previewCart, priceCart, priceLines, refuseUnbuyable, takeChosenLines } from './lines.ts';
+export {
+  getCart,
+  type Picked,
+  pickLines,
+  previewCart,
+  priceCart,
+  refuseUnbuyable,
+  takeChosenLines,
+} from './lines.ts';
 export { mergeCarts } from './merge.ts';
 export { memberCart } from './owner.ts';
 export { removeQuestCart, saveQuestCart } from './quest.ts';

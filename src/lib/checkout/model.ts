@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { DELIVERY_TYPES, PAYMENT_METHODS } from '#lib/order/codes.ts';
+import { Adjustment, Progress, SHIPPING_REASONS } from '#lib/pricing/model.ts';
 
 /** How many pieces; the most per line is the shop's configuration, checked by the service. */
 export const quantity = wholeNumber('quantityIncorrect').pipe(z.number().min(1, 'quantityIncorrect'));
@@ -17,11 +18,14 @@ export type LineState = (typeof LINE_STATES)[number];
 export const PricedLine = z.object({
   skuId: z.int(),
   goodsId: z.int(),
+  categoryId: z.int(),
   name: z.string(),
   /** What was chosen, in words: `60 錠・抹茶`; empty when there was nothing to choose. */
   options: z.string(),
   picture: z.string(),
+  /** What the asker pays for one: the lowest of sale, member level, new customer and group (row C4). */
   price: z.int(),
+  salePrice: z.int(),
   listPrice: z.int(),
   quantity: z.int(),
   /** Pieces left. */
@@ -30,18 +34,34 @@ export const PricedLine = z.object({
   homeOnly: z.boolean(),
   /** price × quantity */
   total: z.int(),
+  /** This line's part of promotions and coupon or code, and of the coins. */
+  discount: z.int(),
+  coins: z.int(),
+  /** Why: from list price × quantity down to total − discount − coins (row L3). */
+  adjustments: z.array(Adjustment),
 });
 export type PricedLine = z.infer<typeof PricedLine>;
 
+/** `listTotal` with every adjustment and `shipping` is `payable`. */
 export const Totals = z.object({
+  /** At the asker's unit prices, before promotions. */
   goodsTotal: z.int(),
   /** The same goods at their list prices. */
   listTotal: z.int(),
   saved: z.int(),
+  /** What promotions and coupon or code take off. */
+  discount: z.int(),
   shipping: z.int(),
+  shippingReason: z.enum(SHIPPING_REASONS),
   /** What is missing for free shipping; 0 when it is free. */
   freeShippingGap: z.int(),
+  /** The most coins that may be used (row C10), and those that are. */
+  coinsMost: z.int(),
+  coins: z.int(),
   payable: z.int(),
+  adjustments: z.array(Adjustment),
+  /** Of every promotion that the goods take part in. */
+  progress: z.array(Progress),
 });
 export type Totals = z.infer<typeof Totals>;
 

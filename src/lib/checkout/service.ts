@@ -1,18 +1,19 @@
-import { priceLines, refuseUnbuyable, takeChosenLines } from '#lib/cart/service.ts';
+import { type Picked, pickLines, refuseUnbuyable, takeChosenLines } from '#lib/cart/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { DeliveryType, PaymentMethod } from '#lib/order/codes.ts';
+import type { Pricing } from '#lib/pricing/model.ts';
+import { deliveryFee } from '#lib/pricing/rules.ts';
+import { quoteLines, type Unpriced } from '#lib/pricing/service.ts';
 import type { PricedLine, Quote, QuoteInput, Source, Totals } from './model.ts';
 import {
   type AmountRange,
-  deliveryFee,
   deliveryRefusal,
   isPayable,
   paymentRange,
-  quote,
   SERVED_DELIVERIES,
   SERVED_PAYMENTS,
 } from './rules.ts';
@@ -21,9 +22,15 @@ import {
 export interface Basket {
   readonly lines: readonly BasketLine[];
   readonly totals: Totals;
+  /** The same, with the reasons in every language; its lines in the order of `lines`. */
+  readonly pricing: Pricing;
 }
-/** `cartLineId`: which line of the cart it came from; null for what is bought at once. */
-export type BasketLine = PricedLine & { readonly cartLineId: number | null };
+export type BasketLine = PricedLine & FromCart;
+
+/** Which line of the cart it came from; null for what is bought at once. */
+interface FromCart {
+  readonly cartLineId: number | null;
+}
 
 /**
  * Lines and totals of a source, everything in it buyable and deliverable.
@@ -33,26 +40,26 @@ export type BasketLine = PricedLine & { readonly cartLineId: number | null };
 export async function fillBasket(ctx: Ctx, source: Source, deliveryType: DeliveryType): Promise<Basket> {
   if (!SERVED_DELIVERIES.includes(deliveryType)) throw fieldError('deliveryType', 'deliveryUnavailable');
   const { limits } = ctx.config;
-  const lines = await linesOf(ctx, source);
-  const totals = quote({ lines, deliveryType, limits });
+  const { lines, totals, pricing } = await quoteLines(ctx, { ...(await pick(ctx, source)), deliveryType });
   const refusal = deliveryRefusal(deliveryType, subjectOf(lines, totals), limits);
   if (refusal) throw fieldError('deliveryType', refusal, homeOnlyParams(limits));
-  return { lines, totals };
+  return { lines, totals, pricing };
 }
 
-async function linesOf(ctx: Ctx, source: Source): Promise<BasketLine[]> {
+async function pick(ctx: Ctx, source: Source): Promise<Picked<Unpriced & FromCart>> {
   if (source === 'cart') {
-    const lines = await takeChosenLines(ctx);
-    return lines.map(({ id, checked: _checked, priceChange: _priceChange, ...line }) => ({
+    const { lines, shopper } = await takeChosenLines(ctx);
+    const chosen = lines.map(({ id, checked: _checked, priceChange: _priceChange, ...line }) => ({
       ...line,
       cartLineId: id,
     }));
+    return { lines: chosen, shopper };
   }
   const most = ctx.config.limits.cartLineMost;
   if (source.quantity > most) throw fieldError('quantity', 'quantityTooMany', { most });
-  const lines = await priceLines(ctx, [source]);
+  const { lines, shopper } = await pickLines(ctx, [source]);
   for (const line of lines) refuseUnbuyable(line);
-  return lines.map((line) => ({ ...line, cartLineId: null }));
+  return { lines: lines.map((line) => ({ ...line, cartLineId: null })), shopper };
 }
 
 const subjectOf = (lines: readonly PricedLine[], totals: Totals) => ({

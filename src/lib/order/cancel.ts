@@ -4,6 +4,7 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import { returnGifts } from '#lib/promotion/stock.ts';
 import { ORDER_STATUS } from './codes.ts';
 import type { CancelledOrder } from './model.ts';
 import { moveOrder } from './moves.ts';
@@ -90,8 +91,22 @@ async function closeOrders(
     await publish(tx, 'order.cancelled', { orderId, reason });
   }
   const lines = await tx.db
-    .select({ skuId: orderLine.skuId, quantity: orderLine.quantity })
+    .select({
+      skuId: orderLine.skuId,
+      quantity: orderLine.quantity,
+      kind: orderLine.kind,
+      promotionId: orderLine.promotionId,
+    })
     .from(orderLine)
     .where(inArray(orderLine.orderId, [...orderIds]));
-  await returnStock(tx, lines);
+  await returnStock(
+    tx,
+    lines.filter(({ kind }) => kind !== 'gift'),
+  );
+  await returnGifts(
+    tx,
+    lines.flatMap(({ kind, promotionId, ...line }) =>
+      kind === 'gift' && promotionId !== null ? [{ ...line, promotionId }] : [],
+    ),
+  );
 }

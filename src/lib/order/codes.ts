@@ -32,6 +32,10 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 export const PAYMENT_METHODS = ['card', 'storeCode', 'atm', 'barcode', 'transfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** What a line of an order is: bought, given, or bought at an add-on's price. */
+export const LINE_KINDS = ['goods', 'gift', 'addOn'] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
 /** Tabs of the member's order list (row E2), each status in exactly one of them (`rules.ts`). */
 export const ORDER_TABS = ['unpaid', 'shipping', 'receiving', 'done', 'cancelled'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { getAddress, resolveRecipient } from '#lib/address/service.ts';
 import { memberCart } from '#lib/cart/service.ts';
 import { cartLine } from '#lib/cart/tables.ts';
@@ -8,6 +8,7 @@ import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/con
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
+import type { Pricing } from '#lib/pricing/model.ts';
 import { ORDER_STATUS } from './codes.ts';
 import type { CreatedOrder, CreateOrderInput, Recipient } from './model.ts';
 import { createdOrderWindow, orderNumber } from './rules.ts';
@@ -19,7 +20,7 @@ const NUMBER_TRIES = 5;
  * Row C12: creates an order once per idempotency key, with its stock, in one transaction.
  * A repeat of the same submit, also at the same moment, answers the same order.
  * @throws ShopError whatever `fillBasket` and `refuseUnpayable` refuse; priceChanged with today's totals;
- * addressNotFound, areaUnknown; cartChanged when the same lines were just ordered by another submit
+ * addressNotFound, areaUnknown; newCustomerOnce; cartChanged when the same lines were just ordered by another submit
  */
 export async function createOrder(ctx: Ctx, input: CreateOrderInput): Promise<CreatedOrder> {
   const { id: memberId } = requireMember(ctx);
@@ -60,18 +61,21 @@ const insertOrder = preparedSql<{ id: string; bought: number }>(
 with line as (
   select * from jsonb_to_recordset(${p('lines')}::jsonb) as line(
     "cartLineId" bigint, "skuId" bigint, "goodsId" bigint, name text, options text, picture text,
-    quantity int, "listPrice" int, price int, total int)
+    quantity int, "listPrice" int, price int, discount int, coins int, total int, adjustments jsonb)
 ), made as (
   insert into ${order} (number, member_id, idempotency_key, status, locale, payment_method, delivery_type,
-    recipient, note, goods_total, shipping, payable, created_at, pay_before)
+    recipient, note, goods_total, discount, shipping, coins, adjustments, new_customer, payable, created_at, pay_before)
   values (${p('number')}, ${p('memberId')}, ${p('key')}, ${p('status')}, ${p('locale')}, ${p('payment')},
-    ${p('delivery')}, ${p('recipient')}::jsonb, ${p('note')}, ${p('goodsTotal')}, ${p('shipping')},
-    ${p('payable')}, ${p('now')}::timestamptz, ${p('payBefore')}::timestamptz)
+    ${p('delivery')}, ${p('recipient')}::jsonb, ${p('note')}, ${p('goodsTotal')}, ${p('discount')},
+    ${p('shipping')}, ${p('coins')}, ${p('adjustments')}::jsonb, ${p('newCustomer')}, ${p('payable')},
+    ${p('now')}::timestamptz, ${p('payBefore')}::timestamptz)
   on conflict do nothing
   returning id
 ), kept as (
-  insert into ${orderLine} (order_id, goods_id, sku_id, name, options, picture, quantity, list_price, price, total)
-  select made.id, "goodsId", "skuId", name, options, picture, quantity, "listPrice", price, total
+  insert into ${orderLine} (order_id, goods_id, sku_id, name, options, picture, quantity, list_price, price, discount, coins,
+    total, adjustments)
+  select made.id, "goodsId", "skuId", name, options, picture, quantity, "listPrice", price, discount, coins, total,
+    adjustments
   from made, line
 ), bought as (
   delete from ${cartLine} using made, line
@@ -85,7 +89,7 @@ async function writeOrder(
   tx: Ctx,
   memberId: MemberId,
   input: CreateOrderInput,
-  { lines, totals }: Basket,
+  { lines, totals, pricing }: Basket,
   recipient: Recipient,
 ): Promise<CreatedOrder> {
   const payBefore = createdOrderWindow(input.paymentMethod, tx.now, tx.config.limits);
@@ -100,11 +104,15 @@ async function writeOrder(
     recipient: JSON.stringify(recipient),
     note: input.note,
     goodsTotal: totals.goodsTotal,
+    discount: totals.discount,
     shipping: totals.shipping,
+    coins: totals.coins,
+    adjustments: JSON.stringify(pricing.adjustments),
+    newCustomer: pricing.adjustments.some(({ kind }) => kind === 'newCustomer'),
     payable: totals.payable,
     now: tx.now.toISOString(),
     payBefore: payBefore.toISOString(),
-    lines: JSON.stringify(lines),
+    lines: JSON.stringify(frozenLines(lines, pricing)),
   };
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt++) {
     const number = orderNumber(tx.now, cryptoRandom);
@@ -112,6 +120,8 @@ async function writeOrder(
     if (!made) {
       const earlier = await findByKey(tx, memberId, input.idempotencyKey);
       if (earlier) return earlier;
+      if (fixed.newCustomer && (await hasNewCustomerOrder(tx, memberId)))
+        throw new ShopError('newCustomerOnce');
       continue;
     }
     if (made.bought !== lines.filter((line) => line.cartLineId !== null).length)
@@ -122,6 +132,29 @@ async function writeOrder(
     return { number, payable: totals.payable, payBefore: fixed.payBefore, repeated: false };
   }
   throw new Error('no free order number was found');
+}
+
+/** As they are kept: what is paid for each after its discount, and why, in every language. */
+const frozenLines = (lines: Basket['lines'], pricing: Pricing) =>
+  lines.map((line, at) => ({
+    ...line,
+    total: line.total - line.discount,
+    adjustments: pricing.lines[at]?.adjustments ?? [],
+  }));
+
+/** Two first orders at once: the second is told, and sees its own price then. */
+async function hasNewCustomerOrder(tx: Ctx, memberId: MemberId): Promise<boolean> {
+  const [found] = await tx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(
+        eq(order.memberId, memberId),
+        eq(order.newCustomer, true),
+        ne(order.status, ORDER_STATUS.cancelled),
+      ),
+    );
+  return found !== undefined;
 }
 
 async function findByKey(ctx: Ctx, memberId: MemberId, key: string): Promise<CreatedOrder | null> {

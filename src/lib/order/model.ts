@@ -3,7 +3,8 @@ import { RecipientInput } from '#lib/address/model.ts';
 import { DeliveryTypeInput, PaymentMethodInput, Source } from '#lib/checkout/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { DELIVERY_TYPES, ORDER_STATUS, ORDER_TABS, PAYMENT_METHODS } from './codes.ts';
+import { Adjustment } from '#lib/pricing/model.ts';
+import { DELIVERY_TYPES, LINE_KINDS, ORDER_STATUS, ORDER_TABS, PAYMENT_METHODS } from './codes.ts';
 
 export * from './codes.ts';
 
@@ -74,7 +75,14 @@ export const OrderLine = z.object({
   quantity: z.int(),
   listPrice: z.int(),
   price: z.int(),
+  /** This line's part of promotions and coupon or code, and of the coins. */
+  discount: z.int(),
+  coins: z.int(),
+  /** price × quantity − discount */
   total: z.int(),
+  kind: z.enum(LINE_KINDS),
+  /** Why: from list price × quantity down to total − coins. */
+  adjustments: z.array(Adjustment),
 });
 export type OrderLine = z.infer<typeof OrderLine>;
 
@@ -121,6 +129,9 @@ export const OrderDetail = OrderCard.extend({
   deliveryName: z.string(),
   recipient: Recipient,
   note: z.string(),
+  /** At list prices: with every adjustment and the shipping it is what is paid. */
+  listTotal: z.int(),
+  adjustments: z.array(Adjustment),
   goodsTotal: z.int(),
   discount: z.int(),
   shipping: z.int(),

@@ -4,6 +4,7 @@ import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { namedIn } from '#lib/pricing/rules.ts';
 import { ORDER_STATUS, type OrderStatus, type PaymentMethod } from './codes.ts';
 import type { ListOrdersInput, OrderCard, OrderCounts, OrderDetail, OrderLine, OrderPage } from './model.ts';
 import { canCancel, canPay, TAB_STATUSES } from './rules.ts';
@@ -78,6 +79,8 @@ export async function getOrder(ctx: Ctx, number: string): Promise<OrderDetail> {
     deliveryName: t(`delivery.${deliveryType}`),
     recipient,
     note,
+    listTotal: listTotalOf(row),
+    adjustments: namedIn(row.adjustments, ctx.locale),
     goodsTotal,
     discount,
     shipping,
@@ -97,6 +100,10 @@ export async function getOrder(ctx: Ctx, number: string): Promise<OrderDetail> {
     ],
   };
 }
+
+/** What the amounts begin with; told from what is frozen, so that they always add up. */
+const listTotalOf = ({ payable, shipping, adjustments }: OrderRow): number =>
+  adjustments.reduce((sum, one) => sum - one.amount, payable - shipping);
 
 /** How many orders stand in each tab. */
 export async function countOrders(ctx: Ctx): Promise<OrderCounts> {
@@ -162,7 +169,8 @@ async function linesOf(ctx: Ctx, orderIds: readonly OrderId[]): Promise<Map<Orde
     .from(orderLine)
     .where(inArray(orderLine.orderId, [...orderIds]))
     .orderBy(asc(orderLine.id));
-  for (const { id: _id, orderId, ...line } of rows) {
+  for (const { id: _id, orderId, promotionId: _promotionId, ...row } of rows) {
+    const line = { ...row, adjustments: namedIn(row.adjustments, ctx.locale) };
     const known = byOrder.get(orderId);
     if (known) known.push(line);
     else byOrder.set(orderId, [line]);

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
+import type { NamedAdjustment } from '#lib/pricing/model.ts';
+import { LINE_KINDS } from './codes.ts';
 import type { DeliveryType, OrderStatus, PaymentMethod, Recipient } from './model.ts';
 
 /** An order; amounts are as agreed when it was created and never computed again (row L3). */
@@ -29,6 +42,10 @@ export const order = pgTable(
     discount: integer('discount').notNull().default(0),
     shipping: integer('shipping').notNull(),
     coins: integer('coins').notNull().default(0),
+    /** Why the amounts are what they are (row L3), frozen with them. */
+    adjustments: jsonb('adjustments').$type<NamedAdjustment[]>().notNull().default([]),
+    /** Bought at the new-customer price, which one living order of a member may have. */
+    newCustomer: boolean('new_customer').notNull().default(false),
     payable: integer('payable').notNull(),
     createdAt: moment('created_at').notNull(),
     payBefore: moment('pay_before').notNull(),
@@ -40,6 +57,7 @@ export const order = pgTable(
   (table) => [
     unique('order_once').on(table.memberId, table.idempotencyKey),
     index('order_member').on(table.memberId, table.createdAt.desc().nullsFirst()),
+    uniqueIndex('order_new_customer').on(table.memberId).where(sql`new_customer and status <> 0`),
     index('order_unpaid').on(table.payBefore).where(sql`status in (10, 19)`),
     check('order_payable', sql`${table.payable} >= 0`),
   ],
@@ -65,8 +83,16 @@ export const orderLine = pgTable(
     quantity: integer('quantity').notNull(),
     listPrice: integer('list_price').notNull(),
     price: integer('price').notNull(),
-    /** price × quantity, less this line's share of every discount. */
+    /** This line's part of promotions and coupon or code, and of the coins; never divided anew (row L3). */
+    discount: integer('discount').notNull().default(0),
+    coins: integer('coins').notNull().default(0),
+    /** price × quantity, less its discount. */
     total: integer('total').notNull(),
+    adjustments: jsonb('adjustments').$type<NamedAdjustment[]>().notNull().default([]),
+    /** A gift's pieces are those that its promotion put aside. */
+    kind: text('kind', { enum: LINE_KINDS }).notNull().default('goods'),
+    /** The promotion that a gift or an add-on comes by. */
+    promotionId: ref('promotion_id'),
   },
   (table) => [index('order_line_order').on(table.orderId)],
 );

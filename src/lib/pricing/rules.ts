@@ -1,0 +1,119 @@
+import type { Amount } from '#lib/kernel/money.ts';
+import type { NamedAdjustment, PricedUnit, Pricing, PricingInput, PricingRefusal, Voucher } from './model.ts';
+import { ADJUSTMENT_KINDS } from './model.ts';
+import { priceAddOns } from './rules/add-ons.ts';
+import { type BestVoucher, rankVouchers } from './rules/best-voucher.ts';
+import { type Draft, netOf, takeOff } from './rules/draft.ts';
+import { applyEnoughReduce } from './rules/enough-reduce.ts';
+import { offerGifts } from './rules/gifts.ts';
+import { progressOf } from './rules/progress.ts';
+import { shippingOf } from './rules/shipping.ts';
+import { unitPrice } from './rules/unit.ts';
+import { applyVoucher } from './rules/voucher.ts';
+
+export { allocate } from './rules/allocate.ts';
+export type { BestVoucher, VoucherWorth } from './rules/best-voucher.ts';
+export { reachedTier } from './rules/enough-reduce.ts';
+export { namedIn, progressIn } from './rules/named.ts';
+export { deliveryFee } from './rules/shipping.ts';
+export { NOBODY, type UnitPrice, unitPrice } from './rules/unit.ts';
+
+/**
+ * The one place where prices are computed (rows C3, C4, C5, C9, C10, L3), on the server only, in integer NT$:
+ * 1. unit price: the lowest of sale, member level, new customer and group; an add-on's own price with its goods;
+ * 2. enough-reduce promotions, each line in one of them;
+ * 3. one of coupon or code, on what is left;
+ * 4. shipping: free when what is left of the goods reaches the threshold, else by delivery type; shipping coupons;
+ * 5. Co coins, up to their share of what is left of the goods.
+ * Thresholds of promotions look at unit prices (step 1), so no later step takes a gift or an add-on away.
+ * Every discount is divided among its lines to the dollar. What cannot be given is in `refusals`, never thrown.
+ */
+export function price(input: PricingInput): Pricing {
+  const { promotions, limits } = input;
+  const { drafts, refusals } = draftLines(input);
+  const progress = progressOf(drafts, promotions);
+  const gifts = offerGifts(drafts, promotions, input.gifts ?? []);
+  applyEnoughReduce(drafts, promotions);
+  const voucher = applyVoucher(drafts, input);
+  const goods = netOf(drafts);
+  const shipping = shippingOf(goods, drafts.length === 0, input.deliveryType, voucher.shipping, limits);
+  const before = new Map(drafts.map((draft) => [draft.line.key, draft.net]));
+  const coins = applyCoins(drafts, goods, input);
+
+  const lines = new Map(drafts.map((draft) => [draft.line.key, pricedUnit(draft, before)]));
+  const goodsTotal = drafts.reduce((sum, { total }) => sum + total, 0);
+  return {
+    lines: input.lines.flatMap(({ key }) => lines.get(key) ?? []),
+    listTotal: drafts.reduce((sum, { line }) => sum + listPriceOf(line) * line.quantity, 0),
+    goodsTotal,
+    discount: goodsTotal - goods,
+    ...shipping,
+    coinsMost: coins.most,
+    coins: coins.used,
+    payable: goods - coins.used + shipping.shipping,
+    adjustments: summed(drafts),
+    gifts: gifts.gifts,
+    offers: gifts.offers,
+    progress,
+    refusals: [...refusals, ...gifts.refusals, ...voucher.refusals, ...coins.refusals],
+  };
+}
+
+/** Row L3: which of the shopper's coupons saves most on these goods. */
+export const bestVoucher = (input: PricingInput, vouchers: readonly Voucher[]): BestVoucher =>
+  rankVouchers(price, input, vouchers);
+
+const listPriceOf = (line: Draft['line']): Amount => Math.max(line.listPrice, line.salePrice);
+
+/** The lines at their unit prices, in the order of their keys: the order given does not matter. */
+function draftLines({ lines, promotions, shopper, limits }: PricingInput) {
+  const sorted = lines.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  const goods: Draft[] = [];
+  for (const line of sorted) {
+    if (line.addOnOf !== undefined) continue;
+    const { price: unit, adjustments } = unitPrice(line, shopper, limits);
+    const total = unit * line.quantity;
+    goods.push({ line, unitPrice: unit, total, net: total, adjustments });
+  }
+  if (goods.length === sorted.length) return { drafts: goods, refusals: [] };
+  const addOns = sorted.filter(({ addOnOf }) => addOnOf !== undefined);
+  const priced = priceAddOns(addOns, goods, promotions, shopper, limits);
+  return { drafts: [...goods, ...priced.drafts], refusals: priced.refusals };
+}
+
+/** Row C10: more than the share of the goods, or than there are, is refused; then none are used. */
+function applyCoins(
+  drafts: readonly Draft[],
+  goods: Amount,
+  { coins, limits }: PricingInput,
+): { readonly most: Amount; readonly used: Amount; readonly refusals: PricingRefusal[] } {
+  const most = Math.min(Math.max(0, coins?.balance ?? 0), Math.floor((goods * limits.coinsPercent) / 100));
+  const asked = coins?.asked ?? 0;
+  if (asked <= 0) return { most, used: 0, refusals: [] };
+  if (asked > most)
+    return { most, used: 0, refusals: [{ subject: 'coins', key: 'coinsTooMany', params: { most } }] };
+  takeOff(drafts, asked, { kind: 'coins', id: null, name: null, percent: null });
+  return { most, used: asked, refusals: [] };
+}
+
+function pricedUnit(
+  { line, unitPrice: unit, total, net, adjustments }: Draft,
+  before: ReadonlyMap<string, Amount>,
+): PricedUnit {
+  const left = before.get(line.key) ?? net;
+  return { key: line.key, unitPrice: unit, total, share: total - left, coins: left - net, adjustments };
+}
+
+/** The lines' adjustments, those of the same reason as one, in the order in which they were applied. */
+function summed(drafts: readonly Draft[]): NamedAdjustment[] {
+  const found = new Map<string, NamedAdjustment>();
+  for (const { adjustments } of drafts) {
+    for (const one of adjustments) {
+      const reason = `${one.kind} ${one.id}`;
+      const known = found.get(reason);
+      found.set(reason, known ? { ...known, amount: known.amount + one.amount } : one);
+    }
+  }
+  const place = ({ kind }: NamedAdjustment) => ADJUSTMENT_KINDS.indexOf(kind);
+  return [...found.values()].sort((a, b) => place(a) - place(b) || (a.id ?? 0) - (b.id ?? 0));
+}

@@ -1,0 +1,75 @@
+import type { Limits } from '#lib/kernel/limits.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { DiscountBuy, PricingLine, PricingPromotion, PricingRefusal, Shopper } from '../model.ts';
+import { type Draft, mainGoodsOf, measure } from './draft.ts';
+import { unitPrice } from './unit.ts';
+
+/**
+ * Prices the add-ons (row C2): at the promotion's price while its goods are there and its limits are kept, else at
+ * their own, and refused, so that a shopper is asked and never charged more without a word.
+ * @param goods the main goods, priced
+ */
+export function priceAddOns(
+  lines: readonly PricingLine[],
+  goods: readonly Draft[],
+  promotions: readonly PricingPromotion[],
+  shopper: Shopper,
+  limits: Limits,
+): { readonly drafts: Draft[]; readonly refusals: PricingRefusal[] } {
+  const refusals: PricingRefusal[] = [];
+  const taken = new Map<number, number>();
+  const drafts = lines.map((line) => {
+    const own = unitPrice(line, shopper, limits);
+    const promotion = promotions.find((one) => one.id === line.addOnOf);
+    const refused = refusalOf(line, promotion, goods, taken);
+    if (refused) refusals.push(refused);
+    const offer = refused || promotion?.kind !== 'discount-buy' ? undefined : addOnOf(promotion, line.skuId);
+    const isCheaper = offer !== undefined && promotion !== undefined && offer.price < own.price;
+    const price = isCheaper ? offer.price : own.price;
+    // The add-on's price is below every other: the steps to those would say nothing.
+    const adjustments = isCheaper ? own.adjustments.filter(({ kind }) => kind === 'sale') : own.adjustments;
+    if (isCheaper) {
+      adjustments.push({
+        kind: 'addOn',
+        id: promotion.id,
+        name: promotion.name,
+        percent: null,
+        amount: (price - line.salePrice) * line.quantity,
+      });
+    }
+    const total = price * line.quantity;
+    return { line, unitPrice: price, total, net: total, adjustments };
+  });
+  return { drafts, refusals };
+}
+
+const addOnOf = (promotion: DiscountBuy, skuId: number) =>
+  promotion.rule.addOns.find((one) => one.skuId === skuId);
+
+/** @param taken pieces per promotion so far; counts this line in when it is not refused */
+function refusalOf(
+  line: PricingLine,
+  promotion: PricingPromotion | undefined,
+  goods: readonly Draft[],
+  taken: Map<number, number>,
+): PricingRefusal | null {
+  const refuse = (key: string, params: PricingRefusal['params'] = {}): PricingRefusal => ({
+    subject: 'addOn',
+    key,
+    params,
+    line: line.key,
+    ...(promotion ? { promotionId: promotion.id } : {}),
+  });
+  if (promotion?.kind !== 'discount-buy') return refuse('addOnOver');
+  const offer = addOnOf(promotion, line.skuId);
+  if (!offer) return refuse('addOnOver');
+  const main = mainGoodsOf(promotion, goods);
+  if (main.length === 0) return refuse('addOnAlone');
+  const gap = promotion.rule.from - measure(main, 'amount');
+  if (gap > 0) return refuse('addOnMinimum', { gap: formatAmount(gap) });
+  if (line.quantity > offer.most) return refuse('addOnTooMany', { most: offer.most });
+  const pieces = (taken.get(promotion.id) ?? 0) + line.quantity;
+  if (pieces > promotion.rule.most) return refuse('addOnTooMany', { most: promotion.rule.most });
+  taken.set(promotion.id, pieces);
+  return null;
+}

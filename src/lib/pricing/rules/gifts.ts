@@ -1,0 +1,38 @@
+import type { ChosenGift, GiftOffer, Pricing, PricingPromotion, PricingRefusal } from '../model.ts';
+import { type Draft, mainGoodsOf, measure } from './draft.ts';
+import { reachedTier } from './enough-reduce.ts';
+
+/**
+ * Row C3: what each buy-gift promotion offers these goods (the top tier's gifts that are left) and which of them is
+ * chosen, one of each promotion. A choice that is gone is refused, with the offer beside it to choose again.
+ */
+export function offerGifts(
+  drafts: readonly Draft[],
+  promotions: readonly PricingPromotion[],
+  chosen: readonly ChosenGift[],
+): Pick<Pricing, 'offers' | 'gifts' | 'refusals'> {
+  const offers: GiftOffer[] = [];
+  const gifts: Pricing['gifts'][number][] = [];
+  const refusals: PricingRefusal[] = [];
+  for (const promotion of promotions) {
+    if (promotion.kind !== 'buy-gift') continue;
+    const { id: promotionId, name, rule, giftsLeft } = promotion;
+    const { tier } = reachedTier(rule.tiers, measure(mainGoodsOf(promotion, drafts), rule.by));
+    if (!tier) continue;
+    const offered = tier.gifts
+      .map(({ skuId, quantity }) => ({ skuId, quantity, left: giftsLeft.get(skuId) ?? 0 }))
+      .filter(({ left, quantity }) => left >= quantity);
+    const wanted = chosen.find((one) => one.promotionId === promotionId);
+    const given = offered.find((one) => one.skuId === wanted?.skuId);
+    offers.push({ promotionId, name, gifts: offered, chosen: given?.skuId ?? null });
+    if (given) gifts.push({ promotionId, skuId: given.skuId, quantity: given.quantity });
+  }
+  const seen = new Set<number>();
+  for (const { promotionId, skuId } of chosen) {
+    const isGiven = gifts.some((gift) => gift.promotionId === promotionId && gift.skuId === skuId);
+    const key = seen.has(promotionId) ? 'giftOnlyOne' : isGiven ? null : 'giftNotAvailable';
+    seen.add(promotionId);
+    if (key) refusals.push({ subject: 'gift', key, params: {}, promotionId });
+  }
+  return { offers, gifts, refusals };
+}

@@ -1,0 +1,9 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { Adjustment, NamedAdjustment, NamedProgress, Progress } from '../model.ts';
+
+/** Adjustments as they cross the wire: named in one language. */
+export const namedIn = (adjustments: readonly NamedAdjustment[], locale: Locale): Adjustment[] =>
+  adjustments.map((one) => ({ ...one, name: one.name?.[locale] ?? null }));
+
+export const progressIn = (progress: readonly NamedProgress[], locale: Locale): Progress[] =>
+  progress.map((one) => ({ ...one, name: one.name[locale] }));

@@ -1,0 +1,29 @@
+import type { Limits } from '#lib/kernel/limits.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import type { DeliveryType } from '#lib/order/codes.ts';
+import type { Pricing } from '../model.ts';
+
+/** Row C5: what bringing costs below the threshold. */
+export function deliveryFee(type: DeliveryType, limits: Limits): Amount {
+  return { home: limits.homeFee, cvs: limits.storeFee, self: limits.selfFee }[type];
+}
+
+/**
+ * Row C5: shipping by delivery type, free when the goods, after promotions and coupon or code and before coins,
+ * reach the threshold; then a shipping coupon.
+ */
+export function shippingOf(
+  goods: Amount,
+  isEmpty: boolean,
+  deliveryType: DeliveryType,
+  coupon: { readonly most: Amount } | null,
+  limits: Limits,
+): Pick<Pricing, 'shipping' | 'shippingReason' | 'freeShippingGap'> {
+  const freeShippingGap = Math.max(0, limits.freeShipping - goods);
+  if (isEmpty) return { shipping: 0, shippingReason: 'nothing', freeShippingGap };
+  if (freeShippingGap === 0) return { shipping: 0, shippingReason: 'enough', freeShippingGap };
+  const fee = deliveryFee(deliveryType, limits);
+  if (fee === 0) return { shipping: 0, shippingReason: 'noFee', freeShippingGap };
+  if (!coupon) return { shipping: fee, shippingReason: 'fee', freeShippingGap };
+  return { shipping: Math.max(0, fee - coupon.most), shippingReason: 'coupon', freeShippingGap };
+}

@@ -1,0 +1,46 @@
+import type { Limits } from '#lib/kernel/limits.ts';
+import { type Amount, percentOf } from '#lib/kernel/money.ts';
+import type { NamedAdjustment, PricingLine, Shopper } from '../model.ts';
+
+export interface UnitPrice {
+  readonly price: Amount;
+  /** Never below the sale price. */
+  readonly listPrice: Amount;
+  /** From the list price down to the price, for the whole quantity. */
+  readonly adjustments: NamedAdjustment[];
+}
+
+export const NOBODY: Shopper = { levelPercent: 100, isFirstOrder: false };
+
+/** Row C4, the unit price: the lowest of sale, member level, new customer and group; the earlier one when equal. */
+export function unitPrice(line: PricingLine, shopper: Shopper, limits: Limits): UnitPrice {
+  const { salePrice, quantity, groupPrice } = line;
+  const listPrice = Math.max(line.listPrice, salePrice);
+  const adjustments: NamedAdjustment[] = [];
+  if (listPrice > salePrice) adjustments.push(step('sale', null, (salePrice - listPrice) * quantity));
+
+  let price = salePrice;
+  let why: NamedAdjustment['kind'] = 'sale';
+  let percent: number | null = null;
+  const offer = (kind: typeof why, at: Amount, of: number | null) => {
+    if (at >= price) return;
+    price = at;
+    why = kind;
+    percent = of;
+  };
+  if (shopper.levelPercent < 100)
+    offer('member', percentOf(salePrice, shopper.levelPercent), shopper.levelPercent);
+  if (shopper.isFirstOrder)
+    offer('newCustomer', percentOf(salePrice, limits.newCustomerPercent), limits.newCustomerPercent);
+  if (groupPrice !== undefined) offer('group', groupPrice, null);
+  if (price < salePrice) adjustments.push(step(why, percent, (price - salePrice) * quantity));
+  return { price, listPrice, adjustments };
+}
+
+const step = (kind: NamedAdjustment['kind'], percent: number | null, amount: Amount): NamedAdjustment => ({
+  kind,
+  id: null,
+  name: null,
+  percent,
+  amount,
+});

@@ -1,0 +1,117 @@
+import type { PricedLine, Totals } from '#lib/checkout/model.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { DeliveryType } from '#lib/order/codes.ts';
+import { activePromotions } from '#lib/promotion/service.ts';
+import type { NamedAdjustment, Pricing, PricingInput, PricingLine, Shopper } from './model.ts';
+import { namedIn, price, progressIn, unitPrice } from './rules.ts';
+import { type ShopperFacts, shopperOf } from './shopper.ts';
+
+export { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from './shopper.ts';
+
+/** A line before it is priced: at the shop's own prices. */
+export type Unpriced = Omit<PricedLine, 'price' | 'total' | 'discount' | 'coins' | 'adjustments'> & PricedBy;
+
+/** By what else than its SKU's own price a line may be bought; all of it may be left out. */
+interface PricedBy {
+  /** Sets it apart from other lines of the same SKU. */
+  readonly variant?: string;
+  readonly addOn?: { readonly promotionId: number } | null;
+  readonly group?: { readonly price: number | null } | null;
+}
+
+/** What else the shopper wants: chosen gifts, coupon or code, coins. */
+export type Wishes = Pick<PricingInput, 'gifts' | 'coupon' | 'code' | 'coins'>;
+
+interface QuoteParts<Line extends Unpriced> extends Wishes {
+  readonly lines: readonly Line[];
+  /** Which of the lines are bought; the others are shown with their unit prices. All when left out. */
+  readonly isBought?: (line: Line) => boolean;
+  readonly shopper: ShopperFacts | null;
+  readonly deliveryType: DeliveryType;
+}
+
+export interface Quoted<Line> {
+  readonly lines: (Line & PricedLine)[];
+  readonly totals: Totals;
+  /** The whole price, with what was refused, what is offered, and names in every language. */
+  readonly pricing: Pricing;
+}
+
+/** Prices lines for this shopper under the promotions of now, with the totals as they cross the wire. */
+export async function quoteLines<Line extends Unpriced>(
+  ctx: Ctx,
+  { lines, isBought, shopper: facts, deliveryType, ...wishes }: QuoteParts<Line>,
+): Promise<Quoted<Line>> {
+  const { limits } = ctx.config;
+  const shopper = shopperOf(facts, limits);
+  const bought = isBought ? lines.filter(isBought) : lines;
+  const pricing = price({
+    ...wishes,
+    lines: bought.map(pricingLine),
+    shopper,
+    promotions: await activePromotions(ctx),
+    deliveryType,
+    limits,
+    now: ctx.now,
+  });
+  const units = new Map(pricing.lines.map((unit) => [unit.key, unit]));
+  return {
+    lines: lines.map((line) => pricedLine(line, units.get(keyOf(line)), shopper, ctx)),
+    totals: totalsOf(pricing, ctx.locale),
+    pricing,
+  };
+}
+
+/** What a line is called in a pricing and its refusals. */
+export const keyOf = (line: Pick<Unpriced, 'skuId' | 'variant'>): string =>
+  line.variant ? `${line.skuId} ${line.variant}` : String(line.skuId);
+
+const pricingLine = (line: Unpriced): PricingLine => ({
+  key: keyOf(line),
+  skuId: line.skuId,
+  goodsId: line.goodsId,
+  categoryId: line.categoryId,
+  quantity: line.quantity,
+  listPrice: line.listPrice,
+  salePrice: line.salePrice,
+  ...(line.addOn ? { addOnOf: line.addOn.promotionId } : {}),
+  ...(line.group?.price ? { groupPrice: line.group.price } : {}),
+});
+
+function pricedLine<Line extends Unpriced>(
+  line: Line,
+  unit: Pricing['lines'][number] | undefined,
+  shopper: Shopper,
+  ctx: Ctx,
+): Line & PricedLine {
+  const say = (adjustments: readonly NamedAdjustment[]) => namedIn(adjustments, ctx.locale);
+  if (unit) {
+    const { unitPrice: own, total, share, coins, adjustments } = unit;
+    return { ...line, price: own, total, discount: share, coins, adjustments: say(adjustments) };
+  }
+  const { price: own, adjustments } = unitPrice(pricingLine(line), shopper, ctx.config.limits);
+  return {
+    ...line,
+    price: own,
+    total: own * line.quantity,
+    discount: 0,
+    coins: 0,
+    adjustments: say(adjustments),
+  };
+}
+
+const totalsOf = (pricing: Pricing, locale: Locale): Totals => ({
+  goodsTotal: pricing.goodsTotal,
+  listTotal: pricing.listTotal,
+  saved: pricing.listTotal - pricing.goodsTotal,
+  discount: pricing.discount,
+  shipping: pricing.shipping,
+  shippingReason: pricing.shippingReason,
+  freeShippingGap: pricing.freeShippingGap,
+  coinsMost: pricing.coinsMost,
+  coins: pricing.coins,
+  payable: pricing.payable,
+  adjustments: namedIn(pricing.adjustments, locale),
+  progress: progressIn(pricing.progress, locale),
+});
