@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
-import { SearchQuery, SearchResult, Suggestion, SuggestQuery } from './model.ts';
-import { hotKeywords, searchGoods, suggestGoods } from './service.ts';
+import { SearchQuery, SearchResult, Suggestions, SuggestQuery } from './model.ts';
+import { hotKeywords, searchGoods, suggest } from './service.ts';
 
 export const searchRoutes: readonly Route[] = [
   route(calls.searchGoods, {
-    summary: 'Goods for what a person typed',
+    summary: 'Goods and articles for what a person typed',
     input: SearchQuery,
     output: SearchResult,
-    handle: (ctx, { q, page }) => searchGoods(ctx, q, page),
+    handle: (ctx, query) => searchGoods(ctx, query),
   }),
   route(calls.suggestGoods, {
-    summary: 'Names that go on from what has been typed',
+    summary: 'Words, goods and articles while a person is typing',
     input: SuggestQuery,
-    output: z.array(Suggestion),
-    handle: (ctx, { q }) => suggestGoods(ctx, q),
+    output: Suggestions,
+    handle: (ctx, { q }) => suggest(ctx, q ?? ''),
   }),
   route(calls.getHotKeywords, {
     summary: 'What others look for',
     input: z.object({}),
     output: z.array(z.string()),
-    handle: async (ctx) => [...hotKeywords(ctx.locale)],
+    handle: (ctx) => hotKeywords(ctx),
   }),
 ];

@@ -1,0 +1,58 @@
+import { readAll } from '#lib/content/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Fold } from '#lib/kernel/i18n/fold.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { FoundArticle } from './model.ts';
+import { highlight } from './rules/highlight.ts';
+import { isMetBy, type Query } from './rules/query.ts';
+import { plainText } from './rules/text.ts';
+
+/** What search knows of an article. */
+interface Told {
+  readonly slug: string;
+  readonly title: string;
+  readonly publishAt: Date;
+  readonly draft: boolean;
+  readonly plainTitle: string;
+  readonly plain: string;
+}
+
+/** The texts do not change while the built shop is open. */
+const known = new Map<Locale, readonly Told[]>();
+
+function articlesIn(ctx: Ctx, fold: Fold): readonly Told[] {
+  const read = known.get(ctx.locale) ?? readArticles(ctx, fold);
+  known.set(ctx.locale, read);
+  return read;
+}
+
+function readArticles(ctx: Ctx, fold: Fold): Told[] {
+  try {
+    return readAll('articles', ctx.locale)
+      .map(({ slug, data: { title, description, publishAt, draft } }) => ({
+        slug,
+        title,
+        publishAt,
+        draft,
+        plainTitle: plainText(title, fold),
+        plain: plainText(`${title} ${description}`, fold),
+      }))
+      .sort((a, b) => b.publishAt.getTime() - a.publishAt.getTime());
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'an article cannot be read');
+    return [];
+  }
+}
+
+/** Articles that a query asks for: those whose title says it first, then the newest. */
+export function findArticles(ctx: Ctx, query: Query, fold: Fold, most: number): FoundArticle[] {
+  const found = articlesIn(ctx, fold).filter(
+    ({ draft, publishAt, plain }) => !draft && publishAt <= ctx.now && isMetBy(query, plain),
+  );
+  return [
+    ...found.filter(({ plainTitle }) => isMetBy(query, plainTitle)),
+    ...found.filter(({ plainTitle }) => !isMetBy(query, plainTitle)),
+  ]
+    .slice(0, most)
+    .map(({ slug, title }) => ({ slug, title, parts: highlight(title, query, fold) }));
+}

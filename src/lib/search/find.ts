@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { GoodsForm } from '#lib/catalog/model.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import { FOUND_MOST, RESULTS_PAGE } from './model.ts';
+import type { Candidate } from './rules/rank.ts';
+import type { Tiers } from './rules/tsquery.ts';
+
+/** A good that was found, with what results are filtered and sorted by. */
+export interface Found extends Candidate {
+  readonly form: GoodsForm;
+  /** Its needs, a space between them. */
+  readonly needs: string;
+  readonly price: number;
+  readonly launchedOn: string;
+}
+
+const ONE_MORE = sql.raw(String(FOUND_MOST + 1));
+/** Where there are so many better hits, nobody reaches ingredients and texts, which cost most to look through. */
+const ENOUGH_FOR_CONTAINED = 4 * RESULTS_PAGE;
+const ENOUGH_FOR_TOLD = 2 * RESULTS_PAGE;
+const p = sql.placeholder;
+
+/** Goods that a tier finds and sell best; nothing is looked for when the better tiers have found enough. */
+const tier = (name: string, better: readonly string[] = [], enough = FOUND_MOST + 1) => sql`
+${sql.raw(name)} as materialized (
+  select goods_id, popularity, names from goods_search
+  where ${sql.raw(better.map((one) => `(select count(*) from ${one})`).join(' + ') || '0')} < ${sql.raw(String(enough))}
+    and tokens @@ (select ${sql.raw(name)} from asked)
+  order by popularity desc, goods_id
+  limit ${ONE_MORE}
+)`;
+
+const hits = (name: string, rank: number) =>
+  sql`select goods_id, popularity, names, ${sql.raw(String(rank))} as tier from ${sql.raw(name)}`;
+
+/**
+ * The best tiers first; among equals what sells best. Only the index and a narrow table are read, so that many goods
+ * cost little more than few. `asked` hides the words from the planner, which would rather read every text than the
+ * index for a common one; so it would if a limit were a parameter.
+ */
+const findGoods = preparedSql<Found>(
+  'search_goods',
+  sql`
+with asked as (
+  select ${p('typed')}::tsquery as typed, ${p('named')}::tsquery as named, ${p('headed')}::tsquery as headed,
+    ${p('contained')}::tsquery as contained, ${p('told')}::tsquery as told
+), ${tier('typed')}, ${tier('named', ['typed'])}, ${tier('headed', ['typed', 'named'])},
+${tier('contained', ['typed', 'named', 'headed'], ENOUGH_FOR_CONTAINED)},
+${tier('told', ['typed', 'named', 'headed', 'contained'], ENOUGH_FOR_TOLD)},
+best as (
+  select goods_id, popularity, names, max(tier) as tier
+  from (
+    ${hits('typed', 5)} union all ${hits('named', 4)} union all ${hits('headed', 3)}
+    union all ${hits('contained', 2)} union all ${hits('told', 1)}
+  ) as hit
+  group by goods_id, popularity, names
+  order by max(tier) desc, popularity desc, goods_id
+  limit ${ONE_MORE}
+)
+select best.goods_id::int as id, best.tier, best.popularity, best.names,
+  goods.form, array_to_string(goods.needs, ' ') as needs, goods.price, goods.launched_on::text as "launchedOn"
+from best join goods on goods.id = best.goods_id and goods.status = 'on'
+order by best.tier desc, best.popularity desc, best.goods_id`,
+);
+
+/** The best `FOUND_MOST` goods that the tiers find, and one more where there are more. */
+export async function findByTiers(ctx: Ctx, tiers: Tiers): Promise<Found[]> {
+  const [typed, named, headed, contained, told] = tiers;
+  if (tiers.every((one) => one === null)) return [];
+  return findGoods(ctx.db, { typed, named, headed, contained, told });
+}

@@ -1,0 +1,73 @@
+import { asc } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Db } from '#lib/kernel/db/database.ts';
+import { loadFold } from '#lib/kernel/i18n/fold.ts';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { HOT_DEFAULTS } from './hot-defaults.ts';
+import { indexSynonyms, type SynonymIndex } from './rules/synonyms.ts';
+import { plainText } from './rules/text.ts';
+import { searchHotKeyword, searchSynonym } from './tables.ts';
+
+/** A word that may be suggested, as search sees it and as it is read aloud (`''`: not known). */
+export interface Keyword {
+  readonly text: string;
+  readonly plain: string;
+  readonly sound: string;
+}
+
+/** The merchant's words, ready for use. */
+export interface Lexicon {
+  readonly synonyms: SynonymIndex;
+  readonly hot: Readonly<Record<Locale, readonly Keyword[]>>;
+  /** Hot keywords first, then the words of the synonyms. */
+  readonly keywords: Readonly<Record<Locale, readonly Keyword[]>>;
+}
+
+/** So soon every process knows what the merchant has changed; the one that changed it knows at once. */
+const KEPT_MS = 30_000;
+
+const kept = new WeakMap<Db, { readonly lexicon: Promise<Lexicon>; readonly at: number }>();
+
+/** The merchant's words. Read seldom: a search is one query to the database, not three. */
+export function loadLexicon(ctx: Ctx): Promise<Lexicon> {
+  const known = kept.get(ctx.db);
+  if (known && Math.abs(ctx.now.getTime() - known.at) < KEPT_MS) return known.lexicon;
+  const lexicon = readLexicon(ctx);
+  kept.set(ctx.db, { lexicon, at: ctx.now.getTime() });
+  // A failed read is no lexicon: the next search tries again.
+  lexicon.catch(() => kept.delete(ctx.db));
+  return lexicon;
+}
+
+export const forgetLexicon = (ctx: Ctx): boolean => kept.delete(ctx.db);
+
+async function readLexicon({ db }: Ctx): Promise<Lexicon> {
+  const [fold, groups, rows] = await Promise.all([
+    loadFold(),
+    db.select().from(searchSynonym).orderBy(asc(searchSynonym.position), asc(searchSynonym.id)),
+    db.select().from(searchHotKeyword).orderBy(asc(searchHotKeyword.position)),
+  ]);
+  const keyword = (text: string, sound = ''): Keyword => ({ text, plain: plainText(text, fold), sound });
+  const plain = (words: readonly string[]) => [...new Set(words.map((word) => plainText(word, fold)))];
+  const inEach = <T>(make: (locale: Locale) => T) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+  const hot = inEach((locale) => {
+    const chosen = rows.filter((row) => row.locale === locale);
+    return chosen.length > 0
+      ? chosen.map(({ word, sound }) => keyword(word, sound))
+      : HOT_DEFAULTS[locale].map((word) => keyword(word));
+  });
+  return {
+    synonyms: indexSynonyms(
+      groups.map(({ words, finds }) => ({
+        words: plain(LOCALES.flatMap((locale) => words[locale])),
+        finds: plain(finds),
+      })),
+    ),
+    hot,
+    keywords: inEach((locale) => [
+      ...hot[locale],
+      ...groups.flatMap(({ words, sounds }) => words[locale].map((word) => keyword(word, sounds[word]))),
+    ]),
+  };
+}

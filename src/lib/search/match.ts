@@ -1,0 +1,63 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { type Fold, loadFold } from '#lib/kernel/i18n/fold.ts';
+import { loadSounds, type SoundOf } from '#lib/kernel/i18n/pinyin.ts';
+import { type Found, findByTiers } from './find.ts';
+import { type Lexicon, loadLexicon } from './lexicon.ts';
+import type { Match } from './model.ts';
+import { mayBeHeard, whatIsMeant } from './rules/meant.ts';
+import { parseQuery, type Query, typedTerms } from './rules/query.ts';
+import { rank } from './rules/rank.ts';
+import { isHan } from './rules/text.ts';
+import { exactTiers, nearTiers, someTiers } from './rules/tsquery.ts';
+
+/** What was found for what was typed, and how well it fits. */
+export interface Matched {
+  readonly match: Match;
+  readonly typed: Query;
+  /** Words that were looked for in place of those typed, plain. */
+  readonly meant: readonly string[] | null;
+  /** What is to be marked in what was found. */
+  readonly query: Query;
+  /** The best first. */
+  readonly found: readonly Found[];
+  readonly fold: Fold;
+  readonly lexicon: Lexicon;
+}
+
+/** How many of the best say what a person may have meant. */
+const ASKED = 8;
+
+/** The words as typed; when nothing has them near spellings, when nothing is near some of them. */
+export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
+  const [fold, lexicon] = await Promise.all([loadFold(), loadLexicon(ctx)]);
+  const parse = (text: string) => parseQuery(text, fold, lexicon.synonyms);
+  const typed = parse(line);
+  const told = (match: Match, found: Found[], meant: readonly string[] | null = null): Matched => {
+    const query = meant === null ? typed : parse(meant.join(' '));
+    return { match, typed, meant, query, found: rank(found, query), fold, lexicon };
+  };
+  const exact = await findByTiers(ctx, exactTiers(typed));
+  if (exact.length > 0 || typed.wishes.length === 0) {
+    const names = bestNames(typed, exact);
+    return told(
+      'exact',
+      exact,
+      mayBeHeard(typed, names) ? whatIsMeant(typed, names, await loadSounds(), false) : null,
+    );
+  }
+  const near = await findByTiers(ctx, nearTiers(typed, await soundsFor(typed)));
+  if (near.length === 0) return told('some', await findByTiers(ctx, someTiers(typed)));
+  const meant = whatIsMeant(typed, bestNames(typed, near), await loadSounds(), true);
+  // The word that was meant has meanings and longer forms of its own.
+  const corrected = meant === null ? [] : await findByTiers(ctx, exactTiers(parse(meant.join(' '))));
+  return told('near', corrected.length > 0 ? corrected : near, meant);
+}
+
+const bestNames = (query: Query, found: readonly Found[]): string[] =>
+  rank(found, query)
+    .slice(0, ASKED)
+    .flatMap(({ names }) => names.split('\n'));
+
+/** Read aloud is Chinese only, and the dictionary is heavy. */
+const soundsFor = async (query: Query): Promise<SoundOf | undefined> =>
+  typedTerms(query).some((run) => isHan(run) && run.length > 1) ? loadSounds() : undefined;

@@ -1,0 +1,54 @@
+import type { Fold } from '#lib/kernel/i18n/fold.ts';
+import type { HighlightedPart } from '../model.ts';
+import { inAnyWords, type Query } from './query.ts';
+import { isHan, pairsOf, plainText } from './text.ts';
+
+/** Cuts a text into parts, those that the query asks for marked; joined they are the text again. */
+export function highlight(text: string, query: Query, fold: Fold): HighlightedPart[] {
+  const letters = [...text];
+  // One written character may be several plain ones: `㎎` is `mg`. Each remembers which it came from.
+  const plain: Plain = letters.flatMap((letter, from) =>
+    [...plainText(letter, fold)].filter((as) => !/['’]/.test(as)).map((as) => ({ as, from })),
+  );
+  const hit = letters.map(() => false);
+  for (const wish of query.wishes) {
+    // What means the same is marked where all of it stands.
+    for (const phrase of inAnyWords(wish))
+      if (phrase.every((run) => placesOf(plain, run).length > 0)) mark(hit, plain, phrase);
+    const [typed = []] = wish.phrases;
+    if (wish.phrases.length === 1) mark(hit, plain, typed.filter(isHan).flatMap(pairsOf));
+    mark(hit, plain, typed);
+  }
+  const parts: { text: string; hit: boolean }[] = [];
+  for (const [i, letter] of letters.entries()) {
+    const last = parts.at(-1);
+    if (last && last.hit === hit[i]) last.text += letter;
+    else parts.push({ text: letter, hit: hit[i] ?? false });
+  }
+  return parts;
+}
+
+type Plain = readonly { readonly as: string; readonly from: number }[];
+
+function mark(hit: boolean[], plain: Plain, runs: readonly string[]): void {
+  for (const run of runs)
+    for (const at of placesOf(plain, run))
+      for (let i = 0; i < [...run].length; i++) hit[plain[at + i]?.from ?? 0] = true;
+}
+
+/** Where a run stands: a Latin one only at the beginning of a word, a single letter only as a word. */
+function placesOf(plain: Plain, run: string): number[] {
+  const wanted = [...run];
+  return [...plain.keys()].filter((at) => {
+    if (!wanted.every((letter, i) => plain[at + i]?.as === letter)) return false;
+    if (isHan(run)) return true;
+    const after = plain[at + wanted.length]?.as;
+    return !isWordLetter(plain[at - 1]?.as) && !(wanted.length === 1 && isLatinLetter(after));
+  });
+}
+
+const isLatinLetter = (letter: string | undefined): boolean =>
+  letter !== undefined && /\p{Script=Latin}/u.test(letter);
+
+const isWordLetter = (letter: string | undefined): boolean =>
+  letter !== undefined && !isHan(letter) && /[\p{L}\p{N}]/u.test(letter);

@@ -1,0 +1,40 @@
+import { isHan, runsOf } from './text.ts';
+
+/** What somebody who misspelt a Latin word may have meant. */
+
+/** Longer words may have two wrong letters. */
+const LONG = 8;
+
+/** How many letters were left out, added, changed or have changed places. */
+export function distance(one: string, other: string): number {
+  const [a, b] = [[...one], [...other]];
+  let before: number[] = [];
+  let last = b.map((_, j) => j + 1);
+  last.unshift(0);
+  for (const [i, letter] of a.entries()) {
+    const row = [i + 1];
+    for (const [j, wanted] of b.entries()) {
+      const same = letter === wanted ? 0 : 1;
+      let least = Math.min((row[j] ?? 0) + 1, (last[j + 1] ?? 0) + 1, (last[j] ?? 0) + same);
+      if (i > 0 && j > 0 && letter === b[j - 1] && a[i - 1] === wanted) {
+        least = Math.min(least, (before[j - 1] ?? 0) + 1);
+      }
+      row.push(least);
+    }
+    before = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/** The word of the texts that is nearest; null when none is near, or the typed one is a word or its beginning. */
+export function nearestWord(typed: string, texts: readonly string[]): string | null {
+  const words = [...new Set(texts.flatMap(runsOf))].filter((word) => !isHan(word));
+  if (words.some((word) => word.startsWith(typed))) return null;
+  const most = typed.length >= LONG ? 2 : 1;
+  const near = words
+    .map((word) => ({ word, far: distance(typed, word) }))
+    .filter(({ far }) => far <= most)
+    .sort((a, b) => a.far - b.far);
+  return near[0]?.word ?? null;
+}

@@ -1,0 +1,101 @@
+import { isHan, type Phrase, runsOf } from './text.ts';
+
+/** Words that mean the same, ready to be found in a query. */
+
+/** Plain words of which each may be typed, and what is then looked for beside it. */
+export interface PlainSynonyms {
+  readonly words: readonly string[];
+  readonly finds: readonly string[];
+}
+
+/** A piece of a query with what is looked for in its place. */
+export interface Piece {
+  /** As typed first, then what means the same. */
+  readonly phrases: readonly Phrase[];
+  /** What helps with it. */
+  readonly finds: readonly Phrase[];
+}
+
+export interface SynonymIndex {
+  /** Cuts runs where they hold a known word. */
+  divide(runs: readonly string[]): Piece[];
+}
+
+/** Chinese by character, other scripts by word. */
+const atomsOf = (runs: readonly string[]): string[] => runs.flatMap((run) => (isHan(run) ? [...run] : [run]));
+
+interface Entry {
+  readonly atoms: readonly string[];
+  readonly others: readonly Phrase[];
+  readonly finds: readonly Phrase[];
+}
+
+const untouched = (run: string): Piece => ({ phrases: [[run]], finds: [] });
+
+export const NO_SYNONYMS: SynonymIndex = { divide: (runs) => runs.map(untouched) };
+
+export function indexSynonyms(groups: readonly PlainSynonyms[]): SynonymIndex {
+  const byFirst = new Map<string, Entry[]>();
+  for (const [word, { same, finds }] of meanings(groups)) {
+    const atoms = atomsOf(runsOf(word));
+    const [first] = atoms;
+    if (first === undefined) continue;
+    const entry = { atoms, others: phrasesOf(same), finds: phrasesOf(finds) };
+    byFirst.set(first, [...(byFirst.get(first) ?? []), entry]);
+  }
+  for (const entries of byFirst.values()) entries.sort((a, b) => b.atoms.length - a.atoms.length);
+  return { divide: (runs) => divide(runs, byFirst) };
+}
+
+const phrasesOf = (words: ReadonlySet<string>): Phrase[] =>
+  [...words].map(runsOf).filter((phrase) => phrase.length > 0);
+
+/** Each word with all that is to be found for it; a word may stand in several groups. */
+function meanings(groups: readonly PlainSynonyms[]): Map<string, { same: Set<string>; finds: Set<string> }> {
+  const known = new Map<string, { same: Set<string>; finds: Set<string> }>();
+  for (const { words, finds } of groups)
+    for (const word of words) {
+      const meaning = known.get(word) ?? { same: new Set(), finds: new Set() };
+      for (const other of words) if (other !== word) meaning.same.add(other);
+      for (const found of finds) meaning.finds.add(found);
+      known.set(word, meaning);
+    }
+  return known;
+}
+
+function divide(runs: readonly string[], byFirst: ReadonlyMap<string, readonly Entry[]>): Piece[] {
+  const atoms = atomsOf(runs);
+  // Between which atoms the runs were divided: what is left of a run stays together.
+  const ends = new Set<number>();
+  let length = 0;
+  for (const run of runs) {
+    length += isHan(run) ? [...run].length : 1;
+    ends.add(length);
+  }
+  const pieces: Piece[] = [];
+  let rest = '';
+  const flush = () => {
+    if (rest !== '') pieces.push(untouched(rest));
+    rest = '';
+  };
+  for (let at = 0; at < atoms.length; ) {
+    const entry = byFirst
+      .get(atoms[at] ?? '')
+      ?.find((one) => one.atoms.every((atom, i) => atoms[at + i] === atom));
+    if (entry) {
+      flush();
+      pieces.push({ phrases: [runsOf(spell(entry.atoms)), ...entry.others], finds: entry.finds });
+      at += entry.atoms.length;
+      continue;
+    }
+    rest += atoms[at];
+    at += 1;
+    if (ends.has(at)) flush();
+  }
+  flush();
+  return pieces;
+}
+
+/** Chinese atoms stand together, others apart. */
+const spell = (atoms: readonly string[]): string =>
+  atoms.map((atom) => (isHan(atom) ? atom : ` ${atom} `)).join('');

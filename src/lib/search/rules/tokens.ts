@@ -1,0 +1,63 @@
+import { isHan, isNumber, pairsOf, runsOf } from './text.ts';
+
+/**
+ * What a text is found by. Chinese without spaces by single characters and pairs, Latin words by their beginning,
+ * and one wrong letter is forgiven by spellings with one letter left out. A token is a mark for its field, a mark
+ * for its kind, then letters and digits: nothing in it needs escaping.
+ */
+
+/**
+ * Where a token stands. Postgres has weights for this, but would have to read every text found to know them.
+ * The head is subtitle, category and needs.
+ */
+export const FIELD = { name: '=', head: '^', ingredients: '+', text: '-' } as const;
+export type Field = keyof typeof FIELD;
+
+/** What a token is, where it is not written so: a spelling to forgive, a sound, first letters. */
+export const KIND = { near: '~', sound: '@', initials: '!' } as const;
+
+/** Shorter words are too often another word with one letter changed, longer ones are none. */
+const FORGIVEN_FROM = 4;
+const FORGIVEN_TO = 24;
+
+/** `d3` is also `d` and `3`, `1000mg` also `1000` and `mg`: both are asked for either way. */
+const latinTokens = (run: string): string[] => {
+  const parts = partsOf(run);
+  return parts ? [run, ...parts] : [run];
+};
+
+/** A run of letters and digits as its two parts; null when it is no such run. */
+export function partsOf(run: string): readonly string[] | null {
+  const [, first, second] = /^([a-z]+)(\d+)$|^(\d+)([a-z]+)$/.exec(run)?.filter(Boolean) ?? [];
+  return first !== undefined && second !== undefined ? [first, second] : null;
+}
+
+/**
+ * The tokens of a plain text.
+ * @param kinds `pairs` leaves out the single Chinese characters
+ */
+export const tokensOf = (plain: string, kinds: 'all' | 'pairs' = 'all'): string[] =>
+  runsOf(plain).flatMap((run) =>
+    isHan(run) ? [...(kinds === 'all' ? run : []), ...pairsOf(run)] : latinTokens(run),
+  );
+
+/** `fish oil` is also looked for as `fishoil`: neighbouring words as one. */
+export function joinedWords(plain: string): string[] {
+  const runs = runsOf(plain);
+  return runs.slice(1).flatMap((run, i) => {
+    const before = runs[i] ?? '';
+    return [before, run].every((one) => /^[a-z]{2,}$/.test(one)) ? [before + run] : [];
+  });
+}
+
+/** `lutein` → `lutein`, `utein`, `ltein` …: two words one letter apart share at least one. */
+export function forgivingTokens(word: string): string[] {
+  const letters = [...word];
+  if (letters.length < FORGIVEN_FROM || letters.length > FORGIVEN_TO) return [];
+  if (isHan(word) || isNumber(word)) return [];
+  const shorter = letters.map((_, i) => letters.toSpliced(i, 1).join(''));
+  return [...new Set([word, ...shorter])].map((token) => KIND.near + token);
+}
+
+/** The forgiving tokens of all words of a plain text. */
+export const forgivingTokensOf = (plain: string): string[] => runsOf(plain).flatMap(forgivingTokens);

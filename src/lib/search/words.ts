@@ -1,0 +1,64 @@
+import { asc, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { loadFold } from '#lib/kernel/i18n/fold.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { loadSounds } from '#lib/kernel/i18n/pinyin.ts';
+import { forgetLexicon, loadLexicon } from './lexicon.ts';
+import type { Synonyms } from './model.ts';
+import { soundsFromStart } from './rules/sounds.ts';
+import { plainText } from './rules/text.ts';
+import { searchHotKeyword, searchSynonym } from './tables.ts';
+
+/** What the merchant edits of search: synonyms and hot keywords. Nothing is indexed anew, both count at once. */
+
+/** Every group of synonyms, in the merchant's order. */
+export const listSynonyms = (ctx: Ctx): Promise<Synonyms[]> =>
+  ctx.db
+    .select({ words: searchSynonym.words, finds: searchSynonym.finds })
+    .from(searchSynonym)
+    .orderBy(asc(searchSynonym.position), asc(searchSynonym.id));
+
+/** Puts these groups in place of all that were there. */
+export async function saveSynonyms(ctx: Ctx, groups: readonly Synonyms[]): Promise<void> {
+  const soundOf = await wordSounds();
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.delete(searchSynonym);
+    if (groups.length === 0) return;
+    await tx.db.insert(searchSynonym).values(
+      groups.map(({ words, finds }, position) => ({
+        position,
+        words,
+        finds,
+        sounds: Object.fromEntries([...words.tw, ...words.zh].map((word) => [word, soundOf(word)])),
+      })),
+    );
+  });
+  forgetLexicon(ctx);
+}
+
+/** What is offered before anything is typed, in the context's language; the shop's own list before one is saved. */
+export async function hotKeywords(ctx: Ctx): Promise<string[]> {
+  const { hot } = await loadLexicon(ctx);
+  return hot[ctx.locale].map(({ text }) => text);
+}
+
+/** Puts these words in place of a language's; none bring back the shop's own list. */
+export async function saveHotKeywords(ctx: Ctx, locale: Locale, words: readonly string[]): Promise<void> {
+  const soundOf = await wordSounds();
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.delete(searchHotKeyword).where(eq(searchHotKeyword.locale, locale));
+    if (words.length === 0) return;
+    await tx.db
+      .insert(searchHotKeyword)
+      .values(
+        [...new Set(words)].map((word, position) => ({ locale, position, word, sound: soundOf(word) })),
+      );
+  });
+  forgetLexicon(ctx);
+}
+
+/** How a Chinese word is read; `''` for one that is not. */
+async function wordSounds(): Promise<(word: string) => string> {
+  const [fold, soundOf] = await Promise.all([loadFold(), loadSounds()]);
+  return (word) => soundsFromStart(plainText(word, fold), soundOf).at(-1) ?? '';
+}
