@@ -1,0 +1,110 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Spec } from '#lib/catalog/model.ts';
+import { optionWords } from '#lib/catalog/rules.ts';
+import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { GroupCard, GroupItem } from './model.ts';
+import { groupProgress, groupState, type Joined } from './rules.ts';
+import { groupCampaign, groupItem, groupJoin } from './tables.ts';
+
+/** What has been paid for a campaign. Members count once; who paid at a counter without an account counts each time. */
+const joined = sql<Joined>`(
+  select jsonb_build_object(
+    'people', count(distinct ${groupJoin.memberId}) + count(*) filter (where ${groupJoin.memberId} is null),
+    'pieces', coalesce(sum(${groupJoin.quantity}), 0), 'amount', coalesce(sum(${groupJoin.amount}), 0))
+  from ${groupJoin} where ${groupJoin.campaignId} = ${groupCampaign.id} and ${groupJoin.status} = 'paid')`;
+
+/** Campaigns with their good (while it is on sale), what has been paid, and the items, in one language. */
+export async function campaignsWhere(ctx: Ctx, wanted: SQL | undefined) {
+  const campaigns = await ctx.db
+    .select({
+      campaign: groupCampaign,
+      joined,
+      goodsId: goods.id,
+      goodsName: goodsText.name,
+      goodsPictures: goods.pictures,
+    })
+    .from(groupCampaign)
+    .leftJoin(goods, and(eq(goods.id, groupCampaign.goodsId), eq(goods.status, 'on')))
+    .leftJoin(goodsText, and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, ctx.locale)))
+    .where(wanted);
+  const items = await itemsOf(
+    ctx,
+    campaigns.map(({ campaign }) => campaign.id),
+  );
+  return campaigns.map((row) => ({ ...row, items: items.get(row.campaign.id) ?? [] }));
+}
+
+export type CampaignRow = Awaited<ReturnType<typeof campaignsWhere>>[number];
+
+async function itemsOf(ctx: Ctx, campaignIds: readonly number[]): Promise<ReadonlyMap<number, GroupItem[]>> {
+  const found = new Map<number, GroupItem[]>();
+  if (campaignIds.length === 0) return found;
+  const rows = await ctx.db
+    .select({
+      item: groupItem,
+      goodsName: goodsText.name,
+      specs: goods.specs,
+      options: sku.options,
+      skuPrice: sku.price,
+    })
+    .from(groupItem)
+    .leftJoin(sku, eq(sku.id, groupItem.skuId))
+    .leftJoin(goods, eq(goods.id, sku.goodsId))
+    .leftJoin(goodsText, and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, ctx.locale)))
+    .where(inArray(groupItem.campaignId, [...campaignIds]))
+    .orderBy(groupItem.position, groupItem.id);
+  for (const { item, goodsName, specs, options, skuPrice } of rows) {
+    const list = found.get(item.campaignId) ?? [];
+    list.push({
+      id: item.id,
+      name: item.name?.[ctx.locale] ?? nameOf(ctx, goodsName ?? '', specs ?? [], options ?? {}),
+      price: item.price,
+      listPrice: item.listPrice ?? skuPrice ?? item.price,
+      skuId: item.skuId,
+      perMember: item.perMember,
+      left: item.capacity === null ? null : item.capacity - item.taken,
+    });
+    found.set(item.campaignId, list);
+  }
+  return found;
+}
+
+function nameOf(
+  ctx: Ctx,
+  goodsName: string,
+  specs: Spec[],
+  options: Readonly<Record<string, string>>,
+): string {
+  const words = optionWords(specs, options, ctx.locale);
+  return words ? `${goodsName} ${words}` : goodsName;
+}
+
+/** @throws Error for a campaign without an item, which nobody could join */
+export function toGroupCard({ campaign, joined, goodsPictures, items }: CampaignRow, ctx: Ctx): GroupCard {
+  const [first] = items.toSorted((a, b) => a.price - b.price);
+  if (!first) throw new Error(`the group campaign ${campaign.code} has no item`);
+  const progress = groupProgress(joined, campaign.targetBy, campaign.target);
+  return {
+    id: campaign.id,
+    kind: campaign.kind,
+    state: groupState(
+      { ...campaign, status: campaign.status === 'closed' ? 'closed' : 'open' },
+      progress,
+      ctx.now,
+    ),
+    title: campaign.title[ctx.locale],
+    summary: campaign.summary[ctx.locale],
+    picture: picturesOf(campaign.pictures, goodsPictures)[0] ?? '',
+    price: first.price,
+    listPrice: first.listPrice,
+    startsAt: campaign.startsAt.toISOString(),
+    endsAt: campaign.endsAt.toISOString(),
+    expectedOn: campaign.expectedOn,
+    progress,
+  };
+}
+
+export const picturesOf = (own: readonly string[], goodsPictures: readonly string[] | null): string[] => [
+  ...(own.length > 0 ? own : (goodsPictures ?? [])),
+];

@@ -1,0 +1,64 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { paragraphs } from '#lib/catalog/rules.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { GroupCard, GroupDetail, GroupListQuery } from './model.ts';
+import { campaignsWhere, picturesOf, toGroupCard } from './rows.ts';
+import { byUrgency, stageOf } from './rules.ts';
+import { groupCampaign, groupMember } from './tables.ts';
+
+/** Campaigns that are over are told of for this many days. */
+const PAST_DAYS = 120;
+
+const isPublished = ne(groupCampaign.status, 'draft');
+const isRecent = (ctx: Ctx): SQL =>
+  sql`${groupCampaign.endsAt} > ${ctx.now.toISOString()}::timestamptz - make_interval(days => ${PAST_DAYS})`;
+
+/** Private groups are for their members alone: this is the one place that says so (row G3). */
+function mayBeSeen(ctx: Ctx): SQL {
+  if (!ctx.member) return sql`not ${groupCampaign.isPrivate}`;
+  return sql`(not ${groupCampaign.isPrivate} or ${belongs(ctx.member.id)})`;
+}
+
+const belongs = (memberId: number): SQL =>
+  sql`exists (select from ${groupMember} where ${groupMember.campaignId} = ${groupCampaign.id} and ${groupMember.memberId} = ${memberId})`;
+
+/**
+ * Public campaigns, the most urgent first (row G1). With `mine` the private ones of the signed-in member instead;
+ * a visitor has none.
+ */
+export async function listGroups(ctx: Ctx, query: Partial<GroupListQuery> = {}): Promise<GroupCard[]> {
+  if (query.mine && !ctx.member) return [];
+  const visible = query.mine
+    ? and(eq(groupCampaign.isPrivate, true), mayBeSeen(ctx))
+    : eq(groupCampaign.isPrivate, false);
+  const kind = query.kind === undefined ? undefined : eq(groupCampaign.kind, query.kind);
+  const rows = await campaignsWhere(ctx, and(isPublished, isRecent(ctx), visible, kind));
+  return rows
+    .map((row) => toGroupCard(row, ctx))
+    .filter(({ state }) => query.stage === undefined || stageOf(state) === query.stage)
+    .sort(byUrgency);
+}
+
+/** @returns null for what does not exist and for a private group that is not the asker's: the two are not told apart */
+export async function getGroup(ctx: Ctx, id: number): Promise<GroupDetail | null> {
+  const [row] = await campaignsWhere(ctx, and(eq(groupCampaign.id, id), isPublished, mayBeSeen(ctx)));
+  if (!row) return null;
+  const { campaign, goodsId, goodsName, goodsPictures, items } = row;
+  return {
+    ...toGroupCard(row, ctx),
+    isPrivate: campaign.isPrivate,
+    story: paragraphs(campaign.story[ctx.locale]),
+    pictures: picturesOf(campaign.pictures, goodsPictures),
+    items,
+    goods: goodsId === null ? null : { id: goodsId, name: goodsName ?? '' },
+  };
+}
+
+/** The public campaigns that engines may show: running, coming and lately over ones. */
+export async function listSitemapGroups(ctx: Ctx): Promise<{ id: number; updatedAt: Date }[]> {
+  return ctx.db
+    .select({ id: groupCampaign.id, updatedAt: groupCampaign.updatedAt })
+    .from(groupCampaign)
+    .where(and(isPublished, eq(groupCampaign.isPrivate, false), isRecent(ctx)))
+    .orderBy(groupCampaign.id);
+}

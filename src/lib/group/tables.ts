@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
+import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import { GROUP_KINDS, TARGET_KINDS } from './model.ts';
+
+/** A pre-order, a crowdfunding or a service that is bought together (row G1). */
+export const groupCampaign = pgTable(
+  'group_campaign',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    kind: text('kind', { enum: GROUP_KINDS }).notNull(),
+    /** `draft` is nobody's business yet; `closed` was called off. */
+    status: text('status', { enum: ['draft', 'open', 'closed'] })
+      .notNull()
+      .default('draft'),
+    /** Seen by its members alone (row G3). */
+    isPrivate: boolean('is_private').notNull().default(false),
+    title: jsonb('title').$type<Text>().notNull(),
+    summary: jsonb('summary').$type<Text>().notNull(),
+    /** Paragraphs, divided by an empty line. */
+    story: jsonb('story').$type<Text>().notNull(),
+    /** Empty: those of the good. */
+    pictures: jsonb('pictures').$type<string[]>().notNull(),
+    /** What it is about; a service has no good. */
+    goodsId: ref('goods_id')
+      .$type<GoodsId>()
+      .references(() => goods.id),
+    targetBy: text('target_by', { enum: TARGET_KINDS }).notNull().default('people'),
+    /** People or NT$, by `target_by`; null: goes ahead however many join. */
+    target: integer('target'),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** From when it is shipped or used (row G4). */
+    expectedOn: date('expected_on', { mode: 'string' }),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('group_campaign_course').on(table.status, table.endsAt),
+    check('group_campaign_target', sql`${table.target} is null or ${table.target} > 0`),
+    check('group_campaign_course_forward', sql`${table.startsAt} < ${table.endsAt}`),
+  ],
+);
+
+/** What a campaign may be joined for, at the group price. */
+export const groupItem = pgTable(
+  'group_item',
+  {
+    id: id(),
+    campaignId: ref('campaign_id')
+      .notNull()
+      .references(() => groupCampaign.id, { onDelete: 'cascade' }),
+    /** Null for a service. */
+    skuId: ref('sku_id')
+      .$type<SkuId>()
+      .references(() => sku.id),
+    /** Null: the name of the good and the options of the SKU. */
+    name: jsonb('name').$type<Text>(),
+    price: integer('price').notNull(),
+    /** Null: the SKU's own price of the day. */
+    listPrice: integer('list_price'),
+    perMember: integer('per_member'),
+    /** How many there are; null: no end to them. */
+    capacity: integer('capacity'),
+    /** Held by unpaid and paid joins: raised by one conditional update, so that the last one is sold once. */
+    taken: integer('taken').notNull().default(0),
+    position: integer('position').notNull().default(0),
+  },
+  (table) => [
+    index('group_item_campaign').on(table.campaignId),
+    check('group_item_price', sql`${table.price} > 0`),
+    check(
+      'group_item_capacity',
+      sql`${table.taken} >= 0 and (${table.capacity} is null or ${table.taken} <= ${table.capacity})`,
+    ),
+    check(
+      'group_item_named',
+      sql`${table.skuId} is not null or (${table.name} is not null and ${table.listPrice} is not null)`,
+    ),
+  ],
+);
+
+/** Who belongs to a private group. */
+export const groupMember = pgTable(
+  'group_member',
+  {
+    campaignId: ref('campaign_id')
+      .notNull()
+      .references(() => groupCampaign.id, { onDelete: 'cascade' }),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    joinedAt: moment('joined_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.memberId] }),
+    index('group_member_of').on(table.memberId),
+  ],
+);
+
+/** Somebody joined: by an order of the shop, or paid to a cashier at a counter. Progress counts those that are paid. */
+export const groupJoin = pgTable(
+  'group_join',
+  {
+    id: id(),
+    campaignId: ref('campaign_id')
+      .notNull()
+      .references(() => groupCampaign.id),
+    itemId: ref('item_id')
+      .notNull()
+      .references(() => groupItem.id),
+    source: text('source', { enum: ['order', 'counter'] }).notNull(),
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .references(() => order.id),
+    /** Null for somebody at a counter who is no member. */
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .references(() => member.id),
+    quantity: integer('quantity').notNull(),
+    /** NT$ agreed for the whole quantity. */
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: ['unpaid', 'paid', 'cancelled', 'refunded'] }).notNull(),
+    createdAt: moment('created_at').notNull(),
+    paidAt: moment('paid_at'),
+  },
+  (table) => [
+    unique('group_join_order').on(table.orderId, table.itemId),
+    index('group_join_paid').on(table.campaignId).where(sql`status = 'paid'`),
+    check('group_join_quantity', sql`${table.quantity} > 0`),
+    check(
+      'group_join_source',
+      sql`${table.source} = 'counter' or (${table.orderId} is not null and ${table.memberId} is not null)`,
+    ),
+  ],
+);

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import { getIndex } from './calls.ts';
+import { HomeData } from './model.ts';
+import { homeData } from './service.ts';
+
+export const homeRoutes: readonly Route[] = [
+  route(getIndex, {
+    summary: 'What the home page is made of',
+    input: z.object({}),
+    output: HomeData,
+    handle: (ctx) => homeData(ctx),
+  }),
+];

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { Banner, CategoryNode, GoodsCard } from '#lib/catalog/model.ts';
+import { GroupCard } from '#lib/group/model.ts';
+import { PROMOTION_KINDS } from '#lib/promotion/model.ts';
+
+/** A promotion that runs now, in words. */
+export const HomePromotion = z.object({
+  id: z.int(),
+  kind: z.enum(PROMOTION_KINDS),
+  name: z.string(),
+  /** The rule, step by step. */
+  steps: z.array(z.string()),
+  /** Null: until further notice. */
+  endsAt: z.iso.datetime().nullable(),
+});
+export type HomePromotion = z.infer<typeof HomePromotion>;
+
+/** Row B3: what the home page is made of; articles and notices come from the content collections. */
+export const HomeData = z.object({
+  banners: z.array(Banner),
+  categories: z.array(CategoryNode),
+  hotGoods: z.array(GoodsCard),
+  newGoods: z.array(GoodsCard),
+  promotions: z.array(HomePromotion),
+  /** Public campaigns that run or are about to, the most urgent first. */
+  groups: z.array(GroupCard),
+});
+export type HomeData = z.infer<typeof HomeData>;

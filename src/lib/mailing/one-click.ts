@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { links } from '#lib/site/links.ts';
+import { endMailing } from './service.ts';
+
+const BODY_MOST = 1024;
+/** What a mail program sends when its reader presses "unsubscribe" (RFC 8058). */
+const ONE_CLICK = { field: 'List-Unsubscribe', value: 'One-Click' };
+
+const PAGE = links.unsubscribe();
+
+/**
+ * A post to the page of a link: from a mail program, and from the page's own form where its script does not run.
+ * The signature over the token stands in for the cross-site check; reading the page changes nothing.
+ */
+export function oneClickUnsubscribe(runtime: Runtime): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Too Large', 413) });
+  for (const path of [PAGE, ...LOCALES.map((locale) => `/${locale}${PAGE}`)]) {
+    app.post(path, limit, async (c) => {
+      const ctx = { ...runtime.context(), requestId: c.get('requestId') };
+      const token = c.req.query('key') ?? '';
+      const sent = new URLSearchParams(await c.req.text());
+      const isMailProgram = sent.get(ONE_CLICK.field) === ONE_CLICK.value;
+      try {
+        await endMailing(ctx, { token, scope: sent.get('scope') === 'all' ? 'all' : 'kind' });
+      } catch (error) {
+        if (!(error instanceof ShopError)) throw error;
+        if (isMailProgram) return c.text('Bad Request', 400);
+      }
+      // Back to the page, which says how things stand now.
+      return isMailProgram
+        ? c.text('ok')
+        : c.redirect(`${c.req.path}?${new URLSearchParams({ key: token })}`, 303);
+    });
+  }
+  return app;
+}

@@ -1,0 +1,104 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { links } from '#lib/site/links.ts';
+import { type LinkClaim, readLinkToken, writeLinkToken } from './link-token.ts';
+import { MAILING_KINDS, type MailingChange, type MailingKind, type MailingPreference } from './model.ts';
+import { maskedContact, normalContact } from './rules.ts';
+import { mailingRefusal } from './tables.ts';
+
+/** The page, in the reader's language, where messages of this kind to this address are ended. */
+export function unsubscribeLink(ctx: Ctx, contact: string, kind: MailingKind): string {
+  const { siteUrl, publishCountry, linkSecret, limits } = ctx.config;
+  const expiresAt = addDays(ctx.now, limits.unsubscribeLinkDays);
+  const token = writeLinkToken({ contact: normalContact(contact), kind, expiresAt }, linkSecret);
+  return siteUrl + localizedPath(links.unsubscribe(token), ctx.locale, publishCountry);
+}
+
+interface MarketingMessage {
+  readonly channel: 'mail' | 'sms';
+  readonly contact: string;
+  readonly kind: MailingKind;
+  readonly subject?: string;
+  readonly body: string;
+}
+
+/**
+ * Puts a marketing message into the outbox, with its way out in the text and, for mail, in the headers.
+ * @returns false when the receiver wants none of this kind: nothing is sent
+ */
+export async function queueMarketing(ctx: Ctx, message: MarketingMessage): Promise<boolean> {
+  const { contact, kind, channel, subject, body } = message;
+  if ((await refusedKinds(ctx, contact)).has(kind)) return false;
+  const link = unsubscribeLink(ctx, contact, kind);
+  const wayOut = translator(ctx.locale, 'mailing')('wayOut', { link });
+  await queueMessage(ctx, {
+    channel,
+    recipient: contact,
+    ...(subject === undefined ? {} : { subject }),
+    body: `${body}\n\n${wayOut}`,
+    ...(channel === 'mail' ? { unsubscribeUrl: link } : {}),
+  });
+  return true;
+}
+
+/** What a link would end. @throws ShopError linkBroken; linkExpired */
+export async function getPreference(ctx: Ctx, token: string): Promise<MailingPreference> {
+  return preferenceOf(ctx, readClaim(ctx, token));
+}
+
+/** Ends messages; doing it again changes nothing. @throws ShopError linkBroken; linkExpired */
+export async function endMailing(ctx: Ctx, { token, scope }: MailingChange): Promise<MailingPreference> {
+  const claim = readClaim(ctx, token);
+  await ctx.db
+    .insert(mailingRefusal)
+    .values(kindsOf(claim, scope).map((kind) => ({ contact: claim.contact, kind, refusedAt: ctx.now })))
+    .onConflictDoNothing();
+  return preferenceOf(ctx, claim);
+}
+
+/** Takes it back. @throws ShopError linkBroken; linkExpired */
+export async function resumeMailing(ctx: Ctx, { token, scope }: MailingChange): Promise<MailingPreference> {
+  const claim = readClaim(ctx, token);
+  await ctx.db
+    .delete(mailingRefusal)
+    .where(
+      and(
+        eq(mailingRefusal.contact, claim.contact),
+        inArray(mailingRefusal.kind, [...kindsOf(claim, scope)]),
+      ),
+    );
+  return preferenceOf(ctx, claim);
+}
+
+const kindsOf = ({ kind }: LinkClaim, scope: MailingChange['scope']): readonly MailingKind[] =>
+  scope === 'all' ? MAILING_KINDS : [kind];
+
+function readClaim(ctx: Ctx, token: string): LinkClaim {
+  const claim = readLinkToken(token, ctx.config.linkSecret);
+  if (!claim) throw new ShopError('linkBroken');
+  if (claim.expiresAt <= ctx.now) throw new ShopError('linkExpired');
+  return claim;
+}
+
+async function preferenceOf(ctx: Ctx, { contact, kind }: LinkClaim): Promise<MailingPreference> {
+  const refused = await refusedKinds(ctx, contact);
+  return {
+    kind,
+    contact: maskedContact(contact),
+    subscribed: !refused.has(kind),
+    any: refused.size < MAILING_KINDS.length,
+  };
+}
+
+async function refusedKinds(ctx: Ctx, contact: string): Promise<ReadonlySet<MailingKind>> {
+  const rows = await ctx.db
+    .select({ kind: mailingRefusal.kind })
+    .from(mailingRefusal)
+    .where(eq(mailingRefusal.contact, normalContact(contact)));
+  return new Set(rows.map(({ kind }) => kind));
+}

@@ -1,0 +1,15 @@
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment } from '#lib/kernel/db/columns.ts';
+import { MAILING_KINDS } from './model.ts';
+
+/** Who wants no more messages of a kind. Kept by address: one may have left the shop and still be left alone. */
+export const mailingRefusal = pgTable(
+  'mailing_refusal',
+  {
+    /** An e-mail address, or `+886 0912345678`. */
+    contact: text('contact').notNull(),
+    kind: text('kind', { enum: MAILING_KINDS }).notNull(),
+    refusedAt: moment('refused_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contact, table.kind] })],
+);

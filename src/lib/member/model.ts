@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** Member levels as they cross the wire (row I4). Levels count from 0, the member who has just arrived. */
+
+export const LevelStep = z.object({
+  level: z.int(),
+  /** NT$ spent on goods within the period. */
+  from: z.int(),
+  /** What a member of this level pays of the regular price. */
+  percent: z.int(),
+});
+export type LevelStep = z.infer<typeof LevelStep>;
+
+export const MemberLevel = z.object({
+  level: z.int(),
+  percent: z.int(),
+  /** Counts already, NT$. */
+  spend: z.int(),
+  /** Paid, and counted once the order is completed and the days for returning it are over; NT$. */
+  pending: z.int(),
+  /** Orders paid from this day in Taipei on are counted. */
+  since: z.iso.date(),
+  /** The level above with what is still missing; null on the highest. */
+  next: LevelStep.extend({ missing: z.int() }).nullable(),
+});
+export type MemberLevel = z.infer<typeof MemberLevel>;

@@ -1,0 +1,51 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import type { MemberLevel } from './model.ts';
+import { levelSteps, standing } from './rules.ts';
+import { countedAmount, DONE, isSettled, spendTimes } from './spend.ts';
+
+export { settledSpend, spendTimes } from './spend.ts';
+
+const S = ORDER_STATUS;
+/** Paid and on its way to being completed; a refund under way counts for nothing until it is turned down. */
+const UNDER_WAY: readonly OrderStatus[] = [
+  S.awaitingShipment,
+  S.shipping,
+  S.periodicShipping,
+  S.awaitingReceipt,
+  S.used,
+  S.received,
+];
+
+/** Row I4: the signed-in member's level, from what was spent. */
+export const getOwnLevel = (ctx: Ctx): Promise<MemberLevel> => memberLevel(ctx, requireMember(ctx).id);
+
+/**
+ * What a member has spent on goods within the period (shipping is not counted), and the level that gives. An order
+ * counts from `memberSpendDays` after its completion, when it cannot be sent back any more.
+ */
+export async function memberLevel(ctx: Ctx, memberId: MemberId): Promise<MemberLevel> {
+  const { limits } = ctx.config;
+  const { since, settledBy } = spendTimes(ctx);
+  const settled = isSettled(sql`${settledBy.toISOString()}::timestamptz`);
+  const [row] = await ctx.db
+    .select({
+      spend: sql<number>`coalesce(sum(${countedAmount}) filter (where ${settled}), 0)::int`,
+      pending: sql<number>`coalesce(sum(${countedAmount}) filter (where not (${settled})), 0)::int`,
+    })
+    .from(order)
+    .where(
+      and(
+        eq(order.memberId, memberId),
+        gte(order.paidAt, since),
+        inArray(order.status, [...DONE, ...UNDER_WAY]),
+      ),
+    );
+  const spend = row?.spend ?? 0;
+  const { level, percent, next } = standing(spend, levelSteps(limits));
+  return { level, percent, spend, pending: row?.pending ?? 0, since: taipeiDay(since), next };
+}

@@ -1,0 +1,34 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { order, orderMove } from '#lib/order/tables.ts';
+import { monthsBefore } from './rules.ts';
+
+/** Completed, and what may follow that without giving the money back. */
+export const DONE: readonly OrderStatus[] = [ORDER_STATUS.completed, ORDER_STATUS.ended];
+
+/** Whether an order counts: `memberSpendDays` after its completion, when it cannot be sent back any more. */
+export const isSettled = (by: SQL): SQL => sql`${inArray(order.status, [...DONE])} and exists (
+  select from ${orderMove} where ${orderMove.orderId} = ${order.id} and ${orderMove.to} = ${ORDER_STATUS.completed}
+  and ${orderMove.at} <= ${by})`;
+
+/** What of an order counts: goods, not shipping. */
+export const countedAmount = sql`${order.payable} - ${order.shipping}`;
+
+/** Since when orders count, and when they must have been completed. */
+export function spendTimes({ now, config: { limits } }: Ctx): { since: Date; settledBy: Date } {
+  return {
+    since: monthsBefore(now, limits.memberLevelMonths),
+    settledBy: addDays(now, -limits.memberSpendDays),
+  };
+}
+
+const p = sql.placeholder;
+
+/** NT$ that decide a member's level, as part of a prepared statement with `spendSince` and `spendSettledBy`. */
+export const settledSpend = (memberId: SQL): SQL => sql`(
+  select coalesce(sum(${countedAmount}), 0)::int from ${order}
+  where ${order.memberId} = ${memberId} and ${order.paidAt} >= ${p('spendSince')}::timestamptz
+    and ${isSettled(sql`${p('spendSettledBy')}::timestamptz`)}
+)`;

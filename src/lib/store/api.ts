@@ -1,0 +1,16 @@
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import * as calls from './calls.ts';
+import { StoreList, StoreQuery } from './model.ts';
+import { listStores } from './service.ts';
+
+export const storeRoutes: readonly Route[] = [
+  route(calls.getStores, {
+    summary: "The merchant's own shops, of one city or with pickup if asked",
+    input: StoreQuery,
+    output: StoreList,
+    handle: async (ctx, query) => {
+      const list = await listStores(ctx, query);
+      return { list, total: list.length };
+    },
+  }),
+];

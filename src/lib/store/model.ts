@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { flag, lineText } from '#lib/kernel/validation.ts';
+
+/** The merchant's own shops, as they cross the wire (row B8). */
+
+/** `HH:MM` in Taipei; `24:00` ends a day. */
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;
+
+/** When a shop is open on some days of the week: 1 is Monday, 7 Sunday. */
+export const OpenHours = z.object({
+  days: z.array(z.int().min(1).max(7)).min(1),
+  opens: z.string().regex(TIME),
+  closes: z.string().regex(TIME),
+});
+export type OpenHours = z.infer<typeof OpenHours>;
+
+export const Store = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** The name of the city in an address: `taipei`. */
+  city: z.string(),
+  cityName: z.string(),
+  district: z.string(),
+  zip: z.string(),
+  /** Street and number, without city and district. */
+  street: z.string(),
+  /** The whole address as it is written in the asker's language. */
+  address: z.string(),
+  phone: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  hours: z.array(OpenHours),
+  /** How to find it, or what is special; may be empty. */
+  note: z.string(),
+  /** Orders can be picked up here. */
+  pickup: z.boolean(),
+});
+export type Store = z.infer<typeof Store>;
+
+export const StoreQuery = z.object({
+  city: lineText(40).optional(),
+  pickup: flag.default(false),
+});
+export type StoreQuery = z.output<typeof StoreQuery>;
+export type StoreQueryInput = z.input<typeof StoreQuery>;
+
+export const StoreList = z.object({ list: z.array(Store), total: z.int() });
+export type StoreList = z.infer<typeof StoreList>;

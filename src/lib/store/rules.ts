@@ -1,0 +1,53 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+
+/** `Taipei City` → `taipei`, `Hsinchu County` → `hsinchu-county`: cities and counties may share a name. */
+export const citySlug = (englishName: string): string =>
+  englishName
+    .toLowerCase()
+    .replace(/ city$/, '')
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+interface Place {
+  readonly city: string;
+  readonly district: string;
+  readonly street: string;
+  readonly zip: string;
+}
+
+/** As it is written on an envelope: from large to small in Chinese, the other way round in English. */
+export const wholeAddress = ({ city, district, street, zip }: Place, locale: Locale): string =>
+  locale === 'en' ? `${street}, ${district}, ${city} ${zip}` : `${zip} ${city}${district}${street}`;
+
+export const MAPS = ['google', 'apple', 'amap'] as const;
+export type MapKind = (typeof MAPS)[number];
+
+interface OnMap {
+  readonly name: string;
+  readonly address: string;
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** The maps that people in each place have, the likeliest first. */
+const MAPS_IN: Readonly<Record<Locale, readonly MapKind[]>> = {
+  tw: ['google', 'apple'],
+  en: ['google', 'apple'],
+  zh: ['amap', 'apple', 'google'],
+};
+
+/** Links that open a place in a map app or its page, without a key and without loading anything of theirs. */
+export function mapLinks(place: OnMap, locale: Locale): { kind: MapKind; href: string }[] {
+  const { name, address, latitude, longitude } = place;
+  const point = `${latitude},${longitude}`;
+  const query = (given: Readonly<Record<string, string>>) => new URLSearchParams(given).toString();
+  const hrefs: Readonly<Record<MapKind, string>> = {
+    google: `https://www.google.com/maps/search/?${query({ api: '1', query: `${name} ${address}` })}`,
+    apple: `https://maps.apple.com/?${query({ q: name, ll: point })}`,
+    amap: `https://uri.amap.com/marker?${query({ position: `${longitude},${latitude}`, name, coordinate: 'wgs84' })}`,
+  };
+  return MAPS_IN[locale].map((kind) => ({ kind, href: hrefs[kind] }));
+}
+
+/** `0223456789` is written as it is dialled: `+886223456789`. */
+export const dialled = (phone: string): string => `+886${phone.replace(/\D/g, '').replace(/^0/, '')}`;
