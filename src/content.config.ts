@@ -1,17 +1,37 @@
 import { defineCollection } from 'astro:content';
-import { glob } from 'astro/loaders';
-import { Article, InfoPage, Notice } from '#lib/content/model.ts';
+import { glob, type Loader } from 'astro/loaders';
+import { z } from 'astro/zod';
+import { listAuthors, refuseProblems } from '#lib/content/check.ts';
+import type { ContentKind } from '#lib/content/files.ts';
+import { Author, articleSchema, InfoPage, Notice, offerSchema } from '#lib/content/model.ts';
 
 /** Row B7: one folder per kind and language, `src/content/articles/tw/lutein-screen-time.md`. */
-const filesOf = (kind: string) =>
-  glob({
+function filesOf(kind: ContentKind): Loader {
+  const files = glob({
     base: `./src/content/${kind}`,
     pattern: '{tw,zh,en}/*.md',
     generateId: ({ entry }) => entry.replace(/\.md$/, ''),
   });
+  return {
+    ...files,
+    // Before anything is built: which file and field, for all that is wrong.
+    load: (context) => {
+      refuseProblems(kind);
+      return files.load(context);
+    },
+  };
+}
 
 export const collections = {
-  articles: defineCollection({ loader: filesOf('articles'), schema: Article }),
+  articles: defineCollection({
+    loader: filesOf('articles'),
+    schema: ({ image }) => articleSchema(image(), z.enum(listAuthors())),
+  }),
   notices: defineCollection({ loader: filesOf('notices'), schema: Notice }),
   pages: defineCollection({ loader: filesOf('pages'), schema: InfoPage }),
+  offers: defineCollection({ loader: filesOf('offers'), schema: ({ image }) => offerSchema(image()) }),
+  authors: defineCollection({
+    loader: glob({ base: './src/content/authors', pattern: '*.yaml' }),
+    schema: Author,
+  }),
 };

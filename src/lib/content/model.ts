@@ -10,51 +10,161 @@ export const ARTICLE_CATEGORIES = ['basics', 'eating', 'sleep', 'family'] as con
 export type ArticleCategory = (typeof ARTICLE_CATEGORIES)[number];
 
 const line = (most: number) =>
-  z.string().trim().min(1, 'Write at least one character').max(most, `Write at most ${most} characters`);
+  z
+    .string('Write a line of text')
+    .trim()
+    .min(1, 'Write at least one character')
+    .max(most, `Write at most ${most} characters`)
+    .regex(/^\P{Cc}*$/u, 'Write one line, without control characters');
 
 /** `2026-10-15`, which begins at 08:00 in Taipei, or a time with its zone: `2026-10-15T18:00:00+08:00`. */
 const moment = z
   .union([z.date(), z.iso.date(), z.iso.datetime({ offset: true })], 'Write a date like 2026-10-15')
   .transform((given) => new Date(given));
 
+const colour = z
+  .string('Write a colour like "#47502f"')
+  .regex(/^#[0-9a-f]{6}$/i, 'Write a colour like "#47502f"');
+const motif = z.enum(COVER_MOTIFS);
+/** Codes of goods, as the merchant's goods file has them. */
+const goods = (most: number) =>
+  z
+    .array(z.string('Write the code of a good').regex(/^[a-z0-9-]+$/, 'Write the code of a good'))
+    .max(most, `Name at most ${most} goods`)
+    .default([]);
+const questions = z.array(z.strictObject({ q: line(120), a: line(800) })).default([]);
+/** The name of a picture file beside the text; a build hands in what reads and measures it. */
+const pictureName = z.string();
+
 const shown = {
   title: line(80),
   /** What search engines and lists show under the title. */
   description: line(200),
-  /** Kept back, whatever the date says. */
+  /** Kept back, whatever the date says; seen only by who edits (`npm run dev`). */
   draft: z.boolean().default(false),
 };
 
-export const Article = z.strictObject({
-  ...shown,
-  category: z.enum(ARTICLE_CATEGORIES),
-  author: line(40),
-  /** In the future: planned, shown from then on. */
-  publishedAt: moment,
-  updatedAt: moment.optional(),
-  /** The ground colour of the drawn cover. */
-  cover: z.string().regex(/^#[0-9a-f]{6}$/i, 'Write a colour like "#47502f"'),
-  /** What the cover shows. */
-  motif: z.enum(COVER_MOTIFS),
-  /** Codes of goods that the text is about. */
-  goods: z
-    .array(z.string().regex(/^[a-z0-9-]+$/, 'Write the code of a good'))
-    .max(4)
-    .default([]),
+/** An end must come after its beginning. */
+const inOrder = <From extends string, To extends string>(from: From, to: To, message: string) => ({
+  holds: (data: { readonly [name in From | To]?: Date | undefined }): boolean => {
+    const [begin, end]: (Date | undefined)[] = [data[from], data[to]];
+    return begin === undefined || end === undefined || begin <= end;
+  },
+  says: { path: [to], message },
 });
+
+const updateOrder = inOrder('publishAt', 'updatedAt', 'Must not be before publishAt');
+const offerOrder = inOrder('publishAt', 'endsAt', 'Must come after publishAt');
+
+/** @param picture and `author` are narrower in a build, which sees the files that they name */
+export const articleSchema = <Picture extends z.ZodType, Author extends z.ZodType>(
+  picture: Picture,
+  author: Author,
+) =>
+  z
+    .strictObject({
+      ...shown,
+      category: z.enum(ARTICLE_CATEGORIES),
+      /** Name of a file in `src/content/authors`, without its ending. */
+      author,
+      /** In the future: planned, shown from then on. */
+      publishAt: moment,
+      updatedAt: moment.optional(),
+      /** The ground colour of the drawn cover. */
+      cover: colour,
+      /** What the drawn cover shows. */
+      motif,
+      /** Takes the place of the drawn cover. */
+      picture: picture.optional(),
+      /** What the text is about: shown below it as cards. */
+      goods: goods(6),
+    })
+    .refine(updateOrder.holds, updateOrder.says);
+
+export const Article = articleSchema(pictureName, line(60));
 export type Article = z.infer<typeof Article>;
 
 export const Notice = z.strictObject({
   ...shown,
-  publishedAt: moment,
+  publishAt: moment,
   /** Stays on top of the list. */
   pinned: z.boolean().default(false),
 });
 export type Notice = z.infer<typeof Notice>;
 
-export const InfoPage = z.strictObject({
-  ...shown,
-  updatedAt: moment,
-  faq: z.array(z.strictObject({ q: line(120), a: line(800) })).default([]),
-});
+export const InfoPage = z
+  .strictObject({
+    ...shown,
+    publishAt: moment.optional(),
+    updatedAt: moment,
+    /** Ends with who the merchant is, as law asks for. */
+    merchant: z.boolean().default(false),
+    faq: questions,
+  })
+  .refine(updateOrder.holds, updateOrder.says);
 export type InfoPage = z.infer<typeof InfoPage>;
+
+/** Where the button of an offer leads: its own goods, a letter to the shop, or a page of the shop. */
+const actionLink = z
+  .string()
+  .regex(/^(goods|mail|\/(?!\/)[\w\-/?=&#%.]*)$/, 'Write goods, mail, or a page of the shop like /category');
+
+/** A one-to-one offer's landing page (row B6). */
+export const offerSchema = <Picture extends z.ZodType>(picture: Picture) =>
+  z
+    .strictObject({
+      ...shown,
+      publishAt: moment,
+      /** From then on the activity has ended. */
+      endsAt: moment.optional(),
+      /** False keeps it out of search engines and of the list at /1v1: for those who were sent its address. */
+      indexed: z.boolean().default(true),
+      hero: z.strictObject({
+        /** Above the title: for whom. */
+        eyebrow: line(30),
+        lead: line(160),
+        cover: colour,
+        motif,
+        picture: picture.optional(),
+      }),
+      /** Two or three figures or words that stand out, each with its explanation. */
+      facts: z
+        .array(z.strictObject({ figure: line(16), text: line(40) }))
+        .max(3)
+        .default([]),
+      sections: z
+        .array(
+          z.strictObject({
+            title: line(60),
+            text: line(400),
+            points: z.array(line(120)).max(6).default([]),
+            motif: motif.optional(),
+          }),
+        )
+        .max(6)
+        .default([]),
+      steps: z
+        .array(z.strictObject({ title: line(40), text: line(160) }))
+        .max(4)
+        .default([]),
+      goods: goods(12),
+      action: z.strictObject({ label: line(30), link: actionLink }),
+      faq: questions,
+    })
+    .refine(offerOrder.holds, offerOrder.says);
+
+export const Offer = offerSchema(pictureName);
+export type Offer = z.infer<typeof Offer>;
+
+const everyLanguage = (most: number) => z.strictObject({ tw: line(most), zh: line(most), en: line(most) });
+
+/** Who writes: one file for all languages. */
+export const Author = z.strictObject({
+  name: everyLanguage(30),
+  /** Beside the name. */
+  title: everyLanguage(40),
+  /** What gives the right to advise. */
+  credentials: everyLanguage(160),
+  about: everyLanguage(240),
+});
+export type Author = z.infer<typeof Author>;

@@ -2,37 +2,53 @@ import type { Article } from './model.ts';
 
 /** Which content is shown, in which order, and what an article is told with. Pure: time is a parameter. */
 
-interface Planned {
+export interface Planned {
   readonly draft: boolean;
-  readonly publishedAt?: Date;
+  readonly publishAt?: Date | undefined;
+  readonly endsAt?: Date | undefined;
 }
 
-/** Neither a draft nor planned for later. */
-export const isShown = ({ draft, publishedAt }: Planned, now: Date): boolean =>
-  !draft && (publishedAt === undefined || publishedAt <= now);
+/**
+ * Neither planned for later nor over; a draft is shown to nobody but who edits.
+ * @param preview true where drafts are looked at (`npm run dev`)
+ */
+export const isShown = ({ draft, publishAt, endsAt }: Planned, now: Date, preview = false): boolean =>
+  draft ? preview : (publishAt === undefined || publishAt <= now) && (endsAt === undefined || now < endsAt);
+
+/** How long a page may be kept, in seconds. */
+interface Keep {
+  readonly maxAge: number;
+  /** How much longer the old page may be shown while a new one is made. */
+  readonly swr: number;
+}
 
 /**
- * How long a page of this content may be kept: until the next planned piece is due, at most `most`.
- * @returns whole seconds, at least 1
+ * How long a page of this content may be kept: never, fresh or stale, past the moment at which the next
+ * piece begins or ends, so that what is planned is seen on time.
+ * @param most what is kept when nothing is planned
  */
-export function secondsUntilNext(planned: readonly Planned[], now: Date, most: number): number {
-  const waits = planned
-    .filter((one) => !one.draft && one.publishedAt !== undefined && one.publishedAt > now)
-    .map((one) => Math.ceil(((one.publishedAt?.getTime() ?? 0) - now.getTime()) / 1000));
-  return Math.max(1, Math.min(most, ...waits));
+export function keepUntilNext(all: readonly Planned[], now: Date, most: Keep): Keep {
+  const waits = all
+    .filter(({ draft }) => !draft)
+    .flatMap(({ publishAt, endsAt }) => [publishAt, endsAt])
+    .filter((moment): moment is Date => moment !== undefined && moment > now)
+    .map((moment) => Math.ceil((moment.getTime() - now.getTime()) / 1000));
+  const untilNext = Math.min(...waits, most.maxAge + most.swr);
+  const maxAge = Math.max(1, Math.min(most.maxAge, untilNext));
+  return { maxAge, swr: Math.max(0, untilNext - maxAge) };
 }
 
 interface Dated {
   readonly id: string;
-  readonly data: { readonly publishedAt: Date };
+  readonly data: { readonly publishAt: Date };
 }
 
 /** Newest first; pieces of the same moment stand by name, so that the order never wavers. */
 export const byNewest = (a: Dated, b: Dated): number =>
-  b.data.publishedAt.getTime() - a.data.publishedAt.getTime() || (a.id < b.id ? -1 : 1);
+  b.data.publishAt.getTime() - a.data.publishAt.getTime() || (a.id < b.id ? -1 : 1);
 
 interface PinnedNotice extends Dated {
-  readonly data: { readonly publishedAt: Date; readonly pinned: boolean };
+  readonly data: { readonly publishAt: Date; readonly pinned: boolean };
 }
 
 /** Pinned notices first, each group newest first. */
@@ -52,7 +68,7 @@ export function neighbours<Entry extends { readonly id: string }>(
 
 interface ArticleEntry {
   readonly id: string;
-  readonly data: Pick<Article, 'category' | 'goods' | 'publishedAt'>;
+  readonly data: Pick<Article, 'category' | 'goods' | 'publishAt'>;
 }
 
 /** Others that speak of the same goods first, then those of the same category, then the newest. */
@@ -83,3 +99,27 @@ export function readingMinutes(markdown: string): number {
 
 /** `tw/lutein-screen-time` without its language: what stands in the address. */
 export const slugOf = (id: string): string => id.slice(id.indexOf('/') + 1);
+
+/** What a text may say of the shop without writing it down: `{{email}}`, `{{freeShipping}}`. */
+export type ShopFacts = Readonly<Record<string, string>>;
+
+const FACT = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** The names of the facts that a text asks for. */
+export const factsAskedFor = (text: string): string[] =>
+  [...text.matchAll(FACT)].map(([, name]) => name ?? '');
+
+/** Fills the shop's facts in; what is not known leaves nothing behind. */
+export const fillFacts = (text: string, facts: ShopFacts): string =>
+  text.replace(FACT, (_, name: string) => facts[name] ?? '');
+
+/** The same for everything that a front matter says, however deep; dates and pictures stay as they are. */
+export function withFacts<Data>(data: Data, facts: ShopFacts): Data {
+  if (typeof data === 'string') return fillFacts(data, facts) as Data;
+  if (Array.isArray(data)) return data.map((one) => withFacts(one, facts)) as Data;
+  if (!isRecord(data) || 'src' in data) return data;
+  return Object.fromEntries(Object.entries(data).map(([name, one]) => [name, withFacts(one, facts)])) as Data;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -7,10 +7,19 @@ import {
   ComplaintReceipt,
   ComplaintSubject,
   MessageList,
+  NoticeInput,
+  ReadState,
   UploadedPicture,
   UploadInput,
 } from './model.ts';
-import { listComplaintSubjects, listMessages, saveComplaint } from './service.ts';
+import {
+  getReadState,
+  listComplaintSubjects,
+  listMessages,
+  markAllNoticesRead,
+  markNoticeRead,
+  saveComplaint,
+} from './service.ts';
 
 const Nothing = z.object({});
 
@@ -40,5 +49,26 @@ export const supportRoutes: readonly Route[] = [
     input: Nothing,
     output: MessageList,
     handle: async (ctx) => listMessages(ctx),
+  }),
+  route(calls.getNoticeReadState, {
+    summary: 'Which notices the member has not opened yet, and how many',
+    input: Nothing,
+    output: ReadState,
+    access: 'member',
+    handle: getReadState,
+  }),
+  route(calls.markNoticeRead, {
+    summary: 'Remembers that the member has opened a notice',
+    input: NoticeInput,
+    output: ReadState,
+    access: 'member',
+    handle: markNoticeRead,
+  }),
+  route(calls.markAllNoticesRead, {
+    summary: 'Remembers every notice as opened',
+    input: Nothing,
+    output: ReadState,
+    access: 'member',
+    handle: markAllNoticesRead,
   }),
 ];

@@ -4,6 +4,8 @@ import type {
   ComplaintReceipt,
   ComplaintSubject,
   MessageList,
+  NoticeInput,
+  ReadState,
   UploadedPicture,
   UploadInput,
 } from './model.ts';
@@ -17,3 +19,8 @@ export const saveComplaint = wire<ComplaintInput, ComplaintReceipt>('POST', '/h5
 /** Multipart, with the picture as `file`. */
 export const uploadPicture = wire<UploadInput, UploadedPicture>('POST', '/h5/article/upload');
 export const getMessageList = wire<undefined, MessageList>('GET', '/h5/message-list');
+
+/** What a member has read of the notices; each answers the state after it. */
+export const getNoticeReadState = wire<undefined, ReadState>('GET', '/h5/notice/read-state');
+export const markNoticeRead = wire<NoticeInput, ReadState>('POST', '/h5/notice/read');
+export const markAllNoticesRead = wire<undefined, ReadState>('POST', '/h5/notice/read-all');

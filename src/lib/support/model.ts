@@ -70,3 +70,11 @@ export const NoticeMessage = z.object({
 export type NoticeMessage = z.infer<typeof NoticeMessage>;
 export const MessageList = z.object({ list: z.array(NoticeMessage), total: z.int() });
 export type MessageList = z.infer<typeof MessageList>;
+
+export const NoticeInput = z.object({
+  id: z.string('fieldInvalid').regex(/^[a-z0-9][a-z0-9-]{0,79}$/, 'fieldInvalid'),
+});
+export type NoticeInput = z.infer<typeof NoticeInput>;
+/** What a member has not opened yet, of the notices in the language that was asked in. */
+export const ReadState = z.object({ unread: z.array(z.string()), count: z.int() });
+export type ReadState = z.infer<typeof ReadState>;

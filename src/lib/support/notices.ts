@@ -1,55 +1,83 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parse } from 'yaml';
-import { Notice } from '#lib/content/model.ts';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Notice } from '#lib/content/model.ts';
 import { byPinnedThenNewest, isShown } from '#lib/content/rules.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { readAll } from '#lib/content/service.ts';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import type { MessageList } from './model.ts';
+import type { MessageList, NoticeInput, ReadState } from './model.ts';
+import { noticeRead } from './tables.ts';
 
-/** The notices that editors write, for the API: only what stands above the text. */
-
-/** The same files that the pages show (src/content.config.ts). */
-const FOLDER = resolve('src/content/notices');
-const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---/;
+/** The notices that editors write, for the API: what stands above the text, and what a member has read. */
 
 interface NoticeFile {
   readonly id: string;
   readonly data: Notice;
 }
 
-const read = new Map<Locale, readonly NoticeFile[]>();
+const known = new Map<Locale, readonly NoticeFile[]>();
 
-/** Read once per process: content changes with a build. */
+/** Read once per process where content changes with a build; again every time where it is being written. */
 function noticesIn(locale: Locale): readonly NoticeFile[] {
-  const known = read.get(locale);
-  if (known) return known;
-  const folder = resolve(FOLDER, locale);
-  const found = readdirSync(folder)
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => readNotice(name.slice(0, -'.md'.length), resolve(folder, name)))
+  const before = process.env.NODE_ENV === 'production' ? known.get(locale) : undefined;
+  if (before) return before;
+  const found = readAll('notices', locale)
+    .map(({ slug, data }) => ({ id: slug, data }))
     .sort(byPinnedThenNewest);
-  read.set(locale, found);
+  known.set(locale, found);
   return found;
 }
 
-function readNotice(id: string, file: string): NoticeFile {
-  const front = FRONT_MATTER.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
-  const data = Notice.safeParse(parse(front));
-  if (!data.success) throw new Error(`${file}: ${data.error.message}`);
-  return { id, data: data.data };
-}
+const shownNotices = (ctx: Ctx): NoticeFile[] =>
+  noticesIn(ctx.locale).filter(({ data }) => isShown(data, ctx.now));
 
 /** The shop's notices in the asker's language, pinned ones first. */
 export function listMessages(ctx: Ctx): MessageList {
-  const list = noticesIn(ctx.locale)
-    .filter(({ data }) => isShown(data, ctx.now))
-    .map(({ id, data: { title, description, publishedAt, pinned } }) => ({
-      id,
-      title,
-      description,
-      publishedAt: publishedAt.toISOString(),
-      pinned,
-    }));
+  const list = shownNotices(ctx).map(({ id, data: { title, description, publishAt, pinned } }) => ({
+    id,
+    title,
+    description,
+    publishedAt: publishAt.toISOString(),
+    pinned,
+  }));
   return { list, total: list.length };
+}
+
+/** Which of the shown notices a member has not opened yet (row I7); newest first. */
+export async function getReadState(ctx: Ctx): Promise<ReadState> {
+  const { id: memberId } = requireMember(ctx);
+  const ids = shownNotices(ctx).map(({ id }) => id);
+  const read = await ctx.db
+    .select({ notice: noticeRead.notice })
+    .from(noticeRead)
+    .where(and(eq(noticeRead.memberId, memberId), inArray(noticeRead.notice, ids)));
+  const opened = new Set(read.map(({ notice }) => notice));
+  const unread = ids.filter((id) => !opened.has(id));
+  return { unread, count: unread.length };
+}
+
+/**
+ * Remembers that a member has opened a notice; again is harmless.
+ * @throws ShopError 404 when no such notice is shown
+ */
+export async function markNoticeRead(ctx: Ctx, { id }: NoticeInput): Promise<ReadState> {
+  if (!shownNotices(ctx).some((notice) => notice.id === id)) throw notFound();
+  await remember(ctx, [id]);
+  return getReadState(ctx);
+}
+
+/** Remembers every notice that is shown now as opened. */
+export async function markAllNoticesRead(ctx: Ctx): Promise<ReadState> {
+  const ids = shownNotices(ctx).map(({ id }) => id);
+  await remember(ctx, ids);
+  return getReadState(ctx);
+}
+
+async function remember(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const { id: memberId } = requireMember(ctx);
+  if (ids.length === 0) return;
+  await ctx.db
+    .insert(noticeRead)
+    .values(ids.map((notice) => ({ memberId, notice, readAt: ctx.now })))
+    .onConflictDoNothing();
 }

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -25,4 +25,18 @@ export const complaint = pgTable(
     answeredAt: moment('answered_at'),
   },
   (table) => [index('complaint_member').on(table.memberId, table.createdAt.desc().nullsFirst())],
+);
+
+/** Which notices a member has opened (row I7); a notice is known by its file's name, the same in every language. */
+export const noticeRead = pgTable(
+  'notice_read',
+  {
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    notice: text('notice').notNull(),
+    readAt: moment('read_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.notice] })],
 );

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { CONTENT_FOLDER, CONTENT_SCHEMAS, type ContentKind, listSlugs, pathOf, readRaw } from './files.ts';
+
+/** What an editor has to put right before the shop can be built, told by file and field (row B7). */
+
+/** Who may be named as an author. */
+export const listAuthors = (root = CONTENT_FOLDER): string[] =>
+  readdirSync(resolve(root, 'authors')).map((name) => name.replace(/\.yaml$/, ''));
+
+/** Every file of a kind that is wrong, with what is wrong in it: the path, then one line for each field. */
+export const findProblems = (kind: ContentKind, root = CONTENT_FOLDER): string[] =>
+  LOCALES.flatMap((locale) =>
+    listSlugs(kind, locale, root).flatMap((slug) => {
+      const path = pathOf(kind, locale, slug, root);
+      const wrong = problemsOf(kind, slug, path, root);
+      return wrong.length > 0 ? [[path, ...wrong.map((line) => `  ${line}`)].join('\n')] : [];
+    }),
+  );
+
+/** @throws Error naming every wrong file and field of a kind, all at once */
+export function refuseProblems(kind: ContentKind, root = CONTENT_FOLDER): void {
+  const found = findProblems(kind, root);
+  if (found.length > 0) throw new Error(`These texts must be put right:\n\n${found.join('\n\n')}\n`);
+}
+
+const ADDRESS = /^[a-z0-9][a-z0-9-]{0,79}$/;
+
+function problemsOf(kind: ContentKind, slug: string, path: string, root: string): string[] {
+  const name = ADDRESS.test(slug)
+    ? []
+    : ['file name: Use small letters, digits and hyphens only: it is the address'];
+  try {
+    const { front, body } = readRaw(path);
+    const read = CONTENT_SCHEMAS[kind].safeParse(front);
+    const fields = (read.error?.issues ?? []).map(
+      (issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
+    );
+    return [...name, ...fields, ...missingAuthor(front, root), ...missingPictures(front, body, path)];
+  } catch (error) {
+    return [...name, `front matter: ${error instanceof Error ? error.message.trim() : String(error)}`];
+  }
+}
+
+function missingAuthor(front: unknown, root: string): string[] {
+  const author = field(front, 'author');
+  const known = listAuthors(root);
+  return typeof author !== 'string' || known.includes(author)
+    ? []
+    : [`author: There is no "${author}" in ${root}/authors, only ${known.join(', ')}`];
+}
+
+const INLINE_PICTURE = /!\[[^\]]*\]\((\.[^)\s]+)/g;
+
+function missingPictures(front: unknown, body: string, path: string): string[] {
+  const named = [
+    { name: 'picture', file: field(front, 'picture') },
+    { name: 'hero.picture', file: field(field(front, 'hero'), 'picture') },
+    ...[...body.matchAll(INLINE_PICTURE)].map(([, file]) => ({ name: 'picture in the text', file })),
+  ];
+  return named
+    .filter(({ file }) => typeof file === 'string' && !existsSync(resolve(dirname(path), file)))
+    .map(({ name, file }) => `${name}: There is no file ${String(file)} here`);
+}
+
+const field = (of: unknown, name: string): unknown =>
+  typeof of === 'object' && of !== null ? (of as Record<string, unknown>)[name] : undefined;

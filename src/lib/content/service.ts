@@ -1,0 +1,32 @@
+import { listGoodsByCodes } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { readAll } from './files.ts';
+
+export { readAll } from './files.ts';
+
+/** Which files name which good. */
+export function goodsNamed(): Map<string, string[]> {
+  const named = new Map<string, string[]>();
+  for (const kind of ['articles', 'offers'] as const)
+    for (const { path, data } of LOCALES.flatMap((locale) => readAll(kind, locale)))
+      for (const code of data.goods) named.set(code, [...(named.get(code) ?? []), path]);
+  return named;
+}
+
+/** Said once when the shop opens: goods that texts name and this shop does not sell. Pages leave them out. */
+export async function warnOfUnknownGoods(ctx: Ctx): Promise<void> {
+  try {
+    const named = goodsNamed();
+    const sold = await listGoodsByCodes(ctx, [...named.keys()]);
+    for (const { code } of sold) named.delete(code);
+    if (named.size > 0)
+      ctx.log.warn(
+        { goods: Object.fromEntries(named) },
+        'texts name goods that are not on sale: they are left out of their pages',
+      );
+  } catch (error) {
+    // The pages were built from texts that were right; one that is broken since waits for the next build.
+    ctx.log.warn({ err: error }, 'a text cannot be read');
+  }
+}
