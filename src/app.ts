@@ -1,19 +1,22 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { uploadedFiles } from '#lib/kernel/files/serve.ts';
 import { createApi } from '#lib/kernel/http/api.ts';
 import { answerError, isFault } from '#lib/kernel/http/envelope.ts';
 import { apiReference } from '#lib/kernel/http/reference.ts';
 import { type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
 import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { localizedPath, resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { registry } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { sendPage } from '#lib/kernel/page-cache/send.ts';
 import { requestScope } from '#lib/kernel/request-scope.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { securityHeaders } from '#lib/kernel/security-headers.ts';
+import { oneClickUnsubscribe } from '#lib/mailing/one-click.ts';
 import { gatewayReturns } from '#lib/payment/returns.ts';
 import { pictureAt } from '#lib/picture/address.ts';
 import { createSandbox } from '#lib/sandbox/app.ts';
+import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
 import { identify, routes } from './shop.ts';
 
 export type RenderPage = (request: Request) => Response | Promise<Response>;
@@ -25,21 +28,35 @@ export interface AppParts {
   readonly checkAnswers?: boolean;
 }
 
+const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+
+/** `/goods%2F1` would be one path to this router and another to the pages: nobody links to it. */
+const TWO_MEANINGS = /\/\/|%2f|%5c|\\/i;
+
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** A request's way in: health, API, gateway, pictures, pages (docs/architecture.md). */
 export function createApp({ runtime, renderPage, checkAnswers = false }: AppParts): Hono<RequestEnv> {
   const { config, log, pages } = runtime;
   const app = new Hono<RequestEnv>();
+  /** An error's page, in the language of the path that was asked for. */
+  const errorPage = (c: Context<RequestEnv>, page: '/404' | '/500') => {
+    const { locale } = resolvePath(c.req.path, config.publishCountry);
+    return renderPage(new Request(new URL(localizedPath(page, locale, config.publishCountry), c.req.url)));
+  };
 
   app.use(async (c, next) => {
+    const asked = c.req.path;
+    if (isRead(c.req.method) && !asked.startsWith(API_BASE)) {
+      const { pathname, search } = new URL(c.req.url);
+      const elsewhere = redirectOf(pathname, search, c.req.header('cookie'), config.publishCountry);
+      if (elsewhere) return c.body(null, elsewhere.status, redirectHeaders(elsewhere));
+    }
     const requestId = crypto.randomUUID();
     c.set('requestId', requestId);
-    // `//goods` would be one path to this router and another to the pages: nobody links to it.
-    if (/\/\/|%2f|%5c|\\/i.test(c.req.path)) return c.text('Bad Request', 400);
     // Said before the answer is made where our own handlers make it: said after, the answer is made twice.
     c.header('x-request-id', requestId);
-    await requestScope.run({ requestId }, next);
+    await requestScope.run({ requestId, asked }, next);
     if (!c.req.path.startsWith(API_BASE)) c.header('x-request-id', requestId);
     return undefined;
   });
@@ -59,7 +76,13 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     await runtime.limiter.pass(visitorIp(c, config));
     await next();
   });
+  app.use(async (c, next) => {
+    if (!TWO_MEANINGS.test(c.req.path)) return next();
+    const isPage = isRead(c.req.method) && !c.req.path.startsWith(API_BASE);
+    return isPage ? errorPage(c, '/404') : c.text('Bad Request', 400);
+  });
   app.route('/', gatewayReturns(runtime));
+  app.route('/', oneClickUnsubscribe(runtime));
   app.route(API_BASE, apiReference(routes, config));
   app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));
   if (config.mode === 'demo') app.route('/sandbox', createSandbox(runtime));
@@ -74,7 +97,7 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
 
   app.all('*', async (c) => {
     const { raw } = c.req;
-    if (raw.method !== 'GET' && raw.method !== 'HEAD') return renderPage(raw);
+    if (!isRead(raw.method)) return renderPage(raw);
     const rendered = await pages.render(pageKey(new URL(raw.url)), async () => renderPage(raw));
     return 'page' in rendered ? sendPage(rendered.page, raw.headers) : rendered.response;
   });
@@ -83,7 +106,7 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     if (isFault(error)) log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
     const { status, body } = answerError(error, config.publishCountry);
     const wantsPage = isFault(error) && c.req.header('accept')?.includes('text/html');
-    return wantsPage ? renderPage(new Request(new URL('/500', c.req.url))) : c.json(body, status);
+    return wantsPage ? errorPage(c, '/500') : c.json(body, status);
   });
   return app;
 }

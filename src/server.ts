@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { getRequestListener } from '@hono/node-server';
 import { ConfigError } from '#lib/kernel/config.ts';
 import { FolderInUseError } from '#lib/kernel/db/folder-lock.ts';
-import { languageRedirect } from '#lib/kernel/i18n/locale.ts';
 import { collectProcessMetrics, requestSeconds } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { writePage } from '#lib/kernel/page-cache/write.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { createStaticFiles } from '#lib/kernel/static-files.ts';
+import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
 import { createApp } from './app.ts';
 import { sayOpen } from './demo/welcome.ts';
 import { renderPage } from './fetch.ts';
@@ -59,18 +59,10 @@ function createHandler(runtime: Runtime): (request: IncomingMessage, response: S
       const mark = target.indexOf('?');
       const path = mark < 0 ? target : target.slice(0, mark);
       if (files.send(path, request, response)) return;
-      const elsewhere = isPage(path)
-        ? languageRedirect(
-            path,
-            mark < 0 ? '' : target.slice(mark),
-            request.headers.cookie,
-            config.publishCountry,
-          )
-        : null;
+      const search = mark < 0 ? '' : target.slice(mark);
+      const elsewhere = redirectOf(path, search, request.headers.cookie, config.publishCountry);
       if (elsewhere) {
-        response
-          .writeHead(302, { location: elsewhere, 'cache-control': 'private, no-store', vary: 'cookie' })
-          .end();
+        response.writeHead(elsewhere.status, redirectHeaders(elsewhere)).end();
         return;
       }
       const key = mark < 0 ? path : pageKey(new URL(target, 'http://shop'));
@@ -83,12 +75,6 @@ function createHandler(runtime: Runtime): (request: IncomingMessage, response: S
     void rest(request, response);
   };
 }
-
-/** Pages have languages; files, feeds and the sandbox have not. */
-const isPage = (path: string): boolean =>
-  !path.startsWith('/sandbox') &&
-  !path.startsWith('/pictures') &&
-  !/\.\w+$|^\/(healthz|readyz|metrics)$|\/\//.test(path);
 
 function measure(request: IncomingMessage, response: ServerResponse, { config, log }: Runtime): void {
   const began = performance.now();

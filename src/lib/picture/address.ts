@@ -48,11 +48,17 @@ function readLabel(written: string): string | null {
   }
 }
 
-function goodsAt(pathname: string): string | null {
+/** What the address of a good's drawn picture says, or null: not one of ours. */
+export function readGoodsPicture(pathname: string): GoodsPicture | null {
   const [, form = '', hex = '', seed = '', view = '', written = ''] = GOODS.exec(pathname) ?? [];
   const label = readLabel(written);
   if (!isGoodsForm(form) || !isGoodsView(view) || label === null) return null;
-  return drawGoods({ form, colour: `#${hex}`, label, seed: Number(seed), view });
+  return { form, colour: `#${hex}`, label, seed: Number(seed), view };
+}
+
+function goodsAt(pathname: string): string | null {
+  const picture = readGoodsPicture(pathname);
+  return picture && drawGoods(picture);
 }
 
 function coverAt(pathname: string): string | null {

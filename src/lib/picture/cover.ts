@@ -1,11 +1,11 @@
 import { darken, fade, lighten, mix, vivid } from './colour.ts';
 import type { Inks, Motif } from './motifs/inks.ts';
 import { bottle, box, jar, sachet, strip } from './motifs/packs.ts';
-import { eye, leaf, moon, plate, sun } from './motifs/signs.ts';
+import { ball, eye, leaf, moon, plate, sun } from './motifs/signs.ts';
 import { between, chance } from './seed.ts';
 import { down, draw, radiate, slant, svg } from './svg.ts';
 
-const MOTIFS = { bottle, sachet, box, jar, strip, plate, moon, eye, sun, leaf } satisfies Record<
+const MOTIFS = { bottle, sachet, box, jar, strip, plate, moon, eye, sun, leaf, ball } satisfies Record<
   string,
   Motif
 >;
@@ -22,6 +22,7 @@ export const COVER_MOTIFS: readonly CoverMotif[] = [
   'eye',
   'sun',
   'leaf',
+  'ball',
 ];
 export const isCoverMotif = (name: string): name is CoverMotif => Object.hasOwn(MOTIFS, name);
 

@@ -5,7 +5,7 @@ const HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hang
 export const isHan = (letter: string): boolean => HAN.test(letter);
 
 /** Widths in ems, on the generous side: the widest system font of any visitor has to fit too. */
-function widthOf(letter: string): number {
+export function widthOf(letter: string): number {
   if (isHan(letter)) return 1.02;
   if (/[MW]/.test(letter)) return 0.98;
   if (/[il1IjtfrJ]/.test(letter)) return 0.52;

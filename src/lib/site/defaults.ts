@@ -25,22 +25,41 @@ export const STORE_DEFAULTS = {
   },
   logo: LOGO,
   moneyUnit: 'NT$',
+  legal: {
+    legalName: {
+      tw: '日日包健康股份有限公司',
+      zh: '日日包健康股份有限公司（台湾）',
+      en: 'Daypack Health Co., Ltd. (Taiwan)',
+    },
+    representative: { tw: '林日安', zh: '林日安', en: 'Lin Ri-An' },
+    unifiedNumber: '12345675',
+    address: {
+      tw: '104 臺北市中山區示範路 1 號 5 樓',
+      zh: '台湾台北市中山区示范路 1 号 5 楼（邮编 104）',
+      en: '5F, No. 1, Shifan Road, Zhongshan District, Taipei 104, Taiwan',
+    },
+    phone: '+886 2 5550 0123',
+    email: 'service@daypack.example',
+    foodRegistration: 'A-112345675-00000-0',
+    isExample: true,
+  },
 } as const;
 
 interface SeoText {
   readonly title: Text;
   readonly description: Text;
   readonly keywords: Text;
+  /** Empty: the picture that is drawn for the page. */
   readonly ogImage: Text;
 }
 
-/** Placeholders: category has name, category and description; goods has name, subtitle and category; the others name and description. */
+/** Placeholders: category has name, category and description; goods has name, subtitle and category; group has name and groupInfo; the others name and description. */
 export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
   home: {
     title: STORE_DEFAULTS.seoTitle,
     description: STORE_DEFAULTS.seoDescription,
     keywords: STORE_DEFAULTS.seoKeywords,
-    ogImage: same(LOGO),
+    ogImage: same(''),
   },
   category: {
     title: same('{name}'),
@@ -50,7 +69,7 @@ export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
       zh: '{category},营养补充,日日包',
       en: '{category}, supplements, Daypack',
     },
-    ogImage: same(LOGO),
+    ogImage: same(''),
   },
   goods: {
     title: {
@@ -68,21 +87,17 @@ export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
       zh: '{name},{category},营养补充',
       en: '{name}, {category}, supplements',
     },
-    ogImage: same(LOGO),
+    ogImage: same(''),
   },
   group: {
-    title: { tw: '{name}｜團購・日日包', zh: '{name}｜团购·日日包', en: '{name} | Group buying | Daypack' },
-    description: {
-      tw: '揪團一起買「{name}」，人數到就用團購價出貨。',
-      zh: '一起拼单“{name}”，人数到齐即享团购价。',
-      en: 'Buy {name} together: once enough people join, everyone pays the group price.',
-    },
+    title: { tw: '{name}｜團購・日日包', zh: '{name}｜拼团·日日包', en: '{name} | Group buying | Daypack' },
+    description: same('{groupInfo}'),
     keywords: {
       tw: '{name},團購,保健食品',
-      zh: '{name},团购,营养补充',
+      zh: '{name},拼团,营养补充',
       en: '{name}, group buying, supplements',
     },
-    ogImage: same(LOGO),
+    ogImage: same(''),
   },
   articles: {
     title: {
@@ -92,7 +107,7 @@ export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
     },
     description: same('{description}'),
     keywords: { tw: '{name},營養,保健知識', zh: '{name},营养,健康知识', en: '{name}, nutrition, health' },
-    ogImage: same(LOGO),
+    ogImage: same(''),
   },
   quest: {
     title: {
@@ -110,6 +125,6 @@ export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
       zh: '健康问卷,营养分析,营养师',
       en: 'health questionnaire, nutrition analysis, dietitian',
     },
-    ogImage: same(LOGO),
+    ogImage: same(''),
   },
 };

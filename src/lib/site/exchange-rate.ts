@@ -1,18 +1,14 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { SHOP_TIME_ZONE } from '#lib/kernel/i18n/dates.ts';
+import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
 import type { CurrencyCode } from './model.ts';
 import { exchangeRate } from './tables.ts';
 
-const TAIPEI_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE });
-
-/** The calendar day in Taipei, as `2027-01-31`. */
-export const taipeiDay = (now: Date): string => TAIPEI_DAY.format(now);
-
 /**
- * What one NT$ is worth today: the newest rate that is not of a later day (row B10).
- * @throws ShopError rateUnavailable when none was ever noted
+ * What one NT$ is worth today: the newest rate that the merchant has noted for today or an earlier day
+ * (`npm run shop -- rate`), else the configuration's (row B10).
+ * @throws ShopError rateUnavailable when there is neither
  */
 export async function rateOf(ctx: Ctx, code: CurrencyCode): Promise<number> {
   if (code === 'NTD') return 1;
@@ -22,6 +18,23 @@ export async function rateOf(ctx: Ctx, code: CurrencyCode): Promise<number> {
     .where(and(eq(exchangeRate.code, code), lte(exchangeRate.day, taipeiDay(ctx.now))))
     .orderBy(desc(exchangeRate.day))
     .limit(1);
-  if (!row) throw new ShopError('rateUnavailable');
-  return row.rate;
+  const rate = row?.rate ?? ctx.config.rates[code];
+  if (rate === undefined) throw new ShopError('rateUnavailable');
+  return rate;
+}
+
+export interface NotedRate {
+  readonly code: CurrencyCode;
+  /** What one NT$ is worth. */
+  readonly rate: number;
+  /** From which day in Taipei on, as `2027-01-31`. */
+  readonly day: string;
+}
+
+/** Notes the rate of a day, instead of the one that may have been noted for it. */
+export async function noteRate(ctx: Ctx, noted: NotedRate): Promise<void> {
+  await ctx.db
+    .insert(exchangeRate)
+    .values(noted)
+    .onConflictDoUpdate({ target: [exchangeRate.code, exchangeRate.day], set: { rate: noted.rate } });
 }

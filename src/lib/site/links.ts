@@ -1,4 +1,5 @@
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import type { PromotionKind } from '#lib/promotion/model.ts';
 
 /** Every address that pages and islands link to, so that none is written by hand. Paths are combined routes. */
 export const links = {
@@ -12,7 +13,22 @@ export const links = {
   notices: () => '/notices',
   notice: (slug: string) => `/notices/${slug}`,
   page: (slug: string) => `/pages/${slug}`,
+  offers: () => '/1v1',
+  offer: (name: string) => `/1v1/${name}`,
+  groups: () => '/group/group-sell',
+  group: (id: number) => `/group/${id}`,
+  groupGoods: (id?: number) => (id === undefined ? '/group/act-goods' : `/group/act-goods?id=${id}`),
+  promotion: (kind: PromotionKind, id?: number) => `/${kind}/act-goods${id === undefined ? '' : `?id=${id}`}`,
+  stores: (city?: string) => (city === undefined ? '/shop' : `/shop?city=${encodeURIComponent(city)}`),
+  plans: () => '/plan',
+  levels: () => '/member-level-up',
+  quest: () => '/questionnaire/quest',
+  /** Not `token`: that one signs in and leaves the address (row I2). */
+  unsubscribe: (token?: string) => (token === undefined ? '/unsubscribe' : `/unsubscribe?key=${token}`),
+  offline: () => '/offline',
   cart: () => '/cart',
+  goodsCardsPart: (ids: readonly number[]) => `/part/goods-cards/${ids.join('-')}`,
+  reviewsPart: (id: number, filter: string, page: number) => `/part/reviews/${id}/${filter}?page=${page}`,
   signIn: (next?: string) => `/login/login-code${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   signInByPassword: (next?: string) => `/login/login-pwd${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   checkout: () => '/payment/order-payment',
@@ -24,6 +40,9 @@ export const links = {
   order: (number: string) => `/user/user/order/order-detail?number=${encodeURIComponent(number)}`,
   addresses: () => '/user/user/address/list',
   addressEdit: (id?: number) => `/user/user/address/edit${id === undefined ? '' : `?id=${id}`}`,
+  favourites: () => '/user/user/favorite',
+  officialNotices: () => '/user/user/official-notice',
+  officialNotice: (slug: string) => `/user/user/official-notice/${slug}`,
   profile: () => '/user/user/setting/edit-user-info',
 } as const;
 

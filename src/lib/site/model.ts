@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
 
 /** The kinds of page that have an SEO record (row A12). */
 export const SEO_KINDS = ['home', 'category', 'goods', 'group', 'articles', 'quest'] as const;
@@ -24,6 +25,22 @@ export const StoreInfo = z.object({
   cookieSessionId: z.string().nullable(),
 });
 export type StoreInfo = z.infer<typeof StoreInfo>;
+
+/** Who the merchant is before the law: what consumer protection law asks a shop to say of itself. */
+export interface StoreLegal {
+  readonly legalName: Text;
+  /** The person who answers for the company. */
+  readonly representative: Text;
+  /** Eight digits. */
+  readonly unifiedNumber: string;
+  readonly address: Text;
+  readonly phone: string;
+  readonly email: string;
+  /** Number in the register of food businesses. */
+  readonly foodRegistration: string;
+  /** These are nobody's: the merchant has not said who it is. */
+  readonly isExample?: true;
+}
 
 export const SysConfig = z.object({
   publishCountry: z.enum(['tw', 'zh', 'en']),

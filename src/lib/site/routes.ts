@@ -1,6 +1,11 @@
-/** The one table of pages: the middleware validates by it, the sitemap and the tests read it. */
+import type { SeoKind } from './model.ts';
+
+/**
+ * The one table of pages: the middleware validates by it, the sitemap, the layout variants and the tests read it.
+ * A page and its line here are added together (tests/unit/routes.test.ts compares them).
+ */
 export interface PageRoute {
-  /** `:name` is a parameter. */
+  /** The combined route; `:name` is a parameter. */
   readonly path: string;
   /** What each parameter must look like (row A4); checked before the page runs. */
   readonly params?: Readonly<Record<string, RegExp>>;
@@ -8,23 +13,74 @@ export interface PageRoute {
   readonly indexed: boolean;
   /** Row A6: false keeps the position when only the page's own query changes (filters). */
   readonly scrollToTop?: false;
+  /** Row A2: false where there is no `mb` and no `pc` form. */
+  readonly variants?: false;
+  /** Row A2: other paths of the same page, beside the old leaf names that every route understands. */
+  readonly aliases?: readonly string[];
+  /** Row A8: the private group is left behind on this page. */
+  readonly clearsPrivateGroup?: true;
+  /** Row A7: what must be stored in the browser before this page makes sense (src/lib/site/rules.ts). */
+  readonly guard?: 'pickup';
+  /** Row A12: which SEO record the page's head says. */
+  readonly seo?: SeoKind;
 }
 
 const ID = /^[1-9]\d{0,14}$/;
 const SLUG = /^[a-z0-9][a-z0-9-]{0,79}$/;
+const IDS = /^[1-9]\d{0,14}(-[1-9]\d{0,14}){0,23}$/;
 
 export const PAGE_ROUTES: readonly PageRoute[] = [
-  { path: '/home', indexed: true },
-  { path: '/category', indexed: true, scrollToTop: false },
-  { path: '/category/:id', params: { id: ID }, indexed: true, scrollToTop: false },
-  { path: '/goods/:id', params: { id: ID }, indexed: true },
-  { path: '/search', indexed: false },
-  { path: '/articles', indexed: true },
-  { path: '/articles/:id', params: { id: SLUG }, indexed: true },
-  { path: '/articles/category/:classId', params: { classId: SLUG }, indexed: true },
+  { path: '/home', indexed: true, clearsPrivateGroup: true, seo: 'home' },
+  { path: '/category', indexed: true, scrollToTop: false, clearsPrivateGroup: true, seo: 'category' },
+  {
+    path: '/category/:id',
+    params: { id: ID },
+    indexed: true,
+    scrollToTop: false,
+    clearsPrivateGroup: true,
+    seo: 'category',
+  },
+  { path: '/goods/:id', params: { id: ID }, indexed: true, aliases: ['/goods/detail/:id'], seo: 'goods' },
+  { path: '/search', indexed: false, clearsPrivateGroup: true },
+  {
+    path: '/articles',
+    indexed: true,
+    aliases: ['/articles/list'],
+    clearsPrivateGroup: true,
+    seo: 'articles',
+  },
+  {
+    path: '/articles/:id',
+    params: { id: SLUG },
+    indexed: true,
+    aliases: ['/articles/info/:id'],
+    clearsPrivateGroup: true,
+    seo: 'articles',
+  },
+  {
+    path: '/articles/category/:classId',
+    params: { classId: SLUG },
+    indexed: true,
+    aliases: ['/articles/list/:classId'],
+    clearsPrivateGroup: true,
+    seo: 'articles',
+  },
+  { path: '/1v1', indexed: true, clearsPrivateGroup: true },
+  { path: '/1v1/:name', params: { name: SLUG }, indexed: true, clearsPrivateGroup: true },
+  { path: '/buy-gift/act-goods', indexed: true, clearsPrivateGroup: true },
+  { path: '/discount-buy/act-goods', indexed: true, clearsPrivateGroup: true },
+  { path: '/enough-reduce/act-goods', indexed: true, clearsPrivateGroup: true },
   { path: '/pages/:slug', params: { slug: SLUG }, indexed: true },
   { path: '/notices', indexed: true },
   { path: '/notices/:id', params: { id: SLUG }, indexed: true },
+  { path: '/group/group-sell', indexed: true, seo: 'group' },
+  { path: '/group/act-goods', indexed: true, seo: 'group' },
+  { path: '/group/:id', params: { id: ID }, indexed: true, seo: 'group' },
+  { path: '/shop', indexed: true },
+  { path: '/plan', indexed: true },
+  { path: '/member-level-up', indexed: true, clearsPrivateGroup: true },
+  { path: '/questionnaire/quest', indexed: true, seo: 'quest' },
+  { path: '/unsubscribe', indexed: false },
   { path: '/cart', indexed: false },
   { path: '/login/login-code', indexed: false },
   { path: '/login/login-pwd', indexed: false },
@@ -34,43 +90,24 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/address/list', indexed: false },
   { path: '/user/user/address/edit', indexed: false },
   { path: '/user/user/setting/edit-user-info', indexed: false },
+  {
+    path: '/user/user/official-notice',
+    indexed: false,
+    aliases: ['/user/user/official-notice/list'],
+  },
+  { path: '/user/user/official-notice/:id', params: { id: SLUG }, indexed: false },
   { path: '/user/user/order/order-list', indexed: false },
   { path: '/user/user/order/order-detail', indexed: false },
-  { path: '/404', indexed: false },
-  { path: '/500', indexed: false },
+  { path: '/user/user/favorite', indexed: false },
+  // Pieces of pages, which a page's own script fetches.
+  { path: '/part/goods-cards/:ids', params: { ids: IDS }, indexed: false, variants: false },
+  {
+    path: '/part/reviews/:id/:filter',
+    params: { id: ID, filter: /^(all|pictures|[1-5])$/ },
+    indexed: false,
+    variants: false,
+  },
+  { path: '/offline', indexed: false, variants: false },
+  { path: '/404', indexed: false, variants: false },
+  { path: '/500', indexed: false, variants: false },
 ];
-
-/** The route that a combined path names, with its parameters; null when there is none or a parameter is malformed. */
-export function matchRoute(path: string): { route: PageRoute; params: Record<string, string> } | null {
-  const given = path.split('/').filter(Boolean);
-  for (const route of PAGE_ROUTES) {
-    const params = matchSegments(route, given);
-    if (params) return { route, params };
-  }
-  return null;
-}
-
-function matchSegments(route: PageRoute, given: readonly string[]): Record<string, string> | null {
-  const wanted = route.path.split('/').filter(Boolean);
-  if (wanted.length !== given.length) return null;
-  const params: Record<string, string> = {};
-  for (const [i, segment] of wanted.entries()) {
-    const value = given[i] as string;
-    if (!segment.startsWith(':')) {
-      if (segment !== value) return null;
-      continue;
-    }
-    const name = segment.slice(1);
-    if (!route.params?.[name]?.test(value)) return null;
-    params[name] = value;
-  }
-  return params;
-}
-
-/** Where Astro resizes the pictures of the content files. */
-const IMAGE_SERVICE = '/_image';
-/** Files that are made like pages: sitemaps, feeds, robots.txt. */
-const MADE_FILE = /^\/[\w-]+\.(xml|txt|webmanifest)$/;
-
-export const isKnownPath = (path: string): boolean =>
-  MADE_FILE.test(path) || path === IMAGE_SERVICE || matchRoute(path) !== null;

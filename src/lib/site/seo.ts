@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
 import { SEO_DEFAULTS } from './defaults.ts';
 import type { Seo, SeoKind } from './model.ts';
+import { shopSharePath } from './share-picture.ts';
 import { absolute } from './store-info.ts';
 import { seoRecord } from './tables.ts';
 
@@ -17,7 +18,7 @@ const recordOf = prepared((db) =>
 /**
  * What the head of a page says (row A12): the merchant's SEO record of this kind of page, in the context's
  * language, with `{name}` and whatever else is in `values` filled in.
- * @param values `ogImage` replaces the record's picture
+ * @param values `ogImage` is the page's drawn picture, which the merchant's own replaces
  */
 export async function seoFor(
   ctx: Ctx,
@@ -26,7 +27,7 @@ export async function seoFor(
 ): Promise<Seo> {
   const [record = SEO_DEFAULTS[kind]] = await recordOf(ctx.db).execute({ kind });
   const say = (template: string) => fill(template, values);
-  const picture = values.ogImage ?? say(record.ogImage[ctx.locale]);
+  const picture = say(record.ogImage[ctx.locale]) || values.ogImage || shopSharePath(ctx.locale);
   return {
     title: say(record.title[ctx.locale]),
     description: say(record.description[ctx.locale]),

@@ -1,7 +1,7 @@
 import { date, doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import type { SeoKind } from './model.ts';
+import type { SeoKind, StoreLegal } from './model.ts';
 
 /** What the merchant says about the shop; one row for each store of the configuration. */
 export const storeInfo = pgTable('store_info', {
@@ -13,6 +13,8 @@ export const storeInfo = pgTable('store_info', {
   /** Address of the logo; may be a path of this site. */
   logo: text('logo').notNull(),
   moneyUnit: text('money_unit').notNull(),
+  /** Who the merchant is before the law; null until it is said. */
+  legal: jsonb('legal').$type<StoreLegal>(),
   updatedAt: moment('updated_at').notNull(),
 });
 

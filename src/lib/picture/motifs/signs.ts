@@ -65,3 +65,10 @@ export const plate: Motif = ({ light, mid, deep, warm, line }) =>
   `<path d="M-78 108V-84M-78 56q-30-4-44-30M-78 56q30-4 44-30M-78 4q-30-4-44-30M-78 4q30-4 44-30M-78-46q-20-4-30-22M-78-46q20-4 30-22" stroke="${line}" stroke-opacity=".7" ${LINE}/>` +
   `<path d="M36-44q22-22 44 0t44 0M36-72q22-22 44 0t40-4M38-100q18-16 36 0" stroke="${deep}" stroke-opacity=".6" ${LINE}/><path d="M42 46h.1M72 40h.1M102 50h.1M56 74h.1M88 78h.1M44 104h.1M72 106h.1M118 30h.1" stroke="${line}" stroke-opacity=".8" stroke-width="11" stroke-linecap="round"/>` +
   `<path d="M244-190l14 384M272-190l4 384" stroke="${light}" stroke-width="9" stroke-linecap="round"/>`;
+
+export const ball: Motif = ({ light, mid, deep, warm, line }) =>
+  `<path d="M-250 150Q-90 120 20-20" stroke="${line}" stroke-opacity=".5" stroke-dasharray="2 16" ${LINE}/>` +
+  `<circle r="190" fill="${light}"/><path d="M0-190a190 190 0 0 1 0 380A230 230 0 0 0 0-190z" fill="${mid}" fill-opacity=".35"/>` +
+  `<path d="M0 -70L67 -22L41 57L-41 57L-67 -22zM0 -132L-49 -142L-55 -179A190 190 0 0 1 55 -179L49 -142zM126 -41L120 -90L153 -107A190 190 0 0 1 187 -3L150 3zM78 107L123 86L149 113A190 190 0 0 1 61 177L44 143zM-78 107L-44 143L-61 177A190 190 0 0 1 -149 113L-123 86zM-126 -41L-150 3L-187 -3A190 190 0 0 1 -153 -107L-120 -90z" fill="${deep}"/>` +
+  `<path d="M0 -70L0 -132M67 -22L126 -41M41 57L78 107M-41 57L-78 107M-67 -22L-126 -41M49 -142L120 -90M150 3L123 86M44 143L-44 143M-123 86L-150 3M-120 -90L-49 -142" stroke="${deep}" stroke-opacity=".6" ${LINE}/>` +
+  `<circle cx="-214" cy="158" r="15" fill="${warm}"/><path d="M-128-86q34-58 92-72" stroke="#fff9" ${LINE}/>`;

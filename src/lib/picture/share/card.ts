@@ -1,0 +1,94 @@
+import { fade, lighten, vivid } from '../colour.ts';
+import { type CoverPicture, drawCover } from '../cover.ts';
+import { drawGoods, type GoodsPicture } from '../goods-picture.ts';
+import { across, draw, escapeXml, radiate, svg } from '../svg.ts';
+import { breakLines } from './lines.ts';
+
+/** What a shared link shows of a page: 1200 × 630, the size that every network asks for. */
+export interface ShareCard {
+  readonly brand: string;
+  /** What stands above the title: a category. */
+  readonly over: string;
+  readonly title: string;
+  readonly text: string;
+  /** Goods stand beside the words, a cover behind them. */
+  readonly picture: { readonly goods: GoodsPicture } | { readonly cover: CoverPicture };
+}
+
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
+
+const GROUND = '#0c1210';
+const INK = '#edf4ef';
+const SOFT = '#c3d1c9';
+const ACCENT = '#86e3a8';
+const LEFT = 72;
+/** How far a cover moves to the right, so that what it shows is not under the words. */
+const BESIDE_WORDS = 290;
+
+/** The shop's mark (public/favicon.svg) at 48 units. */
+const MARK = `<svg x="${LEFT}" y="64" width="52" height="52" viewBox="0 0 64 64" fill-rule="evenodd"><path fill="#74dc9f" d="M10 11Q10 8 12.8 8.9L32 15.3V59L11.8 52.3Q10 51.7 10 49.8zM17.5 19.5v8.8L32 33.1v-8.8zM17.5 36.3v8.8L32 49.9v-8.8z"/><path fill="#2f9d68" d="M54 11Q54 8 51.2 8.9L32 15.3V59l20.2-6.7Q54 51.7 54 49.8zM46.5 19.5v8.8L32 33.1v-8.8zM46.5 36.3v8.8L32 49.9v-8.8z"/></svg>`;
+
+/** A drawing inside this one. */
+const placed = (drawing: string, x: number, y: number, width: number, height: number): string =>
+  drawing.replace(/width="\d+" height="\d+"/, draw`x="${x}" y="${y}" width="${width}" height="${height}"`);
+
+interface Line {
+  readonly x?: number;
+  readonly y: number;
+  readonly size: number;
+  readonly fill: string;
+  readonly weight?: number;
+}
+
+const textLine = (text: string, { x = LEFT, y, size, fill, weight = 400 }: Line): string =>
+  draw`<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(text)}</text>`;
+
+const TEXT_SIZE = 30;
+const TEXT_LEADING = 44;
+
+/** The title as large as its length allows, what stands above it and the text below. */
+function words({ brand, over, title, text }: ShareCard, width: number): string {
+  const size = [...title].length > 26 ? 50 : 60;
+  const leading = size * 1.24;
+  const titleLines = breakLines(title, width / size, 3);
+  const textLines = breakLines(text, width / TEXT_SIZE, 2);
+  const top = 340 - ((titleLines.length - 1) * leading + textLines.length * TEXT_LEADING) / 2;
+  const textTop = top + (titleLines.length - 1) * leading + 66;
+  const bold = { weight: 700 };
+  return [
+    textLine(brand, { x: 140, y: 101, size: 30, fill: INK, ...bold }),
+    textLine(over, { y: top - size - 14, size: 28, fill: ACCENT, ...bold }),
+    ...titleLines.map((line, i) => textLine(line, { y: top + i * leading, size, fill: INK, ...bold })),
+    ...textLines.map((line, i) =>
+      textLine(line, { y: textTop + i * TEXT_LEADING, size: TEXT_SIZE, fill: SOFT }),
+    ),
+  ].join('');
+}
+
+/** @param hasFont whether the words can be drawn; without, the picture speaks for itself */
+export function drawShareCard(card: ShareCard, hasFont: boolean): string {
+  const { picture } = card;
+  const say = (width: number) => (hasFont ? words(card, width) : '');
+  if ('cover' in picture) {
+    return svg(
+      SHARE_WIDTH,
+      SHARE_HEIGHT,
+      across('share-v', [0, GROUND], [0.26, GROUND], [0.54, fade(GROUND, 0.7)], [0.78, fade(GROUND, 0)]),
+      placed(drawCover(picture.cover), hasFont ? BESIDE_WORDS : 0, 0, SHARE_WIDTH, SHARE_HEIGHT) +
+        (hasFont ? '<path d="M0 0h1200v630H0z" fill="url(#share-v)"/>' : '') +
+        MARK +
+        say(600),
+    );
+  }
+  const light = lighten(vivid(picture.goods.colour, 0.3), 0.1);
+  return svg(
+    SHARE_WIDTH,
+    SHARE_HEIGHT,
+    radiate('share-g', [0, fade(light, 0.5)], [0.55, fade(light, 0.16)], [1, fade(light, 0)]),
+    `<path d="M0 0h1200v630H0z" fill="${GROUND}"/><circle cx="880" cy="320" r="560" fill="url(#share-g)"/>` +
+      placed(drawGoods(picture.goods), 600, 40, 598, 550) +
+      MARK +
+      say(560),
+  );
+}

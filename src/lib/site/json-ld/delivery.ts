@@ -1,0 +1,46 @@
+import type { MerchantReturnPolicy, OfferShippingDetails, QuantitativeValue } from 'schema-dts';
+import type { Ctx } from '#lib/kernel/context.ts';
+
+/** How goods come and go back, as offers tell it: what the pages on delivery and returns say in words. */
+
+type Limited = Pick<Ctx, 'config'>;
+
+const COUNTRY = 'TW';
+const CURRENCY = 'TWD';
+
+const days = (minValue: number, maxValue: number): QuantitativeValue => ({
+  '@type': 'QuantitativeValue',
+  minValue,
+  maxValue,
+  unitCode: 'DAY',
+});
+
+/** Home delivery of one piece at this price, in NT$. */
+export function shippingDetails({ config }: Limited, price: number): OfferShippingDetails {
+  const { freeShipping, homeFee, shipWithinDays, arriveWithinDays } = config.limits;
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: price >= freeShipping ? 0 : homeFee,
+      currency: CURRENCY,
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: COUNTRY },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: days(0, shipWithinDays),
+      transitTime: days(1, arriveWithinDays),
+    },
+  };
+}
+
+export const returnPolicy = ({ config }: Limited): MerchantReturnPolicy => ({
+  '@type': 'MerchantReturnPolicy',
+  applicableCountry: COUNTRY,
+  returnPolicyCountry: COUNTRY,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: config.limits.withdrawalDays,
+  returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnAtKiosk'],
+  returnFees: 'https://schema.org/FreeReturn',
+  refundType: 'https://schema.org/FullRefund',
+});

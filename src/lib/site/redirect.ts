@@ -1,0 +1,58 @@
+import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { isLocale, LOCALES, type Locale, languageRedirect } from '#lib/kernel/i18n/locale.ts';
+import { links } from './links.ts';
+
+export interface Redirect {
+  /** 301: the address is only written otherwise; 302: it depends on the visitor. */
+  readonly status: 301 | 302;
+  readonly location: string;
+}
+
+/**
+ * Pages have languages and one spelling; files, feeds, the API and the sandbox have not. A backslash is refused
+ * elsewhere: browsers read it as a slash, and it must not come back in a `location`.
+ */
+const NO_PAGE = new RegExp(
+  `^(${API_BASE}|/sandbox|/pictures|/payment/ecpay)(/|$)|^/(healthz|readyz|metrics|_.*)$|\\.\\w+$|\\\\|%2f|%5c`,
+  'i',
+);
+
+/**
+ * Where an asked page really stands (rows A1, A3), or null when it stands there: one step from any spelling —
+ * `//goods/1`, `/goods/1/`, `/EN/goods/1`, `/` — and from any remembered language.
+ */
+export function redirectOf(
+  pathname: string,
+  search: string,
+  cookies: string | undefined,
+  defaultLocale: Locale,
+): Redirect | null {
+  if (NO_PAGE.test(pathname)) return null;
+  const tidy = tidyPath(pathname);
+  const isRoot = ROOT.test(tidy);
+  const page = isRoot ? tidy.replace(/\/$/, '') + links.home() : tidy;
+  const inLanguage = languageRedirect(page, '', cookies, defaultLocale);
+  const location = inLanguage ?? page;
+  if (location === pathname) return null;
+  return { status: inLanguage || isRoot ? 302 : 301, location: location + search };
+}
+
+/** `/`, `/en`: nothing but a language. */
+const ROOT = new RegExp(`^/(TW|${LOCALES.join('|')})?$`);
+
+/** Single slashes, none at the end, the language in lower case but for the region `TW`. */
+function tidyPath(pathname: string): string {
+  if (!/\/\/|.\/$|^\/[A-Z]/.test(pathname)) return pathname;
+  const [first = '', ...rest] = pathname.split('/').filter(Boolean);
+  const small = first.toLowerCase();
+  const language = first !== 'TW' && isLocale(small) ? small : first;
+  return `/${[language, ...rest].join('/')}`;
+}
+
+/** What the answer says beside its status: a redirect that depends on the visitor is nobody else's. */
+export const redirectHeaders = ({ status, location }: Redirect): Record<string, string> => ({
+  location,
+  ...(status === 302
+    ? { 'cache-control': 'private, no-store', vary: 'cookie' }
+    : { 'cache-control': 'public, max-age=86400' }),
+});
