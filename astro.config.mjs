@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
+import { priceScriptHash } from './src/lib/kernel/price-script.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
 
 /**
@@ -17,6 +18,13 @@ function nodeWithOwnEntry() {
     done({ ...options, setAdapter: (ours) => options.setAdapter({ ...ours, serverEntrypoint }) });
   return adapter;
 }
+
+/** What src/components/shell/shell.ts and the first of its later parts stand on; what these import goes along. */
+const COMMON =
+  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|consent|group|language|next-toast|session|shape|theme|token-link)|lib[\\/](kernel[\\/]money|site[\\/]calls)|components[\\/]shell[\\/]activate)\.ts$/;
+
+/** What every island stands on. A module that the shell uses too belongs above, or every page loads React with it. */
+const ISLANDS = /[\\/]src[\\/]islands[\\/]ui[\\/](Icon|Money|words)\.tsx$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
@@ -41,16 +49,34 @@ export default defineConfig({
         "base-uri 'self'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { hashes: [themeScriptHash] },
+      scriptDirective: { hashes: [themeScriptHash, priceScriptHash] },
     },
   },
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
-  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   vite: {
     plugins: [tailwindcss()],
+    // Which build a page is of (scripts/build.mjs); development has none.
+    define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? '') },
     build: { assetsInlineLimit: 0 },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              // One file instead of fifteen packs smaller.
+              codeSplitting: {
+                groups: [
+                  { name: 'common', test: COMMON },
+                  { name: 'islands', test: ISLANDS },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
     // Built in: Node reads the package.json again for each of a package's hundreds of modules, and drizzle's is
     // so long that the start took 200 MB more.
     ssr: { noExternal: ['drizzle-orm', 'hono', 'zod', 'zod-openapi'] },

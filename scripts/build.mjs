@@ -1,15 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { filesBelow, rememberBuild, sourcesNow } from './prepare.mjs';
+import { buildId, filesBelow, rememberBuild, sourcesNow } from './prepare.mjs';
 
-/** Builds the shop into dist/ and leaves compressed copies of every text file beside it. */
+/** Builds the shop into dist/, says which build it is, and leaves compressed copies of every text file beside it. */
 const TEXT = /\.(js|css|svg|json|txt|xml|webmanifest|html)$/;
 const SMALLEST = 512;
 
 process.env.NODE_ENV = 'production';
 const sources = sourcesNow();
+process.env.BUILD_ID = buildId();
 const { build } = await import('astro');
 await build({ logLevel: 'warn' });
+// Open pages ask for it to learn of a newer build (row A9).
+writeFileSync('dist/client/build-manifest.json', `${JSON.stringify({ build: process.env.BUILD_ID })}\n`);
 
 for (const file of filesBelow('dist/client').filter((name) => TEXT.test(name))) {
   const plain = readFileSync(file);

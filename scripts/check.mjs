@@ -5,8 +5,15 @@ import { runStages, sumUp } from './stages.mjs';
 /** `npm run check`: everything that can be told from the sources alone. */
 ensureInstalled();
 const words = {
-  name: 'words and pages',
+  name: 'words, pages and content',
   command: 'vitest',
-  args: ['run', '--project', 'unit', 'tests/unit/words.test.ts', 'tests/unit/layers.test.ts'],
+  args: [
+    'run',
+    '--project',
+    'unit',
+    'tests/unit/words.test.ts',
+    'tests/unit/layers.test.ts',
+    'tests/unit/content-files.test.ts',
+  ],
 };
 process.exit(sumUp(runStages([...CHECKS, words])));

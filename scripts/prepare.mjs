@@ -69,6 +69,12 @@ export function sourcesNow() {
   return hash(lines.join('\n') + readFileSync('package-lock.json', 'utf8'));
 }
 
+/** A name for what is built from these sources, the same on every machine. */
+export function buildId() {
+  const files = BUILT_FROM.flatMap(filesBelow).map((file) => `${file} ${hash(readFileSync(file))}`);
+  return hash(files.join('\n') + readFileSync('package-lock.json', 'utf8')).slice(0, 12);
+}
+
 /** Every file at or below a path. */
 export function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path];

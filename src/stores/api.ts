@@ -1,4 +1,5 @@
 import { setClientHooks } from '#lib/kernel/http/client.ts';
+import { terminalHeader, terminalOf } from '#lib/kernel/http/terminal.ts';
 import { pageLocale } from './language.ts';
 import { $token, signOutLocally } from './session.ts';
 import { showToast } from './toasts.ts';
@@ -6,23 +7,19 @@ import { showToast } from './toasts.ts';
 const UNREACHABLE_PAUSE_MS = 5000;
 let saidUnreachableAt = 0;
 
-const terminal = (): string => {
-  const { userAgent } = navigator;
-  const platform = /android/i.test(userAgent) ? 'android' : /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : '';
-  return platform ? `h5${platform}` : 'pc';
-};
-
 /** Gives the client the headers of point 7 and what it does with answers. */
 export function connectApi(): void {
   const root = document.documentElement.dataset;
+  const terminal = terminalOf(navigator.userAgent);
   setClientHooks({
     headers: () => ({
       token: $token.get(),
       lang: pageLocale(),
-      terminal: terminal(),
-      'is-app': '0',
+      terminal: terminalHeader(terminal),
+      'is-app': terminal.kind === 'app' ? '1' : '0',
       isSsr: '1',
       'belong-store': root.store ?? '',
+      encryptionQuestCode: root.questCode ?? '',
     }),
     refused: (msg) => showToast('error', msg),
     sessionOver: signOutLocally,

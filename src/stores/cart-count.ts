@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { countCart } from '#lib/cart/calls.ts';
 import { call } from '#lib/kernel/http/client.ts';
 import { tellOtherTabs } from './cart-tabs.ts';
+import { $groupId, $isGroupPrivate } from './group.ts';
 
 /** Pieces in the cart, for the badge (client temporary store, point 3). */
 export const $cartCount = atom(0);
@@ -17,7 +18,8 @@ export function setCartCount(count: number): void {
 /** A failure leaves the badge as it is (point 7: start-up failures are silent). */
 export async function refreshCartCount(): Promise<void> {
   try {
-    const { cart_count } = await call(countCart, {}, { quiet: true });
+    const query = { isGroupPrivate: String($isGroupPrivate.get()), groupId: $groupId.get() };
+    const { cart_count } = await call(countCart, query, { silent: true });
     $cartCount.set(cart_count);
   } catch {
     // The badge keeps its last count.

@@ -7,9 +7,16 @@ export const $history = persistentChecked<readonly string[]>('historyList', [], 
   Array.isArray(found) && found.every((one) => typeof one === 'string') ? found.slice(0, MOST) : undefined,
 );
 
+/** `Ｄ3 ` and `d3` are one search. */
+const sameAs = (word: string) => word.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+const without = (word: string): string[] => $history.get().filter((one) => sameAs(one) !== sameAs(word));
+
 export function rememberSearch(q: string): void {
   const word = q.trim();
-  if (word) $history.set([word, ...$history.get().filter((one) => one !== word)].slice(0, MOST));
+  if (word) $history.set([word, ...without(word)].slice(0, MOST));
 }
+
+export const forgetSearch = (word: string): void => $history.set(without(word));
 
 export const clearHistory = (): void => $history.set([]);

@@ -21,6 +21,9 @@ export const $user = persistentChecked<UserInfo | null>('userInfo', null, (found
 
 export const $isSignedIn = computed($token, (token) => token !== '');
 
+/** How the shop addresses the shopper (client temporary store of point 3). */
+export const $userName = persistentText('userName', (text) => text.length <= 40);
+
 /** What row I2 lists, by storage key; the token and the user go with their stores. */
 const CLEARED_KEYS = [
   'URL',
@@ -36,6 +39,7 @@ const CLEARED_KEYS = [
 export function signInLocally(token: string, user: UserInfo): void {
   $token.set(token);
   $user.set(user);
+  $userName.set(user.name);
 }
 
 /** Sign-out and session expiry clear exactly what point 4 lists. */
@@ -43,7 +47,11 @@ export function signOutLocally(): void {
   $token.set('');
   $user.set(null);
   try {
-    for (const key of CLEARED_KEYS) localStorage.removeItem(key);
+    for (const key of CLEARED_KEYS) {
+      localStorage.removeItem(key);
+      // Tells this page's stores what other tabs are told by the browser.
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }));
+    }
   } catch {
     // Storage is blocked: there was nothing to clear.
   }

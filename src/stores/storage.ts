@@ -1,27 +1,53 @@
 import { persistentAtom } from '@nanostores/persistent';
-import type { WritableAtom } from 'nanostores';
+import { atom, type WritableAtom } from 'nanostores';
 
-/**
- * A store kept under one of the specified storage keys. What is found there is checked when read:
- * bad data falls back to the initial value and never breaks a page (row K6).
- */
-export function persistentChecked<Value>(
-  key: string,
-  initial: Value,
-  check: (found: unknown) => Value | undefined,
-): WritableAtom<Value> {
-  return persistentAtom<Value>(key, initial, {
-    encode: JSON.stringify,
-    decode: (text) => {
-      try {
-        return check(JSON.parse(text)) ?? initial;
-      } catch {
-        return initial;
-      }
-    },
-  });
+/** What a stored text means: bad data falls back to the initial value and never breaks a page (row K6). */
+type Check<Value> = (found: unknown) => Value | undefined;
+
+function read<Value>(text: string | null, initial: Value, check: Check<Value>): Value {
+  if (text === null) return initial;
+  try {
+    return check(JSON.parse(text)) ?? initial;
+  } catch {
+    return initial;
+  }
 }
 
-/** For keys that the specification keeps as plain text. */
+/** A store kept under one of the specified local-storage keys; its initial value takes the key away. */
+export const persistentChecked = <Value>(
+  key: string,
+  initial: Value,
+  check: Check<Value>,
+): WritableAtom<Value> =>
+  persistentAtom<Value>(key, initial, {
+    encode: (value) => (value === initial ? undefined : JSON.stringify(value)),
+    decode: (text) => read(text, initial, check),
+  });
+
+/** For keys that the specification keeps as plain text; empty text takes the key away. */
 export const persistentText = (key: string, isValid: (text: string) => boolean): WritableAtom<string> =>
-  persistentAtom<string>(key, '', { encode: String, decode: (text) => (isValid(text) ? text : '') });
+  persistentAtom<string>(key, '', {
+    encode: (text) => text || undefined,
+    decode: (text) => (isValid(text) ? text : ''),
+  });
+
+/** As `persistentChecked`, in the storage of this tab's session. */
+export function sessionChecked<Value>(key: string, initial: Value, check: Check<Value>): WritableAtom<Value> {
+  const store = atom(initial);
+  const show = store.set;
+  try {
+    show(read(sessionStorage.getItem(key), initial, check));
+  } catch {
+    // Storage is blocked, or this is the server: the initial value.
+  }
+  store.set = (value) => {
+    show(value);
+    try {
+      if (value === initial) sessionStorage.removeItem(key);
+      else sessionStorage.setItem(key, JSON.stringify(value));
+    } catch {
+      // Storage is blocked: the page keeps the value for itself.
+    }
+  };
+  return store;
+}

@@ -1,14 +1,23 @@
 import { persistentChecked } from './storage.ts';
 
-export type Theme = 'dark' | 'light';
+/** `system` follows the device; only where the shopper asked for it. */
+export type Theme = 'dark' | 'light' | 'system';
+
+export const isTheme = (found: unknown): found is Theme =>
+  found === 'dark' || found === 'light' || found === 'system';
 
 /** Dark unless chosen otherwise (row A10); applied before the first paint by theme-script.mjs. */
 export const $theme = persistentChecked<Theme>('theme', 'dark', (found) =>
-  found === 'dark' || found === 'light' ? found : undefined,
+  isTheme(found) ? found : undefined,
 );
 
-export function toggleTheme(): void {
-  const next = $theme.get() === 'dark' ? 'light' : 'dark';
-  $theme.set(next);
-  document.documentElement.dataset.theme = next;
+/** The theme that the page is painted in. */
+export const shownTheme = (): string | undefined => document.documentElement.dataset.theme;
+
+export function chooseTheme(theme: Theme): void {
+  $theme.set(theme);
+  const isLight =
+    theme === 'light' || (theme === 'system' && matchMedia('(prefers-color-scheme:light)').matches);
+  document.documentElement.dataset.theme = isLight ? 'light' : 'dark';
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', isLight ? '#f6f5ef' : '#0c1210');
 }

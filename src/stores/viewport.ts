@@ -1,9 +1,9 @@
 import { atom, onMount } from 'nanostores';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
 
 const isNarrow = (): boolean => {
   const forced = document.documentElement.dataset.variant;
-  return forced === 'mb' || (forced !== 'pc' && window.innerWidth <= LIMITS.mobileWidth);
+  return forced === 'mb' || (forced !== 'pc' && window.innerWidth <= PAGE_LIMITS.mobileWidth);
 };
 
 /**
@@ -17,7 +17,7 @@ onMount($isMobile, () => {
   const check = () => $isMobile.set(isNarrow());
   const rest = () => {
     clearTimeout(timer);
-    timer = setTimeout(check, LIMITS.resizeDebounceMs);
+    timer = setTimeout(check, PAGE_LIMITS.resizeDebounceMs);
   };
   check();
   window.addEventListener('resize', rest);

@@ -14,7 +14,9 @@ export function keepScroll(): void {
     return;
   }
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href*="?"], a[aria-current]')) {
-    link.addEventListener('click', () => {
+    link.addEventListener('click', (event) => {
+      // The list has changed itself, and nothing is loaded.
+      if (event.defaultPrevented) return;
       if (placeOf(link.href) !== placeOf(location.href)) return;
       sessionStorage.setItem(KEY, `${Math.round(window.scrollY)} ${placeOf(link.href)}`);
     });

@@ -1,29 +1,34 @@
 import '#stores/api.ts';
-import { isLocale } from '#lib/kernel/i18n/locale.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { formatBadge } from '#lib/kernel/money.ts';
+import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
 import { $cartCount, refreshCartCount, showCartCount } from '#stores/cart-count.ts';
 import { onCartChangedElsewhere } from '#stores/cart-tabs.ts';
-import { chooseLanguage } from '#stores/language.ts';
+import { consentAnswer } from '#stores/consent.ts';
+import { clearGroup } from '#stores/group.ts';
 import { showWaitingToast } from '#stores/next-toast.ts';
 import { $isSignedIn } from '#stores/session.ts';
-import { toggleTheme } from '#stores/theme.ts';
 import { takeTokenFromAddress } from '#stores/token-link.ts';
+import { activate } from './activate.ts';
 import { keepScroll } from './keep-scroll.ts';
+import { listenToChoices } from './menu.ts';
+import { prefetchPages } from './prefetch.ts';
 import { drawToasts } from './toasts.ts';
 
-/** What every page does in the browser, without React: badge, language, theme, toasts, member link. */
+/** What every page does in the browser, without React. What a visit may not need is in LaterParts.astro. */
 
+const root = document.documentElement.dataset;
 const all = <Kind extends Element = HTMLElement>(selector: string): Kind[] => [
   ...document.querySelectorAll<Kind>(selector),
 ];
 
 takeTokenFromAddress();
+// Row A8, before the cart is counted: its count is asked for by group.
+if ('leavesGroup' in root) clearGroup();
 
 $cartCount.subscribe((count) => {
   for (const badge of all('[data-cart-badge]')) {
     badge.hidden = count === 0;
-    badge.textContent = formatBadge(count, LIMITS.badgeMost);
+    badge.textContent = formatBadge(count);
   }
   for (const label of all('[data-cart-label]')) {
     const name = label.closest<HTMLElement>('[data-label]')?.dataset.label ?? '';
@@ -39,29 +44,8 @@ $isSignedIn.subscribe((isSignedIn) => {
   }
 });
 
-for (const link of all<HTMLAnchorElement>('[data-language]')) {
-  link.addEventListener('click', () => {
-    const chosen = link.dataset.language;
-    if (!isLocale(chosen)) return;
-    chooseLanguage(chosen);
-    link.href += location.search;
-  });
-}
-
-for (const button of all('[data-theme-toggle]')) button.addEventListener('click', toggleTheme);
-
-// A menu closes when the shopper goes elsewhere.
-for (const menu of all<HTMLDetailsElement>('[data-menu]')) {
-  document.addEventListener('click', (event) => {
-    if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
-  });
-  menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Escape') return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  });
-}
-
+listenToChoices();
+prefetchPages();
 drawToasts();
 showWaitingToast();
 keepScroll();
@@ -71,3 +55,21 @@ onCartChangedElsewhere(showCartCount);
 window.addEventListener('pageshow', (event) => {
   if (event.persisted) void refreshCartCount();
 });
+
+if (root.currency) activate('prices');
+if (consentAnswer()) activate('measuring');
+
+const watchBuild = () => activate('build-watch');
+document.addEventListener('visibilitychange', watchBuild, { once: true });
+setTimeout(watchBuild, PAGE_LIMITS.buildPollMinutes * 60_000);
+
+/** What can wait until the page is drawn. */
+function later(): void {
+  activate('start-up');
+  // Without cookies an answer cannot be kept and nothing is measured: nobody is asked.
+  if (consentAnswer() === null && navigator.cookieEnabled) activate('ask-consent');
+}
+const whenIdle = () =>
+  'requestIdleCallback' in window ? requestIdleCallback(later) : setTimeout(later, 200);
+if (document.readyState === 'complete') whenIdle();
+else window.addEventListener('load', whenIdle);

@@ -1,0 +1,32 @@
+import { terminalOf } from '#lib/kernel/http/terminal.ts';
+
+/** What Chromium fires when a page may be put on the home screen; no standard has it. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const box = document.querySelector<HTMLElement>('[data-home-screen]');
+const { platform, inApp } = terminalOf(navigator.userAgent);
+
+function show(part: string): void {
+  const element = box?.querySelector<HTMLElement>(part);
+  if (!box || !element) return;
+  element.hidden = false;
+  box.hidden = false;
+}
+
+/** Safari installs by its own menu only; other apps' browsers not at all, which OpenOutside says. */
+if (platform === 'ios' && !inApp && !matchMedia('(display-mode: standalone)').matches) show('[data-by-hand]');
+
+window.addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  show('[data-install]');
+  box?.querySelector('[data-install]')?.addEventListener(
+    'click',
+    () => {
+      void (event as InstallEvent).prompt();
+      box.hidden = true;
+    },
+    { once: true },
+  );
+});

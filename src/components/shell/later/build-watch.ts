@@ -1,0 +1,49 @@
+import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { mayReload } from '#stores/reload-guard.ts';
+
+/**
+ * Row A9. Every step here is a page load already; what could still show the build of before is a page that was
+ * fetched ahead or put away for the back button. Once a newer build is announced, the next step fetches its page
+ * past every cache, and a page that comes back is reloaded — no path twice within the guard's time.
+ */
+const own = document.documentElement.dataset.build;
+let isNewer = false;
+
+async function look(): Promise<void> {
+  try {
+    const manifest: unknown = await (await fetch('/build-manifest.json', { cache: 'no-store' })).json();
+    const { build } = manifest as { build?: unknown };
+    isNewer = typeof build === 'string' && build !== own;
+  } catch {
+    // Offline, or no manifest: asked again next time.
+  }
+}
+
+/** The page that a plain click on this link opens in this window. */
+function stepOf(event: MouseEvent): HTMLAnchorElement | null {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!link || !isPlain || event.defaultPrevented || link.target || link.download) return null;
+  const isElsewhere = link.pathname !== location.pathname || link.search !== location.search;
+  return link.origin === location.origin && isElsewhere ? link : null;
+}
+
+document.addEventListener('click', (event) => {
+  const link = isNewer ? stepOf(event) : null;
+  if (!link || !mayReload(link.pathname, Date.now())) return;
+  event.preventDefault();
+  const go = () => location.assign(link.href);
+  fetch(link.href, { cache: 'reload' }).then(go, go);
+});
+
+window.addEventListener('pageshow', async ({ persisted }) => {
+  if (!persisted) return;
+  await look();
+  if (isNewer && mayReload(location.pathname, Date.now())) location.reload();
+});
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void look();
+});
+setInterval(look, PAGE_LIMITS.buildPollMinutes * 60_000);
+void look();

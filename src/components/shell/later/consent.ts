@@ -1,0 +1,47 @@
+import { acceptCookieConsent, checkCookie } from '#lib/tracking/calls.ts';
+import { call } from '#stores/api.ts';
+import { consentAnswer, tellRefused } from '#stores/consent.ts';
+import { activate } from '../activate.ts';
+
+/** The consent banner: asks the server whether to ask, keeps the answer, starts or ends the measuring (row B12). */
+const box = document.getElementById('cookie-consent');
+const buttons = [...(box?.querySelectorAll<HTMLElement>('[data-consent]') ?? [])];
+
+function show(): void {
+  const answer = consentAnswer();
+  for (const button of buttons)
+    button.ariaPressed = String(answer !== null && (button.dataset.consent === '1') === answer);
+}
+
+async function answer(accept: '0' | '1'): Promise<void> {
+  try {
+    await call(acceptCookieConsent, { accept });
+  } catch {
+    // The client has said why; the question stays.
+    return;
+  }
+  show();
+  if (box?.contains(document.activeElement)) document.getElementById('main')?.focus({ preventScroll: true });
+  if (box) box.hidden = true;
+  if (accept === '1') activate('measuring');
+  else tellRefused();
+}
+
+for (const button of buttons)
+  button.addEventListener('click', () => void answer(button.dataset.consent === '1' ? '1' : '0'));
+
+// Opened at the foot of a page it can be put away again without an answer.
+box?.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') box.hidden = true;
+});
+
+show();
+if (box?.hidden)
+  call(checkCookie, undefined, { silent: true }).then(
+    ({ needed }) => {
+      box.hidden = !needed;
+    },
+    () => {
+      // Not known whether it was answered: nobody is asked, nothing is measured.
+    },
+  );

@@ -1,0 +1,101 @@
+import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { postAdStatistic, postGa4Statistics, recordChannelEvent } from '#lib/tracking/calls.ts';
+import { call } from '#stores/api.ts';
+import { $channel, channelEvent, channelOf, resetChannel } from '#stores/channel.ts';
+import { consentAnswer, onRefused } from '#stores/consent.ts';
+import { type Happening, onDeed, tellDeed } from '#stores/deeds.ts';
+import { pageLocale } from '#stores/language.ts';
+
+/** Measures a visit, once its visitor agreed (rows B12, B13): loaded only then, and silent when the answer changes. */
+
+/** Requests outlive the page: a click on goods leaves it. */
+const QUIETLY = { silent: true, keepalive: true } as const;
+const ignore = () => {
+  // Nobody is bothered with a measurement that failed.
+};
+
+function record(event: Happening): void {
+  const channel = $channel.get();
+  if (channel && consentAnswer())
+    call(recordChannelEvent, channelEvent(channel, event, location.pathname), QUIETLY).catch(ignore);
+}
+
+/** GA4's names of what happens. */
+const GA4_NAME = {
+  goods_click: 'select_item',
+  add_to_cart: 'add_to_cart',
+  order_create: 'purchase',
+} as const;
+
+function report(name: string, params: Readonly<Record<string, unknown>> = {}): void {
+  if (!consentAnswer()) return;
+  const where = { page_location: location.pathname, page_title: document.title, language: pageLocale() };
+  call(postGa4Statistics, { event_name: name, ...where, ...params }, QUIETLY).catch(ignore);
+}
+
+onDeed((deed) => {
+  record(deed);
+  const { goodsId, gcsIds = [], orderId, orderPaidAmount } = deed;
+  report(GA4_NAME[deed.opType], {
+    items: [...(goodsId ? [{ item_id: goodsId }] : []), ...gcsIds.map((sku) => ({ item_variant: sku }))],
+    ...(orderId ? { transaction_id: orderId, value: orderPaidAmount, currency: 'TWD' } : {}),
+  });
+});
+
+document.addEventListener('click', ({ target }) => {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const goodsId = Number(/\/goods\/(\d+)$/.exec(link?.pathname ?? '')?.[1]);
+  if (goodsId) tellDeed({ opType: 'goods_click', goodsId });
+});
+
+/** What advertisers put into an address, so that they recognise their click. */
+const CLICK_IDS = ['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid', 'ldtag_cl', 'yclid', 'bd_vid'];
+
+function land(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // A reload and the back button show the address of a landing again.
+  if (navigation && navigation.type !== 'navigate') return;
+  const channel = channelOf(location.search, location.pathname);
+  if (channel) {
+    $channel.set(channel);
+    record({ opType: 'landing_click' });
+  }
+  const query = new URLSearchParams(location.search);
+  const clicks = CLICK_IDS.flatMap((name) => (query.has(name) ? [[name, query.get(name)]] : []));
+  if (clicks.length > 0)
+    call(postAdStatistic, { landingPage: location.pathname, ...Object.fromEntries(clicks) }, QUIETLY).catch(
+      ignore,
+    );
+}
+
+/**
+ * Point 4: the channel is forgotten when the page unloads within 5 ms of the before-unload mark, as a closed one
+ * does. A step to another page of the shop is no unload of it, however fast that page came.
+ */
+function forgetWhenClosed(): void {
+  let markedAt = Number.NEGATIVE_INFINITY;
+  let isStep = false;
+  const step = () => {
+    isStep = true;
+    setTimeout(() => {
+      isStep = false;
+    }, 1000);
+  };
+  document.addEventListener('click', ({ target }) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin === location.origin) step();
+  });
+  document.addEventListener('submit', step);
+  window.addEventListener('beforeunload', () => {
+    markedAt = performance.now();
+  });
+  window.addEventListener('pagehide', ({ persisted }) => {
+    const isClosed = performance.now() - markedAt <= PAGE_LIMITS.unloadMs;
+    if (isClosed && !isStep && !persisted) resetChannel();
+  });
+}
+
+onRefused(resetChannel);
+land();
+report('page_view');
+forgetWhenClosed();

@@ -1,0 +1,41 @@
+import { formatAmount, formatConverted } from '#lib/kernel/money.ts';
+import type { CurrencyCode } from '#lib/site/model.ts';
+import { $rate, chooseCurrency, refreshRate, shownCurrency } from '#stores/currency.ts';
+
+/** Prices in the chosen currency (row B10), wherever a page shows a `<data data-price>`; islands follow the same store. */
+const root = document.documentElement.dataset;
+
+function draw(): void {
+  const shown = shownCurrency($rate.get());
+  for (const price of document.querySelectorAll<HTMLDataElement>('data[data-price]')) {
+    const amount = Number(price.value);
+    const text = shown ? formatConverted(amount, shown) : formatAmount(amount);
+    if (price.textContent !== text) price.textContent = text;
+  }
+}
+
+const added = new MutationObserver(draw);
+
+$rate.subscribe((rate) => {
+  const { code } = rate.currency;
+  for (const button of document.querySelectorAll<HTMLElement>('[data-currency-choice]'))
+    button.ariaPressed = String(button.dataset.currencyChoice === code);
+  draw();
+  added.disconnect();
+  if (shownCurrency(rate)) added.observe(document.body, { childList: true, subtree: true });
+});
+
+/** menu.ts writes the choice down and loads this script; it may have been made before this ran. */
+function takeChoice(): void {
+  const [code, symbol] = root.wantedCurrency?.split(' ') ?? [];
+  delete root.wantedCurrency;
+  if (!code || !symbol) return;
+  chooseCurrency({ code: code as CurrencyCode, symbol }).catch(() => {
+    // The client has said why; prices stay as they are.
+  });
+}
+new MutationObserver(takeChoice).observe(document.documentElement, {
+  attributeFilter: ['data-wanted-currency'],
+});
+takeChoice();
+void refreshRate();

@@ -1,0 +1,30 @@
+/** The offline page: tries again, and links to the pages that the service worker has kept. */
+const SHOWN_MOST = 8;
+const SETTLES_MS = 1000;
+
+const again = () => location.reload();
+document.querySelector('[data-retry]')?.addEventListener('click', again);
+// A network that has just come is often gone again at once.
+window.addEventListener('online', () => setTimeout(() => navigator.onLine && again(), SETTLES_MS));
+
+async function listKept(): Promise<void> {
+  const box = document.querySelector<HTMLElement>('[data-kept]');
+  const list = box?.querySelector('ul');
+  if (!box || !list || !('caches' in window)) return;
+  const name = (await caches.keys()).find((one) => one.startsWith('daypack-pages-'));
+  if (!name) return;
+  const pages = await caches.open(name);
+  for (const request of (await pages.keys()).slice(-SHOWN_MOST)) {
+    const html = await (await pages.match(request))?.text();
+    const title = new DOMParser().parseFromString(html ?? '', 'text/html').title;
+    if (!title) continue;
+    const link = Object.assign(document.createElement('a'), { href: request.url, textContent: title });
+    link.className = 'flex min-h-touch items-center text-sm hover:text-accent';
+    const item = document.createElement('li');
+    item.append(link);
+    list.append(item);
+  }
+  box.hidden = list.children.length === 0;
+}
+
+void listKept();

@@ -1,0 +1,18 @@
+import { addGoodsCart } from '#lib/cart/calls.ts';
+import type { PackageList } from '#lib/catalog/model.ts';
+import { call } from './api.ts';
+import { setCartCount } from './cart-count.ts';
+import { tellDeed } from './deeds.ts';
+
+export interface Wanted {
+  readonly skuId: number;
+  readonly quantity: number;
+  readonly packageList?: PackageList;
+}
+
+/** Puts something into the cart: the badge and the other tabs follow, and a measured visit notes it (row B13). */
+export async function addToCart(goodsId: number, wanted: Wanted): Promise<void> {
+  const { cart_count } = await call(addGoodsCart, wanted);
+  setCartCount(cart_count);
+  tellDeed({ opType: 'add_to_cart', goodsId, gcsIds: [wanted.skuId] });
+}

@@ -1,0 +1,14 @@
+import { asFields, asListOf, type Fields } from './shape.ts';
+import { sessionChecked } from './storage.ts';
+
+/** Point 3's session keys of the questionnaire: the answers so far and the question that is shown. */
+const NO_ANSWERS: readonly Fields[] = [];
+export const $questInfoList = sessionChecked<readonly Fields[]>(
+  'questInfoList',
+  NO_ANSWERS,
+  asListOf(asFields),
+);
+
+export const $subjectIndex = sessionChecked<number>('subjectIndex', 0, (found) =>
+  typeof found === 'number' && Number.isInteger(found) && found >= 0 ? found : undefined,
+);
