@@ -16,6 +16,13 @@ module.exports = {
     'mail',
     'sandbox',
     'seo',
+    'search',
+    'group',
+    'store',
+    'plan',
+    'level',
+    'quest',
+    'mailing',
   ],
   defaultNamespace: 'common',
   // The server loads the words itself (src/lib/kernel/i18n): pages, API, jobs and tests read the same instance.
