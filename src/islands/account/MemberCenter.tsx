@@ -57,6 +57,7 @@ function Home() {
       <OrderShortcuts />
       <section className="panel overflow-hidden" aria-label={t('center.settings')}>
         <ul className="divide-y divide-line">
+          <Entry icon="heart" href={pageLink(links.favourites())} label={t('center.favourites')} />
           <Entry icon="pin" href={pageLink(links.addresses())} label={t('center.addresses')} />
           <Entry icon="member" href={pageLink(links.profile())} label={t('center.profile')} />
           <Entry icon="help" href={pageLink(links.page('faq'))} label={t('center.help')} />

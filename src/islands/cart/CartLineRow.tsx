@@ -1,12 +1,13 @@
 import type { CartLine } from '#lib/cart/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Money, useMoney } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';
+import { WhyPrice } from '../ui/WhyPrice.tsx';
 import { useWords } from '../ui/words.tsx';
 import { isBuyable } from './use-cart.ts';
 
@@ -61,6 +62,7 @@ export function CartLineRow({ line, onCheck, onQuantity, onRemove }: CartLineRow
           <Price amount={line.price} listAmount={line.listPrice} />
         </p>
         <LineNotices line={line} />
+        {!isGone && <WhyPrice line={line} />}
         {!isGone && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pt-3">
             <QuantityStepper
@@ -69,7 +71,9 @@ export function CartLineRow({ line, onCheck, onQuantity, onRemove }: CartLineRow
               label={line.name}
               onChange={onQuantity}
             />
-            <span className="price ml-auto md:text-lg">{formatAmount(line.total)}</span>
+            <span className="price ml-auto md:text-lg">
+              <Money amount={line.total} />
+            </span>
           </div>
         )}
       </div>
@@ -79,6 +83,7 @@ export function CartLineRow({ line, onCheck, onQuantity, onRemove }: CartLineRow
 
 function LineNotices({ line }: { readonly line: CartLine }) {
   const t = useWords('cart');
+  const money = useMoney();
   const before = line.priceChange;
   return (
     <div className="text-sm" aria-live="polite">
@@ -92,7 +97,7 @@ function LineNotices({ line }: { readonly line: CartLine }) {
       )}
       {before !== null && (
         <p className="mt-1 text-amber">
-          {t(before > line.price ? 'price.lower' : 'price.higher', { before: formatAmount(before) })}
+          {t(before > line.salePrice ? 'price.lower' : 'price.higher', { before: money(before) })}
         </p>
       )}
     </div>

@@ -28,7 +28,10 @@ export function CartLines({ cart, view }: { readonly cart: Cart; readonly view: 
   const adjust = (line: CartLine, quantity: number) =>
     cart.change(
       (lines) =>
-        lines.map((one) => (one.id === line.id ? { ...one, quantity, total: one.price * quantity } : one)),
+        lines.map((one) =>
+          // Why it costs what it costs is the shop's to say.
+          one.id === line.id ? { ...one, quantity, total: one.price * quantity, adjustments: [] } : one,
+        ),
       () => call(adjustCartLine, { id: line.id, quantity }),
     );
   const remove = (line: CartLine) => {

@@ -1,4 +1,5 @@
 import type { CartView } from '#lib/cart/model.ts';
+import { NextRewards } from '../ui/NextRewards.tsx';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutLink } from './CheckoutLink.tsx';
@@ -14,11 +15,13 @@ export function CartSummary({ view, isBusy }: { readonly view: CartView; readonl
         {t('summary')}
       </h2>
       <FreeShipping totals={totals} />
+      <NextRewards progress={totals.progress} />
       <div className="mt-5">
         <Totals
-          goodsTotal={totals.listTotal}
-          saved={totals.saved}
+          listTotal={totals.listTotal}
+          adjustments={totals.adjustments}
           shipping={totals.shipping}
+          shippingReason={totals.shippingReason}
           payable={totals.payable}
           payableLabel={t('payable')}
           isBusy={isBusy}

@@ -1,5 +1,5 @@
 import type { CartView } from '#lib/cart/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { ChargedNote, Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutLink } from './CheckoutLink.tsx';
 
@@ -11,8 +11,9 @@ export function CheckoutBar({ view, isBusy }: { readonly view: CartView; readonl
       <p className="leading-tight">
         <span className="block text-xs text-muted">{t('payable')}</span>
         <span className={`price text-xl ${isBusy ? 'opacity-60' : ''}`}>
-          {formatAmount(view.totals.payable)}
+          <Money amount={view.totals.payable} />
         </span>
+        <ChargedNote amount={view.totals.payable} />
       </p>
       <CheckoutLink view={view} />
     </div>

@@ -1,15 +1,17 @@
 import type { Totals } from '#lib/checkout/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 
 /** How far it is to free shipping (row C5). */
 export function FreeShipping({ totals }: { readonly totals: Totals }) {
   const t = useWords('cart');
+  const money = useMoney();
+  const goods = totals.goodsTotal - totals.discount;
   const isFree = totals.freeShippingGap === 0;
   const text = isFree
     ? t('freeShipping.reached')
-    : t('freeShipping.missing', { gap: formatAmount(totals.freeShippingGap) });
+    : t('freeShipping.missing', { gap: money(totals.freeShippingGap) });
   return (
     <div className="rounded-card bg-raised p-3.5">
       <p className={`flex items-center gap-2 text-sm ${isFree ? 'text-accent' : ''}`} aria-live="polite">
@@ -18,8 +20,8 @@ export function FreeShipping({ totals }: { readonly totals: Totals }) {
       </p>
       <progress
         aria-label={t('freeShipping.progress')}
-        value={totals.goodsTotal}
-        max={totals.goodsTotal + totals.freeShippingGap}
+        value={goods}
+        max={goods + totals.freeShippingGap}
         className={`mt-2.5 block h-1.5 w-full appearance-none overflow-hidden rounded-full bg-line [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:transition-[inline-size] [&::-webkit-progress-value]:duration-200 ${
           isFree
             ? '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent'

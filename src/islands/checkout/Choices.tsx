@@ -1,8 +1,8 @@
 import type { Quote } from '#lib/checkout/model.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
 import type { DeliveryType, PaymentMethod } from '#lib/order/codes.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface DeliveryStepProps {
@@ -25,7 +25,7 @@ export function DeliveryStep({ deliveries, chosen }: DeliveryStepProps) {
           title={t(`delivery.${type}`)}
           text={reason ?? t(`delivery.${type}Text`)}
           icon={<Icon name="truck" className="size-6 text-muted" />}
-          aside={<span className="price">{fee === 0 ? t('free') : formatAmount(fee)}</span>}
+          aside={<span className="price">{fee === 0 ? t('free') : <Money amount={fee} />}</span>}
         />
       ))}
     </div>

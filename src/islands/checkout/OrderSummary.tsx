@@ -22,9 +22,10 @@ export function OrderSummary({ quote, isBusy, alert, button }: OrderSummaryProps
         {t('summary')}
       </h2>
       <Totals
-        goodsTotal={totals.listTotal}
-        saved={totals.saved}
+        listTotal={totals.listTotal}
+        adjustments={totals.adjustments}
         shipping={totals.shipping}
+        shippingReason={totals.shippingReason}
         payable={totals.payable}
         payableLabel={t('payable')}
         isBusy={isBusy}

@@ -8,6 +8,7 @@ import { pageLink } from '#stores/page.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { AsCharged } from '../ui/Money.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
@@ -102,9 +103,11 @@ function PayNow({ order, setback, onExpired }: PayNowProps) {
           {t('goods', { count: order.lines.length })}
         </h2>
         <ul className="divide-y divide-line">
-          {order.lines.map((line) => (
-            <GoodsRow key={line.skuId} line={line} />
-          ))}
+          <AsCharged>
+            {order.lines.map((line) => (
+              <GoodsRow key={line.skuId} line={line} />
+            ))}
+          </AsCharged>
         </ul>
       </section>
     </div>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Amount, formatAmount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { ChargedNote, Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface PlaceButtonProps {
@@ -30,7 +31,10 @@ export function PlaceBar({ payable, button }: { readonly payable: Amount; readon
     <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] backdrop-blur md:hidden">
       <p className="leading-tight">
         <span className="block text-xs text-muted">{t('payable')}</span>
-        <span className="price text-xl">{formatAmount(payable)}</span>
+        <span className="price text-xl">
+          <Money amount={payable} />
+        </span>
+        <ChargedNote amount={payable} />
       </p>
       {button}
     </div>

@@ -5,6 +5,7 @@ import type { CreateOrderInput } from '#lib/order/model.ts';
 import { links } from '#lib/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { refreshCartCount } from '#stores/cart-count.ts';
+import { tellDeed } from '#stores/deeds.ts';
 import { pageLink } from '#stores/page.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
 import { payOrder } from './pay.ts';
@@ -42,12 +43,13 @@ export function usePlaceOrder() {
 
   const create = async (draft: OrderDraft): Promise<string | null> => {
     try {
-      const { number } = await call(
+      const { number, payable } = await call(
         createOrder,
         { ...draft, idempotencyKey: attemptKey(draft) },
         { quiet: true },
       );
       forgetAttempt();
+      tellDeed({ opType: 'order_create', orderId: number, orderPaidAmount: payable });
       return number;
     } catch (error) {
       if (!(error instanceof Refusal)) return null;

@@ -1,11 +1,19 @@
-import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { showToast } from '#stores/toasts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** The page's address with the chosen SKU, and nothing of how this shopper came here. */
+function addressToShare(): string {
+  const sku = new URLSearchParams(location.search).get('sku');
+  return location.origin + location.pathname + (sku ? `?sku=${encodeURIComponent(sku)}` : '');
+}
 
 /** The phone's own sharing where there is one, else the link is copied. */
-export function ShareButton({ name, t }: { readonly name: string; readonly t: Translate }) {
+export function ShareButton({ name }: { readonly name: string }) {
+  const t = useWords('goods');
   const share = async () => {
-    const url = location.origin + location.pathname;
-    if (navigator.share && window.matchMedia('(pointer: coarse)').matches) {
+    const url = addressToShare();
+    if (typeof navigator.share === 'function' && window.matchMedia('(pointer: coarse)').matches) {
       await navigator.share({ title: name, url }).catch(() => undefined);
       return;
     }
@@ -19,9 +27,10 @@ export function ShareButton({ name, t }: { readonly name: string; readonly t: Tr
   return (
     <button
       type="button"
-      className="ml-auto min-h-touch px-2 text-sm text-muted hover:text-accent"
+      className="flex min-h-touch items-center gap-1.5 px-2 text-sm text-muted hover:text-accent"
       onClick={share}
     >
+      <Icon name="share" />
       {t('share')}
     </button>
   );

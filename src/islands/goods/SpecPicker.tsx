@@ -1,46 +1,63 @@
-import { type Chosen, canChoose, chosenSku } from '#lib/catalog/choice.ts';
+import { useId } from 'react';
+import { type Chosen, optionState } from '#lib/catalog/choice.ts';
 import type { GoodsDetail } from '#lib/catalog/model-detail.ts';
+import { useWords } from '../ui/words.tsx';
 
 interface Props {
   readonly specs: GoodsDetail['specs'];
   readonly skus: GoodsDetail['skus'];
   readonly chosen: Chosen;
-  readonly cannotHave: string;
-  readonly soldOut: string;
   onChoose(key: string, option: string): void;
 }
 
-/** The SKU matrix: one radio group per spec; what cannot be had with the rest is dimmed and says so. */
-export function SpecPicker({ specs, skus, chosen, cannotHave, soldOut, onChoose }: Props) {
-  return specs.map((spec) => (
-    <fieldset key={spec.key} className="mt-5">
-      <legend className="mb-2 text-sm text-muted">{spec.name}</legend>
-      <div className="flex flex-wrap gap-2">
-        {spec.options.map((option) => {
-          const fits = canChoose(skus, chosen, spec.key, option.key);
-          const isOut = chosenSku(skus, { ...chosen, [spec.key]: option.key })?.stock === 'out';
-          const hint = fits ? (isOut ? soldOut : '') : cannotHave;
-          return (
-            <label
-              key={option.key}
-              className="chip cursor-pointer has-checked:border-accent has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent data-dim:border-dashed data-dim:text-faint"
-              data-dim={hint ? '' : undefined}
-              title={hint || undefined}
-            >
+const CHIP =
+  'chip cursor-pointer has-checked:border-accent has-checked:text-text has-focus-visible:outline-2 has-focus-visible:outline-accent has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:text-faint has-disabled:line-through data-out:border-dashed data-out:text-faint';
+
+/**
+ * The SKU matrix: one radio group per spec. What is not made together with the specs above cannot be pressed, and a
+ * line below says why; what is sold out may still be looked at.
+ */
+export function SpecPicker({ specs, skus, chosen, onChoose }: Props) {
+  const t = useWords('goods');
+  const id = useId();
+  return specs.map((spec, i) => {
+    const options = spec.options.map((option) => ({
+      ...option,
+      state: optionState(skus, specs, chosen, spec.key, option.key),
+    }));
+    const missing = options.filter(({ state }) => state === 'none').map(({ name }) => name);
+    const above = specs
+      .slice(0, i)
+      .flatMap(({ key, options: all }) => all.find((one) => one.key === chosen[key])?.name ?? []);
+    const whyId = `${id}-${spec.key}`;
+    return (
+      <fieldset key={spec.key} className="mt-5" aria-describedby={missing.length > 0 ? whyId : undefined}>
+        <legend className="mb-2 text-sm text-muted">{spec.name}</legend>
+        <div className="flex flex-wrap gap-2">
+          {options.map(({ key, name, state }) => (
+            <label key={key} className={CHIP} data-out={state === 'out' ? '' : undefined}>
               <input
                 type="radio"
                 className="sr-only"
                 name={spec.key}
-                value={option.key}
-                checked={chosen[spec.key] === option.key}
-                onChange={() => onChoose(spec.key, option.key)}
+                value={key}
+                checked={chosen[spec.key] === key}
+                disabled={state === 'none'}
+                onChange={() => onChoose(spec.key, key)}
               />
-              {option.name}
-              {hint && <span className="sr-only"> ({hint})</span>}
+              {name}
+              {state === 'out' && <span className="ml-1.5 text-xs">{t('soldOut')}</span>}
             </label>
-          );
-        })}
-      </div>
-    </fieldset>
-  ));
+          ))}
+        </div>
+        {missing.length > 0 && (
+          <p id={whyId} className="mt-1.5 text-sm text-faint">
+            {above.length > 0
+              ? t('cannotHave', { option: missing.join(t('and')), with: above.join(t('and')) })
+              : t('notMade', { option: missing.join(t('and')) })}
+          </p>
+        )}
+      </fieldset>
+    );
+  });
 }

@@ -11,9 +11,8 @@ export function OrderAmounts({ order }: { readonly order: OrderDetail }) {
         {t('detail.amounts')}
       </h2>
       <Totals
-        goodsTotal={order.goodsTotal}
-        discount={order.discount}
-        coins={order.coins}
+        listTotal={order.listTotal}
+        adjustments={order.adjustments}
         shipping={order.shipping}
         payable={order.payable}
         payableLabel={t(order.paidAt ? 'detail.paid' : 'detail.payable')}

@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { getOrder } from '#lib/order/calls.ts';
+import { showsReviews } from '#lib/review/rules.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
+import { OrderReviews } from '../review/OrderReviews.tsx';
+import { AsCharged } from '../ui/Money.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
@@ -15,7 +18,9 @@ import { OrderDetailSkeleton } from './OrderSkeletons.tsx';
 /** One order of the member (row E2). */
 export const OrderDetailPage = (props: IslandProps) => (
   <IslandWords {...props}>
-    <OrderDetailGate />
+    <AsCharged>
+      <OrderDetailGate />
+    </AsCharged>
   </IslandWords>
 );
 
@@ -39,6 +44,7 @@ function OrderDetail({ number }: { readonly number: string }) {
       <div className="space-y-5">
         <OrderHead order={order} onChanged={reload} />
         <OrderGoods order={order} />
+        {showsReviews(order.status) && <OrderReviews number={number} />}
       </div>
       <div className="space-y-5">
         <OrderAmounts order={order} />

@@ -1,7 +1,9 @@
-import { formatAmount } from '#lib/kernel/money.ts';
+import type { Adjustment } from '#lib/pricing/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { Money } from './Money.tsx';
 import { Picture } from './Picture.tsx';
+import { WhyPrice } from './WhyPrice.tsx';
 
 interface GoodsRowProps {
   readonly line: {
@@ -12,6 +14,8 @@ interface GoodsRowProps {
     readonly price: number;
     readonly quantity: number;
     readonly total: number;
+    readonly listPrice: number;
+    readonly adjustments: readonly Adjustment[];
   };
 }
 
@@ -26,10 +30,13 @@ export function GoodsRow({ line }: GoodsRowProps) {
         </a>
         {line.options && <p className="text-sm text-muted">{line.options}</p>}
         <p className="text-sm text-faint tabular-nums">
-          {formatAmount(line.price)} × {line.quantity}
+          <Money amount={line.price} /> × {line.quantity}
         </p>
+        <WhyPrice line={line} />
       </div>
-      <span className="price">{formatAmount(line.total)}</span>
+      <span className="price">
+        <Money amount={line.total} />
+      </span>
     </li>
   );
 }

@@ -1,4 +1,5 @@
-import { type Amount, formatAmount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { Money } from './Money.tsx';
 import { useWords } from './words.tsx';
 
 interface PriceProps {
@@ -12,11 +13,13 @@ export function Price({ amount, listAmount, className = '' }: PriceProps) {
   const t = useWords('common');
   return (
     <span className={`inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
-      <span className="price">{formatAmount(amount)}</span>
+      <span className="price">
+        <Money amount={amount} />
+      </span>
       {listAmount !== undefined && listAmount > amount && (
         <s className="text-sm font-normal text-faint tabular-nums">
           <span className="sr-only">{t('ui.listPrice')} </span>
-          {formatAmount(listAmount)}
+          <Money amount={listAmount} />
         </s>
       )}
     </span>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
 import { Icon } from './Icon.tsx';
 import { useWords } from './words.tsx';
 
@@ -22,7 +22,7 @@ export function QuantityStepper({
   most,
   label,
   onChange,
-  restMs = LIMITS.throttleMs,
+  restMs = PAGE_LIMITS.throttleMs,
 }: QuantityStepperProps) {
   const t = useWords('common');
   const [shown, setShown] = useState(String(value));

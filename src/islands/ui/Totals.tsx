@@ -1,45 +1,60 @@
-import { type Amount, formatAmount } from '#lib/kernel/money.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import type { Adjustment, ShippingReason } from '#lib/pricing/model.ts';
+import { ChargedNote, Money } from './Money.tsx';
+import { useAdjustmentName } from './WhyPrice.tsx';
 import { useWords } from './words.tsx';
 
 interface TotalsProps {
-  readonly goodsTotal: Amount;
-  readonly saved?: Amount;
-  readonly discount?: Amount;
-  readonly coins?: Amount;
+  /** The goods at their list prices. */
+  readonly listTotal: Amount;
+  /** Every step from there to what is paid for the goods. */
+  readonly adjustments: readonly Adjustment[];
   readonly shipping: Amount;
+  /** Unknown for what was ordered. */
+  readonly shippingReason?: ShippingReason;
   readonly payable: Amount;
   /** The last line's name: to pay, or paid. */
   readonly payableLabel: string;
   readonly isBusy?: boolean;
 }
 
-/** The price line by line, the same on cart, checkout and order. */
+/** The price step by step (row L3), the same on cart, checkout and order. */
 export function Totals(props: TotalsProps) {
   const t = useWords('common');
-  const rows = [
-    { label: t('ui.goodsTotal'), amount: formatAmount(props.goodsTotal) },
-    ...(props.saved ? [{ label: t('ui.saved'), amount: formatAmount(-props.saved), isGood: true }] : []),
-    ...(props.discount
-      ? [{ label: t('ui.discount'), amount: formatAmount(-props.discount), isGood: true }]
-      : []),
-    ...(props.coins ? [{ label: t('ui.coins'), amount: formatAmount(-props.coins), isGood: true }] : []),
-    {
-      label: t('ui.shipping'),
-      amount: props.shipping === 0 ? t('ui.free') : formatAmount(props.shipping),
-      isGood: props.shipping === 0,
-    },
-  ];
+  const why = useWords('pricing');
+  const nameOf = useAdjustmentName();
   return (
     <dl className={`space-y-2 ${props.isBusy ? 'opacity-60' : ''}`} aria-busy={props.isBusy}>
-      {rows.map(({ label, amount, isGood }) => (
-        <div key={label} className="flex items-baseline justify-between gap-4 text-sm">
-          <dt className="text-muted">{label}</dt>
-          <dd className={`tabular-nums ${isGood ? 'text-amber' : ''}`}>{amount}</dd>
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <dt className="text-muted">{t('ui.goodsTotal')}</dt>
+        <dd className="tabular-nums">
+          <Money amount={props.listTotal} />
+        </dd>
+      </div>
+      {props.adjustments.map((one) => (
+        <div key={`${one.kind} ${one.id}`} className="flex items-baseline justify-between gap-4 text-sm">
+          <dt className="text-muted">{nameOf(one)}</dt>
+          <dd className="shrink-0 text-amber tabular-nums">
+            <Money amount={one.amount} />
+          </dd>
         </div>
       ))}
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <dt className="text-muted">
+          {props.shippingReason ? why(`shipping.${props.shippingReason}`) : t('ui.shipping')}
+        </dt>
+        <dd className={`tabular-nums ${props.shipping === 0 ? 'text-amber' : ''}`}>
+          {props.shipping === 0 ? t('ui.free') : <Money amount={props.shipping} />}
+        </dd>
+      </div>
       <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
-        <dt>{props.payableLabel}</dt>
-        <dd className="price text-xl">{formatAmount(props.payable)}</dd>
+        <dt className="shrink-0">{props.payableLabel}</dt>
+        <dd className="text-right">
+          <span className="price text-xl">
+            <Money amount={props.payable} />
+          </span>
+          <ChargedNote amount={props.payable} />
+        </dd>
       </div>
     </dl>
   );

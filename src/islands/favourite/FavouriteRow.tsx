@@ -1,0 +1,46 @@
+import type { Favourite } from '#lib/favourite/model.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { useWords } from '../ui/words.tsx';
+
+interface Props {
+  readonly favourite: Favourite;
+  readonly onRemove: () => void;
+}
+
+/** One good that the member keeps; what is not sold any more has no page to open. */
+export function FavouriteRow({ favourite, onRemove }: Props) {
+  const t = useWords('favourite');
+  const { goodsId, name, subtitle, picture, price, listPrice, inStock, onSale } = favourite;
+  return (
+    <li className="panel flex gap-3 p-3">
+      <Picture src={picture} className={`size-24 ${onSale ? '' : 'opacity-60'}`} />
+      <div className="min-w-0 flex-1">
+        {onSale ? (
+          <a href={pageLink(links.goods(goodsId))} className="line-clamp-2 font-medium hover:text-accent">
+            {name}
+          </a>
+        ) : (
+          <p className="line-clamp-2 font-medium text-muted">{name}</p>
+        )}
+        <p className="line-clamp-1 text-sm text-faint">{subtitle}</p>
+        <p className="mt-1">
+          {onSale ? <Price amount={price} listAmount={listPrice} /> : null}
+          {!onSale && <span className="text-sm text-faint">{t('off')}</span>}
+          {onSale && !inStock && <span className="ml-2 text-sm text-faint">{t('soldOut')}</span>}
+        </p>
+      </div>
+      <button
+        type="button"
+        className="grid size-11 shrink-0 place-items-center self-start text-accent hover:text-text"
+        aria-label={t('remove', { name })}
+        onClick={onRemove}
+      >
+        <Icon name="heart" className="size-5 fill-current" />
+      </button>
+    </li>
+  );
+}

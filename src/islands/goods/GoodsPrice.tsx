@@ -1,0 +1,79 @@
+import type { SkuChoice } from '#lib/catalog/model-detail.ts';
+import { memberPrices } from '#lib/catalog/rules.ts';
+import { percentOf } from '#lib/kernel/money.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Money } from '../ui/Money.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** Rows I4 and D: what the levels and a first order pay, in per cent; from the shop's configuration. */
+export interface PriceRates {
+  readonly members: readonly number[];
+  readonly newCustomer: number;
+}
+
+interface GoodsPriceProps {
+  readonly sku: Pick<SkuChoice, 'price' | 'listPrice'>;
+  readonly rates: PriceRates;
+}
+
+/** What the chosen SKU costs: now, before, on a first order, and for each member level. */
+export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
+  const t = useWords('goods');
+  const { price, listPrice } = sku;
+  const levels = memberPrices(price, rates.members);
+  const best = levels.at(-1);
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <b className="price text-2xl md:text-3xl">
+          <Money amount={price} />
+        </b>
+        {listPrice > price && (
+          <s className="text-faint tabular-nums">
+            <span className="sr-only">{t('listPrice')} </span>
+            <Money amount={listPrice} />
+          </s>
+        )}
+      </div>
+      <p className="mt-1 text-sm text-amber">
+        {t('newCustomer')}{' '}
+        <b className="price">
+          <Money amount={percentOf(price, rates.newCustomer)} />
+        </b>
+      </p>
+      {best && (
+        <details className="panel group mt-3">
+          <summary className="flex min-h-12 flex-wrap items-center gap-x-2 px-4 text-sm">
+            {t('levels')}
+            <span className="text-muted">
+              {t('levelsBest')}{' '}
+              <b className="price text-accent">
+                <Money amount={best.price} />
+              </b>
+            </span>
+            <Icon
+              name="next"
+              className="ml-auto size-4 rotate-90 text-faint transition-transform group-open:-rotate-90"
+            />
+          </summary>
+          <table className="w-full border-t border-line text-sm">
+            <caption className="sr-only">{t('levels')}</caption>
+            <tbody>
+              {levels.map(({ level, percent, price: amount }) => (
+                <tr key={level} className="border-b border-line last:border-0">
+                  <th scope="row" className="px-4 py-2 text-left font-normal text-muted">
+                    {t('level', { level: level + 1 })}
+                  </th>
+                  <td className="px-4 py-2 text-right text-faint tabular-nums">{percent}%</td>
+                  <td className="price px-4 py-2 text-right font-semibold">
+                    <Money amount={amount} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </>
+  );
+}

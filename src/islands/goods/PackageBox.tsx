@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx';
+import { type IslandProps, IslandWords, useWords } from '#islands/ui/words.tsx';
+import { checkPackage, piecesIn, tidyPackage } from '#lib/catalog/rules/package.ts';
+import { BuyBar } from './BuyBar.tsx';
+import type { BuyBoxProps } from './BuyBox.tsx';
+import { FavouriteButton } from './FavouriteButton.tsx';
+import { GoodsPrice } from './GoodsPrice.tsx';
+import { type LinkedChoice, PackagePicker } from './PackagePicker.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import { SpecPicker } from './SpecPicker.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+import { useChosenSku } from './use-chosen-sku.ts';
+
+interface PackageBoxProps extends BuyBoxProps {
+  readonly choice: LinkedChoice;
+}
+
+/** A package good (row B2): the shopper fills it with exactly so many of the offered goods, then puts it into the cart. */
+export const PackageBox = ({ words, locale, ...props }: IslandProps & PackageBoxProps) => (
+  <IslandWords words={words} locale={locale}>
+    <Filling {...props} />
+  </IslandWords>
+);
+
+type Picks = Readonly<Record<number, number>>;
+
+const partsOf = (picks: Picks) =>
+  tidyPackage(Object.entries(picks).map(([skuId, quantity]) => ({ skuId: Number(skuId), quantity })));
+
+function Filling({ goods, rates, most, choice }: PackageBoxProps) {
+  const t = useWords('goods');
+  const errors = useWords('errors');
+  const { id, name, specs, skus } = goods;
+  const { chosen, sku, pick } = useChosenSku(goods);
+  const [picks, setPicks] = useState<Picks>({});
+  const [fault, setFault] = useState('');
+  const [quantity, setQuantity] = useState(1);
+  const { isAdding, add } = useAddToCart(id);
+  const rule = { ...choice, skuIds: choice.items.map((item) => item.skuId) };
+  const picked = piecesIn(partsOf(picks));
+  const canBuy = sku !== undefined && sku.stock !== 'out';
+
+  /** What is wrong with these picks, as the server would say it; empty while some are only missing. */
+  const faultOf = (next: Picks, isDone: boolean): string => {
+    const found = checkPackage(rule, partsOf(next));
+    return found && (isDone || found.key !== 'tooFewProducts') ? errors(found.key, { ...found.params }) : '';
+  };
+  const change = (skuId: number, by: number) => {
+    const next = { ...picks, [skuId]: Math.max(0, (picks[skuId] ?? 0) + by) };
+    const wrong = faultOf(next, false);
+    setFault(wrong);
+    if (!wrong) setPicks(next);
+  };
+  const put = () => {
+    const wrong = faultOf(picks, true);
+    setFault(wrong);
+    if (!wrong && sku) void add({ skuId: sku.id, quantity, packageList: partsOf(picks) });
+  };
+
+  return (
+    <div className="mt-4">
+      {sku && <GoodsPrice sku={sku} rates={rates} />}
+      <SpecPicker specs={specs} skus={skus} chosen={chosen} onChoose={pick} />
+      <PackagePicker choice={choice} picks={picks} picked={picked} onChange={change} />
+      <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
+        {fault}
+      </p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <QuantityStepper
+          label={name}
+          value={quantity}
+          most={Math.min(most, sku?.left ?? most)}
+          restMs={0}
+          onChange={setQuantity}
+        />
+        <div className="ml-auto flex">
+          <FavouriteButton goodsId={id} />
+          <ShareButton name={name} />
+        </div>
+      </div>
+      <BuyBar>
+        <span className="shrink-0 text-sm text-muted tabular-nums" aria-hidden="true">
+          {t('package.picked', { picked, pick: choice.pick })}
+        </span>
+        <button
+          type="button"
+          className="btn flex-1"
+          disabled={!canBuy || isAdding}
+          onClick={put}
+          data-testid="add-to-cart"
+        >
+          {isAdding ? t('adding') : canBuy ? t('add') : t('soldOut')}
+        </button>
+      </BuyBar>
+    </div>
+  );
+}

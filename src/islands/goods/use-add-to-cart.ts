@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { links } from '#lib/site/links.ts';
+import { addToCart, type Wanted } from '#stores/add-to-cart.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { useWords } from '../ui/words.tsx';
+
+/** Puts something into the cart, once at a time, and says so. */
+export function useAddToCart(goodsId: number) {
+  const t = useWords('goods');
+  const [isAdding, setAdding] = useState(false);
+  const add = async (wanted: Wanted) => {
+    if (isAdding) return;
+    setAdding(true);
+    try {
+      await addToCart(goodsId, wanted);
+      showToast('success', t('added'), { label: t('toCart'), href: pageLink(links.cart()) });
+    } catch {
+      // The client has said why.
+    } finally {
+      setAdding(false);
+    }
+  };
+  return { isAdding, add };
+}

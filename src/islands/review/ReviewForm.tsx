@@ -1,0 +1,71 @@
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { saveReview } from '#lib/review/calls.ts';
+import { type ReviewableLine, SaveReviewInput } from '#lib/review/model.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { PicturesField } from './PicturesField.tsx';
+import { StarsField } from './StarsField.tsx';
+
+interface Props {
+  readonly line: ReviewableLine;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Stars, a text and photos for one order line. */
+export function ReviewForm({ line, onSaved, onClose }: Props) {
+  const t = useWords('review');
+  const { values, set, errorOf, message, isBusy, ref, submit } = useForm({
+    stars: 0,
+    text: '',
+    pictures: [] as readonly string[],
+  });
+  const send = () =>
+    submit(
+      SaveReviewInput,
+      { orderLineId: line.orderLineId, ...values, pictures: [...values.pictures] },
+      async (good) => {
+        await call(saveReview, good, { quiet: true });
+        showToast('success', t('write.sent'));
+        onSaved();
+      },
+    );
+  return (
+    <Sheet title={t('write.sheet', { name: line.name })} onClose={onClose}>
+      <form
+        ref={ref}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <StarsField value={values.stars} error={errorOf('stars')} onChange={(stars) => set('stars', stars)} />
+        <Field label={t('write.text')} hint={t('write.hint')} error={errorOf('text')}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="field min-h-28"
+              maxLength={LIMITS.reviewLength}
+              value={values.text}
+              onChange={(event) => set('text', event.target.value)}
+            />
+          )}
+        </Field>
+        <PicturesField
+          value={values.pictures}
+          error={errorOf('pictures')}
+          onChange={(pictures) => set('pictures', pictures)}
+        />
+        <FormMessage text={message} />
+        <SubmitButton isBusy={isBusy} label={t('write.send')} busyLabel={t('write.sending')} />
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { createContext, type ReactNode, useContext } from 'react';
+import { type Amount, formatAmount, formatConverted } from '#lib/kernel/money.ts';
+import { $rate, shownCurrency } from '#stores/currency.ts';
+import { useWords } from './words.tsx';
+
+const Charged = createContext(false);
+
+/** Around an order: what was charged, or is about to be, is said in NT$ whatever prices are shown in. */
+export const AsCharged = ({ children }: { readonly children: ReactNode }) => (
+  <Charged.Provider value={true}>{children}</Charged.Provider>
+);
+
+function useShown() {
+  const isCharged = useContext(Charged);
+  // What the server drew was in NT$.
+  const shown = shownCurrency(useStore($rate, { ssr: 'initial' }));
+  return { isCharged, shown: isCharged ? null : shown };
+}
+
+/** How amounts read in the chosen currency (row B10): for amounts inside a sentence; alone they are `<Money>`. */
+export function useMoney(): (amount: Amount) => string {
+  const { shown } = useShown();
+  return (amount) => (shown ? formatConverted(amount, shown) : formatAmount(amount));
+}
+
+/** An amount in the chosen currency. */
+export function Money({ amount }: { readonly amount: Amount }) {
+  const { isCharged } = useShown();
+  const text = useMoney()(amount);
+  if (isCharged) return text;
+  // The page may have written it in the shopper's currency before React came (price-script.mjs).
+  return (
+    <data value={amount} data-price suppressHydrationWarning>
+      {text}
+    </data>
+  );
+}
+
+/** Says beside a total what is charged, when the total is shown in another currency than NT$. */
+export function ChargedNote({ amount }: { readonly amount: Amount }) {
+  const t = useWords('common');
+  const { shown } = useShown();
+  if (!shown) return null;
+  return (
+    <span className="block text-xs text-muted">{t('ui.charged', { amount: formatAmount(amount) })}</span>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Adjustment } from '#lib/pricing/model.ts';
+import { foldOf } from '#lib/promotion/rules.ts';
+import { Money } from './Money.tsx';
+import { useWords } from './words.tsx';
+
+/** What a step of a price is called, in the page's language. */
+export function useAdjustmentName(): (adjustment: Adjustment) => string {
+  const t = useWords('pricing');
+  return ({ kind, name, percent }) =>
+    t(`why.${kind}`, {
+      name: name ?? '',
+      ...(percent === null ? {} : { fold: foldOf(percent), off: 100 - percent }),
+    });
+}
+
+interface WhyPriceProps {
+  readonly line: {
+    readonly name: string;
+    readonly listPrice: number;
+    readonly price: number;
+    readonly quantity: number;
+    readonly adjustments: readonly Adjustment[];
+  };
+}
+
+/** Row L3: a line's price step by step, from its list price to what is paid; nothing where there are no steps. */
+export function WhyPrice({ line }: WhyPriceProps) {
+  const t = useWords('pricing');
+  const nameOf = useAdjustmentName();
+  const { adjustments, quantity } = line;
+  if (adjustments.length === 0) return null;
+  const list = Math.max(line.listPrice, line.price) * quantity;
+  const paid = adjustments.reduce((sum, one) => sum + one.amount, list);
+  return (
+    <details className="text-sm text-muted">
+      <summary className="inline-flex min-h-touch items-center underline decoration-line underline-offset-4 hover:text-text">
+        {t('why.title')}
+        <span className="sr-only">{line.name}</span>
+      </summary>
+      <dl className="space-y-1 border-l border-line pb-2 pl-3 tabular-nums">
+        <div className="flex justify-between gap-4">
+          <dt>{t('why.list', { quantity })}</dt>
+          <dd>
+            <Money amount={list} />
+          </dd>
+        </div>
+        {adjustments.map((one) => (
+          <div key={`${one.kind} ${one.id}`} className="flex justify-between gap-4">
+            <dt>{nameOf(one)}</dt>
+            <dd className="text-amber">
+              <Money amount={one.amount} />
+            </dd>
+          </div>
+        ))}
+        <div className="flex justify-between gap-4 text-text">
+          <dt>{t('why.pays')}</dt>
+          <dd>
+            <Money amount={paid} />
+          </dd>
+        </div>
+      </dl>
+    </details>
+  );
+}
