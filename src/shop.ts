@@ -7,16 +7,25 @@ import { catalogRoutes } from '#lib/catalog/api.ts';
 import { catalogSweeps } from '#lib/catalog/jobs.ts';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
 import { checkoutRoutes } from '#lib/checkout/api.ts';
+import { warnOfUnknownGoods } from '#lib/content/service.ts';
+import { favouriteRoutes } from '#lib/favourite/api.ts';
+import { groupRoutes } from '#lib/group/api.ts';
+import { homeRoutes } from '#lib/home/api.ts';
 import { deliverMessages } from '#lib/kernel/mail/message.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
+import { mailingRoutes } from '#lib/mailing/api.ts';
+import { memberRoutes } from '#lib/member/api.ts';
 import { orderRoutes } from '#lib/order/api.ts';
 import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
 import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
+import { promotionSweeps } from '#lib/promotion/jobs.ts';
+import { reviewRoutes } from '#lib/review/api.ts';
 import { sandboxSweeps } from '#lib/sandbox/jobs.ts';
 import { searchRoutes } from '#lib/search/api.ts';
 import { siteRoutes } from '#lib/site/api.ts';
+import { storeRoutes } from '#lib/store/api.ts';
 import { supportRoutes } from '#lib/support/api.ts';
 import { supportSweeps } from '#lib/support/jobs.ts';
 import { trackingRoutes } from '#lib/tracking/api.ts';
@@ -35,6 +44,13 @@ export const routes = [
   ...paymentRoutes,
   ...supportRoutes,
   ...trackingRoutes,
+  ...groupRoutes,
+  ...homeRoutes,
+  ...storeRoutes,
+  ...memberRoutes,
+  ...mailingRoutes,
+  ...reviewRoutes,
+  ...favouriteRoutes,
 ];
 
 export const identify = identifyMember;
@@ -52,6 +68,7 @@ export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime>
         ...orderSweeps,
         ...accountSweeps,
         ...catalogSweeps,
+        ...promotionSweeps,
         ...supportSweeps,
         ...trackingSweeps,
         { name: 'deliver-messages', run: (ctx) => deliverMessages(ctx, transport) },
@@ -78,6 +95,7 @@ export function theShop(): Promise<Runtime> {
   const holder = globalThis as Holder;
   holder[KEY] ??= openShop().then(async (runtime) => {
     await runtime.jobs.work();
+    await warnOfUnknownGoods(runtime.context());
     return runtime;
   });
   return holder[KEY];

@@ -8,9 +8,12 @@ const REACH = ['pointerenter', 'touchstart', 'focusin'] as const;
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   const track = root.querySelector<HTMLElement>('[data-track]');
-  if (!track) continue;
+  const frame = track?.parentElement;
+  if (!track || !frame) continue;
   const dots = [...root.querySelectorAll<HTMLButtonElement>('[data-dot]')];
   let swiper: Swiper | null = null;
+  /** Where a press is taking it: Swiper may arrive on the way there. */
+  let aim: number | null = null;
 
   const show = (index: number) => {
     for (const [i, dot] of dots.entries()) {
@@ -21,16 +24,23 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   const go = (index: number) => {
     const last = track.children.length - 1;
     const wanted = Math.max(0, Math.min(last, index));
+    aim = wanted;
     if (swiper) swiper.slideTo(wanted);
     else track.scrollTo({ left: track.clientWidth * wanted, behavior: 'smooth' });
   };
   const current = () => swiper?.activeIndex ?? Math.round(track.scrollLeft / Math.max(1, track.clientWidth));
 
-  track.addEventListener('scroll', () => show(current()), { passive: true });
+  const onScroll = () => {
+    if (current() === aim) aim = null;
+    show(current());
+  };
+  track.addEventListener('scroll', onScroll, { passive: true });
   for (const [i, dot] of dots.entries()) dot.addEventListener('click', () => go(i));
   root.querySelector('[data-previous]')?.addEventListener('click', () => go(current() - 1));
   root.querySelector('[data-next]')?.addEventListener('click', () => go(current() + 1));
   root.addEventListener('keydown', (event) => {
+    // Swiper has keys of its own.
+    if (swiper) return;
     if (event.key === 'ArrowRight') go(current() + 1);
     if (event.key === 'ArrowLeft') go(current() - 1);
   });
@@ -38,13 +48,15 @@ for (const root of document.querySelectorAll<HTMLElement>('[data-carousel]')) {
   const upgrade = async () => {
     for (const name of REACH) root.removeEventListener(name, upgrade);
     const [{ Swiper }, { A11y, Keyboard }] = await Promise.all([import('swiper'), import('swiper/modules')]);
-    const at = current();
-    root.classList.add('swiper');
+    const at = aim ?? current();
+    // Swiper looks for its wrapper among the children of what it is given.
+    frame.classList.add('swiper');
     track.classList.add('swiper-wrapper');
     for (const slide of track.children) slide.classList.add('swiper-slide');
     track.scrollLeft = 0;
-    swiper = new Swiper(root, { modules: [A11y, Keyboard], initialSlide: at, keyboard: true });
+    swiper = new Swiper(frame, { modules: [A11y, Keyboard], initialSlide: at, keyboard: true });
     swiper.on('slideChange', () => show(swiper?.activeIndex ?? 0));
+    show(at);
   };
   if (track.children.length > 1)
     for (const name of REACH) root.addEventListener(name, upgrade, { once: true, passive: true });

@@ -5,7 +5,7 @@ import { address } from '#lib/address/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 
 /** What `npm start` prints (welcome.ts). */
-const DEMO_MEMBER = {
+export const DEMO_MEMBER = {
   email: 'demo@daypack.example',
   countryCode: '+886',
   mobile: '0912345678',

@@ -2,8 +2,8 @@ import { CategoryRecord, GoodsRecord } from '#lib/catalog/record.ts';
 import { saveCategories, saveGoods, tidyCatalog } from '#lib/catalog/service.ts';
 import { banner } from '#lib/catalog/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
 import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
-import { taipeiDay } from '#lib/site/exchange-rate.ts';
 import { SEO_KINDS } from '#lib/site/model.ts';
 import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';
 import { loadDemoAccounts } from './accounts.ts';
@@ -14,9 +14,16 @@ import botanicals from './goods/botanicals.json' with { type: 'json' };
 import daypacks from './goods/daypacks.json' with { type: 'json' };
 import minerals from './goods/minerals.json' with { type: 'json' };
 import omega from './goods/omega.json' with { type: 'json' };
+import packages from './goods/packages.json' with { type: 'json' };
 import probiotics from './goods/probiotics.json' with { type: 'json' };
 import protein from './goods/protein.json' with { type: 'json' };
 import vitamins from './goods/vitamins.json' with { type: 'json' };
+import { loadDemoGroups } from './groups.ts';
+import { loadDemoPromotions } from './promotions.ts';
+import { loadReceivedOrder } from './received-order.ts';
+import { loadDemoReviews } from './reviews.ts';
+import { loadDemoSearch } from './search.ts';
+import { loadDemoStores } from './stores.ts';
 
 const GOODS: readonly unknown[] = [
   ...daypacks,
@@ -27,6 +34,8 @@ const GOODS: readonly unknown[] = [
   ...botanicals,
   ...protein,
   ...beauty,
+  // After what they are filled with.
+  ...packages,
 ];
 
 /** What one NT$ is worth in CNY in the demo. */
@@ -40,6 +49,12 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await saveStore(tx);
     await saveCategories(tx, CategoryRecord.array().parse(categories));
     await saveGoods(tx, GoodsRecord.array().parse(GOODS));
+    await loadDemoGroups(tx);
+    await loadDemoPromotions(tx);
+    await loadDemoReviews(tx);
+    await loadReceivedOrder(tx);
+    await loadDemoSearch(tx);
+    await loadDemoStores(tx);
   });
   await tidyCatalog(ctx);
 }

@@ -1,6 +1,12 @@
 import type { APIRoute } from 'astro';
-import { sitemapIndexXml } from '#lib/site/sitemap.ts';
+import { countSitemapGoods } from '#lib/catalog/service.ts';
+import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { sitemapFiles, sitemapIndexXml } from '#lib/site/sitemap.ts';
 
-/** Row A12: one map for each language. */
-export const GET: APIRoute = ({ locals }) =>
-  new Response(sitemapIndexXml(locals.ctx.config), { headers: { 'content-type': 'application/xml' } });
+/** Row A12: every file of the sitemap, language by language. */
+export const GET: APIRoute = async ({ locals: { ctx }, cache }) => {
+  const { total, changed } = await countSitemapGoods(ctx);
+  cache.set({ maxAge: 3600, tags: [pageTag.catalog] });
+  const files = sitemapFiles(total).map((file) => ({ ...file, changed }));
+  return new Response(sitemapIndexXml(files, ctx.config), { headers: { 'content-type': 'application/xml' } });
+};

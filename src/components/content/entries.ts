@@ -1,44 +1,100 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
-import { byNewest, byPinnedThenNewest, isShown, secondsUntilNext } from '#lib/content/rules.ts';
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
+import { byNewest, byPinnedThenNewest, isShown, keepUntilNext, type Planned } from '#lib/content/rules.ts';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 
 /** What the pages show of the content files, in one language, at one moment. */
 
 export type ArticleEntry = CollectionEntry<'articles'>;
 export type NoticeEntry = CollectionEntry<'notices'>;
 export type InfoPageEntry = CollectionEntry<'pages'>;
+export type OfferEntry = CollectionEntry<'offers'>;
+/** The kinds whose pages exist only in the languages that somebody wrote. */
+export type PagedKind = 'articles' | 'notices' | 'pages' | 'offers';
 
-const KEEP_SECONDS = 300;
-const STALE_SECONDS = 3600;
+const KEEP = { maxAge: 300, swr: 3600 };
+/** Drafts are seen where they are written, and nowhere else. */
+const PREVIEW = import.meta.env.DEV;
 
-/** How a page of content is kept: not past the moment at which the next planned piece is due. */
-const keptFor = (all: readonly { data: { draft: boolean; publishedAt: Date } }[], now: Date, tag: string) => {
-  const maxAge = secondsUntilNext(
-    all.map(({ data }) => data),
-    now,
-    KEEP_SECONDS,
-  );
-  return { maxAge, swr: maxAge < KEEP_SECONDS ? 0 : STALE_SECONDS, tags: [tag] };
-};
+const isOpen = (data: Planned, now: Date): boolean => isShown(data, now, PREVIEW);
+
+interface Entry {
+  readonly id: string;
+  readonly data: Planned;
+}
+
+/** What is shown of a kind in one language, unsorted, and how long a page of it may be kept. */
+function shownOf<Kind extends Entry>(all: readonly Kind[], locale: Locale, now: Date, tag: PagedKind) {
+  const own = all.filter(({ id }) => id.startsWith(`${locale}/`));
+  const planned = own.map(({ data }) => data);
+  return {
+    entries: own.filter(({ data }) => isOpen(data, now)),
+    keep: { ...keepUntilNext(planned, now, KEEP), tags: [tag] as string[] },
+  };
+}
 
 /** The shown articles, newest first, and how long a page of them may be kept. */
 export async function listArticles(locale: Locale, now: Date) {
-  const all = await getCollection('articles', ({ id }) => id.startsWith(`${locale}/`));
-  const articles = all.filter(({ data }) => isShown(data, now)).sort(byNewest);
-  return { articles, keep: keptFor(all, now, 'articles') };
+  const { entries, keep } = shownOf(await getCollection('articles'), locale, now, 'articles');
+  return { articles: entries.sort(byNewest), keep };
 }
 
 /** The shown notices, pinned ones first, and how long a page of them may be kept. */
 export async function listNotices(locale: Locale, now: Date) {
-  const all = await getCollection('notices', ({ id }) => id.startsWith(`${locale}/`));
-  const notices = all.filter(({ data }) => isShown(data, now)).sort(byPinnedThenNewest);
-  return { notices, keep: keptFor(all, now, 'notices') };
+  const { entries, keep } = shownOf(await getCollection('notices'), locale, now, 'notices');
+  return { notices: entries.sort(byPinnedThenNewest), keep };
 }
 
-/** One of the shop's own pages (about, FAQ, terms, …), or undefined when there is none to show. */
+/** The shop's own pages (about, FAQ, terms, …). */
+export async function listInfoPages(locale: Locale, now: Date) {
+  const { entries, keep } = shownOf(await getCollection('pages'), locale, now, 'pages');
+  return { pages: entries, keep };
+}
+
+/** The one-to-one offers that run now, newest first; those not for everybody are marked `indexed: false`. */
+export async function listOffers(locale: Locale, now: Date) {
+  const { entries, keep } = shownOf(await getCollection('offers'), locale, now, 'offers');
+  return { offers: entries.sort(byNewest), keep };
+}
+
+/** One of the shop's own pages, or undefined when there is none to show. */
 export async function findInfoPage(locale: Locale, slug: string, now: Date) {
-  const [page] = await getCollection('pages', ({ id }) => id === `${locale}/${slug}`);
-  return page && isShown(page.data, now)
-    ? { page, keep: { maxAge: KEEP_SECONDS, swr: STALE_SECONDS, tags: ['pages'] } }
-    : undefined;
+  const { pages, keep } = await listInfoPages(locale, now);
+  const page = pages.find(({ id }) => id === `${locale}/${slug}`);
+  return page && { page, keep };
+}
+
+/** How long a page may be kept that names texts of every kind, as the sitemap does. */
+export async function keepContent(now: Date, most = KEEP) {
+  const all = await Promise.all([
+    getCollection('articles'),
+    getCollection('notices'),
+    getCollection('pages'),
+    getCollection('offers'),
+  ]);
+  const planned = all.flat().map(({ data }): Planned => data);
+  const tags: PagedKind[] = ['articles', 'notices', 'pages', 'offers'];
+  return { ...keepUntilNext(planned, now, most), tags };
+}
+
+/** Who wrote an article, in the language of the page. */
+export async function findAuthor(article: ArticleEntry, locale: Locale) {
+  const author = await getEntry('authors', String(article.data.author));
+  const { name, title, credentials, about } = author?.data ?? {};
+  return {
+    name: name?.[locale] ?? '',
+    title: title?.[locale] ?? '',
+    credentials: credentials?.[locale] ?? '',
+    about: about?.[locale] ?? '',
+  };
+}
+
+/**
+ * The languages in which a text can be read now: what hreflang and the sitemap may name.
+ * @param slug the file's name, as in the address
+ */
+export async function languagesOf(kind: PagedKind, slug: string, now: Date): Promise<Locale[]> {
+  const all: readonly Entry[] = await getCollection(kind);
+  return LOCALES.filter((locale) =>
+    all.some(({ id, data }) => id === `${locale}/${slug}` && isOpen(data, now)),
+  );
 }

@@ -1,53 +1,55 @@
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
 import { suggestGoods } from '#lib/search/calls.ts';
-import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
-import { pageLink } from '#stores/page.ts';
-import { $history, clearHistory, rememberSearch } from '#stores/search-history.ts';
+import { $history, rememberSearch } from '#stores/search-history.ts';
+import { type Group, historyGroup, showGroups, suggestionGroups } from './suggestion-list.ts';
 
-/** Suggestions while typing, and the shopper's own history; without React. */
+/** Suggestions while typing, what was searched before while nothing is typed; without React. */
 const form = document.querySelector<HTMLFormElement>('[data-search]');
 const input = form?.querySelector<HTMLInputElement>('input[name=q]');
 const list = document.getElementById('suggestions');
-const history = document.querySelector<HTMLElement>('[data-history]');
+const status = form?.querySelector('[data-status]');
 
-if (form && input && list) {
+const HISTORY_MOST = 6;
+
+function startBox(form: HTMLFormElement, input: HTMLInputElement, list: HTMLElement): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let active = -1;
   const options = () => [...list.querySelectorAll<HTMLElement>('[role=option]')];
+  const say = (text: string) => {
+    if (status) status.textContent = text;
+  };
 
   const close = () => {
     list.hidden = true;
     active = -1;
-    input.setAttribute('aria-expanded', 'false');
+    input.ariaExpanded = 'false';
     input.removeAttribute('aria-activedescendant');
+  };
+  const show = (groups: readonly Group[]) => {
+    close();
+    const count = showGroups(list, groups);
+    list.hidden = count === 0;
+    input.ariaExpanded = String(count > 0);
+    say(count > 0 ? (form.dataset.told ?? '').replace('{n}', String(count)) : '');
   };
   const suggest = async () => {
     const q = input.value.trim();
-    if (q === '') return close();
-    const found = await call(suggestGoods, { q }, { quiet: true }).catch(() => []);
-    if (input.value.trim() !== q) return;
-    list.replaceChildren(
-      ...found.map(({ goodsId, text }, i) => {
-        const option = document.createElement('li');
-        option.id = `suggestion-${i}`;
-        option.role = 'option';
-        option.className =
-          'flex min-h-touch cursor-pointer items-center px-4 text-sm hover:bg-raised aria-selected:bg-raised';
-        option.textContent = text;
-        option.dataset.href = pageLink(links.goods(goodsId));
-        return option;
-      }),
-    );
-    list.hidden = found.length === 0;
-    input.setAttribute('aria-expanded', String(found.length > 0));
+    if (q === '') return show([historyGroup($history.get().slice(0, HISTORY_MOST), form.dataset)]);
+    // Suggestions are a help: without them the field still searches.
+    const found = await call(suggestGoods, { q }, { silent: true }).catch(() => null);
+    // What was typed since is asked for by itself, and nobody waits for suggestions elsewhere.
+    if (input.value.trim() !== q || document.activeElement !== input) return;
+    show(found ? suggestionGroups(found, form.dataset) : []);
   };
-  const move = (by: number) => {
+  const choose = (next: number) => {
     const all = options();
-    if (all.length === 0) return;
-    active = (active + by + all.length) % all.length;
-    for (const [i, option] of all.entries()) option.setAttribute('aria-selected', String(i === active));
-    input.setAttribute('aria-activedescendant', `suggestion-${active}`);
+    // Past either end the field itself is chosen again.
+    active = next < -1 ? all.length - 1 : next >= all.length ? -1 : next;
+    for (const [i, option] of all.entries()) option.ariaSelected = String(i === active);
+    all[active]?.scrollIntoView({ block: 'nearest' });
+    if (active < 0) input.removeAttribute('aria-activedescendant');
+    else input.setAttribute('aria-activedescendant', `suggestion-${active}`);
   };
   const open = (option: HTMLElement) => {
     rememberSearch(input.value);
@@ -56,12 +58,18 @@ if (form && input && list) {
 
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(suggest, LIMITS.throttleMs / 2);
+    timer = setTimeout(suggest, PAGE_LIMITS.throttleMs / 2);
+  });
+  input.addEventListener('focus', () => {
+    if (input.value.trim() === '') void suggest();
   });
   input.addEventListener('keydown', (event) => {
+    // Enter and arrows that choose among an input method's words are not ours.
+    if (event.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      move(event.key === 'ArrowDown' ? 1 : -1);
+      if (list.hidden) void suggest();
+      else choose(active + (event.key === 'ArrowDown' ? 1 : -1));
     }
     // Browsers empty a search field on Escape: the first press only closes the list.
     if (event.key === 'Escape' && !list.hidden) {
@@ -69,34 +77,34 @@ if (form && input && list) {
       close();
     }
     const option = options()[active];
-    if (event.key === 'Enter' && option) {
+    if (event.key === 'Enter' && option && !list.hidden) {
       event.preventDefault();
       open(option);
     }
   });
-  input.addEventListener('blur', () => setTimeout(close, LIMITS.throttleMs));
-  list.addEventListener('pointerdown', (event) => {
+  input.addEventListener('blur', () => {
+    clearTimeout(timer);
+    close();
+  });
+  // The field keeps the focus, so that the list is still open when the finger is lifted.
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  list.addEventListener('click', (event) => {
     const option =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[role=option]') : null;
     if (option) open(option);
   });
-  form.addEventListener('submit', () => rememberSearch(input.value));
+  form.addEventListener('submit', () => {
+    clearTimeout(timer);
+    close();
+    rememberSearch(input.value);
+    document.querySelector('[data-results]')?.setAttribute('aria-busy', 'true');
+    say(form.dataset.searching ?? '');
+  });
+  window.addEventListener('pageshow', () =>
+    document.querySelector('[data-results]')?.removeAttribute('aria-busy'),
+  );
+  // The page may have been reached from the header's field.
+  rememberSearch(input.defaultValue);
 }
 
-if (history) {
-  history.querySelector('[data-clear]')?.addEventListener('click', clearHistory);
-  $history.subscribe((words) => {
-    history.hidden = words.length === 0;
-    history.querySelector('ul')?.replaceChildren(
-      ...words.map((word) => {
-        const item = document.createElement('li');
-        const link = document.createElement('a');
-        link.className = 'chip';
-        link.href = pageLink(links.search(word));
-        link.textContent = word;
-        item.append(link);
-        return item;
-      }),
-    );
-  });
-}
+if (form && input && list) startBox(form, input, list);

@@ -1,0 +1,13 @@
+import { getImage } from 'astro:assets';
+import { slugOf } from '#lib/content/rules.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { sharePath } from '#lib/site/share-picture.ts';
+import type { ArticleEntry } from './entries.ts';
+import { cardOfArticle } from './share-card.ts';
+
+/** What a shared link shows of an article: its own picture, or the card that is drawn for it. */
+export async function shareablePicture(article: ArticleEntry, locale: Locale): Promise<string> {
+  const { picture } = article.data;
+  if (!picture) return sharePath('articles', slugOf(article.id), locale, cardOfArticle(locale, article));
+  return (await getImage({ src: picture, width: 1200, height: 630, fit: 'cover', format: 'jpg' })).src;
+}

@@ -1,0 +1,40 @@
+import { $isSignedIn } from '#stores/session.ts';
+import { $unreadNotices, refreshUnreadNotices, rememberAllOpened } from '#stores/unread-notices.ts';
+
+/** Marks what a member has not read, on lists that the server drew for everybody. */
+
+const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+
+$unreadNotices.subscribe((unread) => {
+  for (const link of all('[data-notices] [data-slug]')) {
+    const mark = link.querySelector<HTMLElement>('[data-unread]');
+    if (mark) mark.hidden = !unread?.includes(link.dataset.slug ?? '');
+  }
+  for (const line of all('[data-unread-count]')) {
+    const { some = '', none = '' } = line.dataset;
+    line.textContent =
+      unread === null ? '' : unread.length === 0 ? none : some.replace('{n}', String(unread.length));
+  }
+  for (const button of all('[data-mark-all]')) button.hidden = !unread?.length;
+});
+
+$isSignedIn.subscribe((isSignedIn) => {
+  for (const hint of all('[data-notice-sign-in]')) hint.hidden = isSignedIn;
+  if (!isSignedIn) $unreadNotices.set(null);
+});
+
+for (const button of all('[data-mark-all]'))
+  button.addEventListener('click', () => {
+    button.ariaBusy = 'true';
+    void rememberAllOpened()
+      .catch(() => undefined)
+      .finally(() => {
+        button.ariaBusy = null;
+      });
+  });
+
+void refreshUnreadNotices();
+// Coming back from a notice that was read: the mark is gone.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) void refreshUnreadNotices();
+});

@@ -1,0 +1,98 @@
+import type { CategoryNode } from '#lib/catalog/model.ts';
+import { countSitemapGoods, indexedFacets, listCategories } from '#lib/catalog/service.ts';
+import { slugOf } from '#lib/content/rules.ts';
+import { listSitemapGroups } from '#lib/group/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { activePromotions } from '#lib/promotion/service.ts';
+import { links } from '#lib/site/links.ts';
+import { fixedEntries, type SitemapEntry } from '#lib/site/sitemap.ts';
+import {
+  languagesOf,
+  listArticles,
+  listInfoPages,
+  listNotices,
+  listOffers,
+  type PagedKind,
+} from './entries.ts';
+
+/** Everything but goods that search engines may show in the context's language. */
+export async function listSitemapEntries(ctx: Ctx): Promise<SitemapEntry[]> {
+  const all = await Promise.all(
+    [fixedPages, promotionPages, ...Object.values(SOURCES)].map((entriesOf) => entriesOf(ctx)),
+  );
+  return all.flat();
+}
+
+/** Where the pages of each route with parameters are found; `/goods/:id` has files of its own. */
+const SOURCES: Readonly<Record<string, (ctx: Ctx) => Promise<SitemapEntry[]>>> = {
+  '/category/:id': async (ctx) => {
+    const [categories, facets] = await Promise.all([listCategories(ctx), indexedFacets(ctx)]);
+    return [
+      ...withChildren(categories)
+        .filter(({ count }) => count > 0)
+        .map(({ id, picture }) => ({ path: links.category(id), pictures: [picture] })),
+      ...facets.map(({ path }) => ({ path })),
+    ];
+  },
+  '/articles/:id': async ({ locale, now }) => {
+    const { articles } = await listArticles(locale, now);
+    return inLanguages('articles', articles, now, links.article);
+  },
+  '/articles/category/:classId': async ({ locale, now }) => {
+    const { articles } = await listArticles(locale, now);
+    const categories = [...new Set(articles.map(({ data }) => data.category))];
+    return categories.map((one) => ({ path: links.articleCategory(one) }));
+  },
+  '/pages/:slug': async ({ locale, now }) => {
+    const { pages } = await listInfoPages(locale, now);
+    return inLanguages('pages', pages, now, links.page);
+  },
+  '/notices/:id': async ({ locale, now }) => {
+    const { notices } = await listNotices(locale, now);
+    return inLanguages('notices', notices, now, links.notice);
+  },
+  '/1v1/:name': async ({ locale, now }) => {
+    const { offers } = await listOffers(locale, now);
+    const open = offers.filter(({ data }) => data.indexed);
+    return inLanguages('offers', open, now, links.offer);
+  },
+  '/group/:id': async (ctx) => {
+    const groups = await listSitemapGroups(ctx);
+    return groups.map(({ id, updatedAt }) => ({ path: links.group(id), changed: updatedAt }));
+  },
+};
+
+/** Home and the lists change with what they list. */
+async function fixedPages(ctx: Ctx): Promise<SitemapEntry[]> {
+  const { changed } = await countSitemapGoods(ctx);
+  const ofGoods: readonly string[] = [links.home(), links.category()];
+  return fixedEntries().map((entry) => (ofGoods.includes(entry.path) ? { ...entry, changed } : entry));
+}
+
+/** One page for each promotion that runs, told apart by its query. */
+async function promotionPages(ctx: Ctx): Promise<SitemapEntry[]> {
+  const running = await activePromotions(ctx);
+  return running.map(({ kind, id }) => ({ path: links.promotion(kind, id) }));
+}
+
+const withChildren = (nodes: readonly CategoryNode[]): CategoryNode[] =>
+  nodes.flatMap((node) => [node, ...withChildren(node.children)]);
+
+interface Written {
+  readonly id: string;
+  readonly data: { readonly updatedAt?: Date | undefined; readonly publishAt?: Date | undefined };
+}
+
+const inLanguages = (
+  kind: PagedKind,
+  entries: readonly Written[],
+  now: Date,
+  pathOf: (slug: string) => string,
+): Promise<SitemapEntry[]> =>
+  Promise.all(
+    entries.map(async ({ id, data }) => ({
+      path: pathOf(slugOf(id)),
+      changed: data.updatedAt ?? data.publishAt,
+      languages: await languagesOf(kind, slugOf(id), now),
+    })),
+  );

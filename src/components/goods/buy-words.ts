@@ -1,0 +1,47 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { pickWords, type Words } from '#lib/kernel/i18n/words.ts';
+
+/** The words that the buying islands of a goods page need, and no others. */
+
+const BUY = [
+  'listPrice',
+  'newCustomer',
+  'levels',
+  'levelsBest',
+  'level',
+  'and',
+  'cannotHave',
+  'notMade',
+  'inStock',
+  'few',
+  'soldOut',
+  'add',
+  'adding',
+  'added',
+  'toCart',
+  'buyNow',
+  'chooseSpec',
+  'favourite',
+  'favouriteAdded',
+  'favouriteFailed',
+  'favourites',
+  'share',
+  'copied',
+  'copyFailed',
+];
+const FAULTS = ['tooManyProducts', 'tooFewProducts', 'packageNoRepeats', 'packageSkuUnknown'];
+
+const common = (locale: Locale) => ({
+  ui: pickWords(locale, 'common', 'ui', ['fewer', 'another', 'quantityOf']),
+});
+
+export const buyWords = (locale: Locale): Words => ({
+  goods: pickWords(locale, 'catalog', 'goods', BUY),
+  common: common(locale),
+});
+
+export const packageWords = (locale: Locale): Words => ({
+  goods: pickWords(locale, 'catalog', 'goods', [...BUY, 'package']),
+  errors: pickWords(locale, 'errors', null, FAULTS),
+  common: common(locale),
+});

@@ -1,0 +1,68 @@
+/**
+ * Filters without a reload: the same pages are fetched and their parts put in place, so that the sheet stays open and
+ * the position is kept. Without this script the links and the form do the same, one page at a time.
+ */
+
+const list = document.querySelector<HTMLElement>('[data-list]');
+let asked = '';
+
+const partsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-part]')];
+
+async function show(href: string): Promise<void> {
+  asked = href;
+  list?.setAttribute('aria-busy', 'true');
+  const response = await fetch(href, { headers: { accept: 'text/html' } });
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  // Another choice was made meanwhile.
+  if (asked !== href) return;
+  const parts = partsOf(fresh);
+  if (!response.ok || parts.length === 0) throw new Error(`no list at ${href}`);
+  const focused = document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset.key;
+  document.title = fresh.title;
+  for (const part of partsOf(document)) {
+    const other = parts.find(({ dataset }) => dataset.part === part.dataset.part);
+    if (other) part.replaceChildren(...other.childNodes);
+  }
+  list?.removeAttribute('aria-busy');
+  if (!focused) return;
+  const again = list?.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`) ?? list;
+  again?.focus({ preventScroll: true });
+}
+
+/** What cannot be fetched is opened as a page. */
+const showOrOpen = (href: string): void => {
+  show(href).catch(() => location.assign(href));
+};
+
+function go(href: string): void {
+  history.pushState(null, '', href);
+  showOrOpen(href);
+}
+
+const isSameList = (url: URL): boolean =>
+  url.origin === location.origin && url.pathname === location.pathname;
+
+if (list) {
+  list.addEventListener(
+    'click',
+    (event) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isPlain =
+        event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (!link || !isPlain || link.closest('[data-whole]') || !isSameList(new URL(link.href))) return;
+      event.preventDefault();
+      go(link.href);
+    },
+    { capture: true },
+  );
+  list.addEventListener('submit', (event) => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    const url = new URL(form.action);
+    for (const [name, value] of new FormData(form))
+      if (value !== '') url.searchParams.append(name, String(value));
+    go(url.href.replaceAll('%2C', ','));
+  });
+  window.addEventListener('popstate', () => showOrOpen(location.href));
+}

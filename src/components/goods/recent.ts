@@ -1,0 +1,37 @@
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { $recentGoods, forgetRecentGoods, rememberGoods } from '#stores/recent-goods.ts';
+
+/** Remembers this page's good, and shows those looked at before once the shopper comes near them. */
+const SHOWN = 4;
+const NEAR = '400px';
+
+for (const section of document.querySelectorAll<HTMLElement>('[data-recent]')) {
+  const here = Number(section.dataset.recent);
+  const cards = section.querySelector<HTMLElement>('[data-recent-cards]');
+  const others = $recentGoods.get().filter((id) => id !== here);
+  rememberGoods(here);
+  section.querySelector('[data-forget]')?.addEventListener('click', () => {
+    forgetRecentGoods();
+    section.hidden = true;
+  });
+  if (!cards || others.length === 0) continue;
+  section.hidden = false;
+
+  const draw = async () => {
+    const answer = await fetch(pageLink(links.goodsCardsPart(others.slice(0, SHOWN)))).catch(() => null);
+    const html = answer?.ok ? await answer.text() : '';
+    if (html.includes('data-goods-card'))
+      cards.replaceChildren(document.createRange().createContextualFragment(html));
+    else section.hidden = true;
+  };
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      near.disconnect();
+      void draw();
+    },
+    { rootMargin: NEAR },
+  );
+  near.observe(section);
+}

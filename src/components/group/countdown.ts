@@ -1,0 +1,34 @@
+import { timeLeft } from '#lib/group/rules.ts';
+
+/** Every `[data-countdown-clock]` of the page, driven by one timer that rests while the page is hidden. */
+const clocks = [...document.querySelectorAll<HTMLTimeElement>('[data-countdown-clock]')];
+const two = (count: number): string => String(count).padStart(2, '0');
+
+function show(): void {
+  const now = new Date();
+  for (const clock of clocks) {
+    const until = new Date(clock.dateTime);
+    const { days, hours, minutes, seconds } = timeLeft(until, now);
+    const time = `${two(hours)}:${two(minutes)}:${two(seconds)}`;
+    if (until <= now) clock.textContent = clock.dataset.over ?? '';
+    else if (days === 0) clock.textContent = time;
+    else
+      clock.textContent = (clock.dataset.long ?? '')
+        .replace('{{days}}', String(days))
+        .replace('{{clock}}', time);
+  }
+}
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function run(): void {
+  clearInterval(timer);
+  if (document.hidden) return;
+  show();
+  timer = setInterval(show, 1000);
+}
+
+if (clocks.length > 0) {
+  document.addEventListener('visibilitychange', run);
+  run();
+}

@@ -1,0 +1,31 @@
+import { getGroupList } from '#lib/group/calls.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+
+/** The private groups of the signed-in member, above the public ones; nothing where there are none. */
+async function showOwnGroups(section: HTMLElement): Promise<void> {
+  const list = section.querySelector('ul');
+  const template = section.querySelector('template');
+  if (!list || !template) return;
+  const { list: groups } = await call(getGroupList, { mine: true }, { quiet: true });
+  list.replaceChildren(
+    ...groups.map(({ id, title, picture }) => {
+      const item = document.importNode(template.content, true);
+      const [link] = item.querySelectorAll('a');
+      const [image] = item.querySelectorAll('img');
+      const [name] = item.querySelectorAll('span');
+      if (link) link.href = pageLink(links.group(id));
+      if (image) image.src = picture;
+      if (name) name.textContent = title;
+      return item;
+    }),
+  );
+  section.hidden = groups.length === 0;
+}
+
+const section = document.querySelector<HTMLElement>('[data-own-groups]');
+if (section) {
+  // The public list stands without them.
+  showOwnGroups(section).catch(() => {});
+}

@@ -1,0 +1,14 @@
+import { secondsUntilChange } from '#lib/group/rules.ts';
+import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+
+const KEEP_SECONDS = 300;
+const STALE_SECONDS = 3600;
+
+/** How a page with campaigns is kept: never past the moment at which one of them starts or ends. */
+export function keepGroups(
+  campaigns: readonly { readonly startsAt: string; readonly endsAt: string }[],
+  now: Date,
+) {
+  const maxAge = secondsUntilChange(campaigns, now, KEEP_SECONDS);
+  return { maxAge, swr: maxAge < KEEP_SECONDS ? 0 : STALE_SECONDS, tags: [pageTag.groups, pageTag.store] };
+}

@@ -1,0 +1,75 @@
+import { formatAmount } from '#lib/kernel/money.ts';
+import { getMemberLevel } from '#lib/member/calls.ts';
+import type { MemberLevel } from '#lib/member/model.ts';
+import { progressPercent } from '#lib/member/rules.ts';
+import { call } from '#stores/api.ts';
+import { $isSignedIn } from '#stores/session.ts';
+
+/** What OwnLevel.astro hands over: words with their blanks, and every level's name, price and threshold. */
+interface Words {
+  readonly level: string;
+  readonly spend: string;
+  readonly next: string;
+  readonly top: string;
+  readonly pending: string;
+  readonly loading: string;
+  readonly failed: string;
+  readonly names: readonly string[];
+  readonly pays: readonly string[];
+  readonly from: readonly number[];
+}
+
+const section = document.querySelector<HTMLElement>('[data-own-level]');
+if (section && $isSignedIn.get()) void showOwnLevel(section);
+
+const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/{{(\w+)}}/g, (_, name: string) => String(values[name] ?? ''));
+
+async function showOwnLevel(section: HTMLElement): Promise<void> {
+  const words = JSON.parse(section.dataset.ownLevel ?? '') as Words;
+  const part = (name: string) => section.querySelector<HTMLElement>(`[data-${name}]`);
+  const write = (name: string, text: string) => {
+    const line = part(name);
+    if (line) line.textContent = text;
+  };
+  const swap = (isMember: boolean) => {
+    for (const [name, isShown] of [
+      ['visitor', !isMember],
+      ['member', isMember],
+    ] as const) {
+      const place = part(name);
+      if (place) place.hidden = !isShown;
+    }
+  };
+  swap(true);
+  write('level-line', words.loading);
+  try {
+    const own = await call(getMemberLevel, {}, { quiet: true });
+    for (const [name, text] of linesOf(own, words)) write(name, text);
+    const bar = part('bar');
+    if (bar instanceof HTMLProgressElement) {
+      bar.hidden = false;
+      bar.value = progressPercent(own.spend, words.from[own.level] ?? 0, own.next?.from ?? null);
+    }
+  } catch {
+    // Signed out meanwhile: the visitor's words are the right ones again.
+    if ($isSignedIn.get()) write('level-line', words.failed);
+    else swap(false);
+  }
+}
+
+function linesOf({ level, spend, pending, since, next }: MemberLevel, words: Words): [string, string][] {
+  const nextLine = next
+    ? filled(words.next, {
+        missing: formatAmount(next.missing),
+        name: words.names[next.level] ?? '',
+        pays: words.pays[next.level] ?? '',
+      })
+    : words.top;
+  return [
+    ['level-line', filled(words.level, { name: words.names[level] ?? '' })],
+    ['next-line', nextLine],
+    ['spend-line', filled(words.spend, { since, spend: formatAmount(spend) })],
+    ['pending-line', pending > 0 ? filled(words.pending, { pending: formatAmount(pending) }) : ''],
+  ];
+}

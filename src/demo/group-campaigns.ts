@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { EveryLanguage } from '#lib/catalog/model.ts';
+import { GROUP_KINDS, TARGET_KINDS } from '#lib/group/model.ts';
+import campaigns from './group-campaigns.json' with { type: 'json' };
+
+const amount = z.int().positive();
+
+/** A SKU's code, or a service's own name and regular price. */
+const DemoItem = z.strictObject({
+  sku: z.string().optional(),
+  name: EveryLanguage.optional(),
+  listPrice: amount.optional(),
+  price: amount,
+  perMember: amount.optional(),
+  capacity: amount.optional(),
+});
+
+/** A campaign of the demo shop; days count from the day on which the shop is filled. */
+const DemoCampaign = z.strictObject({
+  code: z.string(),
+  kind: z.enum(GROUP_KINDS),
+  isPrivate: z.boolean().default(false),
+  title: EveryLanguage,
+  summary: EveryLanguage,
+  story: EveryLanguage,
+  /** None: those of the good. */
+  pictures: z.array(z.string()).default([]),
+  target: z.strictObject({ by: z.enum(TARGET_KINDS), of: amount }).optional(),
+  fromDay: z.int(),
+  toDay: z.int(),
+  expectedDay: z.int().optional(),
+  items: z.array(DemoItem).min(1),
+  /** Who has paid so far: how many people, each so many pieces of which item. */
+  joined: z.array(z.strictObject({ item: z.int(), people: amount, each: amount })),
+});
+export type DemoCampaign = z.infer<typeof DemoCampaign>;
+
+export const readDemoCampaigns = (): DemoCampaign[] => DemoCampaign.array().parse(campaigns);

@@ -1,0 +1,105 @@
+import { eq, inArray } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
+import { DEMO_MEMBER } from './accounts.ts';
+import { type DemoCampaign, readDemoCampaigns } from './group-campaigns.ts';
+
+/** Fills the group-buying area once; what is there stays as it is. Needs the catalogue and the demo member. */
+export async function loadDemoGroups(tx: Ctx): Promise<void> {
+  const campaigns = readDemoCampaigns();
+  const codes = campaigns.flatMap(({ items }) => items.flatMap((item) => item.sku ?? []));
+  const skus = await tx.db
+    .select({ id: sku.id, code: sku.code, goodsId: sku.goodsId })
+    .from(sku)
+    .where(inArray(sku.code, codes));
+  for (const campaign of campaigns) await loadCampaign(tx, campaign, skus);
+}
+
+/** So many days from now at a time in Taipei. */
+const timeOn = (now: Date, days: number, time: string): Date =>
+  new Date(`${taipeiDay(addDays(now, days))}T${time}+08:00`);
+
+type SkuRow = Pick<typeof sku.$inferSelect, 'id' | 'code' | 'goodsId'>;
+
+async function loadCampaign(tx: Ctx, campaign: DemoCampaign, skus: readonly SkuRow[]): Promise<void> {
+  const skuOf = (code: string | undefined) => skus.find((one) => one.code === code);
+  const [saved] = await tx.db
+    .insert(groupCampaign)
+    .values({
+      code: campaign.code,
+      kind: campaign.kind,
+      status: 'open',
+      isPrivate: campaign.isPrivate,
+      title: campaign.title,
+      summary: campaign.summary,
+      story: campaign.story,
+      pictures: campaign.pictures,
+      goodsId: skuOf(campaign.items[0]?.sku)?.goodsId ?? null,
+      targetBy: campaign.target?.by ?? 'people',
+      target: campaign.target?.of ?? null,
+      startsAt: timeOn(tx.now, campaign.fromDay, '10:00:00'),
+      endsAt: timeOn(tx.now, campaign.toDay, '23:59:59'),
+      expectedOn:
+        campaign.expectedDay === undefined ? null : taipeiDay(addDays(tx.now, campaign.expectedDay)),
+      updatedAt: tx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: groupCampaign.id });
+  if (!saved) return;
+  const taken = (item: number) =>
+    campaign.joined.reduce((sum, one) => sum + (one.item === item ? one.people * one.each : 0), 0);
+  const items = await tx.db
+    .insert(groupItem)
+    .values(
+      campaign.items.map((item, position) => ({
+        campaignId: saved.id,
+        skuId: skuOf(item.sku)?.id ?? null,
+        name: item.name ?? null,
+        price: item.price,
+        listPrice: item.listPrice ?? null,
+        perMember: item.perMember ?? null,
+        capacity: item.capacity ?? null,
+        taken: taken(position),
+        position,
+      })),
+    )
+    .returning({ id: groupItem.id, price: groupItem.price });
+  await loadJoins(tx, campaign, saved.id, items);
+  if (campaign.isPrivate) await inviteDemoMember(tx, saved.id);
+}
+
+/** Everybody of the demo joined at a counter: the demo has no orders of people who do not exist. */
+async function loadJoins(
+  tx: Ctx,
+  campaign: DemoCampaign,
+  campaignId: number,
+  items: readonly { readonly id: number; readonly price: number }[],
+): Promise<void> {
+  const joins = campaign.joined.flatMap(({ item, people, each }) => {
+    const bought = items[item];
+    if (!bought) throw new Error(`${campaign.code} has no item ${item}`);
+    return Array.from({ length: people }, () => ({
+      campaignId,
+      itemId: bought.id,
+      source: 'counter' as const,
+      quantity: each,
+      amount: bought.price * each,
+      status: 'paid' as const,
+      createdAt: tx.now,
+      paidAt: tx.now,
+    }));
+  });
+  if (joins.length > 0) await tx.db.insert(groupJoin).values(joins);
+}
+
+async function inviteDemoMember(tx: Ctx, campaignId: number): Promise<void> {
+  const [invited] = await tx.db
+    .select({ id: member.id })
+    .from(member)
+    .where(eq(member.email, DEMO_MEMBER.email));
+  if (invited) await tx.db.insert(groupMember).values({ campaignId, memberId: invited.id, joinedAt: tx.now });
+}

@@ -1,0 +1,13 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { HOT_DEFAULTS } from '#lib/search/hot-defaults.ts';
+import { SynonymList } from '#lib/search/model.ts';
+import { listSynonyms, saveHotKeywords, saveSynonyms } from '#lib/search/service.ts';
+import synonyms from './synonyms.json' with { type: 'json' };
+
+/** The words of the demo shop's search; what the merchant has changed since stays as it is. */
+export async function loadDemoSearch(tx: Ctx): Promise<void> {
+  if ((await listSynonyms(tx)).length > 0) return;
+  await saveSynonyms(tx, SynonymList.parse(synonyms));
+  for (const locale of LOCALES) await saveHotKeywords(tx, locale, HOT_DEFAULTS[locale]);
+}

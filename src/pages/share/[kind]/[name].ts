@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro';
+import { findShareCard } from '#components/content/share-card.ts';
+import { cardPng, TooManyCards } from '#lib/picture/share/png.ts';
+import { readShareName, SHARE_KINDS, sharePath } from '#lib/site/share-picture.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** What stands in where a picture cannot be drawn. */
+const LOGO = '/icon-512.png';
+
+/** Row A12: the picture of a shared link, of goods, categories and articles that there are; nothing else is drawn. */
+export const GET: APIRoute = async ({ params, locals, url, redirect }) => {
+  const kind = SHARE_KINDS.find((one) => one === params.kind);
+  const asked = readShareName(params.name ?? '');
+  const card = kind && asked && (await findShareCard(locals.ctx, kind, asked));
+  if (!kind || !asked || !card) return new Response(null, { status: 404 });
+  const today = sharePath(kind, asked.name, asked.locale, card);
+  // An old address, from before the good was named otherwise: its picture of today.
+  if (today !== url.pathname) return redirect(today, 302);
+  try {
+    const png = await cardPng(today, card, asked.locale);
+    return new Response(new Uint8Array(png), {
+      headers: { 'content-type': 'image/png', 'cache-control': FOR_EVER },
+    });
+  } catch (error) {
+    if (error instanceof TooManyCards)
+      return new Response(null, { status: 503, headers: { 'retry-after': '10' } });
+    locals.ctx.log.error({ err: error, path: today }, 'a picture of a shared link cannot be drawn');
+    return redirect(LOGO, 302);
+  }
+};

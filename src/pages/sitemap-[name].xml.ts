@@ -1,0 +1,31 @@
+import type { APIRoute } from 'astro';
+import { keepContent } from '#components/content/entries.ts';
+import { listSitemapEntries } from '#components/content/sitemap-entries.ts';
+import { listSitemapGoods } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { links } from '#lib/site/links.ts';
+import { readSitemapName, SITEMAP_URLS_MOST, type SitemapEntry, sitemapXml } from '#lib/site/sitemap.ts';
+
+/** Row A12: one file of the sitemap, in one language. */
+export const GET: APIRoute = async ({ locals, params, cache }) => {
+  const file = readSitemapName(params.name ?? '');
+  if (!file) return new Response(null, { status: 404 });
+  const ctx = { ...locals.ctx, locale: file.locale };
+  const entries = await (file.goods === null ? listSitemapEntries(ctx) : goodsEntries(ctx, file.goods));
+  if (entries.length === 0) return new Response(null, { status: 404 });
+  const keep = await keepContent(ctx.now, { maxAge: 3600, swr: 0 });
+  cache.set({ ...keep, tags: [...keep.tags, pageTag.catalog, pageTag.promotions] });
+  return new Response(sitemapXml(entries, file.locale, ctx.config), {
+    headers: { 'content-type': 'application/xml' },
+  });
+};
+
+async function goodsEntries(ctx: Ctx, part: number): Promise<SitemapEntry[]> {
+  const goods = await listSitemapGoods(ctx, (part - 1) * SITEMAP_URLS_MOST, SITEMAP_URLS_MOST);
+  return goods.map(({ id, updatedAt, pictures }) => ({
+    path: links.goods(id),
+    changed: updatedAt,
+    pictures,
+  }));
+}
