@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
+    // A worker of an earlier page would answer requests that a spec means to answer itself.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

@@ -47,6 +47,10 @@ interface TestShopOptions {
   readonly works?: boolean;
 }
 
+/** There are no pages here: only whether the 404 page would be shown. */
+const page = ({ url }: Request): Response =>
+  new Response('page', { status: new URL(url).pathname.endsWith('/404') ? 404 : 200 });
+
 export async function openTestShop({ env = {}, works = false }: TestShopOptions = {}): Promise<TestShop> {
   let answer = (_request: Request, _bindings: HttpBindings): Response | Promise<Response> =>
     new Response(null, { status: 503 });
@@ -64,6 +68,8 @@ export async function openTestShop({ env = {}, works = false }: TestShopOptions 
       REQUESTS_PER_MINUTE: '1000000',
       TRUST_PROXY: '1',
       LOG_LEVEL: 'silent',
+      // Every member of a test is new: prices are the shop's own unless a test is about that.
+      LIMIT_NEW_CUSTOMER_PERCENT: '100',
       ...env,
     }),
     log: pino({ level: 'silent' }),
@@ -72,7 +78,7 @@ export async function openTestShop({ env = {}, works = false }: TestShopOptions 
   const clock = runtime.movableClock;
   if (!clock) throw new Error('the test shop is a demo shop');
   if (works) await runtime.jobs.work();
-  const app = createApp({ runtime, renderPage: () => new Response('page'), checkAnswers: true });
+  const app = createApp({ runtime, renderPage: page, checkAnswers: true });
   answer = app.fetch;
 
   return {

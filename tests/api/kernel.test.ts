@@ -62,14 +62,18 @@ describe('a path that is not there', () => {
   });
 
   it.each([
-    '//goods/1',
-    '/home//x',
-    '/backend-api//h5/cart/cart-count',
-    '/goods%2f1',
-    '/goods%5C1',
-    '/a%2F..%2Fb',
-  ])('%s is refused before anybody routes it', async (target) => {
-    expect(await rawStatus(target)).toBe(400);
+    ['//goods/1', 301],
+    ['/home//x', 301],
+    ['/goods/1/', 301],
+    ['/backend-api//h5/cart/cart-count', 400],
+    ['/backend-api/h5%2fcart', 400],
+  ])('%s is answered %i before anybody routes it', async (target, status) => {
+    expect(await rawStatus(target)).toBe(status);
+  });
+
+  it.each(['/goods%2f1', '/goods%5C1', '/a%2F..%2Fb'])('%s is a page’s affair: the 404', async (target) => {
+    expect(await (await shop.request(target)).text()).toBe('page');
+    expect((await shop.request(target, { method: 'POST' })).status).toBe(400);
   });
 });
 

@@ -8,6 +8,7 @@ import { getGoods, listGoods, listGoodsByCodes } from '#lib/catalog/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { openPglite } from '#lib/kernel/db/pglite.ts';
 import { searchGoods } from '#lib/search/service.ts';
+import { rateOf } from '#lib/site/exchange-rate.ts';
 import { loadDemoShop } from '../../src/demo/load.ts';
 import { HELP, runCommand } from '../../src/loading/commands.ts';
 import { loadGoods } from '../../src/loading/load-goods.ts';
@@ -68,7 +69,29 @@ describe.each([
     const good = await getGoods(ctx(), card?.id ?? 0);
     expect(good).toMatchObject({ name, specs: [{ key: 'size' }] });
     expect(good?.skus).toHaveLength(2);
-    expect((await searchGoods(ctx(), name)).goods.map((one) => one.code)).toContain(code);
+    expect((await searchGoods(ctx(), { q: name })).goods.map((one) => one.code)).toContain(code);
+  });
+});
+
+describe('the rate of a day', () => {
+  it('is noted from a day on', async () => {
+    expect(await command('rate', 'CNY', '0.23', '--day', '2027-01-31')).toEqual({
+      went: true,
+      said: ['From 2027-01-31 on one NT$ is worth 0.23 CNY.'],
+    });
+    expect(await rateOf({ ...ctx(), now: new Date('2027-02-01T00:00:00Z') }, 'CNY')).toBe(0.23);
+  });
+
+  it.each([
+    ['USD', '0.2'],
+    ['NTD', '1'],
+    ['CNY', 'much'],
+    ['CNY', '0'],
+    ['CNY', '0.2', '--day', 'tomorrow'],
+  ])('is refused as %s %s', async (...args) => {
+    const { said, went } = await command('rate', ...args);
+    expect(went).toBe(false);
+    expect(said).toHaveLength(1);
   });
 });
 
@@ -179,7 +202,7 @@ describe('a changed good', () => {
     await load(another('moving', { status: 'off' }));
     expect(await listGoodsByCodes(ctx(), ['moving'])).toEqual([]);
     expect((await listGoods(ctx(), {})).total).toBe(before - 1);
-    const found = await searchGoods(ctx(), 'moving');
+    const found = await searchGoods(ctx(), { q: 'moving' });
     expect(found.goods.map((one) => one.code)).not.toContain('moving');
   });
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getGoodsClasses, getHotGoods, getIndex, getMeBanners } from '#lib/catalog/calls.ts';
+import { getGoodsClasses, getHotGoods, getMeBanners } from '#lib/catalog/calls.ts';
+import { getIndex } from '#lib/home/calls.ts';
+import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import * as site from '#lib/site/calls.ts';
+import { noteRate, rateOf } from '#lib/site/exchange-rate.ts';
 import { seoFor } from '#lib/site/seo.ts';
 import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -20,6 +23,8 @@ describe('index', () => {
     expect(home.newGoods).toHaveLength(8);
     expect(home.banners.length).toBeGreaterThan(0);
     expect(home.categories.map(({ name }) => name)).toContain('Minerals');
+    expect(home.promotions.length).toBeGreaterThan(0);
+    expect(home.groups.map(({ state }) => state)).toContain('running');
   });
 
   it('counts the goods of each category', async () => {
@@ -106,6 +111,20 @@ describe('exchange rates', () => {
   it.each(['USD', '', "'; --"])('are refused for %j', async (toCode) => {
     const refused = await shop.call(site.convertExchangeRate, { toCode: toCode as 'CNY' });
     expect(refused).toMatchObject({ code: 102, refusal: { key: 'currencyUnknown' } });
+  });
+
+  it('are what the merchant noted last for the day', async () => {
+    const ctx = shop.runtime.context();
+    const day = taipeiDay(ctx.now);
+    await noteRate(ctx, { code: 'CNY', rate: 0.2, day });
+    await noteRate(ctx, { code: 'CNY', rate: 0.25, day });
+    expect(await succeed(shop.call(site.convertExchangeRate, { toCode: 'CNY' }))).toBe(0.25);
+  });
+
+  it('are the configuration’s where none was noted', async () => {
+    const ctx = shop.runtime.context();
+    await ctx.db.delete(exchangeRate);
+    expect(await rateOf({ ...ctx, config: { ...ctx.config, rates: { CNY: 0.3 } } }, 'CNY')).toBe(0.3);
   });
 
   it('that were never noted are a calm refusal', async () => {

@@ -3,15 +3,16 @@ import { availableParallelism, cpus, totalmem } from 'node:os';
 import pg from 'pg';
 import { startBuiltShop } from '../setup/built-shop.ts';
 import { startPostgres } from '../setup/postgres.ts';
+import { auditPages } from './audit.ts';
 import type { Bench, Piece } from './bench.ts';
 import { cachedPages } from './cached-pages.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueSize } from './catalogue-size.ts';
-import { javascriptLoaded } from './javascript.ts';
-import { lighthouseScores } from './lighthouse.ts';
 import { ordersPerSecond } from './orders.ts';
+import { pricing } from './pricing.ts';
 import { renderedGoods } from './rendered-goods.ts';
 import { asMarkdown, asText, type Row } from './row.ts';
+import { searchManyGoods } from './search.ts';
 import { memoryAfter, startAndIdle } from './start.ts';
 
 /** `npm run bench [-- pieces…] [--write]`: ours and the baselines side by side in one run (docs/bench.md). */
@@ -20,10 +21,11 @@ const PIECES: Readonly<Record<string, Piece>> = {
   start: startAndIdle,
   rendered: renderedGoods,
   cart: cartCalls,
+  pricing,
   orders: ordersPerSecond,
-  javascript: javascriptLoaded,
-  lighthouse: lighthouseScores,
+  audit: auditPages,
   catalogue: catalogueSize,
+  search: searchManyGoods,
   memory: memoryAfter,
 };
 

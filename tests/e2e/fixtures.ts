@@ -3,7 +3,8 @@ import { test as base, type ConsoleMessage, expect, type Page } from 'playwright
 
 export { expect };
 
-const shopUrl = (): string => process.env.DAYPACK_SHOP_URL ?? 'http://localhost:4321';
+/** Where the shop under test is. */
+export const shopUrl = (): string => process.env.DAYPACK_SHOP_URL ?? 'http://localhost:4321';
 
 /** What a language's addresses begin with. */
 export const PREFIX = { tw: '', zh: '/zh', en: '/en' } as const;
@@ -16,12 +17,20 @@ export const inLanguage = (language: Language, path: string): string => PREFIX[l
 interface Fixtures {
   /** Errors the page may say, as parts of their text; a spec that provokes one adds it. */
   readonly expectedErrors: string[];
+  /** What the visitor has answered to the consent banner: no, unless a spec is about it; null is asked. */
+  readonly consent: '0' | '1' | null;
 }
 
 /** `page` fails its test when it says an error on the console, breaks the CSP or throws. */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ baseURL: _ }, use) => use(shopUrl()),
   expectedErrors: async ({ baseURL: _ }, use) => use([]),
+  consent: ['0', { option: true }],
+  context: async ({ context, consent }, use) => {
+    if (consent !== null)
+      await context.addCookies([{ name: 'cookie_consent', value: consent, url: shopUrl() }]);
+    await use(context);
+  },
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {

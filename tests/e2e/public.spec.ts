@@ -68,12 +68,12 @@ test('the light theme is remembered and does not flash', async ({ page }) => {
 test('a chosen language is kept for unprefixed addresses', async ({ page }) => {
   await page.goto('/home');
   await page.locator('[data-menu] summary').click();
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.locator('[data-menu]').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL(/\/en\/home$/);
   await page.goto('/category');
   await expect(page).toHaveURL(/\/en\/category$/);
   await page.locator('[data-menu] summary').click();
-  await page.getByRole('link', { name: '繁體中文' }).click();
+  await page.locator('[data-menu]').getByRole('link', { name: '繁體中文' }).click();
   await expect(page).toHaveURL(/:\d+\/category$/);
 });
 

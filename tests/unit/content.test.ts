@@ -1,140 +1,155 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import { ARTICLE_CATEGORIES, Article, InfoPage, Notice } from '#lib/content/model.ts';
+import { Article, Notice, Offer } from '#lib/content/model.ts';
 import {
   byPinnedThenNewest,
+  factsAskedFor,
+  fillFacts,
   isShown,
+  keepUntilNext,
   neighbours,
   readingMinutes,
   relatedArticles,
-  secondsUntilNext,
   slugOf,
+  withFacts,
 } from '#lib/content/rules.ts';
-import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 
-const KINDS = { articles: Article, notices: Notice, pages: InfoPage } as const;
-type Kind = keyof typeof KINDS;
+const article = {
+  title: 'A title',
+  description: 'What it is about',
+  category: 'sleep',
+  author: 'chen-po-yu',
+  publishAt: '2026-10-15',
+  cover: '#47502f',
+  motif: 'moon',
+};
+const offer = {
+  title: 'An offer',
+  description: 'What it is about',
+  publishAt: '2026-10-15',
+  hero: { eyebrow: 'For you', lead: 'Why', cover: '#47502f', motif: 'box' },
+  action: { label: 'See it', link: 'goods' },
+};
+const firstWrong = (read: { error?: { issues: readonly { path: PropertyKey[] }[] } | undefined }) =>
+  read.error?.issues[0]?.path.join('.');
 
-const folderOf = (kind: Kind, locale: Locale) => join('src/content', kind, locale);
-const slugsOf = (kind: Kind, locale: Locale) => readdirSync(folderOf(kind, locale)).sort();
-
-function frontMatter(kind: Kind, locale: Locale, file: string): Record<string, unknown> {
-  const text = readFileSync(join(folderOf(kind, locale), file), 'utf8');
-  return parse(/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') as Record<string, unknown>;
-}
-
-const files = (Object.keys(KINDS) as Kind[]).flatMap((kind) =>
-  slugsOf(kind, 'tw').map((file) => ({ kind, file })),
-);
-
-describe('content files', () => {
-  it.each(['articles', 'notices', 'pages'] as const)('%s have the same slugs in every language', (kind) => {
-    for (const locale of LOCALES) expect(slugsOf(kind, locale), locale).toEqual(slugsOf(kind, 'tw'));
-  });
-
-  it.each(files)('$kind/$file has a front matter its schema accepts, in every language', ({ kind, file }) => {
-    for (const locale of LOCALES) {
-      const read = KINDS[kind].safeParse(frontMatter(kind, locale, file));
-      expect(read.success ? [] : read.error.issues, locale).toEqual([]);
-    }
-  });
-
-  it.each(files)('$kind/$file differs between languages only in its words', ({ kind, file }) => {
-    const shared = (locale: Locale) => {
-      const all = frontMatter(kind, locale, file);
-      const { title: _title, description: _description, author: _author, faq, ...rest } = all;
-      return { keys: Object.keys(all).sort(), questions: Array.isArray(faq) ? faq.length : 0, rest };
-    };
-    for (const locale of LOCALES) expect(shared(locale), locale).toEqual(shared('tw'));
-  });
-
-  it('names only goods that the demo catalogue has', () => {
-    const folder = 'src/demo/goods';
-    const known = readdirSync(folder).flatMap((file) =>
-      (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { code: string }[]).map(({ code }) => code),
-    );
-    for (const file of slugsOf('articles', 'tw')) {
-      const { goods } = Article.parse(frontMatter('articles', 'tw', file));
-      expect(known, file).toEqual(expect.arrayContaining(goods));
-    }
-  });
-
-  it('has an article in every category', () => {
-    const used = slugsOf('articles', 'tw').map((file) => frontMatter('articles', 'tw', file).category);
-    expect(new Set(used)).toEqual(new Set(ARTICLE_CATEGORIES));
-  });
-});
-
-describe('front matter', () => {
-  const good = {
-    title: 'A title',
-    description: 'What it is about',
-    category: 'sleep',
-    author: 'Somebody',
-    publishedAt: '2026-10-15',
-    cover: '#47502f',
-    motif: 'moon',
-  };
-
+describe('the front matter of an article', () => {
   it('fills in what may be left out', () => {
-    expect(Article.parse(good)).toMatchObject({ draft: false, goods: [] });
+    expect(Article.parse(article)).toMatchObject({ draft: false, goods: [] });
   });
 
   it('takes a day, a time with its zone, and what YAML read as a date', () => {
     const moments = ['2026-10-15', '2026-10-15T08:00:00+08:00', new Date('2026-10-15')];
-    for (const publishedAt of moments)
-      expect(Article.parse({ ...good, publishedAt }).publishedAt.toISOString()).toBe(
+    for (const publishAt of moments)
+      expect(Article.parse({ ...article, publishAt }).publishAt.toISOString()).toBe(
         '2026-10-15T00:00:00.000Z',
       );
   });
 
   it.each([
     ['a misspelt field', { draf: true }, ''],
-    ['an empty date', { publishedAt: null }, 'publishedAt'],
-    ['a date in words', { publishedAt: 'tomorrow' }, 'publishedAt'],
+    ['an empty date', { publishAt: null }, 'publishAt'],
+    ['a date in words', { publishAt: 'tomorrow' }, 'publishAt'],
+    ['an update before its beginning', { updatedAt: '2026-10-14' }, 'updatedAt'],
     ['an unknown category', { category: 'news' }, 'category'],
     ['a colour by name', { cover: 'green' }, 'cover'],
+    ['an unknown motif', { motif: 'cat' }, 'motif'],
     ['an empty title', { title: ' ' }, 'title'],
+    ['a character that nobody sees', { title: 'a\u0008b' }, 'title'],
+    ['no author', { author: undefined }, 'author'],
+    ['goods by name', { goods: ['Fish oil'] }, 'goods.0'],
+    ['too many goods', { goods: Array.from({ length: 7 }, () => 'a') }, 'goods'],
   ])('refuses %s and names the field', (_what, wrong, field) => {
-    const read = Article.safeParse({ ...good, ...wrong });
-    expect(read.error?.issues[0]?.path.join('.')).toBe(field);
+    expect(firstWrong(Article.safeParse({ ...article, ...wrong }))).toBe(field);
   });
 });
 
+describe('the front matter of an offer', () => {
+  it('needs little', () => {
+    expect(Offer.parse(offer)).toMatchObject({ indexed: true, sections: [], steps: [], goods: [], faq: [] });
+  });
+
+  it.each([
+    ['an end before its beginning', { endsAt: '2026-10-14' }, 'endsAt'],
+    [
+      'a button that leads elsewhere',
+      { action: { label: 'Go', link: 'https://example.com' } },
+      'action.link',
+    ],
+    [
+      'a button that leads to another host',
+      { action: { label: 'Go', link: '//example.com' } },
+      'action.link',
+    ],
+    ['a section without words', { sections: [{ title: 'One' }] }, 'sections.0.text'],
+    ['a misspelt part of its first screen', { hero: { ...offer.hero, led: 'Why' } }, 'hero'],
+  ])('refuses %s and names the field', (_what, wrong, field) => {
+    expect(firstWrong(Offer.safeParse({ ...offer, ...wrong }))).toBe(field);
+  });
+});
+
+it('the front matter of a notice knows no author', () => {
+  const notice = { title: 'A', description: 'B', publishAt: '2026-10-15' };
+  expect(Notice.parse(notice)).toMatchObject({ pinned: false, draft: false });
+  expect(Notice.safeParse({ ...notice, author: 'me' }).success).toBe(false);
+});
+
 const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
-const planned = fc.record({ draft: fc.boolean(), publishedAt: moment });
+const planned = fc.record({
+  draft: fc.boolean(),
+  publishAt: moment,
+  endsAt: fc.option(moment, { nil: undefined }),
+});
 
 describe('what is shown', () => {
   const now = new Date('2026-11-20T00:00:00Z');
+  const later = new Date(now.getTime() + 1);
 
-  it('keeps back drafts and what is planned', () => {
-    expect(isShown({ draft: false, publishedAt: now }, now)).toBe(true);
-    expect(isShown({ draft: true, publishedAt: now }, now)).toBe(false);
-    expect(isShown({ draft: false, publishedAt: new Date(now.getTime() + 1) }, now)).toBe(false);
+  it('keeps back drafts, what is planned and what is over', () => {
     expect(isShown({ draft: false }, now)).toBe(true);
+    expect(isShown({ draft: false, publishAt: now }, now)).toBe(true);
+    expect(isShown({ draft: true, publishAt: now }, now)).toBe(false);
+    expect(isShown({ draft: false, publishAt: later }, now)).toBe(false);
+    expect(isShown({ draft: false, publishAt: now, endsAt: later }, now)).toBe(true);
+    expect(isShown({ draft: false, publishAt: now, endsAt: now }, now)).toBe(false);
   });
 
-  it('never keeps a page past the moment at which it should change', () => {
+  it('includes drafts where they are written, but not what is planned', () => {
+    expect(isShown({ draft: true, publishAt: later }, now, true)).toBe(true);
+    expect(isShown({ draft: false, publishAt: later }, now, true)).toBe(false);
+  });
+
+  it('never keeps a page, fresh or stale, past the moment at which it should change', () => {
+    const most = fc.record({
+      maxAge: fc.integer({ min: 1, max: 3600 }),
+      swr: fc.integer({ min: 0, max: 7200 }),
+    });
     fc.assert(
-      fc.property(fc.array(planned), moment, fc.integer({ min: 1, max: 3600 }), (all, at, most) => {
-        const seconds = secondsUntilNext(all, at, most);
-        expect(seconds).toBeGreaterThanOrEqual(1);
-        expect(seconds).toBeLessThanOrEqual(most);
+      fc.property(fc.array(planned), moment, most, (all, at, wanted) => {
+        const { maxAge, swr } = keepUntilNext(all, at, wanted);
+        expect(maxAge).toBeGreaterThanOrEqual(1);
+        expect(maxAge).toBeLessThanOrEqual(wanted.maxAge);
+        expect(swr).toBeLessThanOrEqual(wanted.maxAge + wanted.swr - maxAge);
         // Up to the last whole second the list of shown pieces stays as it is.
-        const later = new Date(at.getTime() + (seconds - 1) * 1000);
-        const shown = (when: Date) => all.filter((one) => isShown(one, when)).length;
-        if (seconds > 1) expect(shown(later)).toBe(shown(at));
+        const end = new Date(at.getTime() + (maxAge + swr - 1) * 1000);
+        const shown = (when: Date) => all.map((one) => isShown(one, when)).join();
+        if (maxAge + swr > 1) expect(shown(end)).toBe(shown(at));
       }),
     );
+  });
+
+  it('is kept as long as wanted when nothing is planned', () => {
+    const wanted = { maxAge: 300, swr: 3600 };
+    expect(keepUntilNext([], now, wanted)).toEqual(wanted);
+    expect(keepUntilNext([{ draft: true, publishAt: later }], now, wanted)).toEqual(wanted);
+    const inTen = { draft: false, publishAt: new Date(now.getTime() + 600_000) };
+    expect(keepUntilNext([inTen], now, wanted)).toEqual({ maxAge: 300, swr: 300 });
   });
 
   it('puts pinned notices first, then the newest', () => {
     const notice = (id: string, day: string, pinned: boolean) => ({
       id,
-      data: { publishedAt: new Date(day), pinned },
+      data: { publishAt: new Date(day), pinned },
     });
     const list = [
       notice('a', '2026-11-01', false),
@@ -146,19 +161,19 @@ describe('what is shown', () => {
 });
 
 describe('an article', () => {
-  const article = (id: string, category: Article['category'], goods: string[], day = '2026-01-01') => ({
+  const entry = (id: string, category: Article['category'], goods: string[], day = '2026-01-01') => ({
     id,
-    data: { category, goods, publishedAt: new Date(day) },
+    data: { category, goods, publishAt: new Date(day) },
   });
 
   it('is followed by those that speak of the same goods, then of the same subject, then by the newest', () => {
-    const of = article('tw/a', 'sleep', ['magnesium']);
+    const of = entry('tw/a', 'sleep', ['magnesium']);
     const all = [
       of,
-      article('tw/new', 'family', [], '2026-09-09'),
-      article('tw/old', 'family', []),
-      article('tw/subject', 'sleep', []),
-      article('tw/goods', 'basics', ['magnesium']),
+      entry('tw/new', 'family', [], '2026-09-09'),
+      entry('tw/old', 'family', []),
+      entry('tw/subject', 'sleep', []),
+      entry('tw/goods', 'basics', ['magnesium']),
     ];
     expect(relatedArticles(all, of, 3).map(({ id }) => id)).toEqual(['tw/goods', 'tw/subject', 'tw/new']);
   });
@@ -179,5 +194,24 @@ describe('an article', () => {
 
   it('is known by its slug in every language', () => {
     expect(slugOf('tw/lutein-screen-time')).toBe('lutein-screen-time');
+  });
+});
+
+describe('facts of the shop in a text', () => {
+  const facts = { email: 'a@b.example', freeShipping: 'NT$1,200' };
+
+  it('are filled in, and what is not known leaves nothing behind', () => {
+    expect(fillFacts('From {{freeShipping}}: {{ email }}{{nothing}}.', facts)).toBe(
+      'From NT$1,200: a@b.example.',
+    );
+    expect(factsAskedFor('{{freeShipping}} and {{ email }}')).toEqual(['freeShipping', 'email']);
+  });
+
+  it('are filled in however deep, and dates and pictures stay', () => {
+    const at = new Date(0);
+    const picture = { src: '/{{email}}.png', width: 1 };
+    const filled = withFacts({ at, picture, faq: [{ q: '{{email}}?', n: 1 }] }, facts);
+    expect(filled).toEqual({ at, picture, faq: [{ q: 'a@b.example?', n: 1 }] });
+    expect(filled.at).toBe(at);
   });
 });

@@ -1,26 +1,64 @@
-import { existsSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listLink } from '#lib/catalog/list-link.ts';
-import { GoodsQuery } from '#lib/catalog/model.ts';
+import { LOCALES, localizedPath, resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { links } from '#lib/site/links.ts';
-import { isKnownPath, matchRoute, PAGE_ROUTES } from '#lib/site/routes.ts';
+import { isMadeFile, matchRoute } from '#lib/site/match-route.ts';
+import { redirectOf } from '#lib/site/redirect.ts';
+import { PAGE_ROUTES } from '#lib/site/routes.ts';
+import { guardRedirect } from '#lib/site/rules.ts';
+
+/** The pages as files: `src/pages/goods/[id].astro` is `/goods/:id`. */
+const pages = (readdirSync('src/pages', { recursive: true }) as string[])
+  .filter((name) => name.endsWith('.astro'))
+  .map((name) => `/${name.replace(/(\/index)?\.astro$/, '').replace(/\[(\w+)\]/g, ':$1')}`);
+const routes = PAGE_ROUTES.map(({ path }) => path);
+
+const CLEARS = [
+  '1v1',
+  'articles',
+  'buy-gift',
+  'category',
+  'discount-buy',
+  'enough-reduce',
+  'home',
+  'member-level-up',
+  'search',
+];
 
 describe('the table of routes', () => {
+  it('has a route for every page', () => {
+    expect(pages.filter((page) => !routes.includes(page))).toEqual([]);
+  });
+
   it('has a page for every route', () => {
-    for (const { path } of PAGE_ROUTES) {
-      const file = `src/pages${path.replace(/:(\w+)/g, '[$1]')}`;
-      expect(existsSync(`${file}.astro`) || existsSync(`${file}/index.astro`), path).toBe(true);
+    expect(routes.filter((route) => !pages.includes(route))).toEqual([]);
+  });
+
+  it('names every page once', () => {
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('says what every parameter must look like', () => {
+    for (const { path, params = {} } of PAGE_ROUTES) {
+      const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      expect(Object.keys(params), path).toEqual(named);
     }
   });
 
+  it('leaves the private group behind on the areas that are nobody’s own (row A8)', () => {
+    for (const { path, clearsPrivateGroup = false } of PAGE_ROUTES)
+      expect(clearsPrivateGroup, path).toBe(CLEARS.includes(path.split('/')[1] ?? ''));
+  });
+
   it.each([
-    '/goods/1',
-    '/goods/900719925474',
-    '/category',
-    '/category/8',
-    '/articles/fish-oil-epa-dha',
-    '/sitemap.xml',
-  ])('knows %s', (path) => expect(isKnownPath(path)).toBe(true));
+    ['/goods/1', '/goods/:id'],
+    ['/goods/900719925474', '/goods/:id'],
+    ['/category', '/category'],
+    ['/category/8', '/category/:id'],
+    ['/articles/fish-oil-epa-dha', '/articles/:id'],
+    ['/articles/category/sleep', '/articles/category/:classId'],
+  ])('knows %s', (path, route) => expect(matchRoute(path)).toMatchObject({ route: { path: route }, path }));
 
   it.each([
     '/goods/0',
@@ -33,58 +71,144 @@ describe('the table of routes', () => {
     '/category/x',
     '/articles/UPPER',
     '/nowhere',
-  ])('refuses %s before any page runs', (path) => expect(isKnownPath(path)).toBe(false));
+    '/meIndex',
+  ])('refuses %s before any page runs', (path) => expect(matchRoute(path)).toBeNull());
 
   it('hands the parameters on', () => {
     expect(matchRoute('/goods/42')?.params).toEqual({ id: '42' });
   });
 
+  it.each(['/sitemap.xml', '/sitemap-tw-goods-1.xml', '/robots.txt', '/share/goods/7-tw-0123456789.png'])(
+    '%s is made, and no page',
+    (path) => {
+      expect(isMadeFile(path)).toBe(true);
+      expect(matchRoute(path)).toBeNull();
+    },
+  );
+
   it('has a route behind every link of the shop', () => {
-    const paths = [
-      links.home(),
-      links.category(),
-      links.category(1),
-      links.goods(1),
-      links.search('魚油'),
-      links.articles(),
-      links.article('a-b'),
-      links.articleCategory('basics'),
-      links.notices(),
-      links.notice('opening'),
-      links.page('about'),
-      links.cart(),
-      links.signIn('/cart'),
-      links.signInByPassword(),
-      links.checkout(),
-      links.payOrder('D1'),
-      links.buyNow(1, 2),
-      links.paymentSuccess('D1'),
-      links.member(),
-      links.orders('unpaid'),
-      links.order('D1'),
-      links.addresses(),
-      links.addressEdit(3),
-    ];
-    for (const path of paths) expect(isKnownPath(new URL(path, 'http://shop').pathname), path).toBe(true);
+    const { goodsCardsPart, promotion, ...others } = links;
+    const paths = Object.values(others).map((link) => (link as (...given: unknown[]) => string)(1, 'all', 1));
+    const unknown = [...paths, goodsCardsPart([1, 2]), promotion('buy-gift', 1)].filter(
+      (path) => matchRoute(new URL(path, 'http://shop').pathname) === null,
+    );
+    expect(unknown).toEqual([]);
   });
 });
 
-describe('links of a list', () => {
-  const query = GoodsQuery.parse({ need: 'sleep', sort: 'newest', page: '3' });
+/** What an old address of the shop shows: the page, and in which layout. */
+const shown = (pathname: string) => {
+  const { variant, path } = resolvePath(pathname, 'tw');
+  return { variant, path: matchRoute(path)?.path };
+};
 
-  it('leaves defaults out', () => {
-    expect(listLink('/category', GoodsQuery.parse({}), {})).toBe('/category');
+describe('an old address (row A2)', () => {
+  it.each([
+    ['/cart/meIndex', null, '/cart'],
+    ['/cart/mb/meIndex', 'mb', '/cart'],
+    ['/cart/pc/meIndex', 'pc', '/cart'],
+    ['/goods/pc/7', 'pc', '/goods/7'],
+    ['/goods/mb/detail/7', 'mb', '/goods/7'],
+    ['/articles/mb/list', 'mb', '/articles'],
+    ['/articles/pc/info/fish-oil', 'pc', '/articles/fish-oil'],
+    ['/articles/pc/list/sleep', 'pc', '/articles/category/sleep'],
+    ['/category/mb/index', 'mb', '/category'],
+    ['/home/pc/index1', 'pc', '/home'],
+    ['/user/user/setting/editUserInfo', null, '/user/user/setting/edit-user-info'],
+    ['/user/user/setting/mb/editUserInfo', 'mb', '/user/user/setting/edit-user-info'],
+    ['/en/user/user/setting/pc/editUserInfo', 'pc', '/user/user/setting/edit-user-info'],
+  ])('%s shows its page', (pathname, variant, path) => {
+    expect(shown(pathname)).toEqual({ variant, path });
   });
 
-  it('starts at the first page when a filter changes', () => {
-    expect(listLink('/category/2', query, { need: 'eyes' })).toBe('/category/2?need=eyes&sort=newest');
+  it('has a form for phones and one for desktops of every page that may have them', () => {
+    for (const { path, variants } of PAGE_ROUTES) {
+      if (variants === false || path.includes(':')) continue;
+      const [, first, ...rest] = path.split('/');
+      for (const variant of ['mb', 'pc'])
+        expect(shown(`/${[first, variant, ...rest].join('/')}`)).toEqual({ variant, path });
+    }
+  });
+});
+
+describe('an address that is written otherwise', () => {
+  const to = (pathname: string, cookies?: string) => redirectOf(pathname, '?a=1', cookies, 'tw');
+
+  it.each([
+    ['/goods/1/', 301, '/goods/1'],
+    ['//goods///1', 301, '/goods/1'],
+    ['//other.example/', 301, '/other.example'],
+    ['/EN/goods/1', 301, '/en/goods/1'],
+    ['/Tw/home/', 301, '/tw/home'],
+    ['/', 302, '/home'],
+    ['/en', 302, '/en/home'],
+    ['/TW/', 302, '/TW/home'],
+  ])('%s is sent on once', (pathname, status, location) => {
+    expect(to(pathname)).toEqual({ status, location: `${location}?a=1` });
   });
 
-  it('keeps the filters when the page changes', () => {
-    expect(listLink('/category', query, { page: 4 })).toBe('/category?need=sleep&sort=newest&page=4');
+  it.each([
+    ['/goods/1/', '/en/goods/1'],
+    ['//home', '/en/home'],
+    ['/', '/en/home'],
+    ['/goods/1', '/en/goods/1'],
+  ])('%s is sent to the remembered language in the same step', (pathname, location) => {
+    expect(to(pathname, 'lang=en')).toEqual({ status: 302, location: `${location}?a=1` });
   });
 
-  it('takes a filter away', () => {
-    expect(listLink('/category', query, { need: undefined, sort: 'popular' })).toBe('/category');
+  it.each([
+    '/home',
+    '/TW/home',
+    '/zh/goods/1',
+    '/backend-api/docs/',
+    '/sandbox/',
+    '/pictures/x/',
+    '/_image',
+    '/healthz',
+    '/share/goods/1-tw-0123456789.png',
+    '/\\other.example/',
+    '/%5cother.example/',
+  ])('%s stays', (pathname) => expect(to(pathname, 'lang=tw')).toBeNull());
+
+  it('always leads to this shop, and stays there', () => {
+    const anything = fc.array(
+      fc.constantFrom('/', '//', 'en', 'EN', 'TW', 'goods', '1', 'mb', 'a b', '魚', '.'),
+    );
+    fc.assert(
+      fc.property(anything, fc.constantFrom(undefined, ...LOCALES), (parts, language) => {
+        const found = to(`/${parts.join('/')}`, language && `lang=${language}`);
+        if (!found) return;
+        expect(found.location).toMatch(/^\/[^/\\]/);
+        const [pathname = ''] = found.location.split('?');
+        expect(to(pathname, language && `lang=${language}`)).toBeNull();
+      }),
+    );
+  });
+
+  it('of a page in another language is left alone', () => {
+    for (const locale of LOCALES)
+      for (const route of routes.filter((path) => !path.includes(':')))
+        expect(to(localizedPath(route, locale, 'tw'))).toBeNull();
+  });
+});
+
+describe('the page that confirms a pickup (row A7)', () => {
+  const whole = { type: 'FAMIC2C', callbackUrl: 'https://shop.example/payment/TW-confirmation' };
+
+  it('is shown when a type and a callback address are stored', () => {
+    expect(guardRedirect('pickup', whole)).toBeNull();
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no type', { ...whole, type: null }],
+    ['an empty type', { ...whole, type: '' }],
+    ['no address', { ...whole, callbackUrl: null }],
+  ])('leads to the cart with %s', (_, stored) => {
+    expect(guardRedirect('pickup', stored)).toBe(links.cart());
+  });
+
+  it('is the only one that is guarded', () => {
+    expect(guardRedirect(undefined, null)).toBeNull();
   });
 });

@@ -1,23 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';
-import {
-  forgivingTokens,
-  highlight,
-  MARK,
-  matches,
-  plainText,
-  tokensOf,
-  toQuery,
-} from '#lib/search/rules.ts';
+import { isMetBy } from '#lib/search/rules/query.ts';
+import { indexSynonyms } from '#lib/search/rules/synonyms.ts';
+import { forgivingTokens, joinedWords } from '#lib/search/rules/tokens.ts';
+import { exactTiers, nearTiers, someTiers } from '#lib/search/rules/tsquery.ts';
+import { highlight, NO_SYNONYMS, parseQuery, plainText, tokensOf } from '#lib/search/rules.ts';
 
 const fold = await loadFold();
 const tokens = (text: string) => tokensOf(plainText(text, fold));
-const query = (text: string) => toQuery(text, fold);
+const parse = (text: string, synonyms = NO_SYNONYMS) => parseQuery(text, fold, synonyms);
+/** The query for the name as typed. */
+const inName = (text: string) => exactTiers(parse(text))[0];
 const shares = (one: string, other: string) => {
   const known = new Set(forgivingTokens(one));
   return forgivingTokens(other).some((token) => known.has(token));
 };
+const binary = fc.string({ unit: 'binary' });
 
 describe('tokens', () => {
   it('are single characters and pairs of Chinese', () => {
@@ -28,21 +27,25 @@ describe('tokens', () => {
     expect(tokens('魚油膠囊')).toEqual(tokens('鱼油胶囊'));
   });
 
-  it('are words of Latin text, in lower case, whatever their width', () => {
-    expect(tokens('ＥＰＡ & Omega-3')).toEqual(['epa', 'omega', '3']);
+  it('are words of Latin text, in lower case, whatever their width and accents', () => {
+    expect(tokens('ＥＰＡ & Oméga-3')).toEqual(['epa', 'omega', '3']);
   });
 
   it('divide Chinese from Latin without a space', () => {
     expect(tokens('維生素C錠')).toEqual(['维', '生', '素', '维生', '生素', 'c', '锭']);
   });
 
-  it('name a vitamin by its letter too', () => {
-    expect(tokens('vitamin D3')).toEqual(['vitamin', 'd3', 'd']);
+  it('name a vitamin by its letter and a dose by its figure too', () => {
+    expect(tokens('vitamin D3 1000mg')).toEqual(['vitamin', 'd3', 'd', '3', '1000mg', '1000', 'mg']);
+  });
+
+  it('write neighbouring Latin words as one too', () => {
+    expect(joinedWords('rtg fish oil 60 鱼 油')).toEqual(['rtgfish', 'fishoil']);
   });
 
   it('hold nothing that would end a quoted text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(binary, (text) => {
         for (const token of tokens(text)) expect(token).not.toMatch(/['\\\s\0]/);
       }),
     );
@@ -64,63 +67,135 @@ describe('a near spelling', () => {
   });
 
   it('is not taken for short words, digits or Chinese', () => {
-    expect([forgivingTokens('epa'), forgivingTokens('1000'), forgivingTokens('維生素礦')]).toEqual([
-      [],
-      [],
-      [],
-    ]);
+    expect(['epa', '1000', '維生素礦'].map(forgivingTokens)).toEqual([[], [], []]);
   });
 
   it('finds any word with one letter left out', () => {
-    const word = fc.stringMatching(/^[a-z]{5,20}$/);
     fc.assert(
-      fc.property(word, fc.nat(), (meant, at) => {
-        const typed = [...meant].toSpliced(at % meant.length, 1).join('');
-        return shares(typed, meant);
-      }),
+      fc.property(fc.stringMatching(/^[a-z]{5,20}$/), fc.nat(), (meant, at) =>
+        shares([...meant].toSpliced(at % meant.length, 1).join(''), meant),
+      ),
     );
   });
 });
 
 describe('a query', () => {
   it('asks for every pair of a Chinese word', () => {
-    expect(query('葉黃素')).toBe("'叶黄' & '黄素'");
+    expect(inName('葉黃素')).toBe("('=叶黄' & '=黄素')");
   });
 
-  it('asks for the beginning of a Latin word', () => {
-    expect(query('Lutein 30')).toBe("'lutein':* & '30'");
+  it('asks for the beginning of a Latin word and for the whole of a number', () => {
+    expect(inName('Zinc 30')).toBe("('=zinc':* & '=30')");
   });
 
-  it('asks where it is told to', () => {
-    expect(toQuery('魚油', fold, { mark: MARK.name })).toBe("'=鱼油'");
+  it('asks for letters and figures together or apart', () => {
+    expect(inName('d3')).toBe("('=d3':* | ('=d' & '=3'))");
+  });
+
+  it('looks in more places the less good a hit is', () => {
+    const [typed, ...rest] = exactTiers(parse('鈣'));
+    expect(typed).toBe("'=钙'");
+    expect(rest).toEqual([
+      "'=钙'",
+      "('=钙' | '^钙')",
+      "('=钙' | '^钙' | '+钙')",
+      "('=钙' | '^钙' | '+钙' | '-钙')",
+    ]);
   });
 
   it('leaves out words that say nothing, unless there are no others', () => {
-    expect([query('oil for kids'), query('the')]).toEqual(["'oil':* & 'kids':*", "'the':*"]);
+    expect([inName('oil for kids'), inName('the')]).toEqual(["('=oil':* & '=kids':*)", "'=the':*"]);
   });
 
-  it.each(['', '   ', "'; --", '!!!…?', '\u0000', '&|():*<->'])('of %j is none', (q) => {
-    expect(query(q)).toBeNull();
-  });
+  it.each(['', '   ', "'; --", '!!!…?', '\u0000', '&|():*<->', '🙂🙃', '\ud800', '\u200b'])(
+    'of %j is none',
+    (q) => {
+      expect(parse(q).wishes).toEqual([]);
+      expect([exactTiers, nearTiers, someTiers].flatMap((tiers) => tiers(parse(q)))).toEqual(
+        Array(15).fill(null),
+      );
+    },
+  );
 
   it('of ten thousand letters stays small', () => {
-    expect(query('a'.repeat(10_000))?.length).toBeLessThan(250);
-    expect(query('a b '.repeat(5000))?.length).toBeLessThan(250);
+    for (const q of ['a'.repeat(10_000), 'ab cd '.repeat(5000), '葉'.repeat(10_000)])
+      for (const text of [...exactTiers(parse(q)), ...nearTiers(parse(q))])
+        expect((text ?? '').length).toBeLessThan(6000);
   });
 
   it('is sound whatever is typed', () => {
+    const sound = /^[()&| ]*(?:'[=^+-][~@!]?[\p{L}\p{N}\p{M}\p{Script=Han}]+'(?::\*)?[()&| ]*)+$/u;
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (text, forgiving) => {
-        const built = toQuery(text, fold, { forgiving });
-        if (built !== null) expect(built.split("'").length % 2).toBe(1);
+      fc.property(binary, (text) => {
+        const query = parse(text);
+        for (const built of [...exactTiers(query), ...nearTiers(query), ...someTiers(query)])
+          if (built !== null) expect(built).toMatch(sound);
+      }),
+    );
+  });
+
+  it('asks for some of the words only where there are several', () => {
+    expect(someTiers(parse('鈣'))).toEqual([null, null, null, null, null]);
+    expect(someTiers(parse('鈣 zzzz'))[1]).toBe("('=钙' | '=zzzz':*)");
+  });
+});
+
+describe('synonyms', () => {
+  const synonyms = indexSynonyms([
+    { words: ['维生素', '维他命', 'vitamin'], finds: [] },
+    { words: ['b 群', 'b complex'], finds: [] },
+    { words: ['维生素 b', 'b 群'], finds: [] },
+    { words: ['护眼'], finds: ['叶黄素'] },
+  ]);
+  const wishes = (q: string) => parse(q, synonyms).wishes;
+
+  it('are found in the middle of a Chinese word, the rest of which stays together', () => {
+    expect(wishes('綜合維他命軟糖').map(({ phrases }) => phrases[0])).toEqual([
+      ['综合'],
+      ['维他命'],
+      ['软糖'],
+    ]);
+    expect(wishes('維他命')[0]?.phrases).toEqual([['维他命'], ['维生素'], ['vitamin']]);
+  });
+
+  it('may be of several scripts, with or without spaces', () => {
+    expect(wishes('B群')[0]?.phrases).toEqual([
+      ['b', '群'],
+      ['b', 'complex'],
+      ['维生素', 'b'],
+    ]);
+    expect(wishes('b-complex')[0]?.phrases[0]).toEqual(['b', 'complex']);
+  });
+
+  it('are the longest that fit', () => {
+    expect(wishes('維生素B')).toHaveLength(1);
+  });
+
+  it('find one way only what merely helps', () => {
+    expect(wishes('護眼')[0]?.finds).toEqual([['叶黄素']]);
+    expect(wishes('葉黃素')[0]).toEqual({ phrases: [['叶黄素']], finds: [] });
+  });
+
+  it('leave other queries alone', () => {
+    expect(wishes('vital 魚油').map(({ phrases }) => phrases)).toEqual([[['vital']], [['鱼油']]]);
+  });
+
+  it('lose nothing of what was typed', () => {
+    const piece = fc.constantFrom('維生素', '維他命', 'b', ' ', '群', 'vitamin', '護眼', 'x', '油');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const letters = (q: string) => [...q.replaceAll(' ', '')];
+        const q = pieces.join('');
+        const understood = new Set(wishes(q).flatMap(({ phrases }) => letters(phrases[0]?.join('') ?? '')));
+        return letters(plainText(q, fold)).every((letter) => understood.has(letter));
       }),
     );
   });
 });
 
 describe('highlighting', () => {
-  const hits = (text: string, q: string) =>
-    highlight(text, q, fold)
+  const hits = (text: string, q: string, synonyms = NO_SYNONYMS) =>
+    highlight(text, parse(q, synonyms), fold)
       .filter((part) => part.hit)
       .map((part) => part.text);
 
@@ -128,16 +203,32 @@ describe('highlighting', () => {
     expect(hits('rTG 高濃度魚油', '鱼油')).toEqual(['魚油']);
   });
 
-  it('marks the beginning of Latin words only', () => {
+  it('marks the beginning of Latin words only, and a single letter as a word', () => {
     expect(hits('Magnesium for magnets, immagine', 'mag')).toEqual(['Mag', 'mag']);
+    expect(hits('B 群 Biotin', 'b')).toEqual(['B']);
   });
 
   it('marks what there is of a word that is not there whole', () => {
     expect(hits('魚油軟膠囊', '魚油膠囊')).toEqual(['魚油', '膠囊']);
   });
 
+  it('marks what means the same where all of it stands', () => {
+    const synonyms = indexSynonyms([{ words: ['d3', '维生素 d'], finds: ['钙'] }]);
+    expect(hits('維生素 D 檸檬酸鈣', 'D3', synonyms)).toEqual(['維生素', 'D', '鈣']);
+    expect(hits('維生素 E', 'D3', synonyms)).toEqual([]);
+  });
+
+  it('looks past apostrophes', () => {
+    expect(hits('Women’s iron', 'womens')).toEqual(['Women', 's']);
+    expect(inName("can't women's")).toBe("'=womens':*");
+  });
+
+  it('marks characters that are written as one', () => {
+    expect(hits('鈣 500 ㎎', 'mg')).toEqual(['㎎']);
+  });
+
   it('keeps HTML as the text it is', () => {
-    expect(highlight('<b>魚油</b>', '魚油', fold)).toEqual([
+    expect(highlight('<b>魚油</b>', parse('魚油'), fold)).toEqual([
       { text: '<b>', hit: false },
       { text: '魚油', hit: true },
       { text: '</b>', hit: false },
@@ -145,9 +236,10 @@ describe('highlighting', () => {
   });
 
   it('loses nothing of the text', () => {
+    const grapheme = fc.string({ unit: 'grapheme' });
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (text, q) => {
-        const joined = highlight(text, q, fold).map((part) => part.text);
+      fc.property(grapheme, grapheme, (text, q) => {
+        const joined = highlight(text, parse(q), fold).map((part) => part.text);
         return joined.join('') === text;
       }),
     );
@@ -161,6 +253,6 @@ describe('matching a text', () => {
     ['Lutein and screens', 'oil', false],
     ['anything', '!!!', false],
   ])('%s by %s: %s', (text, q, found) => {
-    expect(matches(text, q, fold)).toBe(found);
+    expect(isMetBy(parse(q), plainText(text, fold))).toBe(found);
   });
 });

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { GoodsDetail } from '#lib/catalog/model-detail.ts';
 import { loadConfig } from '#lib/kernel/config.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { SEO_DEFAULTS } from '#lib/site/defaults.ts';
+import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
 import {
   articleLd,
   breadcrumbLd,
+  collectionLd,
   faqLd,
   itemListLd,
   organizationLd,
@@ -13,11 +15,33 @@ import {
   webSiteLd,
 } from '#lib/site/json-ld.ts';
 import { SEO_KINDS } from '#lib/site/model.ts';
+import { robotsTxt } from '#lib/site/robots.ts';
+import { PAGE_ROUTES } from '#lib/site/routes.ts';
 import { fill } from '#lib/site/seo.ts';
-import { fixedEntries, robotsTxt, sitemapIndexXml, sitemapXml } from '#lib/site/sitemap.ts';
+import {
+  fixedEntries,
+  readSitemapName,
+  SITEMAP_URLS_MOST,
+  sitemapFiles,
+  sitemapIndexXml,
+  sitemapPath,
+  sitemapXml,
+} from '#lib/site/sitemap.ts';
+import { faultsOf } from '../setup/schema-org.ts';
 
 const config = loadConfig({ SITE_URL: 'https://shop.example', PUBLISH_COUNTRY: 'tw' });
-const asker = { locale: 'zh' as const, config };
+const now = new Date('2026-11-21T00:00:00Z');
+const asker = { locale: 'zh' as const, config, now };
+
+const sku = (code: string, price: number, size: string) => ({
+  id: price,
+  code,
+  options: { size },
+  price,
+  listPrice: price,
+  stock: 'in',
+  left: null,
+});
 
 const goods = {
   id: 7,
@@ -27,71 +51,104 @@ const goods = {
   description: ['每粒 10 毫克。'],
   category: { id: 1, name: '眼睛' },
   pictures: ['/pictures/a.svg', 'https://cdn.example/b.jpg'],
-  inStock: true,
-  skus: [{ price: 600 }, { price: 1100 }],
+  specs: [
+    {
+      key: 'size',
+      name: '规格',
+      options: [
+        { key: 's', name: '30 粒' },
+        { key: 'l', name: '60 粒' },
+      ],
+    },
+  ],
+  skus: [sku('lutein-s', 600, 's'), { ...sku('lutein-l', 1600, 'l'), stock: 'out' }],
+  rating: { average: 0, count: 0 },
 } as unknown as GoodsDetail;
+const single = { ...goods, specs: [], skus: goods.skus.slice(0, 1) };
+const rated = { ...goods, rating: { average: 4.6, count: 12 } };
 
-/** Every address in an object, however deep. */
-const addresses = (value: unknown): string[] => {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) =>
-    typeof one === 'string' && /^(url|item|logo|urlTemplate|mainEntityOfPage)$/.test(name)
-      ? [one]
-      : name === 'image'
-        ? (one as string[])
-        : addresses(one),
-  );
+const review = { author: '林＊＊', stars: 5, text: '很好吞。', writtenAt: now };
+const { legal } = STORE_DEFAULTS;
+const merchant = {
+  ...legal,
+  legalName: legal.legalName.zh,
+  representative: legal.representative.zh,
+  address: legal.address.zh,
+};
+
+const all = {
+  organization: organizationLd(asker, merchant),
+  site: webSiteLd(asker),
+  'a good': productLd(asker, single),
+  'a good with variants': productLd(asker, goods),
+  'a good with reviews': productLd(asker, rated, [review]),
+  'a way': breadcrumbLd(asker, [{ name: '眼睛', path: '/category/1' }]),
+  'a list': itemListLd(asker, [{ id: 7, name: '叶黄素' }]),
+  'a collection': collectionLd(asker, { name: '眼睛', description: '看得清楚', path: '/category/1' }, [
+    { name: '叶黄素', path: '/goods/7' },
+  ]),
+  'an article': articleLd(asker, {
+    slug: 'screens',
+    title: 't',
+    description: 'd',
+    author: 'a',
+    authorTitle: '营养师',
+    picture: '/share/articles/screens-zh-0123456789.png',
+    section: '睡眠',
+    publishedAt: new Date('2026-09-01T00:00:00Z'),
+    updatedAt: undefined,
+  }),
+  'questions and answers': faqLd([{ q: '?', a: '!' }]),
 };
 
 describe('structured data', () => {
-  const all = {
-    organization: organizationLd(asker),
-    site: webSiteLd(asker),
-    product: productLd(asker, goods),
-    way: breadcrumbLd(asker, [{ name: '眼睛', path: '/category/1' }]),
-    list: itemListLd(asker, [{ id: 7, name: '叶黄素' }]),
-    article: articleLd(asker, {
-      slug: 'screens',
-      title: 't',
-      description: 'd',
-      author: 'a',
-      picture: '/pictures/c.svg',
-      publishedAt: new Date('2026-09-01T00:00:00Z'),
-      updatedAt: undefined,
-    }),
-    faq: faqLd([{ q: '?', a: '!' }]),
-  };
-
-  it.each(Object.entries(all))('of %s names its vocabulary and has whole addresses', (_, ld) => {
-    expect(ld).toMatchObject({ '@context': 'https://schema.org', '@type': expect.any(String) });
-    for (const address of addresses(ld)) expect(address).toMatch(/^https:\/\//);
+  it.each(Object.entries(all))('of %s says what schema.org requires and Google recommends', (_, ld) => {
+    expect(ld['@context']).toBe('https://schema.org');
+    expect(faultsOf(ld)).toEqual([]);
   });
 
   it('of a good speaks the language of its page', () => {
-    expect(all.product).toMatchObject({ url: 'https://shop.example/zh/goods/7' });
+    expect(all['a good']).toMatchObject({ url: 'https://shop.example/zh/goods/7' });
   });
 
-  it('of a good spans the prices of its SKUs', () => {
-    expect(all.product).toMatchObject({
-      offers: {
-        '@type': 'AggregateOffer',
-        lowPrice: 600,
-        highPrice: 1100,
-        offerCount: 2,
-        priceCurrency: 'TWD',
-      },
+  it('of a good tells each variant’s price, stock and delivery', () => {
+    const free = { shippingRate: { value: 0, currency: 'TWD' } };
+    expect(all['a good with variants']).toMatchObject({
+      '@type': 'ProductGroup',
+      variesBy: ['https://schema.org/size'],
+      hasVariant: [
+        {
+          sku: 'lutein-s',
+          size: '30 粒',
+          offers: { price: 600, availability: 'https://schema.org/InStock' },
+        },
+        {
+          sku: 'lutein-l',
+          name: '叶黄素 60 粒',
+          offers: { price: 1600, availability: 'https://schema.org/OutOfStock', shippingDetails: free },
+        },
+      ],
     });
   });
 
-  it('of a good with one price is one offer, sold out when it is', () => {
-    const soldOut = { ...goods, inStock: false, skus: goods.skus.slice(0, 1) };
-    expect(productLd(asker, soldOut)).toMatchObject({
-      offers: { '@type': 'Offer', price: 600, availability: 'https://schema.org/OutOfStock' },
+  it('of a good with nothing to choose is one product', () => {
+    expect(all['a good']).toMatchObject({
+      '@type': 'Product',
+      sku: 'lutein-s',
+      offers: { '@type': 'Offer', price: 600, priceCurrency: 'TWD', priceValidUntil: '2026-12-21' },
+    });
+  });
+
+  it('of a good that nobody rated has no rating', () => {
+    expect(productLd(asker, goods, [review])).not.toHaveProperty('aggregateRating');
+    expect(all['a good with reviews']).toMatchObject({
+      aggregateRating: { ratingValue: 4.6, reviewCount: 12 },
+      review: [{ reviewRating: { ratingValue: 5 } }],
     });
   });
 
   it('of a way begins at home', () => {
-    expect(all.way).toMatchObject({
+    expect(all['a way']).toMatchObject({
       itemListElement: [
         { position: 1, item: 'https://shop.example/zh/home' },
         { position: 2, item: 'https://shop.example/zh/category/1' },
@@ -100,8 +157,27 @@ describe('structured data', () => {
   });
 
   it('of the site tells how to search it', () => {
-    expect(addresses(all.site)).toContain('https://shop.example/zh/search?q={search_term_string}');
+    expect(all.site).toMatchObject({
+      potentialAction: { target: { urlTemplate: 'https://shop.example/zh/search?q={search_term_string}' } },
+    });
   });
+
+  it('of the shop says who answers, and when', () => {
+    expect(all.organization).toMatchObject({
+      legalName: legal.legalName.zh,
+      contactPoint: { telephone: legal.phone, hoursAvailable: { opens: '10:00', closes: '18:00' } },
+    });
+  });
+});
+
+describe('the reader of structured data', () => {
+  it.each([
+    ['a missing field', { '@type': 'Brand' }, 'Brand: name is required'],
+    ['an unknown kind', { '@type': 'Thingy' }, 'Thingy: no rule for "Thingy"'],
+    ['a field of another kind', { '@type': 'Brand', name: 'a', price: 1 }, 'Brand: price is not of Brand'],
+    ['half an address', { '@type': 'Person', name: 'a', url: '/a' }, 'Person.url: "/a" is no whole address'],
+    ['a placeholder', { '@type': 'Brand', name: '{name}' }, 'Brand.name: "{name}" is not filled in'],
+  ])('finds %s', (_, ld, fault) => expect(faultsOf(ld)).toEqual([fault]));
 });
 
 describe('SEO records', () => {
@@ -110,24 +186,72 @@ describe('SEO records', () => {
   });
 
   it.each(SEO_KINDS)('of %s speak every language', (kind) => {
-    for (const text of Object.values(SEO_DEFAULTS[kind]))
+    const { title, description, keywords } = SEO_DEFAULTS[kind];
+    for (const text of [title, description, keywords])
       for (const locale of LOCALES) expect(text[locale]).not.toBe('');
+  });
+
+  it('are asked for by the pages that have one', () => {
+    for (const { path, seo } of PAGE_ROUTES) {
+      if (!seo) continue;
+      const file = `src/pages${path.replace(/:(\w+)/g, '[$1]')}`;
+      const source = [`${file}.astro`, `${file}/index.astro`, 'src/components/goods/GoodsListPage.astro']
+        .map(readIfThere)
+        .join('');
+      expect(source, path).toContain(`seoFor(ctx, '${seo}'`);
+    }
   });
 });
 
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 describe('the sitemap', () => {
-  it('has one map for each language', () => {
-    const xml = sitemapIndexXml(config);
-    for (const locale of LOCALES) expect(xml).toContain(`https://shop.example/sitemap-${locale}.xml`);
+  it('has files for each language, the goods in stretches', () => {
+    const files = sitemapFiles(SITEMAP_URLS_MOST + 1).map(sitemapPath);
+    for (const locale of LOCALES)
+      for (const name of [locale, `${locale}-goods-1`, `${locale}-goods-2`])
+        expect(files).toContain(`/sitemap-${name}.xml`);
+    expect(files).toHaveLength(LOCALES.length * 3);
   });
 
-  it('names each page with its other languages, the store’s own without a prefix', () => {
-    const xml = sitemapXml([{ path: '/goods/7', changed: new Date('2026-09-01T00:00:00Z') }], 'en', config);
+  it('has no goods file without goods', () => {
+    expect(sitemapFiles(0)).toHaveLength(LOCALES.length);
+  });
+
+  it('reads back the names of its files and no others', () => {
+    for (const file of sitemapFiles(SITEMAP_URLS_MOST * 2))
+      expect(readSitemapName(/^\/sitemap-(.*)\.xml$/.exec(sitemapPath(file))?.[1] ?? '')).toEqual(file);
+    for (const name of ['fr', 'tw-goods-0', 'tw-goods-', 'tw-goods-1e3', 'TW'])
+      expect(readSitemapName(name)).toBeNull();
+  });
+
+  it('has an index that tells when a file last changed', () => {
+    const xml = sitemapIndexXml([{ locale: 'en', goods: 1, changed: now }], config);
+    expect(xml).toContain('<loc>https://shop.example/sitemap-en-goods-1.xml</loc>');
+    expect(xml).toContain('<lastmod>2026-11-21T00:00:00.000Z</lastmod>');
+  });
+
+  it('names each page with its pictures and other languages, the store’s own without a prefix', () => {
+    const xml = sitemapXml([{ path: '/goods/7', changed: now, pictures: ['/pictures/a.svg'] }], 'en', config);
     expect(xml).toContain(
-      '<loc>https://shop.example/en/goods/7</loc><lastmod>2026-09-01T00:00:00.000Z</lastmod>',
+      '<loc>https://shop.example/en/goods/7</loc><lastmod>2026-11-21T00:00:00.000Z</lastmod>',
     );
     expect(xml).toContain('hreflang="zh-Hans-CN" href="https://shop.example/zh/goods/7"');
     expect(xml).toContain('hreflang="x-default" href="https://shop.example/goods/7"');
+    expect(xml).toContain('<image:loc>https://shop.example/pictures/a.svg</image:loc>');
+  });
+
+  it('names only the languages that a page has, and writes addresses as XML', () => {
+    const entry = { path: '/category?need=sleep&form=box', languages: ['en'] as const };
+    const xml = sitemapXml([entry], 'en', config);
+    expect(xml).toContain('/en/category?need=sleep&#38;form=box</loc>');
+    expect(xml.match(/hreflang/g)).toHaveLength(1);
   });
 
   it('has the pages that are open to search engines and no others', () => {
@@ -135,6 +259,12 @@ describe('the sitemap', () => {
     expect(paths).toContain('/home');
     expect(paths).not.toContain('/cart');
     expect(paths.filter((path) => path.includes(':'))).toEqual([]);
+  });
+
+  it('knows where to find the pages of every route with parameters', () => {
+    const source = readFileSync('src/components/content/sitemap-entries.ts', 'utf8');
+    for (const { path, indexed, params } of PAGE_ROUTES)
+      if (indexed && params) expect(source, path).toContain(`${path}`);
   });
 });
 
@@ -147,6 +277,7 @@ it('robots.txt closes what is a shopper’s own, and names the sitemap', () => {
     '/en/payment/',
     '/login/',
     '/sandbox/',
+    '/part/',
     '/search',
     '/backend-api/',
   ])

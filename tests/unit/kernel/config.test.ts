@@ -10,6 +10,7 @@ const REAL_SHOP = {
   ECPAY_HASH_IV: 'v77hoKGq4kWxNNIS',
   SMTP_URL: 'smtps://mail.example',
   SMS_URL: 'https://sms.example/send',
+  LINK_SECRET: 'nobody can guess what signs these links',
 };
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatBadge, formatCount, percentOf } from '#lib/kernel/money.ts';
+import { formatAmount, formatBadge, formatConverted, formatCount, percentOf } from '#lib/kernel/money.ts';
 
 describe('amounts', () => {
   it('are shown in NT$ with thousands', () => {
@@ -23,6 +23,17 @@ describe('amounts', () => {
         expect(discounted).toBeLessThanOrEqual(amount);
       }),
     );
+  });
+});
+
+describe('amounts in another currency', () => {
+  const yuan = { symbol: '¥', rate: 0.2213 };
+
+  it('are rounded to one decimal', () => {
+    expect(formatConverted(680, yuan)).toBe('¥150.5');
+    expect(formatConverted(0, yuan)).toBe('¥0.0');
+    expect(formatConverted(-100, yuan)).toBe('-¥22.1');
+    expect(formatConverted(128_000, yuan)).toBe('¥28,326.4');
   });
 });
 

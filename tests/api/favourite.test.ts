@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goods } from '#lib/catalog/tables.ts';
+import * as calls from '#lib/favourite/calls.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember, putOnShelf } from './shelf.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { LIMIT_FAVOURITES_MOST: '3' } });
+});
+afterAll(() => shop.stop());
+
+const list = (token: string, page = 1) => succeed(shop.call(calls.listFavourites, { page }, { token }));
+
+describe('favourites', () => {
+  it('keep a good once, the newest first, and let it go again', async () => {
+    const { token } = await newMember(shop);
+    const first = await putOnShelf(shop);
+    const second = await putOnShelf(shop);
+    const save = (goodsId: number) => succeed(shop.call(calls.saveFavourite, { goodsId }, { token }));
+    expect(await save(first.goodsId)).toEqual({ isFavourite: true, count: 1 });
+    expect(await save(first.goodsId)).toEqual({ isFavourite: true, count: 1 });
+    shop.clock.advance(60);
+    expect(await save(second.goodsId)).toEqual({ isFavourite: true, count: 2 });
+    const { favourites, total } = await list(token);
+    expect(total).toBe(2);
+    expect(favourites.map(({ goodsId }) => goodsId)).toEqual([second.goodsId, first.goodsId]);
+    const gone = await succeed(shop.call(calls.removeFavourite, { goodsId: first.goodsId }, { token }));
+    expect(gone).toEqual({ isFavourite: false, count: 1 });
+    expect(await succeed(shop.call(calls.checkFavourite, { goodsId: first.goodsId }, { token }))).toEqual({
+      isFavourite: false,
+      count: 1,
+    });
+  });
+
+  it('are the member’s own', async () => {
+    const [one, other] = [await newMember(shop), await newMember(shop)];
+    const { goodsId } = await putOnShelf(shop);
+    await succeed(shop.call(calls.saveFavourite, { goodsId }, { token: one.token }));
+    expect((await list(other.token)).total).toBe(0);
+    await succeed(shop.call(calls.removeFavourite, { goodsId }, { token: other.token }));
+    expect((await list(one.token)).total).toBe(1);
+  });
+
+  it('cannot keep what is not sold, but show what has been taken from sale since', async () => {
+    const { token } = await newMember(shop);
+    const off = await putOnShelf(shop, { status: 'off' });
+    const refused = await shop.call(calls.saveFavourite, { goodsId: off.goodsId }, { token });
+    expect(refused.refusal?.key).toBe('favouriteFailed');
+    const never = await shop.call(calls.saveFavourite, { goodsId: 987_654_321 }, { token });
+    expect(never.refusal?.key).toBe('favouriteFailed');
+    const { goodsId } = await putOnShelf(shop);
+    await succeed(shop.call(calls.saveFavourite, { goodsId }, { token }));
+    await shop.runtime.context().db.update(goods).set({ status: 'off' }).where(eq(goods.id, goodsId));
+    const { favourites } = await list(token);
+    expect(favourites).toMatchObject([{ goodsId, onSale: false }]);
+  });
+
+  it('are limited in number', async () => {
+    const { token } = await newMember(shop);
+    const shelf = await Promise.all(Array.from({ length: 5 }, () => putOnShelf(shop)));
+    const answers = [];
+    for (const { goodsId } of shelf)
+      answers.push(await shop.call(calls.saveFavourite, { goodsId }, { token }));
+    expect(answers.map(({ refusal }) => refusal?.key ?? 'ok')).toEqual([
+      'ok',
+      'ok',
+      'ok',
+      'favouritesTooMany',
+      'favouritesTooMany',
+    ]);
+  });
+
+  it.each([undefined, 'abc', 0, -1, 1.5, ['1', '2'], "1' or 1=1"])(
+    'refuse %j for a good',
+    async (goodsId) => {
+      const { token } = await newMember(shop);
+      const answer = await shop.call(calls.saveFavourite, { goodsId: goodsId as number }, { token });
+      expect(answer.code).toBe(102);
+      expect(answer.refusal?.errors[0]?.field).toBe('goodsId');
+    },
+  );
+
+  it('ask a visitor to sign in', async () => {
+    const answer = await shop.call(calls.listFavourites, {}, {});
+    expect(answer.code).toBe(40014);
+  });
+});

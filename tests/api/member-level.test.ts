@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { member } from '#lib/account/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { getMemberLevel } from '#lib/member/calls.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { order, orderMove } from '#lib/order/tables.ts';
+import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const S = ORDER_STATUS;
+
+async function someone(): Promise<{ token: string; id: MemberId }> {
+  const mobile = newMobile();
+  const token = await shop.signIn(mobile);
+  const [me] = await shop.runtime
+    .context()
+    .db.select({ id: member.id })
+    .from(member)
+    .where(eq(member.mobile, mobile));
+  if (!me) throw new Error('signing in makes the member');
+  return { token, id: me.id };
+}
+
+let orders = 0;
+/** An order of this member, paid so many days ago, and completed so many days ago where it was. */
+async function bought(
+  memberId: MemberId,
+  goods: number,
+  paidDaysAgo: number,
+  status: OrderStatus,
+  doneDaysAgo?: number,
+) {
+  const { db } = shop.runtime.context();
+  const now = shop.clock.now();
+  orders += 1;
+  const [made] = await db
+    .insert(order)
+    .values({
+      number: `T${orders}`,
+      memberId,
+      idempotencyKey: `level-${orders}`,
+      status,
+      locale: 'tw',
+      paymentMethod: 'card',
+      deliveryType: 'home',
+      recipient: {} as never,
+      goodsTotal: goods,
+      shipping: 100,
+      payable: goods + 100,
+      createdAt: addDays(now, -paidDaysAgo),
+      payBefore: now,
+      paidAt: addDays(now, -paidDaysAgo),
+    })
+    .returning({ id: order.id });
+  if (doneDaysAgo === undefined) return;
+  await db.insert(orderMove).values({
+    orderId: made?.id as OrderId,
+    from: S.received,
+    to: S.completed,
+    at: addDays(now, -doneDaysAgo),
+    by: 'test',
+  });
+}
+
+const levelOf = (token: string) => succeed(shop.call(getMemberLevel, {}, { token }));
+
+it('a visitor is asked to sign in', async () => {
+  expect((await shop.call(getMemberLevel, {})).code).toBe(40014);
+});
+
+it('a new member stands on the lowest level', async () => {
+  const { token } = await someone();
+  expect(await levelOf(token)).toMatchObject({
+    level: 0,
+    percent: 100,
+    spend: 0,
+    pending: 0,
+    next: { level: 1, from: 3000, missing: 3000, percent: 95 },
+  });
+});
+
+it('what was spent on goods counts seven days after completion, shipping never', async () => {
+  const { token, id } = await someone();
+  await bought(id, 3200, 20, S.completed, LIMITS.memberSpendDays + 1);
+  await bought(id, 5000, 10, S.completed, LIMITS.memberSpendDays - 1);
+  await bought(id, 700, 2, S.awaitingShipment);
+  expect(await levelOf(token)).toMatchObject({
+    level: 1,
+    spend: 3200,
+    pending: 5700,
+    next: { missing: 6800 },
+  });
+});
+
+it('what was paid back, cancelled or is over a year old counts for nothing', async () => {
+  const { token, id } = await someone();
+  await bought(id, 90_000, 20, S.refundCompleted, 15);
+  await bought(id, 90_000, 20, S.refundRequested);
+  await bought(id, 90_000, 1, S.cancelled);
+  await bought(id, 90_000, 370, S.ended, 360);
+  expect(await levelOf(token)).toMatchObject({ level: 0, spend: 0, pending: 0 });
+});
+
+it('the highest level has none above it', async () => {
+  const { token, id } = await someone();
+  await bought(id, 80_000, 40, S.ended, 30);
+  expect(await levelOf(token)).toMatchObject({ level: 4, percent: 79, next: null });
+});
+
+it('somebody else’s orders are somebody else’s', async () => {
+  const [me, other] = [await someone(), await someone()];
+  await bought(other.id, 30_000, 40, S.completed, 30);
+  expect(await levelOf(me.token)).toMatchObject({ level: 0 });
+  expect(await levelOf(other.token)).toMatchObject({ level: 3 });
+});

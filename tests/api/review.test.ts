@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member } from '#lib/account/tables.ts';
+import { getGoods } from '#lib/catalog/service.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import * as calls from '#lib/review/calls.ts';
+import { moderateReview } from '#lib/review/service.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+/** A new member with an order of one new good in a status. */
+async function bought(status: OrderStatus, given: { goodsId?: number; skuId?: number } = {}) {
+  const { db, now } = shop.runtime.context();
+  const buyer = await newMember(shop);
+  await db.update(member).set({ nickName: '小明明' }).where(eq(member.id, buyer.memberId));
+  const shelf = await putOnShelf(shop);
+  const goodsId = (given.goodsId ?? shelf.goodsId) as typeof shelf.goodsId;
+  const skuId = (given.skuId ?? shelf.skuId) as typeof shelf.skuId;
+  const number = `T${crypto.randomUUID().slice(0, 12)}`;
+  const [created] = await db
+    .insert(order)
+    .values({
+      number,
+      memberId: buyer.memberId,
+      idempotencyKey: number,
+      status,
+      locale: 'tw',
+      paymentMethod: 'card',
+      deliveryType: 'home',
+      recipient: { ...RECIPIENT, zip: '110' },
+      goodsTotal: 500,
+      shipping: 100,
+      payable: 600,
+      createdAt: now,
+      payBefore: addDays(now, 1),
+    })
+    .returning({ id: order.id });
+  const [line] = await db
+    .insert(orderLine)
+    .values({
+      orderId: created?.id as NonNullable<typeof created>['id'],
+      goodsId,
+      skuId,
+      name: shelf.name,
+      options: '60 錠',
+      picture: '/pictures/shelf.svg',
+      quantity: 1,
+      listPrice: 500,
+      price: 500,
+      total: 500,
+    })
+    .returning({ id: orderLine.id });
+  return { ...buyer, goodsId, skuId, number, orderLineId: line?.id ?? 0 };
+}
+
+/** Each writer comes from an address of its own: what one address sends in is limited. */
+const fromElsewhere = () => ({ headers: { 'x-forwarded-for': crypto.randomUUID() } });
+
+const save = (token: string, orderLineId: number, rest: Partial<{ stars: number; text: string }> = {}) =>
+  shop.call(
+    calls.saveReview,
+    { orderLineId, stars: 5, text: '很好吞', ...rest },
+    { token, ...fromElsewhere() },
+  );
+
+describe('writing a review', () => {
+  it('is for whoever received the good, once, with a masked name', async () => {
+    const { token, orderLineId, goodsId } = await bought(ORDER_STATUS.received);
+    const saved = await succeed(save(token, orderLineId, { stars: 4 }));
+    expect(saved).toMatchObject({
+      stars: 4,
+      text: '很好吞',
+      name: '小**',
+      options: '60 錠',
+      isPurchase: true,
+    });
+    expect((await save(token, orderLineId)).refusal?.key).toBe('reviewTwice');
+    const { reviews, total } = await succeed(shop.call(calls.listReviews, { goodsId }));
+    expect(total).toBe(1);
+    expect(reviews).toMatchObject([{ id: saved.id }]);
+  });
+
+  it('leaves one review when it is sent twice at once', async () => {
+    const { token, orderLineId, goodsId } = await bought(ORDER_STATUS.completed);
+    const answers = await Promise.all([save(token, orderLineId), save(token, orderLineId)]);
+    expect(answers.map(({ refusal }) => refusal?.key ?? 'ok').sort()).toEqual(['ok', 'reviewTwice']);
+    expect((await succeed(shop.call(calls.summarizeReviews, { goodsId }))).count).toBe(1);
+  });
+
+  it.each(Object.entries(ORDER_STATUS).filter(([name]) => !['received', 'completed'].includes(name)))(
+    'is refused while the order is %s',
+    async (_, status) => {
+      const { token, orderLineId } = await bought(status);
+      expect((await save(token, orderLineId)).refusal?.key).toBe('reviewNotAllowed');
+    },
+  );
+
+  it('is refused for somebody else’s order, and for a visitor', async () => {
+    const { orderLineId } = await bought(ORDER_STATUS.received);
+    const stranger = await newMember(shop);
+    expect((await save(stranger.token, orderLineId)).refusal?.key).toBe('reviewNotAllowed');
+    expect((await save('', orderLineId)).code).toBe(40014);
+  });
+
+  it.each([
+    [{ stars: 0 }, 'starsRequired'],
+    [{ stars: 6 }, 'starsRequired'],
+    [{ stars: 4.5 }, 'starsRequired'],
+    [{ text: 'x'.repeat(501) }, 'textTooLong'],
+    [{ text: 'a\u0000b' }, 'fieldInvalid'],
+  ])('refuses %j', async (given, key) => {
+    const { token, orderLineId } = await bought(ORDER_STATUS.received);
+    const answer = await save(token, orderLineId, given);
+    expect(answer.refusal?.errors[0]?.key).toBe(key);
+  });
+
+  it('takes only pictures that the writer has sent', async () => {
+    const { token, orderLineId } = await bought(ORDER_STATUS.received);
+    const strange = `/uploads/${'a'.repeat(22)}.jpg`;
+    const wrong = await shop.call(
+      calls.saveReview,
+      { orderLineId, stars: 5, pictures: [strange] },
+      { token, ...fromElsewhere() },
+    );
+    expect(wrong.refusal?.key).toBe('pictureUnknown');
+    const outside = await shop.call(
+      calls.saveReview,
+      { orderLineId, stars: 5, pictures: ['https://evil.example/a.jpg'] },
+      { token, ...fromElsewhere() },
+    );
+    expect(outside.refusal?.errors[0]?.key).toBe('pictureUnknown');
+    await succeed(save(token, orderLineId));
+  });
+
+  it('shows hostile words as they are', async () => {
+    const { token, orderLineId } = await bought(ORDER_STATUS.received);
+    const text = '<script>alert(1)</script>\n2nd line 😀';
+    expect((await succeed(save(token, orderLineId, { text }))).text).toBe(text);
+  });
+});
+
+describe('what is said of a good', () => {
+  it('comes to a mean and a spread, kept on the good', async () => {
+    const first = await bought(ORDER_STATUS.received);
+    await succeed(save(first.token, first.orderLineId, { stars: 5 }));
+    for (const stars of [5, 4, 1]) {
+      const next = await bought(ORDER_STATUS.received, first);
+      await succeed(save(next.token, next.orderLineId, { stars }));
+    }
+    const summary = await succeed(shop.call(calls.summarizeReviews, { goodsId: first.goodsId }));
+    expect(summary).toMatchObject({ average: 3.8, count: 4, withPictures: 0 });
+    expect(summary.distribution.map(({ percent }) => percent)).toEqual([50, 25, 0, 0, 25]);
+    const detail = await getGoods(shop.runtime.context(), first.goodsId);
+    expect(detail?.rating).toEqual({ average: 3.8, count: 4 });
+    const onlyOne = await succeed(shop.call(calls.listReviews, { goodsId: first.goodsId, stars: 1 }));
+    expect(onlyOne.total).toBe(1);
+    const pictured = await succeed(shop.call(calls.listReviews, { goodsId: first.goodsId, pictures: true }));
+    expect(pictured.total).toBe(0);
+  });
+
+  it('counts for nothing once the merchant takes it down, and carries the merchant’s answer', async () => {
+    const { token, orderLineId, goodsId } = await bought(ORDER_STATUS.received);
+    const { id } = await succeed(save(token, orderLineId));
+    await moderateReview(shop.runtime.context(), id, { reply: '謝謝你' });
+    const [shown] = (await succeed(shop.call(calls.listReviews, { goodsId }))).reviews;
+    expect(shown?.reply).toBe('謝謝你');
+    await moderateReview(shop.runtime.context(), id, { status: 'hidden' });
+    expect((await succeed(shop.call(calls.listReviews, { goodsId }))).total).toBe(0);
+    expect((await getGoods(shop.runtime.context(), goodsId))?.rating).toEqual({ average: 0, count: 0 });
+    await expect(moderateReview(shop.runtime.context(), 987_654_321, { status: 'hidden' })).rejects.toThrow(
+      'reviewNotFound',
+    );
+  });
+
+  it('comes in pages, the asker’s language first', async () => {
+    const first = await bought(ORDER_STATUS.received);
+    await succeed(save(first.token, first.orderLineId, { text: 'tw' }));
+    const second = await bought(ORDER_STATUS.received, first);
+    await succeed(
+      shop.call(
+        calls.saveReview,
+        { orderLineId: second.orderLineId, stars: 3, text: 'en' },
+        { token: second.token, lang: 'en', ...fromElsewhere() },
+      ),
+    );
+    const inEnglish = await succeed(shop.call(calls.listReviews, { goodsId: first.goodsId }, { lang: 'en' }));
+    expect(inEnglish.reviews.map(({ text }) => text)).toEqual(['en', 'tw']);
+    const inChinese = await succeed(shop.call(calls.listReviews, { goodsId: first.goodsId }, { lang: 'tw' }));
+    expect(inChinese.reviews.map(({ text }) => text)).toEqual(['tw', 'en']);
+    const past = await succeed(shop.call(calls.listReviews, { goodsId: first.goodsId, page: 9 }));
+    expect(past).toMatchObject({ reviews: [], total: 2, pages: 1 });
+  });
+
+  it.each([{ goodsId: 'x' }, { goodsId: 1, stars: 9 }, { goodsId: 1, page: 0 }, {}])(
+    'refuses to list %j',
+    async (given) => {
+      expect((await shop.call(calls.listReviews, given as { goodsId: number })).code).toBe(102);
+    },
+  );
+});
+
+describe('the reviews of an own order', () => {
+  it('say what may be reviewed and what was', async () => {
+    const { token, number, orderLineId } = await bought(ORDER_STATUS.received);
+    const before = await succeed(shop.call(calls.myReviews, { number }, { token }));
+    expect(before).toMatchObject([{ orderLineId, canReview: true, review: null }]);
+    await succeed(save(token, orderLineId));
+    const after = await succeed(shop.call(calls.myReviews, { number }, { token }));
+    expect(after).toMatchObject([{ canReview: false, review: { stars: 5 } }]);
+  });
+
+  it('are nobody else’s to see', async () => {
+    const { number } = await bought(ORDER_STATUS.received);
+    const stranger = await newMember(shop);
+    const answer = await shop.call(calls.myReviews, { number }, { token: stranger.token });
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,176 @@
+import { loadConfig } from '#lib/kernel/config.ts';
+import { writeLinkToken } from '#lib/mailing/link-token.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLanguage,
+  LANGUAGES,
+  showLight,
+  test,
+} from './fixtures.ts';
+import { comeFromElsewhere, say, signInHere } from './shopper.ts';
+
+/** Group buying, the shops with a door, plans, levels, the questionnaire's first page, and the way out of messages. */
+const PAGES = [
+  '/group/group-sell',
+  '/group/act-goods',
+  '/group/1',
+  '/shop',
+  '/shop?city=taipei',
+  '/plan',
+  '/member-level-up',
+  '/questionnaire/quest',
+  '/unsubscribe',
+];
+const NOT_INDEXED = ['/unsubscribe'];
+
+for (const language of LANGUAGES) {
+  for (const path of PAGES) {
+    test(`${path} in ${language}: whole, accessible in both themes, found by engines`, async ({ page }) => {
+      const address = inLanguage(language, path);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      await showLight(page);
+      await expectAccessible(page);
+      if (NOT_INDEXED.includes(path)) {
+        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+        return;
+      }
+      const canonical = address.replace(/\?.*/, '');
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${canonical}$`));
+      for (const data of await page.locator('script[type="application/ld+json"]').allTextContents()) {
+        expect(JSON.parse(data)).toHaveProperty('@context', 'https://schema.org');
+      }
+    });
+  }
+}
+
+test('home leads to promotions, group buying, the questionnaire, levels and shops', async ({ page }) => {
+  await page.goto('/home');
+  const main = page.getByRole('main');
+  await expect(main.locator('[data-promotion]').first()).toBeVisible();
+  await expect(main.locator('[data-group-card]')).toHaveCount(3);
+  for (const path of ['/group/group-sell', '/questionnaire/quest', '/member-level-up', '/shop', '/plan'])
+    await expect(main.locator(`a[href="${path}"]`).first()).toBeVisible();
+});
+
+test('a campaign counts down, second by second', async ({ page }) => {
+  await page.goto('/group/group-sell');
+  const clock = page.locator('[data-countdown-clock]').first();
+  await expect(clock).toHaveText(/\d\d:\d\d:\d\d/);
+  const before = await clock.textContent();
+  await expect.poll(() => clock.textContent()).not.toBe(before);
+});
+
+test('a campaign leads to what can be bought today and says when joining opens', async ({ page }) => {
+  await page.goto('/group/group-sell');
+  await page
+    .locator('[data-group-card] a', { hasText: say('tw', 'group:kind.preOrder') })
+    .first()
+    .click();
+  await expect(page.getByText(say('tw', 'group:detail.joinSoon'))).toBeVisible();
+  await page.getByRole('link', { name: say('tw', 'group:detail.toGoods') }).click();
+  await expect(page).toHaveURL(/\/goods\/\d+$/);
+});
+
+test('a group that does not exist says so, and who belongs to none is taken home', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404');
+  await comeFromElsewhere(page);
+  await page.goto('/group/999999');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('tw', 'group:gone.title'));
+  await page.getByRole('link', { name: say('tw', 'group:gone.signIn') }).click();
+  await signInHere(page, 'tw');
+  await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 });
+});
+
+test('a private group is shown to its members on the same address', async ({ page, expectedErrors }) => {
+  expectedErrors.push('404');
+  await comeFromElsewhere(page);
+  await page.goto('/login/login-pwd?next=/group/group-sell');
+  await page.getByLabel(say('tw', 'account:signIn.mobileNumber')).fill('0912345678');
+  await page.locator('input[type=password]').fill('demo1234');
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await page.waitForURL(/group-sell/);
+  const own = page.locator('[data-own-groups] a');
+  await expect(own).toHaveCount(1);
+  await own.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/企業團/);
+  await expectAccessible(page);
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('isGroupPrivate'),
+    localStorage.getItem('groupId'),
+  ]);
+  expect(kept).toEqual(['1', expect.stringMatching(/^\d+$/)]);
+});
+
+test('shops are chosen by city without a script, and found on a map', async ({ page }) => {
+  await page.goto('/shop');
+  const all = await page.locator('[data-store]').count();
+  await page.getByRole('link', { name: '臺中市' }).click();
+  await expect(page).toHaveURL(/city=taichung/);
+  expect(await page.locator('[data-store]').count()).toBeLessThan(all);
+  await expect(page.locator('a[href^="https://www.google.com/maps/search/"]').first()).toBeVisible();
+  await page.goto('/shop?city=nowhere');
+  await expect(page.getByText(say('tw', 'store:empty.title'))).toBeVisible();
+});
+
+test('a member sees the own level and what is missing', async ({ page }) => {
+  await comeFromElsewhere(page);
+  await page.goto('/member-level-up');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('tw', 'level:own.signIn'), exact: true })
+    .click();
+  await signInHere(page, 'tw');
+  await expect(page).toHaveURL(/member-level-up/);
+  await expect(page.locator('[data-level-line]')).toHaveText(/新芽/);
+  await expect(page.locator('[data-next-line]')).toHaveText(/NT\$3,000.*95 折/);
+  await expectAccessible(page);
+});
+
+test('the questionnaire asks for consent before anything and starts nothing that is not there', async ({
+  page,
+}) => {
+  await page.goto('/questionnaire/quest');
+  const start = page.getByRole('button', { name: say('tw', 'quest:start.button') });
+  await start.click();
+  await expect(page.getByText(say('tw', 'errors:privacyTermsRequired'))).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await start.click();
+  await expect(page.getByText(say('tw', 'quest:start.notYet'))).toBeVisible();
+  await expect(page).toHaveURL(/\/questionnaire\/quest$/);
+});
+
+test('an unsubscribe link that is broken says so and offers help', async ({ page }) => {
+  await page.goto('/unsubscribe?key=broken');
+  await expect(page.getByText(say('tw', 'mailing:broken.title'))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a marketing message is ended with one press, and that is taken back with another', async ({ page }) => {
+  const contact = `reader${Math.floor(Math.random() * 1e9)}@example.com`;
+  const expiresAt = new Date(Date.now() + 86_400_000);
+  const token = writeLinkToken({ contact, kind: 'offers', expiresAt }, loadConfig({}).linkSecret);
+  const shown = { kind: say('tw', 'mailing:kind.offers'), contact: `r•••@example.com` };
+  await page.goto(`/unsubscribe?key=${token}`);
+  await expect(page.getByText(say('tw', 'mailing:ask', shown))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: say('tw', 'mailing:stop'), exact: true }).click();
+  await expect(page.getByText(say('tw', 'mailing:stopped', shown))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(say('tw', 'mailing:stopped', shown))).toBeVisible();
+  await page.getByRole('button', { name: say('tw', 'mailing:stopAll') }).click();
+  await expect(page.getByText(say('tw', 'mailing:stoppedAll', shown))).toBeVisible();
+  await page.getByRole('button', { name: say('tw', 'mailing:undo') }).click();
+  await expect(page.getByText(say('tw', 'mailing:resumed', shown))).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(say('tw', 'mailing:ask', shown))).toBeVisible();
+});

@@ -1,0 +1,231 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, inLanguage, LANGUAGES, showLight, test } from './fixtures.ts';
+
+const prices = (page: Page) => page.locator('[data-goods-card] data[data-price]');
+
+/** Opens the header's menu and chooses. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.locator('[data-menu] summary').click();
+  await page.locator('[data-menu]').getByRole('button', { name, exact: true }).click();
+}
+
+test.describe('currency', () => {
+  test('prices follow the choice, at once and on the next page before it is painted', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        for (const price of document.querySelectorAll('data[data-price]')) seen.push(price.textContent ?? '');
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.goto('/category');
+    await expect(prices(page).first()).toHaveText(/^NT\$/);
+    await choose(page, '人民幣 ¥');
+    await expect(prices(page).first()).toHaveText(/^¥[\d,]+\.\d$/);
+    await page.goto('/category?sort=newest');
+    await expect(prices(page).first()).toHaveText(/^¥[\d,]+\.\d$/);
+    // An island draws its own prices: the page's script and React agree on every one.
+    await page.goto('/goods/1');
+    await expect(page.locator('main data[data-price]').first()).toHaveText(/^¥/);
+    await page.getByTestId('add-to-cart').click();
+    await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
+    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(seen.length).toBeGreaterThan(0);
+    expect(seen.filter((text) => text.startsWith('NT$'))).toEqual([]);
+    await choose(page, '新台幣 NT$');
+    await expect(page.locator('main data[data-price]').first()).toHaveText(/^NT\$/);
+  });
+
+  test('a rate of another day is asked for anew, one of today is not', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('exchange-rate-converter')) asked.push(request.url());
+    });
+    await page.goto('/category');
+    await choose(page, '人民幣 ¥');
+    await expect(prices(page).first()).toHaveText(/^¥/);
+    await page.goto('/category');
+    await expect(prices(page).first()).toHaveText(/^¥/);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toHaveLength(1);
+    await page.evaluate(() => {
+      const rate = JSON.parse(sessionStorage.getItem('rate') ?? '{}');
+      sessionStorage.setItem('rate', JSON.stringify({ ...rate, rate: 9, refreshedAt: 86_400_000 }));
+    });
+    await page.reload();
+    await expect.poll(() => asked.length).toBe(2);
+    expect(asked[1]).toContain('toCode=CNY');
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(sessionStorage.getItem('rate') ?? '{}').rate))
+      .toBeLessThan(1);
+  });
+
+  test('the cart says what is charged', async ({ page }) => {
+    await page.goto('/goods/1');
+    await page.getByTestId('add-to-cart').click();
+    await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
+    await page.goto('/cart');
+    await choose(page, '人民幣 ¥');
+    await expect(page.getByText(/以 NT\$[\d,]+ 收款/).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('the theme follows the device only when asked to', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/pages/faq');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await choose(page, '跟隨裝置');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.goto('/pages/about', { waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#f6f5ef');
+});
+
+for (const language of LANGUAGES) {
+  test(`the menu and the footer are accessible and translated in ${language}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(inLanguage(language, '/pages/faq'));
+    await page.locator('[data-menu] summary').click();
+    await expect(page.locator('body')).not.toContainText(/preferences\.|consent\./);
+    await expectAccessible(page);
+    await showLight(page);
+    await expectAccessible(page);
+  });
+}
+
+test('the start-up loaders fill the stored keys once per session, and fail silently', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/pages/faq');
+  await expect
+    .poll(() => page.evaluate(() => Object.keys({ ...localStorage }).sort()))
+    .toEqual(['cookie_session_Id', 'countryList', 'exchangeRateType', 'sysConfig']);
+  asked.length = 0;
+  await page.goto('/pages/about');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path.startsWith('/backend-api'))).toEqual([
+    '/backend-api/h5/cart/cart-count',
+  ]);
+});
+
+test('start-up failures are silent', async ({ page, expectedErrors }) => {
+  expectedErrors.push('500');
+  await page.route('**/backend-api/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/pages/faq');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#toasts > *')).toHaveCount(0);
+});
+
+test('a page works with blocked cookies and storage', async ({ page, consent: _ }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: refuse });
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false });
+  });
+  await page.goto('/goods/1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator('[data-theme-toggle]').click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await choose(page, '人民幣 ¥');
+  await expect(page.locator('data[data-price]').first()).toHaveText(/^¥/);
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('#cookie-consent')).toHaveCount(0);
+});
+
+test('a hash target is scrolled into view, a new page starts at its top', async ({ page }) => {
+  await page.goto('/articles/fish-oil-epa-dha');
+  const hash = await page.locator('main a[href^="#"]').last().getAttribute('href');
+  await page.goto(`/articles/fish-oil-epa-dha${hash}`);
+  await expect(page.locator(`[id="${decodeURIComponent(hash?.slice(1) ?? '')}"]`)).toBeInViewport();
+  await page.goto('/articles');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a private group is left behind on the pages that are everybody’s', async ({ page }) => {
+  await page.goto('/pages/faq');
+  await page.evaluate(() => {
+    localStorage.setItem('groupId', '7');
+    localStorage.setItem('isGroupPrivate', '1');
+  });
+  const counted = page.waitForRequest(/cart-count/);
+  await page.goto('/pages/about');
+  expect((await counted).url()).toContain('isGroupPrivate=1&groupId=7');
+  await page.goto('/home');
+  await expect
+    .poll(() =>
+      page.evaluate(() => [localStorage.getItem('groupId'), localStorage.getItem('isGroupPrivate')]),
+    )
+    .toEqual([null, null]);
+});
+
+test.describe('a newer build', () => {
+  const announce = (page: Page) =>
+    page.route('**/build-manifest.json', (route) => route.fulfill({ json: { build: 'newer' } }));
+  const lookAgain = (page: Page) =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+
+  test('makes the next step a full load of its page, once', async ({ page }) => {
+    await announce(page);
+    await page.goto('/pages/faq');
+    const looked = page.waitForResponse('**/build-manifest.json');
+    await lookAgain(page);
+    await looked;
+    const loads: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/pages/privacy') loads.push(request.resourceType());
+    });
+    await expect(async () => {
+      await page.locator('footer a[href="/pages/privacy"]').click();
+      await expect(page).toHaveURL(/privacy$/, { timeout: 1000 });
+    }).toPass();
+    expect(loads).toEqual(expect.arrayContaining(['fetch', 'document']));
+    expect(await page.evaluate(() => sessionStorage.getItem('reloadPath'))).toContain('/pages/privacy');
+  });
+
+  test('of the same name changes nothing', async ({ page }) => {
+    await page.goto('/pages/faq');
+    const looked = page.waitForResponse('**/build-manifest.json');
+    await lookAgain(page);
+    const { build } = await (await looked).json();
+    expect(build).toBe(await page.locator('html').getAttribute('data-build'));
+    await page.locator('footer a[href="/pages/privacy"]').click();
+    await expect(page).toHaveURL(/privacy$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('reloadPath'))).toBeNull();
+  });
+});
+
+test.describe('in the browser of an app', () => {
+  const LINE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_6 like Mac OS X) AppleWebKit/605.1.15 Safari Line/14.15.0';
+  const FACEBOOK =
+    'Mozilla/5.0 (Linux; Android 12; wv) Mobile Safari/537.36 [FB_IAB/FB4A;FBAV/470.0.0.31.82;]';
+  const hint = (page: Page) => page.locator('[data-open-outside]');
+
+  for (const [name, userAgent] of Object.entries({ LINE, FACEBOOK })) {
+    test.describe(name, () => {
+      test.use({ userAgent });
+      test('the way out is offered where it matters', async ({ page }) => {
+        await page.goto('/user/user/center/list');
+        await expect(hint(page)).toBeVisible();
+        const link = hint(page).getByRole('link');
+        if (userAgent === LINE) await expect(link).toHaveAttribute('href', /\?openExternalBrowser=1$/);
+        else await expect(hint(page).getByRole('button', { name: '複製連結' })).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  }
+
+  test('and nowhere else', async ({ page }) => {
+    await page.goto('/user/user/center/list');
+    await expect(hint(page)).toBeHidden();
+  });
+});

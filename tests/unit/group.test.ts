@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  byUrgency,
+  groupProgress,
+  groupState,
+  secondsUntilChange,
+  stageOf,
+  timeLeft,
+} from '#lib/group/rules.ts';
+
+const joined = { people: 40, pieces: 52, amount: 88_000 };
+const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+const course = { status: 'open', startsAt: at(10), endsAt: at(20) } as const;
+
+describe('the progress of a campaign', () => {
+  it('counts people or NT$, rounded down', () => {
+    expect(groupProgress(joined, 'people', 60)).toMatchObject({ percent: 66, reached: false });
+    expect(groupProgress(joined, 'amount', 80_000)).toMatchObject({ percent: 110, reached: true });
+  });
+
+  it('never says 100 % before the target is reached', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), fc.integer({ min: 1, max: 100_000 }), (people, target) => {
+        const { percent, reached } = groupProgress({ people, pieces: 0, amount: 0 }, 'people', target);
+        expect(reached).toBe(people >= target);
+        expect((percent ?? 0) >= 100).toBe(reached);
+      }),
+    );
+  });
+
+  it('has nothing to miss without a target', () => {
+    expect(groupProgress({ people: 0, pieces: 0, amount: 0 }, 'people', null)).toMatchObject({
+      percent: null,
+      reached: true,
+    });
+  });
+});
+
+describe('the state of a campaign', () => {
+  const reached = groupProgress(joined, 'people', 40);
+  const missed = groupProgress(joined, 'people', 41);
+  const open = groupProgress(joined, 'people', null);
+
+  it.each([
+    ['before its start', at(9), missed, 'coming'],
+    ['from its start on', at(10), missed, 'running'],
+    ['to the last moment', new Date(at(20).getTime() - 1), missed, 'running'],
+    ['also when its target is reached early', at(15), reached, 'running'],
+    ['at its end, with the target', at(20), reached, 'succeeded'],
+    ['at its end, without it', at(20), missed, 'failed'],
+    ['at its end, where there was none', at(20), open, 'ended'],
+  ] as const)('%s', (_when, now, progress, state) => {
+    expect(groupState(course, progress, now)).toBe(state);
+  });
+
+  it('is over at once when the merchant calls it off', () => {
+    expect(groupState({ ...course, status: 'closed' }, reached, at(15))).toBe('ended');
+    expect(stageOf('ended')).toBe('over');
+  });
+});
+
+it('a list has what ends first before what starts first before what ended last', () => {
+  const one = (state: 'running' | 'coming' | 'failed', from: number, to: number) => ({
+    state,
+    startsAt: at(from).toISOString(),
+    endsAt: at(to).toISOString(),
+  });
+  const list = [
+    one('failed', 1, 5),
+    one('coming', 22, 30),
+    one('running', 8, 25),
+    one('failed', 1, 9),
+    one('running', 9, 20),
+    one('coming', 21, 40),
+  ];
+  expect(
+    list
+      .sort(byUrgency)
+      .map(({ startsAt, endsAt }) => `${new Date(startsAt).getUTCDate()}-${new Date(endsAt).getUTCDate()}`),
+  ).toEqual(['9-20', '8-25', '21-10', '22-30', '1-9', '1-5']);
+});
+
+describe('a page with campaigns', () => {
+  const campaign = { startsAt: at(10).toISOString(), endsAt: at(20).toISOString() };
+
+  it('is kept no longer than to the next start or end', () => {
+    expect(secondsUntilChange([campaign], new Date(at(20).getTime() - 45_000), 300)).toBe(45);
+    expect(secondsUntilChange([campaign], new Date(at(10).getTime() - 7_500), 300)).toBe(8);
+  });
+
+  it('is kept as long as others when nothing changes soon', () => {
+    expect(secondsUntilChange([campaign], at(15), 300)).toBe(300);
+    expect(secondsUntilChange([], at(15), 300)).toBe(300);
+    expect(secondsUntilChange([campaign], at(25), 300)).toBe(300);
+  });
+});
+
+describe('the time that is left', () => {
+  it('is told in days, hours, minutes and seconds', () => {
+    const until = new Date(at(12).getTime() + ((3 * 60 + 4) * 60 + 5) * 1000);
+    expect(timeLeft(until, at(10))).toEqual({ days: 2, hours: 3, minutes: 4, seconds: 5 });
+  });
+
+  it('adds up to the whole and is never less than nothing', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e6, max: 1e8 }), (seconds) => {
+        const {
+          days,
+          hours,
+          minutes,
+          seconds: rest,
+        } = timeLeft(new Date(at(1).getTime() + seconds * 1000), at(1));
+        expect(((days * 24 + hours) * 60 + minutes) * 60 + rest).toBe(Math.max(0, seconds));
+      }),
+    );
+  });
+});

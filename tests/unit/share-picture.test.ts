@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { drawShareCard } from '#lib/picture/share/card.ts';
+import { findCardFont } from '#lib/picture/share/fonts.ts';
+import { breakLines } from '#lib/picture/share/lines.ts';
+import { cardPng } from '#lib/picture/share/png.ts';
+import { goodsCard, readShareName, sharePath, shopCard, shopSharePath } from '#lib/site/share-picture.ts';
+
+const goods = {
+  code: 'fish-oil',
+  name: 'rTG 高濃度魚油',
+  subtitle: 'EPA 600 DHA 300・60 粒',
+  form: 'bottle' as const,
+  colour: '#c9a24a',
+  category: { name: '魚油與好油' },
+};
+const card = goodsCard('tw', goods);
+
+describe('lines', () => {
+  it('break between words, Chinese and Latin', () => {
+    expect(breakLines('魚油怎麼選一次看懂', 5, 3)).toEqual(['魚油怎麼', '選一次', '看懂']);
+    expect(breakLines('high strength fish oil', 9, 3)).toEqual(['high strength', 'fish oil']);
+  });
+
+  it('never begin with what closes or end with what opens', () => {
+    for (const line of breakLines('他說：「魚油、鈣片、益生菌。」然後走了，沒有回頭。', 6, 9)) {
+      expect(line).not.toMatch(/^[，。、：」]/);
+      expect(line).not.toMatch(/「$/);
+    }
+  });
+
+  it('end in an ellipsis where they are too many', () => {
+    const lines = breakLines('字'.repeat(40), 10, 2);
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toMatch(/…$/);
+  });
+});
+
+describe('the card of a shared link', () => {
+  it('has an address that changes with what it shows', () => {
+    const path = sharePath('goods', 7, 'tw', card);
+    expect(path).toMatch(/^\/share\/goods\/7-tw-[0-9a-f]{10}\.png$/);
+    expect(sharePath('goods', 7, 'tw', card)).toBe(path);
+    expect(sharePath('goods', 7, 'tw', { ...card, title: '別的' })).not.toBe(path);
+  });
+
+  it.each(LOCALES)('of the shop speaks %s', (locale) => {
+    expect(shopCard(locale).title).not.toContain('share.');
+    expect(readShareName(shopSharePath(locale).split('/').at(-1) ?? '')).toEqual({ name: 'daypack', locale });
+  });
+
+  it.each([
+    '7-tw.png',
+    '7-fr-0123456789.png',
+    '7-tw-0123456789.jpg',
+    '7-tw-012345678.png',
+    '-tw-0123456789.png',
+  ])('is not at %s', (name) => expect(readShareName(name)).toBeNull());
+
+  it('says its words, as text and nothing else', () => {
+    const svg = drawShareCard({ ...card, title: '<b>&"' }, true);
+    expect(svg).toContain('&lt;b&gt;&amp;&quot;');
+    expect(svg).not.toContain('<b>');
+  });
+
+  it('does without words where there is no font for them', () => {
+    expect(drawShareCard(card, false)).not.toContain(card.text);
+    expect(findCardFont(['/nowhere'])).toBeNull();
+  });
+
+  it('is a PNG of the size that networks ask for, drawn once', async () => {
+    const [png, again] = await Promise.all([cardPng('a', card, 'tw'), cardPng('a', card, 'tw')]);
+    expect(png.subarray(1, 4).toString()).toBe('PNG');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(again).toBe(png);
+  }, 30_000);
+
+  it('is refused when too many are waiting', async () => {
+    const many = Array.from({ length: 30 }, (_, i) =>
+      cardPng(`many-${i}`, { ...card, title: '' }, 'tw').then(
+        () => 'drawn',
+        (error: Error) => error.name,
+      ),
+    );
+    expect(await many.at(-1)).toBe('TooManyCards');
+    await Promise.all(many);
+  }, 60_000);
+});
