@@ -11,7 +11,7 @@ const DATABASE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/|^(dr
 const BROWSER_SAFE = [
   '^src/lib/[^/]+/(model|calls|rules|codes)(\\.ts$|/)',
   '^src/lib/(site/(routes|links)|catalog/choice)\\.ts$',
-  '^src/lib/kernel/(http/(client|wire)|limits|money|validation|errors|clock|theme-script)\\.(ts|mjs)$',
+  '^src/lib/kernel/(http/(client|wire|terminal)|limits|page-limits|money|validation|errors|clock|(theme|price)-script)\\.(ts|mjs)$',
   '^src/lib/kernel/i18n/(locale|island-words)\\.ts$',
 ];
 const NODE_MODULE =
@@ -57,7 +57,10 @@ module.exports = {
       'Another area comes in by its service, rules, model or tables.',
       // The sandbox mounts the gateway and has its pages' looks.
       { path: AREA, pathNot: '^src/lib/sandbox/' },
-      { path: AREA, pathNot: ['^src/lib/$1/', DOORS, '^src/lib/picture/(address|cover)\\.ts$'] },
+      {
+        path: AREA,
+        pathNot: ['^src/lib/$1/', DOORS, '^src/lib/picture/(address|cover|share/(card|png))\\.ts$'],
+      },
     ),
     rule(
       'only-the-shop-mounts',
