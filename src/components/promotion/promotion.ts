@@ -21,10 +21,7 @@ function say(section: HTMLElement, text: string, detail = '', part = 0): void {
   const small = section.querySelector<HTMLElement>('[data-detail]');
   const bar = section.querySelector('progress');
   if (line) line.textContent = text;
-  if (small) {
-    small.textContent = detail;
-    small.hidden = detail === '';
-  }
+  if (small) small.textContent = detail;
   if (bar) bar.value = part;
 }
 

@@ -6,9 +6,8 @@ import { listCards } from '#lib/catalog/service.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
-import { links } from '#lib/site/links.ts';
 import { type ActivePromotion, activePromotions } from './active.ts';
-import { giftSkus, type PromotionKind, type PromotionLabel } from './model.ts';
+import { giftSkus, type PromotionKind } from './model.ts';
 
 /** A promotion that runs now; null when there is none of this kind with this id. */
 export async function findPromotion(
@@ -112,22 +111,19 @@ export async function promotionsOfGoods(
   );
 }
 
-/** What goods cards and goods pages say of promotions, by good; goods in none are left out. */
+/** What goods cards say: the promotions that are not for everything, in the asker's language, by good. */
 export async function promotionLabels(
   ctx: Ctx,
   goodsIds: readonly number[],
-): Promise<ReadonlyMap<number, readonly PromotionLabel[]>> {
-  const found = await promotionsOfGoods(ctx, goodsIds);
-  return new Map(
-    [...found]
-      .filter(([, promotions]) => promotions.length > 0)
-      .map(([id, promotions]) => [id, promotions.map((one) => labelOf(one, ctx))]),
-  );
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const labels = new Map<number, readonly string[]>();
+  for (const [id, promotions] of await promotionsOfGoods(ctx, goodsIds)) {
+    const own = promotions.filter(({ everything }) => !everything);
+    if (own.length > 0)
+      labels.set(
+        id,
+        own.map(({ name }) => name[ctx.locale]),
+      );
+  }
+  return labels;
 }
-
-const labelOf = ({ id, kind, name }: ActivePromotion, ctx: Ctx): PromotionLabel => ({
-  promotionId: id,
-  kind,
-  text: name[ctx.locale],
-  path: links.promotion(kind, id),
-});

@@ -112,13 +112,3 @@ export type PromotionInput = z.input<typeof PromotionRecord>;
 export const giftSkus = (rule: BuyGiftRule): number[] => [
   ...new Set(rule.tiers.flatMap((tier) => tier.gifts.map((gift) => gift.skuId))),
 ];
-
-/** What a goods card and a goods page say of a promotion that a good takes part in. */
-export interface PromotionLabel {
-  readonly promotionId: number;
-  readonly kind: PromotionKind;
-  /** The promotion's name, in the asker's language. */
-  readonly text: string;
-  /** A combined route, without language. */
-  readonly path: string;
-}
