@@ -35,9 +35,20 @@ export const LIMITS = {
   storeCodePaymentDays: 7,
   barcodePaymentDays: 7,
   transferPaymentDays: 3,
+  /** A paid barcode is reported so many days later; a transfer that was told is looked at within so many. */
+  barcodeReportDays: 2,
+  transferCheckDays: 3,
   /** How much longer an order waits whose payment the gateway is being asked about (status 19). */
   queriedPaymentMinutes: 60,
   boundCards: 5,
+  cardAliasLength: 12,
+  /** How long a new card may be typed in; the provider's token for it is good for ten minutes. */
+  cardFormMinutes: 10,
+  /** A call that a bank takes part in, and any other call to a payment provider. */
+  bankTimeoutSeconds: 45,
+  providerTimeoutSeconds: 10,
+  /** How long a link to go on paying elsewhere can be opened; whether the order may still be paid is its own matter. */
+  resumeLinkDays: 30,
   addressLength: 60,
   returnNoteLength: 170,
   uploadBytes: 5 * 1024 * 1024,
@@ -50,6 +61,16 @@ export const LIMITS = {
   newCustomerPercent: 88,
   /** Decided in row C10: how much of the goods total, after discounts, coins may pay. */
   coinsPercent: 20,
+  /** Row E6: coins earned for each NT$100 paid for goods, credited with the member's spend. */
+  coinsPerHundred: 1,
+  /** Days until coins expire; 0: never. Told to the member so many days ahead. */
+  coinsExpireDays: 0,
+  expiryNoticeDays: 30,
+  /** A coupon that ends within so many days is marked. */
+  couponEndsSoonDays: 3,
+  /** Discount codes that do not exist may be tried this often within so many minutes. */
+  codeGuesses: 10,
+  codeGuessMinutes: 10,
   memberPercents: [100, 95, 90, 85, 79] as readonly number[],
   /** Row I4: what must be spent on goods within so many months to stand on each level; NT$. */
   memberLevelsFrom: [0, 3000, 10_000, 30_000, 80_000] as readonly number[],
@@ -95,6 +116,9 @@ export const LIMITS = {
   reviewLength: 500,
   reviewPictures: 6,
   reviewsPerPage: 6,
+  /** How long a shopper may look for a store on the provider's map, and how long the found one may wait for an order. */
+  storeMapMinutes: 60,
+  storeChoiceDays: 30,
   favouritesMost: 200,
 } as const;
 

@@ -46,9 +46,14 @@ export function isConnectionFault(error: unknown): boolean {
 }
 
 /** True when a unique constraint refused the write; drizzle wraps the driver's error. */
-export function isUniqueViolation(error: unknown): boolean {
+export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505');
+
+/** True when a check constraint refused the write: there would be less than none, or more than all. */
+export const isCheckViolation = (error: unknown): boolean => hasCode(error, '23514');
+
+function hasCode(error: unknown, code: string): boolean {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
-    if ('code' in fault && fault.code === '23505') return true;
+    if ('code' in fault && fault.code === code) return true;
   }
   return false;
 }

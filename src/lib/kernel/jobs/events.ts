@@ -5,10 +5,14 @@ import type { Ctx } from '../context.ts';
  * depend on each other in a circle meet here. Handlers run at least once: each must bear a repeat.
  */
 export interface ShopEvents {
+  'member.registered': { memberId: number };
   'member.signedIn': { memberId: number };
   'order.created': { orderId: number };
   'order.paid': { orderId: number };
   'order.cancelled': { orderId: number; reason: string };
+  'order.completed': { orderId: number };
+  /** Money of a paid order went back: `amount` in NT$; `refundId` is this refund's own for ever, a repeat has the same. */
+  'order.refunded': { orderId: number; refundId: string; amount: number };
   'payment.refundDue': { attemptId: number };
   'goods.changed': { goodsIds: number[] };
 }
