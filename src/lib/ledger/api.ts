@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import * as calls from './calls.ts';
+import { CoinEntries, Coins, ListEntriesInput } from './model.ts';
+import * as service from './service.ts';
+
+export const ledgerRoutes: readonly Route[] = [
+  route(calls.getCoins, {
+    summary: 'How many Co coins the member has, what will come and what expires next',
+    access: 'member',
+    input: z.object({}),
+    output: Coins,
+    handle: (ctx) => service.getCoins(ctx),
+  }),
+  route(calls.listCoinEntries, {
+    summary: "Where the member's Co coins came from and went to, the newest first",
+    access: 'member',
+    input: ListEntriesInput,
+    output: CoinEntries,
+    handle: service.listCoinEntries,
+  }),
+];

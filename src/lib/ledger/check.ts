@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import type { LedgerKind } from './codes.ts';
+import { ledgerAccount, ledgerEntry } from './tables.ts';
+
+/** All of a kind, over all members: `came` + `went` is what they have. */
+export interface LedgerSum {
+  readonly kind: LedgerKind;
+  readonly accounts: number;
+  readonly came: number;
+  /** Not above zero. */
+  readonly went: number;
+  readonly balance: number;
+}
+
+export interface LedgerCheck {
+  readonly sums: readonly LedgerSum[];
+  /** Where the books are wrong; empty when every coin is accounted for. */
+  readonly problems: readonly string[];
+}
+
+/** Row L8: shows the sum of every coin, and whether each balance is what its entries say. Reads everything. */
+export async function checkLedger(ctx: Ctx): Promise<LedgerCheck> {
+  const sums = await rowsOf<LedgerSum & Record<string, unknown>>(
+    ctx.db,
+    sql`
+select kind, count(*)::int as accounts, sum(came)::int as came, sum(went)::int as went, sum(balance)::int as balance
+from (
+  select ${ledgerAccount.kind}, ${ledgerAccount.balance},
+    (select coalesce(sum(amount) filter (where amount > 0), 0) from ${ledgerEntry} entry
+      where entry.member_id = ${ledgerAccount.memberId} and entry.kind = ${ledgerAccount.kind}) as came,
+    (select coalesce(sum(amount) filter (where amount < 0), 0) from ${ledgerEntry} entry
+      where entry.member_id = ${ledgerAccount.memberId} and entry.kind = ${ledgerAccount.kind}) as went
+  from ${ledgerAccount}
+) account group by kind order by kind`,
+  );
+  const found = await rowsOf<{ problem: string }>(
+    ctx.db,
+    sql`
+with step as (
+  select id, member_id, kind, amount, balance_after,
+    sum(amount) over (partition by member_id, kind order by id) as should_be,
+    row_number() over (partition by member_id, kind order by id desc) as from_last
+  from ${ledgerEntry}
+)
+select format('entry %s: the balance after it is %s, and should be %s', id, balance_after, should_be) as problem
+from step where balance_after <> should_be
+union all
+select format('member %s, %s: the balance is %s, and its entries come to %s', account.member_id, account.kind,
+  account.balance, coalesce(step.should_be, 0))
+from ${ledgerAccount} account
+left join step on step.member_id = account.member_id and step.kind = account.kind and step.from_last = 1
+where account.balance <> coalesce(step.should_be, 0)
+union all
+select format('member %s has entries of %s and no account', member_id, kind) from step
+where from_last = 1 and not exists (
+  select from ${ledgerAccount} account where account.member_id = step.member_id and account.kind = step.kind)
+union all
+select format('order %s: %s coins were used, and %s are noted', placed.number, placed.used, placed.noted)
+from (
+  select ${order.number},
+    case when ${order.status} = ${sql.raw(String(ORDER_STATUS.cancelled))} then 0 else ${order.coins} end as used,
+    (select coalesce(-sum(amount), 0) from ${ledgerEntry} entry where entry.order_id = ${order.id}
+      and entry.kind = 'coins' and entry.reason in ('spent', 'spentBack')) as noted
+  from ${order}
+) placed
+where placed.used <> placed.noted`,
+  );
+  return { sums, problems: found.map(({ problem }) => problem) };
+}

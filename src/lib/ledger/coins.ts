@@ -1,0 +1,93 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import type { LedgerKind } from './codes.ts';
+import { type Posting, postEntry } from './post.ts';
+import { ledgerAccount, ledgerEntry } from './tables.ts';
+
+/** What a member has of a kind. */
+export async function balanceOf(ctx: Ctx, memberId: MemberId, kind: LedgerKind): Promise<number> {
+  const [account] = await ctx.db
+    .select({ balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(and(eq(ledgerAccount.memberId, memberId), eq(ledgerAccount.kind, kind)));
+  return account?.balance ?? 0;
+}
+
+export const coinBalance = (ctx: Ctx, memberId: MemberId): Promise<number> =>
+  balanceOf(ctx, memberId, 'coins');
+
+/** Gives coins, once for each key; they expire when the shop's configuration says so. */
+export async function giveCoins(tx: Ctx, given: Omit<Posting, 'kind' | 'expiresAt'>): Promise<void> {
+  const days = tx.config.limits.coinsExpireDays;
+  await postEntry(tx, {
+    ...given,
+    kind: 'coins',
+    expiresAt: days > 0 ? addDays(tx.now, days) : null,
+  });
+}
+
+interface Spending {
+  readonly memberId: MemberId;
+  readonly orderId: OrderId;
+  readonly coins: number;
+}
+
+/**
+ * Pays a part of an order with coins, in the transaction that creates it. None are asked for: nothing happens.
+ * @throws ShopError coinsTooMany when the member has not got so many any more
+ */
+export async function spendCoins(tx: Ctx, { memberId, orderId, coins }: Spending): Promise<void> {
+  if (coins === 0) return;
+  const { outcome } = await postEntry(tx, {
+    memberId,
+    kind: 'coins',
+    amount: -coins,
+    reason: 'spent',
+    key: `spent:${orderId}`,
+    orderId,
+  });
+  if (outcome !== 'refused') return;
+  throw new ShopError('coinsTooMany', { params: { most: await coinBalance(tx, memberId) } });
+}
+
+/** Orders that will not be: the coins that were spent on them come back, once. */
+export async function giveBackCoins(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const spent = await tx.db
+    .select()
+    .from(ledgerEntry)
+    .where(
+      and(
+        inArray(ledgerEntry.orderId, [...orderIds]),
+        eq(ledgerEntry.kind, 'coins'),
+        eq(ledgerEntry.reason, 'spent'),
+      ),
+    )
+    // Accounts are always locked in this order.
+    .orderBy(ledgerEntry.memberId, ledgerEntry.id);
+  for (const { memberId, orderId, amount } of spent) {
+    if (orderId === null) continue;
+    await giveCoins(tx, {
+      memberId,
+      orderId,
+      amount: -amount,
+      reason: 'spentBack',
+      key: `spentBack:${orderId}`,
+    });
+  }
+}
+
+/** New members begin with some (row I5). */
+export async function welcomeMember(ctx: Ctx, memberId: number): Promise<void> {
+  const amount = ctx.config.limits.newMemberCoins;
+  if (amount > 0)
+    await giveCoins(ctx, {
+      memberId: memberId as MemberId,
+      amount,
+      reason: 'welcome',
+      key: `welcome:${memberId}`,
+    });
+}

@@ -1,0 +1,13 @@
+import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { awaitCoins, earnCoins, expireBalances, takeBackCoins, welcomeMember } from './service.ts';
+
+export const ledgerHandlers: readonly EventHandler[] = [
+  onEvent('member.registered', 'welcome-coins', (ctx, { memberId }) => welcomeMember(ctx, memberId)),
+  onEvent('order.completed', 'await-coins', (ctx, { orderId }) => awaitCoins(ctx, orderId)),
+  onEvent('order.refunded', 'take-back-coins', (ctx, refund) => takeBackCoins(ctx, refund)),
+];
+
+export const ledgerSweeps: readonly Sweep[] = [
+  { name: 'earn-coins', run: earnCoins },
+  { name: 'expire-balances', run: expireBalances },
+];

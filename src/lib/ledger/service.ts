@@ -1,0 +1,7 @@
+/** What other areas and the API may ask of the ledger, by subject. */
+export { checkLedger, type LedgerCheck, type LedgerSum } from './check.ts';
+export { balanceOf, coinBalance, giveBackCoins, giveCoins, spendCoins, welcomeMember } from './coins.ts';
+export { awaitCoins, earnCoins, takeBackCoins } from './earning.ts';
+export { expireBalances } from './expiry.ts';
+export { creditEach, type Posted, type Posting, postEntry } from './post.ts';
+export { getCoins, listCoinEntries } from './read.ts';

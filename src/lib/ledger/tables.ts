@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import { LEDGER_KINDS, LEDGER_REASONS } from './codes.ts';
+
+/** What a member has of a kind: always the sum of its entries, and never below zero. */
+export const ledgerAccount = pgTable(
+  'ledger_account',
+  {
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
+    balance: integer('balance').notNull(),
+    /** Nothing of it expires before this moment; null: nothing does at all. */
+    expiresAt: moment('expires_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.kind] }),
+    check('ledger_account_balance', sql`${table.balance} >= 0`),
+    index('ledger_account_expiry').on(table.expiresAt).where(sql`expires_at is not null`),
+  ],
+);
+
+/** One step of an account (row L8). Only ever added to: `post.ts` is the one writer, and nothing changes an entry. */
+export const ledgerEntry = pgTable(
+  'ledger_entry',
+  {
+    id: id(),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    kind: text('kind', { enum: LEDGER_KINDS }).notNull(),
+    amount: integer('amount').notNull(),
+    balanceAfter: integer('balance_after').notNull(),
+    reason: text('reason', { enum: LEDGER_REASONS }).notNull(),
+    /** The coupon or red packet it is about; an order is said by its number. */
+    subject: jsonb('subject').$type<Text>(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .$type<OrderId>()
+      .references(() => order.id),
+    /** Said once in the shop's life: `spend:41`, `welcome:7`. A repeat finds it and changes nothing. */
+    key: text('key').notNull().unique(),
+    /** Of what comes in: when the rest of it is gone. */
+    expiresAt: moment('expires_at'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('ledger_entry_account').on(table.memberId, table.kind, table.id),
+    index('ledger_entry_order').on(table.orderId).where(sql`order_id is not null`),
+    check('ledger_entry_amount', sql`${table.amount} <> 0`),
+    check('ledger_entry_balance', sql`${table.balanceAfter} >= 0`),
+  ],
+);
+
+/** The coins that an order will bring, or has brought (row E6). */
+export const coinEarning = pgTable(
+  'coin_earning',
+  {
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .primaryKey()
+      .references(() => order.id),
+    /** Null until the order is completed. */
+    dueAt: moment('due_at'),
+    /** NT$ that went back, by refund. */
+    refunds: jsonb('refunds').$type<Readonly<Record<string, number>>>().notNull().default({}),
+    /** Coins credited; null until they are. */
+    credited: integer('credited'),
+  },
+  (table) => [index('coin_earning_due').on(table.dueAt).where(sql`credited is null`)],
+);
