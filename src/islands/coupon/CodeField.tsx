@@ -1,0 +1,127 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { checkCode } from '#lib/coupon/calls.ts';
+import type { CheckedCode } from '#lib/coupon/model.ts';
+import {
+  clearCode,
+  type DiscountChoice,
+  discountState,
+  normalCode,
+  typeCode,
+  verifyCode,
+} from '#lib/coupon/rules.ts';
+import { call, Refusal } from '#stores/api.ts';
+import { useMoney } from '../ui/Money.tsx';
+import { useWords } from '../ui/words.tsx';
+import type { Subject } from './use-order-coupons.ts';
+
+interface CodeFieldProps {
+  readonly value: DiscountChoice;
+  readonly onChange: (next: DiscountChoice) => void;
+  readonly subject: Subject;
+  readonly refusal: string | undefined;
+}
+
+/** A discount code: typed, verified by the shop, cleared again (point 5). */
+export function CodeField({ value, onChange, subject, refusal }: CodeFieldProps) {
+  const t = useWords('coupon');
+  const money = useMoney();
+  const id = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [checked, setChecked] = useState<CheckedCode | null>(null);
+  const state = discountState(value);
+  const latest = useRef(value);
+  latest.current = value;
+
+  const verify = async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const found = await call(checkCode, { ...subject, code: value.typed }, { quiet: true });
+      setChecked(found);
+      // What was chosen meanwhile stays; another text is another code.
+      if (normalCode(latest.current.typed) === found.code) onChange(verifyCode(latest.current, found.code));
+    } catch (error) {
+      if (error instanceof Refusal) setFailure(error.message);
+    }
+    setIsBusy(false);
+  };
+  // A code that was there before the shopper went away is verified by itself.
+  const isTyped = useRef(false);
+  const isReturned = !isTyped.current && (state === 'unverified' || (state === 'code' && checked === null));
+  const work = useRef(verify);
+  work.current = verify;
+  useEffect(() => {
+    if (isReturned) void work.current();
+  }, [isReturned]);
+
+  const error = failure ?? refusal ?? null;
+  const isGood = state === 'code' && error === null;
+  const said = isGood
+    ? checked && t('discount.good', { name: checked.name, amount: money(checked.saves) })
+    : state === 'unverified'
+      ? t('discount.unverified')
+      : t('discount.codeHint');
+  return (
+    <div className="py-3">
+      <label htmlFor={id} className="mb-1.5 block font-semibold">
+        {t('discount.code')}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          className="field min-w-0 flex-1 uppercase"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={value.typed}
+          aria-invalid={error !== null}
+          aria-describedby={`${id}-said`}
+          onChange={(event) => {
+            isTyped.current = true;
+            setFailure(null);
+            onChange(typeCode(value, event.target.value));
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            if (state === 'unverified') void verify();
+          }}
+        />
+        {state === 'unverified' && (
+          <button
+            type="button"
+            className="btn-line shrink-0"
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => void verify()}
+          >
+            {isBusy ? t('discount.verifying') : t('discount.verify')}
+          </button>
+        )}
+        {value.typed !== '' && (
+          <button
+            type="button"
+            className="btn-line shrink-0"
+            aria-label={t('discount.clearName', { code: value.typed })}
+            onClick={() => {
+              setFailure(null);
+              onChange(clearCode(value));
+            }}
+          >
+            {t('discount.clear')}
+          </button>
+        )}
+      </div>
+      <p
+        id={`${id}-said`}
+        role="status"
+        className={`mt-1 text-sm ${error ? 'text-danger' : isGood ? 'text-accent' : state === 'unverified' ? 'text-amber' : 'text-faint'}`}
+      >
+        {error ?? said}
+      </p>
+    </div>
+  );
+}

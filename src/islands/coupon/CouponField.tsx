@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { OrderCoupons } from '#lib/coupon/model.ts';
+import { chooseCoupon, type DiscountChoice } from '#lib/coupon/rules.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { useMoney } from '../ui/Money.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import type { Loaded } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+import { OrderCouponTicket } from './OrderCouponTicket.tsx';
+
+interface CouponFieldProps {
+  readonly value: DiscountChoice;
+  readonly onChange: (next: DiscountChoice) => void;
+  readonly coupons: Loaded<OrderCoupons>;
+  readonly refusal: string | undefined;
+}
+
+/** Which coupon is used, and the sheet to choose another. */
+export function CouponField({ value, onChange, coupons, refusal }: CouponFieldProps) {
+  const t = useWords('coupon');
+  const common = useWords('common');
+  const [isOpen, setIsOpen] = useState(false);
+  const said = useSaid(value, coupons);
+  const { data, failure, reload } = coupons;
+  const choose = (couponId: number | null) => {
+    onChange(chooseCoupon(value, couponId));
+    setIsOpen(false);
+  };
+  return (
+    <div className="flex items-center gap-4 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t('discount.coupon')}</p>
+        <p role="status" className={`text-sm ${refusal ? 'text-danger' : 'text-muted'}`}>
+          {refusal ?? said}
+        </p>
+      </div>
+      {failure !== null ? (
+        <button type="button" className="btn-line" onClick={reload}>
+          {common('retry')}
+        </button>
+      ) : (
+        <button
+          type="button"
+          className="btn-line"
+          disabled={!data || data.coupons.length === 0}
+          onClick={() => setIsOpen(true)}
+        >
+          {value.couponId === null ? t('discount.choose') : t('discount.change')}
+        </button>
+      )}
+      {isOpen && data && (
+        <CouponSheet value={value} data={data} onChoose={choose} onClose={() => setIsOpen(false)} />
+      )}
+    </div>
+  );
+}
+
+function useSaid(value: DiscountChoice, { data, failure }: Loaded<OrderCoupons>): string {
+  const t = useWords('coupon');
+  const common = useWords('common');
+  const money = useMoney();
+  if (!data) return failure === null ? common('loading') : t('discount.failed');
+  const chosen = data.coupons.find(({ id }) => id === value.couponId);
+  if (chosen) {
+    if (chosen.refusal !== null) return chosen.refusal;
+    return t('discount.chosen', { name: chosen.name, amount: money(chosen.saves) });
+  }
+  if (data.coupons.length === 0) return t('discount.none');
+  const usable = data.coupons.filter(({ refusal, saves }) => refusal === null && saves > 0);
+  const [best] = usable;
+  if (!best) return t('discount.noneSave');
+  return t('discount.usable', { count: usable.length, amount: money(best.saves) });
+}
+
+interface CouponSheetProps {
+  readonly value: DiscountChoice;
+  readonly data: OrderCoupons;
+  readonly onChoose: (couponId: number | null) => void;
+  readonly onClose: () => void;
+}
+
+function CouponSheet({ value, data, onChoose, onClose }: CouponSheetProps) {
+  const t = useWords('coupon');
+  return (
+    <Sheet title={t('discount.sheet')} onClose={onClose}>
+      <ul className="space-y-3" aria-label={t('list')}>
+        {data.coupons.map((one) => (
+          <li key={one.id}>
+            <OrderCouponTicket coupon={one} level={3} isBest={one.id === data.best}>
+              {one.refusal === null && (
+                <button
+                  type="button"
+                  className={one.id === data.best ? 'btn' : 'btn-line'}
+                  aria-pressed={one.id === value.couponId}
+                  aria-label={t('order.useName', { name: one.name })}
+                  onClick={() => onChoose(one.id)}
+                >
+                  {t('discount.choose')}
+                </button>
+              )}
+            </OrderCouponTicket>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
+        <a href={pageLink(links.coupons())} className="link inline-flex min-h-touch items-center">
+          {t('empty.toCentre')}
+        </a>
+        {value.couponId !== null && (
+          <button type="button" className="btn-line" onClick={() => onChoose(null)}>
+            {t('discount.without')}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+}

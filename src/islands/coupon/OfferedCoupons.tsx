@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { claimCoupon, listOfferedCoupons } from '#lib/coupon/calls.ts';
+import type { OfferedCoupon } from '#lib/coupon/model.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { useVisitor } from '../account/use-visitor.ts';
+import { formatMoment } from '../ui/moment.ts';
+import { ErrorState, Notice } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { CouponSkeleton, TICKETS } from './CouponSkeleton.tsx';
+import { CouponTicket } from './CouponTicket.tsx';
+import { useTimes } from './use-terms.ts';
+
+interface OfferedCouponsProps {
+  /** Only those that may be used with group-buy items; then nothing is said when there are none. */
+  readonly group?: boolean;
+  readonly onClaimed?: () => void;
+}
+
+/** Without those that are among the member's own already. */
+export const toClaim = (coupons: readonly OfferedCoupon[]): readonly OfferedCoupon[] =>
+  coupons.filter(({ state }) => state !== 'claimed');
+
+/** The coupon centre: anybody may look, members claim. */
+export function OfferedCoupons({ group = false, onClaimed }: OfferedCouponsProps) {
+  const t = useWords('coupon');
+  const [claiming, setClaiming] = useState<number | null>(null);
+  const { data, failure, reload } = useCall(listOfferedCoupons, group ? { group } : {});
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <CouponSkeleton />;
+
+  const claim = async ({ id, name }: OfferedCoupon) => {
+    setClaiming(id);
+    try {
+      await call(claimCoupon, { couponId: id });
+      showToast('success', t('claim.done', { name }), {
+        label: t('claim.mine'),
+        href: pageLink(links.coupons('usable')),
+      });
+      onClaimed?.();
+    } catch {
+      // The client has said why.
+    }
+    setClaiming(null);
+    reload();
+  };
+  const coupons = group ? toClaim(data.coupons) : data.coupons;
+  if (coupons.length === 0)
+    return group ? null : (
+      <Notice icon="ticket" title={t('empty.centreTitle')} text={t('empty.centreText')} />
+    );
+  return (
+    <ul className={TICKETS} aria-label={t('tabs.centre')}>
+      {coupons.map((one) => (
+        <li key={one.id}>
+          <Offer
+            offer={one}
+            level={group ? 3 : 2}
+            isBusy={claiming === one.id}
+            onClaim={() => void claim(one)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OfferProps {
+  readonly offer: OfferedCoupon;
+  readonly level: 2 | 3;
+  readonly isBusy: boolean;
+  readonly onClaim: () => void;
+}
+
+function Offer({ offer, level, isBusy, onClaim }: OfferProps) {
+  const t = useWords('coupon');
+  const { locale } = useIsland();
+  const who = useVisitor();
+  const timesOf = useTimes();
+  const { state, claimFrom, daysFromClaim, total, taken, name } = offer;
+  const times = daysFromClaim === null ? timesOf(offer) : t('terms.days', { days: daysFromClaim });
+  const left = total === null ? null : total - taken;
+  return (
+    <CouponTicket
+      coupon={offer}
+      level={level}
+      times={times}
+      isOver={state === 'gone'}
+      note={
+        <p className="text-sm text-faint tabular-nums">
+          {state === 'soon' && claimFrom
+            ? t('terms.claimFrom', { moment: formatMoment(claimFrom, locale) })
+            : state === 'open' && left !== null && t('terms.left', { left })}
+        </p>
+      }
+    >
+      {state !== 'open' ? (
+        <span className="inline-flex min-h-touch items-center text-muted">{t(`claim.${state}`)}</span>
+      ) : who === 'guest' ? (
+        <a href={pageLink(links.signIn(links.coupons()))} className="btn-line">
+          {t('signInToClaim')}
+        </a>
+      ) : (
+        <button
+          type="button"
+          className="btn"
+          disabled={isBusy || who === 'unknown'}
+          aria-busy={isBusy}
+          aria-label={t('claim.openName', { name })}
+          onClick={onClaim}
+        >
+          {t('claim.open')}
+        </button>
+      )}
+      {offer.only && (
+        <a href={pageLink(offer.only.path)} className="link inline-flex min-h-touch items-center text-sm">
+          {t('terms.where')}
+        </a>
+      )}
+    </CouponTicket>
+  );
+}

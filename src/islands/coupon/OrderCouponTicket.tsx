@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import type { OrderCoupon } from '#lib/coupon/model.ts';
+import { useMoney } from '../ui/Money.tsx';
+import { useWords } from '../ui/words.tsx';
+import { CouponTicket } from './CouponTicket.tsx';
+import { useTimes } from './use-terms.ts';
+
+interface OrderCouponTicketProps {
+  readonly coupon: OrderCoupon;
+  readonly isBest: boolean;
+  /** Nothing is in the cart to compare it on. */
+  readonly isCompared?: boolean;
+  readonly level?: 2 | 3;
+  readonly children?: ReactNode;
+}
+
+/** A coupon with what it would save on this order, or why it cannot be used. */
+export function OrderCouponTicket(props: OrderCouponTicketProps) {
+  const { coupon, isBest, isCompared = true, level = 2, children } = props;
+  const t = useWords('coupon');
+  const money = useMoney();
+  const timesOf = useTimes();
+  const { saves, refusal } = coupon;
+  const worth =
+    saves > 0
+      ? t('order.saves', { amount: money(saves) })
+      : saves < 0
+        ? t('order.costs', { amount: money(-saves) })
+        : t('order.savesNothing');
+  return (
+    <CouponTicket
+      coupon={coupon}
+      level={level}
+      times={timesOf(coupon)}
+      mark={isBest ? t('order.best') : coupon.endsSoon ? t('terms.soon') : null}
+      isOver={refusal !== null}
+      note={
+        refusal !== null ? (
+          <p className="text-sm text-danger">{refusal}</p>
+        ) : (
+          isCompared && <p className={`text-sm ${saves > 0 ? 'text-amber' : 'text-muted'}`}>{worth}</p>
+        )
+      }
+    >
+      {children}
+    </CouponTicket>
+  );
+}

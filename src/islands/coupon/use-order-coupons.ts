@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { listOrderCoupons } from '#lib/coupon/calls.ts';
+import type { OrderCoupons } from '#lib/coupon/model.ts';
+import { chooseCoupon, type DiscountChoice, typeCode } from '#lib/coupon/rules.ts';
+import { $draft, fillDraft, notePurchase } from '#stores/delivery-draft.ts';
+import { type Loaded, useCall } from '../ui/use-call.ts';
+
+/** What is about to be ordered, and how it is brought. */
+export type Subject = NonNullable<(typeof listOrderCoupons)['input']>;
+
+/** Keeps a choice in the draft (point 3), so that it is still there after the map of a chain. */
+export function keepChoice({ couponId, typed }: DiscountChoice): void {
+  notePurchase({ couponId });
+  fillDraft({ couponCommand: typed || null });
+}
+
+/**
+ * The member's coupons on this order. What the draft says was chosen before is chosen again, when it can be used.
+ */
+export function useOrderCoupons(
+  subject: Subject,
+  choice: DiscountChoice,
+  onRestore: (choice: DiscountChoice) => void,
+): Loaded<OrderCoupons> {
+  const loaded = useCall(listOrderCoupons, subject);
+  const { data } = loaded;
+  const isRestored = useRef(false);
+  const restore = useRef({ choice, onRestore });
+  restore.current = { choice, onRestore };
+  useEffect(() => {
+    if (!data || isRestored.current) return;
+    isRestored.current = true;
+    const { couponId, couponCommand } = $draft.get();
+    const { choice: before, onRestore: give } = restore.current;
+    if (data.coupons.some(({ id, refusal }) => id === couponId && refusal === null))
+      give(chooseCoupon(before, couponId));
+    else if (couponCommand) give(typeCode(before, couponCommand));
+  }, [data]);
+  return loaded;
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { Voucher } from '#lib/pricing/model.ts';
+import { normalCode } from './rules.ts';
+import { scopeOf } from './scope.ts';
+import { codeGuess, codeUse, discountCode } from './tables.ts';
+
+/**
+ * What a typed code stands for, as the price sees it: it says itself why it cannot be used.
+ * @throws ShopError codeUnknown; pleaseSignIn; 429 after too many codes that do not exist
+ */
+export async function readCode(ctx: Ctx, typed: string): Promise<Voucher> {
+  const { id: memberId } = requireMember(ctx);
+  await refuseGuesser(ctx, memberId);
+  const [found] = await ctx.db
+    .select({
+      code: discountCode,
+      scope: scopeOf(discountCode),
+      uses: sql<number>`(select count(*)::int from ${codeUse} own where own.code_id = discount_code.id
+        and own.member_id = ${memberId}::bigint and own.returned_at is null)`,
+    })
+    .from(discountCode)
+    .where(eq(discountCode.code, normalCode(typed)));
+  if (!found) {
+    await countGuess(ctx, memberId);
+    throw fieldError('code', 'codeUnknown');
+  }
+  const { code, scope, uses } = found;
+  const { id, name, kind, value, most, minimum, firstOrderOnly, forGroup, startsAt, endsAt } = code;
+  const isGone = code.status === 'off' || (code.total !== null && code.used >= code.total);
+  const state = uses >= code.perMember ? 'used' : isGone ? 'blocked' : 'unused';
+  return {
+    id,
+    name,
+    kind,
+    value,
+    most,
+    minimum,
+    only: scope,
+    firstOrderOnly,
+    forGroup,
+    startsAt,
+    endsAt,
+    state,
+  };
+}
+
+async function refuseGuesser(ctx: Ctx, memberId: MemberId): Promise<void> {
+  const { codeGuesses, codeGuessMinutes } = ctx.config.limits;
+  const [guessed] = await ctx.db.select().from(codeGuess).where(eq(codeGuess.memberId, memberId));
+  if (!guessed || guessed.tries < codeGuesses) return;
+  const waitMs = addMinutes(guessed.since, codeGuessMinutes).getTime() - ctx.now.getTime();
+  if (waitMs <= 0) return;
+  throw new ShopError('tooManyRequests', { status: 429, params: { seconds: Math.ceil(waitMs / 1000) } });
+}
+
+/** Not part of any transaction: a refused order does not undo it. */
+async function countGuess(ctx: Ctx, memberId: MemberId): Promise<void> {
+  const begin = addMinutes(ctx.now, -ctx.config.limits.codeGuessMinutes).toISOString();
+  const isOver = sql`${codeGuess.since} <= ${begin}::timestamptz`;
+  await ctx.db
+    .insert(codeGuess)
+    .values({ memberId, tries: 1, since: ctx.now })
+    .onConflictDoUpdate({
+      target: codeGuess.memberId,
+      set: {
+        tries: sql`case when ${isOver} then 1 else ${codeGuess.tries} + 1 end`,
+        since: sql`case when ${isOver} then excluded.since else ${codeGuess.since} end`,
+      },
+    });
+}

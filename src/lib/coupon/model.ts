@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { DeliveryTypeInput, Source } from '#lib/checkout/model.ts';
+import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { COUPON_TABS, SCOPE_KINDS, VOUCHER_KINDS } from './codes.ts';
+
+export * from './codes.ts';
+
+/** Coupons, codes and red packets as they cross the wire (rows C9, I5). Amounts in NT$, times UTC, ISO 8601. */
+
+export const COUPONS_PER_PAGE = 20;
+
+/** What a coupon is for, in the asker's language; the first few by name. */
+export const ScopeView = z.object({
+  kind: z.enum(SCOPE_KINDS),
+  names: z.array(z.string()),
+  /** How many more there are than are named. */
+  more: z.int(),
+  /** Where such goods are: a combined route. */
+  path: z.string(),
+});
+export type ScopeView = z.infer<typeof ScopeView>;
+
+const terms = {
+  id: z.int(),
+  name: z.string(),
+  kind: z.enum(VOUCHER_KINDS),
+  /** NT$ off; the per cent that is paid; NT$ off shipping, 0 for all of it. */
+  value: z.int(),
+  most: z.int().nullable(),
+  minimum: z.int(),
+  firstOrderOnly: z.boolean(),
+  forGroup: z.boolean(),
+  /** Null: for everything. */
+  only: ScopeView.nullable(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+};
+
+/** What the coupon centre says of a coupon to the asker. */
+export const OFFER_STATES = ['open', 'claimed', 'gone', 'soon'] as const;
+
+export const OfferedCoupon = z.object({
+  ...terms,
+  state: z.enum(OFFER_STATES),
+  /** Null: as many as are wanted. */
+  total: z.int().nullable(),
+  taken: z.int(),
+  /** How many the asker has, of how many. */
+  have: z.int(),
+  perMember: z.int(),
+  claimFrom: z.string().nullable(),
+  claimUntil: z.string().nullable(),
+  daysFromClaim: z.int().nullable(),
+});
+export type OfferedCoupon = z.infer<typeof OfferedCoupon>;
+
+export const OfferedCoupons = z.object({ coupons: z.array(OfferedCoupon) });
+export type OfferedCoupons = z.infer<typeof OfferedCoupons>;
+
+export const ListOfferedInput = z.object({ group: flag.default(false) });
+export type ListOfferedInput = z.output<typeof ListOfferedInput>;
+
+export const ClaimInput = z.object({ couponId: idNumber('couponCannotClaim') });
+
+/** A coupon that the member holds; `id` is this one's own. */
+export const OwnCoupon = z.object({
+  ...terms,
+  claimedAt: z.string(),
+  usedAt: z.string().nullable(),
+  orderNumber: z.string().nullable(),
+  endsSoon: z.boolean(),
+  /** Why it cannot be used now, in the asker's language; null when it can. */
+  refusal: z.string().nullable(),
+});
+export type OwnCoupon = z.infer<typeof OwnCoupon>;
+
+const page = wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(1000, 'numberInvalid')).default(1);
+
+export const ListOwnInput = z.object({
+  tab: z.enum(COUPON_TABS, 'fieldInvalid').default('usable'),
+  /** Only those that may be used with group-buy items. */
+  group: flag.default(false),
+  page,
+});
+export type ListOwnInput = z.output<typeof ListOwnInput>;
+
+export const OwnCoupons = z.object({
+  coupons: z.array(OwnCoupon),
+  counts: z.record(z.enum(COUPON_TABS), z.int()),
+  page: z.int(),
+  pages: z.int(),
+});
+export type OwnCoupons = z.infer<typeof OwnCoupons>;
+
+export const OrderCouponsInput = z.object({
+  source: Source.default('cart'),
+  deliveryType: DeliveryTypeInput.default('home'),
+});
+export type OrderCouponsInput = z.output<typeof OrderCouponsInput>;
+
+export const OrderCoupon = OwnCoupon.extend({
+  /** NT$ less to pay with it; may be below zero when it costs the free shipping. */
+  saves: z.int(),
+});
+export type OrderCoupon = z.infer<typeof OrderCoupon>;
+
+export const OrderCoupons = z.object({
+  /** The one that saves most being first; those that cannot be used last. */
+  coupons: z.array(OrderCoupon),
+  /** The id of the one that saves most; null when none saves anything. */
+  best: z.int().nullable(),
+  /** Nothing is chosen in the cart: nothing could be compared. */
+  isEmpty: z.boolean(),
+});
+export type OrderCoupons = z.infer<typeof OrderCoupons>;
+
+export const CodeText = z.string('codeUnknown').trim().min(1, 'discountCodeRequired').max(40, 'codeUnknown');
+
+export const CheckCodeInput = OrderCouponsInput.extend({ code: CodeText });
+export type CheckCodeInput = z.output<typeof CheckCodeInput>;
+
+export const CheckedCode = z.object({
+  /** As the shop writes it. */
+  code: z.string(),
+  name: z.string(),
+  saves: z.int(),
+});
+export type CheckedCode = z.infer<typeof CheckedCode>;
+
+/** What a quote or an order may be asked for besides its goods. Coupon and code together are refused by the price. */
+export const DiscountFields = {
+  couponId: idNumber('couponNotFound').optional(),
+  code: CodeText.optional(),
+  coins: wholeNumber('coinsInvalid').pipe(z.number().min(0, 'coinsInvalid')).optional(),
+};
+
+export const RedPacketView = z.object({
+  id: z.int(),
+  name: z.string(),
+  wish: z.string(),
+  /** Coins in all, and into how many parts they are divided. */
+  pot: z.int(),
+  shares: z.int(),
+  left: z.int(),
+  endsAt: z.string(),
+  /** What the member found in it; null before. */
+  coins: z.int().nullable(),
+  state: z.enum(['open', 'opened', 'gone']),
+});
+export type RedPacketView = z.infer<typeof RedPacketView>;
+export const RedPackets = z.object({ packets: z.array(RedPacketView) });
+export type RedPackets = z.infer<typeof RedPackets>;
+export const RedPacketInput = z.object({ packetId: idNumber('giftFailed') });
+export const OpenedRedPacket = z.object({ coins: z.int() });
+export type OpenedRedPacket = z.infer<typeof OpenedRedPacket>;

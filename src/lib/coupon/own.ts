@@ -1,0 +1,90 @@
+import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import type { CouponTab } from './codes.ts';
+import { COUPONS_PER_PAGE, type ListOwnInput, type OwnCoupon, type OwnCoupons } from './model.ts';
+import { coupon, memberCoupon } from './tables.ts';
+import { isoOf, scopeViewer, termsView } from './views.ts';
+import { type Held, held, notOver } from './vouchers.ts';
+
+/** The member's coupons by what became of them; those that can be used say why not, where they cannot yet. */
+export async function listOwnCoupons(ctx: Ctx, { tab, group, page }: ListOwnInput): Promise<OwnCoupons> {
+  const { id: memberId } = requireMember(ctx);
+  const own = and(eq(memberCoupon.memberId, memberId), group ? eq(coupon.forGroup, true) : undefined);
+  const tabOf = sql<CouponTab>`case when ${memberCoupon.state} = 'used' then 'used'
+    when ${memberCoupon.state} = 'unused' and ${notOver(ctx.now)} then 'usable' else 'expired' end`;
+  const rows = await ctx.db
+    .select({ ...held, orderNumber: order.number })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
+    .leftJoin(order, eq(order.id, memberCoupon.orderId))
+    .where(and(own, eq(tabOf, tab)))
+    .orderBy(
+      ...(tab === 'usable'
+        ? [sql`${memberCoupon.endsAt} asc nulls last`]
+        : [sql`coalesce(${memberCoupon.usedAt}, ${memberCoupon.endsAt}) desc nulls last`]),
+      desc(memberCoupon.id),
+    )
+    .limit(COUPONS_PER_PAGE)
+    .offset((page - 1) * COUPONS_PER_PAGE);
+  const found = await ctx.db
+    .select({ tab: tabOf, coupons: count() })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
+    .where(own)
+    // By its place: the moment in it is a parameter, and two of them are never the same to Postgres.
+    .groupBy(sql`1`);
+  const countOf = (wanted: CouponTab) => found.find((one) => one.tab === wanted)?.coupons ?? 0;
+  const counts = { usable: countOf('usable'), used: countOf('used'), expired: countOf('expired') };
+  const view = await ownViewer(ctx, rows);
+  const hasBought = rows.some((row) => row.coupon.firstOrderOnly) && (await hasOrders(ctx, memberId));
+  return {
+    coupons: rows.map((row) => ({
+      ...view(row, row.orderNumber),
+      refusal: tab === 'usable' ? refusalOf(ctx, row, hasBought) : null,
+    })),
+    counts,
+    page,
+    pages: Math.max(1, Math.ceil(counts[tab] / COUPONS_PER_PAGE)),
+  };
+}
+
+/** What does not depend on what is bought; an order's own coupons are compared on its goods. */
+function refusalOf(ctx: Ctx, { mine, coupon: { status, firstOrderOnly } }: Held, hasBought: boolean) {
+  const t = translator(ctx.locale, 'errors');
+  if (status === 'off') return t('couponRefused_blocked');
+  if (mine.startsAt && mine.startsAt > ctx.now) return t('couponRefused_notYet');
+  return firstOrderOnly && hasBought ? t('couponRefused_notFirstOrder') : null;
+}
+
+async function hasOrders(ctx: Ctx, memberId: MemberId): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.memberId, memberId), ne(order.status, ORDER_STATUS.cancelled)))
+    .limit(1);
+  return found !== undefined;
+}
+
+/** How the member's coupons look, but for why they cannot be used. */
+export async function ownViewer(ctx: Ctx, rows: readonly Held[]) {
+  const viewScope = await scopeViewer(
+    ctx,
+    rows.map((row) => row.coupon.only),
+  );
+  const soon = addDays(ctx.now, ctx.config.limits.couponEndsSoonDays);
+  return ({ mine, coupon: row }: Held, orderNumber: string | null = null): Omit<OwnCoupon, 'refusal'> => ({
+    id: mine.id,
+    ...termsView(ctx, row, viewScope(row.only)),
+    startsAt: isoOf(mine.startsAt),
+    endsAt: isoOf(mine.endsAt),
+    claimedAt: mine.claimedAt.toISOString(),
+    usedAt: isoOf(mine.usedAt),
+    orderNumber,
+    endsSoon: mine.state === 'unused' && mine.endsAt !== null && mine.endsAt > ctx.now && mine.endsAt <= soon,
+  });
+}

@@ -1,0 +1,12 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { category } from '#lib/catalog/tables.ts';
+import type { Voucher } from '#lib/pricing/model.ts';
+import type { coupon, discountCode } from './tables.ts';
+
+/** What a coupon or code is for, its classes with all those below them. */
+export const scopeOf = ({ only }: typeof coupon | typeof discountCode): SQL<Voucher['only']> => sql`
+case when ${only}->>'kind' = 'classes' then jsonb_build_object('kind', 'classes', 'ids', (
+  with recursive below(id) as (
+    select value::bigint from jsonb_array_elements_text(${only}->'ids')
+    union select child.id from ${category} child join below on child.parent_id = below.id
+  ) select jsonb_agg(below.id) from below)) else ${only} end`;

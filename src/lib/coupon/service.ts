@@ -1,0 +1,10 @@
+/** What the API and other areas may ask of coupons, codes and red packets, by subject. */
+export { listOfferedCoupons } from './centre.ts';
+export { claimCoupon, expireCoupons } from './claim.ts';
+export { readCode } from './discount-code.ts';
+export { checkCode, listOrderCoupons } from './order-coupons.ts';
+export { listOwnCoupons } from './own.ts';
+export { listRedPackets, openRedPacket } from './red-packets.ts';
+export { addCode, addCoupon, addRedPacket } from './save.ts';
+export { giveBackDiscounts, refuseDiscounts, takeCode, takeCoupon, takeDiscounts } from './take.ts';
+export { type Discounts, loadVouchers, readCoupon, wishesOf } from './vouchers.ts';

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import type { Voucher } from '#lib/pricing/model.ts';
+import { COUPON_STATES, VOUCHER_KINDS } from './codes.ts';
+
+/** What a coupon or a code gives, and on which goods: the columns that the two share. */
+const terms = {
+  name: jsonb('name').$type<Text>().notNull(),
+  kind: text('kind', { enum: VOUCHER_KINDS }).notNull(),
+  value: integer('value').notNull(),
+  most: integer('most'),
+  minimum: integer('minimum').notNull().default(0),
+  only: jsonb('only').$type<NonNullable<Voucher['only']>>(),
+  firstOrderOnly: boolean('first_order_only').notNull().default(false),
+  forGroup: boolean('for_group').notNull().default(false),
+  status: text('status', { enum: ['on', 'off'] })
+    .notNull()
+    .default('on'),
+};
+
+/** A coupon that members claim (row C9). */
+export const coupon = pgTable(
+  'coupon',
+  {
+    id: id(),
+    ...terms,
+    /** When it may be claimed; null: no bound. */
+    claimFrom: moment('claim_from'),
+    claimUntil: moment('claim_until'),
+    /** When a claimed one may be used. */
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    /** Usable for so many days from the claim, and not beyond `endsAt`. */
+    daysFromClaim: integer('days_from_claim'),
+    /** How many there are; null: as many as are wanted. */
+    total: integer('total'),
+    taken: integer('taken').notNull().default(0),
+    perMember: integer('per_member').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('coupon_taken', sql`${table.taken} between 0 and coalesce(${table.total}, ${table.taken})`),
+  ],
+);
+
+/** A coupon that a member has claimed; until when it may be used is fixed by the claim. */
+export const memberCoupon = pgTable(
+  'member_coupon',
+  {
+    id: id(),
+    couponId: ref('coupon_id')
+      .notNull()
+      .references(() => coupon.id),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    /** The member's first, second … of this coupon: two claims at once are the same one. */
+    place: integer('place').notNull(),
+    state: text('state', { enum: COUPON_STATES }).notNull().default('unused'),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    claimedAt: moment('claimed_at').notNull(),
+    usedAt: moment('used_at'),
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .references(() => order.id),
+  },
+  (table) => [
+    unique('member_coupon_place').on(table.memberId, table.couponId, table.place),
+    index('member_coupon_order').on(table.orderId).where(sql`order_id is not null`),
+    index('member_coupon_end').on(table.endsAt).where(sql`state = 'unused'`),
+  ],
+);
+
+/** What members type (row C9). */
+export const discountCode = pgTable(
+  'discount_code',
+  {
+    id: id(),
+    /** As it is looked up: capitals, without spaces. */
+    code: text('code').notNull().unique(),
+    ...terms,
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    /** How many orders it is for; null: any number. */
+    total: integer('total'),
+    used: integer('used').notNull().default(0),
+    perMember: integer('per_member').notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('discount_code_used', sql`${table.used} between 0 and coalesce(${table.total}, ${table.used})`),
+  ],
+);
+
+export const codeUse = pgTable(
+  'code_use',
+  {
+    id: id(),
+    codeId: ref('code_id')
+      .notNull()
+      .references(() => discountCode.id),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    /** The member's first, second … use: two orders at once are the same one. */
+    place: integer('place').notNull(),
+    usedAt: moment('used_at').notNull(),
+    /** The order will not be: the use does not count. */
+    returnedAt: moment('returned_at'),
+  },
+  (table) => [
+    unique('code_use_order').on(table.orderId),
+    uniqueIndex('code_use_place')
+      .on(table.codeId, table.memberId, table.place)
+      .where(sql`returned_at is null`),
+  ],
+);
+
+/** Codes that do not exist which a member has tried since a window began. */
+export const codeGuess = pgTable('code_guess', {
+  memberId: ref('member_id')
+    .$type<MemberId>()
+    .primaryKey()
+    .references(() => member.id),
+  tries: integer('tries').notNull(),
+  since: moment('since').notNull(),
+});
+
+/** Coins for whoever comes first, in parts that were drawn when the packet was made. */
+export const redPacket = pgTable('red_packet', {
+  id: id(),
+  name: jsonb('name').$type<Text>().notNull(),
+  /** What the giver says. */
+  wish: jsonb('wish').$type<Text>().notNull(),
+  /** Coins in it. */
+  pot: integer('pot').notNull(),
+  shares: integer('shares').notNull(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const redPacketShare = pgTable(
+  'red_packet_share',
+  {
+    id: id(),
+    packetId: ref('packet_id')
+      .notNull()
+      .references(() => redPacket.id),
+    coins: integer('coins').notNull(),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .references(() => member.id),
+    openedAt: moment('opened_at'),
+  },
+  (table) => [
+    uniqueIndex('red_packet_share_member')
+      .on(table.packetId, table.memberId)
+      .where(sql`member_id is not null`),
+    index('red_packet_share_free').on(table.packetId, table.id).where(sql`member_id is null`),
+    check('red_packet_share_coins', sql`${table.coins} > 0`),
+  ],
+);

@@ -1,0 +1,175 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { giveBackCoins, postEntry, spendCoins } from '#lib/ledger/service.ts';
+import type { Pricing, Voucher } from '#lib/pricing/model.ts';
+import { codeUse, coupon, discountCode, memberCoupon } from './tables.ts';
+
+interface ForOrder {
+  readonly memberId: MemberId;
+  readonly orderId: OrderId;
+}
+
+/**
+ * What the shopper asked for and the price does not give is refused before an order is made of it.
+ * @throws ShopError couponRefused_…, codeRefused_…, coinsTooMany
+ */
+export function refuseDiscounts({ refusals }: Pick<Pricing, 'refusals'>): void {
+  const found = refusals.find(
+    ({ subject }) => subject === 'coupon' || subject === 'code' || subject === 'coins',
+  );
+  if (!found) return;
+  throw fieldError(found.subject === 'coupon' ? 'couponId' : found.subject, found.key, found.params);
+}
+
+/**
+ * Takes what an order was priced with, in the transaction that creates it: of two orders at once one gets it.
+ * Locks, as `giveBackDiscounts` does, coupons before codes before coins.
+ * @throws ShopError couponRefused_used, codeRefused_used, codeRefused_blocked, coinsTooMany
+ */
+export async function takeDiscounts(
+  tx: Ctx,
+  taken: ForOrder & {
+    readonly coupon?: Pick<Voucher, 'id'> | null | undefined;
+    readonly code?: Pick<Voucher, 'id'> | null | undefined;
+    readonly coins: number;
+  },
+): Promise<void> {
+  const { memberId, orderId } = taken;
+  if (taken.coupon) await takeCoupon(tx, { memberId, orderId, couponId: taken.coupon.id });
+  if (taken.code) await takeCode(tx, { memberId, orderId, codeId: taken.code.id });
+  await spendCoins(tx, { memberId, orderId, coins: taken.coins });
+}
+
+const p = sql.placeholder;
+const now = sql`${p('now')}::timestamptz`;
+
+const spendCoupon = preparedSql<{ id: string }>(
+  'coupon_use',
+  sql`
+update ${memberCoupon} set state = 'used', used_at = ${now}, order_id = ${p('orderId')}::bigint
+where ${memberCoupon.id} = ${p('id')}::bigint and ${memberCoupon.memberId} = ${p('memberId')}::bigint
+  and ${memberCoupon.state} = 'unused'
+  and (${memberCoupon.startsAt} is null or ${memberCoupon.startsAt} <= ${now})
+  and (${memberCoupon.endsAt} is null or ${memberCoupon.endsAt} > ${now})
+returning ${memberCoupon.id}::text`,
+);
+
+/** Uses a coupon up. @throws ShopError couponRefused_used when another order was quicker */
+export async function takeCoupon(
+  tx: Ctx,
+  { memberId, orderId, couponId }: ForOrder & { readonly couponId: number },
+): Promise<void> {
+  const [used] = await spendCoupon(tx.db, { id: couponId, memberId, orderId, now: tx.now.toISOString() });
+  if (!used) throw fieldError('couponId', 'couponRefused_used');
+  await postEntry(tx, {
+    memberId,
+    orderId,
+    kind: 'coupons',
+    amount: -1,
+    reason: 'couponUsed',
+    key: `couponUsed:${couponId}:${orderId}`,
+  });
+}
+
+/**
+ * One use of a code. The member's place among its uses is taken first, by a unique key; then one of all the uses that
+ * there are, if one is left.
+ */
+const spendCode = preparedSql<{ placed: boolean; counted: boolean }>(
+  'code_use',
+  sql`
+with free as (
+  select min(series.place) as place
+  from ${discountCode}, generate_series(1, ${discountCode.perMember}) as series(place)
+  where ${discountCode.id} = ${p('id')}::bigint and not exists (
+    select from ${codeUse} where ${codeUse.codeId} = ${discountCode.id} and ${codeUse.place} = series.place
+      and ${codeUse.memberId} = ${p('memberId')}::bigint and ${codeUse.returnedAt} is null)
+), placed as (
+  insert into ${codeUse} (code_id, member_id, order_id, place, used_at)
+  select ${p('id')}::bigint, ${p('memberId')}::bigint, ${p('orderId')}::bigint, place, ${now}
+  from free where place is not null
+  on conflict do nothing
+  returning code_id
+), counted as (
+  update ${discountCode} set used = ${discountCode.used} + 1
+  from placed
+  where ${discountCode.id} = placed.code_id and ${discountCode.status} = 'on'
+    and (${discountCode.total} is null or ${discountCode.used} < ${discountCode.total})
+    and (${discountCode.endsAt} is null or ${discountCode.endsAt} > ${now})
+  returning ${discountCode.id}
+)
+select exists (select from placed) as placed, exists (select from counted) as counted`,
+);
+
+/** @throws ShopError codeRefused_used for this member; codeRefused_blocked when none of its uses is left */
+export async function takeCode(
+  tx: Ctx,
+  { memberId, orderId, codeId }: ForOrder & { readonly codeId: number },
+): Promise<void> {
+  const [row] = await spendCode(tx.db, { id: codeId, memberId, orderId, now: tx.now.toISOString() });
+  if (!row?.placed) throw fieldError('code', 'codeRefused_used');
+  if (!row.counted) throw new ShopError('codeRefused_blocked');
+}
+
+/** Orders that will not be: coupons, uses of codes and coins come back, each once. */
+export async function giveBackDiscounts(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  await giveBackCoupons(tx, orderIds);
+  await giveBackCodes(tx, orderIds);
+  await giveBackCoins(tx, orderIds);
+}
+
+async function giveBackCoupons(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+  const used = await tx.db
+    .select({
+      id: memberCoupon.id,
+      memberId: memberCoupon.memberId,
+      orderId: memberCoupon.orderId,
+      name: coupon.name,
+    })
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
+    .where(and(inArray(memberCoupon.orderId, [...orderIds]), eq(memberCoupon.state, 'used')))
+    .orderBy(asc(memberCoupon.memberId), asc(memberCoupon.id))
+    .for('no key update', { of: memberCoupon });
+  if (used.length === 0) return;
+  await tx.db
+    .update(memberCoupon)
+    .set({ state: 'unused', usedAt: null, orderId: null })
+    .where(
+      inArray(
+        memberCoupon.id,
+        used.map(({ id }) => id),
+      ),
+    );
+  for (const { id, memberId, orderId, name } of used) {
+    if (orderId === null) continue;
+    await postEntry(tx, {
+      memberId,
+      orderId,
+      kind: 'coupons',
+      amount: 1,
+      reason: 'couponBack',
+      subject: name,
+      key: `couponBack:${id}:${orderId}`,
+    });
+  }
+}
+
+async function giveBackCodes(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+  const returned = await tx.db
+    .update(codeUse)
+    .set({ returnedAt: tx.now })
+    .where(and(inArray(codeUse.orderId, [...orderIds]), isNull(codeUse.returnedAt)))
+    .returning({ codeId: codeUse.codeId });
+  const times = new Map<number, number>();
+  for (const { codeId } of returned) times.set(codeId, (times.get(codeId) ?? 0) + 1);
+  for (const [id, count] of [...times].sort(([a], [b]) => a - b))
+    await tx.db
+      .update(discountCode)
+      .set({ used: sql`${discountCode.used} - ${count}` })
+      .where(eq(discountCode.id, id));
+}

@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { coinBalance } from '#lib/ledger/service.ts';
+import type { Voucher } from '#lib/pricing/model.ts';
+import type { Wishes } from '#lib/pricing/service.ts';
+import { readCode } from './discount-code.ts';
+import { couponTab } from './rules.ts';
+import { scopeOf } from './scope.ts';
+import { coupon, memberCoupon } from './tables.ts';
+
+/** A coupon is listed and compared with so many others at most. */
+const MOST = 200;
+
+/** The columns of a `Held`. */
+export const held = { mine: memberCoupon, coupon, scope: scopeOf(coupon) };
+
+/** A coupon as a member holds it. */
+export type Held = {
+  mine: typeof memberCoupon.$inferSelect;
+  coupon: typeof coupon.$inferSelect;
+  scope: Voucher['only'];
+};
+
+/** As the price sees a coupon that a member holds. */
+export function voucherOf(
+  { mine, coupon: { name, kind, value, most, minimum, ...terms }, scope }: Held,
+  now: Date,
+): Voucher {
+  const tab = couponTab(mine, now);
+  return {
+    id: mine.id,
+    name,
+    kind,
+    value,
+    most,
+    minimum,
+    only: scope,
+    firstOrderOnly: terms.firstOrderOnly,
+    forGroup: terms.forGroup,
+    startsAt: mine.startsAt,
+    endsAt: mine.endsAt,
+    state: tab === 'used' ? 'used' : terms.status === 'off' ? 'blocked' : 'unused',
+  };
+}
+
+export const notOver = (now: Date) => or(isNull(memberCoupon.endsAt), gt(memberCoupon.endsAt, now));
+
+/** The coupons that a member may use, now or from their first day on; those that end first being first. */
+export async function loadHeld(ctx: Ctx, memberId: MemberId): Promise<Held[]> {
+  return ctx.db
+    .select(held)
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
+    .where(and(eq(memberCoupon.memberId, memberId), eq(memberCoupon.state, 'unused'), notOver(ctx.now)))
+    .orderBy(sql`${memberCoupon.endsAt} asc nulls last`, asc(memberCoupon.id))
+    .limit(MOST);
+}
+
+/** The same, as the price sees them. */
+export const loadVouchers = async (ctx: Ctx, memberId: MemberId): Promise<Voucher[]> =>
+  (await loadHeld(ctx, memberId)).map((one) => voucherOf(one, ctx.now));
+
+/**
+ * A coupon of the member's own, whatever its state.
+ * @throws ShopError couponNotFound
+ */
+export async function readCoupon(ctx: Ctx, couponId: number): Promise<Voucher> {
+  const [found] = await ctx.db
+    .select(held)
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
+    .where(and(eq(memberCoupon.id, couponId), eq(memberCoupon.memberId, requireMember(ctx).id)));
+  if (!found) throw fieldError('couponId', 'couponNotFound');
+  return voucherOf(found, ctx.now);
+}
+
+/** What of a checkout says how less is to be paid. */
+export interface Discounts {
+  readonly couponId?: number | undefined;
+  readonly code?: string | undefined;
+  readonly coins?: number | undefined;
+}
+
+/**
+ * What a member wants to pay less, as the price takes it; nothing for a visitor. The price says what it refuses:
+ * its refusals of `coupon`, `code` and `coins` are thrown by `refuseDiscounts`.
+ * @throws ShopError couponNotFound, codeUnknown, pleaseSignIn; 429 after too many guesses
+ */
+export async function wishesOf(
+  ctx: Ctx,
+  { couponId, code, coins }: Discounts,
+): Promise<Omit<Wishes, 'gifts'>> {
+  const asked = couponId !== undefined || code !== undefined || (coins ?? 0) > 0;
+  if (!ctx.member && !asked) return {};
+  const { id } = requireMember(ctx);
+  const [ownCoupon, ownCode, balance] = await Promise.all([
+    couponId === undefined ? null : readCoupon(ctx, couponId),
+    code === undefined ? null : readCode(ctx, code),
+    coinBalance(ctx, id),
+  ]);
+  return { coupon: ownCoupon, code: ownCode, coins: { asked: coins ?? 0, balance } };
+}
