@@ -1,27 +1,24 @@
 import type { CartLine } from '#lib/cart/model.ts';
+import { isBuyable } from '#lib/cart/rules.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Money, useMoney } from '../ui/Money.tsx';
+import { Money } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';
 import { WhyPrice } from '../ui/WhyPrice.tsx';
 import { useWords } from '../ui/words.tsx';
-import { isBuyable } from './use-cart.ts';
+import { LineNotices } from './LineNotices.tsx';
+import type { LineChanges } from './use-line-changes.ts';
 
 interface CartLineRowProps {
   readonly line: CartLine;
-  readonly onCheck: () => void;
-  readonly onQuantity: (quantity: number) => void;
-  readonly onRemove: () => void;
+  readonly changes: LineChanges;
 }
 
-/** From how many pieces left the shopper is told. */
-const FEW = 5;
-
-export function CartLineRow({ line, onCheck, onQuantity, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, changes }: CartLineRowProps) {
   const t = useWords('cart');
   const isGone = line.state === 'off' || line.state === 'soldOut';
   return (
@@ -32,7 +29,7 @@ export function CartLineRow({ line, onCheck, onQuantity, onRemove }: CartLineRow
           className="size-5 accent-accent"
           checked={line.checked && isBuyable(line)}
           disabled={!isBuyable(line)}
-          onChange={onCheck}
+          onChange={() => changes.check(line)}
           aria-label={t('choose', { name: line.name })}
         />
       </label>
@@ -53,7 +50,7 @@ export function CartLineRow({ line, onCheck, onQuantity, onRemove }: CartLineRow
             type="button"
             className="-mt-2.5 -mr-2.5 grid size-11 shrink-0 place-items-center text-faint hover:text-text"
             aria-label={t('remove', { name: line.name })}
-            onClick={onRemove}
+            onClick={() => changes.remove(line)}
           >
             <Icon name="remove" />
           </button>
@@ -61,7 +58,10 @@ export function CartLineRow({ line, onCheck, onQuantity, onRemove }: CartLineRow
         <p className="mt-1 text-sm text-muted">
           <Price amount={line.price} listAmount={line.listPrice} />
         </p>
-        <LineNotices line={line} />
+        {line.addOn && !line.blocked && (
+          <p className="mt-1 text-sm text-amber">{t('addOnBy', { name: line.addOn.name })}</p>
+        )}
+        <LineNotices line={line} changes={changes} />
         {!isGone && <WhyPrice line={line} />}
         {!isGone && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pt-3">
@@ -69,7 +69,7 @@ export function CartLineRow({ line, onCheck, onQuantity, onRemove }: CartLineRow
               value={line.quantity}
               most={Math.min(line.stock, LIMITS.cartLineMost)}
               label={line.name}
-              onChange={onQuantity}
+              onChange={(quantity) => changes.adjust(line, quantity)}
             />
             <span className="price ml-auto md:text-lg">
               <Money amount={line.total} />
@@ -78,28 +78,5 @@ export function CartLineRow({ line, onCheck, onQuantity, onRemove }: CartLineRow
         )}
       </div>
     </li>
-  );
-}
-
-function LineNotices({ line }: { readonly line: CartLine }) {
-  const t = useWords('cart');
-  const money = useMoney();
-  const before = line.priceChange;
-  return (
-    <div className="text-sm" aria-live="polite">
-      {line.state === 'off' && <p className="mt-1 text-danger">{t('state.off')}</p>}
-      {line.state === 'soldOut' && <p className="mt-1 text-danger">{t('state.soldOut')}</p>}
-      {line.state === 'short' && (
-        <p className="mt-1 text-danger">{t('state.short', { stock: line.stock })}</p>
-      )}
-      {line.state === 'ok' && line.stock <= FEW && (
-        <p className="mt-1 text-amber">{t('state.few', { stock: line.stock })}</p>
-      )}
-      {before !== null && (
-        <p className="mt-1 text-amber">
-          {t(before > line.salePrice ? 'price.lower' : 'price.higher', { before: money(before) })}
-        </p>
-      )}
-    </div>
   );
 }

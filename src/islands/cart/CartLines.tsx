@@ -1,58 +1,18 @@
-import { useState } from 'react';
-import { adjustCartLine, checkCartLines, clearCart, removeCartLines } from '#lib/cart/calls.ts';
-import type { CartLine, CartView } from '#lib/cart/model.ts';
-import { call } from '#stores/api.ts';
-import { showToast } from '#stores/toasts.ts';
+import type { CartView } from '#lib/cart/model.ts';
+import { isBuyable, splitPlan } from '#lib/cart/rules.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CartLineRow } from './CartLineRow.tsx';
-import { type Cart, isBuyable } from './use-cart.ts';
+import type { Cart } from './use-cart.ts';
+import { useLineChanges } from './use-line-changes.ts';
 
-/** Choose all, clear, and the lines. */
+/** Choose all, clear, and the lines: those that are ordered apart (row C2) under their own heading. */
 export function CartLines({ cart, view }: { readonly cart: Cart; readonly view: CartView }) {
   const t = useWords('cart');
-  const [asksToClear, setAsksToClear] = useState(false);
+  const changes = useLineChanges(cart);
   const buyable = view.lines.filter(isBuyable);
   const isAllChecked = buyable.length > 0 && buyable.every((line) => line.checked);
-
-  const checkAll = () =>
-    cart.change(
-      (lines) => lines.map((line) => ({ ...line, checked: !isAllChecked })),
-      () => call(checkCartLines, { checked: !isAllChecked }),
-    );
-  const check = (line: CartLine) =>
-    cart.change(
-      (lines) => lines.map((one) => (one.id === line.id ? { ...one, checked: !line.checked } : one)),
-      () => call(checkCartLines, { ids: [line.id], checked: !line.checked }),
-    );
-  const adjust = (line: CartLine, quantity: number) =>
-    cart.change(
-      (lines) =>
-        lines.map((one) =>
-          // Why it costs what it costs is the shop's to say.
-          one.id === line.id ? { ...one, quantity, total: one.price * quantity, adjustments: [] } : one,
-        ),
-      () => call(adjustCartLine, { id: line.id, quantity }),
-    );
-  const remove = (line: CartLine) => {
-    cart.change(
-      (lines) => lines.filter((one) => one.id !== line.id),
-      () => call(removeCartLines, { ids: [line.id] }),
-    );
-    // The button that was pressed is gone: the next tab starts at the title.
-    document.getElementById('cart-title')?.focus();
-    showToast('info', t('removed', { name: line.name }), {
-      label: t('undo'),
-      press: () => cart.putBack(line),
-    });
-  };
-  const clear = () => {
-    setAsksToClear(false);
-    cart.change(
-      () => [],
-      () => call(clearCart, {}),
-    );
-  };
+  const parts = splitPlan(view.lines, 'home');
 
   return (
     <section aria-label={t('lines')}>
@@ -63,36 +23,46 @@ export function CartLines({ cart, view }: { readonly cart: Cart; readonly view: 
             className="size-5 accent-accent"
             checked={isAllChecked}
             disabled={buyable.length === 0}
-            onChange={checkAll}
+            onChange={() => changes.checkAll(!isAllChecked)}
           />
           {t('chooseAll', { count: view.lines.length })}
         </label>
         <button
           type="button"
           className="min-h-touch px-2 hover:text-text"
-          onClick={() => setAsksToClear(true)}
+          onClick={() => changes.setAsksToClear(true)}
         >
           {t('clear')}
         </button>
       </div>
-      <ul className="space-y-3">
-        {view.lines.map((line) => (
-          <CartLineRow
-            key={line.id}
-            line={line}
-            onCheck={() => check(line)}
-            onQuantity={(quantity) => adjust(line, quantity)}
-            onRemove={() => remove(line)}
-          />
-        ))}
-      </ul>
-      {asksToClear && (
+      <div className="space-y-6">
+        {parts.map((part) => {
+          const lines = view.lines.filter((line) => part.ids.includes(line.id));
+          const title = lines[0]?.group?.title ?? '';
+          return (
+            <section key={part.key} data-cart-part={part.kind}>
+              {(parts.length > 1 || part.kind !== 'goods') && (
+                <div className="mb-2 flex flex-wrap items-baseline gap-x-3 pl-3">
+                  <h2 className="font-semibold">{t(`section.${part.kind}`, { title })}</h2>
+                  {part.kind !== 'goods' && <p className="text-sm text-amber">{t('section.apart')}</p>}
+                </div>
+              )}
+              <ul className="space-y-3">
+                {lines.map((line) => (
+                  <CartLineRow key={line.id} line={line} changes={changes} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+      {changes.asksToClear && (
         <Confirm
           title={t('clearTitle')}
           text={t('clearText')}
           yes={t('clearYes')}
-          onYes={clear}
-          onClose={() => setAsksToClear(false)}
+          onYes={changes.clear}
+          onClose={() => changes.setAsksToClear(false)}
         />
       )}
     </section>

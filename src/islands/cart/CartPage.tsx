@@ -2,10 +2,13 @@ import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { AddOns } from './AddOns.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { CheckoutBar } from './CheckoutBar.tsx';
+import { DroppedGifts } from './DroppedGifts.tsx';
+import { GiftPicker } from './GiftPicker.tsx';
 import { useCart } from './use-cart.ts';
 
 /** The cart, a visitor's or a member's (rows C1, C2, C5). */
@@ -35,7 +38,12 @@ function CartBody() {
   return (
     <>
       <div className="grid items-start gap-6 pb-6 md:pb-12 lg:grid-cols-[1fr_22rem]">
-        <CartLines cart={cart} view={view} />
+        <div className="min-w-0">
+          <DroppedGifts cart={cart} />
+          <CartLines cart={cart} view={view} />
+          <GiftPicker view={view} />
+          <AddOns cart={cart} view={view} />
+        </div>
         <CartSummary view={view} isBusy={cart.isBusy} />
       </div>
       <CheckoutBar view={view} isBusy={cart.isBusy} />

@@ -1,4 +1,6 @@
 import type { CartView } from '#lib/cart/model.ts';
+import { isBuyable, splitPlan } from '#lib/cart/rules.ts';
+import { useMoney } from '../ui/Money.tsx';
 import { NextRewards } from '../ui/NextRewards.tsx';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -8,12 +10,19 @@ import { FreeShipping } from './FreeShipping.tsx';
 /** What the chosen lines come to. Computed by the shop alone. */
 export function CartSummary({ view, isBusy }: { readonly view: CartView; readonly isBusy: boolean }) {
   const t = useWords('cart');
+  const money = useMoney();
   const { totals } = view;
+  const bought = view.lines.filter((line) => line.checked && isBuyable(line));
+  const pieces = bought.reduce((sum, line) => sum + line.quantity, 0);
+  const orders = splitPlan(bought, 'home').length;
   return (
     <section aria-labelledby="cart-summary" className="panel p-5 lg:sticky lg:top-24 lg:mt-14">
       <h2 id="cart-summary" className="mb-4 text-lg font-bold">
         {t('summary')}
       </h2>
+      <p role="status" className="sr-only">
+        {isBusy ? '' : t('now', { payable: money(totals.payable), count: pieces })}
+      </p>
       <FreeShipping totals={totals} />
       <NextRewards progress={totals.progress} />
       <div className="mt-5">
@@ -27,6 +36,7 @@ export function CartSummary({ view, isBusy }: { readonly view: CartView; readonl
           isBusy={isBusy}
         />
       </div>
+      {orders > 1 && <p className="mt-4 text-sm text-amber">{t('split.needed', { count: orders })}</p>}
       <div className="mt-5 max-md:hidden">
         <CheckoutLink view={view} className="w-full" />
         <p className="mt-3 text-center text-sm text-faint">{t('safe')}</p>

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { checkCartLines } from '#lib/cart/calls.ts';
 import type { CartView } from '#lib/cart/model.ts';
+import { isBuyable, splitPlan } from '#lib/cart/rules.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { useWords } from '../ui/words.tsx';
-import { isBuyable } from './use-cart.ts';
 
 interface CheckoutLinkProps {
   readonly view: CartView;
   readonly className?: string;
 }
 
-/** On to checkout; a visitor signs in on the way. */
+/** On to checkout, by way of the split where one order cannot hold it all; a visitor signs in on the way. */
 export function CheckoutLink({ view, className = '' }: CheckoutLinkProps) {
   const t = useWords('cart');
   const isSignedIn = useStore($isSignedIn);
@@ -24,6 +24,14 @@ export function CheckoutLink({ view, className = '' }: CheckoutLinkProps) {
       <button type="button" disabled className={`btn ${className}`}>
         {t('chooseFirst')}
       </button>
+    );
+  }
+  const orders = splitPlan(chosen.filter(isBuyable), 'home').length;
+  if (orders > 1) {
+    return (
+      <a href={pageLink(links.splitCart('home'))} className={`btn ${className}`} data-checkout>
+        {t('split.go', { count: orders })}
+      </a>
     );
   }
   const href = pageLink(isSignedIn ? links.checkout() : links.signIn(links.checkout()));

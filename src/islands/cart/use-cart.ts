@@ -4,15 +4,24 @@ import type { CartLine, CartView } from '#lib/cart/model.ts';
 import { call, Refusal, Superseded } from '#stores/api.ts';
 import { setCartCount, showCartCount } from '#stores/cart-count.ts';
 import { onCartChangedElsewhere } from '#stores/cart-tabs.ts';
+import { wantedOf } from './wanted.ts';
+
+type Dropped = CartView['dropped'];
 
 export interface Cart {
   readonly view: CartView | null;
   /** The totals of the last change are still awaited. */
   readonly isBusy: boolean;
   readonly failure: string | null;
+  /** Gifts that were taken back since the page was opened, until the shopper closes the notice. */
+  readonly dropped: Dropped;
+  readonly closeDropped: () => void;
   readonly reload: () => void;
   /** Shows `guess` at once and keeps what the shop answers; a refusal brings back what was so before. */
-  readonly change: (guess: (lines: readonly CartLine[]) => CartLine[], ask: () => Promise<CartView>) => void;
+  readonly change: (
+    guess: (lines: readonly CartLine[]) => readonly CartLine[],
+    ask: () => Promise<CartView>,
+  ) => void;
   readonly putBack: (line: CartLine) => void;
 }
 
@@ -20,13 +29,15 @@ export function useCart(): Cart {
   const [view, setView] = useState<CartView | null>(null);
   const [waiting, setWaiting] = useState(0);
   const [failure, setFailure] = useState<string | null>(null);
+  const [dropped, setDropped] = useState<Dropped>([]);
   const confirmed = useRef<CartView | null>(null);
   const queue = useRef(Promise.resolve());
   const lastTurn = useRef(0);
 
-  const accept = useCallback((answer: CartView) => {
+  /** Each answer tells of a lost gift once, also one whose lines are no longer shown. */
+  const keep = useCallback((answer: CartView) => {
     confirmed.current = answer;
-    setView(answer);
+    if (answer.dropped.length > 0) setDropped((before) => [...before, ...answer.dropped]);
   }, []);
 
   const load = useCallback(async () => {
@@ -34,13 +45,14 @@ export function useCart(): Cart {
     try {
       const answer = await call(getCart, {}, { quiet: true });
       if (turn !== lastTurn.current) return;
-      accept(answer);
+      keep(answer);
+      setView(answer);
       setFailure(null);
       showCartCount(answer.count);
     } catch (error) {
       if (!(error instanceof Superseded)) setFailure(error instanceof Refusal ? error.message : '');
     }
-  }, [accept]);
+  }, [keep]);
 
   // One change after the other, so that the last answer knows of all of them.
   const enqueue = useCallback(
@@ -50,22 +62,22 @@ export function useCart(): Cart {
       queue.current = queue.current.then(async () => {
         try {
           const answer = await ask();
-          confirmed.current = answer;
+          keep(answer);
           setCartCount(answer.count);
-          if (turn === lastTurn.current) accept(answer);
+          if (turn === lastTurn.current) setView(answer);
         } catch {
-          // The client has shown why.
+          // Whoever asked has shown why.
           if (turn === lastTurn.current) setView(confirmed.current);
         }
         setWaiting((count) => count - 1);
       });
     },
-    [accept],
+    [keep],
   );
 
   const change = useCallback<Cart['change']>(
     (guess, ask) => {
-      setView((now) => now && { ...now, lines: guess(now.lines) });
+      setView((now) => now && { ...now, lines: [...guess(now.lines)] });
       enqueue(ask);
     },
     [enqueue],
@@ -74,9 +86,10 @@ export function useCart(): Cart {
   const putBack = useCallback(
     (line: CartLine) =>
       enqueue(async () => {
-        await call(addGoodsCart, { skuId: line.skuId, quantity: line.quantity });
+        await call(addGoodsCart, wantedOf(line));
         const answer = await call(getCart, {});
-        const again = answer.lines.find((one) => one.skuId === line.skuId);
+        const isSame = (one: CartLine) => one.skuId === line.skuId && one.variant === line.variant;
+        const again = answer.lines.find(isSame);
         if (!again || line.checked) return answer;
         return call(checkCartLines, { ids: [again.id], checked: false });
       }),
@@ -97,8 +110,6 @@ export function useCart(): Cart {
     };
   }, [load]);
 
-  return { view, isBusy: waiting > 0, failure, reload: load, change, putBack };
+  const closeDropped = useCallback(() => setDropped([]), []);
+  return { view, isBusy: waiting > 0, failure, dropped, closeDropped, reload: load, change, putBack };
 }
-
-/** A line that can be bought as it stands. */
-export const isBuyable = (line: CartLine): boolean => line.state === 'ok';

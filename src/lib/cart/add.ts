@@ -1,20 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { tidyPackage } from '#lib/catalog/rules/package.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
-import type { SkuQuantity } from '#lib/checkout/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import type { CartCount } from './model.ts';
+import { refuseAdding } from './candidate.ts';
+import type { CartCount, WantedLine } from './model.ts';
 import { cartOwner } from './owner.ts';
+import { lineVariant } from './rules.ts';
 import { cartLine } from './tables.ts';
 
 interface AddRow {
   /** Null when there is no such SKU. */
   readonly on_sale: boolean | null;
+  /** Not everybody may have as many as they like: to be looked into before it is put in. */
+  readonly special: boolean;
   readonly stock: number;
-  /** Before: pieces of this SKU, pieces in all, different lines. */
+  /** Before: pieces of this SKU, pieces in this line, pieces in all, different lines. */
   readonly held: number;
+  readonly in_line: number;
   readonly pieces: number;
   readonly lines: number;
   readonly added: boolean;
@@ -31,55 +36,83 @@ const addLine = preparedSql<AddRow>(
   'cart_add',
   sql`
 with item as (
-  select ${sku.id}, ${sku.price}, ${sku.stock}, ${goods.status} = 'on' and ${sku.active} as on_sale
+  select ${sku.id}, ${sku.price}, ${sku.stock}, ${goods.status} = 'on' and ${sku.active} as on_sale,
+    ${goods.kind} = 'package' or ${goods.firstOrderOnly} or ${goods.memberMost} is not null as special
   from ${sku} join ${goods} on ${goods.id} = ${sku.goodsId}, set_config('synchronous_commit', 'off', true)
   where ${sku.id} = ${p('skuId')}::bigint
 ), mine as (
   select coalesce(sum(${cartLine.quantity}) filter (where ${cartLine.skuId} = ${p('skuId')}::bigint), 0)::int as held,
+    coalesce(sum(${cartLine.quantity}) filter (where ${cartLine.skuId} = ${p('skuId')}::bigint
+      and ${cartLine.variant} = ${p('variant')}), 0)::int as in_line,
     coalesce(sum(${cartLine.quantity}), 0)::int as pieces,
     count(*)::int as lines
   from ${cartLine} where ${cartLine.owner} = ${p('owner')}
 ), put as (
-  insert into ${cartLine} as line (owner, sku_id, quantity, added_price, created_at, updated_at)
-  select ${p('owner')}, item.id, ${p('quantity')}::int, item.price, ${p('now')}::timestamptz, ${p('now')}::timestamptz
+  insert into ${cartLine} as line
+    (owner, sku_id, variant, quantity, added_price, add_on_of, campaign_id, parts, created_at, updated_at)
+  select ${p('owner')}, item.id, ${p('variant')}, ${p('quantity')}::int, item.price, ${p('addOnOf')}::bigint,
+    ${p('groupId')}::bigint, ${p('parts')}::jsonb, ${p('now')}::timestamptz, ${p('now')}::timestamptz
   from item, mine
-  where item.on_sale and mine.held + ${p('quantity')}::int <= least(item.stock, ${p('lineMost')}::int)
-    and (mine.held > 0 or mine.lines < ${p('linesMost')}::int)
-  on conflict (owner, sku_id) do update
+  where item.on_sale and (not item.special or ${p('isLookedInto')}::boolean)
+    and mine.held + ${p('quantity')}::int <= item.stock and mine.in_line + ${p('quantity')}::int <= ${p('lineMost')}::int
+    and (mine.in_line > 0 or mine.lines < ${p('linesMost')}::int)
+  on conflict (owner, sku_id, variant) do update
   set quantity = line.quantity + excluded.quantity, checked = true,
     added_price = excluded.added_price, updated_at = excluded.updated_at
-  where line.quantity + excluded.quantity <= least((select stock from item), ${p('lineMost')}::int)
+  where line.quantity + excluded.quantity
+    <= least((select item.stock - mine.held + mine.in_line from item, mine), ${p('lineMost')}::int)
   returning 1
 )
-select item.on_sale, coalesce(item.stock, 0) as stock, mine.held, mine.pieces, mine.lines,
-  exists (select from put) as added
+select item.on_sale, coalesce(item.special, false) as special, coalesce(item.stock, 0) as stock,
+  mine.held, mine.in_line, mine.pieces, mine.lines, exists (select from put) as added
 from mine left join item on true`,
 );
 
 /**
- * Puts pieces of a SKU into the asker's cart.
- * @throws ShopError skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany, cartFull
+ * Puts pieces of a SKU into the asker's cart; of a package with what it is filled with, as an add-on of a promotion,
+ * or with a group campaign.
+ * @throws ShopError skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany, cartFull; for special
+ * goods what `refuseAdding` refuses
  */
-export async function addToCart(ctx: Ctx, { skuId, quantity }: SkuQuantity): Promise<CartCount> {
+export async function addToCart(ctx: Ctx, wanted: WantedLine): Promise<CartCount> {
+  const { skuId, quantity, packageList } = wanted;
   const { cartLineMost, cartLinesMost } = ctx.config.limits;
   refuseTooMany(quantity, cartLineMost);
-  const [row] = await addLine(ctx.db, {
-    owner: cartOwner(ctx),
-    skuId,
-    quantity,
-    now: ctx.now.toISOString(),
-    lineMost: cartLineMost,
-    linesMost: cartLinesMost,
-  });
+  const variant = lineVariant(wanted);
+  const put = (isLookedInto: boolean) =>
+    addLine(ctx.db, {
+      owner: cartOwner(ctx),
+      skuId,
+      variant,
+      quantity,
+      addOnOf: wanted.addOnOf ?? null,
+      groupId: wanted.groupId ?? null,
+      parts: packageList ? JSON.stringify(tidyPackage(packageList)) : null,
+      isLookedInto,
+      now: ctx.now.toISOString(),
+      lineMost: cartLineMost,
+      linesMost: cartLinesMost,
+    });
+  if (variant !== '') await refuseAdding(ctx, wanted);
+  let [row] = await put(variant !== '');
+  if (row?.special && row.on_sale && !row.added && variant === '') {
+    await refuseAdding(ctx, wanted);
+    [row] = await put(true);
+  }
   if (!row || row.on_sale === null) throw fieldError('skuId', 'skuNotFound');
   if (row.added) return { cart_count: row.pieces + quantity };
-  const { stock, held } = row;
+  throw await refusalOf(ctx, row, wanted);
+}
+
+async function refusalOf(ctx: Ctx, row: AddRow, { skuId, quantity }: WantedLine): Promise<ShopError> {
+  const { cartLineMost, cartLinesMost } = ctx.config.limits;
+  const { stock, in_line: inLine } = row;
   const name = await nameOf(ctx, skuId);
-  if (!row.on_sale) throw new ShopError('goodsOff', { params: { name } });
-  if (held === 0 && row.lines >= cartLinesMost)
-    throw new ShopError('cartFull', { params: { most: cartLinesMost } });
-  refuseTooMany(held + quantity, cartLineMost);
-  throw new ShopError(stock > 0 ? 'quantityExceedsStock' : 'outOfStock', {
+  if (!row.on_sale) return new ShopError('goodsOff', { params: { name } });
+  if (inLine === 0 && row.lines >= cartLinesMost)
+    return new ShopError('cartFull', { params: { most: cartLinesMost } });
+  refuseTooMany(inLine + quantity, cartLineMost);
+  return new ShopError(stock > 0 ? 'quantityExceedsStock' : 'outOfStock', {
     params: { name, left: stock },
     data: { skuId, left: stock },
   });

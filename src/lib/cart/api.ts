@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
 import {
+  AcceptPricesInput,
   AddGoodsCartInput,
+  AddOnList,
   AdjustInput,
   BuyAgainInput,
   BuyAgainResult,
@@ -18,6 +20,8 @@ import {
   RemoveInput,
   RemoveQuestCartInput,
   SaveQuestCartInput,
+  SplitInput,
+  SplitView,
 } from './model.ts';
 import * as service from './service.ts';
 
@@ -25,7 +29,7 @@ const nothing = z.object({});
 
 export const cartRoutes: readonly Route[] = [
   route(calls.addGoodsCart, {
-    summary: 'Puts pieces of a SKU into the cart',
+    summary: 'Puts pieces of a SKU into the cart; a filled package, an add-on, or with a group',
     input: AddGoodsCartInput,
     output: CartCount,
     handle: service.addToCart,
@@ -55,10 +59,16 @@ export const cartRoutes: readonly Route[] = [
     handle: service.adjustLine,
   }),
   route(calls.checkCartLines, {
-    summary: 'Chooses lines for checkout',
+    summary: 'Chooses lines for checkout, these and no others with `only`',
     input: CheckInput,
     output: CartView,
     handle: service.checkLines,
+  }),
+  route(calls.acceptCartPrices, {
+    summary: 'The shopper has seen what changed in price',
+    input: AcceptPricesInput,
+    output: CartView,
+    handle: (ctx, { ids }) => service.acceptPrices(ctx, ids),
   }),
   route(calls.previewCart, {
     summary: 'What checkout would take; refuses what cannot be bought, by name',
@@ -73,10 +83,22 @@ export const cartRoutes: readonly Route[] = [
     handle: (ctx) => service.listGifts(ctx),
   }),
   route(calls.chooseCartGift, {
-    summary: 'Chooses one of the gifts',
+    summary: 'Chooses one of the gifts of a promotion, or none',
     input: ChooseGiftInput,
     output: GiftList,
-    handle: (ctx, { skuId }) => service.chooseGift(ctx, skuId),
+    handle: service.chooseGift,
+  }),
+  route(calls.listCartAddOns, {
+    summary: 'What may be had cheaper with the chosen goods',
+    input: nothing,
+    output: AddOnList,
+    handle: (ctx) => service.listAddOns(ctx),
+  }),
+  route(calls.splitCart, {
+    summary: 'The chosen lines as the orders they would be, and what is lost by that',
+    input: SplitInput,
+    output: SplitView,
+    handle: service.splitCart,
   }),
   route(calls.countCart, {
     summary: 'Pieces in the cart, for the badge',
@@ -95,7 +117,7 @@ export const cartRoutes: readonly Route[] = [
     summary: 'What given lines would cost; nothing is kept',
     input: PriceInput,
     output: PricedCart,
-    handle: (ctx, { lines }) => service.priceCart(ctx, lines),
+    handle: service.priceCart,
   }),
   route(calls.saveQuestCart, {
     summary: "Replaces a questionnaire's cart",

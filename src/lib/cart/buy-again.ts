@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { PackagePart } from '#lib/catalog/rules/package.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import { type Ctx, requireMember } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
-import { notFound } from '#lib/kernel/errors.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import { addToCart } from './add.ts';
 import { countCart } from './change.ts';
 import type { BuyAgainResult } from './model.ts';
 import { memberCart } from './owner.ts';
@@ -16,6 +18,10 @@ interface AgainRow extends Record<string, unknown> {
   readonly wanted: number;
   readonly on_sale: boolean;
   readonly stock: number;
+  /** To be looked into one by one: a package, or a good with a limit. */
+  readonly is_special: boolean;
+  /** What a package was filled with. */
+  readonly parts: PackagePart[] | null;
   readonly held: number;
   /** What the cart holds now; null when nothing was put in. */
   readonly now_held: number | null;
@@ -23,7 +29,7 @@ interface AgainRow extends Record<string, unknown> {
 
 /**
  * Row E2: puts an own order's goods into the cart again, as many as a line may hold and as are left,
- * and tells what could not be put in.
+ * and tells what could not be put in. Gifts are not bought; an add-on comes back at its usual price.
  * @throws ShopError orderNotFound (404) for another member's
  */
 export async function buyAgain(ctx: Ctx, number: string): Promise<BuyAgainResult> {
@@ -35,24 +41,49 @@ export async function buyAgain(ctx: Ctx, number: string): Promise<BuyAgainResult
   const missing: BuyAgainResult['missing'] = [];
   for (const row of rows) {
     const line = { skuId: Number(row.sku_id), name: row.name };
-    const put = row.now_held === null ? 0 : row.now_held - row.held;
+    const { put, reason } = await outcomeOf(ctx, row);
     if (put > 0) added.push({ ...line, quantity: put });
-    if (put < row.wanted) {
-      const key = reasonOf(row, ctx.config.limits.cartLineMost);
-      const params = { name: row.name, left: row.stock, most: ctx.config.limits.cartLineMost };
-      missing.push({ ...line, quantity: row.wanted - put, reason: t(key, params) });
-    }
+    if (reason) missing.push({ ...line, quantity: row.wanted - put, reason: t(reason.key, reason.params) });
   }
   return { ...(await countCart(ctx)), added, missing };
 }
 
-function reasonOf(row: AgainRow, lineMost: number): string {
-  if (!row.on_sale) return 'goodsOff';
-  if (row.stock <= 0) return 'outOfStock';
-  if (row.now_held === null && row.held === 0) return 'cartIsFull';
-  return row.held + row.wanted > lineMost && row.stock >= lineMost
-    ? 'quantityTooMany'
-    : 'quantityExceedsStock';
+type Reason = Pick<ShopError, 'key' | 'params'>;
+
+/** How many pieces were put in, and why not all of them. */
+async function outcomeOf(ctx: Ctx, row: AgainRow): Promise<{ put: number; reason: Reason | null }> {
+  if (row.is_special) {
+    const reason = await addSpecial(ctx, row);
+    return { put: reason ? 0 : row.wanted, reason };
+  }
+  const put = (row.now_held ?? row.held) - row.held;
+  return { put, reason: put < row.wanted ? reasonOf(ctx, row) : null };
+}
+
+/** @returns why it could not be put in, or null when it was */
+async function addSpecial(ctx: Ctx, { sku_id: skuId, wanted, parts }: AgainRow): Promise<Reason | null> {
+  try {
+    await addToCart(ctx, {
+      skuId: Number(skuId),
+      quantity: wanted,
+      ...(parts ? { packageList: parts } : {}),
+    });
+    return null;
+  } catch (error) {
+    if (error instanceof ShopError) return error;
+    throw error;
+  }
+}
+
+function reasonOf(ctx: Ctx, row: AgainRow): Reason {
+  const most = ctx.config.limits.cartLineMost;
+  const because = (key: string): Reason => ({ key, params: { name: row.name, left: row.stock, most } });
+  if (!row.on_sale) return because('goodsOff');
+  if (row.stock <= 0) return because('outOfStock');
+  if (row.now_held === null && row.held === 0) return because('cartIsFull');
+  return because(
+    row.held + row.wanted > most && row.stock >= most ? 'quantityTooMany' : 'quantityExceedsStock',
+  );
 }
 
 function addOrderLines(ctx: Ctx, owner: string, memberId: number, number: string): Promise<AgainRow[]> {
@@ -62,16 +93,18 @@ function addOrderLines(ctx: Ctx, owner: string, memberId: number, number: string
     ctx.db,
     sql`
 with wanted as (
-  select ${orderLine.skuId}, min(${orderLine.name}) as old_name, sum(${orderLine.quantity})::int as wanted
+  select ${orderLine.skuId}, min(${orderLine.name}) as old_name, sum(${orderLine.quantity})::int as wanted, ${orderLine.parts}
   from ${order}
   join ${orderLine} on ${orderLine.orderId} = ${order.id}
-  where ${order.number} = ${number} and ${order.memberId} = ${memberId}
-  group by ${orderLine.skuId}
+  where ${order.number} = ${number} and ${order.memberId} = ${memberId} and ${orderLine.kind} <> 'gift'
+  group by ${orderLine.skuId}, ${orderLine.parts}
 ), mine as (
-  select ${cartLine.skuId}, ${cartLine.quantity} from ${cartLine} where ${cartLine.owner} = ${owner}
+  select ${cartLine.skuId}, ${cartLine.quantity} from ${cartLine}
+  where ${cartLine.owner} = ${owner} and ${cartLine.variant} = ''
 ), line as (
   select wanted.sku_id, coalesce(${goodsText.name}, wanted.old_name) as name, wanted.wanted,
     ${goods.status} = 'on' and ${sku.active} as on_sale, ${sku.stock}, ${sku.price}, coalesce(mine.quantity, 0) as held,
+    ${goods.kind} = 'package' or ${goods.firstOrderOnly} or ${goods.memberMost} is not null as is_special, wanted.parts,
     row_number() over (partition by mine.sku_id is null order by wanted.sku_id) as place,
     greatest(coalesce(mine.quantity, 0),
       least(coalesce(mine.quantity, 0) + wanted.wanted, ${sku.stock}, ${cartLineMost}::int)) as target
@@ -85,15 +118,17 @@ with wanted as (
   select ${owner}, sku_id, target, price, ${now}::timestamptz, ${now}::timestamptz
   from line
   where on_sale and target > held
-    and (held > 0 or place <= ${cartLinesMost}::int - (select count(*) from mine))
+    and (held > 0 or place <= ${cartLinesMost}::int - (select count(*) from ${cartLine} where ${cartLine.owner} = ${owner}))
+    and not is_special
   order by sku_id
-  on conflict (owner, sku_id) do update
+  on conflict (owner, sku_id, variant) do update
   set quantity = excluded.quantity, checked = true, added_price = excluded.added_price,
     updated_at = excluded.updated_at
   returning sku_id, quantity
 )
-select line.sku_id::text, line.name, line.wanted, line.on_sale, line.stock, line.held, put.quantity as now_held
-from line left join put on put.sku_id = line.sku_id
+select line.sku_id::text, line.name, line.wanted, line.on_sale, line.stock, line.is_special, line.parts, line.held,
+  put.quantity as now_held
+from line left join put on put.sku_id = line.sku_id and not line.is_special
 order by line.sku_id`,
   );
 }

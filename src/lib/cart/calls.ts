@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { wire } from '#lib/kernel/http/wire.ts';
 import type {
+  AcceptPricesInput,
   AddGoodsCartInput,
+  AddOnList,
   AdjustInput,
   BuyAgainInput,
   BuyAgainResult,
@@ -17,6 +19,8 @@ import type {
   RemoveInput,
   RemoveQuestCartInput,
   SaveQuestCartInput,
+  SplitInput,
+  SplitView,
 } from './model.ts';
 
 type Nothing = Record<string, never>;
@@ -51,3 +55,11 @@ export const saveQuestCart = wire<z.input<typeof SaveQuestCartInput>, PricedCart
   'POST',
   '/h5/quest/goods/cart/other-save',
 );
+
+/** Not of point 7: what the cart's own page asks beside it. */
+export const acceptCartPrices = wire<z.input<typeof AcceptPricesInput>, CartView>(
+  'POST',
+  '/h5/cart/accept-prices',
+);
+export const listCartAddOns = wire<Nothing, AddOnList>('POST', '/h5/cart/add-on-check');
+export const splitCart = wire<z.input<typeof SplitInput>, SplitView>('POST', '/h5/cart/split');

@@ -1,58 +1,104 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { refuseTooMany } from './add.ts';
+import { refuseAdjusting } from './candidate.ts';
 import { getCart } from './lines.ts';
 import type { AdjustInput, CartCount, CartView, CheckInput } from './model.ts';
 import { cartOwner } from './owner.ts';
-import { cartLine } from './tables.ts';
+import { cartGift, cartLine } from './tables.ts';
 
-/** Empties the cart. */
+const own = (ctx: Ctx, ids?: readonly number[]): SQL | undefined =>
+  and(eq(cartLine.owner, cartOwner(ctx)), ids ? inArray(cartLine.id, [...ids]) : undefined);
+
+/** Empties the cart, with the gifts that were chosen for it. */
 export async function clearCart(ctx: Ctx): Promise<CartView> {
-  await ctx.db.delete(cartLine).where(eq(cartLine.owner, cartOwner(ctx)));
+  await ctx.db.delete(cartLine).where(own(ctx));
+  await ctx.db.delete(cartGift).where(eq(cartGift.owner, cartOwner(ctx)));
   return getCart(ctx);
 }
 
 /** Takes lines out; a line that is already gone is no fault. */
 export async function removeLines(ctx: Ctx, ids: readonly number[]): Promise<CartView> {
-  await ctx.db
-    .delete(cartLine)
-    .where(and(eq(cartLine.owner, cartOwner(ctx)), inArray(cartLine.id, [...ids])));
+  await ctx.db.delete(cartLine).where(own(ctx, ids));
   return getCart(ctx);
 }
 
-/** Chooses lines for checkout, or all of them when none are named. */
-export async function checkLines(ctx: Ctx, { ids, checked }: CheckInput): Promise<CartView> {
+/** Chooses lines for checkout, or all of them when none are named; with `only`, these and no others (row C7). */
+export async function checkLines(ctx: Ctx, { ids, checked, only }: CheckInput): Promise<CartView> {
+  if (only && ids)
+    await ctx.db
+      .update(cartLine)
+      .set({ checked: sql`(${inArray(cartLine.id, ids)}) = ${checked}` })
+      .where(own(ctx));
+  else await ctx.db.update(cartLine).set({ checked }).where(own(ctx, ids));
+  return getCart(ctx);
+}
+
+/** Row C2: the shopper has seen what changed in price; today's is the one that later changes are told from. */
+export async function acceptPrices(ctx: Ctx, ids?: readonly number[]): Promise<CartView> {
   await ctx.db
     .update(cartLine)
-    .set({ checked })
-    .where(and(eq(cartLine.owner, cartOwner(ctx)), ids ? inArray(cartLine.id, ids) : undefined));
+    .set({ addedPrice: sql`(select ${sku.price} from ${sku} where ${sku.id} = ${cartLine.skuId})` })
+    .where(own(ctx, ids));
   return getCart(ctx);
 }
 
 interface AdjustRow extends Record<string, unknown> {
+  readonly id: string;
   readonly name: string;
   readonly skuId: string;
+  /** Pieces of the SKU that the cart's other lines leave. */
   readonly stock: number;
   readonly on_sale: boolean;
+  readonly special: boolean;
   readonly adjusted: boolean;
 }
 
 /**
  * Sets a line's quantity. More than there is, is refused; fewer than before is always possible down to what is left.
- * @throws ShopError cartLineNotFound (404), goodsOff, outOfStock, quantityExceedsStock, quantityTooMany
+ * @throws ShopError cartLineNotFound (404), goodsOff, outOfStock, quantityExceedsStock, quantityTooMany; for special
+ * goods what `refuseAdding` refuses
  */
-export async function adjustLine(ctx: Ctx, { id, skuId, quantity }: AdjustInput): Promise<CartView> {
-  refuseTooMany(quantity, ctx.config.limits.cartLineMost);
-  const which = id === undefined ? sql`${cartLine.skuId} = ${skuId}` : sql`${cartLine.id} = ${id}`;
+export async function adjustLine(ctx: Ctx, input: AdjustInput): Promise<CartView> {
+  refuseTooMany(input.quantity, ctx.config.limits.cartLineMost);
+  let row = await setQuantity(ctx, input, false);
+  if (row?.special && row.on_sale && !row.adjusted) {
+    await refuseAdjusting(ctx, Number(row.id), input.quantity);
+    row = await setQuantity(ctx, input, true);
+  }
+  if (!row) throw notFound('cartLineNotFound');
+  const { name, stock, on_sale: onSale, adjusted } = row;
+  if (adjusted) return getCart(ctx);
+  if (!onSale) throw new ShopError('goodsOff', { params: { name } });
+  throw new ShopError(stock > 0 ? 'quantityExceedsStock' : 'outOfStock', {
+    params: { name, left: stock },
+    data: { skuId: Number(row.skuId), left: stock },
+  });
+}
+
+async function setQuantity(
+  ctx: Ctx,
+  { id, skuId, quantity }: AdjustInput,
+  isLookedInto: boolean,
+): Promise<AdjustRow | undefined> {
+  const which =
+    id === undefined
+      ? sql`${cartLine.skuId} = ${skuId} and ${cartLine.variant} = ''`
+      : sql`${cartLine.id} = ${id}`;
   const [row] = await rowsOf<AdjustRow>(
     ctx.db,
     sql`
 with line as (
-  select ${cartLine.owner}, ${sku.id} as sku_id, ${sku.stock}, ${goods.status} = 'on' and ${sku.active} as on_sale, ${goodsText.name}
+  select ${cartLine.id}, ${cartLine.owner}, ${sku.id} as sku_id, ${cartLine.variant}, ${goodsText.name},
+    ${goods.status} = 'on' and ${sku.active} as on_sale,
+    (${cartLine.variant} <> '' or ${goods.firstOrderOnly} or ${goods.memberMost} is not null)
+      and ${quantity} > ${cartLine.quantity} as special,
+    ${sku.stock} - (select coalesce(sum(other.quantity), 0)::int from ${cartLine} other
+      where other.owner = ${cartLine.owner} and other.sku_id = ${cartLine.skuId} and other.variant <> ${cartLine.variant}) as stock
   from ${cartLine}
   join ${sku} on ${sku.id} = ${cartLine.skuId}
   join ${goods} on ${goods.id} = ${sku.goodsId}
@@ -61,21 +107,15 @@ with line as (
 ), put as (
   update ${cartLine} set quantity = ${quantity}, updated_at = ${ctx.now.toISOString()}
   from line
-  where ${cartLine.owner} = line.owner and ${cartLine.skuId} = line.sku_id and line.on_sale and line.stock >= ${quantity}
+  where ${cartLine.owner} = line.owner and ${cartLine.skuId} = line.sku_id and ${cartLine.variant} = line.variant
+    and line.on_sale and line.stock >= ${quantity} and (not line.special or ${isLookedInto})
   returning 1
 )
-select name, sku_id::text as "skuId", stock, on_sale, exists (select from put) as adjusted from line`,
+select id::text, name, sku_id::text as "skuId", greatest(stock, 0) as stock, on_sale, special,
+  exists (select from put) as adjusted
+from line`,
   );
-  if (!row) throw notFound('cartLineNotFound');
-  const { name, stock, on_sale: onSale, adjusted } = row;
-  if (!adjusted) {
-    if (!onSale) throw new ShopError('goodsOff', { params: { name } });
-    throw new ShopError(stock > 0 ? 'quantityExceedsStock' : 'outOfStock', {
-      params: { name, left: stock },
-      data: { skuId: Number(row.skuId), left: stock },
-    });
-  }
-  return getCart(ctx);
+  return row;
 }
 
 const piecesOf = prepared((db) =>

@@ -1,18 +1,63 @@
+import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import type { GiftList } from './model.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+import type { GiftOffer as PricedOffer } from '#lib/pricing/model.ts';
+import { activePromotions, rewardsOf } from '#lib/promotion/service.ts';
+import type { ChooseGiftInput, GiftList, GiftOffer } from './model.ts';
+import { cartOwner } from './owner.ts';
+import { loadCart, quoteCart } from './quote.ts';
+import { cartGift } from './tables.ts';
 
-/** Row C3: the gifts that this cart may choose from. The shop runs no promotion with gifts. */
-export async function listGifts(_ctx: Ctx): Promise<GiftList> {
-  return { gifts: [], chosen: null };
+/** Row C3: the gifts that the chosen goods may choose from, by promotion; those that have run out are left out. */
+export async function listGifts(ctx: Ctx): Promise<GiftList> {
+  const offers: GiftOffer[] = [];
+  for (const offer of await reachedOffers(ctx)) offers.push(await withNames(ctx, offer));
+  return { offers };
 }
 
 /**
- * Chooses one of the gifts that `listGifts` offers.
+ * Chooses one of the gifts that `listGifts` offers, instead of another of the same promotion; without a SKU, none.
  * @throws ShopError giftNotAvailable when it is not among them
  */
-export async function chooseGift(ctx: Ctx, skuId: number): Promise<GiftList> {
-  const offered = await listGifts(ctx);
-  if (!offered.gifts.some((gift) => gift.skuId === skuId)) throw new ShopError('giftNotAvailable');
-  return { ...offered, chosen: skuId };
+export async function chooseGift(ctx: Ctx, { promotionId, skuId }: ChooseGiftInput): Promise<GiftList> {
+  const owner = cartOwner(ctx);
+  if (skuId === undefined) {
+    const own = eq(cartGift.owner, owner);
+    if (promotionId !== undefined)
+      await ctx.db.delete(cartGift).where(and(own, eq(cartGift.promotionId, promotionId)));
+    return listGifts(ctx);
+  }
+  const offers = await reachedOffers(ctx);
+  const offer = offers.find(
+    (one) =>
+      (promotionId === undefined || one.promotionId === promotionId) &&
+      one.gifts.some((gift) => gift.skuId === skuId),
+  );
+  if (!offer) throw new ShopError('giftNotAvailable');
+  const chosen = { skuId: skuId as SkuId, chosenAt: ctx.now };
+  await ctx.db
+    .insert(cartGift)
+    .values({ owner, promotionId: offer.promotionId, ...chosen })
+    .onConflictDoUpdate({ target: [cartGift.owner, cartGift.promotionId], set: chosen });
+  return listGifts(ctx);
+}
+
+async function reachedOffers(ctx: Ctx): Promise<readonly PricedOffer[]> {
+  const { pricing } = await quoteCart(ctx, await loadCart(ctx));
+  return pricing.offers;
+}
+
+async function withNames(ctx: Ctx, { promotionId, name, gifts, chosen }: PricedOffer): Promise<GiftOffer> {
+  const promotion = (await activePromotions(ctx)).find((one) => one.id === promotionId);
+  const rewards = promotion ? await rewardsOf(ctx, promotion) : new Map();
+  return {
+    promotionId,
+    name: name[ctx.locale],
+    chosen,
+    gifts: gifts.flatMap(({ skuId, quantity, left }) => {
+      const reward = rewards.get(skuId);
+      return reward ? [{ ...reward, quantity, left }] : [];
+    }),
+  };
 }

@@ -1,196 +1,119 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { Spec } from '#lib/catalog/model.ts';
-import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import { packagesOfSkus, readPackage } from '#lib/catalog/service.ts';
 import type { SkuQuantity } from '#lib/checkout/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import type { DeliveryType } from '#lib/order/codes.ts';
-import {
-  quoteLines,
-  type ShopperFacts,
-  shopperFacts,
-  shopperParams,
-  type Unpriced,
-} from '#lib/pricing/service.ts';
-import type { CartLine, CartPreview, CartView, PricedCart } from './model.ts';
-import { cartOwner } from './owner.ts';
-import { lineState, optionWords } from './rules.ts';
-import { cartLine } from './tables.ts';
-
-/** What a line needs to know of its SKU. */
-interface SkuRow {
-  readonly skuId: number;
-  readonly goodsId: number;
-  readonly categoryId: number;
-  readonly name: string;
-  readonly specs: readonly Spec[];
-  readonly options: Readonly<Record<string, string>>;
-  readonly picture: string;
-  readonly price: number;
-  readonly listPrice: number;
-  readonly stock: number;
-  readonly onSale: boolean;
-  readonly homeOnly: boolean;
-}
-
-interface CartRow extends SkuRow {
-  readonly id: number;
-  readonly quantity: number;
-  readonly checked: boolean;
-  readonly addedPrice: number;
-}
-
-/** A line of the cart as it is kept, at the shop's own prices. */
-export type KeptLine = Unpriced & Pick<CartLine, 'id' | 'checked' | 'priceChange'>;
+import type { ChosenGift, Pricing } from '#lib/pricing/model.ts';
+import type { ShopperFacts, Unpriced } from '#lib/pricing/service.ts';
+import { keyOf } from '#lib/pricing/service.ts';
+import { type JudgedLine, judgeSkus, type KeptLine } from './judge.ts';
+import type { CartPreview, CartView, PricedCart, PriceInput, WantedLine } from './model.ts';
+import { dropLostGifts, loadCart, quoteCart, quoteJudged, refuseUnbuyable } from './quote.ts';
+import { readSkus, wantedRow } from './rows.ts';
+import { splitPlan, summedLines } from './rules.ts';
 
 /** Lines that are not priced yet, with what their price depends on. */
 export interface Picked<Line extends Unpriced> {
   readonly lines: readonly Line[];
   readonly shopper: ShopperFacts | null;
+  /** The gifts that the shopper has chosen; what is not given any more is refused by the price. */
+  readonly gifts: readonly ChosenGift[];
 }
-
-const p = sql.placeholder;
-
-const skuColumns = sql`item.id as "skuId", item.goods_id as "goodsId", good.category_id as "categoryId", words.name, good.specs, item.options,
-  coalesce(good.pictures->>0, '') as picture, item.price, item.list_price as "listPrice", item.stock,
-  good.status = 'on' and item.active as "onSale", good.home_only as "homeOnly"`;
-
-/**
- * What a SKU needs, row by row through the keys. The `limit` keeps the planner to that: its figures about carts are
- * out of date most of the time, and from them it would rather read whole tables.
- */
-const skuTables = (skuId: SQL) => sql`
-  cross join lateral (select * from ${sku} where ${sku.id} = ${skuId} limit 1) item
-  cross join lateral (select * from ${goods} where ${goods.id} = item.goods_id limit 1) good
-  cross join lateral (
-    select ${goodsText.name} from ${goodsText}
-    where ${goodsText.goodsId} = item.goods_id and ${goodsText.locale} = ${p('locale')} limit 1
-  ) words`;
-
-/**
- * The whole cart in one statement: this is one of the shop's hottest paths. One JSON value, because the driver
- * takes longer to read fifteen columns than Postgres to write them.
- */
-const cartOf = preparedSql<{ lines: CartRow[]; shopper: ShopperFacts | null }>(
-  'cart_lines',
-  sql`
-select coalesce(json_agg(line), '[]') as lines, ${shopperFacts} as shopper from (
-  select ${skuColumns}, ${cartLine.id}, ${cartLine.quantity}, ${cartLine.checked}, ${cartLine.addedPrice} as "addedPrice"
-  from ${cartLine} ${skuTables(sql`${cartLine.skuId}`)}
-  where ${cartLine.owner} = ${p('owner')}
-  order by ${cartLine.id} desc
-) line`,
-);
-
-const skusOf = preparedSql<{ lines: SkuRow[]; shopper: ShopperFacts | null }>(
-  'cart_skus',
-  sql`
-select coalesce(json_agg(line), '[]') as lines, ${shopperFacts} as shopper from (
-  select ${skuColumns} from unnest(${p('skuIds')}::bigint[]) as wanted(sku_id) ${skuTables(sql`wanted.sku_id`)}
-) line`,
-);
 
 /** The asker's cart, newest line first. */
 export async function getCart(ctx: Ctx): Promise<CartView> {
-  const kept = await loadCartLines(ctx);
-  const { lines, totals } = await quoteLines(ctx, {
-    ...kept,
-    isBought: (line) => line.checked && line.state === 'ok',
-    deliveryType: 'home',
-  });
+  const { lines, totals, pricing } = await quoteCart(ctx, await loadCart(ctx));
   let count = 0;
   for (const line of lines) count += line.quantity;
-  return { lines, count, totals };
+  return {
+    lines,
+    count,
+    totals,
+    gifts: reachedGifts(ctx, pricing),
+    dropped: await dropLostGifts(ctx, pricing),
+  };
 }
 
+const reachedGifts = (ctx: Ctx, { offers }: Pricing): CartView['gifts'] =>
+  offers.map(({ promotionId, name, gifts, chosen }) => ({
+    promotionId,
+    name: name[ctx.locale],
+    gifts: gifts.length,
+    chosen,
+  }));
+
 /**
- * The chosen lines, all of which can be bought, for whoever prices them.
- * @throws ShopError cartNothingChosen; outOfStock, quantityExceedsStock or goodsOff naming the line
+ * The chosen lines, all of which can be bought in one order, for whoever prices them.
+ * @throws ShopError cartNothingChosen; what `refuseUnbuyable` refuses, naming the line; an add-on whose offer does not
+ * hold; groupAlone or serviceAlone for lines that are ordered apart (row C7)
  */
 export async function takeChosenLines(ctx: Ctx): Promise<Picked<KeptLine>> {
-  const { lines, shopper } = await loadCartLines(ctx);
-  const chosen = lines.filter((line) => line.checked);
+  const cart = await loadCart(ctx);
+  const chosen = cart.lines.filter((line) => line.checked);
   if (chosen.length === 0) throw new ShopError('cartNothingChosen');
   for (const line of chosen) refuseUnbuyable(line);
-  return { lines: chosen, shopper };
+  if (chosen.some((line) => line.addOn)) {
+    const quoted = await quoteJudged(ctx, { ...cart, lines: chosen });
+    for (const line of quoted.lines) refuseUnbuyable(line);
+  }
+  refuseMixed(chosen);
+  return { ...cart, lines: chosen };
+}
+
+function refuseMixed(lines: readonly KeptLine[]): void {
+  const parts = splitPlan(lines, 'home');
+  if (parts.length < 2) return;
+  throw new ShopError(parts.some(({ kind }) => kind === 'group') ? 'groupAlone' : 'serviceAlone');
 }
 
 /** What checkout would take of the cart, and what it would cost brought home. */
 export async function previewCart(ctx: Ctx): Promise<CartPreview> {
-  const { lines, totals } = await quoteLines(ctx, { ...(await takeChosenLines(ctx)), deliveryType: 'home' });
-  return { lines, totals };
+  const { lines, totals, pricing } = await quoteJudged(ctx, await takeChosenLines(ctx));
+  const openGifts = reachedGifts(ctx, pricing).filter(({ chosen }) => chosen === null);
+  return { lines, totals, gifts: [...pricing.gifts], openGifts };
 }
 
 /**
  * Names SKUs without putting them anywhere, in the order given, for whoever prices them.
- * @throws ShopError skuNotFound
+ * @throws ShopError skuNotFound; what a package is wrongly filled with
  */
-export async function pickLines(ctx: Ctx, wanted: readonly SkuQuantity[]): Promise<Picked<Unpriced>> {
-  if (wanted.length === 0) return { lines: [], shopper: null };
-  const [found] = await skusOf(ctx.db, {
-    skuIds: wanted.map((one) => one.skuId),
-    locale: ctx.locale,
-    ...shopperParams(ctx),
-  });
-  const bySku = new Map(found?.lines.map((row) => [row.skuId, row]));
-  const lines = wanted.map(({ skuId, quantity }) => {
-    const row = bySku.get(skuId);
-    if (!row) throw new ShopError('skuNotFound');
-    return unpriced(ctx, row, quantity);
-  });
-  return { lines, shopper: found?.shopper ?? null };
+export async function pickLines(
+  ctx: Ctx,
+  wanted: readonly (SkuQuantity & Partial<WantedLine>)[],
+): Promise<Picked<JudgedLine>> {
+  if (wanted.length === 0) return { lines: [], shopper: null, gifts: [] };
+  const found = await readSkus(ctx, wanted.map(wantedRow));
+  if (found.lines.length < wanted.length) throw new ShopError('skuNotFound');
+  if (found.lines.some((row) => row.special?.kind === 'package' || row.extra?.parts))
+    await refuseMisfilled(ctx, wanted);
+  const lines = await judgeSkus(ctx, found.lines.toReversed(), found.shopper);
+  return { lines: lines.reverse(), shopper: found.shopper, gifts: [] };
 }
 
-/** `get-cart-price`: what these lines would cost brought home. */
+/** @throws ShopError tooFewProducts, tooManyProducts, packageNoRepeats, packageSkuUnknown */
+export async function refuseMisfilled(ctx: Ctx, wanted: readonly Partial<WantedLine>[]): Promise<void> {
+  const ids = wanted.flatMap(({ skuId }) => skuId ?? []);
+  const rules = await packagesOfSkus(ctx, ids);
+  for (const { skuId = 0, packageList } of wanted) readPackage(rules.get(skuId), packageList);
+}
+
+/** `get-cart-price`: what these lines would cost; nothing is kept, and what is not given is said. */
 export async function priceCart(
   ctx: Ctx,
-  wanted: readonly SkuQuantity[],
-  deliveryType: DeliveryType = 'home',
+  input: Pick<PriceInput, 'lines'> & Partial<PriceInput>,
 ): Promise<PricedCart> {
-  const picked = await pickLines(ctx, wanted);
-  const isBought = (line: Unpriced) => line.state === 'ok';
-  const { lines, totals } = await quoteLines(ctx, { ...picked, isBought, deliveryType });
-  return { lines, totals };
-}
-
-/**
- * Refuses a line that cannot be bought as it is.
- * @throws ShopError outOfStock, quantityExceedsStock or goodsOff, with the name and what is left
- */
-export function refuseUnbuyable(line: Unpriced): void {
-  if (line.state === 'ok') return;
-  const key = { short: 'quantityExceedsStock', soldOut: 'outOfStock', off: 'goodsOff' }[line.state];
-  const left = line.state === 'off' ? 0 : line.stock;
-  throw new ShopError(key, { params: { name: line.name, left }, data: { skuId: line.skuId, left } });
-}
-
-async function loadCartLines(ctx: Ctx): Promise<Picked<KeptLine>> {
-  const [found] = await cartOf(ctx.db, {
-    owner: cartOwner(ctx),
-    locale: ctx.locale,
-    ...shopperParams(ctx),
-  });
-  const lines = (found?.lines ?? []).map((row) => ({
-    ...unpriced(ctx, row, row.quantity),
-    id: row.id,
-    checked: row.checked,
-    priceChange: row.addedPrice === row.price ? null : row.addedPrice,
+  const { lines: wanted, gifts = [], deliveryType = 'home' satisfies DeliveryType } = input;
+  const picked = await pickLines(ctx, summedLines(wanted));
+  const { lines, totals, pricing } = await quoteJudged(ctx, { ...picked, gifts, deliveryType });
+  const t = translator(ctx.locale, 'errors');
+  const refusals = pricing.refusals.map(({ key, params, line }) => ({
+    key,
+    text: t(key, params),
+    skuId: lines.find((one) => keyOf(one) === line)?.skuId ?? null,
   }));
-  return { lines, shopper: found?.shopper ?? null };
+  const blocked = lines.flatMap(({ blocked: one, skuId }) =>
+    one ? [{ key: one.key, text: one.text, skuId }] : [],
+  );
+  return { lines, totals, gifts: [...pricing.gifts], refusals: [...blocked, ...refusals] };
 }
-
-const unpriced = (ctx: Ctx, row: SkuRow, quantity: number): Unpriced => ({
-  skuId: row.skuId,
-  goodsId: row.goodsId,
-  categoryId: row.categoryId,
-  name: row.name,
-  options: optionWords(row.specs, row.options, ctx.locale),
-  picture: row.picture,
-  salePrice: row.price,
-  listPrice: row.listPrice,
-  quantity,
-  stock: row.stock,
-  state: lineState(row.onSale, row.stock, quantity),
-  homeOnly: row.homeOnly,
-});

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { memberCart, visitorCart } from './owner.ts';
-import { cartLine, questionnaireCartLine } from './tables.ts';
+import { cartGift, cartLine, questionnaireCartLine } from './tables.ts';
 
 /**
  * Row I2: what the visitor had put in goes into the member's cart at sign-in, in the sign-in's transaction.
@@ -18,26 +18,36 @@ export async function mergeCarts(tx: Ctx, visitor: string, memberId: number): Pr
   await tx.db.execute(sql`
 with moved as (
   delete from ${cartLine} where ${cartLine.owner} = ${from}
-  returning id, sku_id, quantity, checked, added_price
+  returning id, sku_id, variant, quantity, checked, added_price, add_on_of, campaign_id, parts
 ), mine as (
-  select ${cartLine.skuId} from ${cartLine} where ${cartLine.owner} = ${to}
+  select ${cartLine.skuId}, ${cartLine.variant} from ${cartLine} where ${cartLine.owner} = ${to}
+), known as (
+  select moved.*, (sku_id, variant) in (select sku_id, variant from mine) as held from moved
 ), ranked as (
-  select moved.*, sku_id in (select sku_id from mine) as held,
-    row_number() over (partition by sku_id in (select sku_id from mine) order by id desc) as place
-  from moved
+  select known.*, row_number() over (partition by held order by id desc) as place from known
 )
-insert into ${cartLine} as line (owner, sku_id, quantity, checked, added_price, created_at, updated_at)
-select ${to}, ranked.sku_id, greatest(1, least(ranked.quantity, ${cartLineMost}::int, ${sku.stock})),
-  ranked.checked, ranked.added_price, ${now}::timestamptz, ${now}::timestamptz
+insert into ${cartLine} as line (owner, sku_id, variant, quantity, checked, added_price, add_on_of, campaign_id, parts,
+  created_at, updated_at)
+select ${to}, ranked.sku_id, ranked.variant, greatest(1, least(ranked.quantity, ${cartLineMost}::int, ${sku.stock})),
+  ranked.checked, ranked.added_price, ranked.add_on_of, ranked.campaign_id, ranked.parts,
+  ${now}::timestamptz, ${now}::timestamptz
 from ranked
 join ${sku} on ${sku.id} = ranked.sku_id
 where ranked.held or ranked.place <= ${cartLinesMost}::int - (select count(*) from mine)
 order by ranked.id
-on conflict (owner, sku_id) do update
+on conflict (owner, sku_id, variant) do update
 set quantity = greatest(1, least(line.quantity + excluded.quantity, ${cartLineMost}::int,
     (select stock from ${sku} where id = excluded.sku_id))),
   checked = line.checked or excluded.checked,
   updated_at = excluded.updated_at`);
+  // A gift that the member has chosen before stays; what the goods do not bring is dropped when the cart is looked at.
+  await tx.db.execute(sql`
+with moved as (
+  delete from ${cartGift} where ${cartGift.owner} = ${from} returning promotion_id, sku_id, chosen_at
+)
+insert into ${cartGift} (owner, promotion_id, sku_id, chosen_at)
+select ${to}, promotion_id, sku_id, chosen_at from moved
+on conflict do nothing`);
   // A questionnaire's cart moves with its visitor; what the member already kept under the same code stays.
   await tx.db.execute(sql`
 with moved as (

@@ -1,20 +1,17 @@
 import { z } from 'zod';
-import { PackageList } from '#lib/catalog/model.ts';
-import { idList, PricedLine, quantity, SkuQuantity, Totals } from '#lib/checkout/model.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { DeliveryTypeInput, idList, PricedLine, quantity, SkuQuantity, Totals } from '#lib/checkout/model.ts';
 import { flag, idNumber } from '#lib/kernel/validation.ts';
+import { DELIVERY_TYPES } from '#lib/order/codes.ts';
+import { CartLine, jsonLines, LineTraits, WantedLine } from './model/line.ts';
+import { DroppedGift, GiftChoice, GivenGift, ReachedGift } from './model/rewards.ts';
+import { PART_KINDS } from './rules/split.ts';
 
-/** `packageList` says what a package is filled with. */
-export const AddGoodsCartInput = SkuQuantity.extend({ packageList: PackageList.optional() });
+export * from './model/line.ts';
+export * from './model/rewards.ts';
 
-export const CartLine = PricedLine.extend({
-  id: z.int(),
-  /** Chosen for checkout. */
-  checked: z.boolean(),
-  /** The price when it was put in, if that was another one (row C2). */
-  priceChange: z.int().nullable(),
-});
-export type CartLine = z.infer<typeof CartLine>;
+/** What the cart's calls take and give. */
+
+export const AddGoodsCartInput = WantedLine;
 
 /** Totals are over the chosen lines that can be bought. */
 export const CartView = z.object({
@@ -22,6 +19,8 @@ export const CartView = z.object({
   /** Pieces in the cart. */
   count: z.int(),
   totals: Totals,
+  gifts: z.array(ReachedGift),
+  dropped: z.array(DroppedGift),
 });
 export type CartView = z.infer<typeof CartView>;
 
@@ -37,7 +36,7 @@ export const CartCountInput = z.object({
 
 export const RemoveInput = z.object({ ids: idList });
 
-/** The line, by its id or its SKU. */
+/** The line, by its id or, where the SKU stands there plainly, by its SKU. */
 export const AdjustInput = z
   .object({ id: idNumber().optional(), skuId: idNumber().optional(), quantity })
   .refine((given) => given.id !== undefined || given.skuId !== undefined, {
@@ -46,18 +45,22 @@ export const AdjustInput = z
   });
 export type AdjustInput = z.output<typeof AdjustInput>;
 
-/** The lines to choose or not to choose; without `ids` all of them. */
-export const CheckInput = z.object({ ids: idList.optional(), checked: flag });
+/** The lines to choose or not to choose, all without `ids`; with `only` every other line is let go (row C7). */
+export const CheckInput = z.object({ ids: idList.optional(), checked: flag, only: flag.optional() });
 export type CheckInput = z.output<typeof CheckInput>;
 
-/** What checkout would take. */
-export const CartPreview = z.object({ lines: z.array(CartLine), totals: Totals });
-export type CartPreview = z.infer<typeof CartPreview>;
+/** The lines whose new price the shopper has seen; all without `ids`. */
+export const AcceptPricesInput = z.object({ ids: idList.optional() });
 
-export const Gift = z.object({ promotionId: z.int(), skuId: z.int(), name: z.string(), picture: z.string() });
-export const GiftList = z.object({ gifts: z.array(Gift), chosen: z.int().nullable() });
-export type GiftList = z.infer<typeof GiftList>;
-export const ChooseGiftInput = z.object({ promotionId: idNumber().optional(), skuId: idNumber() });
+/** What checkout would take: the lines, the gifts with them, and in `totals.progress` what is missing for more. */
+export const CartPreview = z.object({
+  lines: z.array(CartLine),
+  totals: Totals,
+  gifts: z.array(GivenGift),
+  /** Reached, and not chosen yet. */
+  openGifts: z.array(ReachedGift),
+});
+export type CartPreview = z.infer<typeof CartPreview>;
 
 export const BuyAgainInput = z.object({ number: z.string('orderNotFound').trim().max(32, 'orderNotFound') });
 
@@ -69,27 +72,45 @@ export const BuyAgainResult = z.object({
 });
 export type BuyAgainResult = z.infer<typeof BuyAgainResult>;
 
-type GivenLines = string | readonly z.input<typeof SkuQuantity>[];
+export const PriceInput = z.object({
+  lines: jsonLines(WantedLine),
+  gifts: jsonLines(GiftChoice).optional(),
+  deliveryType: DeliveryTypeInput.default('home'),
+});
+export type PriceInput = z.output<typeof PriceInput>;
 
-const linesAsText = (given: GivenLines): unknown => {
-  if (typeof given !== 'string') return given;
-  try {
-    return JSON.parse(given);
-  } catch {
-    return given;
-  }
-};
-
-/** Lines as JSON; a form sends them as JSON text. */
-export const skuLines = z.preprocess(
-  linesAsText,
-  z.array(SkuQuantity, 'fieldInvalid').max(LIMITS.cartLinesMost, 'cartFull'),
-);
-
-export const PriceInput = z.object({ lines: skuLines });
-
-export const PricedCart = z.object({ lines: z.array(PricedLine), totals: Totals });
+export const PricedCart = z.object({
+  lines: z.array(PricedLine.extend(LineTraits.shape)),
+  totals: Totals,
+  gifts: z.array(GivenGift),
+  /** What was asked for and is not given, in the asker's language. */
+  refusals: z.array(z.object({ key: z.string(), text: z.string(), skuId: z.int().nullable() })),
+});
 export type PricedCart = z.infer<typeof PricedCart>;
+
+export const SplitInput = z.object({ deliveryType: DeliveryTypeInput.default('home') });
+export type SplitInput = z.output<typeof SplitInput>;
+
+/** Row C7: the chosen lines as the orders they would be. */
+export const SplitView = z.object({
+  parts: z.array(
+    z.object({
+      key: z.string(),
+      kind: z.enum(PART_KINDS),
+      /** The group campaign. */
+      title: z.string().nullable(),
+      deliveryType: z.enum(DELIVERY_TYPES),
+      lines: z.array(CartLine),
+      totals: Totals,
+    }),
+  ),
+  /** NT$ that the parts cost more than one order would: for shipping, and for promotions that are missed. */
+  lostShipping: z.int(),
+  lostDiscount: z.int(),
+  /** One order would be sent free, not every part is. */
+  losesFreeShipping: z.boolean(),
+});
+export type SplitView = z.infer<typeof SplitView>;
 
 /** Row H3: the cart that a questionnaire filled. */
 const userQuestCode = z
@@ -98,7 +119,7 @@ const userQuestCode = z
   .min(1, 'questCodeRequired')
   .max(64, 'questCodeRequired');
 
-export const SaveQuestCartInput = z.object({ userQuestCode, lines: skuLines });
+export const SaveQuestCartInput = z.object({ userQuestCode, lines: jsonLines(SkuQuantity) });
 export type SaveQuestCartInput = z.output<typeof SaveQuestCartInput>;
 
 /** Without `skuIds` the whole questionnaire cart. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { SkuQuantity } from '#lib/checkout/model.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { refuseTooMany } from './add.ts';
 import { pickLines, priceCart } from './lines.ts';
 import type { PricedCart, RemoveQuestCartInput, SaveQuestCartInput } from './model.ts';
 import { cartOwner } from './owner.ts';
+import { summedLines } from './rules.ts';
 import { questionnaireCartLine as questLine } from './tables.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function saveQuestCart(
   ctx: Ctx,
   { userQuestCode, lines }: SaveQuestCartInput,
 ): Promise<PricedCart> {
-  const wanted = summed(lines);
+  const wanted = summedLines(lines).toSorted((a, b) => a.skuId - b.skuId);
   for (const { quantity } of wanted) refuseTooMany(quantity, ctx.config.limits.cartLineMost);
   const owner = cartOwner(ctx);
   await inTransaction(ctx, async (tx) => {
@@ -65,14 +65,8 @@ async function getQuestCart(ctx: Ctx, userQuestCode: string): Promise<PricedCart
     .from(questLine)
     .where(ownQuestCart(cartOwner(ctx), userQuestCode))
     .orderBy(asc(questLine.skuId));
-  return priceCart(ctx, lines);
+  return priceCart(ctx, { lines });
 }
 
 const ownQuestCart = (owner: string, userQuestCode: string) =>
   and(eq(questLine.owner, owner), eq(questLine.userQuestCode, userQuestCode));
-
-function summed(lines: readonly SkuQuantity[]): SkuQuantity[] {
-  const bySku = new Map<number, number>();
-  for (const { skuId, quantity } of lines) bySku.set(skuId, (bySku.get(skuId) ?? 0) + quantity);
-  return [...bySku].map(([skuId, quantity]) => ({ skuId, quantity })).sort((a, b) => a.skuId - b.skuId);
-}

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { PackagePart } from '#lib/catalog/rules/package.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { moment, ref } from '#lib/kernel/db/columns.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
+import { promotion } from '#lib/promotion/tables.ts';
 
 export const cartLine = pgTable(
   'cart_line',
@@ -14,19 +16,44 @@ export const cartLine = pgTable(
     // No foreign key: its check would lock the SKU's row, the same for every shopper of a favourite, at each add.
     // SKUs are never deleted, and the one statement that adds reads the SKU first.
     skuId: ref('sku_id').$type<SkuId>().notNull(),
+    /** What makes it another line of the same SKU (`lineVariant`); empty for nearly all. */
+    variant: text('variant').notNull().default(''),
     quantity: integer('quantity').notNull(),
     /** Chosen for checkout. */
     checked: boolean('checked').notNull().default(true),
-    /** The price when it was put in, to show a change since (row C2). */
+    /** The price when it was put in or last accepted, to show a change since (row C2). */
     addedPrice: integer('added_price').notNull(),
+    /** The promotion by which it is an add-on; it may be over. */
+    addOnOf: ref('add_on_of'),
+    /** The group campaign it is bought with; it may be over. */
+    campaignId: ref('campaign_id'),
+    /** What one package is filled with; null for what is no package. */
+    parts: jsonb('parts').$type<PackagePart[]>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
     // The only index: each one more is paid for at every add.
-    primaryKey({ columns: [table.owner, table.skuId] }),
+    primaryKey({ columns: [table.owner, table.skuId, table.variant] }),
     check('cart_line_quantity', sql`${table.quantity} > 0`),
   ],
+);
+
+/** Row C3: the gift that a shopper has chosen, one of each promotion. */
+export const cartGift = pgTable(
+  'cart_gift',
+  {
+    owner: text('owner').notNull(),
+    promotionId: ref('promotion_id')
+      .notNull()
+      .references(() => promotion.id, { onDelete: 'cascade' }),
+    skuId: ref('sku_id')
+      .$type<SkuId>()
+      .notNull()
+      .references(() => sku.id),
+    chosenAt: moment('chosen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.owner, table.promotionId] })],
 );
 
 /** Row H3: the cart that a questionnaire's result filled, apart from the shopper's own. */

@@ -108,6 +108,8 @@ export async function getGoods(ctx: Ctx, id: number): Promise<GoodsDetail | null
     rating: { average: good.ratingAverage ?? 0, count: good.ratingCount },
     subscribable: good.subscribable,
     homeOnly: good.homeOnly,
+    firstOrderOnly: good.firstOrderOnly,
+    memberMost: good.memberMost,
     sold: good.sold,
     nutrition: {
       serving: good.nutrition.serving[say],

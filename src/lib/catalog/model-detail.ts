@@ -62,6 +62,10 @@ export interface GoodsDetail {
   readonly rating: { readonly average: number; readonly count: number };
   readonly subscribable: boolean;
   readonly homeOnly: boolean;
+  /** For a member's first order only. */
+  readonly firstOrderOnly: boolean;
+  /** Pieces that one member may ever have; null without a limit. */
+  readonly memberMost: number | null;
   readonly sold: number;
   readonly nutrition: {
     readonly serving: string;

@@ -10,8 +10,8 @@ export type GoodsForm = (typeof GOODS_FORMS)[number];
 export const NEEDS = ['sleep', 'eyes', 'gut', 'bones', 'women', 'energy', 'seniors', 'kids'] as const;
 export type Need = (typeof NEEDS)[number];
 
-/** What is bought: something that is sent, or something that somebody does. */
-export const GOODS_KINDS = ['goods', 'service'] as const;
+/** What is bought: something that is sent, something that the shopper fills first, or something that somebody does. */
+export const GOODS_KINDS = ['goods', 'package', 'service'] as const;
 export type GoodsKind = (typeof GOODS_KINDS)[number];
 
 export const GOODS_SORTS = ['popular', 'newest', 'price-up', 'price-down'] as const;

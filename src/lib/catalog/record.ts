@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EveryLanguage, GOODS_FORMS, GOODS_KINDS, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model.ts';
+import { EveryLanguage, GOODS_FORMS, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model.ts';
 
 /** The form in which a shop brings its own goods (docs/loading-goods.md). Messages are for whoever loads a file. */
 
@@ -53,7 +53,7 @@ export const GoodsRecord = z
     package: PackageRecord.optional(),
     subscribable: z.boolean().default(false),
     homeOnly: z.boolean().default(false),
-    kind: z.enum(GOODS_KINDS).default('goods'),
+    kind: z.enum(['goods', 'service']).default('goods'),
     /** For a member's first order only. */
     firstOrderOnly: z.boolean().default(false),
     /** Pieces that one member may ever have. */

@@ -147,7 +147,7 @@ async function saveRows(tx: Ctx, records: readonly GoodsRecord[], categories: Ca
         nutrition: record.nutrition,
         subscribable: record.subscribable,
         homeOnly: record.homeOnly,
-        kind: record.kind,
+        kind: record.package ? ('package' as const) : record.kind,
         firstOrderOnly: record.firstOrderOnly,
         memberMost: record.memberMost ?? null,
         sold: record.sold,

@@ -53,7 +53,7 @@ export const goods = pgTable(
     nutrition: jsonb('nutrition').$type<Nutrition>().notNull(),
     subscribable: boolean('subscribable').notNull().default(false),
     homeOnly: boolean('home_only').notNull().default(false),
-    /** A service is bought by itself (row C2). */
+    /** A service is bought by itself (row C2); what a package is filled with is in `goods_package`. */
     kind: text('kind', { enum: GOODS_KINDS }).notNull().default('goods'),
     /** For a member's first order only (row C2). */
     firstOrderOnly: boolean('first_order_only').notNull().default(false),

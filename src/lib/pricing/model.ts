@@ -80,6 +80,8 @@ export interface Voucher {
     readonly ids: readonly number[];
   } | null;
   readonly firstOrderOnly: boolean;
+  /** May be used on an order with group-buy items. */
+  readonly forGroup?: boolean;
   readonly startsAt: Date | null;
   readonly endsAt: Date | null;
   readonly state: 'unused' | 'used' | 'blocked';

@@ -15,7 +15,7 @@ export { allocate } from './rules/allocate.ts';
 export type { BestVoucher, VoucherWorth } from './rules/best-voucher.ts';
 export { reachedTier } from './rules/enough-reduce.ts';
 export { namedIn, progressIn } from './rules/named.ts';
-export { deliveryFee } from './rules/shipping.ts';
+export { deliveryFee, shippingOf } from './rules/shipping.ts';
 export { NOBODY, type UnitPrice, unitPrice } from './rules/unit.ts';
 
 /**

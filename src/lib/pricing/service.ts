@@ -3,8 +3,8 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { DeliveryType } from '#lib/order/codes.ts';
 import { activePromotions } from '#lib/promotion/service.ts';
-import type { NamedAdjustment, Pricing, PricingInput, PricingLine, Shopper } from './model.ts';
-import { namedIn, price, progressIn, unitPrice } from './rules.ts';
+import type { NamedAdjustment, Pricing, PricingInput, PricingLine, Shopper, Voucher } from './model.ts';
+import { type BestVoucher, bestVoucher, namedIn, price, progressIn, unitPrice } from './rules.ts';
 import { type ShopperFacts, shopperOf } from './shopper.ts';
 
 export { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from './shopper.ts';
@@ -41,25 +41,40 @@ export interface Quoted<Line> {
 /** Prices lines for this shopper under the promotions of now, with the totals as they cross the wire. */
 export async function quoteLines<Line extends Unpriced>(
   ctx: Ctx,
-  { lines, isBought, shopper: facts, deliveryType, ...wishes }: QuoteParts<Line>,
+  parts: QuoteParts<Line>,
 ): Promise<Quoted<Line>> {
-  const { limits } = ctx.config;
-  const shopper = shopperOf(facts, limits);
-  const bought = isBought ? lines.filter(isBought) : lines;
-  const pricing = price({
-    ...wishes,
-    lines: bought.map(pricingLine),
-    shopper,
-    promotions: await activePromotions(ctx),
-    deliveryType,
-    limits,
-    now: ctx.now,
-  });
+  const { lines } = parts;
+  const input = await pricingInput(ctx, parts);
+  const { shopper } = input;
+  const pricing = price(input);
   const units = new Map(pricing.lines.map((unit) => [unit.key, unit]));
   return {
     lines: lines.map((line) => pricedLine(line, units.get(keyOf(line)), shopper, ctx)),
     totals: totalsOf(pricing, ctx.locale),
     pricing,
+  };
+}
+
+/** Row L3: the shopper's coupons, the one that saves most on these lines first, and why some cannot be used. */
+export const rankVouchers = async <Line extends Unpriced>(
+  ctx: Ctx,
+  parts: QuoteParts<Line>,
+  vouchers: readonly Voucher[],
+): Promise<BestVoucher> => bestVoucher(await pricingInput(ctx, parts), vouchers);
+
+async function pricingInput<Line extends Unpriced>(
+  ctx: Ctx,
+  { lines, isBought, shopper, deliveryType, ...wishes }: QuoteParts<Line>,
+): Promise<PricingInput> {
+  const { limits } = ctx.config;
+  return {
+    ...wishes,
+    lines: (isBought ? lines.filter(isBought) : lines).map(pricingLine),
+    shopper: shopperOf(shopper, limits),
+    promotions: await activePromotions(ctx),
+    deliveryType,
+    limits,
+    now: ctx.now,
   };
 }
 

@@ -66,7 +66,7 @@ function refusalReason(
   if (voucher.state !== 'unused') return voucher.state;
   if (voucher.endsAt && voucher.endsAt <= now) return 'expired';
   if (voucher.startsAt && voucher.startsAt > now) return 'notYet';
-  if (drafts.some(({ line }) => line.groupPrice !== undefined)) return 'group';
+  if (!voucher.forGroup && drafts.some(({ line }) => line.groupPrice !== undefined)) return 'group';
   if (voucher.firstOrderOnly && !shopper.isFirstOrder) return 'notFirstOrder';
   if (meant.length === 0 && drafts.length > 0 && voucher.only)
     return drafts.length === 1 ? 'notThisProduct' : ONLY[voucher.only.kind];

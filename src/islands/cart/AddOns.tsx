@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { addGoodsCart, getCart, listCartAddOns } from '#lib/cart/calls.ts';
+import type { AddOnList, AddOnOffer, CartView } from '#lib/cart/model.ts';
+import { links } from '#lib/site/links.ts';
+import { call, Refusal } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { useWords } from '../ui/words.tsx';
+import type { Cart } from './use-cart.ts';
+import { useOffers } from './use-offers.ts';
+
+/** Row C2: what may be had cheaper with the chosen goods, one tap each, under the promotion it belongs to. */
+export function AddOns({ cart, view }: { readonly cart: Cart; readonly view: CartView }) {
+  const reached = view.totals.progress.filter(
+    ({ kind, reached: steps }) => kind === 'discount-buy' && steps > 0,
+  );
+  const held = view.lines.filter((line) => line.addOn).map((line) => `${line.id} ${line.quantity}`);
+  const key = reached.length === 0 ? '' : [...reached.map(({ promotionId }) => promotionId), ...held].join();
+  const [list] = useOffers<AddOnList>(listCartAddOns, key);
+  return list?.offers.map((offer) => <OneOffer key={offer.promotionId} cart={cart} offer={offer} />);
+}
+
+type AddOn = AddOnOffer['addOns'][number];
+
+function OneOffer({ cart, offer }: { readonly cart: Cart; readonly offer: AddOnOffer }) {
+  const t = useWords('cart');
+  const titleId = `add-ons-${offer.promotionId}`;
+  const [isAdding, setAdding] = useState(false);
+  const add = ({ skuId, name }: AddOn) => {
+    setAdding(true);
+    cart.change(
+      (lines) => lines,
+      async () => {
+        try {
+          await call(addGoodsCart, { skuId, quantity: 1, addOnOf: offer.promotionId }, { silent: true });
+          showToast('success', t('addOn.added', { name }));
+          return await call(getCart, {});
+        } catch (error) {
+          showToast('error', error instanceof Refusal ? error.message : t('addFailed'));
+          throw error;
+        } finally {
+          setAdding(false);
+        }
+      },
+    );
+  };
+  return (
+    <section className="panel mt-4 p-4" aria-labelledby={titleId} data-add-ons={offer.promotionId}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={titleId} className="font-semibold">
+          {t('addOn.title', { name: offer.name })}
+        </h2>
+        <p className="text-sm text-muted" role="status">
+          {offer.most > 0 ? t('addOn.room', { most: offer.most }) : t('addOn.full')}
+        </p>
+      </div>
+      <ul className="mt-2 divide-y divide-line">
+        {offer.addOns.map((one) => (
+          <li key={one.skuId} className="flex items-center gap-3 py-2">
+            <Picture src={one.picture} className="size-14" />
+            <div className="min-w-0 flex-1 text-sm">
+              <a href={pageLink(links.goods(one.goodsId))} className="font-medium hover:text-accent">
+                {one.name}
+              </a>
+              {one.options && <p className="text-muted">{one.options}</p>}
+              <Price amount={one.addOnPrice} listAmount={one.price} />
+            </div>
+            <button
+              type="button"
+              className="btn-line shrink-0"
+              disabled={one.most === 0 || isAdding}
+              aria-label={one.most > 0 ? t('addOn.addOf', { name: one.name }) : undefined}
+              onClick={() => add(one)}
+            >
+              {one.most > 0 ? t('addOn.add') : t(one.left > 0 ? 'addOn.full' : 'addOn.out')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

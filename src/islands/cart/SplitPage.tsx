@@ -1,0 +1,102 @@
+import { useEffect, useState } from 'react';
+import { splitCart } from '#lib/cart/calls.ts';
+import type { SplitView } from '#lib/cart/model.ts';
+import { DELIVERY_TYPES, type DeliveryType } from '#lib/order/codes.ts';
+import { links } from '#lib/site/links.ts';
+import { $deliveryType } from '#stores/delivery.ts';
+import { $draft } from '#stores/delivery-draft.ts';
+import { pageLink } from '#stores/page.ts';
+import { ErrorState, Notice } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { CartSkeleton } from './CartSkeleton.tsx';
+import { SplitLosses } from './SplitLosses.tsx';
+import { SplitPart } from './SplitPart.tsx';
+import { useCheckoutOf } from './use-checkout-of.ts';
+
+/** Row C7: goods that cannot be one order, as the orders they would be; one is taken on, the rest stays in the cart. */
+export const SplitPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <SplitBody />
+  </IslandWords>
+);
+
+/** As the address says, else as it is stored; known only in the browser. */
+function useDeliveryType(): DeliveryType | null {
+  const [type, setType] = useState<DeliveryType | null>(null);
+  useEffect(() => {
+    const said = new URLSearchParams(location.search).get('delivery');
+    const wanted = said ?? $draft.get().deliveryType ?? $deliveryType.get();
+    setType(DELIVERY_TYPES.find((one) => one === wanted) ?? 'home');
+  }, []);
+  return type;
+}
+
+function SplitBody() {
+  const t = useWords('cart');
+  const deliveryType = useDeliveryType();
+  const { data, failure, reload } = useCall(splitCart, deliveryType && { deliveryType });
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <CartSkeleton />;
+  if (data.parts.length === 0) {
+    return (
+      <Notice picture="cart" title={t('split.none')} text={t('split.noneText')}>
+        <a href={pageLink(links.cart())} className="btn">
+          {t('split.back')}
+        </a>
+      </Notice>
+    );
+  }
+  return data.parts.length === 1 ? <OneOrder view={data} /> : <Parts view={data} />;
+}
+
+function OneOrder({ view }: { readonly view: SplitView }) {
+  const t = useWords('cart');
+  const { isGoing, go } = useCheckoutOf();
+  const [part] = view.parts;
+  return (
+    <Notice icon="check" tone="good" title={t('split.single')} text={t('split.singleText')}>
+      <button type="button" className="btn" disabled={isGoing} onClick={() => part && go(part)}>
+        {t('split.checkout')}
+      </button>
+      <a href={pageLink(links.cart())} className="btn-line">
+        {t('split.back')}
+      </a>
+    </Notice>
+  );
+}
+
+function Parts({ view }: { readonly view: SplitView }) {
+  const t = useWords('cart');
+  const { isGoing, go } = useCheckoutOf();
+  const home = view.parts.filter(({ kind }) => kind === 'home' || kind === 'goods');
+  const canGoHome = view.parts.some(({ kind }) => kind === 'home');
+  const lines = home.flatMap((part) => part.lines);
+  return (
+    <div className="pb-12">
+      <p className="text-muted">{t('split.intro')}</p>
+      <SplitLosses view={view} />
+      {canGoHome && (
+        <div className="panel mt-4 flex flex-wrap items-center justify-between gap-3 p-4">
+          <p className="min-w-0 flex-1 text-sm">{t('split.allHomeText')}</p>
+          <button
+            type="button"
+            className="btn"
+            disabled={isGoing}
+            onClick={() => go({ lines, deliveryType: 'home' })}
+          >
+            {t('split.allHome')}
+          </button>
+        </div>
+      )}
+      <ol className="mt-4 grid items-start gap-4 lg:grid-cols-2">
+        {view.parts.map((part, at) => (
+          <SplitPart key={part.key} part={part} number={at + 1} isBusy={isGoing} onGo={() => go(part)} />
+        ))}
+      </ol>
+      <a href={pageLink(links.cart())} className="btn-line mt-6">
+        {t('split.back')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { checkCartLines } from '#lib/cart/calls.ts';
+import type { CartLine } from '#lib/cart/model.ts';
+import type { DeliveryType } from '#lib/order/codes.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { setCartCount } from '#stores/cart-count.ts';
+import { $deliveryType } from '#stores/delivery.ts';
+import { fillDraft } from '#stores/delivery-draft.ts';
+import { pageLink } from '#stores/page.ts';
+import { $isSignedIn } from '#stores/session.ts';
+
+interface Going {
+  readonly lines: readonly CartLine[];
+  readonly deliveryType: DeliveryType;
+}
+
+/** On to checkout with these lines alone; the others stay in the cart, not chosen. */
+export function useCheckoutOf() {
+  const isSignedIn = useStore($isSignedIn);
+  const [isGoing, setGoing] = useState(false);
+  const go = async ({ lines, deliveryType }: Going) => {
+    setGoing(true);
+    try {
+      const ids = lines.map((line) => line.id);
+      const { count } = await call(checkCartLines, { ids, checked: true, only: true });
+      setCartCount(count);
+      fillDraft({ deliveryType });
+      $deliveryType.set(deliveryType);
+      location.assign(pageLink(isSignedIn ? links.checkout() : links.signIn(links.checkout())));
+    } catch {
+      // The client has shown why.
+      setGoing(false);
+    }
+  };
+  return { isGoing, go: (part: Going) => void go(part) };
+}

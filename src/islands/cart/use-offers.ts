@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import type { Wire } from '#lib/kernel/http/wire.ts';
+import { call } from '#stores/api.ts';
+
+type Nothing = Record<string, never>;
+
+/**
+ * What promotions offer with the cart of now, asked for again when `key` changes; nothing while it is empty.
+ * A failure leaves what was there: the cart itself can be bought without it.
+ */
+export function useOffers<Offers>(wire: Wire<Nothing, Offers>, key: string) {
+  const [offers, setOffers] = useState<Offers | null>(null);
+  useEffect(() => {
+    if (key === '') {
+      setOffers(null);
+      return;
+    }
+    let isCurrent = true;
+    call(wire, {}, { silent: true })
+      .then((answer) => isCurrent && setOffers(() => answer))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [wire, key]);
+  return [offers, setOffers] as const;
+}

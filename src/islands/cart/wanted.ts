@@ -1,0 +1,18 @@
+import type { addGoodsCart } from '#lib/cart/calls.ts';
+import type { CartLine } from '#lib/cart/model.ts';
+import type { Wire } from '#lib/kernel/http/wire.ts';
+
+type InputOf<Call> = Call extends Wire<infer Input, infer _Output> ? Input : never;
+export type Wanted = InputOf<typeof addGoodsCart>;
+
+/** What has to be asked for to have this line in the cart again, the same as it was. */
+export const wantedOf = ({ skuId, quantity, parts, addOn, group }: CartLine): Wanted => ({
+  skuId,
+  quantity,
+  ...(parts.length > 0 ? { packageList: parts } : {}),
+  ...(addOn ? { addOnOf: addOn.promotionId } : {}),
+  ...(group ? { groupId: group.id } : {}),
+});
+
+/** The same goods at their own price, without the offer that does not hold. */
+export const plainOf = (line: CartLine): Wanted => wantedOf({ ...line, addOn: null, group: null });

@@ -1,0 +1,37 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { activePromotions, rewardsOf } from '#lib/promotion/service.ts';
+import type { AddOnList, AddOnOffer } from './model.ts';
+import { loadCart, quoteCart } from './quote.ts';
+
+/** Row C2: what may be had cheaper with the chosen goods, as far as the promotions' limits leave room. */
+export async function listAddOns(ctx: Ctx): Promise<AddOnList> {
+  const { pricing, lines } = await quoteCart(ctx, await loadCart(ctx));
+  const reached = new Set(
+    pricing.progress
+      .filter(({ kind, reached: steps }) => kind === 'discount-buy' && steps > 0)
+      .map(({ promotionId }) => promotionId),
+  );
+  const offers: AddOnOffer[] = [];
+  for (const promotion of await activePromotions(ctx)) {
+    if (promotion.kind !== 'discount-buy' || !reached.has(promotion.id)) continue;
+    const { id, name, rule } = promotion;
+    const held = (skuId?: number) =>
+      lines.reduce(
+        (sum, line) =>
+          line.addOn?.promotionId === id && (skuId ?? line.skuId) === line.skuId ? sum + line.quantity : sum,
+        0,
+      );
+    const most = rule.most - held();
+    const rewards = await rewardsOf(ctx, promotion);
+    const addOns = rule.addOns.flatMap((one) => {
+      const reward = rewards.get(one.skuId);
+      if (!reward?.onSale || one.price >= reward.price) return [];
+      const { onSale: _onSale, ...shown } = reward;
+      const room = Math.min(one.most - held(one.skuId), most, reward.left);
+      return [{ ...shown, addOnPrice: one.price, most: Math.max(0, room) }];
+    });
+    if (addOns.length > 0)
+      offers.push({ promotionId: id, name: name[ctx.locale], most: Math.max(0, most), addOns });
+  }
+  return { offers };
+}

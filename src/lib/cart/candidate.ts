@@ -1,0 +1,56 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError, notFound } from '#lib/kernel/errors.ts';
+import { keyOf } from '#lib/pricing/service.ts';
+import { refuseMisfilled } from './lines.ts';
+import type { WantedLine } from './model.ts';
+import { judgedCart, quoteCart, refuseUnbuyable } from './quote.ts';
+import { type CartRow, type CartRows, readCart, readSkus, wantedRow } from './rows.ts';
+
+/**
+ * Whether something special may be put in is found out by putting it in for a moment: the same judgement that the cart
+ * shows. Only asked for packages, add-ons, groups, and goods with a limit.
+ */
+
+/**
+ * @throws ShopError what a package is wrongly filled with (`packageList`), addOnOver, addOnAlone, addOnMinimum,
+ * addOnTooMany, firstOrderOnly, firstPurchaseLimit, alreadyClaimed, groupOver, groupTooMany, outOfStock,
+ * quantityExceedsStock, goodsOff; skuNotFound
+ */
+export async function refuseAdding(ctx: Ctx, wanted: WantedLine): Promise<void> {
+  const [[row], cart] = await Promise.all([oneSku(ctx, wanted), readCart(ctx)]);
+  if (!row) throw fieldError('skuId', 'skuNotFound');
+  if (row.special?.kind === 'package' || wanted.packageList) await refuseMisfilled(ctx, [wanted]);
+  if (wanted.groupId !== undefined && !row.extra?.group?.isSeen) throw notFound('groupNotFound');
+  const known = cart.lines.find((line) => keyOf(line) === keyOf(row));
+  const quantity = (known?.quantity ?? 0) + wanted.quantity;
+  const candidate: CartRow = {
+    ...row,
+    id: known?.id ?? 0,
+    checked: true,
+    addedPrice: row.price,
+    isSpecial: true,
+    quantity,
+  };
+  await refuseCandidate(ctx, cart, candidate);
+}
+
+/** @throws ShopError cartLineNotFound (404); what `refuseAdding` refuses */
+export async function refuseAdjusting(ctx: Ctx, id: number, quantity: number): Promise<void> {
+  const cart = await readCart(ctx);
+  const known = cart.lines.find((line) => line.id === id);
+  if (!known) throw notFound('cartLineNotFound');
+  await refuseCandidate(ctx, cart, { ...known, checked: true, quantity });
+}
+
+async function oneSku(ctx: Ctx, wanted: WantedLine) {
+  const { lines } = await readSkus(ctx, [wantedRow(wanted)]);
+  return lines;
+}
+
+/** The candidate stands first: whatever was there before is served before it. */
+async function refuseCandidate(ctx: Ctx, cart: CartRows, candidate: CartRow): Promise<void> {
+  const others = cart.lines.filter((line) => keyOf(line) !== keyOf(candidate));
+  const { lines } = await quoteCart(ctx, await judgedCart(ctx, { ...cart, lines: [candidate, ...others] }));
+  const [judged] = lines;
+  if (judged) refuseUnbuyable(judged);
+}

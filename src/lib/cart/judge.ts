@@ -1,0 +1,159 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { PricingPromotion } from '#lib/pricing/model.ts';
+import { takesPart } from '#lib/pricing/rules/draft.ts';
+import { keyOf, type ShopperFacts, type Unpriced } from '#lib/pricing/service.ts';
+import { activePromotions } from '#lib/promotion/service.ts';
+import type { PartRow, SkuRow } from './columns.ts';
+import type { Blocked, CartLine, LineTraits } from './model.ts';
+import type { CartRow } from './rows.ts';
+import { groupTrouble, lineState, optionWords, purchaseTrouble, shareStock, type Trouble } from './rules.ts';
+
+/** A line at the shop's own prices, with what may stand against buying it. */
+export type JudgedLine = Unpriced & LineTraits;
+/** The same as it stands in a cart. */
+export type KeptLine = JudgedLine & Pick<CartLine, 'id' | 'checked' | 'priceChange'>;
+
+/** The lines of a cart as they can be bought together. */
+export async function judgeCart(
+  ctx: Ctx,
+  rows: readonly CartRow[],
+  shopper: ShopperFacts | null,
+): Promise<KeptLine[]> {
+  const judged = await judge(ctx, rows, shopper, (row) => row.checked);
+  return judged.map(({ line, row: { id, checked, addedPrice, price } }) => {
+    const isOwnPrice = line.addOn === null && line.group === null;
+    return { ...line, id, checked, priceChange: isOwnPrice && addedPrice !== price ? addedPrice : null };
+  });
+}
+
+/** SKUs that are in no cart, as they can be bought together. */
+export async function judgeSkus(
+  ctx: Ctx,
+  rows: readonly SkuRow[],
+  shopper: ShopperFacts | null,
+): Promise<JudgedLine[]> {
+  const judged = await judge(ctx, rows, shopper, () => true);
+  return judged.map(({ line }) => line);
+}
+
+interface Judged<Row> {
+  readonly row: Row;
+  readonly line: JudgedLine;
+}
+
+/** @param rows newest first: what was there before is served first */
+async function judge<Row extends SkuRow>(
+  ctx: Ctx,
+  rows: readonly Row[],
+  shopper: ShopperFacts | null,
+  isChosen: (row: Row) => boolean,
+): Promise<Judged<Row>[]> {
+  const isPlain = rows.every((row) => !row.extra && !row.special);
+  if (isPlain) return rows.map((row) => ({ row, line: unjudged(ctx, row) }));
+  const promotions = rows.some((row) => row.extra?.addOnOf) ? await activePromotions(ctx) : [];
+  const stock = shareStock(rows.map((row) => takingOf(row, isChosen(row))).reverse());
+  const pieces = piecesOfGoods(rows, isChosen);
+  return rows.map((row) => {
+    const left = Math.min(stock.get(keyOf(row)) ?? row.stock, row.extra?.group?.left ?? row.stock);
+    const isWhole = row.onSale && (row.extra?.parts ?? []).every((part) => part.onSale);
+    const trouble = troubleOf(row, shopper, Math.max(row.quantity, pieces.get(row.goodsId) ?? 0));
+    const line = {
+      ...unjudged(ctx, row),
+      stock: left,
+      state: lineState(isWhole, left, row.quantity),
+      addOn: addOnOf(ctx, row, rows, promotions),
+      blocked: trouble && blockedBy(ctx, trouble),
+    };
+    return { row, line };
+  });
+}
+
+const unjudged = (ctx: Ctx, row: SkuRow): JudgedLine => ({
+  skuId: row.skuId,
+  goodsId: row.goodsId,
+  categoryId: row.categoryId,
+  name: row.name,
+  options: optionsOf(ctx, row),
+  picture: row.picture,
+  salePrice: row.price,
+  listPrice: row.listPrice,
+  quantity: row.quantity,
+  stock: row.stock,
+  state: lineState(row.onSale, row.stock, row.quantity),
+  homeOnly: row.homeOnly,
+  variant: row.variant,
+  kind: row.special?.kind ?? 'goods',
+  parts: (row.extra?.parts ?? []).map(({ skuId, quantity }) => ({ skuId, quantity })),
+  addOn: null,
+  group: groupOf(row),
+  blocked: null,
+});
+
+/** What was chosen of the good, and what a package is filled with. */
+function optionsOf(ctx: Ctx, { specs, options, extra }: SkuRow): string {
+  const own = optionWords(specs, options, ctx.locale);
+  if (!extra?.parts) return own;
+  const content = extra.parts.map((part) => partWords(ctx, part)).join(ctx.locale === 'en' ? ', ' : '、');
+  return own ? `${own}${ctx.locale === 'en' ? ': ' : '：'}${content}` : content;
+}
+
+function partWords(ctx: Ctx, { name, specs, options, quantity }: PartRow): string {
+  const chosen = optionWords(specs, options, ctx.locale);
+  return `${chosen ? `${name} ${chosen}` : name} × ${quantity}`;
+}
+
+const groupOf = ({ extra }: SkuRow): LineTraits['group'] =>
+  extra?.group
+    ? { id: extra.group.id, title: extra.group.title, price: extra.group.isOpen ? extra.group.price : null }
+    : null;
+
+const takingOf = (row: SkuRow, takes: boolean) => ({
+  key: keyOf(row),
+  quantity: row.quantity,
+  takes,
+  needs: [
+    { skuId: row.skuId, each: 1, stock: row.stock },
+    ...(row.extra?.parts ?? []).map(({ skuId, quantity, stock }) => ({ skuId, each: quantity, stock })),
+  ],
+});
+
+/** Pieces of each good in all chosen lines: a limit is for the good, not for the line. */
+function piecesOfGoods<Row extends SkuRow>(rows: readonly Row[], isChosen: (row: Row) => boolean) {
+  const pieces = new Map<number, number>();
+  for (const row of rows)
+    if (isChosen(row)) pieces.set(row.goodsId, (pieces.get(row.goodsId) ?? 0) + row.quantity);
+  return pieces;
+}
+
+/** @param pieces of the good, in all chosen lines */
+function troubleOf(
+  { name, quantity, special, extra }: SkuRow,
+  shopper: ShopperFacts | null,
+  pieces: number,
+): Trouble | null {
+  const limited = special && purchaseTrouble({ ...special, had: special.had ?? 0 }, shopper, pieces, name);
+  return limited ?? (extra?.group ? groupTrouble(extra.group, quantity, name) : null);
+}
+
+function addOnOf(
+  ctx: Ctx,
+  { extra }: SkuRow,
+  rows: readonly SkuRow[],
+  promotions: readonly PricingPromotion[],
+): LineTraits['addOn'] {
+  const promotionId = extra?.addOnOf;
+  if (!promotionId) return null;
+  const promotion = promotions.find((one) => one.id === promotionId);
+  if (!promotion) return { promotionId, name: '', mainIds: [] };
+  const isMain = (row: SkuRow) => !row.extra?.addOnOf && takesPart(promotion, row);
+  const mainIds = rows.flatMap((row) => (row.id !== undefined && isMain(row) ? [row.id] : []));
+  return { promotionId, name: promotion.name[ctx.locale], mainIds };
+}
+
+/** As the shopper is told. */
+export const blockedBy = (ctx: Ctx, { key, params }: Trouble): Blocked => ({
+  key,
+  params: { ...params },
+  text: translator(ctx.locale, 'errors')(key, params),
+});

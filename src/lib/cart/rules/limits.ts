@@ -1,0 +1,43 @@
+/** Why a line cannot be bought although it is there: a key of the `errors` words with its parameters. */
+export interface Trouble {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+
+interface PurchaseLimit {
+  readonly firstOrderOnly: boolean;
+  /** Pieces that one member may ever have; null without a limit. */
+  readonly memberMost: number | null;
+  /** Pieces that the member has ordered before. */
+  readonly had: number;
+}
+
+/**
+ * Row C2: first-purchase limits and what may be had once.
+ * @param shopper null for a visitor, who is asked again once signed in
+ * @param quantity pieces of the good in all chosen lines
+ */
+export function purchaseTrouble(
+  { firstOrderOnly, memberMost, had }: PurchaseLimit,
+  shopper: { readonly isFirstOrder: boolean } | null,
+  quantity: number,
+  name: string,
+): Trouble | null {
+  if (memberMost !== null && had >= memberMost) return { key: 'alreadyClaimed', params: { name } };
+  if (firstOrderOnly && shopper && !shopper.isFirstOrder) return { key: 'firstOrderOnly', params: { name } };
+  if (memberMost === null || quantity <= memberMost - had) return null;
+  return { key: 'firstPurchaseLimit', params: { name, most: memberMost - had } };
+}
+
+/** Row G4: a group's price is for while its campaign runs, and for so many pieces a member. */
+export function groupTrouble(
+  group: { readonly isOpen: boolean; readonly perMember: number | null },
+  quantity: number,
+  name: string,
+): Trouble | null {
+  if (!group.isOpen) return { key: 'groupOver', params: { name } };
+  const { perMember } = group;
+  return perMember === null || quantity <= perMember
+    ? null
+    : { key: 'groupTooMany', params: { name, most: perMember } };
+}

@@ -1,0 +1,65 @@
+import type { GoodsKind } from '#lib/catalog/model.ts';
+import type { DeliveryType } from '#lib/order/codes.ts';
+
+/** Rows C2, C6, C7: which lines can be one order. */
+
+/** What a line's place depends on. */
+export interface SplitLine {
+  readonly id: number;
+  readonly kind: GoodsKind;
+  readonly homeOnly: boolean;
+  readonly group: { readonly id: number } | null;
+  /** By which lines it is an add-on. */
+  readonly addOn: { readonly mainIds: readonly number[] } | null;
+}
+
+export const PART_KINDS = ['goods', 'home', 'group', 'service'] as const;
+/** `home`: goods that cannot be picked up, where the rest is. */
+export type PartKind = (typeof PART_KINDS)[number];
+
+export interface SplitPart {
+  readonly key: string;
+  readonly kind: PartKind;
+  readonly ids: readonly number[];
+  /** How this part can be brought, the wanted way where that is possible. */
+  readonly deliveryType: DeliveryType;
+}
+
+/**
+ * Divides lines into orders: each group campaign and each service by itself, goods that must go to the home apart
+ * when the shopper wants to pick up, everything else together. Every line is in exactly one part; an add-on goes
+ * with its main goods. One part or none: nothing has to be split.
+ */
+export function splitPlan(lines: readonly SplitLine[], deliveryType: DeliveryType): SplitPart[] {
+  const own = new Map(lines.map((line) => [line.id, partOf(line, deliveryType)]));
+  const parts = new Map<string, { kind: PartKind; lines: SplitLine[] }>();
+  for (const line of lines) {
+    const [kind, key] = placeOf(line, own);
+    const part = parts.get(key) ?? { kind, lines: [] };
+    part.lines.push(line);
+    parts.set(key, part);
+  }
+  return [...parts]
+    .map(([key, part]) => ({
+      key,
+      kind: part.kind,
+      ids: part.lines.map(({ id }) => id),
+      deliveryType: part.lines.some(({ homeOnly }) => homeOnly) ? ('home' as const) : deliveryType,
+    }))
+    .sort((a, b) => PART_KINDS.indexOf(a.kind) - PART_KINDS.indexOf(b.kind));
+}
+
+type Place = readonly [kind: PartKind, key: string];
+
+function partOf({ id, kind, homeOnly, group }: SplitLine, deliveryType: DeliveryType): Place {
+  if (group) return ['group', `group-${group.id}`];
+  if (kind === 'service') return ['service', `service-${id}`];
+  return homeOnly && deliveryType !== 'home' ? ['home', 'home'] : ['goods', 'goods'];
+}
+
+function placeOf({ id, addOn }: SplitLine, own: ReadonlyMap<number, Place>): Place {
+  const place = own.get(id) ?? ['goods', 'goods'];
+  if (!addOn || place[0] !== 'goods') return place;
+  const mains = addOn.mainIds.map((main) => own.get(main)).filter((found) => found !== undefined);
+  return mains.some(([kind]) => kind === 'goods') ? place : (mains[0] ?? place);
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { SplitInput, SplitView } from './model.ts';
+import { loadCart, quoteJudged } from './quote.ts';
+import { isBuyable, splitPlan } from './rules.ts';
+
+/**
+ * Row C7: the chosen lines that can be bought as the orders they would be, each at its own price, and what they lose
+ * against one order that is brought home.
+ */
+export async function splitCart(ctx: Ctx, { deliveryType }: SplitInput): Promise<SplitView> {
+  const cart = await loadCart(ctx);
+  const chosen = cart.lines.filter((line) => line.checked && isBuyable(line));
+  const together = await quoteJudged(ctx, { ...cart, lines: chosen });
+  const parts: SplitView['parts'] = [];
+  for (const { ids, ...part } of splitPlan(chosen, deliveryType)) {
+    const own = chosen.filter((line) => ids.includes(line.id));
+    const { lines, totals } = await quoteJudged(ctx, {
+      ...cart,
+      lines: own,
+      deliveryType: part.deliveryType,
+    });
+    const title = own[0]?.group?.title ?? null;
+    parts.push({ ...part, title, lines, totals });
+  }
+  const sum = (of: (totals: SplitView['parts'][number]['totals']) => number) =>
+    parts.reduce((total, part) => total + of(part.totals), 0);
+  return {
+    parts,
+    lostShipping: Math.max(0, sum(({ shipping }) => shipping) - together.totals.shipping),
+    lostDiscount: Math.max(0, together.totals.discount - sum(({ discount }) => discount)),
+    losesFreeShipping:
+      together.totals.shippingReason === 'enough' &&
+      parts.some((part) => part.totals.shippingReason === 'fee'),
+  };
+}
