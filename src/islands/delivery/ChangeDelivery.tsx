@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { checkDelivery } from '#lib/logistics/rules/check.ts';
+import { type DeliveryErrors, deliveryErrors, deliveryInput } from '#lib/logistics/rules.ts';
+import { changeDelivery, listDeliveryOptions } from '#lib/order/calls.ts';
+import type { DeliveryOptions } from '#lib/order/model/delivery.ts';
+import { call, Refusal } from '#stores/api.ts';
+import { $changeDelivery } from '#stores/delivery.ts';
+import { isBackForChange } from '#stores/delivery-draft.ts';
+import { showToast } from '#stores/toasts.ts';
+import { FormMessage } from '../ui/FormParts.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+import { DeliveryChoice } from './DeliveryChoice.tsx';
+import { useDelivery } from './use-delivery.ts';
+
+interface ChangeDeliveryProps {
+  /** Of an order that waits for its payment. */
+  readonly number: string;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+}
+
+/** Has an unpaid order brought another way; open again when the shopper comes back from the map. */
+export function ChangeDelivery({ number, onChanged, onClose }: ChangeDeliveryProps) {
+  const t = useWords('delivery');
+  const common = useWords('common');
+  const { data, failure, reload } = useCall(listDeliveryOptions, { number });
+  const [isBack] = useState(() => isBackForChange(location));
+  useEffect(() => $changeDelivery.set('1'), []);
+  const close = () => {
+    $changeDelivery.set('');
+    onClose();
+  };
+  return (
+    <Sheet title={t('change.title')} onClose={close}>
+      {failure !== null && <ErrorState message={failure} onRetry={reload} />}
+      {failure === null && !data && (
+        <SkeletonGroup label={common('loading')} className="space-y-3">
+          <Skeleton className="h-20 rounded-card" />
+          <Skeleton className="h-20 rounded-card" />
+          <Skeleton className="h-20 rounded-card" />
+        </SkeletonGroup>
+      )}
+      {failure === null && data && (
+        <ChangeForm
+          options={data}
+          isBack={isBack}
+          onChanged={() => {
+            showToast('success', t('change.saved'));
+            onChanged();
+            close();
+          }}
+        />
+      )}
+    </Sheet>
+  );
+}
+
+interface ChangeFormProps {
+  readonly options: DeliveryOptions;
+  /** From the map: what was chosen there is shown, else how the order stands. */
+  readonly isBack: boolean;
+  readonly onChanged: () => void;
+}
+
+function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
+  const t = useWords('delivery');
+  const refusals = useWords('errors');
+  const [value, setValue] = useDelivery();
+  const [errors, setErrors] = useState<DeliveryErrors>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const chosen = options.deliveries.find(({ type }) => type === value.deliveryType);
+  const now = options.deliveries.find(({ type }) => type === options.deliveryType);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
+  useEffect(() => {
+    if (!isBack) setValue({ ...value, deliveryType: options.deliveryType });
+  }, []);
+
+  const save = async () => {
+    const missing = Object.entries(checkDelivery(value)).map(([part, key]) => [part, refusals(key)]);
+    setErrors(Object.fromEntries(missing));
+    setMessage(null);
+    if (missing.length > 0 || !chosen) return;
+    setIsBusy(true);
+    const input = { ...deliveryInput(value), number: options.number, expectedPayable: chosen.payable };
+    try {
+      await call(changeDelivery, input, { quiet: true });
+      onChanged();
+    } catch (error) {
+      setIsBusy(false);
+      if (!(error instanceof Refusal)) return;
+      const found = deliveryErrors(error.data?.errors);
+      setErrors(found);
+      setMessage(Object.keys(found).length === 0 ? error.message : null);
+    }
+  };
+  return (
+    <div className="space-y-5">
+      <DeliveryChoice
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          setErrors({});
+        }}
+        offer={{ deliveries: options.deliveries, lines: options.lines, freeShippingGap: 0 }}
+        errors={errors}
+      />
+      <FormMessage text={message} />
+      {chosen && (
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">
+          <span>{t('change.payable')}</span>
+          <span>
+            {now && now.payable !== chosen.payable && (
+              <span className="mr-2 text-sm text-muted">
+                {t('change.before', { amount: formatAmount(now.payable) })}
+              </span>
+            )}
+            <span className="price text-xl">{formatAmount(chosen.payable)}</span>
+          </span>
+        </p>
+      )}
+      <button
+        type="button"
+        className="btn w-full"
+        disabled={isBusy || !chosen?.available}
+        aria-busy={isBusy}
+        onClick={() => void save()}
+      >
+        {t(isBusy ? 'change.saving' : 'change.save')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { isBackForChange } from '#stores/delivery-draft.ts';
+import { useWords } from '../ui/words.tsx';
+
+const ChangeDelivery = lazy(async () => ({
+  default: (await import('./ChangeDelivery.tsx')).ChangeDelivery,
+}));
+
+interface ChangeDeliveryButtonProps {
+  readonly number: string;
+  readonly onChanged: () => void;
+}
+
+/** Opens the change of an unpaid order's delivery; by itself when the shopper comes back from the map in the middle of it. */
+export function ChangeDeliveryButton({ number, onChanged }: ChangeDeliveryButtonProps) {
+  const t = useWords('delivery');
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (isBackForChange(location)) setIsOpen(true);
+  }, []);
+  return (
+    <>
+      <button type="button" className="btn-line mt-3 w-full" onClick={() => setIsOpen(true)}>
+        {t('change.open')}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <ChangeDelivery number={number} onChanged={onChanged} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { Fragment, lazy, Suspense, useId } from 'react';
+import type { Quote } from '#lib/checkout/model.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import type { DeliveryErrors, DeliveryValue } from '#lib/logistics/rules.ts';
+import type { DeliveryType } from '#lib/order/codes.ts';
+import { AddressPicker } from '../address/AddressPicker.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Money } from '../ui/Money.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { HomeOnlyPrompt } from './HomeOnlyPrompt.tsx';
+import { PartError } from './PartError.tsx';
+import { SelfStores } from './SelfStores.tsx';
+import { StorePicker } from './StorePicker.tsx';
+
+// It brings the schemas of names and mobiles, which home delivery has no need of.
+const ReceiverFields = lazy(async () => ({
+  default: (await import('./ReceiverFields.tsx')).ReceiverFields,
+}));
+
+/** What the server says of the ways to bring these goods: of a quote, or of an order that is changed. */
+export interface DeliveryOffer {
+  readonly deliveries: Quote['deliveries'];
+  readonly lines: readonly { readonly skuId: number; readonly name: string; readonly homeOnly: boolean }[];
+  /** NT$ missing for free shipping; 0 when it is free. */
+  readonly freeShippingGap: Amount;
+}
+
+export interface DeliveryChoiceProps {
+  readonly value: DeliveryValue;
+  readonly onChange: (value: DeliveryValue) => void;
+  readonly offer: DeliveryOffer;
+  /** What is wrong with each part, in words. */
+  readonly errors?: DeliveryErrors;
+  /** Whether the goods stand in a cart that can be split. */
+  readonly canSplit?: boolean;
+}
+
+const ICON: Readonly<Record<DeliveryType, IconName>> = { home: 'truck', cvs: 'box', self: 'pin' };
+
+/** How an order is brought (rows C6, C7). Needs the words `delivery`, `account`, `errors` and `common`. */
+export function DeliveryChoice({
+  value,
+  onChange,
+  offer,
+  errors = {},
+  canSplit = false,
+}: DeliveryChoiceProps) {
+  const t = useWords('delivery');
+  const name = useId();
+  const choose = (deliveryType: DeliveryType) => onChange({ ...value, deliveryType });
+  return (
+    <div className="space-y-3">
+      <HomeOnlyPrompt
+        offer={offer}
+        deliveryType={value.deliveryType}
+        canSplit={canSplit}
+        onHome={() => choose('home')}
+      />
+      <PartError text={errors.deliveryType} />
+      <fieldset className="space-y-3">
+        <legend className="sr-only">{t('type')}</legend>
+        {offer.deliveries.map(({ type, available, reason, fee }) => (
+          <Fragment key={type}>
+            <Choice
+              name={name}
+              isChosen={type === value.deliveryType}
+              isDisabled={!available}
+              onChoose={() => choose(type)}
+              title={t(`${type}.title`)}
+              text={reason ?? t(`${type}.text`)}
+              icon={<Icon name={ICON[type]} className="size-6 text-muted" />}
+              aside={<span className="price">{fee === 0 ? t('free') : <Money amount={fee} />}</span>}
+            />
+            {type === value.deliveryType && available && (
+              <div className="border-l-2 border-accent pb-1 pl-3 md:pl-5">
+                <Details value={value} onChange={onChange} errors={errors} />
+              </div>
+            )}
+          </Fragment>
+        ))}
+      </fieldset>
+      {offer.freeShippingGap > 0 && (
+        <p className="text-sm text-muted">
+          {t('gap')}{' '}
+          <span className="font-semibold text-amber">
+            <Money amount={offer.freeShippingGap} />
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+type DetailsProps = Required<Pick<DeliveryChoiceProps, 'value' | 'onChange' | 'errors'>>;
+
+/** What the chosen way still has to know. */
+function Details({ value, onChange, errors }: DetailsProps) {
+  const t = useWords('delivery');
+  const island = useIsland();
+  if (value.deliveryType === 'home') {
+    return (
+      <div className="space-y-3">
+        <PartError text={errors.addressId} />
+        <AddressPicker
+          {...island}
+          value={value.addressId}
+          onChange={(addressId) => onChange({ ...value, addressId })}
+        />
+        <details className="text-sm text-muted">
+          <summary className="inline-flex min-h-touch cursor-pointer items-center">
+            {t('overseas.ask')}
+          </summary>
+          <p className="pb-2">{t('overseas.text')}</p>
+        </details>
+      </div>
+    );
+  }
+  return (
+    <div className="space-y-5">
+      {value.deliveryType === 'cvs' ? (
+        <StorePicker value={value} onChange={onChange} error={errors.store} />
+      ) : (
+        <SelfStores
+          value={value.selfStoreId}
+          onChange={(selfStoreId) => onChange({ ...value, selfStoreId })}
+          error={errors.selfStoreId}
+        />
+      )}
+      <Suspense>
+        <ReceiverFields value={value} onChange={onChange} errors={errors} />
+      </Suspense>
+    </div>
+  );
+}

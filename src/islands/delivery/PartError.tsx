@@ -1,0 +1,6 @@
+/** What is wrong with one part of the delivery, told to readers at once. */
+export const PartError = ({ text }: { readonly text: string | undefined | null }) => (
+  <p role="alert" className="text-sm text-danger empty:hidden">
+    {text}
+  </p>
+);

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { checkDelivery } from '#lib/logistics/rules/check.ts';
+import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/logistics/rules.ts';
+import { Field } from '../ui/Field.tsx';
+import { useWords } from '../ui/words.tsx';
+
+interface ReceiverFieldsProps {
+  readonly value: DeliveryValue;
+  readonly onChange: (value: DeliveryValue) => void;
+  readonly errors: DeliveryErrors;
+}
+
+/** Who picks the parcel up. A field is judged when it is left, and again as it is put right. */
+export function ReceiverFields({ value, onChange, errors }: ReceiverFieldsProps) {
+  const t = useWords('delivery');
+  const refusals = useWords('errors');
+  const [left, setLeft] = useState<ReadonlySet<DeliveryPart>>(new Set());
+  const wrong = checkDelivery(value);
+  const errorOf = (part: DeliveryPart): string | undefined => {
+    const key = wrong[part];
+    if (key === undefined) return undefined;
+    return left.has(part) ? refusals(key) : errors[part];
+  };
+  const leave = (part: DeliveryPart) => setLeft((before) => new Set(before).add(part));
+  const set = (change: Partial<DeliveryValue['receiver']>) =>
+    onChange({ ...value, receiver: { ...value.receiver, ...change } });
+  return (
+    <div className="grid gap-4 min-[560px]:grid-cols-2">
+      <Field
+        label={t('receiver.name')}
+        hint={t(value.deliveryType === 'cvs' ? 'receiver.nameHint' : 'receiver.selfNameHint')}
+        error={errorOf('receiver.name')}
+      >
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="name"
+            maxLength={20}
+            className="field"
+            value={value.receiver.name}
+            onChange={(event) => set({ name: event.target.value })}
+            onBlur={() => leave('receiver.name')}
+          />
+        )}
+      </Field>
+      <Field label={t('receiver.mobile')} hint={t('receiver.mobileHint')} error={errorOf('receiver.mobile')}>
+        {(control) => (
+          <input
+            {...control}
+            type="tel"
+            inputMode="numeric"
+            autoComplete="tel-national"
+            maxLength={16}
+            className="field"
+            value={value.receiver.mobile}
+            onChange={(event) => set({ mobile: event.target.value })}
+            onBlur={() => leave('receiver.mobile')}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

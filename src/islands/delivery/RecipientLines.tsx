@@ -1,0 +1,27 @@
+import type { Recipient } from '#lib/order/model.ts';
+import { useWords } from '../ui/words.tsx';
+
+/** Where an order goes, as it is frozen in it: an address, or a counter. Needs the words `order`. */
+export function RecipientLines({ recipient }: { readonly recipient: Recipient }) {
+  const t = useWords('order');
+  const { receiver, countryCode, mobile, zip, county, district, detail, pickup } = recipient;
+  return (
+    <address className="text-sm text-muted not-italic">
+      <span className="text-text">{receiver}</span>{' '}
+      <span className="tabular-nums">
+        {countryCode} {mobile}
+      </span>
+      <br />
+      {pickup && (
+        <>
+          <span className="text-text">
+            {pickup.chain && t(`chain.${pickup.chain}`)} {pickup.name}
+          </span>
+          <br />
+        </>
+      )}
+      {[zip, county + district + detail].join(' ').trim()}
+      {pickup?.phone && <span className="block tabular-nums">{pickup.phone}</span>}
+    </address>
+  );
+}

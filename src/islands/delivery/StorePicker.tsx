@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { CHAINS, type Chain } from '#lib/logistics/codes.ts';
+import { type DeliveryValue, storeInDraft } from '#lib/logistics/rules.ts';
+import { $lastStores } from '#stores/delivery.ts';
+import { $draft } from '#stores/delivery-draft.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../ui/words.tsx';
+import { PartError } from './PartError.tsx';
+import { StoreCard } from './StoreCard.tsx';
+import { keepDelivery } from './use-delivery.ts';
+import { useStoreMap } from './use-store-map.ts';
+
+interface StorePickerProps {
+  readonly value: DeliveryValue;
+  readonly onChange: (value: DeliveryValue) => void;
+  readonly error: string | undefined;
+}
+
+/** A chain and one of its stores, chosen on the chain's map; the store of the last time is offered at once. */
+export function StorePicker({ value, onChange, error }: StorePickerProps) {
+  const t = useWords('delivery');
+  const common = useWords('common');
+  const name = useId();
+  const map = useStoreMap();
+  const { chain, store } = value;
+
+  const chooseChain = (wanted: Chain) => {
+    const known = storeInDraft($draft.get(), wanted) ?? $lastStores[wanted].get();
+    onChange({ ...value, chain: wanted, store: known });
+  };
+  const openMap = (wanted: Chain) => {
+    keepDelivery(value);
+    void map.open(wanted);
+  };
+  return (
+    <div className="space-y-3">
+      <fieldset>
+        <legend className="mb-1.5 text-sm text-muted">{t('cvs.chain')}</legend>
+        <div className="grid gap-2 min-[400px]:grid-cols-3">
+          {CHAINS.map((one) => (
+            <label
+              key={one}
+              className="flex min-h-touch cursor-pointer items-center gap-2 rounded-card border border-line px-3 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            >
+              <input
+                type="radio"
+                name={name}
+                className="size-5 shrink-0 accent-accent outline-none"
+                checked={one === chain}
+                onChange={() => chooseChain(one)}
+              />
+              {t(`chain.${one}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {chain && (
+        <>
+          {store && <StoreCard store={store} />}
+          <button
+            type="button"
+            className={store ? 'btn-line w-full' : 'btn w-full'}
+            disabled={map.isLeaving}
+            aria-busy={map.isLeaving}
+            onClick={() => openMap(chain)}
+          >
+            <Icon name="pin" />
+            {t(map.isLeaving ? 'cvs.opening' : store ? 'cvs.change' : 'cvs.choose')}
+          </button>
+        </>
+      )}
+      <PartError text={map.failure === null ? error : map.failure || common('ui.failedText')} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { openStoreMap } from '#lib/logistics/calls.ts';
+import { type Chain, SUB_TYPES } from '#lib/logistics/codes.ts';
+import { call, Refusal } from '#stores/api.ts';
+import { leaveForMap } from '#stores/delivery-draft.ts';
+import { postForm } from '../ui/post-form.ts';
+
+/** The way to a chain's map. What was chosen so far is in the draft; the page is come back to as it is. */
+export function useStoreMap() {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const open = async (chain: Chain, page: Pick<Location, 'pathname' | 'search'> = location) => {
+    setIsLeaving(true);
+    setFailure(null);
+    try {
+      const { visit, ...form } = await call(openStoreMap, { chain }, { quiet: true });
+      leaveForMap(visit, SUB_TYPES[chain], page, new Date());
+      postForm(form);
+      // Come back to by the back button, this very page is shown again.
+      addEventListener('pageshow', () => setIsLeaving(false), { once: true });
+    } catch (error) {
+      setIsLeaving(false);
+      setFailure(error instanceof Refusal ? error.message : '');
+    }
+  };
+  return { open, isLeaving, failure };
+}

@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import { getAddress, resolveRecipient } from '#lib/address/service.ts';
+import type { Config } from '#lib/kernel/config.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { DELIVERY_TYPES, type DeliveryType } from '#lib/order/codes.ts';
+import type { Recipient } from '#lib/order/model.ts';
+import { getStore } from '#lib/store/service.ts';
+import { isOpenStore } from './ecpay/open-stores.ts';
+import { type DeliveryInput, SelfReceiver, StoreReceiver } from './model.ts';
+import { checkSeal } from './store-seal.ts';
+
+/** What this shop can carry out: convenience stores need the merchant's keys. */
+export const servedDeliveries = (config: Config): readonly DeliveryType[] =>
+  DELIVERY_TYPES.filter((type) => type !== 'cvs' || config.logistics !== null);
+
+/** Parcels go to Taiwan only (row C6). */
+const HOME_COUNTRY = 'TW';
+
+/**
+ * Where an order goes, as it is frozen in it. Whether its goods may be brought that way is checkout's to say.
+ * @throws ShopError deliveryUnavailable, overseasUnsupported; addressNeeded, addressNotFound, areaUnknown;
+ * storeRequired, storeInvalid, storeTooOld, storeClosed; selfStoreRequired, selfStoreUnknown; receiverRequired and
+ * what else is wrong with name and mobile
+ */
+export async function resolveDelivery(ctx: Ctx, input: DeliveryInput): Promise<Recipient> {
+  if (!servedDeliveries(ctx.config).includes(input.deliveryType))
+    throw fieldError('deliveryType', 'deliveryUnavailable');
+  switch (input.deliveryType) {
+    case 'home':
+      return toHome(ctx, input);
+    case 'cvs':
+      return toConvenienceStore(ctx, input);
+    case 'self':
+      return toOwnShop(ctx, input);
+  }
+}
+
+async function toHome(ctx: Ctx, { addressId, recipient, country }: DeliveryInput): Promise<Recipient> {
+  if (country && country.toUpperCase() !== HOME_COUNTRY) throw fieldError('country', 'overseasUnsupported');
+  if (addressId !== undefined) return getAddress(ctx, addressId);
+  if (!recipient) throw fieldError('addressId', 'addressNeeded');
+  return resolveRecipient(recipient);
+}
+
+async function toConvenienceStore(ctx: Ctx, { store, receiver }: DeliveryInput): Promise<Recipient> {
+  if (!store) throw fieldError('store', 'storeRequired');
+  const { linkSecret: secret, limits } = ctx.config;
+  const days = limits.storeChoiceDays;
+  const seal = checkSeal(store, { now: ctx.now, days, secret });
+  if (seal === 'broken') throw fieldError('store', 'storeInvalid');
+  if (seal === 'old') throw fieldError('store', 'storeTooOld', { days });
+  const who = receiverOf(StoreReceiver, receiver);
+  if ((await isOpenStore(ctx, store.chain, store.storeId)) === false)
+    throw fieldError('store', 'storeClosed', { name: store.name });
+  const { chain, storeId, name, address, phone, isOffshore } = store;
+  return { ...who, ...NO_AREA, detail: address, pickup: { chain, storeId, name, phone, isOffshore } };
+}
+
+async function toOwnShop(ctx: Ctx, { selfStoreId, receiver }: DeliveryInput): Promise<Recipient> {
+  if (selfStoreId === undefined) throw fieldError('selfStoreId', 'selfStoreRequired');
+  const who = receiverOf(SelfReceiver, receiver);
+  const shop = await getStore(ctx, selfStoreId);
+  if (!shop?.pickup) throw fieldError('selfStoreId', 'selfStoreUnknown');
+  const { id, name, address, phone } = shop;
+  const pickup = { chain: null, storeId: String(id), name, phone, isOffshore: false };
+  return { ...who, ...NO_AREA, detail: address, pickup };
+}
+
+/** A counter's address is one line. */
+const NO_AREA = { county: '', district: '', zip: '' } as const;
+
+function receiverOf(schema: z.ZodType<{ name: string; mobile: string }>, given: DeliveryInput['receiver']) {
+  const parsed = schema.safeParse(given ?? {});
+  if (parsed.success) {
+    const { name, mobile } = parsed.data;
+    return { receiver: name, countryCode: '+886', mobile };
+  }
+  const fields = parsed.error.issues.map(({ path, message }) => ({
+    field: ['receiver', ...path].join('.'),
+    key: message,
+  }));
+  throw new ShopError(fields[0]?.key ?? 'receiverRequired', { fields });
+}

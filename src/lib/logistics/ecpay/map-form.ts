@@ -1,0 +1,31 @@
+import type { LogisticsConfig } from '#lib/kernel/config.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { withCheckMac } from '#lib/payment/ecpay/check-mac.ts';
+import type { SubType } from '../codes.ts';
+import type { MapVisit } from '../map-visit.ts';
+
+/** Where the map's form comes back to: below the site, the language as its last part. */
+export const MAP_REPLY_PATH = '/logistics/ecpay/store';
+
+interface MapRequest {
+  readonly subType: SubType;
+  readonly visit: MapVisit;
+  readonly siteUrl: string;
+  readonly locale: Locale;
+  readonly isPhone: boolean;
+}
+
+/** The form for `/Express/map` (provider facts, 2.2). The papers disagree whether it is signed: it is, and may be. */
+export function mapForm(config: LogisticsConfig, request: MapRequest) {
+  const fields = {
+    MerchantID: config.merchantId,
+    MerchantTradeNo: request.visit.number,
+    LogisticsType: 'CVS',
+    LogisticsSubType: request.subType,
+    IsCollection: 'N',
+    ServerReplyURL: `${request.siteUrl}${MAP_REPLY_PATH}/${request.locale}`,
+    ExtraData: request.visit.signature,
+    Device: request.isPhone ? '1' : '0',
+  };
+  return { action: `${config.url}/Express/map`, fields: withCheckMac(fields, config, 'md5') };
+}

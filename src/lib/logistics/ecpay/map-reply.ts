@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { lineText } from '#lib/kernel/validation.ts';
+import type { Fields } from '#lib/payment/ecpay/check-mac.ts';
+import { SUB_TYPES } from '../codes.ts';
+
+/** What says whose visit this is; the rest is the store. */
+const Visit = z.object({
+  MerchantID: z.string(),
+  MerchantTradeNo: z.string(),
+  LogisticsSubType: z.enum(Object.values(SUB_TYPES)),
+  ExtraData: z.string(),
+});
+export type MapReply = z.infer<typeof Visit>;
+
+/** Lengths are the documents' with room to spare; ids keep their leading zeros. */
+const Store = z.object({
+  CVSStoreID: z.string().regex(/^[A-Za-z0-9]{1,9}$/),
+  CVSStoreName: lineText(60).pipe(z.string().min(1)),
+  CVSAddress: lineText(120).default(''),
+  CVSTelephone: lineText(30).default(''),
+  CVSOutSide: z.enum(['0', '1', '']).default(''),
+});
+
+/** @returns null when it is no reply to a visit at all */
+export const readVisit = (fields: Fields): MapReply | null => Visit.safeParse(fields).data ?? null;
+
+/** Untrusted: it has come through the shopper's browser and carries no signature of the provider's (facts, 2.2). */
+export function readStore(fields: Fields) {
+  const parsed = Store.safeParse(fields);
+  if (!parsed.success) return null;
+  const { CVSStoreID, CVSStoreName, CVSAddress, CVSTelephone, CVSOutSide } = parsed.data;
+  return {
+    storeId: CVSStoreID,
+    name: CVSStoreName,
+    address: CVSAddress,
+    phone: CVSTelephone,
+    isOffshore: CVSOutSide === '1',
+  };
+}
+
+/** The map was closed, or left without a choice. */
+export const choseNothing = (fields: Fields): boolean => (fields.CVSStoreID ?? '').trim() === '';

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { LogisticsConfig } from '#lib/kernel/config.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { withCheckMac } from '#lib/payment/ecpay/check-mac.ts';
+import type { Chain } from '../codes.ts';
+
+/** The provider renews its list once a day, at 20:00 (DEV 49055). */
+const KEPT_MS = 3_600_000;
+/** A provider that does not answer is asked again after this time; until then its map is believed. */
+const PAUSE_MS = 60_000;
+const TIMEOUT_MS = 4_000;
+
+/** `/Helper/GetStoreList`. */
+const StoreList = z.object({
+  RtnCode: z.literal(1),
+  StoreList: z.array(
+    z.object({ CvsType: z.string(), StoreInfo: z.array(z.object({ StoreId: z.string() })) }),
+  ),
+});
+
+interface Known {
+  readonly ids: Promise<ReadonlySet<string> | null>;
+  readonly askedAt: number;
+  keptMs: number;
+}
+const known = new Map<string, Known>();
+
+/**
+ * Whether a store is in the provider's list of those that take parcels. The map's answer is untrusted and may be
+ * days old, and a shipment to a closed store fails only after the order was paid.
+ * @returns null when the provider cannot be asked: then nobody is refused
+ */
+export async function isOpenStore(ctx: Ctx, chain: Chain, storeId: string): Promise<boolean | null> {
+  const { logistics } = ctx.config;
+  if (!logistics) return null;
+  const ids = await openIds(ctx, logistics, chain);
+  return ids ? ids.has(storeId) : null;
+}
+
+function openIds(ctx: Ctx, config: LogisticsConfig, chain: Chain): Known['ids'] {
+  const key = `${config.url} ${chain}`;
+  const askedAt = ctx.now.getTime();
+  const before = known.get(key);
+  if (before && Math.abs(askedAt - before.askedAt) < before.keptMs) return before.ids;
+  const ids = ask(config, chain).then((found) => {
+    if (found) return found;
+    ctx.log.warn({ chain }, 'the list of open stores cannot be had');
+    asked.keptMs = PAUSE_MS;
+    return null;
+  });
+  const asked: Known = { ids, askedAt, keptMs: KEPT_MS };
+  known.set(key, asked);
+  return ids;
+}
+
+async function ask(config: LogisticsConfig, chain: Chain): Promise<ReadonlySet<string> | null> {
+  const fields = withCheckMac({ MerchantID: config.merchantId, CvsType: chain }, config, 'md5');
+  try {
+    const answer = await fetch(`${config.url}/Helper/GetStoreList`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const lists = StoreList.parse(await answer.json()).StoreList.filter((one) => one.CvsType === chain);
+    const ids = lists.flatMap((one) => one.StoreInfo.map((store) => store.StoreId));
+    return ids.length > 0 ? new Set(ids) : null;
+  } catch {
+    return null;
+  }
+}

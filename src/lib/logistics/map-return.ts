@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import { isLocale, LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { links } from '#lib/site/links.ts';
+import { MAP_REPLY_PATH } from './ecpay/map-form.ts';
+import { receiveStore } from './service.ts';
+
+const BODY_MOST = 8 * 1024;
+
+/**
+ * The way back from the store map: a post from another site by nature, without the shopper's cookies. The signature
+ * in ExtraData stands in for the cross-site check of the API.
+ */
+export function storeMapReturn(runtime: Runtime): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Too Large', 413) });
+  const path = `${MAP_REPLY_PATH}/:locale{${LOCALES.join('|')}}`;
+  app.post(path, limit, async (c) => {
+    const said = c.req.param('locale');
+    const locale = isLocale(said) ? said : runtime.config.publishCountry;
+    const ctx = { ...runtime.context(locale), requestId: c.get('requestId') };
+    const fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
+    return c.redirect(await receiveStore(ctx, locale, fields), 303);
+  });
+  // Typed in or reloaded: there is no store to bring back.
+  app.all(path, (c) => {
+    const said = c.req.param('locale');
+    const { publishCountry } = runtime.config;
+    return c.redirect(
+      localizedPath(links.cart(), isLocale(said) ? said : publishCountry, publishCountry),
+      303,
+    );
+  });
+  return app;
+}

@@ -1,0 +1,53 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Random, randomLetters } from '#lib/kernel/ids.ts';
+import type { SubType } from './codes.ts';
+
+/**
+ * One way to the store map and back. Nothing of it is kept on the server: the trade number says until when it is
+ * good, and ExtraData, which the map echoes, is the shop's signature over it (row D8). That signature proves that
+ * this shop sent somebody there; who it was, the browser knows, which kept the number.
+ */
+export interface MapVisit {
+  /** The provider's MerchantTradeNo: 20 letters and digits. */
+  readonly number: string;
+  /** ExtraData: 20 characters are all that the protocol takes. */
+  readonly signature: string;
+}
+
+const SECONDS_LENGTH = 7;
+const SIGNATURE_LENGTH = 20;
+const NUMBER = /^M([0-9A-Z]{7})[A-Z0-9]{12}$/;
+
+interface Ticket {
+  readonly subType: SubType;
+  readonly now: Date;
+  readonly minutes: number;
+  readonly random: Random;
+  readonly secret: string;
+}
+
+export function startVisit({ subType, now, minutes, random, secret }: Ticket): MapVisit {
+  const seconds = Math.floor(addMinutes(now, minutes).getTime() / 1000);
+  const until = seconds.toString(36).toUpperCase().padStart(SECONDS_LENGTH, '0');
+  const number = `M${until}${randomLetters(12, random)}`;
+  return { number, signature: sign(number, subType, secret) };
+}
+
+/** @returns false for what this shop did not sign for this chain */
+export function isOwnVisit({ number, signature }: MapVisit, subType: string, secret: string): boolean {
+  const given = Buffer.from(signature);
+  const wanted = Buffer.from(sign(number, subType, secret));
+  return NUMBER.test(number) && given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+export function isOver(number: string, now: Date): boolean {
+  const until = Number.parseInt(NUMBER.exec(number)?.[1] ?? '0', 36);
+  return now.getTime() > until * 1000;
+}
+
+const sign = (number: string, subType: string, secret: string): string =>
+  createHmac('sha256', secret)
+    .update(`store-map.${subType}.${number}`)
+    .digest('base64url')
+    .slice(0, SIGNATURE_LENGTH);

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { RecipientInput } from '#lib/address/model.ts';
+import {
+  flag,
+  idNumber,
+  lineText,
+  normalMobile,
+  receiverName,
+  TAIWAN_MOBILE,
+} from '#lib/kernel/validation.ts';
+import { DELIVERY_TYPES } from '#lib/order/codes.ts';
+import { CHAINS } from './codes.ts';
+
+export * from './codes.ts';
+
+const chain = z.enum(CHAINS, 'chainRequired');
+
+/** A convenience store as the provider's map gave it, sealed by the shop: `token` vouches for every other field. */
+export const StoreInput = z.object(
+  {
+    chain,
+    storeId: z.string('storeInvalid').regex(/^[A-Za-z0-9]{1,9}$/, 'storeInvalid'),
+    name: lineText(60, 'storeInvalid').pipe(z.string().min(1, 'storeInvalid')),
+    /** Some chains leave address and telephone empty. */
+    address: lineText(120, 'storeInvalid').default(''),
+    phone: lineText(30, 'storeInvalid').default(''),
+    /** On an island beside the main one. */
+    isOffshore: flag.default(false),
+    token: z.string('storeInvalid').min(1, 'storeInvalid').max(60, 'storeInvalid'),
+  },
+  'storeRequired',
+);
+export type PickedStore = z.output<typeof StoreInput>;
+
+/** The name on a parcel that is handed over at a counter: as the chains take it, without spaces and signs. */
+export const PICKUP_NAME = /^(\p{Script=Han}{2,5}|[A-Za-z]{4,10})$/u;
+
+/** Both kinds of pickup tell by SMS that the parcel is there, which reaches Taiwan's numbers. */
+const taiwanMobile = z
+  .string('phoneRequired')
+  .trim()
+  .min(1, 'phoneRequired')
+  .regex(TAIWAN_MOBILE, 'pickupPhoneIncorrect')
+  .transform((mobile) => normalMobile(mobile, '+886'));
+
+export const StoreReceiver = z.object(
+  {
+    name: z
+      .string('receiverRequired')
+      .trim()
+      .min(1, 'receiverRequired')
+      .regex(PICKUP_NAME, 'pickupNameIncorrect'),
+    mobile: taiwanMobile,
+  },
+  'receiverRequired',
+);
+export const SelfReceiver = z.object({ name: receiverName, mobile: taiwanMobile }, 'receiverRequired');
+
+/** Names and mobiles are checked by the way they are used. */
+const ReceiverInput = z.object(
+  { name: lineText(40, 'receiverIncorrect').default(''), mobile: lineText(20, 'phoneIncorrect').default('') },
+  'receiverRequired',
+);
+
+/** Where an order goes: what belongs to another delivery type than the chosen one is not looked at. */
+export const deliveryFields = {
+  /** The member's own, or one given here. */
+  addressId: idNumber('addressNotFound').optional(),
+  recipient: RecipientInput.optional(),
+  /** ISO 3166; parcels go to Taiwan only. */
+  country: lineText(2, 'overseasUnsupported').optional(),
+  store: StoreInput.optional(),
+  selfStoreId: idNumber('selfStoreUnknown').optional(),
+  receiver: ReceiverInput.optional(),
+};
+export const DeliveryInput = z.object({
+  deliveryType: z.enum(DELIVERY_TYPES, 'deliveryUnavailable'),
+  ...deliveryFields,
+});
+export type DeliveryInput = z.output<typeof DeliveryInput>;
+export type DeliveryFields = z.input<typeof DeliveryInput>;
+
+/** The counter where a parcel waits, as an order keeps it; its address is the recipient's. */
+export const Pickup = z.object({
+  /** Null for a shop of the merchant's own. */
+  chain: chain.nullable(),
+  storeId: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  isOffshore: z.boolean(),
+});
+export type Pickup = z.infer<typeof Pickup>;
+
+export const OpenMapInput = z.object({ chain });
+export type OpenMapInput = z.output<typeof OpenMapInput>;
+
+/** The form that the browser posts to the provider's map. */
+export const MapStart = z.object({
+  action: z.url(),
+  fields: z.record(z.string(), z.string()),
+  /** The browser keeps it and takes back only a store of this visit. */
+  visit: z.string(),
+});
+export type MapStart = z.infer<typeof MapStart>;

@@ -1,0 +1,77 @@
+import type { DeliveryType } from '#lib/order/codes.ts';
+import { type Chain, SUB_TYPES } from '../codes.ts';
+import type { DeliveryFields, PickedStore } from '../model.ts';
+import { type DeliveryDraft, type Receiver, setDraft, storeInDraft, wantedChain } from './draft.ts';
+
+/** What the shopper has chosen of delivery at checkout, complete or not. */
+export interface DeliveryValue {
+  readonly deliveryType: DeliveryType;
+  /** An own address. */
+  readonly addressId: number | null;
+  readonly chain: Chain | null;
+  /** Of that chain. */
+  readonly store: PickedStore | null;
+  readonly selfStoreId: number | null;
+  /** Who picks up. */
+  readonly receiver: Receiver;
+}
+
+export const NO_RECEIVER: Receiver = { name: '', mobile: '' };
+
+export const valueOfDraft = (draft: DeliveryDraft): DeliveryValue => {
+  const chain = wantedChain(draft);
+  return {
+    deliveryType: draft.deliveryType ?? 'home',
+    addressId: draft.deliveryAddressId,
+    chain,
+    store: chain && storeInDraft(draft, chain),
+    selfStoreId: draft.pickUpAddressId,
+    receiver: draft.user ?? NO_RECEIVER,
+  };
+};
+
+export const draftOfValue = (draft: DeliveryDraft, value: DeliveryValue): DeliveryDraft =>
+  setDraft(draft, {
+    type: value.chain && SUB_TYPES[value.chain],
+    isHome: value.deliveryType === 'home' ? 1 : 0,
+    deliveryType: value.deliveryType,
+    deliveryAddressId: value.addressId,
+    pickUpAddressId: value.selfStoreId,
+    user: value.receiver,
+  });
+
+/** What goes over the wire: only what belongs to the chosen type. */
+export function deliveryInput(value: DeliveryValue): DeliveryFields {
+  const { deliveryType, addressId, store, selfStoreId, receiver } = value;
+  switch (deliveryType) {
+    case 'home':
+      return { deliveryType, ...(addressId === null ? {} : { addressId }) };
+    case 'cvs':
+      return { deliveryType, receiver, ...(store ? { store } : {}) };
+    case 'self':
+      return { deliveryType, receiver, ...(selfStoreId === null ? {} : { selfStoreId }) };
+  }
+}
+
+export const DELIVERY_PARTS = [
+  'deliveryType',
+  'addressId',
+  'store',
+  'selfStoreId',
+  'receiver.name',
+  'receiver.mobile',
+] as const;
+export type DeliveryPart = (typeof DELIVERY_PARTS)[number];
+/** What is wrong with each part: keys of the `errors` words, or the words themselves. */
+export type DeliveryErrors = Partial<Record<DeliveryPart, string>>;
+
+/** The refused fields that belong to delivery, with the words of the server. */
+export const deliveryErrors = (
+  errors: readonly { readonly field: string; readonly msg: string }[] | undefined,
+): DeliveryErrors =>
+  Object.fromEntries(
+    DELIVERY_PARTS.flatMap((part) => {
+      const found = errors?.find(({ field }) => field === part || field.startsWith(`${part}.`));
+      return found ? [[part, found.msg]] : [];
+    }),
+  );
