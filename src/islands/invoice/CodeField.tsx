@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { checkInvoiceCode } from '#lib/invoice/calls.ts';
+import type { Carrier } from '#lib/invoice/codes.ts';
+import type { CheckedCode } from '#lib/invoice/model.ts';
+import { isLoveCode, isMobileBarcode } from '#lib/invoice/rules/numbers.ts';
+import { call } from '#stores/api.ts';
+import { Field } from '../ui/Field.tsx';
+import { useWords } from '../ui/words.tsx';
+
+interface CodeFieldProps {
+  readonly carrier: Exclude<Carrier, 'email'>;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (code: string) => void;
+}
+
+const WORD = { mobileBarcode: 'barcode', certificate: 'certificate', donation: 'loveCode' } as const;
+const LENGTH = { mobileBarcode: 8, certificate: 16, donation: 7 } as const;
+
+/** A carrier's or a charity's code. What looks right is asked about when the field is left: advice, no more. */
+export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
+  const t = useWords('invoice');
+  const [said, setSaid] = useState<CheckedCode['result'] | 'checking' | null>(null);
+  const asked = useRef('');
+
+  const check = async () => {
+    const input = askable(carrier, value);
+    if (!input || asked.current === value) return;
+    asked.current = value;
+    setSaid('checking');
+    const { result } = await call(checkInvoiceCode, input, { quiet: true }).catch(
+      () => ({ result: 'unsure' }) as const,
+    );
+    if (asked.current === value) setSaid(result);
+  };
+  return (
+    <div>
+      <Field label={t(WORD[carrier])} hint={t(`${WORD[carrier]}Hint`)} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className="field"
+            value={value}
+            maxLength={LENGTH[carrier]}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            inputMode={carrier === 'donation' ? 'numeric' : 'text'}
+            onBlur={() => void check()}
+            onChange={(event) => {
+              asked.current = '';
+              setSaid(null);
+              onChange(event.target.value.trim().toUpperCase());
+            }}
+          />
+        )}
+      </Field>
+      {/* Its room is kept: a button that is pressed while it appears must not move away. */}
+      <p role="status" className={`mt-1 min-h-6 text-sm ${said === 'unknown' ? 'text-amber' : 'text-muted'}`}>
+        {said && t(`check.${said}`)}
+      </p>
+    </div>
+  );
+}
+
+/** Certificates are in nobody's register that could be asked. */
+function askable(carrier: CodeFieldProps['carrier'], code: string) {
+  if (carrier === 'mobileBarcode' && isMobileBarcode(code))
+    return { kind: 'person', carrier, barcode: code } as const;
+  if (carrier === 'donation' && isLoveCode(code)) return { kind: 'person', carrier, loveCode: code } as const;
+  return null;
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import { listInvoices, saveInvoice } from '#lib/invoice/calls.ts';
+import { type InvoiceDraft, type SavedInvoice, SaveInvoiceInput } from '#lib/invoice/model.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { showToastNext } from '#stores/next-toast.ts';
+import { pageLink } from '#stores/page.ts';
+import { useVisitor } from '../account/use-visitor.ts';
+import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useForm } from '../ui/use-form.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { draftOf, EMPTY_INVOICE, wantedOf } from './draft.ts';
+import { InvoiceFields } from './InvoiceFields.tsx';
+
+/** A new saved invoice, or the one that the page's `id` names (row I7). */
+export const InvoiceEditor = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <Editor />
+  </IslandWords>
+);
+
+function Editor() {
+  const t = useWords('invoice');
+  const common = useWords('common');
+  const who = useVisitor();
+  const [id, setId] = useState<number | null>(null);
+  useEffect(() => setId(Number(new URLSearchParams(location.search).get('id') ?? 0)), []);
+  const { data, failure, reload } = useCall(listInvoices, who === 'member' ? {} : null);
+
+  if (who === 'guest') {
+    const here = links.invoiceEdit(id || undefined);
+    return <SignInState text={t('signInText')} href={pageLink(links.signIn(here))} />;
+  }
+  if (!data || id === null) {
+    if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+    return (
+      <SkeletonGroup label={common('loading')} className="grid gap-5">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+        <Skeleton className="h-16" />
+      </SkeletonGroup>
+    );
+  }
+  const saved = data.invoices.find((one) => one.id === id);
+  if (id === 0 || saved) return <InvoiceEntry saved={saved} email={data.email} />;
+  return (
+    <Notice icon="receipt" title={t('notFound')} text={t('notFoundText')}>
+      <a href={pageLink(links.invoices())} className="btn">
+        {t('back')}
+      </a>
+    </Notice>
+  );
+}
+
+interface InvoiceEntryProps {
+  /** What is changed; without it a new one. */
+  readonly saved: SavedInvoice | undefined;
+  readonly email: string | null;
+}
+
+function InvoiceEntry({ saved, email }: InvoiceEntryProps) {
+  const t = useWords('invoice');
+  const form = useForm({ ...(saved ? draftOf(saved.choice) : EMPTY_INVOICE), isDefault: false });
+  const { values } = form;
+  const { isDefault, ...draft } = values;
+  const input = { ...wantedOf(draft), isDefault, ...(saved ? { id: saved.id } : {}) };
+  const onChange = (change: Partial<InvoiceDraft>) => {
+    for (const [name, value] of Object.entries(change))
+      form.set(name as keyof InvoiceDraft, value as InvoiceDraft[keyof InvoiceDraft]);
+  };
+  return (
+    <>
+      <h2 className="mb-4 text-lg font-bold">{t(saved ? 'editTitle' : 'addTitle')}</h2>
+      <form
+        ref={form.ref}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit(SaveInvoiceInput, input, async () => {
+            await call(saveInvoice, input, { quiet: true });
+            showToastNext('success', t('saved'));
+            location.assign(pageLink(links.invoices()));
+          });
+        }}
+      >
+        <InvoiceFields value={draft} onChange={onChange} errorOf={form.errorOf} email={email} />
+        {!saved?.isDefault && (
+          <label className="flex min-h-touch items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 accent-accent"
+              checked={isDefault}
+              onChange={(event) => form.set('isDefault', event.target.checked)}
+            />
+            {t('useAsDefault')}
+          </label>
+        )}
+        <FormMessage text={form.message} />
+        <SubmitButton isBusy={form.isBusy} label={t('save')} busyLabel={t('saving')} />
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { CARRIERS, type Carrier } from '#lib/invoice/codes.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { useWords } from '../ui/words.tsx';
+import { CodeField } from './CodeField.tsx';
+import type { InvoiceFieldsProps } from './InvoiceFields.tsx';
+
+/** Which field of the draft each carrier has; the e-mail's is the member's own. */
+const FIELD = { mobileBarcode: 'barcode', certificate: 'certificate', donation: 'loveCode' } as const;
+
+/** How a person receives the invoice, and what that needs. */
+export function PersonFields({ value, onChange, errorOf, email }: InvoiceFieldsProps) {
+  const t = useWords('invoice');
+  const textOf = (carrier: Carrier): string => {
+    if (carrier !== 'email') return t(`carrierText.${carrier}`);
+    return email === null ? t('carrierText.emailNone') : t('carrierText.email', { email });
+  };
+  const { carrier } = value;
+  const error = errorOf('carrier');
+  return (
+    <>
+      <fieldset>
+        <legend className="mb-1.5 text-sm text-muted">{t('carrier.legend')}</legend>
+        <div className="grid gap-3 md:grid-cols-2">
+          {CARRIERS.map((one) => (
+            <Choice
+              key={one}
+              name="invoice-carrier"
+              isChosen={carrier === one}
+              onChoose={() => onChange({ carrier: one })}
+              title={t(`carrier.${one}`)}
+              text={textOf(one)}
+            />
+          ))}
+        </div>
+        {error && (
+          <p role="alert" className="mt-2 text-sm text-danger">
+            {error}
+          </p>
+        )}
+        {carrier === 'email' && email === null && (
+          <a className="link mt-2 inline-flex min-h-touch items-center" href={pageLink(links.profile())}>
+            {t('bindEmail')}
+          </a>
+        )}
+      </fieldset>
+      {carrier !== 'email' && (
+        <CodeField
+          key={carrier}
+          carrier={carrier}
+          value={value[FIELD[carrier]]}
+          error={errorOf(FIELD[carrier])}
+          onChange={(code) => onChange({ [FIELD[carrier]]: code })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import { OrderNumberInput } from '#lib/order/model.ts';
+import * as calls from './calls.ts';
+import {
+  CheckCodeInput,
+  CheckedCode,
+  InvoiceIdInput,
+  OrderInvoiceAnswer,
+  SavedInvoice,
+  SavedInvoices,
+  SaveInvoiceInput,
+} from './model.ts';
+import {
+  checkInvoiceCode,
+  chooseDefaultInvoice,
+  getOrderInvoice,
+  listInvoices,
+  removeInvoice,
+  saveInvoice,
+} from './service.ts';
+
+export const invoiceRoutes: readonly Route[] = [
+  route(calls.listInvoices, {
+    summary: "The member's saved invoices, the default one first",
+    access: 'member',
+    input: z.object({}),
+    output: SavedInvoices,
+    handle: (ctx) => listInvoices(ctx),
+  }),
+  route(calls.saveInvoice, {
+    summary: 'Saves an invoice to choose from, or changes the one with that id',
+    access: 'member',
+    input: SaveInvoiceInput,
+    output: SavedInvoice,
+    handle: saveInvoice,
+  }),
+  route(calls.removeInvoice, {
+    summary: 'Forgets a saved invoice',
+    access: 'member',
+    input: InvoiceIdInput,
+    output: z.object({ removed: z.boolean() }),
+    handle: async (ctx, { id }) => {
+      await removeInvoice(ctx, id);
+      return { removed: true };
+    },
+  }),
+  route(calls.chooseDefaultInvoice, {
+    summary: 'Makes a saved invoice the default one',
+    access: 'member',
+    input: InvoiceIdInput,
+    output: z.object({ id: z.int() }),
+    handle: async (ctx, { id }) => {
+      await chooseDefaultInvoice(ctx, id);
+      return { id };
+    },
+  }),
+  route(calls.checkInvoiceCode, {
+    summary: 'Whether the tax office knows a mobile barcode or a love code; `unsure` when it cannot be asked',
+    access: 'member',
+    input: CheckCodeInput,
+    output: CheckedCode,
+    handle: checkInvoiceCode,
+  }),
+  route(calls.invoiceOfOrder, {
+    summary: 'The invoice of an own order: number, random code, allowances',
+    access: 'member',
+    input: OrderNumberInput,
+    output: OrderInvoiceAnswer,
+    handle: async (ctx, { number }) => ({ invoice: await getOrderInvoice(ctx, number) }),
+  }),
+];

@@ -1,0 +1,61 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { InvoiceConfig } from '#lib/kernel/invoice-config.ts';
+import type { Buyer } from './ecpay/issue-data.ts';
+import { findInvoice, makeAllowance, type Outcome, voidInvoice } from './ecpay/provider.ts';
+import { canVoid } from './rules.ts';
+import type { invoice, invoiceRefund } from './tables.ts';
+
+/** What became of a refund on the side of the invoice. */
+export interface Corrected {
+  readonly state: 'void' | 'allowance';
+  /** Null where it was taken back whole, or an earlier try made it and its answer was lost. */
+  readonly allowanceNumber: string | null;
+}
+
+interface Correction {
+  readonly invoice: typeof invoice.$inferSelect;
+  readonly refund: typeof invoiceRefund.$inferSelect;
+  /** NT$ of the allowances so far. */
+  readonly allowed: number;
+  readonly buyer: Buyer;
+  /** Words on the provider's books. */
+  readonly reason: string;
+}
+
+const VOID: Outcome<Corrected> = { state: 'done', value: { state: 'void', allowanceNumber: null } };
+
+/**
+ * Tells the provider of a refund: the whole amount within the invoice's own two months takes it back, anything else
+ * is an allowance. What an earlier try may have done is looked for first, so that it is done once.
+ */
+export async function correctOnce(
+  ctx: Ctx,
+  account: InvoiceConfig,
+  { invoice: of, refund, allowed, buyer, reason }: Correction,
+): Promise<Outcome<Corrected>> {
+  if (of.state === 'void') return VOID;
+  const { number, issuedAt } = of;
+  if (!number || !issuedAt) return { state: 'lost', why: 'the invoice has no number' };
+  const left = of.amount - allowed;
+  const amount = Math.min(refund.amount, left);
+  if (amount <= 0) return { state: 'refused', why: 'nothing is left on the invoice' };
+  if (refund.tries > 0) {
+    const known = await findInvoice(ctx, account, of.relateNumber);
+    if (known.state !== 'done') return known;
+    const { isVoid, remaining } = known.value;
+    if (isVoid) return VOID;
+    if (remaining === left - amount)
+      return { state: 'done', value: { state: 'allowance', allowanceNumber: null } };
+    if (remaining !== null && remaining !== left)
+      return { state: 'lost', why: `the provider has NT$${remaining} left, the shop NT$${left}` };
+  }
+  const isWhole = allowed === 0 && amount === of.amount;
+  if (isWhole && canVoid(issuedAt, ctx.now)) {
+    const answer = await voidInvoice(ctx, account, { number, issuedAt }, reason);
+    return answer.state === 'done' ? VOID : answer;
+  }
+  const answer = await makeAllowance(ctx, account, { number, issuedAt, amount, itemName: reason, buyer });
+  return answer.state === 'done'
+    ? { state: 'done', value: { state: 'allowance', allowanceNumber: answer.value } }
+    : answer;
+}

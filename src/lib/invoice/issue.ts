@@ -1,0 +1,152 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import type { InvoiceConfig } from '#lib/kernel/invoice-config.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import type { Buyer } from './ecpay/issue-data.ts';
+import { findInvoice, type IssuedInvoice, issueInvoice, type Outcome } from './ecpay/provider.ts';
+import { invoiceItems, nextTryAt } from './rules.ts';
+import { invoice } from './tables.ts';
+
+export type InvoiceRow = typeof invoice.$inferSelect;
+
+const BATCH = 20;
+
+/** `skipped`: another process has this turn; `away`: the provider gave no answer, so it need not be asked for more. */
+export type Turn = 'skipped' | 'done' | 'away';
+
+/** An order was paid: its invoice is noted and tried at once (row E5). Bears a repeat. */
+export async function invoicePaidOrder(ctx: Ctx, orderId: OrderId): Promise<void> {
+  const row = await noteInvoice(ctx, orderId);
+  if (row?.state === 'coming' && row.tries === 0) await tryIssue(ctx, row);
+}
+
+/** Invoices that could not be issued are tried again. @returns how many were tried */
+export async function issueInvoices(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.state, 'coming'), lte(invoice.tryAt, ctx.now)))
+    .orderBy(asc(invoice.tryAt))
+    .limit(BATCH);
+  let tried = 0;
+  for (const row of due) {
+    const turn = await tryIssue(ctx, row);
+    if (turn !== 'skipped') tried += 1;
+    if (turn === 'away') break;
+  }
+  return tried;
+}
+
+/**
+ * The one invoice of a paid order, noted when it is not yet; what it says is frozen with it.
+ * @returns null where none is due: the shop issues none, the order is not paid, or there was nothing to pay
+ */
+export async function noteInvoice(ctx: Ctx, orderId: OrderId): Promise<InvoiceRow | null> {
+  const [known] = await ctx.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+  if (known) return known;
+  const [paid] = await ctx.db
+    .select({
+      number: order.number,
+      choice: order.invoice,
+      shipping: order.shipping,
+      payable: order.payable,
+      paidAt: order.paidAt,
+    })
+    .from(order)
+    .where(eq(order.id, orderId));
+  if (!ctx.config.invoice || !paid?.paidAt || paid.payable === 0) return null;
+  const lines = await ctx.db
+    .select({
+      name: orderLine.name,
+      quantity: orderLine.quantity,
+      total: orderLine.total,
+      coins: orderLine.coins,
+    })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.id));
+  // An invoice is a paper of Taiwan's, whatever language the shop was read in.
+  const t = translator('tw', 'invoice');
+  const items = invoiceItems(
+    { lines, shipping: paid.shipping, payable: paid.payable },
+    { shipping: t('item.shipping'), difference: t('item.difference') },
+  );
+  const { number, choice, payable } = paid;
+  await ctx.db
+    .insert(invoice)
+    .values({
+      orderId,
+      state: 'coming',
+      relateNumber: number,
+      choice,
+      items,
+      amount: payable,
+      tryAt: ctx.now,
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing();
+  const [noted] = await ctx.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+  return noted ?? null;
+}
+
+async function tryIssue(ctx: Ctx, row: InvoiceRow): Promise<Turn> {
+  const account = ctx.config.invoice;
+  if (!account) return 'skipped';
+  const nextAt = nextTryAt(ctx.now, row.tries);
+  // The turn is taken before the provider is asked: nobody else asks meanwhile.
+  const [turn] = await ctx.db
+    .update(invoice)
+    .set({ tries: row.tries + 1, tryAt: nextAt ?? addDays(ctx.now, 1) })
+    .where(and(eq(invoice.orderId, row.orderId), eq(invoice.state, 'coming'), eq(invoice.tries, row.tries)))
+    .returning({ orderId: invoice.orderId });
+  if (!turn) return 'skipped';
+  const answer = await issueOnce(ctx, account, row);
+  if (answer.state === 'done') {
+    const { number, randomCode, issuedAt } = answer.value;
+    await ctx.db
+      .update(invoice)
+      .set({ state: 'issued', number, randomCode, issuedAt, tryAt: null, failure: null })
+      .where(and(eq(invoice.orderId, row.orderId), eq(invoice.state, 'coming')));
+    return 'done';
+  }
+  const { relateNumber, choice } = row;
+  // A carrier that the provider will not have must not keep the invoice from being issued.
+  const dropsChoice = answer.state === 'refused' && choice?.kind === 'person' && choice.carrier !== 'email';
+  const fault = { relateNumber, why: answer.why, nextAt, dropsChoice };
+  if (nextAt) ctx.log.warn(fault, 'an invoice was not issued yet');
+  else ctx.log.error(fault, "an invoice needs a person: see the provider's back office");
+  await ctx.db
+    .update(invoice)
+    .set({
+      failure: answer.why,
+      ...(dropsChoice ? { choice: null, tryAt: ctx.now } : {}),
+      ...(nextAt || dropsChoice ? {} : { state: 'failed' as const, tryAt: null }),
+    })
+    .where(and(eq(invoice.orderId, row.orderId), eq(invoice.state, 'coming')));
+  return answer.state === 'lost' ? 'away' : 'done';
+}
+
+/** What an earlier try may have issued is looked for first; the provider itself issues one for a number. */
+async function issueOnce(ctx: Ctx, account: InvoiceConfig, row: InvoiceRow): Promise<Outcome<IssuedInvoice>> {
+  const { relateNumber, choice, items, tries } = row;
+  if (tries > 0) {
+    const earlier = await findInvoice(ctx, account, relateNumber);
+    if (earlier.state !== 'refused') return earlier;
+  }
+  const buyer = await buyerOf(ctx, row.orderId);
+  return issueInvoice(ctx, account, { relateNumber, choice, items, buyer });
+}
+
+export async function buyerOf(ctx: Ctx, orderId: OrderId): Promise<Buyer> {
+  const [found] = await ctx.db
+    .select({ memberId: member.id, email: member.email, mobile: member.mobile })
+    .from(order)
+    .innerJoin(member, eq(member.id, order.memberId))
+    .where(eq(order.id, orderId));
+  if (!found) throw new Error('an order has a member');
+  return found;
+}

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { email, flag, idNumber, lineText, requiredText } from '#lib/kernel/validation.ts';
+import { type CARRIERS, type COMPANY_COUNTRIES, type INVOICE_KINDS, INVOICE_STATES } from './codes.ts';
+import { isCertificate, isInvoicePhone, isLoveCode, isMobileBarcode, isUnifiedNumber } from './rules.ts';
+
+export * from './codes.ts';
+
+/** A code a person typed: spaces are none of its characters. */
+const code = (emptyKey: string) =>
+  z
+    .string(emptyKey)
+    .max(64, 'textTooLong')
+    .overwrite((text) => text.replace(/\s/g, ''))
+    .min(1, { error: emptyKey, abort: true });
+
+const person = z.literal('person');
+const company = z.literal('company');
+
+/** The address is the member's own, which the server knows. */
+const ByEmail = z.object({ kind: person, carrier: z.literal('email') });
+const ByMobileBarcode = z.object({
+  kind: person,
+  carrier: z.literal('mobileBarcode'),
+  barcode: code('barcodeRequired').refine(isMobileBarcode, 'barcodeIncorrect'),
+});
+const ByCertificate = z.object({
+  kind: person,
+  carrier: z.literal('certificate'),
+  certificate: code('certificateRequired').refine(isCertificate, 'certificateIncorrect'),
+});
+const ByDonation = z.object({
+  kind: person,
+  carrier: z.literal('donation'),
+  loveCode: code('loveCodeRequired').refine(isLoveCode, 'loveCodeIncorrect'),
+});
+
+/** Point 5: exactly eight; both ways of missing it have a message of their own. */
+const eightLong = code('unifiedNumberRequired')
+  .refine((text) => text.length >= 8, { error: 'unifiedNumberShort', abort: true })
+  .refine((text) => text.length <= 8, { error: 'unifiedNumberLong', abort: true });
+
+const companyFields = {
+  kind: company,
+  companyName: requiredText(60, 'companyNameRequired', 'textTooLong'),
+  /** The invoice goes there. */
+  email: z.string('emailRequired').trim().min(1, { error: 'emailRequired', abort: true }).pipe(email),
+  /** Who looks after it at the company. */
+  customerName: lineText(30).default(''),
+  phone: lineText(30)
+    .default('')
+    .refine((text) => text === '' || isInvoicePhone(text), 'invoicePhoneIncorrect'),
+  address: lineText(LIMITS.addressLength, 'addressTooLong').default(''),
+  bank: lineText(40).default(''),
+  bankAccount: lineText(40)
+    .default('')
+    .refine((text) => /^[\d -]*$/.test(text), 'invoiceBankAccountIncorrect'),
+};
+const TaiwanCompany = z.object({
+  ...companyFields,
+  country: z.literal('tw'),
+  unifiedNumber: eightLong.refine(isUnifiedNumber, 'unifiedNumberIncorrect'),
+});
+const ChinaCompany = z.object({
+  ...companyFields,
+  country: z.literal('cn'),
+  unifiedNumber: eightLong.refine((text) => /^[A-Z0-9]{8}$/.test(text), 'unifiedNumberIncorrectChina'),
+});
+
+const Person = z.discriminatedUnion('carrier', [ByEmail, ByMobileBarcode, ByCertificate, ByDonation], {
+  error: 'carrierRequired',
+});
+const Company = z.discriminatedUnion('country', [TaiwanCompany, ChinaCompany], {
+  error: 'companyCountryRequired',
+});
+
+/**
+ * What a shopper wants of an invoice (row C11): one schema for the form, the saved invoices and the order (row K5).
+ * A form may send all its fields: those of other kinds are left out.
+ */
+export const InvoiceChoice = z.discriminatedUnion('kind', [Person, Company], {
+  error: 'invoiceKindRequired',
+});
+export type InvoiceChoice = z.output<typeof InvoiceChoice>;
+/** As it is sent, before it is checked. */
+export type WantedInvoice = z.input<typeof InvoiceChoice>;
+
+/** All that the form holds at once, whatever is shown of it. */
+export interface InvoiceDraft {
+  readonly kind: (typeof INVOICE_KINDS)[number];
+  readonly carrier: (typeof CARRIERS)[number];
+  readonly barcode: string;
+  readonly certificate: string;
+  readonly loveCode: string;
+  readonly country: (typeof COMPANY_COUNTRIES)[number];
+  readonly unifiedNumber: string;
+  readonly companyName: string;
+  readonly customerName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly bank: string;
+  readonly bankAccount: string;
+}
+
+export const SaveInvoiceInput = InvoiceChoice.and(
+  z.object({
+    /** Without it a new one. */
+    id: idNumber().optional(),
+    isDefault: flag.default(false),
+  }),
+);
+export type SaveInvoiceInput = z.output<typeof SaveInvoiceInput>;
+
+export const InvoiceIdInput = z.object({ id: idNumber() });
+export type InvoiceIdInput = z.output<typeof InvoiceIdInput>;
+
+export const SavedInvoice = z.object({ id: z.int(), isDefault: z.boolean(), choice: InvoiceChoice });
+export type SavedInvoice = z.infer<typeof SavedInvoice>;
+
+export const SavedInvoices = z.object({
+  invoices: z.array(SavedInvoice),
+  /** Where an invoice by e-mail goes; null until the member binds an address. */
+  email: z.string().nullable(),
+});
+export type SavedInvoices = z.infer<typeof SavedInvoices>;
+
+/** Asks the provider about a carrier or a love code while the form is filled in. */
+export const CheckCodeInput = z.discriminatedUnion('carrier', [ByMobileBarcode, ByDonation], {
+  error: 'carrierRequired',
+});
+export type CheckCodeInput = z.output<typeof CheckCodeInput>;
+/** `unsure`: the provider is away; the format is right, and that is enough. */
+export const CheckedCode = z.object({ result: z.enum(['known', 'unknown', 'unsure']) });
+export type CheckedCode = z.infer<typeof CheckedCode>;
+
+/** An order's invoice as its shopper sees it. */
+export const OrderInvoice = z.object({
+  state: z.enum(INVOICE_STATES),
+  /** `AB-12345678`; both null until it is issued. */
+  number: z.string().nullable(),
+  randomCode: z.string().nullable(),
+  issuedAt: z.string().nullable(),
+  /** NT$ */
+  amount: z.int(),
+  /** What the shopper chose, in words: `Company 04595257`. */
+  description: z.string(),
+  allowances: z.array(z.object({ amount: z.int(), at: z.string() })),
+});
+export type OrderInvoice = z.infer<typeof OrderInvoice>;
+
+/** Null where there is none: nothing was paid yet, or nothing had to be. */
+export const OrderInvoiceAnswer = z.object({ invoice: OrderInvoice.nullable() });

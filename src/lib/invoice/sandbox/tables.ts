@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+
+/** The embedded provider's own books. Nothing outside this room reads them: the shop knows only the wire. */
+export const sandboxInvoice = pgSchema('sandbox_invoice');
+
+export const issuedInvoice = sandboxInvoice.table(
+  'issued',
+  {
+    id: id(),
+    /** The merchant's number in lower case: upper and lower are one to the provider. */
+    relateNumber: text('relate_number').notNull().unique(),
+    /** Null for the moment between the row and its number, which is made of the row's. */
+    number: text('number').unique(),
+    randomNumber: text('random_number').notNull(),
+    /** The request as the merchant sent it. */
+    request: jsonb('request').$type<Record<string, unknown>>().notNull(),
+    amount: integer('amount').notNull(),
+    allowed: integer('allowed').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    voidedAt: moment('voided_at'),
+  },
+  (table) => [check('issued_allowed', sql`${table.allowed} between 0 and ${table.amount}`)],
+);
+
+export const issuedAllowance = sandboxInvoice.table(
+  'allowance',
+  {
+    id: id(),
+    issuedId: ref('issued_id')
+      .notNull()
+      .references(() => issuedInvoice.id),
+    amount: integer('amount').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('allowance_issued').on(table.issuedId)],
+);

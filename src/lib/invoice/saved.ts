@@ -1,0 +1,130 @@
+import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { InvoiceChoice, SavedInvoice, SavedInvoices, SaveInvoiceInput } from './model.ts';
+import { savedInvoice } from './tables.ts';
+
+type Row = typeof savedInvoice.$inferSelect;
+
+/** How many invoices a member may save. */
+export const INVOICES_MOST = 20;
+
+/** What the member saved, the default one first, then the newest; and the address that e-mail goes to. */
+export async function listInvoices(ctx: Ctx): Promise<SavedInvoices> {
+  const { id } = requireMember(ctx);
+  const rows = await ctx.db
+    .select()
+    .from(savedInvoice)
+    .where(eq(savedInvoice.memberId, id))
+    .orderBy(desc(savedInvoice.isDefault), desc(savedInvoice.id));
+  return { invoices: rows.map(describe), email: await boundEmail(ctx) };
+}
+
+/**
+ * Whether the member can have this invoice; its format has been checked.
+ * @throws ShopError invoiceEmailNotBound
+ */
+export async function refuseUnbound(ctx: Ctx, choice: InvoiceChoice): Promise<void> {
+  if (choice.kind !== 'person' || choice.carrier !== 'email') return;
+  if ((await boundEmail(ctx)) === null) throw fieldError('carrier', 'invoiceEmailNotBound');
+}
+
+async function boundEmail(ctx: Ctx): Promise<string | null> {
+  const { id } = requireMember(ctx);
+  const [found] = await ctx.db.select({ email: member.email }).from(member).where(eq(member.id, id));
+  return found?.email ?? null;
+}
+
+/**
+ * Saves a new one, or changes an own one. The first becomes the default, and there is always exactly one.
+ * @throws ShopError invoiceEmailNotBound; invoicesTooMany; invoiceNotFound (404)
+ */
+export async function saveInvoice(ctx: Ctx, input: SaveInvoiceInput): Promise<SavedInvoice> {
+  const { id: memberId } = requireMember(ctx);
+  const { id, isDefault: wantsDefault, ...choice } = input;
+  await refuseUnbound(ctx, choice);
+  return inTransaction(ctx, async (tx) => {
+    const kept = await lockInvoices(tx, memberId);
+    if (id === undefined) {
+      if (kept >= INVOICES_MOST) throw new ShopError('invoicesTooMany', { params: { most: INVOICES_MOST } });
+      const isDefault = kept === 0 || wantsDefault;
+      if (isDefault) await clearDefault(tx, memberId);
+      const [row] = await tx.db
+        .insert(savedInvoice)
+        .values({ choice, memberId, isDefault, createdAt: tx.now })
+        .returning();
+      return describe(row as Row);
+    }
+    const before = await findOwn(tx, id);
+    const isDefault = before.isDefault || wantsDefault;
+    if (isDefault && !before.isDefault) await clearDefault(tx, memberId);
+    const [row] = await tx.db
+      .update(savedInvoice)
+      .set({ choice, isDefault })
+      .where(eq(savedInvoice.id, id))
+      .returning();
+    return describe(row as Row);
+  });
+}
+
+/** Forgets an own one; when it was the default, the newest of the others becomes it. */
+export async function removeInvoice(ctx: Ctx, id: number): Promise<void> {
+  const { id: memberId } = requireMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await lockInvoices(tx, memberId);
+    const { isDefault } = await findOwn(tx, id);
+    await tx.db.delete(savedInvoice).where(eq(savedInvoice.id, id));
+    if (!isDefault) return;
+    const [next] = await tx.db
+      .select({ id: savedInvoice.id })
+      .from(savedInvoice)
+      .where(eq(savedInvoice.memberId, memberId))
+      .orderBy(desc(savedInvoice.id))
+      .limit(1);
+    if (next) await tx.db.update(savedInvoice).set({ isDefault: true }).where(eq(savedInvoice.id, next.id));
+  });
+}
+
+/** Makes an own one the default. */
+export async function chooseDefaultInvoice(ctx: Ctx, id: number): Promise<void> {
+  const { id: memberId } = requireMember(ctx);
+  await inTransaction(ctx, async (tx) => {
+    await lockInvoices(tx, memberId);
+    await findOwn(tx, id);
+    await clearDefault(tx, memberId, id);
+    await tx.db.update(savedInvoice).set({ isDefault: true }).where(eq(savedInvoice.id, id));
+  });
+}
+
+/** One change of a member's invoices at a time: what is counted stays true until it is written. */
+async function lockInvoices(tx: Ctx, memberId: MemberId): Promise<number> {
+  await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('update');
+  const [kept] = await tx.db
+    .select({ count: count() })
+    .from(savedInvoice)
+    .where(eq(savedInvoice.memberId, memberId));
+  return kept?.count ?? 0;
+}
+
+async function clearDefault(tx: Ctx, memberId: MemberId, except = 0): Promise<void> {
+  await tx.db
+    .update(savedInvoice)
+    .set({ isDefault: false })
+    .where(
+      and(eq(savedInvoice.memberId, memberId), eq(savedInvoice.isDefault, true), ne(savedInvoice.id, except)),
+    );
+}
+
+async function findOwn(ctx: Ctx, id: number): Promise<Row> {
+  const { id: memberId } = requireMember(ctx);
+  const [row] = await ctx.db
+    .select()
+    .from(savedInvoice)
+    .where(and(eq(savedInvoice.id, id), eq(savedInvoice.memberId, memberId)));
+  if (!row) throw notFound('invoiceNotFound');
+  return row;
+}
+
+const describe = ({ id, isDefault, choice }: Row): SavedInvoice => ({ id, isDefault, choice });
