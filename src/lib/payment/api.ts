@@ -1,22 +1,56 @@
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
-import { getPaymentState, startPayment } from './calls.ts';
-import { PaymentStart, PaymentState } from './model.ts';
+import * as calls from './calls.ts';
+import {
+  PaymentInfo,
+  PaymentStart,
+  PaymentState,
+  RefundAccountInput,
+  StartPaymentInput,
+  TellTransferInput,
+} from './model.ts';
 import * as payment from './service.ts';
 
 export const paymentRoutes: readonly Route[] = [
-  route(startPayment, {
-    summary: 'Begins a try to pay an order by card: the form that the browser posts to the gateway',
+  route(calls.startPayment, {
+    summary: 'Begins a try to pay an order, or goes on with an unfinished one: what the browser does next',
     access: 'member',
-    input: OrderNumberInput,
+    input: StartPaymentInput,
     output: PaymentStart,
-    handle: (ctx, { number }) => payment.startPayment(ctx, { number, method: 'card' }),
+    handle: (ctx, input) => payment.startPayment(ctx, input),
   }),
-  route(getPaymentState, {
+  route(calls.getPaymentState, {
     summary: 'How the payment of an order stands, in words',
     access: 'member',
     input: OrderNumberInput,
     output: PaymentState,
     handle: (ctx, { number }) => payment.getPaymentState(ctx, number),
+  }),
+  route(calls.getPaymentInfo, {
+    summary: 'How the payment stands, the number to pay with, the ways to pay, money that goes back',
+    access: 'member',
+    input: OrderNumberInput,
+    output: PaymentInfo,
+    handle: (ctx, { number }) => payment.getPaymentInfo(ctx, number),
+  }),
+  route(calls.tellTransfer, {
+    summary: 'Tells a transfer to the shop’s account: its last five digits, time and picture',
+    access: 'member',
+    input: TellTransferInput,
+    output: PaymentInfo,
+    handle: async (ctx, input) => {
+      await payment.tellTransfer(ctx, input);
+      return payment.getPaymentInfo(ctx, input.number);
+    },
+  }),
+  route(calls.giveRefundAccount, {
+    summary: 'Names the account that money goes to which cannot go back the way it came',
+    access: 'member',
+    input: RefundAccountInput,
+    output: PaymentInfo,
+    handle: async (ctx, input) => {
+      await payment.giveRefundAccount(ctx, input);
+      return payment.getPaymentInfo(ctx, input.number);
+    },
   }),
 ];

@@ -1,7 +1,9 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { markOrderPaid, markPaymentQueried, markPaymentUnpaid } from '#lib/order/service.ts';
+import { applyIssued } from './apply-issued.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
+import { markLinkPaid } from './link/links.ts';
 import type { PaymentNotice } from './provider.ts';
 import { nextQueryAt, nextRefundAt } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
@@ -10,6 +12,7 @@ export type NoticeOutcome =
   | 'paid'
   | 'failed'
   | 'pending'
+  | 'issued'
   | 'refundDue'
   /** The attempt was there already. */
   | 'repeated'
@@ -31,9 +34,16 @@ export async function applyNotice(tx: Ctx, attempt: Attempt, notice: PaymentNoti
     await tx.db.update(paymentAttempt).set({ queryAt: null }).where(eq(paymentAttempt.id, attempt.id));
     return 'amountWrong';
   }
-  if (notice.result === 'paid') return applyPaid(tx, attempt, notice);
-  if (notice.result === 'failed') return applyFailed(tx, attempt, notice.failure ?? 'paymentFailed');
-  return holdAttempt(tx, attempt);
+  switch (notice.result) {
+    case 'paid':
+      return applyPaid(tx, attempt, notice);
+    case 'failed':
+      return applyFailed(tx, attempt, notice.failure ?? 'paymentFailed');
+    case 'issued':
+      return applyIssued(tx, attempt, notice);
+    case 'pending':
+      return holdAttempt(tx, attempt);
+  }
 }
 
 async function applyPaid(tx: Ctx, attempt: Attempt, notice: PaymentNotice): Promise<NoticeOutcome> {
@@ -41,13 +51,16 @@ async function applyPaid(tx: Ctx, attempt: Attempt, notice: PaymentNotice): Prom
   const paidAt = notice.paidAt ?? tx.now;
   const settled = { gatewayTradeNo, paidAt, failure: null, queryAt: null, doubtful: false };
   if (!(await moveAttempt(tx, attempt.id, 'paid', settled))) return 'repeated';
-  const verdict = await markOrderPaid(tx, { orderId: attempt.orderId, paidAt });
+  const verdict = await markPaid(tx, attempt, paidAt);
   if (verdict === 'paid') return 'paid';
   tx.log.warn({ tradeNo: attempt.tradeNo, verdict }, 'money came for an order that does not want it');
   await moveAttempt(tx, attempt.id, 'refundDue', { queryAt: nextRefundAt(tx.now, 0), queries: 0 });
   await publish(tx, 'payment.refundDue', { attemptId: attempt.id });
   return 'refundDue';
 }
+
+const markPaid = (tx: Ctx, { orderId, linkId, amount }: Attempt, paidAt: Date) =>
+  orderId === null ? markLinkPaid(tx, linkId ?? 0, paidAt) : markOrderPaid(tx, { orderId, paidAt, amount });
 
 /** The gateway, or the end of all waiting, says that no money moved. */
 export async function applyFailed(tx: Ctx, attempt: Attempt, failure: string): Promise<NoticeOutcome> {
@@ -65,11 +78,11 @@ export async function holdAttempt(tx: Ctx, attempt: Attempt): Promise<NoticeOutc
     .where(and(eq(paymentAttempt.id, attempt.id), eq(paymentAttempt.status, 'created')))
     .returning({ id: paymentAttempt.id });
   if (held.length === 0) return 'repeated';
-  await markPaymentQueried(tx, attempt.orderId);
+  if (attempt.orderId !== null) await markPaymentQueried(tx, attempt.orderId);
   return 'pending';
 }
 
-/** The gateway knows after all that nobody has paid yet. */
+/** It is known after all that nobody has paid yet. */
 export async function clearDoubt(tx: Ctx, attempt: Attempt): Promise<void> {
   if (!attempt.doubtful) return;
   await tx.db.update(paymentAttempt).set({ doubtful: false }).where(eq(paymentAttempt.id, attempt.id));
@@ -78,6 +91,7 @@ export async function clearDoubt(tx: Ctx, attempt: Attempt): Promise<void> {
 
 /** Back to awaiting payment, unless another attempt of the same order is still doubtful. */
 async function releaseOrder(tx: Ctx, attempt: Attempt): Promise<void> {
+  if (attempt.orderId === null) return;
   const others = await tx.db
     .select({ id: paymentAttempt.id })
     .from(paymentAttempt)

@@ -1,5 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
 import type { AttemptStatus } from './model.ts';
 import { statesBefore } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
@@ -10,6 +11,14 @@ export async function findAttempt(ctx: Ctx, tradeNo: string): Promise<Attempt | 
   const [attempt] = await ctx.db.select().from(paymentAttempt).where(eq(paymentAttempt.tradeNo, tradeNo));
   return attempt;
 }
+
+/** Newest first. */
+export const listAttempts = (ctx: Ctx, orderId: OrderId): Promise<Attempt[]> =>
+  ctx.db
+    .select()
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.orderId, orderId))
+    .orderBy(desc(paymentAttempt.id));
 
 /**
  * Moves an attempt forward, in one statement with its condition.

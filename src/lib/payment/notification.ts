@@ -3,25 +3,26 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { applyNotice, type NoticeOutcome } from './apply.ts';
 import { type Attempt, findAttempt } from './attempts.ts';
-import type { PaymentResult } from './provider.ts';
-import { cardProvider } from './providers.ts';
+import type { PaymentNotice, PaymentResult } from './provider.ts';
 import { paymentNotification } from './tables.ts';
 
 export type Received =
-  /** Not signed by the gateway, or not a notification at all: nothing was kept. */
+  /** Not signed by the provider, or not a notification at all: nothing was kept. */
   | { readonly outcome: 'unsigned' }
   | { readonly outcome: 'unknownTrade' }
   | { readonly outcome: NoticeOutcome; readonly attempt: Attempt; readonly result: PaymentResult };
 
 /**
- * Takes a notification, whoever brought it: the gateway's server or the shopper's browser. Each distinct one is kept
- * once; a replay finds its digest and changes nothing.
+ * Takes a notification, whoever brought it: the provider's server or the shopper's browser. Each distinct one is
+ * kept once; a replay finds its digest and changes nothing.
+ * @param notice what its provider read in it; null when it did not believe it
+ * @param fields as they came
  */
-export async function receiveNotification(
+export async function receiveNotice(
   ctx: Ctx,
+  notice: PaymentNotice | null,
   fields: Readonly<Record<string, string>>,
 ): Promise<Received> {
-  const notice = cardProvider(ctx.config).readNotice(fields);
   if (!notice) {
     ctx.log.warn(
       { tradeNo: fields.MerchantTradeNo?.slice(0, 20) },
@@ -54,6 +55,29 @@ export async function receiveNotification(
     return { outcome, attempt, result };
   });
 }
+
+/** What a provider told when it was asked, as it is kept: nothing came over the wire that could be. */
+export const noticeFields = ({ tradeNo, gatewayTradeNo, amount, result }: PaymentNotice) => ({
+  MerchantTradeNo: tradeNo,
+  TradeNo: gatewayTradeNo,
+  TradeAmt: String(amount),
+  result,
+});
+
+/** A try that ended before any company heard of it. */
+export const refusedNotice = (
+  { tradeNo, amount }: Pick<PaymentNotice, 'tradeNo' | 'amount'>,
+  failure: string,
+): PaymentNotice => ({
+  tradeNo,
+  amount,
+  result: 'failed',
+  gatewayTradeNo: '',
+  paidAt: null,
+  simulated: false,
+  failure,
+  issued: null,
+});
 
 const digestOf = (fields: Readonly<Record<string, string>>): string =>
   createHash('sha256')

@@ -1,24 +1,35 @@
+import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import type { PaymentMethod } from '#lib/order/codes.ts';
+import type { IssuedNumber, PaymentStart } from './model.ts';
 
-/** A form that the shopper's browser posts to the provider. */
-export interface BrowserForm {
-  readonly action: string;
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-export interface CheckoutRequest {
+export interface StartRequest {
   readonly tradeNo: string;
+  readonly method: PaymentMethod;
   readonly orderNumber: string;
+  /** Whose order it is; null where a payment link stands for itself. */
+  readonly memberId: MemberId | null;
+  /** The link that it is paid by: whoever turns back at the company's page comes to it. */
+  readonly payKey: string | null;
   readonly amount: Amount;
   /** What is bought, one name a line. */
   readonly names: readonly string[];
   readonly locale: Locale;
-  readonly now: Date;
+  /** Parts of an instalment payment. */
+  readonly instalments: number | null;
+  /** The saved card that was chosen; whose it is, its provider checks. */
+  readonly cardId: number | null;
+  /** Until when a number that is issued now may be good. */
+  readonly until: Date;
 }
 
-/** `pending`: the provider itself is not sure yet; nothing may be shipped, nothing given up. */
-export type PaymentResult = 'paid' | 'failed' | 'pending';
+/**
+ * `pending`: the provider itself is not sure yet; nothing may be shipped, nothing given up.
+ * `issued`: the shopper has been given a number and has not paid yet.
+ */
+export type PaymentResult = 'paid' | 'failed' | 'pending' | 'issued';
 
 /** What the provider says about one trade, already known to come from it. */
 export interface PaymentNotice {
@@ -32,7 +43,22 @@ export interface PaymentNotice {
   readonly simulated: boolean;
   /** A key of the `errors` words, when it failed. */
   readonly failure: string | null;
+  /** The number, when it was issued. */
+  readonly issued: { readonly number: IssuedNumber; readonly expiresAt: Date } | null;
 }
+
+/** An earlier try, as far as its provider needs to know it. */
+export interface KnownTrade {
+  readonly tradeNo: string;
+  readonly method: PaymentMethod;
+  readonly amount: Amount;
+  readonly gatewayTradeNo: string | null;
+  readonly createdAt: Date;
+  readonly expiresAt: Date | null;
+}
+
+/** The browser's next step; or how it ended, where no page of the company's is needed. */
+export type Started = PaymentStart | { readonly kind: 'told'; readonly notice: PaymentNotice };
 
 export type QueryAnswer =
   | { readonly state: 'answered'; readonly notice: PaymentNotice }
@@ -41,27 +67,34 @@ export type QueryAnswer =
   /** No answer, or one that cannot be believed. */
   | { readonly state: 'unknown'; readonly why: string };
 
-export interface RefundRequest {
-  readonly tradeNo: string;
-  readonly gatewayTradeNo: string;
-  readonly amount: Amount;
-}
-
 export type RefundAnswer =
-  | { readonly done: true }
-  | {
-      readonly done: false;
-      /** Refused for good as asked, or no answer: the money may be on its way. */
-      readonly why: string;
-    };
+  | { readonly state: 'done' }
+  /** Refused for good as asked, or no answer: the money may be on its way. */
+  | { readonly state: 'refused'; readonly why: string }
+  /** Money that came this way has no way back: it goes to an account that the shopper names. */
+  | { readonly state: 'byBank' };
 
-/** One company that takes the shopper's money; each has a folder of its own. */
+/**
+ * One company, or one way of its own, that takes the shopper's money. Each has a folder, a line in `providers.ts`
+ * and, where it sends something, one in `returns.ts`. A provider speaks to its company and to nobody else: orders
+ * and attempts are the business of the files around it.
+ */
 export interface PaymentProvider {
-  checkout(request: CheckoutRequest): BrowserForm;
-  /** @returns null when the fields do not carry the provider's signature or make no sense */
-  readNotice(fields: Readonly<Record<string, string>>): PaymentNotice | null;
-  query(tradeNo: string, now: Date): Promise<QueryAnswer>;
-  refund(request: RefundRequest): Promise<RefundAnswer>;
+  readonly methods: readonly PaymentMethod[];
+  /**
+   * Begins a try whose attempt is kept already; outside of any transaction, so that it may ask the company.
+   * @throws ShopError when it was refused; anything else leaves the attempt to be asked about
+   */
+  start(ctx: Ctx, request: StartRequest): Promise<Started>;
+  /** How an unfinished try of the same order and method goes on; null begins another one. In a transaction. */
+  resume(tx: Ctx, trade: KnownTrade): PaymentStart | null | Promise<PaymentStart | null>;
+  /** What became of a trade. */
+  query(ctx: Ctx, trade: KnownTrade): Promise<QueryAnswer>;
+  /** Sends the whole amount back. */
+  refund(ctx: Ctx, trade: KnownTrade): Promise<RefundAnswer>;
   /** False while the provider closes its books for the day and refuses refunds. */
   takesRefundsAt(now: Date): boolean;
 }
+
+/** A provider's maker; null where the shop has no keys for it. */
+export type ProviderMaker = (config: Ctx['config']) => PaymentProvider | null;

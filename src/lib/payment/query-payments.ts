@@ -1,43 +1,54 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { order } from '#lib/order/tables.ts';
 import { applyFailed, applyNotice, clearDoubt, holdAttempt } from './apply.ts';
 import { type Attempt, takeTurn } from './attempts.ts';
 import type { QueryAnswer } from './provider.ts';
-import { cardProvider } from './providers.ts';
-import { givenUpAt, nextQueryAt } from './rules.ts';
+import { providerOf } from './providers.ts';
+import { givenUpAt, nextNumberQueryAt, nextQueryAt, reportedBy } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 
 const BATCH = 50;
 
-/** Asks the gateway about attempts of which nothing was heard (row D5). @returns how many were asked about */
+/** Asks the providers about attempts of which nothing was heard (row D5). @returns how many were asked about */
 export async function queryPayments(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ attempt: paymentAttempt, payBefore: order.payBefore })
     .from(paymentAttempt)
-    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .leftJoin(order, eq(order.id, paymentAttempt.orderId))
     .where(and(eq(paymentAttempt.status, 'created'), lte(paymentAttempt.queryAt, ctx.now)))
     .orderBy(asc(paymentAttempt.queryAt))
     .limit(BATCH);
   let asked = 0;
-  for (const { attempt, payBefore } of due) {
-    if (!(await takeTurn(ctx, attempt, nextQueryAt(ctx.now, attempt.queries)))) continue;
+  for (const { attempt, payBefore: orderWaits } of due) {
+    if (!(await takeTurn(ctx, attempt, nextTurn(ctx.now, attempt)))) continue;
     asked += 1;
-    const answer = await cardProvider(ctx.config).query(attempt.tradeNo, ctx.now);
+    // A link may be good for weeks; a try to pay it is over as one of an order's is.
+    const payBefore = orderWaits ?? addMinutes(attempt.createdAt, ctx.config.limits.cardPaymentMinutes);
+    const answer = await providerOf(ctx.config, attempt.method).query(ctx, attempt);
     const counted = { ...attempt, queries: attempt.queries + 1 };
     await inTransaction(ctx, (tx) => settle(tx, counted, payBefore, answer));
   }
   return asked;
 }
 
+const nextTurn = (now: Date, { expiresAt, doubtful, queries }: Attempt): Date =>
+  expiresAt && !doubtful ? nextNumberQueryAt(now, expiresAt) : nextQueryAt(now, queries);
+
 async function settle(tx: Ctx, attempt: Attempt, payBefore: Date, answer: QueryAnswer): Promise<void> {
+  const { limits } = tx.config;
+  const { expiresAt } = attempt;
   if (answer.state === 'answered') {
     await applyNotice(tx, attempt, answer.notice);
   } else if (answer.state === 'unknown') {
     tx.log.warn({ tradeNo: attempt.tradeNo, why: answer.why }, 'a payment is in doubt');
-    await holdAttempt(tx, attempt);
-  } else if (tx.now >= givenUpAt(payBefore, tx.config.limits)) {
-    await applyFailed(tx, attempt, 'paymentTimeExpired');
+    // A number that is still good may be paid any time: only its end has to be known for certain.
+    if (expiresAt === null || tx.now >= expiresAt) await holdAttempt(tx, attempt);
+  } else if (
+    tx.now >= givenUpAt(expiresAt ? reportedBy(attempt.method, expiresAt, limits) : payBefore, limits)
+  ) {
+    await applyFailed(tx, attempt, expiresAt ? 'paymentNumberExpired' : 'paymentTimeExpired');
   } else {
     await clearDoubt(tx, attempt);
   }

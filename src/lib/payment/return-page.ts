@@ -3,25 +3,33 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { order } from '#lib/order/tables.ts';
 import { links } from '#lib/site/links.ts';
-import { type Received, receiveNotification } from './notification.ts';
+import type { Received } from './notification.ts';
 
 /**
- * The shopper's browser brings the gateway's result: it is applied as the server's own notification would be.
+ * The shopper's browser has brought a provider's word, which was applied as the server's own would be.
  * @returns the page to go to, in the order's language
  */
-export async function receiveReturn(ctx: Ctx, fields: Readonly<Record<string, string>>): Promise<string> {
-  const received = await receiveNotification(ctx, fields);
+export async function pageAfter(ctx: Ctx, received: Received): Promise<string> {
   // Nothing that could be believed: the shopper's orders say how things stand.
   if (!('attempt' in received)) return links.orders();
+  const { orderId, payKey } = received.attempt;
+  if (orderId === null) return links.payLink(payKey ?? '');
   const [paid] = await ctx.db
     .select({ number: order.number, locale: order.locale })
     .from(order)
-    .where(eq(order.id, received.attempt.orderId));
+    .where(eq(order.id, orderId));
   if (!paid) return links.orders();
   const { number, locale } = paid;
-  const page = hasFailed(received) ? `${links.payOrder(number)}&failed=1` : links.paymentSuccess(number);
-  return localizedPath(page, locale, ctx.config.publishCountry);
+  return localizedPath(
+    payKey === null ? pageOf(received, number) : links.payLink(payKey),
+    locale,
+    ctx.config.publishCountry,
+  );
 }
 
-const hasFailed = ({ outcome, result }: Extract<Received, { attempt: unknown }>): boolean =>
-  result === 'failed' || outcome === 'amountWrong' || outcome === 'simulated';
+function pageOf(received: Extract<Received, { attempt: unknown }>, number: string): string {
+  const { outcome, result } = received;
+  if (result === 'failed' || outcome === 'amountWrong' || outcome === 'simulated')
+    return `${links.payOrder(number)}&failed=1`;
+  return result === 'issued' ? links.transfer(number) : links.paymentSuccess(number);
+}

@@ -1,7 +1,8 @@
-import { addMinutes } from '#lib/kernel/clock.ts';
+import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import type { Random } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { ATTEMPT_STATUSES, type AttemptStatus } from './model.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { ATTEMPT_STATUSES, type AttemptStatus } from './codes.ts';
 
 /**
  * Where an attempt may go (row D7): only forward. A card may fail at the gateway and then be paid there under the
@@ -42,9 +43,21 @@ export const firstQueryAt = (startedAt: Date): Date => addMinutes(startedAt, FIR
 export const nextQueryAt = (now: Date, queries: number): Date =>
   addMinutes(now, Math.min(5 * 2 ** queries, QUERY_MINUTES_MOST));
 
+const NUMBER_QUERY_HOURS = 12;
+
+/** A number waits for days, and the gateway notifies: asked twice a day, and at the moment when it expires. */
+export function nextNumberQueryAt(now: Date, expiresAt: Date): Date {
+  const next = addHours(now, NUMBER_QUERY_HOURS);
+  return now < expiresAt && expiresAt < next ? expiresAt : next;
+}
+
 /** From here on an unpaid attempt is given up: a payment begun within the order's window may come to light later. */
 export const givenUpAt = (payBefore: Date, { queriedPaymentMinutes }: Limits): Date =>
   addMinutes(payBefore, queriedPaymentMinutes);
+
+/** Until when an order waits for the money of a number: what a store scans is reported days later. */
+export const reportedBy = (kind: string, expiresAt: Date, { barcodeReportDays }: Limits): Date =>
+  kind === 'barcode' ? addDays(expiresAt, barcodeReportDays) : expiresAt;
 
 /** Refunds wait for the day's capture (a payment of the same day cannot go back yet), so tries go on for days. */
 const REFUND_WAIT_MINUTES = [10, 60, 180, 360, 720, 720, 1440, 1440, 1440, 1440] as const;
@@ -54,3 +67,19 @@ export function nextRefundAt(now: Date, tries: number): Date | null {
   const wait = REFUND_WAIT_MINUTES[tries];
   return wait === undefined ? null : addMinutes(now, wait);
 }
+
+/** What is paid each month, and what the first month carries besides (provider facts, 1.3). */
+export function instalmentParts(amount: Amount, months: number): { first: Amount; each: Amount } {
+  const each = Math.floor(amount / months);
+  return { first: amount - each * (months - 1), each };
+}
+
+/** Row D3's protection: an account is shown to its owner as `********9012`. */
+export const hideAccount = (account: string): string => account.slice(-4).padStart(account.length, '*');
+
+/**
+ * A number as it is read out, in fours: `5219 1119 1320 9840`; letters before it stay together. What is written in
+ * groups already stays as it is.
+ */
+export const inGroups = (text: string): string =>
+  /[^A-Za-z0-9]/.test(text) ? text : text.replace(/^([A-Za-z]+)(?=\d)/, '$1 ').replace(/\d{4}(?=\d)/g, '$& ');

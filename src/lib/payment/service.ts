@@ -1,7 +1,19 @@
-/** What payment does for the shopper, the gateway and the jobs; one file per subject. */
-export { receiveNotification } from './notification.ts';
+/** What payment does for the shopper, the providers, the cashier and the jobs; one file per subject. */
+export { confirmBankRefund, giveRefundAccount, listBankRefunds } from './bank-refund.ts';
+export { getPaymentInfo } from './info.ts';
+export { leaveLinePay } from './linepay/return.ts';
+export { cancelPayLink, createPayLink, type NewPayLink, payAddress, shareOrder } from './link/links.ts';
+export { readPayLink, startByLink } from './link/pay-by-link.ts';
+export { receiveNotice } from './notification.ts';
 export { queryPayments } from './query-payments.ts';
 export { refundAttempt, refundPayments } from './refund.ts';
-export { receiveReturn } from './return-page.ts';
 export { startPayment } from './start.ts';
 export { getPaymentState } from './state.ts';
+export { bindCard } from './stored-card/bind.ts';
+export { chooseDefaultCard, listCards, removeCard, renameCard } from './stored-card/cards.ts';
+export { cardOfOrder, changeOrderCard, getOrderCard } from './stored-card/change-card.ts';
+export { askCharge, type ChargeOutcome, type ChargeRequest, chargeStoredCard } from './stored-card/charge.ts';
+export { forgetCards, releaseHolds } from './stored-card/release.ts';
+export { settleBindings } from './stored-card/settle-binding.ts';
+export { confirmTransfer, listTransfers, refuseTransfer } from './transfer/decide.ts';
+export { tellTransfer } from './transfer/tell.ts';

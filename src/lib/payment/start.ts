@@ -1,47 +1,126 @@
 import { refuseUnpayable } from '#lib/checkout/service.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS, type PaymentMethod } from '#lib/order/model.ts';
 import { canPay } from '#lib/order/rules.ts';
-import { loadPayableOrder, type PayableOrder } from '#lib/order/service.ts';
-import type { BrowserForm } from './provider.ts';
-import { cardProvider } from './providers.ts';
+import { lockPayableOrder, type PayableOrder, setPaymentTerms } from '#lib/order/service.ts';
+import { links } from '#lib/site/links.ts';
+import { listAttempts } from './attempts.ts';
+import { isIssued, numberLimit, transferPayBefore, validityOf } from './deadlines.ts';
+import type { PaymentStart, StartPaymentInput } from './model.ts';
+import { noticeFields, receiveNotice, refusedNotice } from './notification.ts';
+import type { Started, StartRequest } from './provider.ts';
+import { providerOf } from './providers.ts';
 import { createTradeNo, firstQueryAt } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 
-interface StartInput {
-  readonly number: string;
-  readonly method: Extract<PaymentMethod, 'card'>;
+/**
+ * Begins a try to pay with a trade number of its own (row D7), or goes on with an unfinished one of the same way:
+ * two tabs get one number. Another way than the order's own becomes the order's.
+ * @throws ShopError orderAlreadyPaid, paymentTimeExpired, paymentValidityExceeded, paymentQueried,
+ * paymentMethodUnavailable, amountRange_…, instalmentsIncorrect, paymentNumberTooLate; what the provider refuses
+ * @param payKey the payment link that it is paid by
+ */
+export async function startPayment(
+  ctx: Ctx,
+  input: StartPaymentInput,
+  payKey: string | null = null,
+): Promise<PaymentStart> {
+  const begun = await inTransaction(ctx, (tx) => begin(tx, input, payKey));
+  return 'kind' in begun ? begun : sendOff(ctx, begun);
 }
 
-/**
- * Begins a try to pay with a trade number of its own (row D7).
- * @returns the form that the browser posts to the gateway
- * @throws ShopError orderAlreadyPaid, paymentTimeExpired, paymentQueried or amountRange_card
- */
-export async function startPayment(ctx: Ctx, { number, method }: StartInput): Promise<BrowserForm> {
-  const order = await loadPayableOrder(ctx, number);
-  refuseUnlessDue(order, ctx.now);
-  refuseUnpayable(ctx, method, order.payable);
-  const tradeNo = createTradeNo(ctx.now, cryptoRandom);
-  await ctx.db.insert(paymentAttempt).values({
+/** Begins a try whose attempt is kept, at its provider. @throws ShopError what the provider refuses */
+export async function sendOff(ctx: Ctx, begun: StartRequest): Promise<PaymentStart> {
+  const started = await ask(ctx, begun);
+  if (started.kind !== 'told') return started;
+  const { notice } = started;
+  await receiveNotice(ctx, notice, noticeFields(notice));
+  if (notice.result === 'failed') throw new ShopError(notice.failure ?? 'paymentFailed');
+  const { siteUrl, publishCountry } = ctx.config;
+  const page = localizedPath(links.paymentSuccess(begun.orderNumber), ctx.locale, publishCountry);
+  return { kind: 'redirect', url: siteUrl + page };
+}
+
+/** A try that is refused at once is over at once: nothing was sent that could be asked about. */
+async function ask(ctx: Ctx, begun: StartRequest): Promise<Started> {
+  try {
+    return await providerOf(ctx.config, begun.method).start(ctx, begun);
+  } catch (error) {
+    if (error instanceof ShopError) {
+      const notice = refusedNotice(begun, error.key);
+      await receiveNotice(ctx, notice, noticeFields(notice));
+    }
+    throw error;
+  }
+}
+
+async function begin(
+  tx: Ctx,
+  input: StartPaymentInput,
+  payKey: string | null,
+): Promise<PaymentStart | StartRequest> {
+  const order = await lockPayableOrder(tx, input.number);
+  const method = input.method ?? order.paymentMethod;
+  const { limits } = tx.config;
+  refuseUnlessDue(order, tx.now);
+  refuseUnpayable(tx, method, order.payable);
+
+  const earlier = await listAttempts(tx, order.id);
+  const instalments = instalmentsOf(
+    tx,
+    method,
+    input.instalments ?? earlier[0]?.instalments ?? order.instalments,
+  );
+  await setPaymentTerms(tx, order.id, {
+    ...(method === order.paymentMethod ? {} : { paymentMethod: method }),
+    ...(method === 'transfer' ? { payBefore: transferPayBefore(order, limits) } : {}),
+  });
+  const open = earlier.find(
+    (one) => one.method === method && one.status === 'created' && one.amount === order.payable,
+  );
+  const resumed = open && (await providerOf(tx.config, method).resume(tx, open));
+  if (resumed) return resumed;
+
+  const until = isIssued(method) ? numberLimit(method, order, limits) : order.payBefore;
+  if (isIssued(method) && validityOf(method, tx.now, until, limits) === 0)
+    throw new ShopError('paymentNumberTooLate');
+  const tradeNo = createTradeNo(tx.now, cryptoRandom);
+  await tx.db.insert(paymentAttempt).values({
     orderId: order.id,
     tradeNo,
+    payKey,
     method,
     amount: order.payable,
+    instalments,
     status: 'created',
-    createdAt: ctx.now,
-    queryAt: firstQueryAt(ctx.now),
+    createdAt: tx.now,
+    // Of a transfer nobody could be asked.
+    queryAt: method === 'transfer' ? null : firstQueryAt(tx.now),
   });
-  return cardProvider(ctx.config).checkout({
+  return {
     tradeNo,
+    method,
     orderNumber: order.number,
+    memberId: order.memberId,
+    payKey,
     amount: order.payable,
     names: order.names,
-    locale: ctx.locale,
-    now: ctx.now,
-  });
+    locale: tx.locale,
+    instalments,
+    cardId: input.cardId ?? order.cardId,
+    until,
+  };
+}
+
+/** In how many parts; null for every other way to pay. */
+export function instalmentsOf(ctx: Ctx, method: PaymentMethod, given: number | null): number | null {
+  if (method !== 'instalment') return null;
+  if (given === null || !ctx.config.limits.instalments.includes(given))
+    throw fieldError('instalments', 'instalmentsIncorrect');
+  return given;
 }
 
 /** @throws ShopError why this order takes no payment now */
@@ -49,8 +128,10 @@ function refuseUnlessDue(order: PayableOrder, now: Date): void {
   if (canPay(order, now)) return;
   const { cancelled, awaitingPayment, paymentQueried, paymentAbnormal, preCreated } = ORDER_STATUS;
   switch (order.status) {
-    case cancelled:
     case awaitingPayment:
+      // Not given up yet, because money may be on its way.
+      throw new ShopError(isHeld(order, now) ? 'paymentValidityExceeded' : 'paymentTimeExpired');
+    case cancelled:
       throw new ShopError('paymentTimeExpired');
     case paymentQueried:
     case paymentAbnormal:
@@ -61,3 +142,5 @@ function refuseUnlessDue(order: PayableOrder, now: Date): void {
       throw new ShopError('orderAlreadyPaid');
   }
 }
+
+const isHeld = ({ holdUntil }: PayableOrder, now: Date): boolean => holdUntil !== null && now < holdUntil;

@@ -1,15 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type Ctx, requireMember } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { ORDER_STATUS } from '#lib/order/model.ts';
 import { order } from '#lib/order/tables.ts';
-import type { Attempt } from './attempts.ts';
+import { type Attempt, listAttempts } from './attempts.ts';
+import { isIssued } from './deadlines.ts';
 import type { PaymentState } from './model.ts';
-import { paymentAttempt } from './tables.ts';
 
-type Order = typeof order.$inferSelect;
+export type PaidOrder = typeof order.$inferSelect;
 type Told = Pick<PaymentState, 'state' | 'message'>;
 
 const BACK = new Set<Attempt['status']>(['refundDue', 'refunded']);
@@ -19,21 +19,27 @@ const BACK = new Set<Attempt['status']>(['refundDue', 'refunded']);
  * @throws ShopError 404 for an unknown order or somebody else's
  */
 export async function getPaymentState(ctx: Ctx, number: string): Promise<PaymentState> {
+  const found = await findPaidOrder(ctx, number);
+  return stateOf(ctx, found, await listAttempts(ctx, found.id));
+}
+
+/** @throws ShopError 404 */
+export async function findPaidOrder(ctx: Ctx, number: string): Promise<PaidOrder> {
   const { id } = requireMember(ctx);
   const [found] = await ctx.db
     .select()
     .from(order)
     .where(and(eq(order.number, number), eq(order.memberId, id)));
   if (!found) throw notFound('orderNotFound');
-  const attempts = await ctx.db
-    .select()
-    .from(paymentAttempt)
-    .where(eq(paymentAttempt.orderId, found.id))
-    .orderBy(desc(paymentAttempt.id));
+  return found;
+}
+
+/** @param attempts newest first */
+export function stateOf(ctx: Ctx, found: PaidOrder, attempts: readonly Attempt[]): PaymentState {
   const refunded = attempts.reduce((sum, one) => (BACK.has(one.status) ? sum + one.amount : sum), 0);
   return {
     number: found.number,
-    ...tell(ctx, found, attempts[0], refunded),
+    ...tell(ctx, found, attempts, refunded),
     amount: found.payable,
     paidAt: found.paidAt?.toISOString() ?? null,
     payBefore: found.payBefore.toISOString(),
@@ -41,22 +47,37 @@ export async function getPaymentState(ctx: Ctx, number: string): Promise<Payment
   };
 }
 
-function tell(ctx: Ctx, found: Order, latest: Attempt | undefined, refunded: number): Told {
+function tell(ctx: Ctx, found: PaidOrder, attempts: readonly Attempt[], refunded: number): Told {
   const say = translator(ctx.locale, 'checkout');
+  const sayMore = translator(ctx.locale, 'payment');
   const refuse = translator(ctx.locale, 'errors');
   const { cancelled, awaitingPayment, paymentQueried, paymentAbnormal } = ORDER_STATUS;
+  const [latest] = attempts;
   if (found.paidAt) return { state: 'paid', message: say('payment.paid') };
-  if (found.status === cancelled && refunded > 0)
-    return { state: 'expired', message: say('payment.moneyReturns', { amount: formatAmount(refunded) }) };
+  if (found.status === cancelled && refunded > 0) {
+    const amount = formatAmount(refunded);
+    const byBank = attempts.some((one) => BACK.has(one.status) && goesByBank(one));
+    const message = byBank
+      ? sayMore('state.moneyReturnsByBank', { amount })
+      : say('payment.moneyReturns', { amount });
+    return { state: 'expired', message };
+  }
   if (found.status === cancelled) {
     const key = found.cancelReason === 'expired' ? 'paymentTimeExpired' : 'paymentCancelled';
     return { state: 'expired', message: refuse(key) };
   }
-  if (found.status === paymentQueried || found.status === paymentAbnormal)
-    return { state: 'waiting', message: say('payment.confirming') };
-  if (found.status === awaitingPayment && ctx.now >= found.payBefore)
-    return { state: 'expired', message: refuse('paymentTimeExpired') };
+  if (found.status === paymentQueried || found.status === paymentAbnormal) {
+    const isTold = attempts.some((one) => one.method === 'transfer' && one.doubtful);
+    return { state: 'waiting', message: isTold ? sayMore('state.transferTold') : say('payment.confirming') };
+  }
+  if (found.status === awaitingPayment && ctx.now >= found.payBefore) {
+    const isHeld = found.holdUntil !== null && ctx.now < found.holdUntil;
+    return { state: 'expired', message: refuse(isHeld ? 'paymentValidityExceeded' : 'paymentTimeExpired') };
+  }
   if (latest?.status === 'failed')
     return { state: 'failed', message: refuse(latest.failure ?? 'paymentFailed') };
   return { state: 'waiting', message: say('payment.waiting') };
 }
+
+/** No provider sends this money back by itself. */
+const goesByBank = ({ method }: Attempt): boolean => method === 'transfer' || isIssued(method);

@@ -1,22 +1,48 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { PaymentMethod } from '#lib/order/model.ts';
 import { order } from '#lib/order/tables.ts';
-import type { AttemptStatus } from './model.ts';
+import { payLink } from './link/tables.ts';
+import {
+  type AttemptStatus,
+  BANK_REFUND_STATES,
+  type IssuedNumber,
+  TRANSFER_REFUSALS,
+  TRANSFER_STATES,
+} from './model.ts';
 
-/** One try to pay an order, with a trade number of its own, unique for ever (row D7). */
+/** One try to pay an order (or a payment link), with a trade number of its own, unique for ever (row D7). */
 export const paymentAttempt = pgTable(
   'payment_attempt',
   {
     id: id(),
+    /** Null where a payment link stands for itself. */
     orderId: ref('order_id')
       .$type<OrderId>()
-      .notNull()
       .references(() => order.id),
+    linkId: ref('link_id').references(() => payLink.id),
+    /** The link that it was begun by: whoever pays comes back to it. */
+    payKey: text('pay_key'),
     tradeNo: text('trade_no').notNull().unique(),
     method: text('method').$type<PaymentMethod>().notNull(),
     amount: integer('amount').notNull(),
+    /** Parts of an instalment payment. */
+    instalments: integer('instalments'),
+    /** What the shopper pays with at a counter or a machine, once it was issued; and until when it is good. */
+    issued: jsonb('issued').$type<IssuedNumber>(),
+    expiresAt: moment('expires_at'),
     /** Only moves forward (payment/rules.ts). */
     status: text('status').$type<AttemptStatus>().notNull(),
     gatewayTradeNo: text('gateway_trade_no'),
@@ -33,7 +59,9 @@ export const paymentAttempt = pgTable(
   },
   (table) => [
     index('payment_attempt_order').on(table.orderId),
+    index('payment_attempt_link').on(table.linkId),
     index('payment_attempt_query').on(table.queryAt),
+    check('payment_attempt_subject', sql`num_nonnulls(order_id, link_id) = 1`),
   ],
 );
 
@@ -49,4 +77,50 @@ export const paymentNotification = pgTable(
     receivedAt: moment('received_at').notNull(),
   },
   (table) => [unique('payment_notification_once').on(table.tradeNo, table.digest)],
+);
+
+/** What a shopper has told about a transfer to the shop's account (row D3); the cashier decides. */
+export const transferNotice = pgTable(
+  'transfer_notice',
+  {
+    id: id(),
+    attemptId: ref('attempt_id')
+      .notNull()
+      .references(() => paymentAttempt.id),
+    lastFive: text('last_five').notNull(),
+    transferredAt: moment('transferred_at').notNull(),
+    picture: text('picture'),
+    state: text('state', { enum: TRANSFER_STATES }).notNull(),
+    refusal: text('refusal', { enum: TRANSFER_REFUSALS }),
+    toldAt: moment('told_at').notNull(),
+    decidedAt: moment('decided_at'),
+    /** `staff:3`: who decided, for the record. */
+    decidedBy: text('decided_by'),
+  },
+  (table) => [
+    index('transfer_notice_attempt').on(table.attemptId),
+    uniqueIndex('transfer_notice_open').on(table.attemptId).where(sql`state = 'told'`),
+  ],
+);
+
+/** Money that has no way back but a bank account: what the shopper names, and when the cashier has sent it. */
+export const bankRefund = pgTable(
+  'bank_refund',
+  {
+    id: id(),
+    attemptId: ref('attempt_id')
+      .notNull()
+      .unique()
+      .references(() => paymentAttempt.id),
+    amount: integer('amount').notNull(),
+    state: text('state', { enum: BANK_REFUND_STATES }).notNull(),
+    bankCode: text('bank_code'),
+    account: text('account'),
+    holder: text('holder'),
+    createdAt: moment('created_at').notNull(),
+    givenAt: moment('given_at'),
+    sentAt: moment('sent_at'),
+    sentBy: text('sent_by'),
+  },
+  (table) => [index('bank_refund_open').on(table.state).where(sql`state <> 'sent'`)],
 );

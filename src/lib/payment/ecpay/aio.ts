@@ -1,36 +1,69 @@
 import type { Config } from '#lib/kernel/config.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { links } from '#lib/site/links.ts';
-import type { BrowserForm, CheckoutRequest } from '../provider.ts';
-import { withCheckMac } from './check-mac.ts';
+import { isIssued, validityOf } from '../deadlines.ts';
+import type { PaymentStart } from '../model.ts';
+import type { StartRequest } from '../provider.ts';
+import { type Fields, withCheckMac } from './check-mac.ts';
 import { joinItemNames } from './item-name.ts';
 import { toTaipei } from './taipei-time.ts';
 
 /** The shop's addresses that the gateway is told; below the site, without a language. */
 export const NOTIFY_PATH = '/payment/ecpay/notify';
 export const RESULT_PATH = '/payment/ecpay/result';
+/** Where a number that was issued is told: by the gateway's server, and by the shopper's browser. */
+export const INFO_PATH = '/payment/ecpay/info';
+export const ISSUED_PATH = '/payment/ecpay/issued';
 
-/** The form for AioCheckOut V5 with a card, one-off (provider facts, 1.1 and 1.2). */
-export function cardForm(config: Config, request: CheckoutRequest): BrowserForm {
-  const { siteUrl, ecpay } = config;
-  const payPage = localizedPath(links.payOrder(request.orderNumber), request.locale, config.publishCountry);
+type Form = Extract<PaymentStart, { kind: 'form' }>;
+
+/** The form for AioCheckOut V5 (provider facts, 1.1 to 1.5). */
+export function checkoutForm(config: Config, request: StartRequest, now: Date): Form {
+  const { ecpay, siteUrl } = config;
   const fields = {
     MerchantID: ecpay.merchantId,
     MerchantTradeNo: request.tradeNo,
-    MerchantTradeDate: toTaipei(request.now),
+    MerchantTradeDate: toTaipei(now),
     PaymentType: 'aio',
     TotalAmount: String(request.amount),
     TradeDesc: 'Daypack order',
     ItemName: joinItemNames(request.names),
     ReturnURL: siteUrl + NOTIFY_PATH,
-    OrderResultURL: siteUrl + RESULT_PATH,
-    ClientBackURL: `${siteUrl}${payPage}&cancelled=1`,
-    ChoosePayment: 'Credit',
     EncryptType: '1',
     NeedExtraPaidInfo: 'Y',
     CustomField1: request.orderNumber,
     // Chinese is the gateway's own language and has no code of its own for the mainland's.
     ...(request.locale === 'en' ? { Language: 'ENG' } : {}),
+    ...(isIssued(request.method) ? numberFields(config, request, now) : cardFields(config, request)),
   };
-  return { action: `${ecpay.url}/Cashier/AioCheckOut/V5`, fields: withCheckMac(fields, ecpay) };
+  return { kind: 'form', action: `${ecpay.url}/Cashier/AioCheckOut/V5`, fields: withCheckMac(fields, ecpay) };
+}
+
+function cardFields({ siteUrl, publishCountry }: Config, request: StartRequest): Fields {
+  const { orderNumber, payKey } = request;
+  const page = payKey === null ? links.payOrder(orderNumber) : links.payLink(payKey);
+  const payPage = localizedPath(page, request.locale, publishCountry);
+  return {
+    ChoosePayment: 'Credit',
+    OrderResultURL: siteUrl + RESULT_PATH,
+    ClientBackURL: `${siteUrl}${payPage}&cancelled=1`,
+    ...(request.instalments === null ? {} : { CreditInstallment: String(request.instalments) }),
+  };
+}
+
+const CHOICE = { storeCode: 'CVS', atm: 'ATM', barcode: 'BARCODE' } as const;
+
+function numberFields(
+  { siteUrl, limits }: Config,
+  { method, until, orderNumber }: StartRequest,
+  now: Date,
+): Fields {
+  if (!isIssued(method)) return {};
+  const validity = String(validityOf(method, now, until, limits));
+  return {
+    ChoosePayment: CHOICE[method],
+    PaymentInfoURL: siteUrl + INFO_PATH,
+    ClientRedirectURL: siteUrl + ISSUED_PATH,
+    ...(method === 'atm' ? { ExpireDate: validity } : { StoreExpireDate: validity, Desc_1: orderNumber }),
+  };
 }

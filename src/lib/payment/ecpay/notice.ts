@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import type { PaymentNotice, PaymentResult } from '../provider.ts';
 import { type Fields, type Keys, verifyCheckMac } from './check-mac.ts';
+import { readIssued } from './issued.ts';
 import { fromTaipei } from './taipei-time.ts';
 
 const PAID = '1';
 /** "Result to be confirmed, do not ship": neither paid nor failed. */
 const PENDING = '10300066';
+/** A number was issued: an account, or a code or barcode (provider facts, 1.8.3). */
+const ISSUED: ReadonlySet<string> = new Set(['2', '10100073']);
 /** The bank or its 3-D Secure check said no (provider facts, 1.10). */
 const CARD_REFUSED: ReadonlySet<string> = new Set(['10100058', '10200043', '10200058', '10200115']);
 
@@ -15,7 +18,7 @@ export const wholeAmount = z
   .regex(/^\d{1,9}$/)
   .transform(Number);
 
-/** What ReturnURL and OrderResultURL receive (provider facts, 1.8.1). */
+/** What ReturnURL, OrderResultURL, PaymentInfoURL and ClientRedirectURL receive (provider facts, 1.8). */
 const Notification = z.object({
   MerchantID: z.string(),
   MerchantTradeNo: tradeNumber,
@@ -37,6 +40,8 @@ export function readNotification(fields: Fields, keys: Keys & { merchantId: stri
   if (!parsed.success || parsed.data.MerchantID !== keys.merchantId) return null;
   const { RtnCode, ...said } = parsed.data;
   const result = resultOf(RtnCode);
+  const issued = result === 'issued' ? readIssued(fields) : null;
+  if (result === 'issued' && !issued) return null;
   return {
     tradeNo: said.MerchantTradeNo,
     amount: said.TradeAmt,
@@ -45,12 +50,16 @@ export function readNotification(fields: Fields, keys: Keys & { merchantId: stri
     paidAt: fromTaipei(said.PaymentDate),
     simulated: said.SimulatePaid === '1',
     failure: result === 'failed' ? failureOf(RtnCode) : null,
+    issued,
   };
 }
 
 /** What a result code or a trade's status means. */
-export const resultOf = (code: string): PaymentResult =>
-  code === PAID ? 'paid' : code === PENDING ? 'pending' : 'failed';
+export function resultOf(code: string): PaymentResult {
+  if (code === PAID) return 'paid';
+  if (code === PENDING) return 'pending';
+  return ISSUED.has(code) ? 'issued' : 'failed';
+}
 
 /** The shopper's message for a failing code. */
 export const failureOf = (code: string): string =>

@@ -1,15 +1,15 @@
-import type { Config } from '#lib/kernel/config.ts';
-import type { PaymentProvider } from '../provider.ts';
-import { cardForm } from './aio.ts';
-import { readNotification } from './notice.ts';
+import type { ProviderMaker } from '../provider.ts';
+import { checkoutForm } from './aio.ts';
 import { queryTrade } from './query.ts';
 import { refundTrade, takesRefundsAt } from './refund.ts';
 
-/** ECPay's AIO: the shop's provider for cards. */
-export const ecpay = (config: Config): PaymentProvider => ({
-  checkout: (request) => cardForm(config, request),
-  readNotice: (fields) => readNotification(fields, config.ecpay),
-  query: (tradeNo, now) => queryTrade(config, tradeNo, now),
-  refund: (request) => refundTrade(config, request),
+/** ECPay's AIO: cards, also in instalments, and numbers to pay with at a store or a machine. */
+export const ecpay: ProviderMaker = (config) => ({
+  methods: ['card', 'instalment', 'storeCode', 'atm', 'barcode'],
+  start: async (ctx, request) => checkoutForm(config, request, ctx.now),
+  // A number is good until it expires. A page of the gateway's that was left cannot be opened again.
+  resume: (tx, { expiresAt }) => (expiresAt && tx.now < expiresAt ? { kind: 'stay' } : null),
+  query: (ctx, trade) => queryTrade(config, trade, ctx.now),
+  refund: (_ctx, trade) => refundTrade(config, trade),
   takesRefundsAt,
 });

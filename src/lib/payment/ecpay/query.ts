@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Config } from '#lib/kernel/config.ts';
-import type { QueryAnswer } from '../provider.ts';
+import { isIssued } from '../deadlines.ts';
+import type { KnownTrade, QueryAnswer } from '../provider.ts';
 import { askGateway } from './ask.ts';
 import { type Fields, verifyCheckMac, withCheckMac } from './check-mac.ts';
-import { failureOf, resultOf, tradeNumber, wholeAmount } from './notice.ts';
+import { failureOf, readNotification, resultOf, tradeNumber, wholeAmount } from './notice.ts';
 import { fromTaipei } from './taipei-time.ts';
 
 const UNPAID = '0';
@@ -19,9 +20,28 @@ const TradeInfo = z.object({
   PaymentDate: z.string().default(''),
 });
 
-/** Asks what became of a trade. The request is valid for three minutes. */
-export async function queryTrade(config: Config, tradeNo: string, now: Date): Promise<QueryAnswer> {
-  const { ecpay } = config;
+/** Asks what became of a trade; where a number was wanted and none was heard of, also for the number. */
+export async function queryTrade(config: Config, trade: KnownTrade, now: Date): Promise<QueryAnswer> {
+  const answer = await ask(config, 'QueryTradeInfo/V5', trade.tradeNo, now);
+  if ('why' in answer) return { state: 'unknown', why: answer.why };
+  const said = readTradeInfo(answer.fields, trade.tradeNo);
+  const lacksNumber = isIssued(trade.method) && trade.expiresAt === null;
+  if (said.state !== 'unpaid' || !lacksNumber || answer.fields.TradeStatus === NOT_FOUND) return said;
+  const number = await ask(config, 'QueryPaymentInfo', trade.tradeNo, now);
+  if ('why' in number) return { state: 'unknown', why: number.why };
+  const notice = readNotification(number.fields, config.ecpay);
+  return notice?.result === 'issued' && notice.tradeNo === trade.tradeNo
+    ? { state: 'answered', notice }
+    : { state: 'unpaid' };
+}
+
+/** A signed question, valid for three minutes, and its signed answer. */
+async function ask(
+  { ecpay }: Config,
+  call: 'QueryTradeInfo/V5' | 'QueryPaymentInfo',
+  tradeNo: string,
+  now: Date,
+): Promise<{ readonly fields: Fields } | { readonly why: string }> {
   const request = withCheckMac(
     {
       MerchantID: ecpay.merchantId,
@@ -30,14 +50,12 @@ export async function queryTrade(config: Config, tradeNo: string, now: Date): Pr
     },
     ecpay,
   );
-  let answer: Fields;
   try {
-    answer = await askGateway(`${ecpay.url}/Cashier/QueryTradeInfo/V5`, request);
+    const fields = await askGateway(`${ecpay.url}/Cashier/${call}`, request);
+    return verifyCheckMac(fields, ecpay) ? { fields } : { why: 'the signature is wrong' };
   } catch (error) {
-    return { state: 'unknown', why: error instanceof Error ? error.message : String(error) };
+    return { why: error instanceof Error ? error.message : String(error) };
   }
-  if (!verifyCheckMac(answer, ecpay)) return { state: 'unknown', why: 'the signature is wrong' };
-  return readTradeInfo(answer, tradeNo);
 }
 
 /** What a signed answer says about `tradeNo`. */
@@ -48,6 +66,7 @@ export function readTradeInfo(answer: Fields, tradeNo: string): QueryAnswer {
   if (!parsed.success) return { state: 'unknown', why: 'the answer lacks fields' };
   if (parsed.data.MerchantTradeNo !== tradeNo) return { state: 'unknown', why: 'another trade was answered' };
   const result = resultOf(parsed.data.TradeStatus);
+  if (result === 'issued') return { state: 'unpaid' };
   return {
     state: 'answered',
     notice: {
@@ -58,6 +77,7 @@ export function readTradeInfo(answer: Fields, tradeNo: string): QueryAnswer {
       paidAt: result === 'paid' ? fromTaipei(parsed.data.PaymentDate) : null,
       simulated: false,
       failure: result === 'failed' ? failureOf(parsed.data.TradeStatus) : null,
+      issued: null,
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { Config } from '#lib/kernel/config.ts';
-import type { RefundAnswer, RefundRequest } from '../provider.ts';
+import { isIssued } from '../deadlines.ts';
+import type { KnownTrade, RefundAnswer } from '../provider.ts';
 import { askGateway } from './ask.ts';
 import { withCheckMac } from './check-mac.ts';
 import { taipeiHourMinute } from './taipei-time.ts';
@@ -9,25 +10,29 @@ const DONE = '1';
 const CLOSED_FROM = 2015;
 const CLOSED_TO = 2030;
 
-/** Sends money back to the card by DoAction R; only what has been captured can go back. */
-export async function refundTrade(config: Config, request: RefundRequest): Promise<RefundAnswer> {
+/**
+ * Sends money back to the card by DoAction R; only what has been captured can go back, instalments only as a whole.
+ * What was paid at a counter or a machine the gateway cannot send back at all (provider facts, 1.9.1).
+ */
+export async function refundTrade(config: Config, trade: KnownTrade): Promise<RefundAnswer> {
+  if (isIssued(trade.method)) return { state: 'byBank' };
   const { ecpay } = config;
   const fields = withCheckMac(
     {
       MerchantID: ecpay.merchantId,
-      MerchantTradeNo: request.tradeNo,
-      TradeNo: request.gatewayTradeNo,
+      MerchantTradeNo: trade.tradeNo,
+      TradeNo: trade.gatewayTradeNo ?? '',
       Action: 'R',
-      TotalAmount: String(request.amount),
+      TotalAmount: String(trade.amount),
     },
     ecpay,
   );
   try {
     const answer = await askGateway(`${ecpay.url}/CreditDetail/DoAction`, fields);
-    if (answer.RtnCode === DONE) return { done: true };
-    return { done: false, why: `${answer.RtnCode ?? 'no code'} ${answer.RtnMsg ?? ''}`.trim() };
+    if (answer.RtnCode === DONE) return { state: 'done' };
+    return { state: 'refused', why: `${answer.RtnCode ?? 'no code'} ${answer.RtnMsg ?? ''}`.trim() };
   } catch (error) {
-    return { done: false, why: error instanceof Error ? error.message : String(error) };
+    return { state: 'refused', why: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -1,86 +1,58 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { type Fields, type Keys, verifyCheckMac, withCheckMac } from '../ecpay/check-mac.ts';
+import { type Fields, verifyCheckMac, withCheckMac } from '../ecpay/check-mac.ts';
 import { toTaipei } from '../ecpay/taipei-time.ts';
+import { issuedFields, tradeFields } from './fields.ts';
 import { GATEWAY_CODE } from './rules.ts';
 import { findTrade, refundTrade, type Trade } from './trades.ts';
 
 /** A request's TimeStamp is good for three minutes. */
 const STAMP_SECONDS = 180;
-const FEE_RATE = 0.0275;
-const FEE_LEAST = 5;
-const CUSTOM = ['CustomField1', 'CustomField2', 'CustomField3', 'CustomField4'] as const;
-
-/** What the gateway keeps of a domestic card's payment. */
-const feeOf = (amount: number): number => Math.max(FEE_LEAST, Math.round(amount * FEE_RATE));
-
-/** What a trade's notification says: result, card and the merchant's own fields, the empty ones too. */
-export function noticeFields(trade: Trade, keys: Keys): Fields {
-  const at = toTaipei(trade.settledAt ?? trade.createdAt);
-  return withCheckMac(
-    {
-      ...tradeFields(trade),
-      RtnCode: trade.code,
-      RtnMsg: trade.codeText,
-      PaymentDate: at,
-      SimulatePaid: '0',
-      ...(trade.form.NeedExtraPaidInfo === 'Y' ? cardFields(trade, at) : {}),
-    },
-    keys,
-  );
-}
-
-const tradeFields = (trade: Trade): Fields => ({
-  MerchantID: trade.form.MerchantID ?? '',
-  MerchantTradeNo: trade.merchantTradeNo,
-  StoreID: trade.form.StoreID ?? '',
-  TradeNo: trade.tradeNo,
-  TradeAmt: String(trade.amount),
-  TradeDate: toTaipei(trade.createdAt),
-  PaymentType: 'Credit_CreditCard',
-  PaymentTypeChargeFee: String(feeOf(trade.amount)),
-  ...Object.fromEntries(CUSTOM.map((name) => [name, trade.form[name] ?? ''])),
-});
-
-const cardFields = (trade: Trade, at: string): Fields => ({
-  gwsr: String(10_000_000 + trade.id),
-  process_date: at,
-  auth_code: trade.status === 'paid' ? '777777' : '',
-  amount: String(trade.amount),
-  eci: trade.status === 'paid' ? '5' : '0',
-  card4no: trade.card4,
-  card6no: trade.card6,
-  stage: '0',
-  stast: '0',
-  staed: '0',
-});
 
 /** QueryTradeInfo V5: urlencoded and signed. */
 export async function answerQuery(ctx: Ctx, request: Fields): Promise<Fields> {
   const { ecpay } = ctx.config;
-  const age = Math.abs(ctx.now.getTime() / 1000 - Number(request.TimeStamp));
-  const refuse = (TradeStatus: string) =>
-    withCheckMac(
-      { MerchantID: ecpay.merchantId, MerchantTradeNo: request.MerchantTradeNo ?? '', TradeStatus },
-      ecpay,
-    );
-  if (!verifyCheckMac(request, ecpay) || !(age <= STAMP_SECONDS)) return refuse(GATEWAY_CODE.macWrong);
-  const trade = await findTrade(ctx, 'merchantTradeNo', request.MerchantTradeNo ?? '');
-  if (!trade) return refuse(GATEWAY_CODE.notFound);
+  const trade = await askedTrade(ctx, request);
+  if (typeof trade === 'string') return refuse(ctx, request, { TradeStatus: trade });
+  const isTold = trade.reportedAt === null || ctx.now >= trade.reportedAt;
   return withCheckMac(
     {
       ...tradeFields(trade),
       HandlingCharge: '0',
       ItemName: trade.form.ItemName ?? '',
-      PaymentDate: trade.settledAt ? toTaipei(trade.settledAt) : '',
-      TradeStatus: queryStatus(trade),
+      PaymentDate: isTold && trade.settledAt ? toTaipei(trade.settledAt) : '',
+      TradeStatus: isTold ? queryStatus(trade) : GATEWAY_CODE.unpaid,
     },
     ecpay,
   );
 }
 
-const queryStatus = ({ status }: Trade): string =>
-  status === 'paid' ? GATEWAY_CODE.paid : status === 'open' ? GATEWAY_CODE.unpaid : GATEWAY_CODE.notCompleted;
+/** QueryPaymentInfo: the number that was issued, as PaymentInfoURL was told. */
+export async function answerPaymentInfo(ctx: Ctx, request: Fields): Promise<Fields> {
+  const trade = await askedTrade(ctx, request);
+  if (typeof trade === 'string') return refuse(ctx, request, { RtnCode: trade, RtnMsg: '' });
+  if (!trade.issued) return refuse(ctx, request, { RtnCode: GATEWAY_CODE.notCompleted, RtnMsg: '' });
+  return issuedFields(trade, ctx.config.ecpay);
+}
+
+/** @returns the trade, or with which code the question is refused */
+async function askedTrade(ctx: Ctx, request: Fields): Promise<Trade | string> {
+  const age = Math.abs(ctx.now.getTime() / 1000 - Number(request.TimeStamp));
+  if (!verifyCheckMac(request, ctx.config.ecpay) || !(age <= STAMP_SECONDS)) return GATEWAY_CODE.macWrong;
+  const trade = await findTrade(ctx, 'merchantTradeNo', request.MerchantTradeNo ?? '');
+  return trade ?? GATEWAY_CODE.notFound;
+}
+
+const refuse = ({ config: { ecpay } }: Ctx, request: Fields, said: Fields): Fields =>
+  withCheckMac(
+    { MerchantID: ecpay.merchantId, MerchantTradeNo: request.MerchantTradeNo ?? '', ...said },
+    ecpay,
+  );
+
+function queryStatus({ status }: Trade): string {
+  if (status === 'paid') return GATEWAY_CODE.paid;
+  return status === 'open' || status === 'issued' ? GATEWAY_CODE.unpaid : GATEWAY_CODE.notCompleted;
+}
 
 const RefundOrder = z.object({
   MerchantTradeNo: z.string(),

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { stagesOf, stagesOffered } from './numbers.ts';
 import { GATEWAY_BASE, type Html, type Speech } from './page.ts';
 import { APPROVED_CARD, type CardErrors, type CardInput, DECLINED_CARD } from './rules.ts';
 import type { Trade } from './trades.ts';
@@ -40,6 +41,7 @@ export const cardPage = ({ speech: { t }, trade, given, errors = {} }: CardPageP
       <div class="pair">
         ${field('expiry', t('gateway.expiryHint'), 'cc-exp', 7)} ${field('cvv', '000', 'cc-csc', 3)}
       </div>
+      ${stages(t, trade)}
       <button class="primary" type="submit">${t('gateway.pay', { amount: formatAmount(trade.amount) })}</button>
     </form>
     <form method="post" action="${GATEWAY_BASE}/cancel">
@@ -52,6 +54,22 @@ export const cardPage = ({ speech: { t }, trade, given, errors = {} }: CardPageP
     <p class="muted">${t('gateway.anyExpiry')}</p>`;
 };
 
-const itemsOf = (trade: Trade): string[] => (trade.form.ItemName ?? '').split('#').filter(Boolean);
+/** How many parts the card pays in, where the merchant lets the shopper choose. */
+const stages = (t: Speech['t'], trade: Trade): Html | '' => {
+  const offered = stagesOffered(trade.form);
+  if (offered.length === 0) return '';
+  return html`<div class="field">
+    <label for="stages">${t('gateway.stages')}</label>
+    <select id="stages" name="stages">
+      ${offered.map((count) => {
+        const { first, each } = stagesOf(trade.amount, count);
+        const params = { count, first: formatAmount(first), each: formatAmount(each) };
+        return html`<option value="${count}">${t('gateway.stage', params)}</option>`;
+      })}
+    </select>
+  </div>`;
+};
+
+export const itemsOf = (trade: Trade): string[] => (trade.form.ItemName ?? '').split('#').filter(Boolean);
 
 const spaced = (card: string): string => card.replace(/\d{4}(?=\d)/g, '$& ');

@@ -5,6 +5,7 @@ import { flag } from '#lib/kernel/validation.ts';
 import { gatewayControl } from './tables.ts';
 
 export const NOTIFY_MODES = ['once', 'twice', 'late', 'never'] as const;
+export const ANSWER_MODES = ['well', 'slow', 'garbled', 'down'] as const;
 
 /** How the embedded gateway behaves, for tries and tests. */
 export const Control = z.object({
@@ -12,16 +13,20 @@ export const Control = z.object({
   notify: z.enum(NOTIFY_MODES),
   /** Whether the browser comes back with the result; off, the shopper closes the window on the gateway's page. */
   resultPage: flag,
+  /** What a merchant's server is answered: at once, after 30 seconds, with nonsense, or by an error. */
+  answers: z.enum(ANSWER_MODES),
 });
 export type Control = z.output<typeof Control>;
 export const ControlChange = Control.partial();
 
 const ROW = 1;
-const DEFAULT: Control = { notify: 'once', resultPage: true };
+const DEFAULT: Control = { notify: 'once', resultPage: true, answers: 'well' };
 
 export async function readControl(ctx: Ctx): Promise<Control> {
   const [row] = await ctx.db.select().from(gatewayControl).where(eq(gatewayControl.id, ROW));
-  return row ? { notify: row.notify, resultPage: row.resultPage } : DEFAULT;
+  if (!row) return DEFAULT;
+  const { notify, resultPage, answers } = row;
+  return { notify, resultPage, answers };
 }
 
 export async function changeControl(ctx: Ctx, change: Partial<Control>): Promise<Control> {

@@ -5,7 +5,20 @@ const ADDRESS_MOST = 200;
 
 const address = z.url({ protocol: /^https?$/ }).max(ADDRESS_MOST);
 
-/** The required fields of AioCheckOut V5 for a card (provider facts, 1.1 and 1.2). */
+const within = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .refine((text) => Number(text) >= least && Number(text) <= most);
+
+/** Parts that a card may pay in (provider facts, 1.3). */
+const INSTALMENTS = /^(3|6|12|18|24|30N)(,(3|6|12|18|24|30N)){0,5}$/;
+/** Minutes and days that a store's code and barcode are good for (1.5). */
+const CODE_MINUTES_MOST = 43_200;
+const BARCODE_DAYS_MOST = 30;
+const ACCOUNT_DAYS_MOST = 60;
+
+/** The fields of AioCheckOut V5 (provider facts, 1.1 to 1.5). */
 export const CheckoutForm = z
   .object({
     MerchantID: z.string().min(1).max(10),
@@ -21,11 +34,22 @@ export const CheckoutForm = z
     ReturnURL: address,
     OrderResultURL: address.optional(),
     ClientBackURL: address.optional(),
-    ChoosePayment: z.enum(['Credit', 'ALL']),
+    PaymentInfoURL: address.optional(),
+    ClientRedirectURL: address.optional(),
+    ChoosePayment: z.enum(['Credit', 'ALL', 'ATM', 'CVS', 'BARCODE']),
+    CreditInstallment: z.string().regex(INSTALMENTS).optional(),
+    ExpireDate: within(1, ACCOUNT_DAYS_MOST).optional(),
+    StoreExpireDate: within(1, CODE_MINUTES_MOST).optional(),
+    Desc_1: z.string().max(20).optional(),
     EncryptType: z.literal('1'),
     CheckMacValue: z.string().min(1),
   })
-  .refine((form) => form.ReturnURL !== form.OrderResultURL, { path: ['OrderResultURL'] });
+  .refine((form) => form.ReturnURL !== form.OrderResultURL, { path: ['OrderResultURL'] })
+  .refine(
+    ({ ChoosePayment, StoreExpireDate }) =>
+      ChoosePayment !== 'BARCODE' || Number(StoreExpireDate ?? 1) <= BARCODE_DAYS_MOST,
+    { path: ['StoreExpireDate'] },
+  );
 
 /** The posted form's fields, whatever was sent; the database keeps no NUL. */
 export const readForm = async (c: Context): Promise<Record<string, string>> =>

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { noticeFields } from './answers.ts';
 import { readControl } from './control.ts';
+import { issuedFields, noticeFields } from './fields.ts';
 import { LATE_MINUTES, nextNoticeAt } from './rules.ts';
 import { gatewayNotice, gatewayTrade } from './tables.ts';
 import type { Trade } from './trades.ts';
@@ -11,24 +11,27 @@ const TIMEOUT_MS = 10_000;
 const ACKNOWLEDGED = '1|OK';
 const BATCH = 50;
 
-/** Notifies the merchant of a settled trade, as the controls say: at once, twice, late or never. */
-export async function announceTrade(ctx: Ctx, trade: Trade): Promise<void> {
+type NoticeKind = (typeof gatewayNotice.$inferSelect)['kind'];
+
+/** Notifies the merchant of a trade, as the controls say: at once, twice, late or never. */
+export async function announceTrade(ctx: Ctx, trade: Trade, kind: NoticeKind = 'result'): Promise<void> {
   const { notify } = await readControl(ctx);
   if (notify === 'never') return;
-  const dueAt = notify === 'late' ? addMinutes(ctx.now, LATE_MINUTES) : ctx.now;
-  await queueNotice(ctx, trade, dueAt);
-  if (notify === 'twice') await queueNotice(ctx, trade, dueAt);
+  const soon = notify === 'late' ? addMinutes(ctx.now, LATE_MINUTES) : ctx.now;
+  const dueAt = kind === 'result' && trade.reportedAt ? trade.reportedAt : soon;
+  await queueNotice(ctx, trade, kind, dueAt);
+  if (notify === 'twice') await queueNotice(ctx, trade, kind, dueAt);
   await deliverNotices(ctx);
 }
 
 /** One more notification, now (the button on the gateway's list). */
 export async function resendNotice(ctx: Ctx, trade: Trade): Promise<void> {
-  await queueNotice(ctx, trade, ctx.now);
+  await queueNotice(ctx, trade, trade.status === 'issued' ? 'issued' : 'result', ctx.now);
   await deliverNotices(ctx);
 }
 
-const queueNotice = (ctx: Ctx, trade: Trade, dueAt: Date) =>
-  ctx.db.insert(gatewayNotice).values({ tradeId: trade.id, dueAt });
+const queueNotice = (ctx: Ctx, trade: Trade, kind: NoticeKind, dueAt: Date) =>
+  ctx.db.insert(gatewayNotice).values({ tradeId: trade.id, kind, dueAt });
 
 /** Sends what is due; whatever does not answer `1|OK` is sent again later. @returns how many were sent */
 export async function deliverNotices(ctx: Ctx): Promise<number> {
@@ -50,7 +53,7 @@ export async function deliverNotices(ctx: Ctx): Promise<number> {
       .returning({ id: gatewayNotice.id });
     if (!taken) continue;
     sent += 1;
-    const lastAnswer = await postNotice(ctx, trade);
+    const lastAnswer = await postNotice(ctx, trade, notice.kind);
     await ctx.db
       .update(gatewayNotice)
       .set(
@@ -62,11 +65,16 @@ export async function deliverNotices(ctx: Ctx): Promise<number> {
 }
 
 /** @returns the merchant's answer, or what went wrong */
-async function postNotice(ctx: Ctx, trade: Trade): Promise<string> {
+async function postNotice(ctx: Ctx, trade: Trade, kind: NoticeKind): Promise<string> {
+  const { ecpay } = ctx.config;
+  const isResult = kind === 'result';
+  // A merchant that gave no address for it asks for the number itself.
+  const url = isResult ? trade.form.ReturnURL : trade.form.PaymentInfoURL;
+  if (!url) return ACKNOWLEDGED;
   try {
-    const answer = await fetch(trade.form.ReturnURL ?? '', {
+    const answer = await fetch(url, {
       method: 'POST',
-      body: new URLSearchParams(noticeFields(trade, ctx.config.ecpay)),
+      body: new URLSearchParams(isResult ? noticeFields(trade, ecpay) : issuedFields(trade, ecpay)),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

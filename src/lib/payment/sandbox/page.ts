@@ -28,11 +28,13 @@ interface PageParts {
   /** Another site's origin that a form of this page may post to. */
   readonly formTo?: string | undefined;
   readonly script?: string;
+  /** The room whose style and scripts the page has. */
+  readonly base?: string;
 }
 
 /** One page of the sandbox: its own style file, no inline anything. */
 export function sendSandboxPage(c: Context, parts: PageParts, status: 200 | 400 | 404 | 422 = 200) {
-  const { speech, title, body, formTo, script } = parts;
+  const { speech, title, body, formTo, script, base = GATEWAY_BASE } = parts;
   c.header(
     'content-security-policy',
     [
@@ -56,8 +58,8 @@ export function sendSandboxPage(c: Context, parts: PageParts, status: 200 | 400 
     <meta name="robots" content="noindex" />
     <title>${title}</title>
     <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="${GATEWAY_BASE}/style.css" />
-    ${script ? html`<script src="${GATEWAY_BASE}/${script}" defer></script>` : ''}
+    <link rel="stylesheet" href="${base}/style.css" />
+    ${script ? html`<script src="${base}/${script}" defer></script>` : ''}
   </head>
   <body>
     <main>${body}</main>

@@ -11,6 +11,8 @@ export const DECLINED_CARD = '4311951111111112';
 export const GATEWAY_CODE = {
   paid: '1',
   unpaid: '0',
+  accountIssued: '2',
+  codeIssued: '10100073',
   declined: '10100058',
   duplicate: '10300028',
   notFound: '10200047',

@@ -5,7 +5,8 @@ import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 /** The embedded gateway's own books. Nothing outside this room reads them: the shop knows only the wire. */
 export const sandboxGateway = pgSchema('sandbox_gateway');
 
-export const TRADE_STATUSES = ['open', 'paid', 'failed', 'cancelled'] as const;
+/** `issued`: the shopper has a number and has not paid yet. */
+export const TRADE_STATUSES = ['open', 'issued', 'paid', 'failed', 'cancelled'] as const;
 export type TradeStatus = (typeof TRADE_STATUSES)[number];
 
 export const gatewayTrade = sandboxGateway.table(
@@ -24,6 +25,15 @@ export const gatewayTrade = sandboxGateway.table(
     codeText: text('code_text').notNull().default(''),
     card6: text('card6').notNull().default(''),
     card4: text('card4').notNull().default(''),
+    /** Parts that the shopper chose. */
+    stages: integer('stages').notNull().default(0),
+    /** The number that was issued, as its notification names the fields; and until when it is good. */
+    issued: jsonb('issued').$type<Record<string, string>>(),
+    expiresAt: moment('expires_at'),
+    /** Until then nobody is told that it was paid: a store reports a barcode days later. */
+    reportedAt: moment('reported_at'),
+    /** What notifications say was paid, when that is not the amount. */
+    saidAmount: integer('said_amount'),
     createdAt: moment('created_at').notNull(),
     settledAt: moment('settled_at'),
     refunded: integer('refunded').notNull().default(0),
@@ -31,7 +41,7 @@ export const gatewayTrade = sandboxGateway.table(
   (table) => [check('trade_refunded', sql`${table.refunded} between 0 and ${table.amount}`)],
 );
 
-/** A notification to a merchant's ReturnURL, repeated until it answers `1|OK`. */
+/** A notification to a merchant's ReturnURL or PaymentInfoURL, repeated until it answers `1|OK`. */
 export const gatewayNotice = sandboxGateway.table(
   'notice',
   {
@@ -39,6 +49,10 @@ export const gatewayNotice = sandboxGateway.table(
     tradeId: ref('trade_id')
       .notNull()
       .references(() => gatewayTrade.id),
+    /** How a trade ended, or that its number was issued. */
+    kind: text('kind', { enum: ['result', 'issued'] })
+      .notNull()
+      .default('result'),
     tries: integer('tries').notNull().default(0),
     /** Null when it was acknowledged or given up. */
     dueAt: moment('due_at'),
@@ -53,4 +67,5 @@ export const gatewayControl = sandboxGateway.table('control', {
   id: integer('id').primaryKey(),
   notify: text('notify').$type<'once' | 'twice' | 'late' | 'never'>().notNull(),
   resultPage: boolean('result_page').notNull(),
+  answers: text('answers').$type<'well' | 'slow' | 'garbled' | 'down'>().notNull().default('well'),
 });

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { toTaipei } from '../ecpay/taipei-time.ts';
-import { type Control, NOTIFY_MODES } from './control.ts';
+import { ANSWER_MODES, type Control, NOTIFY_MODES } from './control.ts';
 import { GATEWAY_BASE, type Html, type Speech } from './page.ts';
 import type { Trade } from './trades.ts';
 
@@ -28,6 +28,12 @@ export const tradesPage = ({ speech: { t }, trades, control }: TradesPageParts):
         ${option('0', t('gateway.resultPageOff'), !control.resultPage)}
       </select>
     </div>
+    <div class="field">
+      <label for="answers">${t('gateway.answers')}</label>
+      <select id="answers" name="answers">
+        ${ANSWER_MODES.map((mode) => option(mode, t(`gateway.answerMode.${mode}`), control.answers === mode))}
+      </select>
+    </div>
     <button type="submit">${t('save')}</button>
   </form>
   ${trades.length === 0 ? html`<p class="muted">${t('gateway.noTrades')}</p>` : ''}
@@ -49,12 +55,19 @@ const entry = ({ t }: Pick<Speech, 't'>, trade: Trade): Html => html`
         ${trade.refunded > 0 ? html`<span class="tag">${t('gateway.refunded', { amount: formatAmount(trade.refunded) })}</span>` : ''}
       </span>
     </div>
-    ${
-      trade.status === 'open'
-        ? html`<a class="button" href="${GATEWAY_BASE}/pay/${trade.tradeNo}">${t('gateway.openPage')}</a>`
-        : html`<form method="post" action="${GATEWAY_BASE}/resend">
-            <input type="hidden" name="TradeNo" value="${trade.tradeNo}" />
-            <button type="submit">${t('gateway.resend')}</button>
-          </form>`
-    }
+    ${wayOn(t, trade)}
   </section>`;
+
+function wayOn(t: Speech['t'], trade: Trade): Html {
+  if (trade.status === 'open') return button(`pay/${trade.tradeNo}`, t('gateway.openPage'));
+  const resend = html`<form method="post" action="${GATEWAY_BASE}/resend">
+    <input type="hidden" name="TradeNo" value="${trade.tradeNo}" />
+    <button type="submit">${t('gateway.resend')}</button>
+  </form>`;
+  return trade.issued
+    ? html`${button(`counter/${trade.tradeNo}`, t('gateway.openCounter'))} ${resend}`
+    : resend;
+}
+
+const button = (path: string, text: string): Html =>
+  html`<a class="button" href="${GATEWAY_BASE}/${path}">${text}</a>`;

@@ -1,0 +1,116 @@
+import { useEffect, useState } from 'react';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { bindCard, listCards } from '#lib/payment/calls/card.ts';
+import { BindCardInput } from '#lib/payment/model/card.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { useVisitor } from '../account/use-visitor.ts';
+import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useForm } from '../ui/use-form.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { Arrival } from './Arrival.tsx';
+
+/** What saving a card means, and the way to the page where it is typed in (row D1). */
+export const AddCard = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <Add />
+  </IslandWords>
+);
+
+const POINTS: readonly (readonly [IconName, string])[] = [
+  ['card', 'add.hold'],
+  ['check', 'add.safe'],
+  ['clock', 'add.bank'],
+];
+
+function Add() {
+  const t = useWords('card');
+  const errors = useWords('errors');
+  const common = useWords('common');
+  const who = useVisitor();
+  const { data: list, failure, reload } = useCall(listCards, who === 'member' ? {} : null);
+  const form = useForm({ agreed: false });
+  const [number, setNumber] = useState<string | undefined>(undefined);
+  useEffect(() => setNumber(new URLSearchParams(location.search).get('number') ?? undefined), []);
+
+  const back = number === undefined ? links.cards() : links.cardChange(number);
+  if (who === 'guest')
+    return <SignInState text={t('signIn')} href={pageLink(links.signIn(links.cardAdd(number)))} />;
+  if (!list) {
+    if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+    return (
+      <SkeletonGroup label={common('loading')}>
+        <Skeleton className="h-96" />
+      </SkeletonGroup>
+    );
+  }
+  if (list.cards.length >= list.most)
+    return (
+      <Notice icon="card" title={errors('cardsTooMany', { most: list.most })}>
+        <a href={pageLink(links.cards())} className="btn">
+          {t('add.back')}
+        </a>
+      </Notice>
+    );
+  const amount = formatAmount(LIMITS.cardVerification);
+  const input = { ...form.values, ...(number === undefined ? {} : { number }) };
+  const agreementError = form.errorOf('agreed');
+  return (
+    <>
+      <Arrival adding={list.adding} onAskAgain={reload} />
+      <form
+        ref={form.ref}
+        noValidate
+        className="panel grid gap-5 p-5 md:p-7"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit(BindCardInput, input, async () => {
+            const { url } = await call(bindCard, input, { quiet: true });
+            location.assign(url);
+            // The button stays as it is while the browser leaves.
+            await new Promise(() => {});
+          });
+        }}
+      >
+        <p>{t('add.lead')}</p>
+        <ul className="grid gap-4">
+          {POINTS.map(([icon, words]) => (
+            <li key={words} className="flex gap-3 text-sm text-muted">
+              <Icon name={icon} className="size-5 text-accent" />
+              <span>{t(words, { amount })}</span>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <label className="flex min-h-touch items-center gap-3">
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-accent"
+              checked={form.values.agreed}
+              aria-invalid={agreementError !== undefined}
+              aria-describedby={agreementError === undefined ? undefined : 'agreed-error'}
+              onChange={(event) => form.set('agreed', event.target.checked)}
+            />
+            <span>{t('add.agree', { amount })}</span>
+          </label>
+          {agreementError && (
+            <p id="agreed-error" className="mt-1 text-sm text-danger">
+              {agreementError}
+            </p>
+          )}
+        </div>
+        <FormMessage text={form.message} />
+        <SubmitButton isBusy={form.isBusy} label={t('add.go')} busyLabel={t('add.going')} />
+        <a href={pageLink(back)} className="link justify-self-center">
+          {t('add.back')}
+        </a>
+      </form>
+    </>
+  );
+}

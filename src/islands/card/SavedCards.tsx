@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { listCards } from '#lib/payment/calls/card.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { CardChoices } from './CardChoices.tsx';
+
+interface SavedCardsProps {
+  /** The chosen card; the default one is chosen by itself when there is none. */
+  readonly value: number | null;
+  readonly onChange: (cardId: number) => void;
+}
+
+/** Chooses among the member's saved cards at checkout. Needs the words `card` and `common`. */
+export const SavedCards = ({ words, locale, ...props }: SavedCardsProps & IslandProps) => (
+  <IslandWords words={words} locale={locale}>
+    <SavedCardChoice {...props} />
+  </IslandWords>
+);
+
+/** The same inside an island that has these words. */
+export function SavedCardChoice({ value, onChange }: SavedCardsProps) {
+  const t = useWords('card');
+  const common = useWords('common');
+  const { data, failure, reload } = useCall(listCards, {});
+  const usable = data?.cards.filter((card) => !card.isExpired);
+  const first = usable?.[0]?.id;
+  const isKnown = usable?.some((card) => card.id === value);
+
+  useEffect(() => {
+    if (first !== undefined && !isKnown) onChange(first);
+  }, [first, isKnown, onChange]);
+
+  if (!data || !usable) {
+    if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+    return (
+      <SkeletonGroup label={common('loading')}>
+        <Skeleton className="h-20" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <div className="grid gap-3">
+      {usable.length === 0 ? (
+        <p className="text-sm text-muted">{t('pick.empty')}</p>
+      ) : (
+        <CardChoices cards={data.cards} value={value} label={t('pick.label')} onChange={onChange} />
+      )}
+      {data.canAdd && (
+        <a href={pageLink(links.cardAdd())} className="link min-h-touch content-center text-sm">
+          {t('list.add')}
+        </a>
+      )}
+    </div>
+  );
+}

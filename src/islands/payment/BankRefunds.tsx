@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { giveRefundAccount } from '#lib/payment/calls.ts';
+import { type BankRefund, type PaymentInfo, RefundAccountInput } from '#lib/payment/model.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+
+interface BankRefundsProps {
+  readonly number: string;
+  readonly refunds: readonly BankRefund[];
+  readonly onChanged: (info: PaymentInfo) => void;
+}
+
+/** Money that goes to an account of the shopper's: where to, and whether it has been sent. */
+export function BankRefunds({ number, refunds, onChanged }: BankRefundsProps) {
+  const t = useWords('payment');
+  if (refunds.length === 0) return null;
+  return (
+    <section aria-labelledby="bank-refunds" className="panel space-y-5 p-5 md:p-6">
+      <h2 id="bank-refunds" className="font-bold">
+        {t('refund.title')}
+      </h2>
+      {refunds.map((refund) => (
+        <OneRefund key={refund.id} number={number} refund={refund} onChanged={onChanged} />
+      ))}
+    </section>
+  );
+}
+
+interface OneRefundProps {
+  readonly number: string;
+  readonly refund: BankRefund;
+  readonly onChanged: (info: PaymentInfo) => void;
+}
+
+function OneRefund({ number, refund, onChanged }: OneRefundProps) {
+  const t = useWords('payment');
+  const [isChanging, setChanging] = useState(false);
+  const { account, state } = refund;
+  const amount = formatAmount(refund.amount);
+  if (state === 'sent') return <p role="status">{t('refund.sent', { amount, account })}</p>;
+  if (state === 'accountGiven' && !isChanging)
+    return (
+      <div role="status">
+        <p>{t('refund.given', { amount, account })}</p>
+        <button
+          type="button"
+          className="link mt-2 inline-flex min-h-touch items-center text-sm"
+          onClick={() => setChanging(true)}
+        >
+          {t('refund.change')}
+        </button>
+      </div>
+    );
+  return (
+    <AccountForm
+      number={number}
+      refund={refund}
+      onSent={(info) => {
+        setChanging(false);
+        onChanged(info);
+      }}
+    />
+  );
+}
+
+interface AccountFormProps {
+  readonly number: string;
+  readonly refund: BankRefund;
+  readonly onSent: (info: PaymentInfo) => void;
+}
+
+function AccountForm({ number, refund, onSent }: AccountFormProps) {
+  const t = useWords('payment');
+  const { values, set, errorOf, message, isBusy, ref, submit } = useForm({
+    bankCode: '',
+    account: '',
+    holder: '',
+  });
+  const send = () =>
+    submit(RefundAccountInput, { number, refundId: refund.id, ...values }, async (good) => {
+      const answer = await call(giveRefundAccount, good, { quiet: true });
+      showToast('success', t('refund.sentToast'));
+      onSent(answer);
+    });
+  return (
+    <form
+      ref={ref}
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <p className="text-muted">{t('refund.text', { amount: formatAmount(refund.amount) })}</p>
+      <Field label={t('refund.bankCode')} hint={t('refund.bankCodeHint')} error={errorOf('bankCode')}>
+        {(control) => (
+          <input
+            {...control}
+            className="field tabular-nums"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={values.bankCode}
+            onChange={(event) => set('bankCode', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('refund.account')} error={errorOf('account')}>
+        {(control) => (
+          <input
+            {...control}
+            className="field tabular-nums"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={24}
+            value={values.account}
+            onChange={(event) => set('account', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('refund.holder')} error={errorOf('holder')}>
+        {(control) => (
+          <input
+            {...control}
+            className="field"
+            autoComplete="name"
+            maxLength={60}
+            value={values.holder}
+            onChange={(event) => set('holder', event.target.value)}
+          />
+        )}
+      </Field>
+      <FormMessage text={message} />
+      <SubmitButton isBusy={isBusy} label={t('refund.send')} busyLabel={t('refund.sending')} />
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { showToast } from '#stores/toasts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../ui/words.tsx';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, for readers: `account 5219…`. */
+  readonly of: string;
+}
+
+const SAID_MS = 2000;
+
+/** Puts a number on the clipboard, and says so. */
+export function CopyButton({ text, of }: CopyButtonProps) {
+  const t = useWords('payment');
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      setTimeout(() => setCopied(false), SAID_MS);
+    } catch {
+      // In-app browsers may keep the clipboard to themselves.
+      showToast('warning', t('copyFailed'));
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="btn-line min-h-touch shrink-0 px-4 text-sm"
+      aria-label={`${t('copy')} ${of}`}
+      onClick={copy}
+    >
+      <Icon name={isCopied ? 'check' : 'copy'} className="size-4" />
+      <span aria-live="polite">{t(isCopied ? 'copied' : 'copy')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { IssuedKind } from '#lib/payment/model.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../ui/words.tsx';
+import { leaveToPay } from './leave-to-pay.ts';
+
+interface ExpiredNumberProps {
+  readonly number: string;
+  readonly kind: IssuedKind;
+  readonly canPay: boolean;
+}
+
+/** A number that is good no more: another one while the order still waits. */
+export function ExpiredNumber({ number, kind, canPay }: ExpiredNumberProps) {
+  const t = useWords('payment');
+  const [isBusy, setBusy] = useState(false);
+  const again = () => {
+    setBusy(true);
+    // A refusal has been shown by the client.
+    leaveToPay(number, { method: kind }).catch(() => setBusy(false));
+  };
+  return (
+    <section aria-labelledby="number-over" className="panel flex gap-4 p-5">
+      <Icon name="clock" className="size-6 text-amber" />
+      <div>
+        <h2 id="number-over" className="font-bold">
+          {t('expired.title')}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{t(canPay ? 'expired.text' : 'expired.over')}</p>
+        {canPay && (
+          <button type="button" className="btn mt-4" disabled={isBusy} aria-busy={isBusy} onClick={again}>
+            {t(isBusy ? 'other.paying' : 'expired.again')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { NumberToPay as Issued } from '#lib/payment/model.ts';
+import { inGroups } from '#lib/payment/rules.ts';
+import { useWords } from '../ui/words.tsx';
+import { CopyButton } from './CopyButton.tsx';
+
+/** What the shopper shows or types at a counter or a machine, and how. */
+export function NumberToPay({ issued }: { readonly issued: Issued }) {
+  const t = useWords('payment');
+  const { number } = issued;
+  return (
+    <section aria-labelledby="number-to-pay" className="panel p-5 md:p-6">
+      <h2 id="number-to-pay" className="font-bold">
+        {t(`${number.kind}.title`)}
+      </h2>
+      <div className="mt-3">
+        {number.kind === 'storeCode' && <Line label={t('storeCode.title')} text={number.code} isLarge />}
+        {number.kind === 'atm' && (
+          <div className="space-y-3">
+            <Line label={t('atm.bank')} text={number.bankCode} />
+            <Line label={t('atm.account')} text={number.account} isLarge />
+          </div>
+        )}
+        {number.kind === 'barcode' && <Barcodes issued={issued} />}
+      </div>
+      <ol className="mt-5 list-decimal space-y-1.5 border-t border-line pt-4 pl-5 text-sm text-muted">
+        {['1', '2', '3'].map((step) => (
+          <li key={step}>{t(`${number.kind}.steps.${step}`)}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface LineProps {
+  readonly label: string;
+  readonly text: string;
+  readonly isLarge?: boolean;
+}
+
+/** A number in groups that can be read out, and a button that copies it whole. */
+export function Line({ label, text, isLarge = false }: LineProps): ReactNode {
+  const shown = inGroups(text);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0">
+        <p className="text-sm text-muted">{label}</p>
+        <p className={`price ${isLarge ? 'text-xl md:text-2xl' : 'text-lg'}`}>{shown}</p>
+      </div>
+      <CopyButton text={text} of={`${label} ${shown}`} />
+    </div>
+  );
+}
+
+/** Row D2: drawn black on white in either theme, as wide as the page lets them be: a scanner needs it. */
+function Barcodes({ issued }: { readonly issued: Issued }) {
+  const t = useWords('payment');
+  return (
+    <>
+      <ul className="space-y-5 rounded-card bg-white px-2 py-4">
+        {issued.pictures.map(({ code, svg }) => (
+          <li key={code} className="text-center text-black">
+            <img
+              src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
+              alt={t('barcode.alt', { code })}
+              className="mx-auto h-16 w-full max-w-md"
+            />
+            <p className="text-sm tracking-widest tabular-nums" aria-hidden="true">
+              {code}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn-line mt-4 min-h-touch px-5 text-sm" onClick={() => print()}>
+        {t('barcode.print')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import type { PaymentChoice } from '#lib/checkout/model.ts';
+import { type Amount, formatAmount } from '#lib/kernel/money.ts';
+import type { PaymentMethod } from '#lib/order/codes.ts';
+import { instalmentParts } from '#lib/payment/rules.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { Icon, type IconName } from '../ui/Icon.tsx';
+import { useWords } from '../ui/words.tsx';
+import type { PaymentPick } from './pick.ts';
+
+interface PaymentMethodsProps {
+  /** Needs the words `payment`. */
+  readonly choices: readonly PaymentChoice[];
+  /** What is to be paid: instalments are told in money. */
+  readonly amount: Amount;
+  readonly value: PaymentPick | null;
+  readonly onChange: (pick: PaymentPick) => void;
+  /** The member's saved cards, shown while that way is chosen. */
+  readonly savedCards?: ReactNode;
+  /** Of the radio buttons; another one where a page has two lists. */
+  readonly name?: string;
+}
+
+const ICON: Readonly<Record<PaymentMethod, IconName>> = {
+  card: 'card',
+  instalment: 'card',
+  storedCard: 'card',
+  storeCode: 'store',
+  atm: 'bank',
+  barcode: 'barcode',
+  transfer: 'bank',
+  linePay: 'card',
+};
+
+/** Row C13: every way to pay that the shop has; one that cannot be had is shown with the reason. */
+export function PaymentMethods({
+  choices,
+  amount,
+  value,
+  onChange,
+  savedCards,
+  name = 'payment',
+}: PaymentMethodsProps) {
+  const t = useWords('payment');
+  if (choices.length === 0) return <p className="text-muted">{t('none')}</p>;
+  return (
+    <fieldset className="space-y-3">
+      <legend className="sr-only">{t('choose')}</legend>
+      {choices.map(({ method, available, reason, months }) => {
+        const isChosen = available && method === value?.method;
+        return (
+          <div key={method}>
+            <Choice
+              name={name}
+              isChosen={isChosen}
+              isDisabled={!available}
+              onChoose={() => onChange({ method, months: months[0] })}
+              title={t(`method.${method}`)}
+              text={reason ?? t(`method.${method}Text`)}
+              icon={<Icon name={ICON[method]} className="size-6 text-muted" />}
+            />
+            {isChosen && method === 'instalment' && (
+              <Instalments
+                amount={amount}
+                months={months}
+                chosen={value?.months}
+                onChoose={(count) => onChange({ method, months: count })}
+              />
+            )}
+            {isChosen && method === 'storedCard' && savedCards && (
+              <div className="mt-2 pl-4">{savedCards}</div>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+interface InstalmentsProps {
+  readonly amount: Amount;
+  readonly months: readonly number[];
+  readonly chosen: number | undefined;
+  readonly onChoose: (months: number) => void;
+}
+
+/** Row D1: in how many parts, and what each of them is. */
+function Instalments({ amount, months, chosen, onChoose }: InstalmentsProps) {
+  const t = useWords('payment');
+  return (
+    <fieldset className="mt-2 grid gap-2 pl-4 md:grid-cols-3">
+      <legend className="sr-only">{t('months')}</legend>
+      {months.map((count) => {
+        const { first, each } = instalmentParts(amount, count);
+        const parts = { first: formatAmount(first), each: formatAmount(each) };
+        return (
+          <label
+            key={count}
+            className="block min-h-touch cursor-pointer rounded-card border border-line px-4 py-2.5 has-checked:border-accent has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name="months"
+              className="sr-only"
+              checked={count === chosen}
+              onChange={() => onChoose(count)}
+            />
+            <span className="block font-semibold">{t('part', { count })}</span>
+            <span className="block text-sm text-muted tabular-nums">
+              {t(first === each ? 'partEach' : 'partFirst', parts)}
+            </span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { PaymentInfo, TransferInfo } from '#lib/payment/model.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { Line } from './NumberToPay.tsx';
+import { TransferForm } from './TransferForm.tsx';
+
+interface TransferProps {
+  readonly info: PaymentInfo;
+  readonly transfer: TransferInfo;
+  readonly onChanged: (info: PaymentInfo) => void;
+}
+
+/** Row D3: the shop's account, what the shopper has told, and what the cashier has said of it. */
+export function Transfer({ info, transfer, onChanged }: TransferProps) {
+  const t = useWords('payment');
+  const { locale } = useIsland();
+  const [isChanging, setChanging] = useState(false);
+  const { account, told } = transfer;
+  const isTold = told?.state === 'told';
+  return (
+    <>
+      {told && told.state !== 'confirmed' && (
+        <section role="status" className="panel flex gap-4 p-5">
+          <Icon
+            name={isTold ? 'clock' : 'alert'}
+            className={`size-6 ${isTold ? 'text-amber' : 'text-danger'}`}
+          />
+          <div>
+            <h2 className="font-bold">{t(isTold ? 'transfer.told' : 'transfer.refused')}</h2>
+            <p className="mt-1 text-sm text-muted">
+              {isTold
+                ? t('transfer.toldText', {
+                    lastFive: told.lastFive,
+                    at: formatMoment(told.transferredAt, locale),
+                  })
+                : told.reason}
+            </p>
+            {isTold && !isChanging && (
+              <button
+                type="button"
+                className="link mt-2 inline-flex min-h-touch items-center text-sm"
+                onClick={() => setChanging(true)}
+              >
+                {t('transfer.change')}
+              </button>
+            )}
+          </div>
+        </section>
+      )}
+      {!isTold && info.canPay && (
+        <section aria-labelledby="transfer-account" className="panel space-y-4 p-5 md:p-6">
+          <h2 id="transfer-account" className="font-bold">
+            {t('transfer.title')}
+          </h2>
+          <p className="text-sm text-muted">{t('transfer.hint', { amount: formatAmount(info.amount) })}</p>
+          <div>
+            <p className="text-sm text-muted">{t('transfer.bank')}</p>
+            <p className="font-semibold">
+              {account.bankCode} {account.bank}
+            </p>
+          </div>
+          <Line label={t('transfer.account')} text={account.number} isLarge />
+          <div>
+            <p className="text-sm text-muted">{t('transfer.holder')}</p>
+            <p className="font-semibold">{account.holder}</p>
+          </div>
+        </section>
+      )}
+      {(!isTold || isChanging) && (
+        <TransferForm
+          info={info}
+          title={t(`transfer.${told?.state === 'refused' ? 'again' : info.canPay ? 'form' : 'late'}`)}
+          onSent={(answer) => {
+            setChanging(false);
+            onChanged(answer);
+          }}
+        />
+      )}
+    </>
+  );
+}

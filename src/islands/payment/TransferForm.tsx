@@ -1,0 +1,93 @@
+import { tellTransfer } from '#lib/payment/calls.ts';
+import { type PaymentInfo, TellTransferInput } from '#lib/payment/model.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { PictureField } from './PictureField.tsx';
+
+interface TransferFormProps {
+  readonly info: PaymentInfo;
+  readonly title: string;
+  readonly onSent: (info: PaymentInfo) => void;
+}
+
+const TAIPEI_MS = 8 * 3_600_000;
+
+/** A moment as a browser's field for a time wants it, on the clock of Taipei: `2027-01-31T14:05`. */
+const inTaipei = (iso: string): string => new Date(Date.parse(iso) + TAIPEI_MS).toISOString().slice(0, 16);
+
+/** The last five digits, the time and a picture of a transfer. */
+export function TransferForm({ info, title, onSent }: TransferFormProps) {
+  const t = useWords('payment');
+  const { values, set, errorOf, message, isBusy, ref, submit } = useForm({
+    lastFive: info.transfer?.told?.lastFive ?? '',
+    at: inTaipei(info.transfer?.told?.transferredAt ?? info.now),
+    picture: null as string | null,
+  });
+  const send = () =>
+    submit(
+      TellTransferInput,
+      {
+        number: info.number,
+        lastFive: values.lastFive,
+        transferredAt: `${values.at}:00+08:00`,
+        ...(values.picture ? { picture: values.picture } : {}),
+      },
+      async (good) => {
+        const answer = await call(tellTransfer, good, { quiet: true });
+        showToast('success', t('transfer.sent'));
+        onSent(answer);
+      },
+    );
+  return (
+    <section aria-labelledby="transfer-form" className="panel p-5 md:p-6">
+      <h2 id="transfer-form" className="mb-4 font-bold">
+        {title}
+      </h2>
+      <form
+        ref={ref}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <Field label={t('transfer.lastFive')} error={errorOf('lastFive')}>
+          {(control) => (
+            <input
+              {...control}
+              className="field tabular-nums"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={5}
+              value={values.lastFive}
+              onChange={(event) => set('lastFive', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('transfer.at')} error={errorOf('transferredAt')}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              className="field"
+              value={values.at}
+              onChange={(event) => set('at', event.target.value)}
+            />
+          )}
+        </Field>
+        <PictureField
+          value={values.picture}
+          error={errorOf('picture')}
+          onChange={(picture) => set('picture', picture)}
+        />
+        <FormMessage text={message} />
+        <SubmitButton isBusy={isBusy} label={t('transfer.send')} busyLabel={t('transfer.sending')} />
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { startPayment } from '#lib/payment/calls.ts';
+import type { PaymentStart } from '#lib/payment/model.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { postForm } from '../ui/post-form.ts';
+import type { PaymentPick } from './pick.ts';
+
+/**
+ * Begins a try to pay and takes the shopper to where it goes on: the provider's page, or the shop's own page with
+ * the number or account to pay to. Resolves while the browser is leaving.
+ * @param pick another way to pay than the order's own
+ * @throws Refusal
+ */
+export async function leaveToPay(number: string, pick?: Partial<PaymentPick>): Promise<void> {
+  const { method, months, cardId } = pick ?? {};
+  const start = await call(startPayment, {
+    number,
+    ...(method ? { method } : {}),
+    ...(months ? { instalments: months } : {}),
+    ...(cardId ? { cardId } : {}),
+  });
+  go(start, number);
+}
+
+function go(start: PaymentStart, number: string): void {
+  if (start.kind === 'form') postForm(start);
+  else location.assign(start.kind === 'redirect' ? start.url : pageLink(links.transfer(number)));
+}

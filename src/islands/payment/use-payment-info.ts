@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { getPaymentInfo, getPaymentState } from '#lib/payment/calls.ts';
+import type { PaymentInfo, PaymentState } from '#lib/payment/model.ts';
+import { call } from '#stores/api.ts';
+import { type Loaded, useCall } from '../ui/use-call.ts';
+
+/** Asked soon after the page was opened, then ever more calmly, as long as it is looked at. */
+const WAITS_S = [10, 15, 20, 30, 45] as const;
+const WAIT_MOST_S = 60;
+const waitMs = (tries: number): number => (WAITS_S[tries] ?? WAIT_MOST_S) * 1000;
+
+/** Everything about paying an order, asked again by itself while money may arrive. */
+export function usePaymentInfo(number: string): Loaded<PaymentInfo> {
+  const loaded = useCall(getPaymentInfo, { number });
+  const { data, reload } = loaded;
+  const state = data?.state;
+  const isWaiting = state === 'waiting' || state === 'failed';
+  const known = useRef<string | null>(null);
+  known.current = data ? marksOf(data) : null;
+
+  useEffect(() => {
+    if (!isWaiting) return;
+    let tries = 0;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async () => {
+      if (document.visibilityState === 'visible') {
+        const answer = await call(getPaymentState, { number }, { silent: true }).catch(() => null);
+        if (answer && known.current !== null && marksOf(answer) !== known.current) reload();
+      }
+      timer = setTimeout(ask, waitMs(tries++));
+    };
+    timer = setTimeout(ask, waitMs(tries++));
+    return () => clearTimeout(timer);
+  }, [isWaiting, number, reload]);
+
+  return loaded;
+}
+
+/** What a change of which shows something else. */
+const marksOf = ({ state, message, payBefore, refunded }: PaymentState): string =>
+  [state, message, payBefore, refunded].join('|');

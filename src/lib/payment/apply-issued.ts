@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ORDER_STATUS } from '#lib/order/model.ts';
+import { lockPaymentTerms, setPaymentTerms } from '#lib/order/service.ts';
+import type { NoticeOutcome } from './apply.ts';
+import type { Attempt } from './attempts.ts';
+import { payBeforeOf } from './deadlines.ts';
+import { tellIssued } from './messages.ts';
+import type { IssuedNumber } from './model.ts';
+import type { PaymentNotice } from './provider.ts';
+import { nextNumberQueryAt, reportedBy } from './rules.ts';
+import { paymentAttempt } from './tables.ts';
+
+/**
+ * The gateway has given the shopper a number to pay with: it is kept with the attempt, the order waits as long as
+ * it is good, and the shopper is told. A number that comes after the money, or twice, changes nothing.
+ */
+export async function applyIssued(
+  tx: Ctx,
+  attempt: Attempt,
+  { issued, gatewayTradeNo }: PaymentNotice,
+): Promise<NoticeOutcome> {
+  const { orderId } = attempt;
+  // A payment link by itself offers no numbers.
+  if (!issued || orderId === null) return 'repeated';
+  const { number, expiresAt } = issued;
+  const kept = await tx.db
+    .update(paymentAttempt)
+    .set({ issued: number, expiresAt, gatewayTradeNo, queryAt: nextNumberQueryAt(tx.now, expiresAt) })
+    .where(
+      and(
+        eq(paymentAttempt.id, attempt.id),
+        eq(paymentAttempt.status, 'created'),
+        isNull(paymentAttempt.issued),
+      ),
+    )
+    .returning({ id: paymentAttempt.id });
+  if (kept.length === 0) return 'repeated';
+
+  const { limits } = tx.config;
+  const terms = await lockPaymentTerms(tx, orderId);
+  // Cancelled or paid meanwhile: whoever pays the number all the same gets the money back.
+  if (terms?.status !== ORDER_STATUS.awaitingPayment && terms?.status !== ORDER_STATUS.paymentQueried)
+    return 'issued';
+  const payBefore = payBeforeOf(number.kind, terms, expiresAt, limits);
+  const reported = reportedBy(number.kind, payBefore, limits);
+  const holdUntil = reported > payBefore ? reported : terms.holdUntil;
+  await setPaymentTerms(tx, orderId, { payBefore, holdUntil });
+  await tellIssued(tx, {
+    orderId,
+    amount: attempt.amount,
+    kind: number.kind,
+    shown: shownAs(number),
+    expiresAt,
+  });
+  return 'issued';
+}
+
+/** A number as a message says it; a barcode is looked at on its page. */
+function shownAs(number: IssuedNumber): string {
+  switch (number.kind) {
+    case 'storeCode':
+      return number.code;
+    case 'atm':
+      return `(${number.bankCode}) ${number.account}`;
+    case 'barcode':
+      return number.codes.join(' / ');
+  }
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { lockPayableOrder } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { type Attempt, moveAttempt } from './attempts.ts';
+import { askRefundAccount, tellBankRefund } from './messages.ts';
+import type { BankRefund, BankRefundState, RefundAccountInput } from './model.ts';
+import { hideAccount } from './rules.ts';
+import { bankRefund, paymentAttempt } from './tables.ts';
+
+/** Money that has no way back but a bank account: the shopper names one, the cashier sends it. */
+
+/** Begins the way of an attempt's money to an account, once, and asks the shopper for it. */
+export async function openBankRefund(tx: Ctx, { id, orderId, amount }: Attempt): Promise<void> {
+  // No provider is asked any more: from here on it is the shopper's and the cashier's turn.
+  await tx.db.update(paymentAttempt).set({ queryAt: null }).where(eq(paymentAttempt.id, id));
+  const [opened] = await tx.db
+    .insert(bankRefund)
+    .values({ attemptId: id, amount, state: 'accountNeeded', createdAt: tx.now })
+    .onConflictDoNothing()
+    .returning({ id: bankRefund.id });
+  if (opened && orderId !== null) await askRefundAccount(tx, { orderId, amount });
+}
+
+/** The refunds of an order as its owner sees them, oldest first. */
+export async function listOwnRefunds(ctx: Ctx, orderId: OrderId): Promise<BankRefund[]> {
+  const rows = await ctx.db
+    .select({
+      id: bankRefund.id,
+      amount: bankRefund.amount,
+      state: bankRefund.state,
+      account: bankRefund.account,
+    })
+    .from(bankRefund)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, bankRefund.attemptId))
+    .where(eq(paymentAttempt.orderId, orderId))
+    .orderBy(asc(bankRefund.id));
+  return rows.map((row) => ({ ...row, account: row.account ? hideAccount(row.account) : '' }));
+}
+
+/**
+ * The shopper names the account; until the money was sent another one may be named.
+ * @throws ShopError orderNotFound, refundNotFound (404); refundSent
+ */
+export function giveRefundAccount(ctx: Ctx, input: RefundAccountInput): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const owned = await lockPayableOrder(tx, input.number);
+    const [found] = await tx.db
+      .select({ state: bankRefund.state })
+      .from(bankRefund)
+      .innerJoin(paymentAttempt, eq(paymentAttempt.id, bankRefund.attemptId))
+      .where(and(eq(bankRefund.id, input.refundId), eq(paymentAttempt.orderId, owned.id)));
+    if (!found) throw notFound('refundNotFound');
+    const { bankCode, account, holder } = input;
+    const given = await tx.db
+      .update(bankRefund)
+      .set({ bankCode, account, holder, state: 'accountGiven', givenAt: tx.now })
+      .where(
+        and(eq(bankRefund.id, input.refundId), inArray(bankRefund.state, ['accountNeeded', 'accountGiven'])),
+      )
+      .returning({ id: bankRefund.id });
+    if (given.length === 0) throw new ShopError('refundSent');
+  });
+}
+
+/** What the cashier has to send, or waits for; oldest first. */
+export const listBankRefunds = (ctx: Ctx, states: readonly BankRefundState[] = ['accountGiven']) =>
+  ctx.db
+    .select({
+      id: bankRefund.id,
+      orderNumber: order.number,
+      tradeNo: paymentAttempt.tradeNo,
+      method: paymentAttempt.method,
+      amount: bankRefund.amount,
+      state: bankRefund.state,
+      bankCode: bankRefund.bankCode,
+      account: bankRefund.account,
+      holder: bankRefund.holder,
+      createdAt: bankRefund.createdAt,
+      givenAt: bankRefund.givenAt,
+    })
+    .from(bankRefund)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, bankRefund.attemptId))
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(inArray(bankRefund.state, [...states]))
+    .orderBy(asc(bankRefund.id));
+
+interface SentRefund {
+  readonly refundId: number;
+  /** `staff:3`: who sent it, for the record. */
+  readonly by: string;
+}
+
+/**
+ * The cashier has sent the money: the shopper is told.
+ * @throws ShopError refundNotReady when no account was named, or it has been sent before
+ */
+export function confirmBankRefund(ctx: Ctx, { refundId, by }: SentRefund): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const [sent] = await tx.db
+      .update(bankRefund)
+      .set({ state: 'sent', sentAt: tx.now, sentBy: by })
+      .where(and(eq(bankRefund.id, refundId), eq(bankRefund.state, 'accountGiven')))
+      .returning();
+    if (!sent) throw new ShopError('refundNotReady');
+    const [attempt] = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sent.attemptId));
+    if (!attempt) return;
+    await moveAttempt(tx, attempt.id, 'refunded', { refundedAt: tx.now });
+    tx.log.info({ refundId, by, tradeNo: attempt.tradeNo }, 'money was sent to a bank account');
+    if (attempt.orderId === null) return;
+    await tellBankRefund(tx, {
+      orderId: attempt.orderId,
+      amount: sent.amount,
+      account: hideAccount(sent.account ?? ''),
+    });
+  });
+}

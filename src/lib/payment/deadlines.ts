@@ -1,0 +1,73 @@
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Limits } from '#lib/kernel/limits.ts';
+import type { PaymentMethod } from '#lib/order/codes.ts';
+import { createdOrderWindow } from '#lib/order/rules.ts';
+import type { IssuedKind } from './model.ts';
+
+/**
+ * Row D2: how long each way to pay has. Every window counts from the order's creation, whenever the way is chosen:
+ * changing it to and fro wins nothing. A chosen way never shortens what another one was given.
+ */
+
+export const ISSUED_METHODS: readonly IssuedKind[] = ['storeCode', 'atm', 'barcode'];
+export const isIssued = (method: PaymentMethod): method is IssuedKind =>
+  ISSUED_METHODS.some((one) => one === method);
+
+interface Dated {
+  readonly createdAt: Date;
+  readonly payBefore: Date;
+}
+
+const TAIPEI_MS = 8 * 3_600_000;
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+
+/** Days since 1970 on the calendar of Taipei, which is UTC+8 all year. */
+const taipeiDays = (moment: Date): number => Math.floor((moment.getTime() + TAIPEI_MS) / DAY_MS);
+
+/** The last second of a moment's day in Taipei. */
+export const endOfTaipeiDay = (moment: Date): Date =>
+  new Date((taipeiDays(moment) + 1) * DAY_MS - TAIPEI_MS - 1000);
+
+const latest = (a: Date, b: Date): Date => (a > b ? a : b);
+const earliest = (a: Date, b: Date): Date => (a < b ? a : b);
+
+/** The last moment that a number of this order may be good for. The gateway counts ATM and barcode in whole days. */
+export function numberLimit(method: IssuedKind, order: Dated, limits: Limits): Date {
+  const window = createdOrderWindow(method, order.createdAt, limits);
+  return latest(method === 'storeCode' ? window : endOfTaipeiDay(window), order.payBefore);
+}
+
+/** What the gateway takes at most: minutes for a code, days for the others. */
+const MOST: Readonly<Record<IssuedKind, number>> = { storeCode: 43_200, atm: 60, barcode: 30 };
+
+/**
+ * How long a number that is issued now is good for, in the gateway's unit: never longer than its own window.
+ * @returns 0 when there is too little time left until `until`
+ */
+export function validityOf(method: IssuedKind, now: Date, until: Date, limits: Limits): number {
+  const left = until.getTime() - now.getTime();
+  const days = Math.floor(left / DAY_MS);
+  const units: Readonly<Record<IssuedKind, readonly number[]>> = {
+    storeCode: [Math.floor(left / MINUTE_MS), limits.storeCodePaymentDays * (DAY_MS / MINUTE_MS)],
+    // An account is good until the end of its last day.
+    atm: [taipeiDays(new Date(until.getTime() + 1000)) - taipeiDays(now) - 1, limits.atmPaymentDays],
+    barcode: [days, limits.barcodePaymentDays],
+  };
+  return Math.max(0, Math.min(MOST[method], ...units[method]));
+}
+
+/** Until when the order waits once the gateway has issued a number: until it expires, and never beyond the limit. */
+export const payBeforeOf = (method: IssuedKind, order: Dated, expiresAt: Date, limits: Limits): Date =>
+  latest(order.payBefore, earliest(expiresAt, numberLimit(method, order, limits)));
+
+/** Row D3: a transfer has its window as if it had been chosen at first. */
+export const transferPayBefore = (order: Dated, limits: Limits): Date =>
+  latest(order.payBefore, createdOrderWindow('transfer', order.createdAt, limits));
+
+/** A transfer that was told is looked at within some days; told again and again, the order does not wait longer. */
+export function transferHold(order: Dated, now: Date, limits: Limits): Date {
+  const { transferPaymentDays, transferCheckDays } = limits;
+  const most = addDays(order.createdAt, transferPaymentDays + transferCheckDays);
+  return earliest(addDays(now, transferCheckDays), latest(most, order.payBefore));
+}

@@ -1,0 +1,54 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { links } from '#lib/site/links.ts';
+import { type Received, receiveNotice } from '../notification.ts';
+import { pageAfter } from '../return-page.ts';
+import { INFO_PATH, ISSUED_PATH, NOTIFY_PATH, RESULT_PATH } from './aio.ts';
+import { readNotification } from './notice.ts';
+
+const BODY_MOST = 16 * 1024;
+
+/**
+ * What the gateway sends: its own requests, and the shopper's way back. Both are posts from another site by nature;
+ * the signature over their fields stands in for the cross-site check of the API.
+ */
+export function ecpayReturns(runtime: Runtime): Hono<RequestEnv> {
+  const returns = new Hono<RequestEnv>();
+  const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('0|Too Large', 413) });
+  const contextOf = (c: Context<RequestEnv>) => ({ ...runtime.context(), requestId: c.get('requestId') });
+  const receive = async (c: Context<RequestEnv>): Promise<Received> => {
+    const fields = await readFields(c);
+    return receiveNotice(contextOf(c), readNotification(fields, runtime.config.ecpay), fields);
+  };
+
+  for (const path of [NOTIFY_PATH, INFO_PATH]) {
+    returns.post(path, limit, async (c) => c.text(acknowledge(await receive(c))));
+    returns.all(path, (c) => c.text('0|Method Not Allowed', 405, { allow: 'POST' }));
+  }
+  for (const path of [RESULT_PATH, ISSUED_PATH]) {
+    returns.post(path, limit, async (c) => c.redirect(await pageAfter(contextOf(c), await receive(c)), 303));
+    // Typed in or reloaded: there is nothing to bring back.
+    returns.all(path, (c) => c.redirect(links.orders(), 303));
+  }
+  return returns;
+}
+
+/** The posted fields; whatever else was sent is a form without the gateway's signature. */
+const readFields = async (c: Context): Promise<Record<string, string>> =>
+  Object.fromEntries(new URLSearchParams(await c.req.text()));
+
+/** Exactly `1|OK` ends the gateway's repeats; anything else makes it come again. */
+function acknowledge({ outcome }: Received): string {
+  switch (outcome) {
+    case 'unsigned':
+      return '0|CheckMacValue Error';
+    case 'unknownTrade':
+      return '0|Unknown MerchantTradeNo';
+    case 'amountWrong':
+      return '0|TradeAmt Error';
+    default:
+      return '1|OK';
+  }
+}

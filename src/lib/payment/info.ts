@@ -1,0 +1,65 @@
+import { listPayments } from '#lib/checkout/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { canPay } from '#lib/order/rules.ts';
+import { type Attempt, listAttempts } from './attempts.ts';
+import { listOwnRefunds } from './bank-refund.ts';
+import { drawBarcode } from './barcode.ts';
+import { isIssued, numberLimit, validityOf } from './deadlines.ts';
+import type { NumberToPay, PaymentInfo } from './model.ts';
+import { findPaidOrder, type PaidOrder, stateOf } from './state.ts';
+import { getTransferInfo } from './transfer/tell.ts';
+
+/**
+ * Everything that the page about paying an own order shows.
+ * @throws ShopError 404 for an unknown order or somebody else's
+ */
+export async function getPaymentInfo(ctx: Ctx, number: string): Promise<PaymentInfo> {
+  const found = await findPaidOrder(ctx, number);
+  const attempts = await listAttempts(ctx, found.id);
+  const isDue = canPay(found, ctx.now);
+  const transfer = attempts.find(({ method }) => method === 'transfer');
+  const state = stateOf(ctx, found, attempts);
+  return {
+    ...state,
+    method: found.paymentMethod,
+    now: ctx.now.toISOString(),
+    canPay: isDue,
+    issued: state.state === 'paid' || found.cancelledAt ? null : await numberOf(ctx, attempts),
+    transfer: transfer && !found.paidAt ? await getTransferInfo(ctx, transfer) : null,
+    choices: isDue ? choicesOf(ctx, found) : [],
+    bankRefunds: await listOwnRefunds(ctx, found.id),
+  };
+}
+
+/** The newest number that may still be paid, else the newest at all. */
+async function numberOf(ctx: Ctx, attempts: readonly Attempt[]): Promise<NumberToPay | null> {
+  const shown =
+    attempts.find(({ status, expiresAt }) => status === 'created' && expiresAt && ctx.now < expiresAt) ??
+    attempts.find(({ expiresAt }) => expiresAt !== null);
+  if (!shown?.issued || !shown.expiresAt) return null;
+  const { issued, expiresAt } = shown;
+  return {
+    number: issued,
+    expiresAt: expiresAt.toISOString(),
+    isOver: ctx.now >= expiresAt,
+    pictures:
+      issued.kind === 'barcode'
+        ? await Promise.all(issued.codes.map(async (code) => ({ code, svg: await drawBarcode(code) })))
+        : [],
+  };
+}
+
+/** The ways to pay this amount, less those for which there is too little time left. */
+function choicesOf(ctx: Ctx, found: PaidOrder): PaymentInfo['choices'] {
+  const { limits } = ctx.config;
+  const t = translator(ctx.locale, 'errors');
+  return listPayments(ctx, found.payable).map((choice) => {
+    const { method } = choice;
+    const isTooLate =
+      isIssued(method) && validityOf(method, ctx.now, numberLimit(method, found, limits), limits) === 0;
+    return choice.available && isTooLate
+      ? { ...choice, available: false, reason: t('paymentNumberTooLate') }
+      : choice;
+  });
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { LinePayConfig } from '#lib/kernel/payment-config.ts';
+import { askLinePay, type LineAnswer } from './ask.ts';
+
+/** The calls of LINE Pay's Online API v3 (provider facts, 4.2), each answered in the shop's own words. */
+
+const OK = '0000';
+const CURRENCY = 'TWD';
+const NAME_MOST = 100;
+
+const transactionId = z.string().regex(/^\d{1,20}$/);
+const Requested = z.object({
+  transactionId,
+  paymentUrl: z.object({ web: z.url(), app: z.string().default('') }),
+});
+const Payment = z.object({
+  transactionId,
+  orderId: z.string(),
+  transactionType: z.string(),
+  payInfo: z.array(z.object({ amount: z.int() })),
+});
+
+export interface LineRequest {
+  readonly tradeNo: string;
+  readonly amount: number;
+  readonly names: readonly string[];
+  readonly confirmUrl: string;
+  readonly cancelUrl: string;
+  /** What LINE Pay's page is written in. */
+  readonly language: 'zh_TW' | 'zh_CN' | 'en';
+}
+
+export async function requestPayment(
+  ctx: Ctx,
+  linePay: LinePayConfig,
+  request: LineRequest,
+): Promise<{ readonly transactionId: string; readonly url: string } | { readonly refused: string }> {
+  const { tradeNo, amount, names, confirmUrl, cancelUrl, language } = request;
+  const [first = 'Daypack', ...others] = names;
+  const name = (others.length > 0 ? `${first} +${others.length}` : first).slice(0, NAME_MOST);
+  const answer = await askLinePay(linePay, {
+    method: 'POST',
+    path: '/v3/payments/request',
+    content: {
+      amount,
+      currency: CURRENCY,
+      orderId: tradeNo,
+      // One line of the whole amount: discounts and shipping are the order's own matter.
+      packages: [{ id: '1', amount, name: 'Daypack', products: [{ name, quantity: 1, price: amount }] }],
+      redirectUrls: { confirmUrl, cancelUrl },
+      options: { payment: { capture: true }, display: { locale: language } },
+    },
+    timeoutSeconds: ctx.config.limits.providerTimeoutSeconds,
+  });
+  if (answer.state === 'lost') return { refused: answer.why };
+  const info = Requested.safeParse(answer.info);
+  if (answer.code !== OK || !info.success) return { refused: `refused with ${answer.code}` };
+  return { transactionId: info.data.transactionId, url: info.data.paymentUrl.web };
+}
+
+export type LineWord =
+  | { readonly state: 'paid'; readonly amount: number }
+  /** The shopper has agreed in LINE: confirming it takes the money. */
+  | { readonly state: 'agreed' }
+  /** The shopper has not agreed yet. */
+  | { readonly state: 'waiting' }
+  | { readonly state: 'failed'; readonly failure: 'paymentFailed' | 'paymentCancelled' | 'deductionFailed' }
+  | { readonly state: 'unknown'; readonly why: string };
+
+/** Asked twice at once, or answered while it was still at work: how it went is to be asked. */
+const NOT_SURE = new Set(['1145', '1152', '1198', '1199', '9000']);
+/** Card or balance, as far as the shopper can do something about it (1110, 1142, 128x). */
+const CARD_REFUSED = /^(1110|1142|1170|128\d)$/;
+const NOT_AGREED = '1169';
+
+/** Takes the money. The amount is the order's: LINE Pay refuses another one than was agreed to. */
+export async function confirmPayment(
+  ctx: Ctx,
+  linePay: LinePayConfig,
+  { transactionId: id, amount }: { readonly transactionId: string; readonly amount: number },
+): Promise<LineWord> {
+  const answer = await askLinePay(linePay, {
+    method: 'POST',
+    path: `/v3/payments/${id}/confirm`,
+    content: { amount, currency: CURRENCY },
+    timeoutSeconds: ctx.config.limits.bankTimeoutSeconds,
+  });
+  if (answer.state === 'lost') return { state: 'unknown', why: answer.why };
+  const { code } = answer;
+  if (code === OK) return { state: 'paid', amount };
+  if (code === NOT_AGREED) return { state: 'waiting' };
+  if (NOT_SURE.has(code)) return { state: 'unknown', why: `confirming was answered with ${code}` };
+  return { state: 'failed', failure: CARD_REFUSED.test(code) ? 'deductionFailed' : 'paymentFailed' };
+}
+
+const CHECKED: Readonly<Record<string, LineWord>> = {
+  '0000': { state: 'waiting' },
+  '0110': { state: 'agreed' },
+  '0121': { state: 'failed', failure: 'paymentCancelled' },
+  '0122': { state: 'failed', failure: 'paymentFailed' },
+  /** It expired before the shopper agreed. */
+  '1180': { state: 'failed', failure: 'paymentCancelled' },
+};
+const DONE = '0123';
+
+/** How a payment stands; of a finished one, with how much was paid. */
+export async function checkPayment(
+  ctx: Ctx,
+  linePay: LinePayConfig,
+  { transactionId: id, tradeNo }: { readonly transactionId: string; readonly tradeNo: string },
+): Promise<LineWord> {
+  const answer = await askLinePay(linePay, {
+    method: 'GET',
+    path: `/v3/payments/requests/${id}/check`,
+    timeoutSeconds: ctx.config.limits.providerTimeoutSeconds,
+  });
+  if (answer.state === 'lost') return { state: 'unknown', why: answer.why };
+  if (answer.code === DONE) return readPayment(ctx, linePay, { id, tradeNo });
+  return CHECKED[answer.code] ?? { state: 'unknown', why: `the check was answered with ${answer.code}` };
+}
+
+async function readPayment(
+  ctx: Ctx,
+  linePay: LinePayConfig,
+  { id, tradeNo }: { readonly id: string; readonly tradeNo: string },
+): Promise<LineWord> {
+  const answer: LineAnswer = await askLinePay(linePay, {
+    method: 'GET',
+    path: '/v3/payments',
+    content: { orderId: tradeNo },
+    timeoutSeconds: ctx.config.limits.providerTimeoutSeconds,
+  });
+  if (answer.state === 'lost') return { state: 'unknown', why: answer.why };
+  const list = z.array(z.unknown()).safeParse(answer.info);
+  const found = (list.data ?? []).flatMap((one) => {
+    const payment = Payment.safeParse(one);
+    return payment.success ? [payment.data] : [];
+  });
+  const paid = found.find((one) => one.transactionId === id && one.orderId === tradeNo);
+  if (answer.code !== OK || !paid)
+    return { state: 'unknown', why: `the details were answered with ${answer.code}` };
+  return { state: 'paid', amount: paid.payInfo.reduce((sum, part) => sum + part.amount, 0) };
+}
+
+const ALREADY_REFUNDED = '1165';
+
+/** Sends the whole amount back; one that was sent back before is done. */
+export async function refundPayment(
+  ctx: Ctx,
+  linePay: LinePayConfig,
+  { transactionId: id, amount }: { readonly transactionId: string; readonly amount: number },
+): Promise<{ readonly done: boolean; readonly why: string }> {
+  const answer = await askLinePay(linePay, {
+    method: 'POST',
+    path: `/v3/payments/${id}/refund`,
+    content: { refundAmount: amount },
+    timeoutSeconds: ctx.config.limits.bankTimeoutSeconds,
+  });
+  if (answer.state === 'lost') return { done: false, why: answer.why };
+  return {
+    done: answer.code === OK || answer.code === ALREADY_REFUNDED,
+    why: `refunding was answered with ${answer.code}`,
+  };
+}

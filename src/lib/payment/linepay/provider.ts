@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { writeClaim } from '#lib/kernel/signed-claim.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { links } from '#lib/site/links.ts';
+import { payLink } from '../link/tables.ts';
+import type {
+  KnownTrade,
+  PaymentNotice,
+  PaymentProvider,
+  ProviderMaker,
+  QueryAnswer,
+  StartRequest,
+} from '../provider.ts';
+import { paymentAttempt } from '../tables.ts';
+import { type LineWord, refundPayment, requestPayment } from './line-pay.ts';
+import { linePayTrade } from './tables.ts';
+import { checkTrade, confirmTrade, findLineTrade, linePayConfig } from './trades.ts';
+
+/** Row D4: LINE Pay. There is no notification: who agrees and does not come back is found by asking. */
+export const linePay: ProviderMaker = (config) => (config.linePay ? PROVIDER : null);
+
+export const LINE_CONFIRM_PATH = '/payment/linepay/confirm';
+/** What the return addresses are signed for (row D8): they are opened in whatever browser LINE chooses. */
+export const LINE_RETURN = 'line-pay';
+
+const LANGUAGE: Readonly<Record<Locale, 'zh_TW' | 'zh_CN' | 'en'>> = { tw: 'zh_TW', zh: 'zh_CN', en: 'en' };
+
+const PROVIDER: PaymentProvider = {
+  methods: ['linePay'],
+  start,
+  // While one tab takes the money, another must not begin anew.
+  resume: async (tx, { tradeNo }) =>
+    (await findLineTrade(tx, tradeNo))?.confirmingAt ? { kind: 'stay' } : null,
+  query,
+  refund: async (ctx, { tradeNo, amount }) => {
+    const trade = await findLineTrade(ctx, tradeNo);
+    if (!trade) return { state: 'refused', why: 'LINE Pay was never asked for it' };
+    const { done, why } = await refundPayment(ctx, linePayConfig(ctx), { ...trade, amount });
+    return done ? { state: 'done' } : { state: 'refused', why };
+  },
+  takesRefundsAt: () => true,
+};
+
+async function start(ctx: Ctx, request: StartRequest): Promise<{ kind: 'redirect'; url: string }> {
+  const { tradeNo, amount, names, locale } = request;
+  const { siteUrl, publishCountry, linkSecret } = ctx.config;
+  const key = writeClaim(LINE_RETURN, [tradeNo], linkSecret);
+  const asked = await requestPayment(ctx, linePayConfig(ctx), {
+    tradeNo,
+    amount,
+    names,
+    confirmUrl: `${siteUrl}${LINE_CONFIRM_PATH}?key=${key}`,
+    cancelUrl: siteUrl + localizedPath(links.linePayCancel(key), locale, publishCountry),
+    language: LANGUAGE[locale],
+  });
+  if ('refused' in asked) {
+    ctx.log.warn({ tradeNo, why: asked.refused }, 'LINE Pay did not begin a payment');
+    throw new ShopError('paymentRequestFailed');
+  }
+  const { transactionId, url } = asked;
+  await ctx.db.insert(linePayTrade).values({ tradeNo, transactionId, amount, createdAt: ctx.now });
+  return { kind: 'redirect', url };
+}
+
+async function query(ctx: Ctx, trade: KnownTrade): Promise<QueryAnswer> {
+  const known = await findLineTrade(ctx, trade.tradeNo);
+  // The request's answer was lost: nobody was given the page to agree on.
+  if (!known) return { state: 'unpaid' };
+  const word = await checkTrade(ctx, known);
+  const told =
+    word.state === 'agreed' && (await isWanted(ctx, trade.tradeNo)) ? await confirmTrade(ctx, known) : word;
+  return answerOf(trade, known.transactionId, told);
+}
+
+/** Money is taken only for an order, or a link, that still wants it. */
+export async function isWanted(ctx: Ctx, tradeNo: string): Promise<boolean> {
+  const [found] = await ctx.db
+    .select({ status: order.status, link: payLink })
+    .from(paymentAttempt)
+    .leftJoin(order, eq(order.id, paymentAttempt.orderId))
+    .leftJoin(payLink, eq(payLink.id, paymentAttempt.linkId))
+    .where(eq(paymentAttempt.tradeNo, tradeNo));
+  if (found?.status == null) return found?.link?.paidAt === null && found.link.cancelledAt === null;
+  return found.status === ORDER_STATUS.awaitingPayment || found.status === ORDER_STATUS.paymentQueried;
+}
+
+/** What LINE Pay's word means for an attempt. */
+export function answerOf(
+  { tradeNo, amount }: Pick<KnownTrade, 'tradeNo' | 'amount'>,
+  transactionId: string,
+  word: LineWord,
+): QueryAnswer {
+  if (word.state === 'unknown') return word;
+  if (word.state === 'waiting' || word.state === 'agreed') return { state: 'unpaid' };
+  const isPaid = word.state === 'paid';
+  const notice: PaymentNotice = {
+    tradeNo,
+    amount: isPaid ? word.amount : amount,
+    result: isPaid ? 'paid' : 'failed',
+    gatewayTradeNo: transactionId,
+    paidAt: null,
+    simulated: false,
+    failure: isPaid ? null : word.failure,
+    issued: null,
+  };
+  return { state: 'answered', notice };
+}

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { readClaim } from '#lib/kernel/signed-claim.ts';
+import { canPay } from '#lib/order/rules.ts';
+import { order } from '#lib/order/tables.ts';
+import { links } from '#lib/site/links.ts';
+import { applyFailed, holdAttempt } from '../apply.ts';
+import { type Attempt, findAttempt } from '../attempts.ts';
+import { writePayKey } from '../link/key.ts';
+import { payLink } from '../link/tables.ts';
+import type { LinePayLeft } from '../model/link.ts';
+import { noticeFields, receiveNotice } from '../notification.ts';
+import { answerOf, isWanted, LINE_RETURN } from './provider.ts';
+import { checkTrade, confirmTrade, findLineTrade, type LineTrade } from './trades.ts';
+
+interface Returned {
+  readonly key: string;
+  /** What LINE adds to the address; empty when it did not. */
+  readonly transactionId: string;
+  readonly orderId: string;
+}
+
+interface Known {
+  readonly attempt: Attempt;
+  readonly trade: LineTrade;
+}
+
+async function knownBy(ctx: Ctx, key: string): Promise<Known | null> {
+  const claim = readClaim(LINE_RETURN, key, ctx.config.linkSecret);
+  const tradeNo = Array.isArray(claim) && typeof claim[0] === 'string' ? claim[0] : '';
+  const [attempt, trade] = [await findAttempt(ctx, tradeNo), await findLineTrade(ctx, tradeNo)];
+  return attempt && trade ? { attempt, trade } : null;
+}
+
+/**
+ * The shopper has agreed in LINE: the amount is taken, once, and only while it is still wanted.
+ * @returns the page to go to; it works without a sign-in, in whatever browser LINE has opened (row D8)
+ */
+export async function comeBack(ctx: Ctx, { key, transactionId, orderId }: Returned): Promise<string> {
+  const known = await knownBy(ctx, key);
+  const isOther =
+    (transactionId !== '' && transactionId !== known?.trade.transactionId) ||
+    (orderId !== '' && orderId !== known?.attempt.tradeNo);
+  if (!known || isOther) {
+    ctx.log.warn(
+      { transactionId: transactionId.slice(0, 20) },
+      'nobody was sent to LINE Pay with this address',
+    );
+    return links.orders();
+  }
+  const { attempt, trade } = known;
+  if (attempt.status === 'created' && (await isWanted(ctx, attempt.tradeNo)))
+    await takeMoney(ctx, attempt, trade);
+  const { key: payKey, locale } = await wayOn(ctx, attempt);
+  return localizedPath(links.payLink(payKey), locale, ctx.config.publishCountry);
+}
+
+async function takeMoney(ctx: Ctx, attempt: Attempt, trade: LineTrade): Promise<void> {
+  const answer = answerOf(attempt, trade.transactionId, await confirmTrade(ctx, trade));
+  if (answer.state === 'answered') {
+    await receiveNotice(ctx, answer.notice, noticeFields(answer.notice));
+  } else if (answer.state === 'unknown') {
+    ctx.log.warn({ tradeNo: attempt.tradeNo, why: answer.why }, 'a LINE Pay payment is in doubt');
+    await inTransaction(ctx, (tx) => holdAttempt(tx, attempt));
+  }
+}
+
+/**
+ * The shopper has turned back in LINE. Nothing is taken without `comeBack`, so that the try is over at once, unless
+ * it turns out to have been agreed to.
+ * @throws ShopError linkBroken (404)
+ */
+export async function leaveLinePay(ctx: Ctx, key: string): Promise<LinePayLeft> {
+  const known = await knownBy(ctx, key);
+  if (!known) throw notFound('linkBroken');
+  const { attempt, trade } = known;
+  if (attempt.status === 'created' && !trade.confirmingAt) {
+    const word = await checkTrade(ctx, trade);
+    if (word.state === 'waiting' || word.state === 'failed')
+      await inTransaction(ctx, (tx) => applyFailed(tx, attempt, 'paymentCancelled'));
+  }
+  const { locale: _locale, ...way } = await wayOn(ctx, attempt);
+  return way;
+}
+
+/** The page that tells how the payment stands, and goes on with it. */
+async function wayOn(ctx: Ctx, { orderId, linkId, payKey }: Attempt) {
+  const { config, now } = ctx;
+  if (orderId !== null) {
+    const [found] = await ctx.db.select().from(order).where(eq(order.id, orderId));
+    if (!found) throw notFound('linkBroken');
+    const { number, locale } = found;
+    const until = addDays(now, config.limits.resumeLinkDays);
+    const key = payKey ?? writePayKey({ kind: 'order', number, until }, config);
+    return { key, number, canPay: canPay(found, now), locale };
+  }
+  const [link] = await ctx.db
+    .select()
+    .from(payLink)
+    .where(eq(payLink.id, linkId ?? 0));
+  if (!link) throw notFound('linkBroken');
+  return {
+    key: payKey ?? writePayKey({ kind: 'link', id: link.id }, config),
+    number: null,
+    canPay: link.paidAt === null && now < link.validUntil,
+    locale: link.locale,
+  };
+}

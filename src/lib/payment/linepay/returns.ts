@@ -1,0 +1,19 @@
+import { type Context, Hono } from 'hono';
+import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { links } from '#lib/site/links.ts';
+import { LINE_CONFIRM_PATH } from './provider.ts';
+import { comeBack } from './return.ts';
+
+/** The shopper comes back from LINE, in whatever browser LINE has opened: the signed key says which payment it is. */
+export function linePayReturns(runtime: Runtime): Hono<RequestEnv> {
+  const returns = new Hono<RequestEnv>();
+  returns.get(LINE_CONFIRM_PATH, async (c: Context<RequestEnv>) => {
+    const ctx = { ...runtime.context(), requestId: c.get('requestId') };
+    c.header('referrer-policy', 'no-referrer');
+    if (!runtime.config.linePay) return c.redirect(links.orders(), 303);
+    const { key = '', transactionId = '', orderId = '' } = c.req.query();
+    return c.redirect(await comeBack(ctx, { key, transactionId, orderId }), 303);
+  });
+  return returns;
+}

@@ -1,0 +1,54 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { addSeconds } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { LinePayConfig } from '#lib/kernel/payment-config.ts';
+import { checkPayment, confirmPayment, type LineWord } from './line-pay.ts';
+import { linePayTrade } from './tables.ts';
+
+export type LineTrade = typeof linePayTrade.$inferSelect;
+
+/** @throws ShopError paymentMethodUnavailable in a shop without a channel */
+export function linePayConfig(ctx: Ctx): LinePayConfig {
+  const { linePay } = ctx.config;
+  if (!linePay) throw new ShopError('paymentMethodUnavailable');
+  return linePay;
+}
+
+export async function findLineTrade(ctx: Ctx, tradeNo: string): Promise<LineTrade | undefined> {
+  const [found] = await ctx.db.select().from(linePayTrade).where(eq(linePayTrade.tradeNo, tradeNo));
+  return found;
+}
+
+/**
+ * Takes the money of a payment that the shopper may have agreed to. Of several who come at once (two tabs, the sweep)
+ * one confirms; the others are told that nobody knows yet.
+ */
+export async function confirmTrade(ctx: Ctx, trade: LineTrade): Promise<LineWord> {
+  const linePay = linePayConfig(ctx);
+  const { bankTimeoutSeconds } = ctx.config.limits;
+  const [taken] = await ctx.db
+    .update(linePayTrade)
+    .set({ confirmingAt: ctx.now })
+    .where(
+      and(
+        eq(linePayTrade.id, trade.id),
+        or(
+          isNull(linePayTrade.confirmingAt),
+          lt(linePayTrade.confirmingAt, addSeconds(ctx.now, -bankTimeoutSeconds)),
+        ),
+      ),
+    )
+    .returning();
+  if (!taken) return { state: 'unknown', why: 'another tab is confirming it' };
+  const word = await confirmPayment(ctx, linePay, trade);
+  const settled = word.state === 'unknown' ? await checkPayment(ctx, linePay, trade) : word;
+  if (settled.state !== 'paid')
+    await ctx.db.update(linePayTrade).set({ confirmingAt: null }).where(eq(linePayTrade.id, trade.id));
+  // The shopper agreed and the money was not taken: the next one to look takes it.
+  return settled.state === 'agreed' ? { state: 'unknown', why: 'it could not be confirmed yet' } : settled;
+}
+
+/** How a payment stands, without taking money. */
+export const checkTrade = (ctx: Ctx, trade: LineTrade): Promise<LineWord> =>
+  checkPayment(ctx, linePayConfig(ctx), trade);

@@ -1,0 +1,122 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { canPay } from '#lib/order/rules.ts';
+import { order } from '#lib/order/tables.ts';
+import { links } from '#lib/site/links.ts';
+import type { SharedLink } from '../model/link.ts';
+import { type PayKey, writePayKey } from './key.ts';
+import { payLink } from './tables.ts';
+
+export type PayLink = typeof payLink.$inferSelect;
+
+const addressOf = ({ config }: Ctx, key: string, locale: Locale): string =>
+  config.siteUrl + localizedPath(links.payLink(key), locale, config.publishCountry);
+
+/** The address of a payment link in a language. */
+export const payAddress = (ctx: Ctx, key: PayKey, locale: Locale): string =>
+  addressOf(ctx, writePayKey(key, ctx.config), locale);
+
+/** What whoever sells may ask for: an order, or an amount by itself. */
+export type NewPayLink = {
+  readonly validUntil: Date;
+  /** `staff:3`: who made it, for the record. */
+  readonly createdBy: string;
+} & (
+  | { readonly orderNumber: string }
+  | { readonly amount: Amount; readonly title: string; readonly locale?: Locale }
+);
+
+/**
+ * Row D4: a link that somebody pays by without being signed in. Whoever calls this has seen to it that the asker may.
+ * @throws ShopError orderNotFound (404); orderAlreadyPaid, paymentTimeExpired for an order that takes no payment
+ */
+export async function createPayLink(
+  ctx: Ctx,
+  asked: NewPayLink,
+): Promise<SharedLink & { readonly id: number; readonly key: string }> {
+  const { validUntil, createdBy } = asked;
+  const subject = 'orderNumber' in asked ? await orderSubject(ctx, asked.orderNumber) : asked;
+  const { amount, locale = ctx.locale } = subject;
+  const [made] = await ctx.db
+    .insert(payLink)
+    .values({
+      orderId: 'orderId' in subject ? subject.orderId : null,
+      title: subject.title,
+      amount,
+      locale,
+      validUntil,
+      createdBy,
+      createdAt: ctx.now,
+    })
+    .returning({ id: payLink.id });
+  if (!made) throw new Error('the link was not kept');
+  const key = writePayKey({ kind: 'link', id: made.id }, ctx.config);
+  return { id: made.id, key, url: addressOf(ctx, key, locale), validUntil: validUntil.toISOString() };
+}
+
+async function orderSubject(ctx: Ctx, number: string) {
+  const [found] = await ctx.db.select().from(order).where(eq(order.number, number));
+  if (!found) throw notFound('orderNotFound');
+  if (found.paidAt) throw new ShopError('orderAlreadyPaid');
+  if (!canPay(found, ctx.now)) throw new ShopError('paymentTimeExpired');
+  return { orderId: found.id, title: '', amount: found.payable, locale: found.locale };
+}
+
+/** Takes a link back; what was paid stays paid. @returns false when it was paid or taken back already */
+export async function cancelPayLink(ctx: Ctx, id: number): Promise<boolean> {
+  const cancelled = await ctx.db
+    .update(payLink)
+    .set({ cancelledAt: ctx.now })
+    .where(and(eq(payLink.id, id), isNull(payLink.paidAt), isNull(payLink.cancelledAt)))
+    .returning({ id: payLink.id });
+  return cancelled.length === 1;
+}
+
+/** Row D8: a link to pay an own order with elsewhere. @throws ShopError orderNotFound (404), paymentTimeExpired */
+export async function shareOrder(ctx: Ctx, number: string): Promise<SharedLink> {
+  const { id: memberId } = requireMember(ctx);
+  const [found] = await ctx.db
+    .select()
+    .from(order)
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)));
+  if (!found) throw notFound('orderNotFound');
+  if (!canPay(found, ctx.now)) throw new ShopError(found.paidAt ? 'orderAlreadyPaid' : 'paymentTimeExpired');
+  const until = addDays(ctx.now, ctx.config.limits.resumeLinkDays);
+  return {
+    url: payAddress(ctx, { kind: 'order', number, until }, ctx.locale),
+    validUntil: found.payBefore.toISOString(),
+  };
+}
+
+/**
+ * Money has come for a link that stands for itself; in the transaction of its attempt.
+ * @returns `tooLate` when it was taken back: the money goes back too
+ */
+export async function markLinkPaid(
+  tx: Ctx,
+  id: number,
+  paidAt: Date,
+): Promise<'paid' | 'alreadyPaid' | 'tooLate'> {
+  const [paid] = await tx.db
+    .update(payLink)
+    .set({ paidAt })
+    .where(and(eq(payLink.id, id), isNull(payLink.paidAt), isNull(payLink.cancelledAt)))
+    .returning({ id: payLink.id });
+  if (paid) return 'paid';
+  const [found] = await tx.db.select({ paidAt: payLink.paidAt }).from(payLink).where(eq(payLink.id, id));
+  return found?.paidAt ? 'alreadyPaid' : 'tooLate';
+}
+
+/** The link, held in the given transaction. */
+export function lockLink(tx: Ctx, id: number): Promise<PayLink | undefined> {
+  return tx.db
+    .select()
+    .from(payLink)
+    .where(eq(payLink.id, id))
+    .for('no key update')
+    .then(([found]) => found);
+}

@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+
+/** A link that staff sent somebody to pay with (row D4): for an order, or for an amount by itself. */
+export const payLink = pgTable(
+  'pay_link',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .references(() => order.id),
+    /** What is paid for; empty for an order, which says so itself. */
+    title: text('title').notNull().default(''),
+    /** NT$; of an order as it was when the link was made. */
+    amount: integer('amount').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    validUntil: moment('valid_until').notNull(),
+    /** `staff:3` */
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    paidAt: moment('paid_at'),
+    cancelledAt: moment('cancelled_at'),
+  },
+  (table) => [index('pay_link_order').on(table.orderId)],
+);

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { order } from '#lib/order/tables.ts';
+import { links } from '#lib/site/links.ts';
+import type { IssuedKind, TransferRefusal } from './model.ts';
+
+const TIME = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Taipei',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+interface Said {
+  readonly orderId: OrderId;
+  readonly amount: number;
+}
+
+/** The money has gone back to the card. */
+export const tellRefund = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refund', said);
+
+/** Money cannot go back the way it came: the shopper is asked for an account. */
+export const askRefundAccount = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundAccount', said);
+
+/** The money is on its way to the account that the shopper named. */
+export const tellBankRefund = (tx: Ctx, said: Said & { readonly account: string }): Promise<void> =>
+  tell(tx, 'refundSent', said, { account: said.account });
+
+const ISSUED: Readonly<Record<IssuedKind, string>> = {
+  storeCode: 'issuedStoreCode',
+  atm: 'issuedAtm',
+  barcode: 'issuedBarcode',
+};
+
+/** The number to pay with, and until when. */
+export const tellIssued = (
+  tx: Ctx,
+  said: Said & { readonly kind: IssuedKind; readonly shown: string; readonly expiresAt: Date },
+): Promise<void> =>
+  tell(tx, ISSUED[said.kind], said, { shown: said.shown, until: TIME.format(said.expiresAt) });
+
+/** The cashier has not found the transfer. */
+export const tellTransferRefused = (
+  tx: Ctx,
+  said: Said & { readonly refusal: TransferRefusal },
+): Promise<void> =>
+  tell(tx, 'transferRefused', said, (locale) => ({
+    reason: translator(locale, 'payment')(`transfer.refusal.${said.refusal}`),
+  }));
+
+type Params = Readonly<Record<string, string>>;
+type Language = (typeof order.$inferSelect)['locale'];
+
+/** Tells the shopper, in the order's language: by mail where there is an address, else by SMS. */
+async function tell(
+  tx: Ctx,
+  words: string,
+  { orderId, amount }: Said,
+  more: Params | ((locale: Language) => Params) = {},
+): Promise<void> {
+  const [shopper] = await tx.db
+    .select({
+      email: member.email,
+      mobile: member.mobile,
+      countryCode: member.countryCode,
+      number: order.number,
+      locale: order.locale,
+    })
+    .from(order)
+    .innerJoin(member, eq(member.id, order.memberId))
+    .where(eq(order.id, orderId));
+  if (!shopper) return;
+  const { number, locale } = shopper;
+  const t = translator(locale, 'mail');
+  const { siteUrl, publishCountry } = tx.config;
+  const params = {
+    number,
+    amount: formatAmount(amount),
+    link: siteUrl + localizedPath(links.transfer(number), locale, publishCountry),
+    ...(typeof more === 'function' ? more(locale) : more),
+  };
+  if (shopper.email) {
+    const subject = t(`${words}.subject`, params);
+    const body = t(`${words}.body`, params);
+    await queueMessage(tx, { channel: 'mail', recipient: shopper.email, subject, body });
+  } else if (shopper.mobile) {
+    const recipient = `${shopper.countryCode} ${shopper.mobile}`;
+    await queueMessage(tx, { channel: 'sms', recipient, body: t(`${words}.sms`, params) });
+  }
+}

@@ -1,0 +1,24 @@
+import { integer, pgSchema, text } from 'drizzle-orm/pg-core';
+import { id, moment } from '#lib/kernel/db/columns.ts';
+
+/** The embedded LINE Pay's own books. Nothing outside this room reads them: the shop knows only the wire. */
+export const sandboxLinePay = pgSchema('sandbox_linepay');
+
+export const LINE_STATUSES = ['requested', 'agreed', 'paid', 'cancelled', 'failed'] as const;
+
+export const linePayment = sandboxLinePay.table('payment', {
+  id: id(),
+  /** 19 digits, written on the wire as a JSON number. */
+  transactionId: text('transaction_id').notNull().unique(),
+  /** The merchant's number, unique for ever. */
+  orderId: text('order_id').notNull().unique(),
+  amount: integer('amount').notNull(),
+  name: text('name').notNull(),
+  locale: text('locale').notNull(),
+  confirmUrl: text('confirm_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  status: text('status', { enum: LINE_STATUSES }).notNull(),
+  refunded: integer('refunded').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  paidAt: moment('paid_at'),
+});

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { order } from '#lib/order/tables.ts';
+import { links } from '#lib/site/links.ts';
+import { type Attempt, findAttempt } from '../attempts.ts';
+import { noticeFields, type Received, receiveNotice } from '../notification.ts';
+import { pageAfter } from '../return-page.ts';
+import { type Claim, readClaim } from './answers.ts';
+import { openEnvelope } from './ask.ts';
+import { askCharge, findCharge, giveUpCharge } from './charge.ts';
+import { noticeOf } from './provider.ts';
+import { cardsConfig } from './settings.ts';
+import { findBinding, settleBinding } from './settle-binding.ts';
+
+interface ReceivedClaim {
+  /** `pending`: the provider could not be asked, or does not know either: it shall come again. */
+  readonly outcome: 'settled' | 'unsealed' | 'unknownTrade' | 'pending';
+  /** Where a browser that brought it goes. */
+  readonly page: string;
+}
+
+/**
+ * Takes what the provider's server or the shopper's browser brings. The envelope has no signature: nothing in it is
+ * believed before the provider, asked, says the same (stored-card facts, 6).
+ * @param given the parsed envelope
+ */
+export async function receiveCardClaim(ctx: Ctx, given: unknown): Promise<ReceivedClaim> {
+  const data = openEnvelope(cardsConfig(ctx), given);
+  const claim = data && readClaim(data);
+  if (!claim) {
+    ctx.log.warn({}, "an envelope that is not the provider's");
+    return { outcome: 'unsealed', page: links.cards() };
+  }
+  const binding = await findBinding(ctx, claim.tradeNo);
+  if (binding) {
+    const { status } = await settleBinding(ctx, claim);
+    const outcome = status === 'open' ? 'pending' : 'settled';
+    return { outcome, page: await pageAfterBinding(ctx, claim.tradeNo) };
+  }
+  const attempt = await findAttempt(ctx, claim.tradeNo);
+  if (attempt) return settleAttempt(ctx, attempt, claim);
+  if (await findCharge(ctx, claim.tradeNo)) {
+    const { state } = await askCharge(ctx, claim.tradeNo);
+    return { outcome: state === 'unknown' ? 'pending' : 'settled', page: links.orders() };
+  }
+  ctx.log.error({ tradeNo: claim.tradeNo }, 'an envelope about a trade that the shop never began');
+  return { outcome: 'unknownTrade', page: links.cards() };
+}
+
+async function settleAttempt(ctx: Ctx, attempt: Attempt, claim: Claim): Promise<ReceivedClaim> {
+  const { tradeNo } = attempt;
+  const asked = await askCharge(ctx, tradeNo);
+  // The bank said no, and in the provider's books nothing was charged: both agree.
+  const outcome = asked.state === 'needsBuyer' && claim.failed ? await giveUpCharge(ctx, tradeNo) : asked;
+  if (outcome.state === 'unknown' || outcome.state === 'needsBuyer') {
+    const received: Received = { outcome: 'pending', attempt, result: 'pending' };
+    return { outcome: 'pending', page: await pageAfter(ctx, received) };
+  }
+  const notice = noticeOf(attempt, outcome);
+  const received = await receiveNotice(ctx, notice, noticeFields(notice));
+  return { outcome: 'settled', page: await pageAfter(ctx, received) };
+}
+
+/** Where the member goes on: the order whose card is changed, or the cards; both say how it went. */
+export async function pageAfterBinding(ctx: Ctx, tradeNo: string): Promise<string> {
+  const binding = await findBinding(ctx, tradeNo);
+  if (!binding) return links.cards();
+  const { status, orderNumber, locale } = binding;
+  const [found] = orderNumber
+    ? await ctx.db.select({ number: order.number }).from(order).where(eq(order.number, orderNumber))
+    : [];
+  const page =
+    status === 'failed'
+      ? links.cardAdd(found?.number)
+      : found
+        ? links.cardChange(found.number)
+        : links.cards();
+  const said = `${page}${page.includes('?') ? '&' : '?'}bound=${status}`;
+  return localizedPath(said, locale, ctx.config.publishCountry);
+}

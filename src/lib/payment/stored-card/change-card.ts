@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { canPay } from '#lib/order/rules.ts';
+import { statusName } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import type { ChangeOrderCardInput, OrderCardState } from '../model/card.ts';
+import { CARD_CHANGING, isCardExpired } from '../rules/card.ts';
+import { lockCard } from './cards.ts';
+import { chooseOrderCard } from './charge.ts';
+import { orderCard } from './tables.ts';
+
+type OrderRow = typeof order.$inferSelect;
+
+/** The card that an order is charged to; null without one. */
+export async function cardOfOrder(ctx: Ctx, orderId: OrderId): Promise<number | null> {
+  const [found] = await ctx.db.select().from(orderCard).where(eq(orderCard.orderId, orderId));
+  return found?.cardId ?? null;
+}
+
+/**
+ * The member's own order, as the page that changes its card needs it.
+ * @throws ShopError orderNotFound (404)
+ */
+export async function getOrderCard(ctx: Ctx, number: string): Promise<OrderCardState> {
+  return stateOf(ctx, await findOrder(ctx, number));
+}
+
+/**
+ * Row D1: another card for an order that waits for its payment, or runs.
+ * @throws ShopError orderNotFound, cardNotFound (404), cardExpired, cardSame; cardChangeFailed when the order is not
+ * one whose card can be changed
+ */
+export function changeOrderCard(ctx: Ctx, { number, cardId }: ChangeOrderCardInput): Promise<OrderCardState> {
+  const { id: memberId } = requireMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const found = await findOrder(tx, number, true);
+    if (!mayChange(tx, found)) throw new ShopError('cardChangeFailed');
+    const card = await lockCard(tx, memberId, cardId);
+    if (isCardExpired(card.expiresOn, tx.now)) throw new ShopError('cardExpired');
+    if ((await cardOfOrder(tx, found.id)) === cardId) throw new ShopError('cardSame');
+    await chooseOrderCard(tx, found.id, cardId);
+    return stateOf(tx, found);
+  });
+}
+
+async function findOrder(ctx: Ctx, number: string, isLocked = false): Promise<OrderRow> {
+  const { id: memberId } = requireMember(ctx);
+  const own = ctx.db
+    .select()
+    .from(order)
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)));
+  const [found] = await (isLocked ? own.for('no key update') : own);
+  if (!found) throw notFound('orderNotFound');
+  return found;
+}
+
+/** An order whose time to pay is over is as good as cancelled. */
+const mayChange = (ctx: Ctx, found: OrderRow): boolean =>
+  CARD_CHANGING.includes(found.status) && (found.paidAt !== null || canPay(found, ctx.now));
+
+const stateOf = async (ctx: Ctx, found: OrderRow): Promise<OrderCardState> => ({
+  number: found.number,
+  payable: found.payable,
+  statusName: statusName(ctx.locale, found.status),
+  canPay: canPay(found, ctx.now),
+  canChange: mayChange(ctx, found),
+  cardId: await cardOfOrder(ctx, found.id),
+});

@@ -1,0 +1,117 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { addSeconds } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import { takesRefundsAt } from '../ecpay/refund.ts';
+import type {
+  KnownTrade,
+  PaymentNotice,
+  PaymentProvider,
+  ProviderMaker,
+  QueryAnswer,
+  Started,
+  StartRequest,
+} from '../provider.ts';
+import { askCharge, type ChargeOutcome, chargeStoredCard, findCharge } from './charge.ts';
+import { giveBack } from './give-back.ts';
+import { cardsConfig } from './settings.ts';
+import { orderCard, storedCard } from './tables.ts';
+
+/** Row D1: a card that the member has saved, charged without typing it again. */
+export const storedCards: ProviderMaker = (config) => (config.cards ? PROVIDER : null);
+
+/** Between the attempt and its charge another tab may look: what has no charge after this time never will. */
+const WRITTEN_WITHIN_SECONDS = 30;
+
+const PROVIDER: PaymentProvider = {
+  methods: ['storedCard'],
+  start,
+  // A charge under way in another tab: this one waits for it. A bank's page that was left is not opened again.
+  resume: async (tx, { tradeNo, createdAt }) => {
+    const charge = await findCharge(tx, tradeNo);
+    const isUnderWay = charge
+      ? charge.status === 'sent' || charge.status === 'unknown'
+      : tx.now < addSeconds(createdAt, WRITTEN_WITHIN_SECONDS);
+    return isUnderWay ? { kind: 'stay' } : null;
+  },
+  query,
+  refund: async (ctx, { tradeNo, gatewayTradeNo, amount }) => {
+    const given = await giveBack(ctx, cardsConfig(ctx), {
+      tradeNo,
+      gatewayTradeNo: gatewayTradeNo ?? '',
+      amount,
+    });
+    return given.state === 'refused' ? given : { state: 'done' };
+  },
+  takesRefundsAt,
+};
+
+async function start(ctx: Ctx, request: StartRequest): Promise<Started> {
+  const { tradeNo, memberId, amount, names } = request;
+  if (memberId === null) throw fieldError('cardId', 'cardNotFound');
+  const [found] = await ctx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(eq(order.number, request.orderNumber));
+  const cardId = request.cardId ?? (await usualCard(ctx, request.orderNumber, memberId));
+  if (cardId === null) throw fieldError('cardId', 'cardNotFound');
+  const outcome = await chargeStoredCard(ctx, {
+    memberId,
+    cardId,
+    tradeNo,
+    amount,
+    names,
+    isPresent: true,
+    ...(found ? { orderId: found.id } : {}),
+  });
+  if (outcome.state === 'needsBuyer') return { kind: 'redirect', url: outcome.url };
+  return { kind: 'told', notice: noticeOf(request, outcome) };
+}
+
+/** The card that the order is charged to, else the member's default. */
+async function usualCard(ctx: Ctx, orderNumber: string, memberId: MemberId): Promise<number | null> {
+  const [chosen] = await ctx.db
+    .select({ id: orderCard.cardId })
+    .from(orderCard)
+    .innerJoin(order, eq(order.id, orderCard.orderId))
+    .where(eq(order.number, orderNumber));
+  if (chosen) return chosen.id;
+  const [usual] = await ctx.db
+    .select({ id: storedCard.id })
+    .from(storedCard)
+    .where(
+      and(eq(storedCard.memberId, memberId), eq(storedCard.isDefault, true), isNull(storedCard.removedAt)),
+    )
+    .orderBy(asc(storedCard.id));
+  return usual?.id ?? null;
+}
+
+async function query(ctx: Ctx, trade: KnownTrade): Promise<QueryAnswer> {
+  // The process ended before the charge was written: nothing was sent.
+  if (!(await findCharge(ctx, trade.tradeNo))) return { state: 'unpaid' };
+  const outcome = await askCharge(ctx, trade.tradeNo);
+  if (outcome.state === 'needsBuyer') return { state: 'unpaid' };
+  if (outcome.state === 'unknown') return outcome;
+  return { state: 'answered', notice: noticeOf(trade, outcome) };
+}
+
+const RESULT = { paid: 'paid', declined: 'failed', unknown: 'pending' } as const;
+
+export function noticeOf(
+  trade: { readonly tradeNo: string; readonly amount: number },
+  outcome: Exclude<ChargeOutcome, { state: 'needsBuyer' }>,
+): PaymentNotice {
+  const isPaid = outcome.state === 'paid';
+  return {
+    tradeNo: trade.tradeNo,
+    amount: isPaid ? outcome.amount : trade.amount,
+    result: RESULT[outcome.state],
+    gatewayTradeNo: isPaid ? outcome.gatewayTradeNo : '',
+    paidAt: isPaid ? outcome.paidAt : null,
+    simulated: false,
+    failure: outcome.state === 'declined' ? outcome.failure : null,
+    issued: null,
+  };
+}

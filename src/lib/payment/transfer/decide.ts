@@ -1,0 +1,100 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { order } from '#lib/order/tables.ts';
+import { applyNotice, clearDoubt, type NoticeOutcome } from '../apply.ts';
+import type { Attempt } from '../attempts.ts';
+import { tellTransferRefused } from '../messages.ts';
+import type { TransferRefusal, TransferState } from '../model.ts';
+import { paymentAttempt, transferNotice } from '../tables.ts';
+
+/** What the cashier does with transfers that were told (row D3). `by` is who it was, for the record: `staff:3`. */
+
+export interface Decision {
+  /** The order's number. */
+  readonly number: string;
+  readonly by: string;
+}
+
+/** Transfers in a state, the longest waiting first. */
+export const listTransfers = (ctx: Ctx, state: TransferState = 'told') =>
+  ctx.db
+    .select({
+      id: transferNotice.id,
+      orderNumber: order.number,
+      orderStatus: order.status,
+      amount: paymentAttempt.amount,
+      lastFive: transferNotice.lastFive,
+      transferredAt: transferNotice.transferredAt,
+      picture: transferNotice.picture,
+      toldAt: transferNotice.toldAt,
+      decidedAt: transferNotice.decidedAt,
+      decidedBy: transferNotice.decidedBy,
+      refusal: transferNotice.refusal,
+    })
+    .from(transferNotice)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, transferNotice.attemptId))
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(eq(transferNotice.state, state))
+    .orderBy(asc(transferNotice.toldAt), asc(transferNotice.id));
+
+/**
+ * The whole amount is on the account: the order is paid, or the money goes back when it can no longer be had.
+ * @returns `paid` or `refundDue`
+ * @throws ShopError transferNotWaiting when nothing is told, or it has been decided before
+ */
+export function confirmTransfer(ctx: Ctx, decision: Decision): Promise<NoticeOutcome> {
+  return inTransaction(ctx, async (tx) => {
+    const attempt = await decide(tx, decision, { state: 'confirmed' });
+    return applyNotice(tx, attempt, {
+      tradeNo: attempt.tradeNo,
+      amount: attempt.amount,
+      result: 'paid',
+      gatewayTradeNo: '',
+      paidAt: tx.now,
+      simulated: false,
+      failure: null,
+      issued: null,
+    });
+  });
+}
+
+/**
+ * The money is not there as told: the shopper is told why and may tell again.
+ * @throws ShopError transferNotWaiting
+ */
+export function refuseTransfer(
+  ctx: Ctx,
+  { refusal, ...decision }: Decision & { readonly refusal: TransferRefusal },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const attempt = await decide(tx, decision, { state: 'refused', refusal });
+    await clearDoubt(tx, attempt);
+    if (attempt.orderId !== null)
+      await tellTransferRefused(tx, { orderId: attempt.orderId, amount: attempt.amount, refusal });
+  });
+}
+
+/** Of two cashiers one decides. */
+async function decide(
+  tx: Ctx,
+  { number, by }: Decision,
+  said: { readonly state: TransferState; readonly refusal?: TransferRefusal },
+): Promise<Attempt> {
+  const [waiting] = await tx.db
+    .select({ id: transferNotice.id, attempt: paymentAttempt })
+    .from(transferNotice)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, transferNotice.attemptId))
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(and(eq(order.number, number), eq(transferNotice.state, 'told')));
+  const decided =
+    waiting &&
+    (await tx.db
+      .update(transferNotice)
+      .set({ ...said, decidedAt: tx.now, decidedBy: by })
+      .where(and(eq(transferNotice.id, waiting.id), eq(transferNotice.state, 'told')))
+      .returning({ id: transferNotice.id }));
+  if (!decided || decided.length === 0) throw new ShopError('transferNotWaiting');
+  tx.log.info({ number, by, ...said }, 'a transfer was decided');
+  return waiting.attempt;
+}

@@ -1,0 +1,16 @@
+import type { PaymentProvider, ProviderMaker } from '../provider.ts';
+
+/**
+ * Row D3: money that the shopper sends to the shop's own account. Nobody is asked: the shopper tells, and the
+ * cashier confirms (tell.ts, decide.ts).
+ */
+export const bankTransfer: ProviderMaker = ({ transfer }) => (transfer ? PROVIDER : null);
+
+const PROVIDER: PaymentProvider = {
+  methods: ['transfer'],
+  start: async () => ({ kind: 'stay' }),
+  resume: () => ({ kind: 'stay' }),
+  query: async () => ({ state: 'unpaid' }),
+  refund: async () => ({ state: 'byBank' }),
+  takesRefundsAt: () => true,
+};

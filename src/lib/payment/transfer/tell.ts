@@ -1,0 +1,88 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { ORDER_STATUS } from '#lib/order/model.ts';
+import { lockPayableOrder, markPaymentQueried, setPaymentTerms } from '#lib/order/service.ts';
+import { type Attempt, listAttempts } from '../attempts.ts';
+import { transferHold } from '../deadlines.ts';
+import type { TellTransferInput, TransferInfo } from '../model.ts';
+import { paymentAttempt, transferNotice } from '../tables.ts';
+
+/** How far a shopper's clock may be ahead. */
+const AHEAD_MINUTES = 10;
+
+/**
+ * Row D3: the shopper has sent the money. The order waits in status 19 until the cashier has looked; told again
+ * before that, it replaces what was told. Money for an order that is cancelled meanwhile may be told too: it goes back.
+ * @throws ShopError orderNotFound (404); orderAlreadyPaid, paymentQueried, transferNotBegun; transferTimeWrong and
+ * pictureUnknown at their fields
+ */
+export function tellTransfer(ctx: Ctx, input: TellTransferInput): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const order = await lockPayableOrder(tx, input.number);
+    const attempt = (await listAttempts(tx, order.id)).find(({ method }) => method === 'transfer');
+    if (order.paidAt || (attempt && attempt.status !== 'created')) throw new ShopError('orderAlreadyPaid');
+    if (!attempt) throw new ShopError('transferNotBegun');
+    const { awaitingPayment, paymentQueried, cancelled } = ORDER_STATUS;
+    const takesIt =
+      order.status === awaitingPayment ||
+      order.status === cancelled ||
+      (order.status === paymentQueried && attempt.doubtful);
+    if (!takesIt) throw new ShopError('paymentQueried');
+
+    const transferredAt = new Date(input.transferredAt);
+    if (transferredAt > addMinutes(tx.now, AHEAD_MINUTES) || transferredAt < startOfMinute(order.createdAt))
+      throw fieldError('transferredAt', 'transferTimeWrong');
+    const picture = input.picture ?? null;
+    if (picture) await keepPictures(tx, [picture], 'picture');
+    await keepTold(tx, attempt, { lastFive: input.lastFive, transferredAt, picture });
+
+    await tx.db.update(paymentAttempt).set({ doubtful: true }).where(eq(paymentAttempt.id, attempt.id));
+    await markPaymentQueried(tx, order.id);
+    if (order.status !== cancelled)
+      await setPaymentTerms(tx, order.id, { holdUntil: transferHold(order, tx.now, tx.config.limits) });
+  });
+}
+
+/** A browser's field for a time knows no seconds. */
+const startOfMinute = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
+
+type Told = Pick<typeof transferNotice.$inferInsert, 'lastFive' | 'transferredAt' | 'picture'>;
+
+async function keepTold(tx: Ctx, { id: attemptId }: Attempt, told: Told): Promise<void> {
+  const said = { ...told, toldAt: tx.now };
+  const replaced = await tx.db
+    .update(transferNotice)
+    .set(said)
+    .where(and(eq(transferNotice.attemptId, attemptId), eq(transferNotice.state, 'told')))
+    .returning({ id: transferNotice.id });
+  if (replaced.length === 0) await tx.db.insert(transferNotice).values({ attemptId, state: 'told', ...said });
+}
+
+/** The shop's account with what was told last of this attempt; null where the shop takes no transfers. */
+export async function getTransferInfo(ctx: Ctx, attempt: Attempt): Promise<TransferInfo | null> {
+  const { transfer: account } = ctx.config;
+  if (!account) return null;
+  const [last] = await ctx.db
+    .select()
+    .from(transferNotice)
+    .where(eq(transferNotice.attemptId, attempt.id))
+    .orderBy(desc(transferNotice.id))
+    .limit(1);
+  const t = translator(ctx.locale, 'payment');
+  return {
+    account,
+    told: last
+      ? {
+          state: last.state,
+          lastFive: last.lastFive,
+          transferredAt: last.transferredAt.toISOString(),
+          picture: last.picture,
+          reason: last.refusal && t(`transfer.refusal.${last.refusal}`),
+        }
+      : null,
+  };
+}
