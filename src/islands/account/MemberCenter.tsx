@@ -57,8 +57,12 @@ function Home() {
       <OrderShortcuts />
       <section className="panel overflow-hidden" aria-label={t('center.settings')}>
         <ul className="divide-y divide-line">
+          <Entry icon="ticket" href={pageLink(links.coupons())} label={t('center.coupons')} />
+          <Entry icon="coin" href={pageLink(links.coins())} label={t('center.coins')} />
+          <Entry icon="packet" href={pageLink(links.redPackets())} label={t('center.redPackets')} />
           <Entry icon="heart" href={pageLink(links.favourites())} label={t('center.favourites')} />
           <Entry icon="pin" href={pageLink(links.addresses())} label={t('center.addresses')} />
+          <Entry icon="receipt" href={pageLink(links.invoices())} label={t('center.invoices')} />
           <Entry icon="member" href={pageLink(links.profile())} label={t('center.profile')} />
           <Entry icon="help" href={pageLink(links.page('faq'))} label={t('center.help')} />
         </ul>

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, type CountryCode } from '#lib/kernel/validation.ts';
+import type { CountryCode } from '#lib/kernel/validation.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -14,6 +14,8 @@ const COUNTRY_WORD: Readonly<Record<CountryCode, string>> = {
   '+886': 'signIn.taiwan',
   '+86': 'signIn.china',
 };
+
+const COUNTRY_CODES = Object.keys(COUNTRY_WORD) as CountryCode[];
 
 /** A mobile number with its country code. */
 export function MobileFields({ countryCode, mobile, errorOf, onCountryCode, onMobile }: MobileFieldsProps) {

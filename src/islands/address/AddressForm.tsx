@@ -1,7 +1,7 @@
 import { saveAddress } from '#lib/address/calls.ts';
-import { type Address, SaveAddressInput } from '#lib/address/model.ts';
+import type { Address } from '#lib/address/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { type CountryCode, countryCode } from '#lib/kernel/validation.ts';
+import type { CountryCode } from '#lib/kernel/validation.ts';
 import { call } from '#stores/api.ts';
 import { MobileFields } from '../account/MobileFields.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -23,9 +23,12 @@ export const AddressForm = ({ words, locale, ...props }: AddressFormProps & Isla
   </IslandWords>
 );
 
+// Only who saves an address needs to have it checked.
+const loadSchema = async () => (await import('#lib/address/model.ts')).SaveAddressInput;
+
 const valuesOf = (address: Address | undefined) => ({
   receiver: address?.receiver ?? '',
-  countryCode: countryCode.catch('+886').parse(address?.countryCode) satisfies CountryCode,
+  countryCode: (address?.countryCode === '+86' ? '+86' : '+886') as CountryCode,
   mobile: address?.mobile ?? '',
   county: address?.county ?? '',
   district: address?.district ?? '',
@@ -45,7 +48,7 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
       className="grid gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit(SaveAddressInput, input, async () =>
+        void form.submit(loadSchema, input, async () =>
           onSaved(await call(saveAddress, input, { quiet: true })),
         );
       }}

@@ -11,7 +11,7 @@ import { AddressForm } from './AddressForm.tsx';
 import { AddressLines } from './AddressLines.tsx';
 
 interface AddressPickerProps {
-  /** The chosen address; the default one is chosen by itself when there is none. */
+  /** The chosen address; the default one is chosen by itself when there is none, or it is another member's. */
   readonly value: number | null;
   readonly onChange: (id: number) => void;
 }
@@ -33,8 +33,8 @@ function Choices({ value, onChange }: AddressPickerProps) {
   const first = addresses?.[0];
 
   useEffect(() => {
-    if (first && value === null) onChange(first.id);
-  }, [first, value, onChange]);
+    if (first && !addresses?.some(({ id }) => id === value)) onChange(first.id);
+  }, [first, addresses, value, onChange]);
 
   if (!addresses) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;

@@ -1,109 +1,108 @@
-import { useEffect, useState } from 'react';
-import { quoteCheckout } from '#lib/checkout/calls.ts';
+import { lazy, Suspense, useEffect } from 'react';
 import type { Source } from '#lib/checkout/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import type { PaymentMethod } from '#lib/order/codes.ts';
 import { links } from '#lib/site/links.ts';
+import { noteCheckout } from '#stores/checkout-draft.ts';
 import { pageLink } from '#stores/page.ts';
-import { AddressPicker } from '../address/AddressPicker.tsx';
+import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
 import { Field } from '../ui/Field.tsx';
-import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { Notice } from '../ui/States.tsx';
-import { useCall } from '../ui/use-call.ts';
-import { useIsland, useWords } from '../ui/words.tsx';
+import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
-import { DeliveryStep, PaymentStep } from './Choices.tsx';
+import { DiscountStep } from './DiscountStep.tsx';
+import { GoodsStep } from './GoodsStep.tsx';
+import { InvoiceStep } from './InvoiceStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
+import { PaymentStep } from './PaymentStep.tsx';
 import { PlaceBar, PlaceButton } from './PlaceBar.tsx';
+import { changedPayable } from './price-change.ts';
 import { Step } from './Step.tsx';
 import { focusFirst, stepErrors } from './step-errors.ts';
-import { usePlaceOrder } from './use-place-order.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
 
-const DELIVERY = 'home';
+const PriceChanged = lazy(async () => ({ default: (await import('./PriceChanged.tsx')).PriceChanged }));
 
-/** A new order: where to, how, how it is paid, what, and what it costs; on one page. */
+/** A new order on one page: how it is brought, what it is, what less is paid, how it is paid, and what it costs. */
 export function NewOrder({ source }: { readonly source: Source }) {
-  const t = useWords('checkout');
-  const island = useIsland();
-  const {
-    data: quote,
-    isLoading,
-    failure,
-    reload,
-  } = useCall(quoteCheckout, { source, deliveryType: DELIVERY });
-  const [addressId, setAddressId] = useState<number | null>(null);
-  const [method, setMethod] = useState<PaymentMethod>('card');
-  const [note, setNote] = useState('');
-  const [lacksAddress, setLacksAddress] = useState(false);
-  const { place, isBusy, refusal } = usePlaceOrder();
-  const errors = stepErrors(refusal?.data, lacksAddress ? t('address.missing') : undefined);
+  const checkout = useCheckout(source);
+  const { quote, failure, refusal, reload, isPlaced } = checkout;
 
   // A refusal is about what has changed since: the page shows today's prices and stock with it.
   useEffect(() => {
     if (!refusal) return;
     reload();
-    focusFirst(stepErrors(refusal.data, undefined));
+    focusFirst(stepErrors(refusal.data));
   }, [refusal, reload]);
 
-  if (failure !== null) {
-    return (
-      <div role="alert">
-        <Notice icon="cart" title={t('cannot')} text={failure || t('cannotText')}>
-          <a href={pageLink(links.cart())} className="btn">
-            {t('toCart')}
-          </a>
-          <button type="button" className="btn-line" onClick={reload}>
-            {t('again')}
-          </button>
-        </Notice>
-      </div>
-    );
-  }
+  if (isPlaced) return <Leaving />;
+  if (failure !== null) return <Failed failure={failure} onRetry={reload} />;
   if (!quote) return <CheckoutSkeleton />;
+  return <Form checkout={checkout} quote={quote} source={source} />;
+}
 
-  const submit = () => {
-    setLacksAddress(addressId === null);
-    if (addressId === null) return focusFirst({ address: t('address.missing') });
-    return place({
-      source,
-      deliveryType: DELIVERY,
-      addressId,
-      paymentMethod: method,
-      note,
-      expectedPayable: quote.totals.payable,
-    });
-  };
-  const canPay = quote.payments.some((one) => one.method === method && one.available);
+function Failed({ failure, onRetry }: { readonly failure: string; readonly onRetry: () => void }) {
+  const t = useWords('checkout');
+  return (
+    <div role="alert">
+      <Notice icon="cart" title={t('cannot')} text={failure || t('cannotText')}>
+        <a href={pageLink(links.cart())} className="btn">
+          {t('toCart')}
+        </a>
+        <button type="button" className="btn-line" onClick={onRetry}>
+          {t('again')}
+        </button>
+      </Notice>
+    </div>
+  );
+}
+
+/** The order is made; the browser is on its way to where it is paid. */
+function Leaving() {
+  const t = useWords('checkout');
+  return (
+    <div role="status">
+      <Notice icon="clock" title={t('leaving.title')} text={t('leaving.text')} />
+    </div>
+  );
+}
+
+interface FormProps {
+  readonly checkout: Checkout;
+  readonly quote: NonNullable<Checkout['quote']>;
+  readonly source: Source;
+}
+
+function Form({ checkout, quote, source }: FormProps) {
+  const t = useWords('checkout');
+  const { draft, errors, isBusy, isLoading, refusal, forgive, submit } = checkout;
+  const { totals } = quote;
+  const placeAt = async (payable: number) => focusFirst(await submit(payable));
+  const newPayable = changedPayable(refusal);
   const button = (
-    <PlaceButton isPlacing={isBusy} isDisabled={isBusy || isLoading || !canPay} onPlace={submit} />
+    <PlaceButton
+      isPlacing={isBusy}
+      isDisabled={isBusy || isLoading}
+      isFree={totals.payable === 0}
+      onPlace={() => void placeAt(totals.payable)}
+    />
   );
   return (
     <>
       <div className="grid items-start gap-4 pb-6 md:gap-6 md:pb-12 lg:grid-cols-[1fr_24rem]">
         <div className="space-y-4 md:space-y-5">
-          <Step id="step-address" title={t('address.title')} error={errors.address}>
-            <AddressPicker
-              {...island}
-              value={addressId}
-              onChange={(id) => {
-                setAddressId(id);
-                setLacksAddress(false);
-              }}
+          <Step id="step-delivery" title={t('delivery.title')} error={errors.delivery}>
+            <DeliveryChoice
+              value={checkout.delivery}
+              onChange={checkout.setDelivery}
+              offer={{ ...quote, freeShippingGap: totals.freeShippingGap }}
+              errors={checkout.deliveryErrors}
+              canSplit={source === 'cart'}
             />
           </Step>
-          <Step id="step-delivery" title={t('delivery.title')} error={errors.delivery}>
-            <DeliveryStep deliveries={quote.deliveries} chosen={DELIVERY} />
-          </Step>
-          <Step id="step-payment" title={t('payment.title')} error={errors.payment}>
-            <PaymentStep payments={quote.payments} chosen={method} onChoose={setMethod} />
-          </Step>
-          <Step id="step-goods" title={t('goods', { count: quote.lines.length })}>
-            <ul className="-my-3 divide-y divide-line">
-              {quote.lines.map((line) => (
-                <GoodsRow key={line.skuId} line={line} />
-              ))}
-            </ul>
-          </Step>
+          <GoodsStep quote={quote} error={errors.goods} onChanged={checkout.reload} />
+          <DiscountStep checkout={checkout} quote={quote} source={source} />
+          <InvoiceStep checkout={checkout} />
+          <PaymentStep checkout={checkout} quote={quote} />
           <Step id="step-note" title={t('note.title')}>
             <Field label={t('note.label')} error={errors.note}>
               {(control) => (
@@ -112,16 +111,33 @@ export function NewOrder({ source }: { readonly source: Source }) {
                   className="field min-h-24"
                   maxLength={LIMITS.orderNoteLength}
                   placeholder={t('note.placeholder')}
-                  value={note}
-                  onChange={(event) => setNote(event.target.value)}
+                  value={draft.note}
+                  onChange={(event) => noteCheckout({ note: event.target.value })}
                 />
               )}
             </Field>
           </Step>
         </div>
-        <OrderSummary quote={quote} isBusy={isLoading} alert={refusal?.message} button={button} />
+        <OrderSummary
+          quote={quote}
+          isBusy={isLoading}
+          alert={newPayable === null ? refusal?.message : undefined}
+          next={totals.payable === 0 ? 'free' : (checkout.pick?.method ?? null)}
+          button={button}
+        />
       </div>
-      <PlaceBar payable={quote.totals.payable} button={button} />
+      <PlaceBar payable={totals.payable} button={button} />
+      {newPayable !== null && !isBusy && (
+        <Suspense>
+          <PriceChanged
+            before={checkout.expected ?? totals.payable}
+            now={newPayable}
+            text={refusal?.message ?? ''}
+            onYes={() => void placeAt(newPayable)}
+            onClose={forgive}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#lib/checkout/model.ts';
+import type { PaymentMethod } from '#lib/order/codes.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -9,11 +12,25 @@ interface OrderSummaryProps {
   readonly isBusy: boolean;
   /** Why the last try was refused. */
   readonly alert: string | undefined;
+  /** How it is paid; `free` when nothing is left to pay. */
+  readonly next: PaymentMethod | 'free' | null;
   readonly button: ReactNode;
 }
 
+const NEXT: Readonly<Record<PaymentMethod | 'free', string>> = {
+  card: 'next.bank',
+  instalment: 'next.bank',
+  storedCard: 'next.storedCard',
+  storeCode: 'next.number',
+  atm: 'next.number',
+  barcode: 'next.number',
+  transfer: 'next.transfer',
+  linePay: 'next.linePay',
+  free: 'next.free',
+};
+
 /** What it comes to, and the one thing to do; a phone has the button in its bar. */
-export function OrderSummary({ quote, isBusy, alert, button }: OrderSummaryProps) {
+export function OrderSummary({ quote, isBusy, alert, next, button }: OrderSummaryProps) {
   const t = useWords('checkout');
   const { totals } = quote;
   return (
@@ -36,7 +53,18 @@ export function OrderSummary({ quote, isBusy, alert, button }: OrderSummaryProps
         )}
       </div>
       <div className="mt-5 max-md:hidden">{button}</div>
-      <p className="mt-3 text-sm text-faint md:text-center">{t('next')}</p>
+      {next && <p className="mt-3 text-sm text-faint md:text-center">{t(NEXT[next])}</p>}
+      <p className="mt-2 text-sm text-faint md:text-center">
+        {t('terms.before')}
+        <a href={pageLink(links.page('terms'))} className="link">
+          {t('terms.terms')}
+        </a>
+        {t('terms.and')}
+        <a href={pageLink(links.page('privacy'))} className="link">
+          {t('terms.privacy')}
+        </a>
+        {t('terms.after')}
+      </p>
     </section>
   );
 }

@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getPaymentState } from '#lib/payment/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { leaveToPay } from '../payment/leave-to-pay.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,7 +15,8 @@ import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import type { Setback } from './mode.ts';
-import { payOrder } from './pay.ts';
+
+const OtherWays = lazy(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
 
 interface PayOrderProps {
   readonly number: string;
@@ -63,7 +65,7 @@ function PayNow({ order, setback, onExpired }: PayNowProps) {
   const { data: state } = useCall(getPaymentState, setback === 'failed' ? { number: order.number } : null);
   const pay = () => {
     setIsBusy(true);
-    payOrder(order.number).catch(() => setIsBusy(false));
+    leaveToPay(order.number).catch(() => setIsBusy(false));
   };
   return (
     <div className="mx-auto max-w-xl space-y-4 pb-12">
@@ -98,14 +100,18 @@ function PayNow({ order, setback, onExpired }: PayNowProps) {
           {t('toOrderNumber', { number: order.number })}
         </a>
       </section>
+      <Suspense>
+        <OtherWays number={order.number} />
+      </Suspense>
       <section aria-labelledby="pay-goods" className="panel p-5">
         <h2 id="pay-goods" className="mb-1 font-bold">
           {t('goods', { count: order.lines.length })}
         </h2>
         <ul className="divide-y divide-line">
           <AsCharged>
-            {order.lines.map((line) => (
-              <GoodsRow key={line.skuId} line={line} />
+            {order.lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
+              <GoodsRow key={at} line={line} />
             ))}
           </AsCharged>
         </ul>

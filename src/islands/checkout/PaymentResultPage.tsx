@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
@@ -8,6 +8,8 @@ import { ErrorState, SignInState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { usePaymentState } from './use-payment-state.ts';
+
+const PaidOrder = lazy(async () => ({ default: (await import('./PaidOrder.tsx')).PaidOrder }));
 
 /** Where the bank sends the shopper back to. What is true is asked of the shop, never read from the address. */
 export const PaymentResultPage = (props: IslandProps) => (
@@ -38,5 +40,15 @@ function PaymentResultBody() {
       </SkeletonGroup>
     );
   }
-  return <PaymentOutcome payment={awaited.payment} isSlow={awaited.isSlow} onAskAgain={awaited.askAgain} />;
+  const { payment, isSlow, askAgain } = awaited;
+  return (
+    <>
+      <PaymentOutcome payment={payment} isSlow={isSlow} onAskAgain={askAgain} />
+      {payment.state === 'paid' && (
+        <Suspense>
+          <PaidOrder number={payment.number} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -6,10 +6,12 @@ import { useWords } from '../ui/words.tsx';
 interface PlaceButtonProps {
   readonly isPlacing: boolean;
   readonly isDisabled: boolean;
+  /** Nothing is left to pay. */
+  readonly isFree: boolean;
   readonly onPlace: () => void;
 }
 
-export function PlaceButton({ isPlacing, isDisabled, onPlace }: PlaceButtonProps) {
+export function PlaceButton({ isPlacing, isDisabled, isFree, onPlace }: PlaceButtonProps) {
   const t = useWords('checkout');
   return (
     <button
@@ -19,7 +21,7 @@ export function PlaceButton({ isPlacing, isDisabled, onPlace }: PlaceButtonProps
       aria-busy={isPlacing}
       onClick={onPlace}
     >
-      {t(isPlacing ? 'placing' : 'place')}
+      {t(isPlacing ? 'placing' : isFree ? 'placeFree' : 'place')}
     </button>
   );
 }

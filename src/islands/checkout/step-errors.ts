@@ -1,36 +1,51 @@
 import type { RefusalData } from '#lib/kernel/http/wire.ts';
 
 export interface StepErrors {
-  readonly address?: string | undefined;
   readonly delivery?: string | undefined;
+  readonly goods?: string | undefined;
+  readonly discount?: string | undefined;
+  readonly invoice?: string | undefined;
   readonly payment?: string | undefined;
   readonly note?: string | undefined;
 }
+export type StepName = keyof StepErrors;
 
 /** In the order of the page. */
 const STEPS = {
-  address: /^(addressId|recipient)/,
-  delivery: /^deliveryType/,
-  payment: /^paymentMethod/,
+  delivery: /^(deliveryType|addressId|recipient|country|store|selfStoreId|receiver)/,
+  goods: /^(source|gifts|quantity|skuId)/,
+  discount: /^(couponId|code|coins)/,
+  invoice: /^(invoice|carrier)/,
+  payment: /^(paymentMethod|instalments|cardId)/,
   note: /^note/,
-} as const satisfies Record<keyof StepErrors, RegExp>;
+} as const satisfies Record<StepName, RegExp>;
+const NAMES = Object.keys(STEPS) as StepName[];
 
-/** Which step each refused field belongs to. */
-export function stepErrors(
-  data: RefusalData | null | undefined,
-  missingAddress: string | undefined,
-): StepErrors {
-  const said = (step: keyof StepErrors) => data?.errors.find(({ field }) => STEPS[step].test(field))?.msg;
-  return {
-    address: missingAddress ?? said('address'),
-    delivery: said('delivery'),
-    payment: said('payment'),
-    note: said('note'),
-  };
+/** What the shop has refused, by the step that each field belongs to. */
+export function stepErrors(data: RefusalData | null | undefined): StepErrors {
+  const said = (step: StepName) => data?.errors.find(({ field }) => STEPS[step].test(field))?.msg;
+  return Object.fromEntries(
+    NAMES.flatMap((step) => {
+      const msg = said(step);
+      return msg === undefined ? [] : [[step, msg]];
+    }),
+  );
 }
 
-/** Takes the shopper, and a reader's voice, to the first step that needs them. */
+/** The first step, down the page, that needs the shopper. */
+export const firstWrong = (errors: StepErrors): StepName | undefined => NAMES.find((step) => errors[step]);
+
+/**
+ * Takes the shopper, and a reader's voice, to the first field that is wrong; where there is none, to the heading of
+ * its step.
+ */
 export function focusFirst(errors: StepErrors): void {
-  const first = (Object.keys(STEPS) as (keyof StepErrors)[]).find((step) => errors[step]);
-  if (first) document.getElementById(`step-${first}`)?.focus();
+  const step = firstWrong(errors);
+  if (!step) return;
+  // What is wrong is drawn first.
+  requestAnimationFrame(() => {
+    const heading = document.getElementById(`step-${step}`);
+    const field = heading?.closest('section')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    (field ?? heading)?.focus();
+  });
 }

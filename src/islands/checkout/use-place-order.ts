@@ -1,56 +1,53 @@
 import { useRef, useState } from 'react';
 import type { RefusalData } from '#lib/kernel/http/wire.ts';
 import { createOrder } from '#lib/order/calls.ts';
-import type { CreateOrderInput } from '#lib/order/model.ts';
+import type { CreatedOrder } from '#lib/order/model.ts';
 import { links } from '#lib/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { refreshCartCount } from '#stores/cart-count.ts';
+import { forgetCheckout } from '#stores/checkout-draft.ts';
 import { tellDeed } from '#stores/deeds.ts';
+import { clearDraft } from '#stores/delivery-draft.ts';
 import { pageLink } from '#stores/page.ts';
+import { leaveToPay } from '../payment/leave-to-pay.ts';
+import type { PaymentPick } from '../payment/pick.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
-import { payOrder } from './pay.ts';
 
-export type OrderDraft = Omit<CreateOrderInput, 'idempotencyKey' | 'recipient'>;
+export type OrderDraft = Omit<NonNullable<(typeof createOrder)['input']>, 'idempotencyKey'>;
 
 export interface OrderRefusal {
   readonly message: string;
   readonly data: RefusalData | null;
 }
 
-/** Places the order once, however often the button is pressed, and goes on to the gateway. */
+/** Places the order once, however often the button is pressed, and goes on to where it is paid. */
 export function usePlaceOrder() {
   const [isBusy, setIsBusy] = useState(false);
+  const [isPlaced, setIsPlaced] = useState(false);
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null);
   const isUnderWay = useRef(false);
 
-  const place = async (draft: OrderDraft): Promise<void> => {
+  const place = async (draft: OrderDraft, pick: PaymentPick): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);
     setRefusal(null);
-    const number = await create(draft);
-    if (number === null) {
+    const made = await create(draft);
+    if (made === null) {
       isUnderWay.current = false;
       setIsBusy(false);
       return;
     }
-    // From here on "back" and "reload" speak of the order, not of the cart that has become it.
-    const payPage = pageLink(links.payOrder(number));
-    history.replaceState(null, '', payPage);
-    void refreshCartCount();
-    await payOrder(number).catch(() => location.assign(payPage));
+    setIsPlaced(true);
+    await leave(made, pick);
   };
 
-  const create = async (draft: OrderDraft): Promise<string | null> => {
+  const create = async (draft: OrderDraft): Promise<CreatedOrder | null> => {
     try {
-      const { number, payable } = await call(
-        createOrder,
-        { ...draft, idempotencyKey: attemptKey(draft) },
-        { quiet: true },
-      );
+      const made = await call(createOrder, { ...draft, idempotencyKey: attemptKey(draft) }, { quiet: true });
       forgetAttempt();
-      tellDeed({ opType: 'order_create', orderId: number, orderPaidAmount: payable });
-      return number;
+      tellDeed({ opType: 'order_create', orderId: made.number, orderPaidAmount: made.payable });
+      return made;
     } catch (error) {
       if (!(error instanceof Refusal)) return null;
       forgetAttempt();
@@ -59,5 +56,16 @@ export function usePlaceOrder() {
     }
   };
 
-  return { place, isBusy, refusal };
+  return { place, isBusy, isPlaced, refusal, forgive: () => setRefusal(null) };
+}
+
+/** From here on "back" and "reload" speak of the order, not of the cart that has become it. */
+async function leave({ number, isPaid }: CreatedOrder, pick: PaymentPick): Promise<void> {
+  const page = pageLink(isPaid ? links.paymentSuccess(number) : links.payOrder(number));
+  history.replaceState(null, '', page);
+  forgetCheckout();
+  clearDraft();
+  void refreshCartCount();
+  if (isPaid) return location.assign(page);
+  await leaveToPay(number, pick).catch(() => location.assign(page));
 }

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#lib/order/model.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
+import { OrderInvoice } from './OrderInvoice.tsx';
 
 /** As agreed when the order was placed, never computed again. */
 export function OrderAmounts({ order }: { readonly order: OrderDetail }) {
@@ -17,7 +18,10 @@ export function OrderAmounts({ order }: { readonly order: OrderDetail }) {
         payable={order.payable}
         payableLabel={t(order.paidAt ? 'detail.paid' : 'detail.payable')}
       />
-      <p className="mt-3 text-sm text-muted">{t('detail.paidBy', { method: order.paymentName })}</p>
+      <p className="mt-3 text-sm text-muted">
+        {order.payable === 0 ? t('detail.paidFree') : t('detail.paidBy', { method: order.paymentName })}
+      </p>
+      {order.paidAt && <OrderInvoice number={order.number} />}
     </section>
   );
 }

@@ -30,8 +30,9 @@ export function OrderCard({ order, onChanged }: { readonly order: Order; readonl
         <StatusMark status={order.status} name={order.statusName} />
       </div>
       <ul className="divide-y divide-line px-4 md:px-5">
-        {order.lines.slice(0, SHOWN).map((line) => (
-          <li key={line.skuId} className="flex items-center gap-3 py-3">
+        {order.lines.slice(0, SHOWN).map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
+          <li key={at} className="flex items-center gap-3 py-3">
             <Picture src={line.picture} className="size-14" />
             <p className="min-w-0 flex-1">
               <span className="block truncate font-medium">{line.name}</span>

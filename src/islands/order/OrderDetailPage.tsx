@@ -5,6 +5,7 @@ import { showsReviews } from '#lib/review/rules.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
+import { InvoiceLine } from '../invoice/InvoiceLine.tsx';
 import { OrderReviews } from '../review/OrderReviews.tsx';
 import { AsCharged } from '../ui/Money.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
@@ -13,6 +14,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import { OrderHead } from './OrderHead.tsx';
 import { OrderGoods, OrderRecipient, OrderTimeline } from './OrderParts.tsx';
+import { OrderPayment } from './OrderPayment.tsx';
 import { OrderDetailSkeleton } from './OrderSkeletons.tsx';
 
 /** One order of the member (row E2). */
@@ -43,12 +45,14 @@ function OrderDetail({ number }: { readonly number: string }) {
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
       <div className="space-y-5">
         <OrderHead order={order} onChanged={reload} />
+        <OrderPayment order={order} />
         <OrderGoods order={order} />
         {showsReviews(order.status) && <OrderReviews number={number} />}
       </div>
       <div className="space-y-5">
         <OrderAmounts order={order} />
-        <OrderRecipient order={order} />
+        {order.paidAt && <InvoiceLine number={number} />}
+        <OrderRecipient order={order} onChanged={reload} />
         <OrderTimeline order={order} />
       </div>
     </div>

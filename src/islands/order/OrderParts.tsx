@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '#lib/order/model.ts';
+import { ChangeDeliveryButton } from '../delivery/ChangeDeliveryButton.tsx';
+import { RecipientLines } from '../delivery/RecipientLines.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -32,30 +34,22 @@ export function OrderGoods({ order }: PartProps) {
   return (
     <Part id="order-goods" title={t('detail.goods', { count: order.count })}>
       <ul className="divide-y divide-line">
-        {order.lines.map((line) => (
-          <GoodsRow key={line.skuId} line={line} />
+        {order.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
+          <GoodsRow key={at} line={line} />
         ))}
       </ul>
     </Part>
   );
 }
 
-export function OrderRecipient({ order }: PartProps) {
+export function OrderRecipient({ order, onChanged }: PartProps & { readonly onChanged: () => void }) {
   const t = useWords('order');
-  const { receiver, countryCode, mobile, zip, county, district, detail } = order.recipient;
   return (
     <Part id="order-recipient" title={t('detail.recipient')}>
-      <address className="text-sm text-muted not-italic">
-        <span className="text-text">{receiver}</span>{' '}
-        <span className="tabular-nums">
-          {countryCode} {mobile}
-        </span>
-        <br />
-        {zip} {county}
-        {district}
-        {detail}
-      </address>
+      <RecipientLines recipient={order.recipient} />
       <p className="mt-2 text-sm text-muted">{order.deliveryName}</p>
+      {order.canPay && <ChangeDeliveryButton number={order.number} onChanged={onChanged} />}
       {order.note && (
         <p className="mt-3 border-t border-line pt-3 text-sm whitespace-pre-line text-muted">
           <span className="block text-faint">{t('detail.note')}</span>

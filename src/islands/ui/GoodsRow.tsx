@@ -4,6 +4,7 @@ import { pageLink } from '#stores/page.ts';
 import { Money } from './Money.tsx';
 import { Picture } from './Picture.tsx';
 import { WhyPrice } from './WhyPrice.tsx';
+import { useWords } from './words.tsx';
 
 interface GoodsRowProps {
   readonly line: {
@@ -16,11 +17,15 @@ interface GoodsRowProps {
     readonly total: number;
     readonly listPrice: number;
     readonly adjustments: readonly Adjustment[];
+    /** Of an order's line: a gift is marked. */
+    readonly kind?: string;
   };
 }
 
 /** What is or was bought: a line that is only read. */
 export function GoodsRow({ line }: GoodsRowProps) {
+  const t = useWords('common');
+  const isGift = line.kind === 'gift';
   return (
     <li className="flex gap-3 py-3">
       <Picture src={line.picture} className="size-16" />
@@ -30,13 +35,11 @@ export function GoodsRow({ line }: GoodsRowProps) {
         </a>
         {line.options && <p className="text-sm text-muted">{line.options}</p>}
         <p className="text-sm text-faint tabular-nums">
-          <Money amount={line.price} /> × {line.quantity}
+          {!isGift && <Money amount={line.price} />} × {line.quantity}
         </p>
         <WhyPrice line={line} />
       </div>
-      <span className="price">
-        <Money amount={line.total} />
-      </span>
+      <span className="price">{isGift ? t('ui.gift') : <Money amount={line.total} />}</span>
     </li>
   );
 }

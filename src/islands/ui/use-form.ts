@@ -13,9 +13,12 @@ export interface Form<Values> {
   readonly isBusy: boolean;
   /** On the `<form>`: the first wrong field is looked for in it and given the focus. */
   readonly ref: RefObject<HTMLFormElement | null>;
-  /** Checks the input, and does the work when it is good; a second press while it is busy does nothing. */
+  /**
+   * Checks the input, and does the work when it is good; a second press while it is busy does nothing. A schema that
+   * is loaded by then weighs nothing before.
+   */
   readonly submit: <Schema extends z.ZodType>(
-    schema: Schema,
+    schema: Schema | (() => Promise<Schema>),
     input: z.input<Schema>,
     work: (good: z.output<Schema>) => Promise<void>,
   ) => Promise<void>;
@@ -59,7 +62,11 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
     },
     submit: async (schema, input, work) => {
       if (underWay.current) return;
-      const parsed = schema.safeParse(input);
+      underWay.current = true;
+      const ready = typeof schema === 'function' ? await schema().catch(() => null) : schema;
+      underWay.current = false;
+      if (!ready) return;
+      const parsed = ready.safeParse(input);
       if (!parsed.success) {
         const issues = parsed.error.issues.map((issue) => ({
           field: issue.path.join('.'),

@@ -23,7 +23,10 @@ export async function signInWithCode(ctx: Ctx, input: z.output<typeof CodeSignIn
   return inTransaction(ctx, async (tx) => {
     await consumeCode(tx, input.contact, input.code);
     const { row, isNew } = await findOrCreateMember(tx, input.contact);
-    if (isNew) await adoptInviter(tx, row.id, input.inviterCode);
+    if (isNew) {
+      await adoptInviter(tx, row.id, input.inviterCode);
+      await publish(tx, 'member.registered', { memberId: row.id });
+    }
     return enter(tx, row, isNew);
   });
 }

@@ -1,6 +1,6 @@
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
-import { Quote, QuoteInput } from './model.ts';
+import { Quote, QuoteInput } from './model/quote.ts';
 import { quoteCheckout } from './service.ts';
 
 export const checkoutRoutes: readonly Route[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PackageList } from '#lib/catalog/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { DELIVERY_TYPES, PAYMENT_METHODS } from '#lib/order/codes.ts';
@@ -68,23 +69,25 @@ export type Totals = z.infer<typeof Totals>;
 export const DeliveryTypeInput = z.enum(DELIVERY_TYPES, 'deliveryUnavailable');
 export const PaymentMethodInput = z.enum(PAYMENT_METHODS, 'paymentMethodUnavailable');
 
-/** What is bought: the chosen lines of the cart, or one SKU at once (JSON). */
-export const Source = z.union([z.literal('cart'), SkuQuantity], 'fieldInvalid');
-export type Source = z.output<typeof Source>;
-
-export const QuoteInput = z.object({
-  source: Source.default('cart'),
-  deliveryType: DeliveryTypeInput.default('home'),
-  paymentMethod: PaymentMethodInput.optional(),
+/** One SKU that is bought at once; of a package with what it is filled with, or at a group's price. */
+export const AtOnce = SkuQuantity.extend({
+  packageList: PackageList.optional(),
+  groupId: idNumber('groupNotFound').optional(),
 });
-export type QuoteInput = z.output<typeof QuoteInput>;
+
+/** What is bought: the chosen lines of the cart, or one SKU at once (JSON). */
+export const Source = z.union([z.literal('cart'), AtOnce], 'fieldInvalid');
+export type Source = z.output<typeof Source>;
 
 export const PaymentChoice = z.object({
   method: z.enum(PAYMENT_METHODS),
   available: z.boolean(),
   /** Why not, in the asker's language. */
   reason: z.string().nullable(),
+  /** In how many parts, where that is the way. */
+  months: z.array(z.int()),
 });
+export type PaymentChoice = z.infer<typeof PaymentChoice>;
 export const DeliveryChoice = z.object({
   type: z.enum(DELIVERY_TYPES),
   available: z.boolean(),
@@ -92,13 +95,7 @@ export const DeliveryChoice = z.object({
   fee: z.int(),
 });
 
-export const Quote = z.object({
-  lines: z.array(PricedLine),
-  totals: Totals,
-  payments: z.array(PaymentChoice),
-  deliveries: z.array(DeliveryChoice),
-});
-export type Quote = z.infer<typeof Quote>;
+export type { Quote, QuoteInput } from './model/quote.ts';
 
 /** A list of keys: an array, one value, or a comma-separated text (forms). */
 export const idList = z.preprocess(

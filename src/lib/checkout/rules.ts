@@ -2,10 +2,6 @@ import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import type { DeliveryType, PaymentMethod } from '#lib/order/codes.ts';
 
-/** What the shop can carry out today; a choice that it cannot serve is not offered at all. */
-export const SERVED_DELIVERIES: readonly DeliveryType[] = ['home'];
-export const SERVED_PAYMENTS: readonly PaymentMethod[] = ['card'];
-
 /** Row C6: why these goods cannot be brought that way; a key of the `errors` words, or null when they can. */
 export function deliveryRefusal(
   type: DeliveryType,
@@ -26,7 +22,11 @@ export interface AmountRange {
 export function paymentRange(method: PaymentMethod, limits: Limits): AmountRange | null {
   switch (method) {
     case 'card':
+    case 'storedCard':
+    case 'linePay':
       return { over: limits.cardOver, under: limits.cardUnder };
+    case 'instalment':
+      return { over: limits.instalmentFrom - 1, under: limits.cardUnder };
     case 'storeCode':
       return { over: limits.storeCodeOver, under: limits.storeCodeUnder };
     case 'atm':

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
+import { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/delivery.ts';
 import {
   CancelledOrder,
   CreatedOrder,
@@ -41,6 +42,20 @@ export const orderRoutes: readonly Route[] = [
     output: CancelledOrder,
     access: 'member',
     handle: (ctx, { number }) => service.cancelOrder(ctx, number),
+  }),
+  route(calls.listDeliveryOptions, {
+    summary: 'How an unpaid order could be brought instead',
+    input: OrderNumberInput,
+    output: DeliveryOptions,
+    access: 'member',
+    handle: (ctx, { number }) => service.listDeliveryOptions(ctx, number),
+  }),
+  route(calls.changeDelivery, {
+    summary: 'Has an unpaid order brought another way, or elsewhere',
+    input: ChangeDeliveryInput,
+    output: ChangedDelivery,
+    access: 'member',
+    handle: service.changeDelivery,
   }),
   route(calls.countOrders, {
     summary: 'How many orders stand in each tab',

@@ -1,10 +1,12 @@
-import { and, asc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { returnStock } from '#lib/catalog/stock.ts';
+import { giveBackDiscounts } from '#lib/coupon/service.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { returnGifts } from '#lib/promotion/stock.ts';
+import { returnGifts } from '#lib/promotion/service.ts';
 import { ORDER_STATUS } from './codes.ts';
 import type { CancelledOrder } from './model.ts';
 import { moveOrder } from './moves.ts';
@@ -15,7 +17,7 @@ import { statusName } from './words.ts';
 const SWEEP_BATCH = 100;
 
 /**
- * Gives up an own unpaid order and returns its stock. Cancelling it again changes nothing.
+ * Gives up an own unpaid order and returns what it holds. Cancelling it again changes nothing.
  * @throws ShopError orderNotFound (404); cannotCancel once it is paid or its payment is being asked about
  */
 export function cancelOrder(ctx: Ctx, number: string): Promise<CancelledOrder> {
@@ -40,8 +42,8 @@ export function cancelOrder(ctx: Ctx, number: string): Promise<CancelledOrder> {
 }
 
 /**
- * Sweep: orders whose time to pay is over (row D2) are cancelled and their stock returned. An order whose payment
- * the gateway is being asked about waits a while longer.
+ * Sweep: orders whose time to pay is over (row D2) are cancelled and what they hold is returned. An order whose payment
+ * the gateway is being asked about waits a while longer, and so does one whose money may be on its way.
  */
 export function expireOrders(ctx: Ctx): Promise<number> {
   const { queriedPaymentMinutes } = ctx.config.limits;
@@ -50,11 +52,14 @@ export function expireOrders(ctx: Ctx): Promise<number> {
       .select({ id: order.id })
       .from(order)
       .where(
-        or(
-          and(eq(order.status, ORDER_STATUS.awaitingPayment), lt(order.payBefore, tx.now)),
-          and(
-            eq(order.status, ORDER_STATUS.paymentQueried),
-            lt(order.payBefore, addMinutes(tx.now, -queriedPaymentMinutes)),
+        and(
+          or(isNull(order.holdUntil), lt(order.holdUntil, tx.now)),
+          or(
+            and(eq(order.status, ORDER_STATUS.awaitingPayment), lt(order.payBefore, tx.now)),
+            and(
+              eq(order.status, ORDER_STATUS.paymentQueried),
+              lt(order.payBefore, addMinutes(tx.now, -queriedPaymentMinutes)),
+            ),
           ),
         ),
       )
@@ -74,7 +79,10 @@ export function expireOrders(ctx: Ctx): Promise<number> {
 
 type CancelReason = NonNullable<(typeof order.$inferSelect)['cancelReason']>;
 
-/** The orders are locked by the caller; moving them decides that their stock comes back exactly once. */
+/**
+ * The orders are locked by the caller; moving them decides that what they hold comes back exactly once. Locks as
+ * their creation does: discounts, gifts, stock.
+ */
 async function closeOrders(
   tx: Ctx,
   orderIds: readonly OrderId[],
@@ -90,23 +98,27 @@ async function closeOrders(
     });
     await publish(tx, 'order.cancelled', { orderId, reason });
   }
+  await giveBackDiscounts(tx, orderIds);
   const lines = await tx.db
     .select({
       skuId: orderLine.skuId,
       quantity: orderLine.quantity,
       kind: orderLine.kind,
       promotionId: orderLine.promotionId,
+      parts: orderLine.parts,
     })
     .from(orderLine)
     .where(inArray(orderLine.orderId, [...orderIds]));
-  await returnStock(
-    tx,
-    lines.filter(({ kind }) => kind !== 'gift'),
-  );
   await returnGifts(
     tx,
-    lines.flatMap(({ kind, promotionId, ...line }) =>
-      kind === 'gift' && promotionId !== null ? [{ ...line, promotionId }] : [],
+    lines.flatMap(({ skuId, quantity, kind, promotionId }) =>
+      kind === 'gift' && promotionId !== null ? [{ skuId, quantity, promotionId }] : [],
+    ),
+  );
+  await returnStock(
+    tx,
+    lines.flatMap(({ skuId, quantity, kind, parts }) =>
+      kind === 'gift' ? [] : packageStockLines(skuId, quantity, parts ?? []),
     ),
   );
 }

@@ -29,7 +29,17 @@ export type OrderStatus = (typeof ORDER_STATUS)[OrderStatusName];
 export const DELIVERY_TYPES = ['home', 'cvs', 'self'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
-export const PAYMENT_METHODS = ['card', 'storeCode', 'atm', 'barcode', 'transfer'] as const;
+/** Ways to pay, in the order in which they are shown. */
+export const PAYMENT_METHODS = [
+  'card',
+  'instalment',
+  'storedCard',
+  'storeCode',
+  'atm',
+  'barcode',
+  'transfer',
+  'linePay',
+] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** What a line of an order is: bought, given, or bought at an add-on's price. */

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { RecipientInput } from '#lib/address/model.ts';
 import { DeliveryTypeInput, PaymentMethodInput, Source } from '#lib/checkout/model.ts';
+import { DiscountFields } from '#lib/coupon/model.ts';
+import { InvoiceChoice } from '#lib/invoice/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { deliveryFields, Pickup } from '#lib/logistics/model.ts';
 import { Adjustment } from '#lib/pricing/model.ts';
 import { DELIVERY_TYPES, LINE_KINDS, ORDER_STATUS, ORDER_TABS, PAYMENT_METHODS } from './codes.ts';
 
 export * from './codes.ts';
 
-/** Where an order goes, copied into it when it is created. */
+/** Where an order goes, copied into it when it is created. A counter's address is all in `detail`. */
 export const Recipient = z.object({
   receiver: z.string(),
   countryCode: z.string(),
@@ -17,6 +19,8 @@ export const Recipient = z.object({
   district: z.string(),
   zip: z.string(),
   detail: z.string(),
+  /** The counter where it is picked up; none for home delivery. */
+  pickup: Pickup.optional(),
 });
 export type Recipient = z.infer<typeof Recipient>;
 
@@ -33,23 +37,24 @@ const note = z
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'fieldInvalid');
 
-/** Whole addresses are checked by the address area: the member's own by `addressId`, or one given here. */
-export const CreateOrderInput = z
-  .object({
-    idempotencyKey,
-    source: Source.default('cart'),
-    deliveryType: DeliveryTypeInput.default('home'),
-    addressId: idNumber('addressNotFound').optional(),
-    recipient: RecipientInput.optional(),
-    paymentMethod: PaymentMethodInput.default('card'),
-    note: note.default(''),
-    /** What the shopper saw; another total is refused instead of charged. */
-    expectedPayable: wholeNumber().optional(),
-  })
-  .refine((given) => given.addressId !== undefined || given.recipient !== undefined, {
-    path: ['addressId'],
-    error: 'addressNeeded',
-  });
+/** Where it goes is checked by the logistics area. */
+export const CreateOrderInput = z.object({
+  idempotencyKey,
+  source: Source.default('cart'),
+  deliveryType: DeliveryTypeInput.default('home'),
+  ...deliveryFields,
+  paymentMethod: PaymentMethodInput.default('card'),
+  /** Parts of an instalment payment. */
+  instalments: wholeNumber('instalmentsIncorrect').optional(),
+  /** One of the member's saved cards. */
+  cardId: idNumber('cardNotFound').optional(),
+  ...DiscountFields,
+  /** Row C11; without it the shop's own way. */
+  invoice: InvoiceChoice.optional(),
+  note: note.default(''),
+  /** What the shopper saw; another total is refused instead of charged. */
+  expectedPayable: wholeNumber().optional(),
+});
 export type CreateOrderInput = z.output<typeof CreateOrderInput>;
 
 export const CreatedOrder = z.object({
@@ -57,6 +62,8 @@ export const CreatedOrder = z.object({
   payable: z.int(),
   /** UTC, ISO 8601 */
   payBefore: z.string(),
+  /** Nothing was left to pay. */
+  isPaid: z.boolean(),
   /** The same submit had already been answered. */
   repeated: z.boolean(),
 });

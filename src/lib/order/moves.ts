@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import type { Amount } from '#lib/kernel/money.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
 import { canMove } from './rules.ts';
 import { order, orderMove } from './tables.ts';
@@ -37,21 +38,34 @@ export async function moveOrder(tx: Ctx, { orderId, to, by, set = {} }: Move): P
     throw new ShopError('orderMoveRefused');
   }
   await tx.db.insert(orderMove).values({ orderId, from, to, at: tx.now, by });
+  if (to === ORDER_STATUS.completed) await publish(tx, 'order.completed', { orderId });
   return from;
 }
 
 /**
  * Money has arrived. Locks the order, so that two notifications at once pay it once.
- * @returns `tooLate` when the order can no longer be had: the money goes back (row D7)
+ * @param amount what was paid; an order whose delivery has been changed since wants another sum
+ * @returns `tooLate` when the order can no longer be had, `otherAmount`: the money goes back (row D7)
  */
 export async function markOrderPaid(
   tx: Ctx,
-  { orderId, paidAt }: { readonly orderId: OrderId; readonly paidAt: Date },
-): Promise<'paid' | 'alreadyPaid' | 'tooLate'> {
+  {
+    orderId,
+    paidAt,
+    amount,
+    by = 'gateway',
+  }: {
+    readonly orderId: OrderId;
+    readonly paidAt: Date;
+    readonly amount?: Amount;
+    readonly by?: string;
+  },
+): Promise<'paid' | 'alreadyPaid' | 'tooLate' | 'otherAmount'> {
   const found = await lockOrder(tx, orderId);
   if (found.paidAt) return 'alreadyPaid';
   if (!canMove(found.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
-  await moveOrder(tx, { orderId, to: ORDER_STATUS.awaitingShipment, by: 'gateway', set: { paidAt } });
+  if (amount !== undefined && amount !== found.payable) return 'otherAmount';
+  await moveOrder(tx, { orderId, to: ORDER_STATUS.awaitingShipment, by, set: { paidAt } });
   await publish(tx, 'order.paid', { orderId });
   return 'paid';
 }
@@ -72,9 +86,12 @@ async function moveIfIn(tx: Ctx, orderId: OrderId, from: OrderStatus, to: OrderS
   if (found.status === from) await moveOrder(tx, { orderId, to, by: 'gateway' });
 }
 
-async function lockOrder(tx: Ctx, orderId: OrderId): Promise<Pick<OrderRow, 'status' | 'paidAt'>> {
+async function lockOrder(
+  tx: Ctx,
+  orderId: OrderId,
+): Promise<Pick<OrderRow, 'status' | 'paidAt' | 'payable'>> {
   const [found] = await tx.db
-    .select({ status: order.status, paidAt: order.paidAt })
+    .select({ status: order.status, paidAt: order.paidAt, payable: order.payable })
     .from(order)
     .where(eq(order.id, orderId))
     .for('no key update');

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { links } from '#lib/site/links.ts';
-import { order, orderNotice } from './tables.ts';
+import { noticeLines } from './notice-lines.ts';
+import { order, orderLine, orderNotice } from './tables.ts';
 
 export type NoticeKind = (typeof orderNotice.$inferSelect)['kind'];
 
@@ -21,35 +23,34 @@ export function tellShopper(ctx: Ctx, orderId: number, kind: NoticeKind): Promis
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db
       .select({
-        id: order.id,
-        number: order.number,
-        payable: order.payable,
-        payBefore: order.payBefore,
-        cancelReason: order.cancelReason,
-        locale: order.locale,
+        order,
         email: member.email,
         countryCode: member.countryCode,
         mobile: member.mobile,
       })
       .from(order)
       .innerJoin(member, eq(member.id, order.memberId))
-      .where(eq(order.id, orderId as (typeof order.$inferSelect)['id']));
+      .where(eq(order.id, orderId as OrderId));
     if (!found) return;
+    const { order: placed } = found;
+    // Paid at once: nobody is asked to pay.
+    if (kind === 'created' && placed.payable === 0) return;
     const [first] = await tx.db
       .insert(orderNotice)
-      .values({ orderId: found.id, kind, at: tx.now })
+      .values({ orderId: placed.id, kind, at: tx.now })
       .onConflictDoNothing()
       .returning({ kind: orderNotice.kind });
     if (!first) return;
 
     const { siteUrl, publishCountry } = tx.config;
-    const t = translator(found.locale, 'mail');
-    const words = kind === 'cancelled' && found.cancelReason === 'expired' ? 'orderExpired' : WORDS[kind];
+    const t = translator(placed.locale, 'mail');
+    const words = kind === 'cancelled' && placed.cancelReason === 'expired' ? 'orderExpired' : WORDS[kind];
     const params = {
-      number: found.number,
-      amount: formatAmount(found.payable),
-      payBefore: TIME.format(found.payBefore),
-      link: siteUrl + localizedPath(links.order(found.number), found.locale, publishCountry),
+      number: placed.number,
+      amount: formatAmount(placed.payable),
+      payBefore: TIME.format(placed.payBefore),
+      link: siteUrl + localizedPath(links.order(placed.number), placed.locale, publishCountry),
+      details: kind === 'cancelled' ? '' : noticeLines(placed, await linesOf(tx, placed.id)),
     };
     if (found.email) {
       await queueMessage(tx, {
@@ -67,6 +68,9 @@ export function tellShopper(ctx: Ctx, orderId: number, kind: NoticeKind): Promis
     }
   });
 }
+
+const linesOf = (tx: Ctx, orderId: OrderId) =>
+  tx.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.id));
 
 const WORDS: Readonly<Record<NoticeKind, string>> = {
   created: 'orderCreated',

@@ -7,6 +7,7 @@ import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { namedIn } from '#lib/pricing/rules.ts';
 import { ORDER_STATUS, type OrderStatus, type PaymentMethod } from './codes.ts';
 import type { ListOrdersInput, OrderCard, OrderCounts, OrderDetail, OrderLine, OrderPage } from './model.ts';
+import { listTotalOf } from './rules/list-total.ts';
 import { canCancel, canPay, TAB_STATUSES } from './rules.ts';
 import { order, orderLine, orderMove } from './tables.ts';
 import { statusName } from './words.ts';
@@ -101,10 +102,6 @@ export async function getOrder(ctx: Ctx, number: string): Promise<OrderDetail> {
   };
 }
 
-/** What the amounts begin with; told from what is frozen, so that they always add up. */
-const listTotalOf = ({ payable, shipping, adjustments }: OrderRow): number =>
-  adjustments.reduce((sum, one) => sum - one.amount, payable - shipping);
-
 /** How many orders stand in each tab. */
 export async function countOrders(ctx: Ctx): Promise<OrderCounts> {
   const { id: memberId } = requireMember(ctx);
@@ -132,8 +129,14 @@ export interface PayableOrder {
   readonly status: OrderStatus;
   /** NT$ */
   readonly payable: number;
+  readonly createdAt: Date;
   readonly payBefore: Date;
+  readonly holdUntil: Date | null;
+  readonly paidAt: Date | null;
   readonly paymentMethod: PaymentMethod;
+  /** In how many parts, and with which saved card, as was said at checkout. */
+  readonly instalments: number | null;
+  readonly cardId: number | null;
   readonly locale: Locale;
   /** What was bought, one name a line. */
   readonly names: readonly string[];
@@ -146,9 +149,7 @@ export interface PayableOrder {
 export async function loadPayableOrder(ctx: Ctx, number: string): Promise<PayableOrder> {
   const row = await findOwnOrder(ctx, number);
   const lines = await linesOf(ctx, [row.id]);
-  const { id, memberId, status, payable, payBefore, paymentMethod, locale } = row;
-  const names = (lines.get(id) ?? []).map((line) => line.name);
-  return { id, number: row.number, memberId, status, payable, payBefore, paymentMethod, locale, names };
+  return { ...row, names: (lines.get(row.id) ?? []).map((line) => line.name) };
 }
 
 async function findOwnOrder(ctx: Ctx, number: string): Promise<OrderRow> {
@@ -169,7 +170,14 @@ async function linesOf(ctx: Ctx, orderIds: readonly OrderId[]): Promise<Map<Orde
     .from(orderLine)
     .where(inArray(orderLine.orderId, [...orderIds]))
     .orderBy(asc(orderLine.id));
-  for (const { id: _id, orderId, promotionId: _promotionId, ...row } of rows) {
+  for (const {
+    id: _id,
+    orderId,
+    promotionId: _promotionId,
+    campaignId: _campaignId,
+    parts: _parts,
+    ...row
+  } of rows) {
     const line = { ...row, adjustments: namedIn(row.adjustments, ctx.locale) };
     const known = byOrder.get(orderId);
     if (known) known.push(line);

@@ -87,6 +87,9 @@ export const canPay = (
 export function createdOrderWindow(method: PaymentMethod, now: Date, limits: Limits): Date {
   switch (method) {
     case 'card':
+    case 'instalment':
+    case 'storedCard':
+    case 'linePay':
       return addMinutes(now, limits.cardPaymentMinutes);
     case 'atm':
       return addDays(now, limits.atmPaymentDays);
@@ -97,6 +100,18 @@ export function createdOrderWindow(method: PaymentMethod, now: Date, limits: Lim
     case 'transfer':
       return addDays(now, limits.transferPaymentDays);
   }
+}
+
+/** The same for an order of a group campaign, which holds its place for minutes only. */
+export function newOrderWindow(
+  method: PaymentMethod,
+  { isGroup }: { readonly isGroup: boolean },
+  now: Date,
+  limits: Limits,
+): Date {
+  const own = createdOrderWindow(method, now, limits);
+  const group = addMinutes(now, limits.groupPaymentMinutes);
+  return isGroup && group < own ? group : own;
 }
 
 const TAIPEI_DAY = new Intl.DateTimeFormat('en-CA', {

@@ -1,5 +1,8 @@
 /** What the API, the jobs and other areas may ask of orders, by subject. */
 export { cancelOrder, expireOrders } from './cancel.ts';
+export { changeDelivery, listDeliveryOptions } from './change-delivery.ts';
 export { createOrder } from './create.ts';
 export { markOrderPaid, markPaymentQueried, markPaymentUnpaid, moveOrder } from './moves.ts';
+export { lockPayableOrder, lockPaymentTerms, setPaymentTerms } from './payment-terms.ts';
 export { countOrders, getOrder, listOrders, loadPayableOrder, type PayableOrder } from './read.ts';
+export { statusName } from './words.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -12,7 +13,9 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
+import type { PackagePart } from '#lib/catalog/rules/package.ts';
 import { sku } from '#lib/catalog/tables.ts';
+import type { InvoiceChoice } from '#lib/invoice/model.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
@@ -35,9 +38,14 @@ export const order = pgTable(
     status: integer('status').$type<OrderStatus>().notNull(),
     locale: text('locale').$type<Locale>().notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    /** In how many parts it is to be paid, and with which of the member's saved cards; as was said at checkout. */
+    instalments: integer('instalments'),
+    cardId: bigint('card_id', { mode: 'number' }),
     deliveryType: text('delivery_type').$type<DeliveryType>().notNull(),
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
     note: text('note').notNull().default(''),
+    /** What the shopper wants of the invoice (row C11); null leaves it to the shop. */
+    invoice: jsonb('invoice').$type<InvoiceChoice>(),
     goodsTotal: integer('goods_total').notNull(),
     discount: integer('discount').notNull().default(0),
     shipping: integer('shipping').notNull(),
@@ -49,6 +57,8 @@ export const order = pgTable(
     payable: integer('payable').notNull(),
     createdAt: moment('created_at').notNull(),
     payBefore: moment('pay_before').notNull(),
+    /** Money may be on its way: the order is not given up before then, though its time to pay is over. */
+    holdUntil: moment('hold_until'),
     paidAt: moment('paid_at'),
     shippedAt: moment('shipped_at'),
     cancelledAt: moment('cancelled_at'),
@@ -93,6 +103,10 @@ export const orderLine = pgTable(
     kind: text('kind', { enum: LINE_KINDS }).notNull().default('goods'),
     /** The promotion that a gift or an add-on comes by. */
     promotionId: ref('promotion_id'),
+    /** The group campaign it is bought with. */
+    campaignId: ref('campaign_id'),
+    /** What one package was filled with: those pieces are held with it. Null for what is no package. */
+    parts: jsonb('parts').$type<PackagePart[]>(),
   },
   (table) => [index('order_line_order').on(table.orderId)],
 );

@@ -1,0 +1,9 @@
+import { getPaymentInfo } from '#lib/payment/calls.ts';
+import { PayOtherwise } from '../payment/PayOtherwise.tsx';
+import { useCall } from '../ui/use-call.ts';
+
+/** The other ways to pay an order that waits, once the shop has said which there are. */
+export function OtherWays({ number }: { readonly number: string }) {
+  const { data } = useCall(getPaymentInfo, { number });
+  return data?.canPay ? <PayOtherwise info={data} /> : null;
+}

@@ -1,0 +1,48 @@
+import { getOrder } from '#lib/order/calls.ts';
+import { RecipientLines } from '../delivery/RecipientLines.tsx';
+import { OrderAmounts } from '../order/OrderAmounts.tsx';
+import { GoodsRow } from '../ui/GoodsRow.tsx';
+import { AsCharged } from '../ui/Money.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+
+/** What was paid for and why it cost that, where it goes, and its invoice. Needs the words `order` and `pricing`. */
+export function PaidOrder({ number }: { readonly number: string }) {
+  const t = useWords('checkout');
+  const common = useWords('common');
+  const { data: order, failure } = useCall(getOrder, { number });
+  if (failure !== null) return null;
+  if (!order) {
+    return (
+      <SkeletonGroup label={common('loading')} className="mt-6 space-y-4">
+        <Skeleton className="h-40 rounded-card" />
+        <Skeleton className="h-40 rounded-card" />
+      </SkeletonGroup>
+    );
+  }
+  return (
+    <AsCharged>
+      <div className="mx-auto mt-6 max-w-xl space-y-4">
+        <OrderAmounts order={order} />
+        <section aria-labelledby="paid-place" className="panel p-5">
+          <h2 id="paid-place" className="mb-2 font-bold">
+            {t(order.recipient.pickup ? 'result.pickup' : 'result.address')}
+          </h2>
+          <RecipientLines recipient={order.recipient} />
+        </section>
+        <section aria-labelledby="paid-goods" className="panel p-5">
+          <h2 id="paid-goods" className="mb-1 font-bold">
+            {t('result.goods')}
+          </h2>
+          <ul className="divide-y divide-line">
+            {order.lines.map((line, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an order's lines never change
+              <GoodsRow key={at} line={line} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </AsCharged>
+  );
+}

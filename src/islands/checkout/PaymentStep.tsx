@@ -1,0 +1,31 @@
+import type { Quote } from '#lib/checkout/model.ts';
+import { noteCheckout } from '#stores/checkout-draft.ts';
+import { PaymentMethods } from '../payment/PaymentMethods.tsx';
+import { useWords } from '../ui/words.tsx';
+import { Step } from './Step.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+interface PaymentStepProps {
+  readonly checkout: Checkout;
+  readonly quote: Quote;
+}
+
+/** Row C13: how it is paid; where coupon and coins pay it all, there is nothing to choose. */
+export function PaymentStep({ checkout, quote }: PaymentStepProps) {
+  const t = useWords('checkout');
+  const { payable } = quote.totals;
+  return (
+    <Step id="step-payment" title={t('payment.title')} error={checkout.errors.payment}>
+      {payable === 0 ? (
+        <p className="text-muted">{t('payment.free')}</p>
+      ) : (
+        <PaymentMethods
+          choices={quote.payments}
+          amount={payable}
+          value={checkout.pick}
+          onChange={({ method, months = null, cardId = null }) => noteCheckout({ method, months, cardId })}
+        />
+      )}
+    </Step>
+  );
+}

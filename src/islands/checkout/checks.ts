@@ -1,0 +1,27 @@
+import { InvoiceChoice, type InvoiceDraft } from '#lib/invoice/model.ts';
+import { checkDelivery } from '#lib/logistics/rules/check.ts';
+import type { DeliveryErrors, DeliveryValue } from '#lib/logistics/rules.ts';
+
+/** What the page can tell by itself before the shop is asked. Loaded when the order is first sent: it brings schemas. */
+
+export interface Checked {
+  /** Keys of the `errors` words, by part. */
+  readonly delivery: DeliveryErrors;
+  readonly invoice: {
+    readonly choice: InvoiceChoice | undefined;
+    /** The same, by field; the first one first. */
+    readonly wrong: readonly (readonly [field: string, key: string])[];
+  };
+}
+
+/** @param invoice null where none is asked for */
+export function checkForm(delivery: DeliveryValue, invoice: InvoiceDraft | null): Checked {
+  const read = invoice && InvoiceChoice.safeParse(invoice);
+  return {
+    delivery: checkDelivery(delivery),
+    invoice: {
+      choice: read?.data,
+      wrong: read?.error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? [],
+    },
+  };
+}

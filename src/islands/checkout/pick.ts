@@ -1,0 +1,15 @@
+import type { PaymentChoice } from '#lib/checkout/model.ts';
+import type { CheckoutDraft } from '#stores/checkout-draft.ts';
+import type { PaymentPick } from '../payment/pick.ts';
+
+/** The chosen way to pay, where it takes this amount; null where it does not. */
+export function pickOf(
+  { method, months, cardId }: Pick<CheckoutDraft, 'method' | 'months' | 'cardId'>,
+  payments: readonly PaymentChoice[],
+): PaymentPick | null {
+  const choice = payments.find((one) => one.method === method && one.available);
+  if (!choice) return null;
+  if (method === 'instalment')
+    return { method, months: choice.months.find((one) => one === months) ?? choice.months[0] };
+  return method === 'storedCard' && cardId !== null ? { method, cardId } : { method };
+}

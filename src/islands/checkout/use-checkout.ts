@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { quoteCheckout } from '#lib/checkout/calls.ts';
+import type { Source } from '#lib/checkout/model.ts';
+import { discountInput, discountState } from '#lib/coupon/rules.ts';
+import { listInvoices } from '#lib/invoice/calls.ts';
+import { type DeliveryErrors, deliveryErrors, deliveryInput } from '#lib/logistics/rules.ts';
+import { $checkoutDraft } from '#stores/checkout-draft.ts';
+import { useDelivery } from '../delivery/use-delivery.ts';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+import type { Checked } from './checks.ts';
+import { pickOf } from './pick.ts';
+import { type StepErrors, stepErrors } from './step-errors.ts';
+import { type OrderDraft, usePlaceOrder } from './use-place-order.ts';
+
+type Check = typeof import('./checks.ts')['checkForm'];
+
+/** What stands on the checkout page, what of it is wrong, and how it becomes an order. */
+export function useCheckout(source: Source) {
+  const t = useWords('errors');
+  const draft = useStore($checkoutDraft);
+  const [delivery, setDelivery] = useDelivery();
+  // From the first try on the page says at once what is wrong, and that it has been put right.
+  const [check, setCheck] = useState<Check | null>(null);
+  const [expected, setExpected] = useState<number | null>(null);
+  const { place, isBusy, isPlaced, refusal, forgive } = usePlaceOrder();
+  const discounts = discountInput(draft.discount);
+  const asked = { source, deliveryType: delivery.deliveryType, ...discounts };
+  // What is placed is out of the cart: there is nothing to be quoted any more.
+  const quoted = useCall(quoteCheckout, isPlaced ? null : asked);
+  const { data: invoices } = useCall(listInvoices, {});
+  const quote = quoted.data;
+
+  const pick = pickOf(draft, quote?.payments ?? []);
+  const isFree = quote?.totals.payable === 0;
+  // By e-mail without an address: the shop keeps it with its provider, as for whoever chooses nothing.
+  const isByNobody =
+    draft.invoice?.kind === 'person' && draft.invoice.carrier === 'email' && invoices?.email === null;
+  const invoice = isByNobody ? null : draft.invoice;
+  const checked = check?.(delivery, invoice);
+  const refused = refusal?.data?.errors ?? [];
+
+  function wrongIn({ delivery: parts, invoice: { wrong } }: Checked): StepErrors {
+    const [part] = Object.values(parts);
+    const [field] = wrong;
+    const isOfGoods = ({ subject }: { readonly subject: string }) =>
+      subject === 'gift' || subject === 'addOn';
+    const lost = quote?.refusals.find(isOfGoods);
+    const worthless = quote?.refusals.find((one) => !isOfGoods(one));
+    const isUnverified = discountState(draft.discount) === 'unverified';
+    return {
+      ...(part ? { delivery: t(part) } : {}),
+      ...(lost ? { goods: lost.text } : {}),
+      ...(isUnverified ? { discount: t('codeUnverified') } : worthless ? { discount: worthless.text } : {}),
+      ...(field ? { invoice: t(field[1]) } : {}),
+      ...(pick || isFree ? {} : { payment: t('paymentMethodUnavailable') }),
+    };
+  }
+
+  const orderOf = (expectedPayable: number, choice: Checked['invoice']['choice']): OrderDraft => ({
+    source,
+    ...deliveryInput(delivery),
+    ...discounts,
+    paymentMethod: pick?.method ?? draft.method,
+    ...(pick?.months ? { instalments: pick.months } : {}),
+    ...(pick?.cardId ? { cardId: pick.cardId } : {}),
+    ...(choice ? { invoice: choice } : {}),
+    note: draft.note,
+    expectedPayable,
+  });
+
+  return {
+    ...quoted,
+    quote,
+    draft,
+    delivery,
+    setDelivery,
+    pick,
+    isBusy,
+    isPlaced,
+    /** The total that was last agreed to. */
+    expected,
+    refusal,
+    forgive,
+    errors: { ...stepErrors(refusal?.data), ...(checked ? wrongIn(checked) : {}) } satisfies StepErrors,
+    deliveryErrors: { ...deliveryErrors(refused), ...saidBy(t, checked?.delivery ?? {}) },
+    invoiceErrorOf: (name: string): string | undefined => {
+      const own = checked?.invoice.wrong.find(([field]) => field === name);
+      if (own) return t(own[1]);
+      return refused.find(({ field }) => field === name || field === `invoice.${name}`)?.msg;
+    },
+    /** @returns what stands against it; nothing when it has been sent */
+    submit: async (expectedPayable: number): Promise<StepErrors> => {
+      const { checkForm } = await import('./checks.ts');
+      setCheck(() => checkForm);
+      setExpected(expectedPayable);
+      const now = checkForm(delivery, invoice);
+      const wrong = wrongIn(now);
+      if (Object.keys(wrong).length > 0) return wrong;
+      void place(orderOf(expectedPayable, now.invoice.choice), pick ?? { method: draft.method });
+      return {};
+    },
+  };
+}
+export type Checkout = ReturnType<typeof useCheckout>;
+
+const saidBy = (t: (key: string) => string, errors: DeliveryErrors): DeliveryErrors =>
+  Object.fromEntries(Object.entries(errors).map(([part, key]) => [part, t(key)]));

@@ -1,0 +1,24 @@
+import { invoiceOfOrder } from '#lib/invoice/calls.ts';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+
+/** The invoice of a paid order in one line; nothing while there is none. Needs the words `order`. */
+export function OrderInvoice({ number }: { readonly number: string }) {
+  const t = useWords('order');
+  const { data } = useCall(invoiceOfOrder, { number });
+  const invoice = data?.invoice;
+  if (!invoice) return null;
+  return (
+    <div className="mt-3 border-t border-line pt-3 text-sm text-muted" data-invoice={invoice.state}>
+      <p>
+        <span className="block text-faint">{t('detail.invoice')}</span>
+        {invoice.description}
+      </p>
+      <p className="tabular-nums">
+        {invoice.number
+          ? t(`invoiceState.${invoice.state}Number`, { number: invoice.number })
+          : t(`invoiceState.${invoice.state}`)}
+      </p>
+    </div>
+  );
+}

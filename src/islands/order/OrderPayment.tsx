@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import type { OrderDetail } from '#lib/order/model.ts';
+import { getPaymentInfo } from '#lib/payment/calls.ts';
+import { useCall } from '../ui/use-call.ts';
+
+const PaymentInfo = lazy(async () => ({
+  default: (await import('../payment/PaymentInfo.tsx')).PaymentInfo,
+}));
+const BankRefunds = lazy(async () => ({
+  default: (await import('../payment/BankRefunds.tsx')).BankRefunds,
+}));
+
+/** Ways to pay that go on at a counter, a machine or a bank. */
+const AWAY: readonly OrderDetail['paymentMethod'][] = ['storeCode', 'atm', 'barcode', 'transfer'];
+
+/** The number or account to pay to while it is waited for, and money that goes back by bank. Needs the words `payment`. */
+export function OrderPayment({ order }: { readonly order: OrderDetail }) {
+  const { number } = order;
+  const isAway = order.paidAt === null && AWAY.includes(order.paymentMethod);
+  const { data, setData } = useCall(getPaymentInfo, isAway ? { number } : null);
+  if (!data) return null;
+  const isWaiting = data.canPay && (data.issued !== null || data.transfer !== null);
+  return (
+    <Suspense>
+      {isWaiting ? (
+        <PaymentInfo number={number} />
+      ) : (
+        <BankRefunds number={number} refunds={data.bankRefunds} onChanged={setData} />
+      )}
+    </Suspense>
+  );
+}

@@ -1,0 +1,64 @@
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { PayLinkState } from '#lib/payment/model/link.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { useVisitor } from '../account/use-visitor.ts';
+import { ErrorState, Notice } from '../ui/States.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** Paid, being checked, or over. */
+export function Over({ link }: { readonly link: PayLinkState }) {
+  const t = useWords('paylink');
+  const who = useVisitor();
+  const isPaid = link.state === 'paid';
+  const isConfirming = link.state === 'confirming';
+  const text = isPaid
+    ? t('paidText', { amount: formatAmount(link.amount) })
+    : isConfirming
+      ? t('confirmingText')
+      : link.message;
+  return (
+    <div role="status">
+      <Notice
+        icon={isPaid ? 'check' : 'clock'}
+        tone={isPaid ? 'good' : 'calm'}
+        title={t(isPaid ? 'paid' : isConfirming ? 'confirming' : 'expired')}
+        text={text}
+      >
+        {link.number && who === 'member' && (
+          <a href={pageLink(links.order(link.number))} className="btn">
+            {t('toOrder')}
+          </a>
+        )}
+        {!isPaid && !isConfirming && (
+          <a href={pageLink(links.page('faq'))} className="btn-line">
+            {t('contact')}
+          </a>
+        )}
+        <a href={pageLink(links.home())} className="btn-line">
+          {t('toShop')}
+        </a>
+      </Notice>
+    </div>
+  );
+}
+
+interface BrokenProps {
+  /** Why, in the shopper's language; empty when the shop could not be reached, null without a key. */
+  readonly reason: string | null;
+  readonly onRetry: () => void;
+}
+
+export function Broken({ reason, onRetry }: BrokenProps) {
+  const t = useWords('paylink');
+  if (reason === '') return <ErrorState onRetry={onRetry} />;
+  return (
+    <div role="alert">
+      <Notice icon="alert" title={t('broken')} text={t('brokenText')}>
+        <a href={pageLink(links.home())} className="btn-line">
+          {t('toShop')}
+        </a>
+      </Notice>
+    </div>
+  );
+}

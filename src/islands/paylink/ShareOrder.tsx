@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { shareOrder } from '#lib/payment/calls/link.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+
+interface ShareOrderProps {
+  readonly number: string;
+}
+
+/** Row D8: a link to pay an order on another device, or to let somebody else pay it. Needs the words `paylink`. */
+export const ShareOrder = ({ words, locale, ...props }: ShareOrderProps & IslandProps) => (
+  <IslandWords words={words} locale={locale}>
+    <ShareOrderLink {...props} />
+  </IslandWords>
+);
+
+/** The same inside an island that has these words. */
+export function ShareOrderLink({ number }: ShareOrderProps) {
+  const t = useWords('paylink');
+  const [url, setUrl] = useState<string | null>(null);
+  const [canShare, setCanShare] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => setCanShare('share' in navigator), []);
+
+  const withLink = async (use: (link: string) => Promise<void>) => {
+    setIsBusy(true);
+    try {
+      const link = url ?? (await call(shareOrder, { number })).url;
+      setUrl(link);
+      await use(link);
+    } catch {
+      // A refusal has been shown; who closes the sharing sheet wants nothing more.
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const copy = (link: string): Promise<void> =>
+    navigator.clipboard.writeText(link).then(
+      () => showToast('success', t('share.copied')),
+      () => showToast('warning', t('share.failed')),
+    );
+  return (
+    <section aria-labelledby="share-order" className="panel p-5">
+      <h2 id="share-order" className="font-bold">
+        {t('share.title')}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{t('share.text')}</p>
+      {url && (
+        <input
+          readOnly
+          className="field mt-3 text-sm"
+          aria-label={t('share.link')}
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn-line flex-1 px-4 text-sm md:flex-none"
+          disabled={isBusy}
+          onClick={() => void withLink(copy)}
+        >
+          <Icon name="copy" className="size-4" />
+          {t('share.copy')}
+        </button>
+        {canShare && (
+          <button
+            type="button"
+            className="btn-line flex-1 px-4 text-sm md:flex-none"
+            disabled={isBusy}
+            onClick={() =>
+              void withLink((link) => navigator.share({ title: t('share.message', { number }), url: link }))
+            }
+          >
+            <Icon name="share" className="size-4" />
+            {t('share.send')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

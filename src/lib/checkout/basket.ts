@@ -1,0 +1,105 @@
+import {
+  type JudgedLine,
+  type Picked,
+  pickLines,
+  refuseUnbuyable,
+  takeChosenLines,
+} from '#lib/cart/service.ts';
+import { type Discounts, refuseDiscounts, wishesOf } from '#lib/coupon/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import type { Limits } from '#lib/kernel/limits.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { servedDeliveries } from '#lib/logistics/service.ts';
+import type { DeliveryType } from '#lib/order/codes.ts';
+import type { Pricing } from '#lib/pricing/model.ts';
+import { quoteLines, type ShopperFacts, type Wishes } from '#lib/pricing/service.ts';
+import type { PricedLine, Source, Totals } from './model.ts';
+import { deliveryRefusal } from './rules.ts';
+
+/** What is to be bought, how it is brought, and what of it is to be paid with coupon, code or coins. */
+export interface BasketWish extends Discounts {
+  readonly source: Source;
+  readonly deliveryType: DeliveryType;
+}
+
+export type BasketLine = JudgedLine & PricedLine & FromCart;
+
+/** Which line of the cart it came from; null for what is bought at once. */
+interface FromCart {
+  readonly cartLineId: number | null;
+}
+
+/** What would be bought, at today's prices. */
+export interface Basket {
+  readonly lines: readonly BasketLine[];
+  readonly totals: Totals;
+  /** The same, with the reasons in every language; its lines in the order of `lines`. */
+  readonly pricing: Pricing;
+  readonly wishes: Wishes;
+  readonly shopper: ShopperFacts | null;
+}
+
+/**
+ * Lines and totals of a wish, every line of it buyable; what else of it is refused stands in `pricing.refusals`.
+ * @throws ShopError cartNothingChosen, skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany,
+ * groupAlone, serviceAlone, deliveryUnavailable; what a package is wrongly filled with; what `wishesOf` refuses
+ */
+export async function priceBasket(
+  ctx: Ctx,
+  wish: BasketWish,
+  readWishes: (ctx: Ctx, wish: Discounts) => Promise<Wishes> = wishesOf,
+): Promise<Basket> {
+  const { source, deliveryType, couponId, code, coins } = wish;
+  if (!servedDeliveries(ctx.config).includes(deliveryType))
+    throw fieldError('deliveryType', 'deliveryUnavailable');
+  const [picked, asked] = await Promise.all([pick(ctx, source), readWishes(ctx, { couponId, code, coins })]);
+  const wishes = { ...asked, gifts: picked.gifts };
+  const { lines, totals, pricing } = await quoteLines(ctx, { ...picked, ...wishes, deliveryType });
+  return { lines, totals, pricing, wishes, shopper: picked.shopper };
+}
+
+/**
+ * The same for an order: nothing in it may be refused.
+ * @throws ShopError as `priceBasket`; homeOnlyAmount, homeOnlyGoods; couponRefused_…, codeRefused_…, coinsTooMany;
+ * giftNotAvailable, giftOnlyOne at `gifts`
+ */
+export async function fillBasket(ctx: Ctx, wish: BasketWish): Promise<Basket> {
+  const basket = await priceBasket(ctx, wish, isPlain(wish) ? async () => ({}) : wishesOf);
+  const { lines, totals, pricing } = basket;
+  const { limits } = ctx.config;
+  const refusal = deliveryRefusal(wish.deliveryType, subjectOf(lines, totals), limits);
+  if (refusal) throw fieldError('deliveryType', refusal, homeOnlyParams(limits));
+  refuseDiscounts(pricing);
+  const [other] = pricing.refusals;
+  if (other) throw fieldError(other.subject === 'gift' ? 'gifts' : 'source', other.key, other.params);
+  return basket;
+}
+
+/** What the member has of coins is of no matter then, and not asked. */
+const isPlain = ({ couponId, code, coins = 0 }: Discounts): boolean =>
+  couponId === undefined && code === undefined && coins === 0;
+
+async function pick(ctx: Ctx, source: Source): Promise<Picked<JudgedLine & FromCart>> {
+  if (source === 'cart') {
+    const { lines, ...rest } = await takeChosenLines(ctx);
+    const chosen = lines.map(({ id, checked: _checked, priceChange: _priceChange, ...line }) => ({
+      ...line,
+      cartLineId: id,
+    }));
+    return { ...rest, lines: chosen };
+  }
+  const most = ctx.config.limits.cartLineMost;
+  if (source.quantity > most) throw fieldError('quantity', 'quantityTooMany', { most });
+  const { lines, ...rest } = await pickLines(ctx, [source]);
+  for (const line of lines) refuseUnbuyable(line);
+  return { ...rest, lines: lines.map((line) => ({ ...line, cartLineId: null })) };
+}
+
+/** What the ways to bring an order depend on. */
+export const subjectOf = (lines: readonly PricedLine[], { goodsTotal }: Totals) => ({
+  goodsTotal,
+  homeOnly: lines.some((line) => line.homeOnly),
+});
+
+export const homeOnlyParams = (limits: Limits) => ({ from: formatAmount(limits.homeOnlyFrom) });

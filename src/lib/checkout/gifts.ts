@@ -1,0 +1,19 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Pricing } from '#lib/pricing/model.ts';
+import { findPromotion, type Reward, rewardsOf } from '#lib/promotion/service.ts';
+
+type GivenGift = Pricing['gifts'][number];
+export type NamedGift = GivenGift & Pick<Reward, 'goodsId' | 'name' | 'options' | 'picture' | 'price'>;
+
+/** The gifts of a price, named in the asker's language; one whose promotion has just ended is left out. */
+export async function nameGifts(ctx: Ctx, gifts: readonly GivenGift[]): Promise<NamedGift[]> {
+  const named: NamedGift[] = [];
+  for (const gift of gifts) {
+    const promotion = await findPromotion(ctx, 'buy-gift', gift.promotionId);
+    const reward = promotion && (await rewardsOf(ctx, promotion)).get(gift.skuId);
+    if (!reward) continue;
+    const { goodsId, name, options, picture, price } = reward;
+    named.push({ ...gift, goodsId, name, options, picture, price });
+  }
+  return named;
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { DiscountFields } from '#lib/coupon/model.ts';
+import {
+  DeliveryChoice,
+  DeliveryTypeInput,
+  PaymentChoice,
+  PaymentMethodInput,
+  PricedLine,
+  Source,
+  Totals,
+} from '../model.ts';
+
+export const QuoteInput = z.object({
+  source: Source.default('cart'),
+  deliveryType: DeliveryTypeInput.default('home'),
+  paymentMethod: PaymentMethodInput.optional(),
+  ...DiscountFields,
+});
+export type QuoteInput = z.output<typeof QuoteInput>;
+
+/** Something that was asked for and is not given, in the asker's language: an order with it would be refused. */
+export const QuoteRefusal = z.object({
+  subject: z.enum(['addOn', 'gift', 'coupon', 'code', 'coins']),
+  /** Of the `errors` words. */
+  key: z.string(),
+  text: z.string(),
+  promotionId: z.int().nullable(),
+});
+export type QuoteRefusal = z.infer<typeof QuoteRefusal>;
+
+/** A gift that comes with the order. */
+export const QuotedGift = z.object({
+  promotionId: z.int(),
+  skuId: z.int(),
+  goodsId: z.int(),
+  name: z.string(),
+  options: z.string(),
+  picture: z.string(),
+  quantity: z.int(),
+});
+export type QuotedGift = z.infer<typeof QuotedGift>;
+
+export const Quote = z.object({
+  lines: z.array(PricedLine.extend({ variant: z.string() })),
+  totals: Totals,
+  gifts: z.array(QuotedGift),
+  /** Gift promotions that are reached with nothing chosen yet (row C3). */
+  openGifts: z.array(z.object({ promotionId: z.int(), name: z.string(), gifts: z.int() })),
+  refusals: z.array(QuoteRefusal),
+  /** Row L3: the member's coupon that saves most on this; null when none does. NT$ less to pay. */
+  bestCoupon: z.object({ id: z.int(), name: z.string(), saves: z.int() }).nullable(),
+  payments: z.array(PaymentChoice),
+  deliveries: z.array(DeliveryChoice),
+});
+export type Quote = z.infer<typeof Quote>;

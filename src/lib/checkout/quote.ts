@@ -1,0 +1,100 @@
+import { type Discounts, loadVouchers, wishesOf } from '#lib/coupon/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { servedDeliveries } from '#lib/logistics/service.ts';
+import type { Pricing } from '#lib/pricing/model.ts';
+import { deliveryFee } from '#lib/pricing/rules.ts';
+import { rankVouchers, type Wishes } from '#lib/pricing/service.ts';
+import { type Basket, type BasketLine, homeOnlyParams, priceBasket, subjectOf } from './basket.ts';
+import { nameGifts } from './gifts.ts';
+import type { Quote, QuoteInput } from './model.ts';
+import { listPayments, refuseUnpayable } from './payments.ts';
+import { deliveryRefusal } from './rules.ts';
+
+type Refusal = Pick<Pricing['refusals'][number], 'subject' | 'key' | 'params' | 'promotionId'>;
+
+/**
+ * What an order would cost, which ways to pay and to bring it there are, and what of the wish would be refused.
+ * Nothing is written.
+ * @throws ShopError as `priceBasket`; with a payment method also as `refuseUnpayable`
+ */
+export async function quoteCheckout(ctx: Ctx, input: QuoteInput): Promise<Quote> {
+  const unreadable: Refusal[] = [];
+  const basket = await priceBasket(ctx, input, (_, wish) => readWishes(ctx, wish, unreadable));
+  const { lines, totals, pricing } = basket;
+  if (input.paymentMethod) refuseUnpayable(ctx, input.paymentMethod, totals.payable);
+  const t = translator(ctx.locale, 'errors');
+  const gifts = await nameGifts(ctx, pricing.gifts);
+  return {
+    lines: lines.map(asShown),
+    totals,
+    gifts: gifts.map(({ price: _price, ...gift }) => gift),
+    openGifts: pricing.offers
+      .filter((offer) => offer.chosen === null && offer.gifts.length > 0)
+      .map((offer) => ({
+        promotionId: offer.promotionId,
+        name: offer.name[ctx.locale],
+        gifts: offer.gifts.length,
+      })),
+    refusals: [...unreadable, ...pricing.refusals].map(({ subject, key, params, promotionId = null }) => ({
+      subject,
+      key,
+      text: t(key, params),
+      promotionId,
+    })),
+    bestCoupon: await findBestCoupon(ctx, basket, input),
+    payments: listPayments(ctx, totals.payable),
+    deliveries: deliveriesOf(ctx, basket),
+  };
+}
+
+const asShown = ({
+  cartLineId: _cartLineId,
+  kind: _kind,
+  parts: _parts,
+  addOn: _addOn,
+  group: _group,
+  blocked: _blocked,
+  ...line
+}: BasketLine): Quote['lines'][number] => line;
+
+/** A coupon or code that is not there any more is told with the quote, and the rest is quoted without it. */
+async function readWishes(ctx: Ctx, wish: Discounts, unreadable: Refusal[]): Promise<Wishes> {
+  try {
+    return await wishesOf(ctx, wish);
+  } catch (error) {
+    const field = error instanceof ShopError ? error.fields[0]?.field : undefined;
+    if (!(error instanceof ShopError) || (field !== 'couponId' && field !== 'code')) throw error;
+    const subject = field === 'code' ? 'code' : 'coupon';
+    unreadable.push({ subject, key: error.key, params: error.params });
+    return readWishes(ctx, { ...wish, [field]: undefined }, unreadable);
+  }
+}
+
+async function findBestCoupon(
+  ctx: Ctx,
+  { lines, wishes, shopper }: Basket,
+  { deliveryType }: QuoteInput,
+): Promise<Quote['bestCoupon']> {
+  const vouchers = ctx.member ? await loadVouchers(ctx, ctx.member.id) : [];
+  if (vouchers.length === 0) return null;
+  const { best, worths } = await rankVouchers(ctx, { ...wishes, lines, shopper, deliveryType }, vouchers);
+  const found = worths.find(({ voucher }) => voucher.id === best);
+  return found ? { id: found.voucher.id, name: found.voucher.name[ctx.locale], saves: found.saves } : null;
+}
+
+function deliveriesOf(ctx: Ctx, { lines, totals }: Basket): Quote['deliveries'] {
+  const t = translator(ctx.locale, 'errors');
+  const { limits } = ctx.config;
+  const subject = subjectOf(lines, totals);
+  return servedDeliveries(ctx.config).map((type) => {
+    const refusal = deliveryRefusal(type, subject, limits);
+    return {
+      type,
+      available: refusal === null,
+      reason: refusal && t(refusal, homeOnlyParams(limits)),
+      fee: totals.freeShippingGap === 0 ? 0 : deliveryFee(type, limits),
+    };
+  });
+}

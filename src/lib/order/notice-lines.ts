@@ -1,0 +1,47 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { NamedAdjustment } from '#lib/pricing/model.ts';
+import { foldOf } from '#lib/promotion/rules.ts';
+import { listTotalOf } from './rules/list-total.ts';
+import type { order, orderLine } from './tables.ts';
+
+type OrderRow = typeof order.$inferSelect;
+type LineRow = Pick<typeof orderLine.$inferSelect, 'name' | 'options' | 'quantity' | 'kind'>;
+
+/** What an order is, as its mails say it: what was bought, every step of the price, and where it goes. */
+export function noticeLines(order: OrderRow, lines: readonly LineRow[]): string {
+  const { locale, shipping, payable, adjustments } = order;
+  const t = translator(locale, 'mail');
+  return [
+    ...lines.map((line) => t(line.kind === 'gift' ? 'details.gift' : 'details.line', wordsOf(line, locale))),
+    '',
+    t('details.goods', { amount: formatAmount(listTotalOf(order)) }),
+    ...adjustments.map((one) => t('details.step', stepOf(one, locale))),
+    t(shipping === 0 ? 'details.noShipping' : 'details.shipping', { amount: formatAmount(shipping) }),
+    t('details.payable', { amount: formatAmount(payable) }),
+    '',
+    placeOf(order),
+  ].join('\n');
+}
+
+const wordsOf = ({ name, options, quantity }: LineRow, locale: Locale) => ({
+  name: options ? `${name}${locale === 'en' ? ', ' : '，'}${options}` : name,
+  quantity,
+});
+
+const stepOf = ({ kind, name, percent, amount }: NamedAdjustment, locale: Locale) => ({
+  why: translator(locale, 'pricing')(`why.${kind}`, {
+    name: name?.[locale] ?? '',
+    ...(percent === null ? {} : { fold: foldOf(percent), off: 100 - percent }),
+  }),
+  amount: formatAmount(amount),
+});
+
+function placeOf({ recipient, locale }: OrderRow): string {
+  const t = translator(locale, 'mail');
+  const { receiver, county, district, detail, pickup } = recipient;
+  if (!pickup) return t('details.address', { receiver, address: county + district + detail });
+  const chain = pickup.chain ? `${translator(locale, 'order')(`chain.${pickup.chain}`)} ` : '';
+  return t('details.pickup', { receiver, store: chain + pickup.name, address: detail });
+}

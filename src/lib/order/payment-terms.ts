@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { loadPayableOrder, type PayableOrder } from './read.ts';
+import { order } from './tables.ts';
+
+type OrderRow = typeof order.$inferSelect;
+
+/** How an order is to be paid, and until when. */
+type PaymentTerms = Partial<Pick<OrderRow, 'paymentMethod' | 'payBefore' | 'holdUntil'>>;
+
+/**
+ * The asker's own order, held in the given transaction: whoever else pays, cancels or expires it waits.
+ * @throws ShopError orderNotFound (404)
+ */
+export async function lockPayableOrder(tx: Ctx, number: string): Promise<PayableOrder> {
+  const { id: memberId } = requireMember(tx);
+  await tx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)))
+    .for('no key update');
+  return loadPayableOrder(tx, number);
+}
+
+/** Deadlines and method as the payment area decides them; the caller holds the order. */
+export async function setPaymentTerms(tx: Ctx, orderId: OrderId, terms: PaymentTerms): Promise<void> {
+  if (Object.keys(terms).length === 0) return;
+  await tx.db.update(order).set(terms).where(eq(order.id, orderId));
+}
+
+/** The order's deadlines, held in the given transaction. */
+export async function lockPaymentTerms(
+  tx: Ctx,
+  orderId: OrderId,
+): Promise<Pick<OrderRow, 'status' | 'number' | 'locale' | 'createdAt' | 'payBefore' | 'holdUntil'> | null> {
+  const [found] = await tx.db
+    .select({
+      status: order.status,
+      number: order.number,
+      locale: order.locale,
+      createdAt: order.createdAt,
+      payBefore: order.payBefore,
+      holdUntil: order.holdUntil,
+    })
+    .from(order)
+    .where(eq(order.id, orderId))
+    .for('no key update');
+  return found ?? null;
+}
