@@ -12,6 +12,7 @@ import { sendPage } from '#lib/kernel/page-cache/send.ts';
 import { requestScope } from '#lib/kernel/request-scope.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { securityHeaders } from '#lib/kernel/security-headers.ts';
+import { storeMapReturn } from '#lib/logistics/map-return.ts';
 import { oneClickUnsubscribe } from '#lib/mailing/one-click.ts';
 import { gatewayReturns } from '#lib/payment/returns.ts';
 import { pictureAt } from '#lib/picture/address.ts';
@@ -82,6 +83,7 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     return isPage ? errorPage(c, '/404') : c.text('Bad Request', 400);
   });
   app.route('/', gatewayReturns(runtime));
+  app.route('/', storeMapReturn(runtime));
   app.route('/', oneClickUnsubscribe(runtime));
   app.route(API_BASE, apiReference(routes, config));
   app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));

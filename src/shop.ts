@@ -8,16 +8,25 @@ import { catalogSweeps } from '#lib/catalog/jobs.ts';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
 import { checkoutRoutes } from '#lib/checkout/api.ts';
 import { warnOfUnknownGoods } from '#lib/content/service.ts';
+import { couponRoutes } from '#lib/coupon/api.ts';
+import { couponSweeps } from '#lib/coupon/jobs.ts';
 import { favouriteRoutes } from '#lib/favourite/api.ts';
 import { groupRoutes } from '#lib/group/api.ts';
 import { homeRoutes } from '#lib/home/api.ts';
+import { invoiceRoutes } from '#lib/invoice/api.ts';
+import { invoiceHandlers, invoiceSweeps } from '#lib/invoice/jobs.ts';
 import { deliverMessages } from '#lib/kernel/mail/message.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
+import { ledgerRoutes } from '#lib/ledger/api.ts';
+import { ledgerHandlers, ledgerSweeps } from '#lib/ledger/jobs.ts';
+import { logisticsRoutes } from '#lib/logistics/api.ts';
 import { mailingRoutes } from '#lib/mailing/api.ts';
 import { memberRoutes } from '#lib/member/api.ts';
 import { orderRoutes } from '#lib/order/api.ts';
 import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
+import { cardRoutes } from '#lib/payment/api/card.ts';
+import { payLinkRoutes } from '#lib/payment/api/link.ts';
 import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
@@ -40,8 +49,11 @@ export const routes = [
   ...addressRoutes,
   ...cartRoutes,
   ...checkoutRoutes,
+  ...logisticsRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...cardRoutes,
+  ...payLinkRoutes,
   ...supportRoutes,
   ...trackingRoutes,
   ...groupRoutes,
@@ -51,6 +63,9 @@ export const routes = [
   ...mailingRoutes,
   ...reviewRoutes,
   ...favouriteRoutes,
+  ...couponRoutes,
+  ...ledgerRoutes,
+  ...invoiceRoutes,
 ];
 
 export const identify = identifyMember;
@@ -58,7 +73,7 @@ export const identify = identifyMember;
 /** Opens the shop's database and jobs: for commands, which may want it empty. */
 export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime> =>
   startRuntime({
-    handlers: () => [...orderHandlers, ...paymentHandlers],
+    handlers: () => [...orderHandlers, ...ledgerHandlers, ...paymentHandlers, ...invoiceHandlers],
     sweeps: (config) => {
       const transport = createMessageTransport(config);
       return [
@@ -66,7 +81,10 @@ export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime>
         ...sandboxSweeps(config),
         ...paymentSweeps,
         ...orderSweeps,
+        ...invoiceSweeps,
         ...accountSweeps,
+        ...ledgerSweeps,
+        ...couponSweeps,
         ...catalogSweeps,
         ...promotionSweeps,
         ...supportSweeps,
@@ -96,6 +114,8 @@ export function theShop(): Promise<Runtime> {
   holder[KEY] ??= openShop().then(async (runtime) => {
     await runtime.jobs.work();
     await warnOfUnknownGoods(runtime.context());
+    if (!runtime.config.invoice)
+      runtime.log.warn('no e-invoices are issued: ECPAY_INVOICE_MERCHANT_ID and its keys are not set');
     return runtime;
   });
   return holder[KEY];

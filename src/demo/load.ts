@@ -9,6 +9,7 @@ import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { demoBanners } from './banners.ts';
 import categories from './categories.json' with { type: 'json' };
+import { loadDemoDiscounts } from './discounts.ts';
 import beauty from './goods/beauty.json' with { type: 'json' };
 import botanicals from './goods/botanicals.json' with { type: 'json' };
 import daypacks from './goods/daypacks.json' with { type: 'json' };
@@ -53,6 +54,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoPromotions(tx);
     await loadDemoReviews(tx);
     await loadReceivedOrder(tx);
+    await loadDemoDiscounts(tx);
     await loadDemoSearch(tx);
     await loadDemoStores(tx);
   });

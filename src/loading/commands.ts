@@ -6,7 +6,9 @@ import { isEmptyCatalog, saveCategories } from '#lib/catalog/service.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { type LoadResult, loadGoods } from './load-goods.ts';
+import { deskCommand } from './payment-desk.ts';
 import { setRate } from './set-rate.ts';
+import { showLedger } from './show-ledger.ts';
 
 /** The commands of `npm run shop`. Each says what it did and answers whether all of it went well. */
 
@@ -25,6 +27,12 @@ export const HELP = `npm run shop -- COMMAND
   categories FILE         adds and changes categories from a JSON file
   rate CNY RATE           notes what one NT$ is worth in a currency, from today on
     --day 2027-01-31      from another day on
+  transfers               transfers that shoppers have told, and refunds that wait to be sent by bank
+  confirm-transfer NUMBER the money of an order has arrived on the shop's account
+  refuse-transfer NUMBER REASON
+                          it has not: notFound, amountWrong, digitsWrong or unclear
+  refund-sent ID          a refund has been sent to the shopper's account
+  ledger                  adds up every coin and coupon, and says where the books are wrong
   demo                    fills an empty shop with the demo shop
   help                    this text
 
@@ -50,6 +58,9 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
     return true;
   }
   if (command === 'demo') return loadDemo(shell);
+  if (command === 'ledger') return showLedger(shell);
+  const desk = deskCommand(command, file, rate);
+  if (desk) return desk(shell);
   if (command === 'rate' && file && rate) return setRate(shell, { code: file, rate, day: values.day });
   if ((command === 'load' || command === 'categories') && file) {
     await assertReadable(file);

@@ -1,31 +1,56 @@
+import { CHAINS, type Chain, SUB_TYPES } from '#lib/logistics/codes.ts';
+import type { PickedStore } from '#lib/logistics/model.ts';
+import { DELIVERY_TYPES } from '#lib/order/codes.ts';
 import { asFields, asListOf, asTexts, type Fields } from './shape.ts';
 import { persistentChecked, persistentText } from './storage.ts';
 
-/** Point 3's keys of a chosen delivery and invoice: one store each, so that a page reads only what it shows. */
+/**
+ * Point 3's keys of a chosen delivery and invoice: one store each, so that a page reads only what it shows. They
+ * remember for the next time what the draft (delivery-draft.ts) forgets with its order.
+ */
 
-/** A convenience store as the provider's map gives it. */
-export type PickedStore = Fields & { readonly id: string; readonly name: string };
-const asStore = asTexts('id', 'name');
-const store = (key: string) => persistentChecked<PickedStore | null>(key, null, asStore);
+const asStoreTexts = asTexts('chain', 'storeId', 'name', 'address', 'phone', 'token');
 
-/** The chosen store, of whichever chain. */
-export const $cvsStore = store('cvsStore');
+/** A convenience store as the provider's map gave it and the shop sealed it. */
+export function asPickedStore(found: unknown): PickedStore | undefined {
+  const store = asStoreTexts(found);
+  const isWhole =
+    store !== undefined &&
+    CHAINS.some((chain) => chain === store.chain) &&
+    typeof store.isOffshore === 'boolean' &&
+    store.storeId !== '' &&
+    store.token !== '';
+  return isWhole ? (store as unknown as PickedStore) : undefined;
+}
+
+const lastStore = (chain: Chain) =>
+  persistentChecked<PickedStore | null>(SUB_TYPES[chain], null, (found) => {
+    const store = asPickedStore(found);
+    return store?.chain === chain ? store : undefined;
+  });
+
 /** The store last chosen of each chain. */
-export const $famiStore = store('FAMIC2C');
-export const $unimartStore = store('UNIMARTC2C');
-export const $hilifeStore = store('HILIFEC2C');
+export const $famiStore = lastStore('FAMI');
+export const $unimartStore = lastStore('UNIMART');
+export const $hilifeStore = lastStore('HILIFE');
+export const $lastStores = { FAMI: $famiStore, UNIMART: $unimartStore, HILIFE: $hilifeStore } as const;
 
 const isLine = (most: number) => (text: string) => text.length <= most;
 
-export const DELIVERY_TYPES = ['home', 'cvs', 'self'] as const;
+/** How the shopper last had an order brought. */
 export const $deliveryType = persistentText('deliveryType', (text) =>
   DELIVERY_TYPES.some((one) => one === text),
 );
-/** `1` when the delivery is being changed from the cart. */
+/** `1` while the delivery of an order or a cart is being changed: the page comes back to that from the map. */
 export const $changeDelivery = persistentText('changeDelivery', (text) => /^[01]$/.test(text));
-/** The chain whose map was opened. */
-export const $supermarket = persistentText('supermarket', (text) => /^[A-Z0-9]{1,16}$/.test(text));
+/** The chain whose map was opened last. */
+export const $supermarket = persistentText('supermarket', (text) =>
+  Object.values(SUB_TYPES).some((one) => one === text),
+);
+/** The address of the convenience store that was chosen last. */
 export const $storeAddress = persistentText('storeAddress', isLine(200));
+/** Not of point 3: the visit of the map that this browser began. Only what that one brings is taken. */
+export const $mapVisit = persistentText('storeMapVisit', (text) => /^[A-Z0-9]{20}$/.test(text));
 
 export const $addressId = persistentText('addrId', (text) => /^[1-9]\d{0,14}$/.test(text));
 export const $address = persistentChecked<Fields | null>('Address', null, asFields);
@@ -35,7 +60,7 @@ export const $receiverMobile = persistentText('mobile', (text) => /^\+?\d{6,15}$
 export const $invoiceInfo = persistentChecked<Fields | null>('invoiceInfo', null, asFields);
 export const $invoice = persistentChecked<Fields | null>('invoice', null, asFields);
 
-const NO_PACKAGES: readonly Fields[] = [];
+export const NO_PACKAGES: readonly Fields[] = [];
 export const $packageList = persistentChecked<readonly Fields[]>(
   'packageList',
   NO_PACKAGES,

@@ -1,10 +1,21 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { usesSandboxGateway } from '#lib/kernel/config.ts';
+import { createInvoiceService } from '#lib/invoice/sandbox/app.ts';
+import {
+  usesSandboxCards,
+  usesSandboxGateway,
+  usesSandboxLinePay,
+  usesSandboxMap,
+} from '#lib/kernel/config.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import { sandboxInvoiceAccount } from '#lib/kernel/invoice-config.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import { createStoreMap } from '#lib/logistics/sandbox/app.ts';
 import { createGateway } from '#lib/payment/sandbox/app.ts';
+import { createCardGateways } from '#lib/payment/sandbox/ecpg/app.ts';
+import { createLinePay } from '#lib/payment/sandbox/linepay/app.ts';
 import { sendSandboxPage, speechOf } from '#lib/payment/sandbox/page.ts';
+import { cashierRoutes } from './cashier.ts';
 import { clockRoutes } from './clock.ts';
 import { outboxRoutes } from './outbox.ts';
 
@@ -12,12 +23,27 @@ import { outboxRoutes } from './outbox.ts';
 export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
   // With a merchant's own keys the real gateway is asked, and this one is closed.
   const hasGateway = usesSandboxGateway(runtime.config);
-  const rooms = [...(hasGateway ? ['ecpay'] : []), 'outbox', 'clock'];
+  const { logistics } = runtime.config;
+  const mapAccount = usesSandboxMap(runtime.config) ? logistics : null;
+  const invoiceAccount = sandboxInvoiceAccount(runtime.config);
+  const { cards, linePay } = runtime.config;
+  const cardAccount = usesSandboxCards(runtime.config) ? cards : null;
+  const lineChannel = usesSandboxLinePay(runtime.config) ? linePay : null;
+  const rooms = [
+    ...(hasGateway ? ['ecpay'] : []),
+    ...(cardAccount ? ['ecpg'] : []),
+    ...(lineChannel ? ['linepay'] : []),
+    ...(mapAccount ? ['ecpay-logistics'] : []),
+    ...(invoiceAccount ? ['ecpay-invoice'] : []),
+    'cashier',
+    'outbox',
+    'clock',
+  ];
   const sandbox = new Hono<RequestEnv>();
   sandbox.use(async (c, next) => {
-    // A foreign page may send shoppers to the gateway, as the shop does, and nothing else.
+    // A foreign page may send shoppers to the gateway and to the map, as the shop does, and nothing else.
     const isForeign = c.req.header('sec-fetch-site') === 'cross-site';
-    if (c.req.method === 'POST' && isForeign && !c.req.path.includes('/Cashier/'))
+    if (c.req.method === 'POST' && isForeign && !/\/(Cashier|Express)\//.test(c.req.path))
       return c.text('Forbidden', 403);
     // `/sandbox/ecpay/` is `/sandbox/ecpay`.
     if (c.req.method === 'GET' && c.req.path.endsWith('/')) return c.redirect(c.req.path.slice(0, -1), 302);
@@ -40,6 +66,15 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
     return sendSandboxPage(c, { speech, title: t('title'), body });
   });
   if (hasGateway) sandbox.route('/ecpay', createGateway(runtime));
+  if (mapAccount) sandbox.route('/ecpay-logistics', createStoreMap(mapAccount));
+  if (cardAccount) {
+    const { pay, query } = createCardGateways(runtime, cardAccount);
+    sandbox.route('/ecpg', pay);
+    sandbox.route('/ecpayment', query);
+  }
+  if (lineChannel) sandbox.route('/linepay', createLinePay(runtime, lineChannel));
+  sandbox.route('/cashier', cashierRoutes(runtime));
+  if (invoiceAccount) sandbox.route('/ecpay-invoice', createInvoiceService(runtime, invoiceAccount));
   sandbox.route('/outbox', outboxRoutes(runtime));
   sandbox.route('/clock', clockRoutes(runtime));
   return sandbox;

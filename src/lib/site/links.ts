@@ -1,4 +1,5 @@
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import type { DeliveryType } from '#lib/order/codes.ts';
 import type { PromotionKind } from '#lib/promotion/model.ts';
 
 /** Every address that pages and islands link to, so that none is written by hand. Paths are combined routes. */
@@ -27,6 +28,8 @@ export const links = {
   unsubscribe: (token?: string) => (token === undefined ? '/unsubscribe' : `/unsubscribe?key=${token}`),
   offline: () => '/offline',
   cart: () => '/cart',
+  /** Row C7: with the way of delivery that the shopper wants, else the one that is stored. */
+  splitCart: (delivery?: DeliveryType) => `/cart/split-cart${delivery ? `?delivery=${delivery}` : ''}`,
   goodsCardsPart: (ids: readonly number[]) => `/part/goods-cards/${ids.join('-')}`,
   reviewsPart: (id: number, filter: string, page: number) => `/part/reviews/${id}/${filter}?page=${page}`,
   signIn: (next?: string) => `/login/login-code${next ? `?next=${encodeURIComponent(next)}` : ''}`,
@@ -35,11 +38,29 @@ export const links = {
   payOrder: (number: string) => `/payment/order-payment?number=${encodeURIComponent(number)}`,
   buyNow: (skuId: number, quantity: number) => `/payment/order-payment?sku=${skuId}&quantity=${quantity}`,
   paymentSuccess: (number: string) => `/payment/payment-success?number=${encodeURIComponent(number)}`,
+  confirmPickup: () => '/payment/TW-confirmation',
+  /** A payment link: an order, or an amount, that whoever has the key may pay. */
+  payLink: (key: string) => `/payment/dietitian-pay?key=${key}`,
+  linePayCancel: (key: string) => `/payment/line-pay-cancel?key=${key}`,
+  /** Straight to the card gateway's own page. */
+  cardGateway: (number: string) => `/payment/lj-pay?number=${encodeURIComponent(number)}`,
+  transfer: (number: string) => `/payment/transfer?number=${encodeURIComponent(number)}`,
   member: () => '/user/user/center/list',
   orders: (tab?: string) => `/user/user/order/order-list${tab ? `?tab=${tab}` : ''}`,
   order: (number: string) => `/user/user/order/order-detail?number=${encodeURIComponent(number)}`,
   addresses: () => '/user/user/address/list',
   addressEdit: (id?: number) => `/user/user/address/edit${id === undefined ? '' : `?id=${id}`}`,
+  invoices: () => '/user/user/invoice/list',
+  invoiceEdit: (id?: number) => `/user/user/invoice/edit${id === undefined ? '' : `?id=${id}`}`,
+  coupons: (tab?: string) => `/user/user/coupon${tab ? `?tab=${tab}` : ''}`,
+  groupCoupons: () => '/user/user/coupon/group-coupon',
+  orderCoupons: () => '/user/user/coupon/order-coupon',
+  coins: () => '/user/user/integral/detail',
+  redPackets: () => '/user/user/red-packet',
+  cards: () => '/user/user/card/list',
+  cardAdd: (number?: string) =>
+    `/user/user/card/add${number === undefined ? '' : `?number=${encodeURIComponent(number)}`}`,
+  cardChange: (number: string) => `/user/user/card/change-card?number=${encodeURIComponent(number)}`,
   favourites: () => '/user/user/favorite',
   officialNotices: () => '/user/user/official-notice',
   officialNotice: (slug: string) => `/user/user/official-notice/${slug}`,

@@ -1,0 +1,120 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { category, goods } from '#lib/catalog/tables.ts';
+import { CodeRecord, CouponRecord, RedPacketRecord } from '#lib/coupon/record.ts';
+import { addCode, addCoupon, addRedPacket } from '#lib/coupon/service.ts';
+import { coupon, memberCoupon } from '#lib/coupon/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { giveCoins, postEntry } from '#lib/ledger/service.ts';
+import { promotion } from '#lib/promotion/tables.ts';
+import { DEMO_MEMBER } from './accounts.ts';
+import { demoCodes, demoCoupons, type Ids, lastMinute } from './coupons.ts';
+
+/** A dozen coupons, four codes, a red packet, and what the demo member has of them. Loading it again changes nothing. */
+export async function loadDemoDiscounts(tx: Ctx): Promise<void> {
+  const [known] = await tx.db.select({ id: coupon.id }).from(coupon).limit(1);
+  if (known) return;
+  const ids = await readIds(tx);
+  const memberId = await readMember(tx);
+  for (const { heldSince, ...draft } of demoCoupons(ids, tx.now)) {
+    const record = CouponRecord.parse(draft);
+    const couponId = await addCoupon(tx, record);
+    if (heldSince === undefined) continue;
+    const claimedAt = addDays(tx.now, -heldSince);
+    const { daysFromClaim, endsAt } = record;
+    const [held] = await tx.db
+      .insert(memberCoupon)
+      .values({
+        couponId,
+        memberId,
+        place: 1,
+        endsAt: daysFromClaim === null ? endsAt : addDays(claimedAt, daysFromClaim),
+        claimedAt,
+      })
+      .returning({ id: memberCoupon.id });
+    await tx.db
+      .update(coupon)
+      .set({ taken: sql`${coupon.taken} + 1` })
+      .where(eq(coupon.id, couponId));
+    await postEntry(
+      { ...tx, now: claimedAt },
+      {
+        memberId,
+        kind: 'coupons',
+        amount: 1,
+        reason: 'couponClaimed',
+        key: `couponClaimed:${held?.id}`,
+        subject: record.name,
+      },
+    );
+  }
+  for (const draft of demoCodes(ids, tx.now)) await addCode(tx, CodeRecord.parse(draft));
+  await addRedPacket(
+    tx,
+    RedPacketRecord.parse({
+      name: { tw: '日日好運紅包', zh: '天天好运红包', en: 'A lucky red packet' },
+      wish: {
+        tw: '謝謝你把自己照顧好',
+        zh: '谢谢你把自己照顾好',
+        en: 'Thank you for looking after yourself',
+      },
+      pot: 6000,
+      shares: 300,
+      startsAt: tx.now,
+      endsAt: lastMinute(tx.now, 60),
+    }),
+  );
+  await loadCoins(tx, memberId);
+}
+
+/** As they would have come and gone. */
+async function loadCoins(tx: Ctx, memberId: MemberId): Promise<void> {
+  const daysAgo = (days: number): Ctx => ({ ...tx, now: addDays(tx.now, -days) });
+  const { newMemberCoins } = tx.config.limits;
+  await giveCoins(daysAgo(60), {
+    memberId,
+    amount: newMemberCoins,
+    reason: 'welcome',
+    key: `welcome:${memberId}`,
+  });
+  await giveCoins(daysAgo(31), { memberId, amount: 38, reason: 'gift', key: 'demo:birthday' });
+  await giveCoins(daysAgo(12), {
+    memberId,
+    amount: 18,
+    reason: 'redPacket',
+    key: 'demo:packet',
+    subject: { tw: '開店紅包', zh: '开业红包', en: 'Opening red packet' },
+  });
+}
+
+async function readMember(tx: Ctx): Promise<MemberId> {
+  const [found] = await tx.db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.countryCode, DEMO_MEMBER.countryCode), eq(member.mobile, DEMO_MEMBER.mobile)));
+  if (!found) throw new Error('the demo has no member');
+  return found.id;
+}
+
+async function readIds(tx: Ctx): Promise<Ids> {
+  const classes = await tx.db.select({ id: category.id, code: category.code }).from(category);
+  const bought = await tx.db
+    .select({ id: goods.id, code: goods.code })
+    .from(goods)
+    .where(inArray(goods.code, ['free-lutein', 'rtg-fish-oil']));
+  const [offer] = await tx.db
+    .select({ id: promotion.id })
+    .from(promotion)
+    .where(eq(promotion.kind, 'discount-buy'))
+    .orderBy(promotion.id)
+    .limit(1);
+  const find = (rows: readonly { readonly id: number; readonly code: string }[]) => (code: string) => {
+    const found = rows.find((one) => one.code === code);
+    if (!found) throw new Error(`the demo has no "${code}"`);
+    return found.id;
+  };
+  if (!offer) throw new Error('the demo has no offer');
+  return { category: find(classes), goods: find(bought), activity: offer.id };
+}

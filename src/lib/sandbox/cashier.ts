@@ -1,0 +1,113 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { html } from 'hono/html';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { toTaipei } from '#lib/payment/ecpay/taipei-time.ts';
+import { TRANSFER_REFUSALS } from '#lib/payment/model.ts';
+import { readForm, wantsPage } from '#lib/payment/sandbox/form.ts';
+import { type Html, type Speech, sendSandboxPage, speechOf } from '#lib/payment/sandbox/page.ts';
+import {
+  confirmBankRefund,
+  confirmTransfer,
+  listBankRefunds,
+  listTransfers,
+  refuseTransfer,
+} from '#lib/payment/service.ts';
+
+const BODY_MOST = 4 * 1024;
+const BASE = '/sandbox/cashier';
+const BY = 'sandbox';
+
+type Transfer = Awaited<ReturnType<typeof listTransfers>>[number];
+type Refund = Awaited<ReturnType<typeof listBankRefunds>>[number];
+
+/** The demo shop's cashier: transfers that shoppers have told, and refunds that a bank has to carry. */
+export function cashierRoutes(runtime: Runtime): Hono<RequestEnv> {
+  const routes = new Hono<RequestEnv>();
+  routes.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
+  routes.get('/', async (c) => {
+    const ctx = runtime.context();
+    const transfers = await listTransfers(ctx);
+    const refunds = await listBankRefunds(ctx);
+    if (!wantsPage(c)) return c.json({ transfers, refunds });
+    const speech = speechOf(c);
+    const { t } = speech;
+    const body = cashierPage(speech, transfers, refunds);
+    return sendSandboxPage(c, { speech, title: t('cashier.title'), body });
+  });
+  routes.post('/confirm', async (c) => {
+    const { number = '' } = await readForm(c);
+    return done(c, () => confirmTransfer(runtime.context(), { number, by: BY }));
+  });
+  routes.post('/refuse', async (c) => {
+    const { number = '', refusal: said } = await readForm(c);
+    const refusal = TRANSFER_REFUSALS.find((one) => one === said) ?? 'notFound';
+    return done(c, () => refuseTransfer(runtime.context(), { number, refusal, by: BY }));
+  });
+  routes.post('/sent', async (c) => {
+    const { refundId } = await readForm(c);
+    return done(c, () => confirmBankRefund(runtime.context(), { refundId: Number(refundId) || 0, by: BY }));
+  });
+  return routes;
+}
+
+/** Back to the list; what somebody else has done meanwhile is said. */
+async function done(c: Context, work: () => Promise<unknown>): Promise<Response> {
+  try {
+    const outcome = await work();
+    return wantsPage(c) ? c.redirect(BASE, 303) : c.json({ done: true, outcome: outcome ?? null });
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    const speech = speechOf(c);
+    const title = speech.t('cashier.gone');
+    if (!wantsPage(c)) return c.json({ done: false, key: error.key }, 400);
+    return sendSandboxPage(c, { speech, title, body: html`<h1>${title}</h1>` }, 400);
+  }
+}
+
+const cashierPage = ({ t }: Speech, transfers: readonly Transfer[], refunds: readonly Refund[]): Html => html`
+  <h1 class="wide">${t('cashier.title')}</h1>
+  <h2>${t('cashier.transfers')}</h2>
+  ${transfers.length === 0 ? html`<p class="muted">${t('cashier.noTransfers')}</p>` : ''}
+  ${transfers.map((one) => transferEntry({ t }, one))}
+  <h2>${t('cashier.refunds')}</h2>
+  ${refunds.length === 0 ? html`<p class="muted">${t('cashier.noRefunds')}</p>` : ''}
+  ${refunds.map((one) => refundEntry({ t }, one))}
+`;
+
+const transferEntry = ({ t }: Pick<Speech, 't'>, transfer: Transfer): Html => html`
+  <section class="card row">
+    <div class="field entry">
+      <span class="num">${transfer.orderNumber} · ${formatAmount(transfer.amount)}</span>
+      <span class="muted num">
+        ${t('cashier.told', { lastFive: transfer.lastFive, at: toTaipei(transfer.transferredAt) })}
+      </span>
+      ${transfer.picture ? html`<a href="${transfer.picture}">${t('cashier.picture')}</a>` : ''}
+    </div>
+    <form method="post" action="${BASE}/confirm">
+      <input type="hidden" name="number" value="${transfer.orderNumber}" />
+      <button type="submit">${t('cashier.confirm')}</button>
+    </form>
+    <form class="row" method="post" action="${BASE}/refuse">
+      <input type="hidden" name="number" value="${transfer.orderNumber}" />
+      <select name="refusal" aria-label="${t('cashier.refusal')}">
+        ${TRANSFER_REFUSALS.map((one) => html`<option value="${one}">${t(`cashier.refusals.${one}`)}</option>`)}
+      </select>
+      <button type="submit">${t('cashier.refuse')}</button>
+    </form>
+  </section>`;
+
+const refundEntry = ({ t }: Pick<Speech, 't'>, refund: Refund): Html => html`
+  <section class="card row">
+    <div class="field entry">
+      <span class="num">${refund.orderNumber} · ${formatAmount(refund.amount)}</span>
+      <span class="muted num">(${refund.bankCode ?? ''}) ${refund.account ?? ''} ${refund.holder ?? ''}</span>
+    </div>
+    <form method="post" action="${BASE}/sent">
+      <input type="hidden" name="refundId" value="${refund.id}" />
+      <button type="submit">${t('cashier.sent')}</button>
+    </form>
+  </section>`;

@@ -1,0 +1,91 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { TRANSFER_REFUSALS } from '#lib/payment/model.ts';
+import {
+  confirmBankRefund,
+  confirmTransfer,
+  listBankRefunds,
+  listTransfers,
+  refuseTransfer,
+} from '#lib/payment/service.ts';
+import type { Shell } from './commands.ts';
+
+/** The cashier's desk on the command line: transfers that were told, and refunds that a bank carries. */
+
+/** Who decided, for the record. */
+const BY = 'command line';
+
+type Work = (ctx: Ctx, say: Shell['say']) => Promise<void>;
+
+/** @returns what a command does; null when it is not one of the desk's, or lacks what it is about */
+export function deskCommand(
+  command: string,
+  subject: string | undefined,
+  reason: string | undefined,
+): ((shell: Shell) => Promise<boolean>) | null {
+  const work = workOf(command, subject, reason);
+  return work && ((shell) => atDesk(shell, work));
+}
+
+function workOf(command: string, subject = '', reason: string | undefined): Work | null {
+  if (command === 'transfers') return list;
+  if (subject === '') return null;
+  switch (command) {
+    case 'confirm-transfer':
+      return async (ctx, say) => {
+        const outcome = await confirmTransfer(ctx, { number: subject, by: BY });
+        say(
+          outcome === 'paid'
+            ? `${subject} is paid.`
+            : `${subject} can no longer be had: the money goes back.`,
+        );
+      };
+    case 'refuse-transfer': {
+      const refusal = TRANSFER_REFUSALS.find((one) => one === reason);
+      if (!refusal) return null;
+      return async (ctx, say) => {
+        await refuseTransfer(ctx, { number: subject, refusal, by: BY });
+        say(`The shopper of ${subject} is asked once more.`);
+      };
+    }
+    case 'refund-sent':
+      return async (ctx, say) => {
+        await confirmBankRefund(ctx, { refundId: Number(subject) || 0, by: BY });
+        say(`Refund ${subject} is sent, and the shopper is told.`);
+      };
+    default:
+      return null;
+  }
+}
+
+const list: Work = async (ctx, say) => {
+  const transfers = await listTransfers(ctx);
+  for (const { orderNumber, amount, lastFive, transferredAt } of transfers)
+    say(
+      `transfer  ${orderNumber}  ${formatAmount(amount)}  from …${lastFive}  at ${transferredAt.toISOString()}`,
+    );
+  const refunds = await listBankRefunds(ctx);
+  for (const { id, orderNumber, amount, bankCode, account, holder } of refunds)
+    say(`refund ${id}  ${orderNumber}  ${formatAmount(amount)}  to (${bankCode}) ${account} ${holder}`);
+  if (transfers.length + refunds.length === 0) say('Nothing is waiting.');
+};
+
+async function atDesk({ say, open }: Shell, work: Work): Promise<boolean> {
+  const runtime = await open();
+  try {
+    await work(runtime.context(), say);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    say(REFUSED[error.key] ?? error.key);
+    return false;
+  } finally {
+    await runtime.stop();
+  }
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  transferNotWaiting: 'No transfer of this order is waiting.',
+  refundNotReady: 'This refund has no account yet, or has been sent.',
+};

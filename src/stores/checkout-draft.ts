@@ -1,0 +1,89 @@
+import { type DiscountChoice, NO_DISCOUNT } from '#lib/coupon/rules.ts';
+import { CARRIERS, COMPANY_COUNTRIES, INVOICE_KINDS } from '#lib/invoice/codes.ts';
+import type { InvoiceDraft } from '#lib/invoice/model.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#lib/order/codes.ts';
+import { asFields, asTexts, type Fields } from './shape.ts';
+import { sessionChecked } from './storage.ts';
+
+/** What the shopper has filled in at checkout besides delivery: kept for the tab, so that a reload loses nothing. */
+export interface CheckoutDraft {
+  readonly method: PaymentMethod;
+  /** Parts of an instalment payment. */
+  readonly months: number | null;
+  readonly cardId: number | null;
+  readonly discount: DiscountChoice;
+  /** Null until the form has put the member's own there. */
+  readonly invoice: InvoiceDraft | null;
+  readonly note: string;
+}
+
+const EMPTY: CheckoutDraft = {
+  method: 'card',
+  months: null,
+  cardId: null,
+  discount: NO_DISCOUNT,
+  invoice: null,
+  note: '',
+};
+
+const asInvoiceTexts = asTexts(
+  'kind',
+  'carrier',
+  'barcode',
+  'certificate',
+  'loveCode',
+  'country',
+  'unifiedNumber',
+  'companyName',
+  'customerName',
+  'email',
+  'phone',
+  'address',
+  'bank',
+  'bankAccount',
+);
+
+function invoiceOf(found: unknown): InvoiceDraft | null {
+  const texts = asInvoiceTexts(found);
+  const isKnown =
+    texts !== undefined &&
+    INVOICE_KINDS.some((one) => one === texts.kind) &&
+    CARRIERS.some((one) => one === texts.carrier) &&
+    COMPANY_COUNTRIES.some((one) => one === texts.country);
+  return isKnown ? (texts as unknown as InvoiceDraft) : null;
+}
+
+const countOf = (found: unknown): number | null =>
+  typeof found === 'number' && Number.isSafeInteger(found) && found > 0 ? found : null;
+const textOf = (found: unknown): string | null => (typeof found === 'string' ? found.slice(0, 1000) : null);
+
+const discountOf = (found: Fields): DiscountChoice => ({
+  couponId: countOf(found.couponId),
+  code: textOf(found.code),
+  coins: countOf(found.coins) ?? 0,
+  typed: textOf(found.typed) ?? '',
+});
+
+function asDraft(found: unknown): CheckoutDraft | undefined {
+  const fields = asFields(found);
+  if (!fields) return undefined;
+  return {
+    method: PAYMENT_METHODS.find((one) => one === fields.method) ?? EMPTY.method,
+    months: countOf(fields.months),
+    cardId: countOf(fields.cardId),
+    discount: discountOf(asFields(fields.discount) ?? {}),
+    invoice: invoiceOf(fields.invoice),
+    note: textOf(fields.note) ?? '',
+  };
+}
+
+export const $checkoutDraft = sessionChecked<CheckoutDraft>('checkoutDraft', EMPTY, asDraft);
+
+export const noteCheckout = (change: Partial<CheckoutDraft>): void =>
+  $checkoutDraft.set({ ...$checkoutDraft.get(), ...change });
+
+/** After the order: what was filled in was for that one. The way to pay stays as it was. */
+export const forgetCheckout = (): void => {
+  const { method } = $checkoutDraft.get();
+  $checkoutDraft.set(method === EMPTY.method ? EMPTY : { ...EMPTY, method });
+};

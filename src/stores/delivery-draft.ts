@@ -1,0 +1,126 @@
+import { SUB_TYPES } from '#lib/logistics/codes.ts';
+import type { PickedStore } from '#lib/logistics/model.ts';
+import {
+  CLEARED_DRAFT,
+  type DeliveryDraft,
+  EMPTY_DRAFT,
+  noteInDraft,
+  type Receiver,
+  setDraft,
+  withStore,
+} from '#lib/logistics/rules/draft.ts';
+import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
+import { DELIVERY_TYPES } from '#lib/order/codes.ts';
+import {
+  $changeDelivery,
+  $deliveryType,
+  $lastStores,
+  $mapVisit,
+  $packageList,
+  $storeAddress,
+  $supermarket,
+  $urlSearch,
+  asPickedStore,
+  NO_PACKAGES,
+} from './delivery.ts';
+import { asFields, asListOf, asText, asTexts } from './shape.ts';
+import { persistentChecked } from './storage.ts';
+
+type Shape<Value> = (found: unknown) => Value | undefined;
+
+const asCount: Shape<number> = (found) =>
+  typeof found === 'number' && Number.isSafeInteger(found) && found >= 0 ? found : undefined;
+const asReceiver: Shape<Receiver> = asTexts('name', 'mobile') as Shape<Receiver>;
+const oneOf =
+  <One>(...values: readonly One[]): Shape<One> =>
+  (found) =>
+    values.find((one) => one === found);
+
+/** What each field must be; one that is not falls back alone (row K6). */
+const SHAPES: { readonly [Name in keyof DeliveryDraft]: Shape<NonNullable<DeliveryDraft[Name]>> } = {
+  type: oneOf<string>(...Object.values(SUB_TYPES)),
+  isHome: oneOf(0, 1),
+  gcs: asCount,
+  deliveryType: oneOf(...DELIVERY_TYPES),
+  deliveryAddressId: asCount,
+  famiStoreInfo: asPickedStore,
+  unimartStoreInfo: asPickedStore,
+  hilifeStoreInfo: asPickedStore,
+  user: asReceiver,
+  invoiceInfo: asFields,
+  defaultAddressInfo: asFields,
+  gift: asFields,
+  couponId: asCount,
+  goodsId: asCount,
+  gsp: asText,
+  count: asCount,
+  packageList: asListOf(asFields),
+  urlSearch: asText,
+  pickUpAddressId: asCount,
+  callbackUrl: (found) => {
+    const path = asText(found);
+    return isOwnPath(path) ? path : undefined;
+  },
+  callbackDate: asText,
+  couponCommand: asText,
+};
+
+function asDraft(found: unknown): DeliveryDraft | undefined {
+  const stored = asFields(found);
+  if (!stored) return undefined;
+  const fields = Object.entries(SHAPES).map(([name, shape]) => {
+    const given = stored[name];
+    // Null is what clearing leaves.
+    const fallback = name in stored && given === null ? CLEARED_DRAFT : EMPTY_DRAFT;
+    return [name, shape(given) ?? fallback[name as keyof DeliveryDraft]];
+  });
+  return Object.fromEntries(fields) as DeliveryDraft;
+}
+
+/** The pickup and delivery draft (row C8): what the shopper has chosen so far of this order. */
+export const $draft = persistentChecked<DeliveryDraft>('cvsStore', EMPTY_DRAFT, asDraft);
+
+/** Copies what setting copies (`NOT_COPIED` says what it does not). */
+export const fillDraft = (given: Partial<DeliveryDraft>): void => $draft.set(setDraft($draft.get(), given));
+
+/** Notes what is bought, which setting does not copy. */
+export const notePurchase = (given: Parameters<typeof noteInDraft>[1]): void => {
+  $draft.set(noteInDraft($draft.get(), given));
+  if (given.packageList) $packageList.set(given.packageList);
+};
+
+export const clearDraft = (): void => {
+  $draft.set(CLEARED_DRAFT);
+  $packageList.set(NO_PACKAGES);
+  $changeDelivery.set('');
+  $mapVisit.set('');
+};
+
+/** The browser leaves for the map of a chain, and will come back to `page`. */
+export function leaveForMap(
+  visit: string,
+  subType: string,
+  page: { readonly pathname: string; readonly search: string },
+  now: Date,
+): void {
+  $mapVisit.set(visit);
+  $supermarket.set(subType);
+  $urlSearch.set(page.search);
+  fillDraft({ type: subType, urlSearch: page.search });
+  $draft.set(
+    noteInDraft($draft.get(), { callbackUrl: page.pathname + page.search, callbackDate: now.toISOString() }),
+  );
+}
+
+/** Whether this page was left for the map in the middle of a change of delivery. */
+export const isBackForChange = (page: { readonly pathname: string; readonly search: string }): boolean =>
+  $changeDelivery.get() === '1' && $draft.get().callbackUrl === page.pathname + page.search;
+
+/** The store that the map brought, for this order and to be offered again for the next one. */
+export function takeStore(store: PickedStore): void {
+  $draft.set(withStore($draft.get(), store));
+  $lastStores[store.chain].set(store);
+  $storeAddress.set(store.address);
+  $deliveryType.set('cvs');
+  $mapVisit.set('');
+}
