@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { createOrder, getOrder } from '#lib/order/calls.ts';
+import type { PaymentMethod } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
@@ -17,7 +18,7 @@ export const DECLINED = '4311 9511 1111 1112';
 /** An order of a new member that waits for its payment. */
 export async function placeOrder(
   shop: TestShop,
-  options: { email?: string; price?: number; lang?: 'en' } = {},
+  options: { email?: string; price?: number; lang?: 'en'; method?: PaymentMethod } = {},
 ) {
   const { skuId } = await putOnShelf(shop, { price: options.price ?? 2000 });
   const { token, memberId } = await newMember(shop, options.email ? { email: options.email } : {});
@@ -27,7 +28,7 @@ export async function placeOrder(
       idempotencyKey: crypto.randomUUID(),
       source: { skuId, quantity: 1 },
       recipient: RECIPIENT,
-      paymentMethod: 'card',
+      paymentMethod: options.method ?? 'card',
       deliveryType: 'home',
     },
     { token, ...(options.lang ? { lang: options.lang } : {}) },
@@ -37,8 +38,16 @@ export async function placeOrder(
 }
 export type PlacedOrder = Awaited<ReturnType<typeof placeOrder>>;
 
-export const begin = async (shop: TestShop, { number, token }: PlacedOrder) =>
-  (await shop.call(startPayment, { number }, { token })).data;
+/** Begins a try to pay that goes by the gateway's page. @returns the form that the browser posts there */
+export async function begin(
+  shop: TestShop,
+  { number, token }: Pick<PlacedOrder, 'number' | 'token'>,
+  how: { method?: PaymentMethod; instalments?: number } = {},
+) {
+  const { data, msg } = await shop.call(startPayment, { number, ...how }, { token });
+  if (data?.kind !== 'form') throw new Error(`no form was answered: ${msg}`);
+  return data;
+}
 
 export const stateOf = async (shop: TestShop, { number, token }: PlacedOrder) =>
   (await shop.call(getPaymentState, { number }, { token })).data;
@@ -120,7 +129,10 @@ const readable = (text: string): string =>
     .replaceAll('&amp;', '&');
 
 /** Tells the gateway how to behave. */
-export const setGateway = (shop: TestShop, change: { notify?: string; resultPage?: boolean }) =>
+export const setGateway = (
+  shop: TestShop,
+  change: { notify?: string; resultPage?: boolean; answers?: string },
+) =>
   shop.request('/sandbox/ecpay/control', {
     method: 'POST',
     body: JSON.stringify(change),

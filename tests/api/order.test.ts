@@ -72,28 +72,32 @@ describe('the quote', () => {
     expect(data).toMatchObject({
       lines: [{ skuId: item.skuId, quantity: 2, total: 1000 }],
       totals: { goodsTotal: 1000, saved: 200, shipping: LIMITS.homeFee, freeShippingGap: 500, payable: 1100 },
-      payments: [{ method: 'card', available: true, reason: null }],
-      deliveries: [{ type: 'home', available: true, reason: null, fee: LIMITS.homeFee }],
     });
+    expect(data.payments[0]).toMatchObject({ method: 'card', available: true, reason: null });
+    expect(data.deliveries).toMatchObject([
+      { type: 'home', available: true, reason: null, fee: LIMITS.homeFee },
+      { type: 'cvs', available: true, reason: null, fee: LIMITS.storeFee },
+      { type: 'self', available: true, reason: null, fee: 0 },
+    ]);
   });
 
   it('tells why the card cannot pay, at the very bound', async () => {
     const item = await putOnShelf(shop, { price: LIMITS.cardUnder });
     const dear = await shop.call(quoteCheckout, { source: { skuId: item.skuId, quantity: 1 } });
-    expect(dear.data.payments).toMatchObject([{ method: 'card', available: false }]);
+    expect(dear.data.payments[0]).toMatchObject({ method: 'card', available: false });
     expect(dear.data.payments[0]?.reason).toContain('NT$200,000');
     const fits = await putOnShelf(shop, { price: LIMITS.cardUnder - 1 });
     const fitting = await shop.call(quoteCheckout, { source: { skuId: fits.skuId, quantity: 1 } });
-    expect(fitting.data.payments).toMatchObject([{ available: true, reason: null }]);
+    expect(fitting.data.payments[0]).toMatchObject({ available: true, reason: null });
   });
 
   it('refuses what the shop does not serve, nothing chosen, and nonsense', async () => {
     const item = await putOnShelf(shop);
     const source = { skuId: item.skuId, quantity: 1 };
     const keyOf = async (input: object) => (await shop.call(quoteCheckout, input)).refusal?.key;
-    expect(await keyOf({ source, deliveryType: 'cvs' })).toBe('deliveryUnavailable');
     expect(await keyOf({ source, deliveryType: 'pigeon' })).toBe('deliveryUnavailable');
-    expect(await keyOf({ source, paymentMethod: 'atm' })).toBe('paymentMethodUnavailable');
+    expect(await keyOf({ source, paymentMethod: 'shells' })).toBe('paymentMethodUnavailable');
+    expect(await keyOf({ source, paymentMethod: 'instalment' })).toBe('amountRange_instalment');
     expect(await keyOf({})).toBe('cartNothingChosen');
     expect(await keyOf({ source: 'shelf' })).toBe('fieldInvalid');
     expect(await keyOf({ source: { skuId: item.skuId, quantity: 51 } })).toBe('quantityExceedsStock');
@@ -267,8 +271,9 @@ describe('creating an order', () => {
     expect(await refusalOf({ source: { skuId: 999_999_999, quantity: 1 } })).toMatchObject({
       key: 'skuNotFound',
     });
-    expect(await refusalOf({ deliveryType: 'self' })).toMatchObject({ key: 'deliveryUnavailable' });
-    expect(await refusalOf({ paymentMethod: 'transfer' })).toMatchObject({ key: 'paymentMethodUnavailable' });
+    expect(await refusalOf({ deliveryType: 'self' })).toMatchObject({ key: 'selfStoreRequired' });
+    expect(await refusalOf({ paymentMethod: 'shells' })).toMatchObject({ key: 'paymentMethodUnavailable' });
+    expect(await refusalOf({ instalments: 4 })).toMatchObject({ key: 'instalmentsIncorrect' });
     expect(await refusalOf({ recipient: undefined })).toMatchObject({ key: 'addressNeeded' });
     expect(await refusalOf({ recipient: { ...RECIPIENT, mobile: '12' } })).toMatchObject({
       errors: [{ field: 'recipient.mobile', key: 'phoneIncorrect' }],

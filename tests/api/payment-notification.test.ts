@@ -7,6 +7,7 @@ import {
   attemptsOf,
   begin,
   notify,
+  type PlacedOrder,
   payBy,
   placeOrder,
   post,
@@ -27,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true }));
 
-const trade = async (placed: Parameters<typeof begin>[1]) => {
+const trade = async (placed: PlacedOrder) => {
   const { fields } = await begin(shop, placed);
   return { tradeNo: fields.MerchantTradeNo ?? '', amount: placed.payable };
 };

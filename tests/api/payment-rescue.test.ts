@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { receiveNotification } from '#lib/payment/service.ts';
+import { readNotification } from '#lib/payment/ecpay/notice.ts';
+import { receiveNotice } from '#lib/payment/service.ts';
 import {
   APPROVED,
   attemptsOf,
@@ -190,7 +191,11 @@ describe('a payment that the merchant only simulated', () => {
     const trade = { tradeNo: fields.MerchantTradeNo ?? '', amount: placed.payable };
     const ctx = shop.runtime.context();
     const notice = signedNotice(shop, trade, { SimulatePaid: '1' });
-    const { outcome } = await receiveNotification({ ...ctx, config: { ...ctx.config, mode } }, notice);
+    const { outcome } = await receiveNotice(
+      { ...ctx, config: { ...ctx.config, mode } },
+      readNotification(notice, ctx.config.ecpay),
+      notice,
+    );
     return { outcome, status: await statusOf(shop, placed) };
   };
 

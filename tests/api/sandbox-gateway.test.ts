@@ -79,7 +79,11 @@ describe('the gateway takes a form', () => {
     { OrderResultURL: 'nowhere' },
     { ItemName: '' },
     { EncryptType: '0' },
-    { ChoosePayment: 'ATM' },
+    { ChoosePayment: 'WebATM' },
+    { CreditInstallment: '4' },
+    { ChoosePayment: 'ATM', ExpireDate: '61' },
+    { ChoosePayment: 'BARCODE', StoreExpireDate: '31' },
+    { ChoosePayment: 'CVS', StoreExpireDate: '0' },
   ];
   it.each(wrong)('and refuses %o', async (change) => {
     const { fields } = await begin(shop, placed);
@@ -215,11 +219,16 @@ describe("the gateway's controls", () => {
     expect(await (await setGateway(shop, { notify: 'late' })).json()).toEqual({
       notify: 'late',
       resultPage: true,
+      answers: 'well',
     });
     expect((await post(shop, path, { notify: 'never', resultPage: '0' })).headers.get('location')).toBe(
       '/sandbox/ecpay',
     );
-    expect(await (await shop.request(path)).json()).toEqual({ notify: 'never', resultPage: false });
+    expect(await (await shop.request(path)).json()).toEqual({
+      notify: 'never',
+      resultPage: false,
+      answers: 'well',
+    });
     expect((await setGateway(shop, { notify: 'sometimes' })).status).toBe(400);
     expect(
       (

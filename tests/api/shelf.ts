@@ -13,6 +13,10 @@ interface ShelfItem {
   readonly stock?: number;
   readonly status?: 'on' | 'off';
   readonly name?: string;
+  readonly kind?: 'goods' | 'package' | 'service';
+  readonly homeOnly?: boolean;
+  readonly firstOrderOnly?: boolean;
+  readonly memberMost?: number;
 }
 
 let made = 0;
@@ -21,6 +25,7 @@ let made = 0;
 export async function putOnShelf(shop: TestShop, item: ShelfItem = {}) {
   const { db, now } = shop.runtime.context();
   const { price = 500, listPrice = price, stock = 50, status = 'on', name = `測試商品 ${++made}` } = item;
+  const { kind = 'goods', homeOnly = false, firstOrderOnly = false, memberMost = null } = item;
   const code = `shelf-${crypto.randomUUID()}`;
   const text = { tw: '架', zh: '架', en: 'Shelf' };
   const [shelf] = await db
@@ -49,6 +54,10 @@ export async function putOnShelf(shop: TestShop, item: ShelfItem = {}) {
       price,
       listPrice,
       inStock: stock > 0,
+      kind,
+      homeOnly,
+      firstOrderOnly,
+      memberMost,
       fingerprint: code,
       updatedAt: now,
     })

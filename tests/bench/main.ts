@@ -78,8 +78,11 @@ async function goodsOnSale(connectionString: string): Promise<Pick<Bench, 'goods
   await client.connect();
   await client.query('update sku set stock = 1000000');
   const goods = await client.query<{ id: string }>(`select id from goods where status = 'on' order by id`);
+  // A package has to be filled, and limited goods are not for everybody.
   const skus = await client.query<{ id: string }>(
-    `select sku.id from sku join goods on goods.id = sku.goods_id where goods.status = 'on' order by sku.id`,
+    `select sku.id from sku join goods on goods.id = sku.goods_id
+     where goods.status = 'on' and not goods.first_order_only and goods.member_most is null
+       and goods.id not in (select goods_id from goods_package) order by sku.id`,
   );
   await client.end();
   return { goodsIds: goods.rows.map(({ id }) => Number(id)), skuIds: skus.rows.map(({ id }) => Number(id)) };

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser, Response } from 'playwright';
+import type { Browser } from 'playwright';
 
 /** What a page weighs before the shopper does anything, in KB as gzip leaves them. */
 export interface PageWeight {
@@ -10,17 +10,15 @@ export interface PageWeight {
   readonly scripts: readonly string[];
 }
 
-interface Loaded {
-  readonly kind: 'javascript' | 'css' | 'html';
-  readonly name: string;
-  readonly kilobytes: number;
-}
-
 /** A phone's first look at a page: loaded, and left alone for a while. */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  const loading: Promise<Loaded | null>[] = [];
-  page.on('response', (response) => loading.push(weighResponse(response, url)));
+  const loaded: Record<'javascript' | 'css', Set<string>> = { javascript: new Set(), css: new Set() };
+  page.on('response', (response) => {
+    const type = response.headers()['content-type'] ?? '';
+    const kind = /javascript/.test(type) ? 'javascript' : /css/.test(type) ? 'css' : null;
+    if (kind) loaded[kind].add(response.url());
+  });
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForTimeout(1500);
   const inline = await page.evaluate(() =>
@@ -28,37 +26,26 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
       .filter(({ src, type }) => !src && !/json/.test(type))
       .map(({ textContent }) => textContent ?? ''),
   );
-  const loaded = [
-    ...(await Promise.all(loading)).filter((one) => one !== null),
-    { kind: 'javascript', name: 'in the page', kilobytes: inKilobytes(inline.join('\n')) } as const,
-  ];
   await page.close();
-  const sum = (kind: Loaded['kind']) =>
-    loaded.filter((one) => one.kind === kind).reduce((all, { kilobytes }) => all + kilobytes, 0);
+  // Asked for once more: a browser forgets what it has read when a page goes on to another.
+  const weigh = async (address: string) => ({
+    name: new URL(address).pathname.split('/').at(-1) ?? '',
+    kilobytes: inKilobytes(await (await fetch(address)).text()),
+  });
+  const scripts = [
+    ...(await Promise.all([...loaded.javascript].map(weigh))),
+    { name: 'in the page', kilobytes: inKilobytes(inline.join('\n')) },
+  ].sort((a, b) => b.kilobytes - a.kilobytes);
+  const styles = await Promise.all([...loaded.css].map(weigh));
   return {
-    javascript: sum('javascript'),
-    css: sum('css'),
-    html: sum('html'),
-    scripts: loaded
-      .filter(({ kind }) => kind === 'javascript')
-      .sort((a, b) => b.kilobytes - a.kilobytes)
-      .map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(1)}`),
+    javascript: sumOf(scripts),
+    css: sumOf(styles),
+    html: (await weigh(url)).kilobytes,
+    scripts: scripts.map(({ name, kilobytes }) => `${name} ${kilobytes.toFixed(1)}`),
   };
 }
 
-/** Pages that are fetched ahead, and whatever is neither script, style nor the page itself, do not count. */
-async function weighResponse(response: Response, url: string): Promise<Loaded | null> {
-  const type = response.headers()['content-type'] ?? '';
-  const kind = /javascript/.test(type)
-    ? 'javascript'
-    : /css/.test(type)
-      ? 'css'
-      : response.url() === url
-        ? 'html'
-        : null;
-  if (!kind || !response.ok()) return null;
-  const name = new URL(response.url()).pathname.split('/').at(-1) ?? '';
-  return { kind, name, kilobytes: inKilobytes(await response.body()) };
-}
+const sumOf = (all: readonly { kilobytes: number }[]): number =>
+  all.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
 
-const inKilobytes = (data: string | Buffer): number => gzipSync(data).length / 1024;
+const inKilobytes = (text: string): number => gzipSync(text).length / 1024;

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
-import { CARD, payByCard, placeButton, reachCheckout, say } from './shopper.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { CARD, fillCart, payByCard, placeButton, reachCheckout, say, signInHere } from './shopper.ts';
 
 test.setTimeout(90_000);
+
+const methodOf = (page: Page, method: 'card' | 'atm') =>
+  page.getByRole('radio', { name: new RegExp(`^${say('tw', `payment:method.${method}`)}`) });
 
 const orders = async (page: Page): Promise<number> => {
   await page.goto('/user/user/order/order-list');
@@ -42,35 +45,119 @@ test('without an address the shopper is taken to that step', async ({ page }) =>
   await reachCheckout(page).catch(() => undefined);
   await page.reload();
   await placeButton(page, 'tw').click();
-  await expect(page.locator('#step-address')).toBeFocused();
-  await expect(page.getByText(say('tw', 'checkout:address.missing'))).toBeVisible();
+  await expect(page.locator('#step-delivery')).toBeFocused();
+  await expect(page.locator('#step-delivery-error')).toHaveText(say('tw', 'errors:addressNeeded'));
   await expectAccessible(page);
 });
 
-test('a price that has changed is shown and asked about again', async ({ page }) => {
+test('a price that has changed is shown, and nothing is ordered until the shopper agrees', async ({
+  page,
+}) => {
   await reachCheckout(page);
-  const msg = '價格剛剛有變動';
-  await page.route('**/h5/order/create', (route) =>
-    route.fulfill({ json: { code: 102, msg, data: { key: 'priceChanged', errors: [] } } }),
-  );
+  await page.route('**/h5/checkout/quote', async (route) => {
+    const json = await (await route.fetch()).json();
+    json.data.totals.payable -= 50;
+    await route.fulfill({ json });
+  });
+  await page.reload();
   await placeButton(page, 'tw').click();
-  await expect(page.getByRole('alert').filter({ hasText: msg })).toBeVisible();
-  await page.unroute('**/h5/order/create');
+  const dialog = page.getByRole('dialog', { name: say('tw', 'checkout:changed.title') });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: say('tw', 'checkout:changed.look') }).click();
+  await expect(dialog).toBeHidden();
   await placeButton(page, 'tw').click();
+  await dialog.getByRole('button', { name: say('tw', 'checkout:changed.yes') }).click();
   await page.waitForURL(/\/sandbox\//);
+  expect(await orders(page)).toBe(1);
 });
 
 test('a card that cannot take the amount is shown with the reason', async ({ page }) => {
   await reachCheckout(page);
+  const reason = '信用卡限 NT$200,000 以下';
   await page.route('**/h5/checkout/quote', async (route) => {
     const json = await (await route.fetch()).json();
-    json.data.payments = [{ method: 'card', available: false, reason: '信用卡限 NT$200,000 以下' }];
+    json.data.payments = [{ method: 'card', available: false, reason, months: [] }];
     await route.fulfill({ json });
   });
   await page.reload();
-  await expect(page.getByText('信用卡限 NT$200,000 以下')).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
   await expect(page.getByRole('radio', { name: /信用卡/ })).toBeDisabled();
-  await expect(placeButton(page, 'tw')).toBeDisabled();
+  await placeButton(page, 'tw').click();
+  await expect(page.locator('#step-payment')).toBeFocused();
+  await expect(page.locator('#step-payment-error')).toHaveText(say('tw', 'errors:paymentMethodUnavailable'));
+  await expectAccessible(page);
+});
+
+test('a reload loses nothing of what was filled in', async ({ page }) => {
+  await reachCheckout(page);
+  await page.getByLabel(say('tw', 'checkout:note.label')).fill('請放管理室');
+  await methodOf(page, 'atm').check();
+  await page.getByLabel(say('tw', 'coupon:discount.coins')).fill('20');
+  await expect(page.getByText(say('tw', 'pricing:why.coins'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(say('tw', 'checkout:note.label'))).toHaveValue('請放管理室');
+  await expect(methodOf(page, 'atm')).toBeChecked();
+  await expect(page.getByLabel(say('tw', 'coupon:discount.coins'))).toHaveValue('20');
+});
+
+test('a store pickup with coupon and coins is paid by ATM', async ({ page }) => {
+  await fillCart(page, 'tw', 3);
+  await page.goto('/payment/order-payment');
+  await page.waitForURL(/\/login\//);
+  await signInHere(page, 'tw');
+  await page.goto('/user/user/coupon');
+  await page
+    .getByRole('button', { name: say('tw', 'coupon:claim.openName', { name: '新朋友見面禮' }) })
+    .click();
+  await expect(page.locator('#toasts')).toContainText('新朋友見面禮');
+  await page.goto('/payment/order-payment');
+  await page.getByRole('radio', { name: new RegExp(`^${say('tw', 'delivery:cvs.title')}`) }).check();
+  await page.getByRole('radio', { name: say('tw', 'delivery:chain.FAMI'), exact: true }).check();
+  await page.getByLabel(say('tw', 'delivery:receiver.name')).fill('陳小明');
+  await page.getByLabel(say('tw', 'delivery:receiver.mobile')).fill('0912345678');
+  await page.getByRole('button', { name: say('tw', 'delivery:cvs.choose') }).click();
+  await page.locator('[data-store]:visible button').first().click();
+  await page.waitForURL('**/payment/order-payment');
+  await expect(page.locator('[data-picked-store]')).toBeVisible();
+
+  await page.getByRole('button', { name: say('tw', 'coupon:discount.choose'), exact: true }).click();
+  await page
+    .getByRole('button', { name: say('tw', 'coupon:order.useName', { name: '新朋友見面禮' }) })
+    .click();
+  await page.getByRole('button', { name: say('tw', 'coupon:discount.all') }).click();
+  await methodOf(page, 'atm').check();
+  const summary = page.locator('section:has(> #summary)');
+  await expect(summary).toContainText(say('tw', 'pricing:why.coupon', { name: '新朋友見面禮' }));
+  await expect(summary).toContainText(say('tw', 'pricing:why.coins'));
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await placeButton(page, 'tw').click();
+
+  await page.waitForURL(/\/payment\/transfer\?number=/);
+  await expect(page.getByText(say('tw', 'payment:atm.account'), { exact: true })).toBeVisible();
+  const number = new URL(page.url()).searchParams.get('number') ?? '';
+  await page.goto(`/user/user/order/order-detail?number=${number}`);
+  await expect(page.getByText(say('tw', 'pricing:why.coins'))).toBeVisible();
+  await expect(page.getByText(say('tw', 'payment:atm.account'), { exact: true })).toBeVisible();
+  await expect(page.locator('address')).toContainText('陳小明');
+  await expectAccessible(page);
+});
+
+test('a company invoice goes with an order that is paid by card', async ({ page }) => {
+  await reachCheckout(page);
+  await page.getByRole('radio', { name: say('tw', 'invoice:kind.company') }).check();
+  await placeButton(page, 'tw').click();
+  await expect(page.getByLabel(say('tw', 'invoice:unifiedNumber'))).toBeFocused();
+  await expectAccessible(page);
+  await page.getByLabel(say('tw', 'invoice:unifiedNumber')).fill('04595257');
+  await page.getByLabel(say('tw', 'invoice:companyName')).fill('日日好生活有限公司');
+  await page.getByLabel(say('tw', 'invoice:companyEmail')).fill('books@example.com');
+  await placeButton(page, 'tw').click();
+  await payByCard(page, CARD.approved);
+  await page.waitForURL(/\/payment\/payment-success/);
+  await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.goods') })).toBeVisible();
+  await expect(page.locator('[data-invoice]')).toContainText('04595257');
   await expectAccessible(page);
 });
 

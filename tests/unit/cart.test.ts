@@ -74,6 +74,7 @@ describe('what the cart calls take', () => {
   it('takes lines as JSON text from a form, and refuses other text', () => {
     expect(PriceInput.parse({ lines: '[{"skuId":1,"quantity":2}]' })).toEqual({
       lines: [{ skuId: 1, quantity: 2 }],
+      deliveryType: 'home',
     });
     expect(PriceInput.safeParse({ lines: 'nonsense' }).success).toBe(false);
   });

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { attemptKey, forgetAttempt } from '#islands/checkout/attempt.ts';
 import { modePath, readMode } from '#islands/checkout/mode.ts';
-import { stepErrors } from '#islands/checkout/step-errors.ts';
+import { changedPayable } from '#islands/checkout/price-change.ts';
+import { firstWrong, stepErrors } from '#islands/checkout/step-errors.ts';
 import { listPath, readListQuery } from '#islands/order/list-query.ts';
 
 describe('what checkout was opened for', () => {
@@ -66,16 +67,36 @@ describe('the key of a submit', () => {
   });
 });
 
-it('refused fields are said at their steps', () => {
-  const errors = [
-    { field: 'paymentMethod', key: 'paymentMethodUnavailable', msg: 'not this way' },
-    { field: 'recipient.mobile', key: 'phoneIncorrect', msg: 'not this number' },
-  ];
-  expect(stepErrors({ key: 'x', errors }, undefined)).toMatchObject({
-    address: 'not this number',
-    payment: 'not this way',
+describe('what is refused', () => {
+  const refuse = (...fields: string[]) =>
+    stepErrors({ key: 'x', errors: fields.map((field) => ({ field, key: field, msg: `not ${field}` })) });
+
+  it.each([
+    ['recipient.mobile', 'delivery'],
+    ['store', 'delivery'],
+    ['receiver.name', 'delivery'],
+    ['gifts', 'goods'],
+    ['couponId', 'discount'],
+    ['coins', 'discount'],
+    ['invoice.unifiedNumber', 'invoice'],
+    ['instalments', 'payment'],
+    ['note', 'note'],
+  ])('is said at its step: %s', (field, step) => {
+    expect(refuse(field)).toEqual({ [step]: `not ${field}` });
   });
-  expect(stepErrors(null, 'choose one')).toMatchObject({ address: 'choose one' });
+
+  it('takes the shopper to the first step down the page', () => {
+    expect(firstWrong(refuse('note', 'paymentMethod', 'coins'))).toBe('discount');
+    expect(firstWrong(stepErrors(null))).toBeUndefined();
+  });
+
+  it('shows the new total where that is the reason', () => {
+    const refusal = (key: string, detail?: unknown) => ({ message: '', data: { key, errors: [], detail } });
+    expect(changedPayable(refusal('priceChanged', { payable: 730 }))).toBe(730);
+    expect(changedPayable(refusal('priceChanged'))).toBeNull();
+    expect(changedPayable(refusal('outOfStock', { payable: 730 }))).toBeNull();
+    expect(changedPayable(null)).toBeNull();
+  });
 });
 
 describe('the address of an order list', () => {

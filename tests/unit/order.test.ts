@@ -139,11 +139,6 @@ describe('the order form', () => {
     expect(CreateOrderInput.safeParse({ ...form, idempotencyKey }).success).toBe(false);
   });
 
-  it('wants an address', () => {
-    const parsed = CreateOrderInput.safeParse({ idempotencyKey: 'abcd-1234' });
-    expect(parsed.error?.issues[0]).toMatchObject({ path: ['addressId'], message: 'addressNeeded' });
-  });
-
   it('keeps lines in a note, and refuses one that is too long', () => {
     expect(CreateOrderInput.parse({ ...form, note: ' a\nb ' }).note).toBe('a\nb');
     const note = 'x'.repeat(LIMITS.orderNoteLength + 1);

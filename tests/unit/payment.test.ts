@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMinutes } from '#lib/kernel/clock.ts';
+import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { loadConfig } from '#lib/kernel/config.ts';
-import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { cardForm } from '#lib/payment/ecpay/aio.ts';
+import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
+import { checkoutForm } from '#lib/payment/ecpay/aio.ts';
 import { checkMacValue, verifyCheckMac, withCheckMac } from '#lib/payment/ecpay/check-mac.ts';
 import { joinItemNames } from '#lib/payment/ecpay/item-name.ts';
 import { readNotification } from '#lib/payment/ecpay/notice.ts';
@@ -12,6 +13,7 @@ import { readTradeInfo } from '#lib/payment/ecpay/query.ts';
 import { takesRefundsAt } from '#lib/payment/ecpay/refund.ts';
 import { fromTaipei, toTaipei } from '#lib/payment/ecpay/taipei-time.ts';
 import { ATTEMPT_STATUSES } from '#lib/payment/model.ts';
+import type { StartRequest } from '#lib/payment/provider.ts';
 import {
   ATTEMPT_MOVES,
   createTradeNo,
@@ -117,16 +119,24 @@ describe('ItemName', () => {
 });
 
 describe('the card form', () => {
-  const request = {
+  const request: StartRequest = {
     tradeNo: 'DPMABCDEFGH123456789',
+    method: 'card',
     orderNumber: 'D26112112345678',
+    memberId: 1 as MemberId,
     amount: 1280,
     names: ['維他命C', '魚油'],
-    now: NOW,
+    locale: 'tw',
+    instalments: null,
+    cardId: null,
+    payKey: null,
+    until: NOW,
   };
+  const fieldsOf = (change: Partial<StartRequest>) =>
+    checkoutForm(config, { ...request, ...change }, NOW).fields;
 
   it('is one that the gateway accepts', () => {
-    const { action, fields } = cardForm(config, { ...request, locale: 'tw' });
+    const { action, fields } = checkoutForm(config, request, NOW);
     expect(action).toBe('https://shop.example/sandbox/ecpay/Cashier/AioCheckOut/V5');
     expect(fields).toMatchObject({
       MerchantTradeDate: '2026/11/21 12:05:06',
@@ -139,16 +149,39 @@ describe('the card form', () => {
       ClientBackURL: 'https://shop.example/payment/order-payment?number=D26112112345678&cancelled=1',
     });
     expect(fields.Language).toBeUndefined();
+    expect(fields.CreditInstallment).toBeUndefined();
     expect(CheckoutForm.safeParse(fields).success).toBe(true);
     expect(verifyCheckMac(fields, config.ecpay)).toBe(true);
   });
 
   it('asks for English pages for English shoppers and comes back in their language', () => {
-    expect(cardForm(config, { ...request, locale: 'en' }).fields).toMatchObject({
+    expect(fieldsOf({ locale: 'en' })).toMatchObject({
       Language: 'ENG',
       ClientBackURL: 'https://shop.example/en/payment/order-payment?number=D26112112345678&cancelled=1',
     });
-    expect(cardForm(config, { ...request, locale: 'zh' }).fields.Language).toBeUndefined();
+    expect(fieldsOf({ locale: 'zh' }).Language).toBeUndefined();
+  });
+
+  it('names the parts of an instalment payment and the whole amount', () => {
+    const fields = fieldsOf({ method: 'instalment', amount: 3001, instalments: 6 });
+    expect(fields).toMatchObject({ ChoosePayment: 'Credit', CreditInstallment: '6', TotalAmount: '3001' });
+    expect(CheckoutForm.safeParse(fields).success).toBe(true);
+  });
+
+  it.each([
+    ['storeCode', addDays(NOW, 7), { ChoosePayment: 'CVS', StoreExpireDate: '10080' }],
+    ['atm', endOfTaipeiDay(addDays(NOW, 3)), { ChoosePayment: 'ATM', ExpireDate: '3' }],
+    ['barcode', endOfTaipeiDay(addDays(NOW, 7)), { ChoosePayment: 'BARCODE', StoreExpireDate: '7' }],
+  ] as const)('asks for a number to pay by %s', (method, until, wanted) => {
+    const fields = fieldsOf({ method, until });
+    expect(fields).toMatchObject({
+      ...wanted,
+      PaymentInfoURL: 'https://shop.example/payment/ecpay/info',
+      ClientRedirectURL: 'https://shop.example/payment/ecpay/issued',
+    });
+    expect(fields.OrderResultURL).toBeUndefined();
+    expect(CheckoutForm.safeParse(fields).success).toBe(true);
+    expect(verifyCheckMac(fields, config.ecpay)).toBe(true);
   });
 });
 
@@ -175,6 +208,7 @@ describe('a notification', () => {
       paidAt: new Date('2025-01-01T04:05:00Z'),
       simulated: false,
       failure: null,
+      issued: null,
     });
     expect(read({ SimulatePaid: '1' })?.simulated).toBe(true);
   });

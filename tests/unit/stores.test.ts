@@ -2,6 +2,7 @@ import { setPersistentEngine } from '@nanostores/persistent';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatConverted } from '#lib/kernel/money.ts';
+import { CLEARED_DRAFT, EMPTY_DRAFT } from '#lib/logistics/rules.ts';
 
 /** A browser's storage, which can be told to refuse. */
 class FakeStorage {
@@ -52,6 +53,16 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+const STORE = {
+  chain: 'FAMI',
+  storeId: '006598',
+  name: '全家和安店',
+  address: '臺北市大安區和平東路二段 7 號',
+  phone: '',
+  isOffshore: false,
+  token: 't1.seal',
+};
+
 /** Point 3's keys: where each is kept, what it holds, and what it is when nothing good is there. */
 const KEYS = [
   ['local', 'login_token', () => import('#stores/session.ts'), '$token', 'a'.repeat(32), ''],
@@ -98,14 +109,27 @@ const KEYS = [
     'a-visitor-0123456789',
     '',
   ],
-  ['local', 'cvsStore', () => import('#stores/delivery.ts'), '$cvsStore', { id: '1', name: '全家' }, null],
-  ['local', 'FAMIC2C', () => import('#stores/delivery.ts'), '$famiStore', { id: '1', name: '全家' }, null],
+  [
+    'local',
+    'cvsStore',
+    () => import('#stores/delivery-draft.ts'),
+    '$draft',
+    {
+      ...EMPTY_DRAFT,
+      type: 'FAMIC2C',
+      deliveryType: 'cvs',
+      famiStoreInfo: STORE,
+      user: { name: '王小明', mobile: '' },
+    },
+    EMPTY_DRAFT,
+  ],
+  ['local', 'FAMIC2C', () => import('#stores/delivery.ts'), '$famiStore', STORE, null],
   [
     'local',
     'UNIMARTC2C',
     () => import('#stores/delivery.ts'),
     '$unimartStore',
-    { id: '1', name: '統一' },
+    { ...STORE, chain: 'UNIMART' },
     null,
   ],
   [
@@ -113,7 +137,7 @@ const KEYS = [
     'HILIFEC2C',
     () => import('#stores/delivery.ts'),
     '$hilifeStore',
-    { id: '1', name: '萊爾富' },
+    { ...STORE, chain: 'HILIFE' },
     null,
   ],
   ['local', 'storeAddress', () => import('#stores/delivery.ts'), '$storeAddress', '臺北市', ''],
@@ -241,6 +265,71 @@ describe('signing out', () => {
     expect($history.get()).toEqual(['魚油']);
     signOutLocally();
     expect($history.get()).toEqual([]);
+  });
+});
+
+describe('the delivery draft', () => {
+  const open = () => import('#stores/delivery-draft.ts');
+  const keys = () => import('#stores/delivery.ts');
+  const page = { pathname: '/en/payment/order-payment', search: '?sku=7' };
+
+  it('is left for the map with the way back, and filled by the store that it brings', async () => {
+    const { $draft, leaveForMap, takeStore } = await open();
+    leaveForMap('M0TRQ1ABCABCDEFGHJKL', 'FAMIC2C', page, new Date('2026-11-21T04:00:00Z'));
+    expect($draft.get()).toMatchObject({
+      type: 'FAMIC2C',
+      urlSearch: '?sku=7',
+      callbackUrl: '/en/payment/order-payment?sku=7',
+      callbackDate: '2026-11-21T04:00:00.000Z',
+    });
+    expect([local.getItem('supermarket'), local.getItem('urlSearch')]).toEqual(['FAMIC2C', '?sku=7']);
+    expect(local.getItem('storeMapVisit')).toBe('M0TRQ1ABCABCDEFGHJKL');
+    takeStore({ ...STORE, chain: 'FAMI' });
+    expect($draft.get()).toMatchObject({ isHome: 0, deliveryType: 'cvs', famiStoreInfo: STORE });
+    expect(JSON.parse(local.getItem('FAMIC2C') ?? '')).toEqual(STORE);
+    expect([local.getItem('storeAddress'), local.getItem('deliveryType')]).toEqual([STORE.address, 'cvs']);
+    expect(local.getItem('storeMapVisit')).toBeNull();
+  });
+
+  it('is cleared as specified; what is remembered for the next order stays', async () => {
+    const { $draft, clearDraft, notePurchase, takeStore } = await open();
+    const { $famiStore } = await keys();
+    takeStore({ ...STORE, chain: 'FAMI' });
+    notePurchase({ count: 2, packageList: [{ skuId: 1 }] });
+    expect(JSON.parse(local.getItem('packageList') ?? '')).toEqual([{ skuId: 1 }]);
+    clearDraft();
+    expect($draft.get()).toEqual(CLEARED_DRAFT);
+    expect(local.getItem('packageList')).toBeNull();
+    expect($famiStore.get()).toEqual(STORE);
+    vi.resetModules();
+    expect((await open()).$draft.get()).toEqual(CLEARED_DRAFT);
+  });
+
+  it('lets a bad field fall back alone', async () => {
+    const stored = {
+      type: 'ELEVEN',
+      isHome: 3,
+      count: -1,
+      famiStoreInfo: { name: 'no id' },
+      unimartStoreInfo: { ...STORE, chain: 'UNIMART' },
+      user: { name: 1 },
+      callbackUrl: '//elsewhere.example',
+      couponId: 4,
+    };
+    local.setItem('cvsStore', JSON.stringify(stored));
+    const { $draft } = await open();
+    const good = { unimartStoreInfo: { ...STORE, chain: 'UNIMART' }, couponId: 4 };
+    expect($draft.get()).toEqual({ ...EMPTY_DRAFT, ...good });
+  });
+
+  it('is come back to in the middle of a change only on the page that was left', async () => {
+    const { isBackForChange, leaveForMap } = await open();
+    const { $changeDelivery } = await keys();
+    leaveForMap('M0TRQ1ABCABCDEFGHJKL', 'FAMIC2C', page, new Date());
+    expect(isBackForChange(page)).toBe(false);
+    $changeDelivery.set('1');
+    expect(isBackForChange(page)).toBe(true);
+    expect(isBackForChange({ pathname: '/cart', search: '' })).toBe(false);
   });
 });
 

@@ -10,6 +10,7 @@ const paramsOf = (text: string): string[] =>
 const OWN_WAY = new Set([
   'home:hero.facts.newFigure',
   'promotion:rule.percent',
+  'coupon:worth.percent',
   'pricing:why.member',
   'pricing:why.newCustomer',
   'pricing:next.enough-reduce.amount.percent',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, loadConfig, usesSandboxGateway } from '#lib/kernel/config.ts';
+import { sandboxInvoiceAccount } from '#lib/kernel/invoice-config.ts';
 
 const REAL_SHOP = {
   SHOP_MODE: 'production',
@@ -59,6 +60,19 @@ describe('configuration', () => {
     const config = loadConfig(REAL_SHOP);
     expect(config).toMatchObject({ mode: 'production', siteUrl: 'https://daypack.example' });
     expect(usesSandboxGateway(config)).toBe(false);
+  });
+
+  it('issues e-invoices with the account for them alone, whole', () => {
+    expect(loadConfig(REAL_SHOP).invoice).toBeNull();
+    const half = { ...REAL_SHOP, ECPAY_INVOICE_MERCHANT_ID: '2000132' };
+    expect(problemsOf(half).map((problem) => problem.split(':')[0])).toEqual([
+      'ECPAY_INVOICE_HASH_KEY',
+      'ECPAY_INVOICE_HASH_IV',
+    ]);
+    const keys = { ECPAY_INVOICE_HASH_KEY: 'ejCk326UnaZWKisg', ECPAY_INVOICE_HASH_IV: 'q9jcZX8Ib9LM8wYk' };
+    expect(loadConfig({ ...half, ...keys }).invoice?.url).toBe('https://einvoice.ecpay.com.tw');
+    expect(sandboxInvoiceAccount(loadConfig({}))).not.toBeNull();
+    expect(sandboxInvoiceAccount(loadConfig({ ...half, ...keys }))).toBeNull();
   });
 
   it('never says a secret in its complaint', () => {

@@ -1,0 +1,39 @@
+import { getPaymentInfo } from '#lib/payment/calls.ts';
+import type { IssuedKind } from '#lib/payment/model.ts';
+import { begin, type PlacedOrder, placeOrder, post, readForm, toGateway } from './gateway.ts';
+import type { TestShop } from './harness.ts';
+
+/** The way to a number and to the counter, as a shopper goes it. */
+
+export const ISSUED = '/payment/ecpay/issued';
+export const INFO = '/payment/ecpay/info';
+
+/** Asks the gateway for a number. @returns the form that brings it back to the shop, and the gateway's trade */
+export async function askNumber(shop: TestShop, placed: PlacedOrder, method: IssuedKind) {
+  const { tradeNo } = await toGateway(shop, await begin(shop, placed, { method }));
+  const issued = await post(shop, '/sandbox/ecpay/issue', { TradeNo: tradeNo });
+  const page = await shop.request(issued.headers.get('location') ?? '/', {
+    headers: { accept: 'text/html' },
+  });
+  return { ...readForm(await page.text()), tradeNo };
+}
+
+/** An order with its number. */
+export async function placeAndAsk(
+  shop: TestShop,
+  method: IssuedKind,
+  options: Parameters<typeof placeOrder>[1] = {},
+) {
+  const placed = await placeOrder(shop, { ...options, method });
+  return { placed, ...(await askNumber(shop, placed, method)) };
+}
+
+/** Pays the number at the counter, as it should be or otherwise. */
+export const payAtCounter = (
+  shop: TestShop,
+  tradeNo: string,
+  how: 'now' | 'late' | 'twice' | 'wrong' = 'now',
+) => post(shop, '/sandbox/ecpay/counter', { TradeNo: tradeNo, how });
+
+export const infoOf = async (shop: TestShop, { number, token }: PlacedOrder, lang?: 'en') =>
+  (await shop.call(getPaymentInfo, { number }, { token, ...(lang ? { lang } : {}) })).data;

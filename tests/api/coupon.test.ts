@@ -1,0 +1,254 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member, session } from '#lib/account/tables.ts';
+import { addGoodsCart } from '#lib/cart/calls.ts';
+import { cartLine } from '#lib/cart/tables.ts';
+import { category, goods, sku } from '#lib/catalog/tables.ts';
+import * as calls from '#lib/coupon/calls.ts';
+import { memberCoupon } from '#lib/coupon/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { createToken, hashToken } from '#lib/kernel/ids.ts';
+import { checkLedger } from '#lib/ledger/service.ts';
+import { ledgerAccount } from '#lib/ledger/tables.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { couponRow, holdCoupon, makeCoupon, placeOrder } from './discounts.ts';
+import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
+import { newMember, putOnShelf } from './shelf.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const claim = (token: string, couponId: number) => shop.call(calls.claimCoupon, { couponId }, { token });
+const own = (token: string, tab: 'usable' | 'used' | 'expired' = 'usable', group = false) =>
+  succeed(shop.call(calls.listOwnCoupons, { tab, group }, { token }));
+
+const fillCart = async (token: string, price: number) => {
+  const { skuId, goodsId } = await putOnShelf(shop, { price });
+  await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, { token }));
+  return goodsId;
+};
+
+describe('claiming', () => {
+  it('puts a coupon into the member’s hands, once', async () => {
+    const { token } = await newMember(shop);
+    const id = await makeCoupon(shop, { total: 5, daysFromClaim: 7 });
+    const { coupons } = await succeed(claim(token, id));
+    expect(coupons.find((one) => one.id === id)).toMatchObject({ state: 'claimed', taken: 1, have: 1 });
+    const { coupons: mine, counts } = await own(token);
+    expect(counts).toEqual({ usable: 1, used: 0, expired: 0 });
+    const week = addDays(shop.clock.now(), 7).toISOString().slice(0, 16);
+    expect(mine).toMatchObject([{ value: 100, refusal: null, endsAt: expect.stringContaining(week) }]);
+    expect((await claim(token, id)).refusal?.key).toBe('couponAlreadyClaimed');
+  });
+
+  it('tells why it cannot be', async () => {
+    const { token } = await newMember(shop);
+    const { token: other } = await newMember(shop);
+    const now = shop.clock.now();
+    const keyOf = async (id: number) => (await claim(token, id)).refusal?.key;
+    const one = await makeCoupon(shop, { total: 1 });
+    await succeed(claim(other, one));
+    expect(await keyOf(one)).toBe('couponFullyClaimed');
+    expect(await keyOf(await makeCoupon(shop, { claimUntil: now }))).toBe('couponCannotClaim');
+    expect(await keyOf(await makeCoupon(shop, { claimFrom: addDays(now, 1) }))).toBe('couponCannotClaim');
+    expect(await keyOf(await makeCoupon(shop, { endsAt: now }))).toBe('couponCannotClaim');
+    expect(await keyOf(await makeCoupon(shop, { status: 'off' }))).toBe('couponCannotClaim');
+    expect(await keyOf(987_654_321)).toBe('couponCannotClaim');
+    const visitor = await shop.call(calls.claimCoupon, { couponId: one });
+    expect(visitor.code).toBe(40014);
+  });
+
+  it('of a first order’s coupon is refused to those who have ordered', async () => {
+    const { token, memberId } = await newMember(shop);
+    const id = await makeCoupon(shop, { firstOrderOnly: true });
+    const early = await newMember(shop);
+    await succeed(claim(early.token, id));
+    await placeOrder(shop, early.memberId);
+    expect((await own(early.token)).coupons[0]?.refusal).toBe('這張折價券只限第一筆訂單');
+    await placeOrder(shop, memberId, { status: ORDER_STATUS.cancelled });
+    await succeed(claim(token, id));
+  });
+
+  it('by one member at once from many places is one claim', async () => {
+    const { token } = await newMember(shop);
+    const id = await makeCoupon(shop, { total: 50, perMember: 1 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => claim(token, id)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(new Set(answers.flatMap(({ refusal }) => refusal?.key ?? []))).toEqual(
+      new Set(['couponAlreadyClaimed']),
+    );
+    expect((await couponRow(shop, id))?.taken).toBe(1);
+  });
+
+  it('more than once is possible where the shop says so', async () => {
+    const { token } = await newMember(shop);
+    const id = await makeCoupon(shop, { perMember: 2 });
+    await succeed(claim(token, id));
+    await succeed(claim(token, id));
+    expect((await claim(token, id)).refusal?.key).toBe('couponAlreadyClaimed');
+    expect((await own(token)).counts.usable).toBe(2);
+  });
+
+  const [members, pieces] = TEST_DB === 'postgres' ? [2000, 100] : [200, 20];
+  it(`by ${members} members at once gives exactly ${pieces} of ${pieces}, one each`, async () => {
+    const { db, now } = shop.runtime.context();
+    const id = await makeCoupon(shop, { total: pieces });
+    const rows = await db
+      .insert(member)
+      .values(
+        Array.from({ length: members }, (_, i) => ({
+          mobile: `08${String(i).padStart(8, '0')}`,
+          createdAt: now,
+        })),
+      )
+      .returning({ id: member.id });
+    const crowd = rows.map(({ id: memberId }) => ({ memberId, token: createToken() }));
+    await db.insert(session).values(
+      crowd.map(({ memberId, token }) => ({
+        memberId,
+        tokenHash: hashToken(token),
+        createdAt: now,
+        expiresAt: addDays(now, 1),
+      })),
+    );
+    const answers = await Promise.all(crowd.map(({ token }) => claim(token, id)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(pieces);
+    const refused = answers.flatMap(({ refusal }) => refusal?.key ?? []);
+    expect(refused).toHaveLength(members - pieces);
+    expect(new Set(refused)).toEqual(new Set(['couponFullyClaimed']));
+    expect((await couponRow(shop, id))?.taken).toBe(pieces);
+    const given = await db.select().from(memberCoupon).where(eq(memberCoupon.couponId, id));
+    expect(new Set(given.map(({ memberId }) => memberId)).size).toBe(pieces);
+    expect((await checkLedger(shop.runtime.context())).problems).toEqual([]);
+  });
+});
+
+describe('the coupon centre', () => {
+  it('shows everybody what may be claimed, and says what each is for', async () => {
+    const { goodsId, name } = await putOnShelf(shop);
+    const id = await makeCoupon(shop, { only: { kind: 'goods', ids: [goodsId] }, total: 3 });
+    const soon = await makeCoupon(shop, { claimFrom: addDays(shop.clock.now(), 1) });
+    const { coupons } = await succeed(shop.call(calls.listOfferedCoupons, {}));
+    expect(coupons.find((one) => one.id === id)).toMatchObject({
+      state: 'open',
+      only: { kind: 'goods', names: [name], more: 0, path: `/goods/${goodsId}` },
+    });
+    expect(coupons.find((one) => one.id === soon)?.state).toBe('soon');
+  });
+
+  it('shows those for group buying alone where they are asked for', async () => {
+    const id = await makeCoupon(shop, { forGroup: true });
+    const { coupons } = await succeed(shop.call(calls.listOfferedCoupons, { group: true }));
+    expect(coupons.map((one) => one.id)).toContain(id);
+    expect(coupons.every((one) => one.forGroup)).toBe(true);
+  });
+});
+
+describe('the member’s coupons', () => {
+  it('end when their time is over, and the shop notes it', async () => {
+    const { token, memberId } = await newMember(shop);
+    const id = await makeCoupon(shop, { endsAt: addDays(shop.clock.now(), 2) });
+    await succeed(claim(token, id));
+    expect((await own(token)).coupons[0]).toMatchObject({ endsSoon: true });
+    shop.clock.advance(2 * 86_400);
+    expect((await own(token)).counts).toEqual({ usable: 0, used: 0, expired: 1 });
+    await shop.settle();
+    expect((await own(token, 'expired')).coupons).toHaveLength(1);
+    const [account] = await shop.runtime
+      .context()
+      .db.select()
+      .from(ledgerAccount)
+      .where(and(eq(ledgerAccount.memberId, memberId), eq(ledgerAccount.kind, 'coupons')));
+    expect(account?.balance).toBe(0);
+  });
+
+  it('say why they cannot be used yet', async () => {
+    const { token, memberId } = await newMember(shop);
+    await holdCoupon(shop, memberId, { startsAt: addDays(shop.clock.now(), 1) });
+    expect((await own(token)).coupons[0]?.refusal).toBe('這張折價券還沒開始');
+    await holdCoupon(shop, memberId, { forGroup: true });
+    expect((await own(token, 'usable', true)).coupons).toHaveLength(1);
+  });
+});
+
+describe('coupons for an order', () => {
+  const compare = (token: string) => succeed(shop.call(calls.listOrderCoupons, {}, { token }));
+
+  it('are compared, the best first, and the others say what is missing', async () => {
+    const { token, memberId } = await newMember(shop);
+    const goodsId = await fillCart(token, 800);
+    const { goodsId: elsewhere } = await putOnShelf(shop);
+    const small = await holdCoupon(shop, memberId, { value: 50 });
+    const best = await holdCoupon(shop, memberId, { kind: 'percent', value: 80 });
+    const shipping = await holdCoupon(shop, memberId, { kind: 'shipping', value: 0 });
+    const minimum = await holdCoupon(shop, memberId, { value: 300, minimum: 1000 });
+    const foreign = await holdCoupon(shop, memberId, { only: { kind: 'goods', ids: [elsewhere] } });
+    const own = await holdCoupon(shop, memberId, { value: 60, only: { kind: 'goods', ids: [goodsId] } });
+    const found = await compare(token);
+    expect(found).toMatchObject({ best, isEmpty: false });
+    expect(found.coupons.map(({ id, saves }) => [id, saves])).toEqual([
+      [best, 160],
+      [shipping, 100],
+      [own, 60],
+      [small, 50],
+      [minimum, 0],
+      [foreign, 0],
+    ]);
+    expect(found.coupons.slice(4).map(({ refusal }) => refusal)).toEqual([
+      '需滿 NT$1,000 才能使用，還差 NT$200',
+      '這張折價券不適用這項商品',
+    ]);
+  });
+
+  it('are only listed with an empty cart', async () => {
+    const { token, memberId } = await newMember(shop);
+    const id = await holdCoupon(shop, memberId);
+    expect(await compare(token)).toMatchObject({ best: null, isEmpty: true, coupons: [{ id, saves: 0 }] });
+  });
+
+  it('are compared on what is bought at once, too', async () => {
+    const { token, memberId } = await newMember(shop);
+    const { skuId } = await putOnShelf(shop, { price: 900 });
+    const id = await holdCoupon(shop, memberId, { value: 90 });
+    const found = await succeed(
+      shop.call(calls.listOrderCoupons, { source: { skuId, quantity: 1 } }, { token }),
+    );
+    expect(found).toMatchObject({ best: id, coupons: [{ saves: 90 }] });
+  });
+
+  it('for a class are for all that is below it', async () => {
+    const { token, memberId } = await newMember(shop);
+    await fillCart(token, 800);
+    const { db } = shop.runtime.context();
+    const [line] = await db
+      .select({ category: goods.categoryId })
+      .from(cartLine)
+      .innerJoin(sku, eq(sku.id, cartLine.skuId))
+      .innerJoin(goods, eq(goods.id, sku.goodsId))
+      .where(eq(cartLine.owner, `m:${memberId}`));
+    const text = { tw: '上', zh: '上', en: 'Above' };
+    const [above] = await db
+      .insert(category)
+      .values({
+        code: `above-${memberId}`,
+        form: 'bottle',
+        colour: '#888888',
+        name: text,
+        description: text,
+        seoTitle: text,
+      })
+      .returning({ id: category.id });
+    await db
+      .update(category)
+      .set({ parentId: above?.id ?? 0 })
+      .where(eq(category.id, line?.category ?? 0));
+    const id = await holdCoupon(shop, memberId, { only: { kind: 'classes', ids: [above?.id ?? 0] } });
+    expect(await compare(token)).toMatchObject({
+      best: id,
+      coupons: [{ saves: 100, only: { names: ['上'] } }],
+    });
+  });
+});

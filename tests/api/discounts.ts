@@ -1,0 +1,86 @@
+import type { CodeInput, CouponInput } from '#lib/coupon/record.ts';
+import { CodeRecord, CouponRecord } from '#lib/coupon/record.ts';
+import { addCode, addCoupon } from '#lib/coupon/service.ts';
+import { coupon, memberCoupon } from '#lib/coupon/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import type { TestShop } from './harness.ts';
+
+/** Coupons, codes and orders that a test makes for itself. */
+
+const name = { tw: '測試券', zh: '测试券', en: 'Test coupon' };
+
+export const makeCoupon = (shop: TestShop, given: Partial<CouponInput> = {}): Promise<number> =>
+  inTransaction(shop.runtime.context(), (tx) =>
+    addCoupon(tx, CouponRecord.parse({ name, kind: 'amount', value: 100, ...given })),
+  );
+
+let codes = 0;
+export async function makeCode(shop: TestShop, given: Partial<CodeInput> = {}): Promise<string> {
+  codes += 1;
+  const code = given.code ?? `CODE-${codes}`;
+  await inTransaction(shop.runtime.context(), (tx) =>
+    addCode(tx, CodeRecord.parse({ name, kind: 'amount', value: 100, ...given, code })),
+  );
+  return code;
+}
+
+/** A coupon in a member's hands, whatever the rules of claiming say. @returns the member's coupon's id */
+export async function holdCoupon(
+  shop: TestShop,
+  memberId: MemberId,
+  given: Partial<CouponInput> = {},
+): Promise<number> {
+  const couponId = await makeCoupon(shop, given);
+  const { db, now } = shop.runtime.context();
+  const { startsAt = null, endsAt = null } = given;
+  const [made] = await db
+    .insert(memberCoupon)
+    .values({ couponId, memberId, place: 1, startsAt, endsAt, claimedAt: now })
+    .returning({ id: memberCoupon.id });
+  return made?.id ?? 0;
+}
+
+export const couponRow = async (shop: TestShop, id: number) =>
+  (await shop.runtime.context().db.select().from(coupon)).find((one) => one.id === id);
+
+let orders = 0;
+/** An order as the checkout leaves it, without going through it. */
+export async function placeOrder(
+  shop: TestShop,
+  memberId: MemberId,
+  given: {
+    readonly status?: OrderStatus;
+    readonly payable?: number;
+    readonly shipping?: number;
+    readonly coins?: number;
+  } = {},
+): Promise<OrderId> {
+  const { status = ORDER_STATUS.awaitingPayment, payable = 1100, shipping = 100, coins = 0 } = given;
+  const { db, now } = shop.runtime.context();
+  orders += 1;
+  const [made] = await db
+    .insert(order)
+    .values({
+      number: `X${orders}`,
+      memberId,
+      idempotencyKey: `discount-${orders}`,
+      status,
+      locale: 'tw',
+      paymentMethod: 'card',
+      deliveryType: 'home',
+      recipient: {} as never,
+      goodsTotal: payable - shipping + coins,
+      shipping,
+      coins,
+      payable,
+      createdAt: now,
+      payBefore: addDays(now, 90),
+      ...(status >= ORDER_STATUS.awaitingShipment ? { paidAt: now } : {}),
+    })
+    .returning({ id: order.id });
+  return made?.id as OrderId;
+}

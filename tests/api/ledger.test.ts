@@ -1,0 +1,307 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveBackDiscounts, takeDiscounts } from '#lib/coupon/service.ts';
+import { memberCoupon } from '#lib/coupon/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { inTransaction, publish } from '#lib/kernel/context.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import * as calls from '#lib/ledger/calls.ts';
+import { checkLedger, coinBalance, getCoins, giveCoins, postEntry, spendCoins } from '#lib/ledger/service.ts';
+import { ledgerAccount, ledgerEntry } from '#lib/ledger/tables.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { moveOrder } from '#lib/order/moves.ts';
+import { order } from '#lib/order/tables.ts';
+import { runCommand } from '../../src/loading/commands.ts';
+import { holdCoupon, placeOrder } from './discounts.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember } from './shelf.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const ctxOf = () => shop.runtime.context();
+const balance = (memberId: MemberId) => coinBalance(ctxOf(), memberId);
+const give = (memberId: MemberId, amount: number) =>
+  giveCoins(ctxOf(), { memberId, amount, reason: 'gift', key: `test:${crypto.randomUUID()}` });
+const entries = (token: string, filter: 'all' | 'in' | 'out' = 'all') =>
+  succeed(shop.call(calls.listCoinEntries, { filter }, { token }));
+const coins = (token: string) => succeed(shop.call(calls.getCoins, {}, { token }));
+const problems = async () => (await checkLedger(ctxOf())).problems;
+
+describe('coins', () => {
+  it('welcome a new member', async () => {
+    const token = await shop.signIn();
+    await shop.settle();
+    expect(await coins(token)).toMatchObject({ balance: LIMITS.newMemberCoins, coming: 0, expiring: null });
+    expect((await entries(token)).entries).toMatchObject([
+      { amount: 100, balanceAfter: 100, reason: 'welcome', orderNumber: null },
+    ]);
+  });
+
+  it('welcome nobody twice', async () => {
+    const { memberId } = await newMember(shop);
+    for (let i = 0; i < 2; i++) {
+      await inTransaction(ctxOf(), (tx) => publish(tx, 'member.registered', { memberId }));
+      await shop.settle();
+    }
+    expect(await balance(memberId)).toBe(LIMITS.newMemberCoins);
+  });
+
+  it('are spent down to none and never below, whoever is quicker', async () => {
+    const { memberId } = await newMember(shop);
+    await give(memberId, 100);
+    const orders = await Promise.all(
+      Array.from({ length: 8 }, () => placeOrder(shop, memberId, { coins: 30 })),
+    );
+    const settled = await Promise.allSettled(
+      orders.map((orderId) =>
+        inTransaction(ctxOf(), (tx) => spendCoins(tx, { memberId, orderId, coins: 30 })),
+      ),
+    );
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect(await balance(memberId)).toBe(10);
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused.map(({ key }) => key)).toEqual(Array(5).fill('coinsTooMany'));
+    const { db } = ctxOf();
+    const spent = await db
+      .select({ orderId: ledgerEntry.orderId })
+      .from(ledgerEntry)
+      .where(and(eq(ledgerEntry.memberId, memberId), eq(ledgerEntry.reason, 'spent')));
+    const kept = new Set(spent.map(({ orderId }) => orderId));
+    for (const id of orders.filter((one) => !kept.has(one)))
+      await db.update(order).set({ coins: 0 }).where(eq(order.id, id));
+    expect(await problems()).toEqual([]);
+  });
+
+  it('cannot be spent by who has none', async () => {
+    const { memberId } = await newMember(shop);
+    const orderId = await placeOrder(shop, memberId);
+    const spending = inTransaction(ctxOf(), (tx) => spendCoins(tx, { memberId, orderId, coins: 1 }));
+    await expect(spending).rejects.toMatchObject({ key: 'coinsTooMany', params: { most: 0 } });
+  });
+
+  it('come back with an order that will not be, with its coupon, once', async () => {
+    const { token, memberId } = await newMember(shop);
+    await give(memberId, 50);
+    const couponId = await holdCoupon(shop, memberId);
+    await postEntry(ctxOf(), {
+      memberId,
+      kind: 'coupons',
+      amount: 1,
+      reason: 'couponClaimed',
+      key: `couponClaimed:${couponId}`,
+    });
+    const orderId = await placeOrder(shop, memberId, { coins: 20 });
+    const take = () =>
+      inTransaction(ctxOf(), (tx) =>
+        takeDiscounts(tx, { memberId, orderId, coupon: { id: couponId }, coins: 20 }),
+      );
+    await take();
+    expect(await balance(memberId)).toBe(30);
+    await expect(take()).rejects.toMatchObject({ key: 'couponRefused_used' });
+    await inTransaction(ctxOf(), (tx) => moveOrder(tx, { orderId, to: ORDER_STATUS.cancelled, by: 'test' }));
+    for (let i = 0; i < 2; i++) await inTransaction(ctxOf(), (tx) => giveBackDiscounts(tx, [orderId]));
+    expect(await balance(memberId)).toBe(50);
+    const [own] = await ctxOf().db.select().from(memberCoupon).where(eq(memberCoupon.id, couponId));
+    expect(own).toMatchObject({ state: 'unused', orderId: null });
+    expect((await entries(token, 'in')).entries.map(({ reason }) => reason)).toEqual(['spentBack', 'gift']);
+    expect((await entries(token, 'out')).entries).toMatchObject([{ amount: -20, balanceAfter: 30 }]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('and a coupon are used by one of two orders at once', async () => {
+    const { memberId } = await newMember(shop);
+    await give(memberId, 30);
+    const couponId = await holdCoupon(shop, memberId);
+    await postEntry(ctxOf(), {
+      memberId,
+      kind: 'coupons',
+      amount: 1,
+      reason: 'couponClaimed',
+      key: `couponClaimed:${couponId}`,
+    });
+    const orders = [await placeOrder(shop, memberId), await placeOrder(shop, memberId)];
+    const settled = await Promise.allSettled(
+      orders.map((orderId) =>
+        inTransaction(ctxOf(), (tx) =>
+          takeDiscounts(tx, { memberId, orderId, coupon: { id: couponId }, coins: 0 }),
+        ),
+      ),
+    );
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('are the member’s own', async () => {
+    const [one, other] = [await newMember(shop), await newMember(shop)];
+    await give(one.memberId, 77);
+    expect((await coins(other.token)).balance).toBe(0);
+    expect((await entries(other.token)).total).toBe(0);
+    expect((await shop.call(calls.getCoins, {})).code).toBe(40014);
+  });
+});
+
+describe('coins for what was bought', () => {
+  const S = ORDER_STATUS;
+  const complete = async (orderId: OrderId) => {
+    await inTransaction(ctxOf(), (tx) => moveOrder(tx, { orderId, to: S.completed, by: 'test' }));
+    await shop.settle();
+  };
+  const refund = async (orderId: OrderId, refundId: string, amount: number) => {
+    await inTransaction(ctxOf(), (tx) => publish(tx, 'order.refunded', { orderId, refundId, amount }));
+    await shop.settle();
+  };
+  const days = async (count: number) => {
+    shop.clock.advance(count * 86_400);
+    await shop.settle();
+  };
+
+  it('are credited seven days after completion, for goods and not for shipping', async () => {
+    const { token, memberId } = await newMember(shop);
+    const orderId = await placeOrder(shop, memberId, { status: S.received, payable: 1350, shipping: 100 });
+    await complete(orderId);
+    expect(await coins(token)).toMatchObject({ balance: 0, coming: 12 });
+    await days(LIMITS.memberSpendDays - 1);
+    expect(await balance(memberId)).toBe(0);
+    await days(1);
+    await shop.settle();
+    expect(await coins(token)).toMatchObject({ balance: 12, coming: 0 });
+    expect((await entries(token)).entries).toMatchObject([{ reason: 'earned', amount: 12 }]);
+  });
+
+  it('go back with a refund, each refund once, and partly with a part', async () => {
+    const { memberId } = await newMember(shop);
+    const orderId = await placeOrder(shop, memberId, { status: S.received, payable: 1000, shipping: 0 });
+    await complete(orderId);
+    await days(LIMITS.memberSpendDays);
+    expect(await balance(memberId)).toBe(10);
+    await refund(orderId, 'r1', 350);
+    await refund(orderId, 'r1', 350);
+    expect(await balance(memberId)).toBe(6);
+    await refund(orderId, 'r2', 650);
+    expect(await balance(memberId)).toBe(0);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('are fewer when money went back before', async () => {
+    const { memberId } = await newMember(shop);
+    const orderId = await placeOrder(shop, memberId, { status: S.received, payable: 1000, shipping: 0 });
+    await refund(orderId, 'early', 400);
+    await complete(orderId);
+    await days(LIMITS.memberSpendDays);
+    expect(await balance(memberId)).toBe(6);
+  });
+
+  it('that are spent already are not owed', async () => {
+    const { memberId } = await newMember(shop);
+    const orderId = await placeOrder(shop, memberId, { status: S.received, payable: 1000, shipping: 0 });
+    await complete(orderId);
+    await days(LIMITS.memberSpendDays);
+    const next = await placeOrder(shop, memberId, { coins: 8 });
+    await inTransaction(ctxOf(), (tx) => spendCoins(tx, { memberId, orderId: next, coins: 8 }));
+    await refund(orderId, 'late', 1000);
+    expect(await balance(memberId)).toBe(0);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('the books', () => {
+  it('show the sum of every kind', async () => {
+    const before = (await checkLedger(ctxOf())).sums.find(({ kind }) => kind === 'points');
+    const { memberId } = await newMember(shop);
+    const post = (amount: number) =>
+      postEntry(ctxOf(), {
+        memberId,
+        kind: 'points',
+        amount,
+        reason: 'gift',
+        key: `p:${crypto.randomUUID()}`,
+      });
+    expect(await post(50)).toEqual({ outcome: 'posted', balance: 50 });
+    expect(await post(-20)).toEqual({ outcome: 'posted', balance: 30 });
+    expect(await post(-31)).toEqual({ outcome: 'refused' });
+    const after = (await checkLedger(ctxOf())).sums.find(({ kind }) => kind === 'points');
+    expect((after?.came ?? 0) - (before?.came ?? 0)).toBe(50);
+    expect((after?.went ?? 0) - (before?.went ?? 0)).toBe(-20);
+    expect(after?.balance).toBe((after?.came ?? 0) + (after?.went ?? 0));
+  });
+
+  it('are shown by a command', async () => {
+    const { memberId } = await newMember(shop);
+    await give(memberId, 5);
+    const said: string[] = [];
+    const open = async () => ({ ...shop.runtime, stop: async () => undefined });
+    expect(await runCommand(['ledger'], { say: (line) => said.push(line), open })).toBe(true);
+    expect(said.find((line) => line.startsWith('coins: '))).toMatch(
+      /\d+ came, \d+ went, \d+ are with \d+ members/,
+    );
+    expect(said.at(-1)).toBe('The books are right.');
+    const orderId = await placeOrder(shop, memberId, { coins: 3 });
+    expect(await runCommand(['ledger'], { say: (line) => said.push(line), open })).toBe(false);
+    expect(said.at(-1)).toBe('1 are wrong.');
+    await ctxOf().db.update(order).set({ coins: 0 }).where(eq(order.id, orderId));
+  });
+
+  it('take an entry once', async () => {
+    const { memberId } = await newMember(shop);
+    const once = { memberId, kind: 'coins', amount: 5, reason: 'gift', key: `once:${memberId}` } as const;
+    expect(await postEntry(ctxOf(), once)).toEqual({ outcome: 'posted', balance: 5 });
+    expect(await postEntry(ctxOf(), once)).toEqual({ outcome: 'repeated' });
+    expect(await balance(memberId)).toBe(5);
+    await expect(postEntry(ctxOf(), { ...once, amount: 0 })).rejects.toThrow(RangeError);
+  });
+
+  it('tell of a balance that its entries do not say, and of coins nobody noted', async () => {
+    const { memberId } = await newMember(shop);
+    await give(memberId, 5);
+    const own = and(eq(ledgerAccount.memberId, memberId), eq(ledgerAccount.kind, 'coins'));
+    await ctxOf().db.update(ledgerAccount).set({ balance: 6 }).where(own);
+    const orderId = await placeOrder(shop, memberId, { coins: 3 });
+    expect(await problems()).toEqual([
+      expect.stringContaining(`member ${memberId}, coins: the balance is 6`),
+      expect.stringContaining('3 coins were used, and 0 are noted'),
+    ]);
+    await ctxOf().db.update(ledgerAccount).set({ balance: 5 }).where(own);
+    await ctxOf().db.update(order).set({ coins: 0 }).where(eq(order.id, orderId));
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('in a shop where coins expire', () => {
+  let strict: TestShop;
+  beforeAll(async () => {
+    strict = await openTestShop({ env: { LIMIT_COINS_EXPIRE_DAYS: '60' } });
+  });
+  afterAll(() => strict.stop());
+
+  it('what expires is told ahead and goes when its time is over; the older is spent first', async () => {
+    const { memberId } = await newMember(strict);
+    const ctx = () => strict.runtime.context();
+    const giveAt = (amount: number) =>
+      giveCoins(ctx(), { memberId, amount, reason: 'gift', key: `e:${crypto.randomUUID()}` });
+    // As the member, whose sign-in would be over long before the coins are.
+    const told = () => getCoins({ ...ctx(), member: { id: memberId, tokenHash: '-' } });
+    const first = strict.clock.now();
+    await giveAt(40);
+    strict.clock.advance(10 * 86_400);
+    await giveAt(25);
+    const orderId = await placeOrder(strict, memberId, { coins: 15 });
+    await inTransaction(ctx(), (tx) => spendCoins(tx, { memberId, orderId, coins: 15 }));
+    expect(await told()).toMatchObject({ balance: 50, expiring: null });
+    strict.clock.advance(30 * 86_400);
+    const { expiring } = await told();
+    expect(expiring?.amount).toBe(25);
+    expect(expiring?.at.slice(0, 16)).toBe(addDays(first, 60).toISOString().slice(0, 16));
+    strict.clock.advance(20 * 86_400);
+    await strict.settle();
+    await strict.settle();
+    expect(await told()).toMatchObject({ balance: 25, expiring: { amount: 25 } });
+    strict.clock.advance(10 * 86_400);
+    await strict.settle();
+    expect(await told()).toMatchObject({ balance: 0, expiring: null });
+    expect((await checkLedger(ctx())).problems).toEqual([]);
+  });
+});

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright/test';
+import { addGoodsCart, getCart } from '#lib/cart/calls.ts';
+import type { CartLine, CartView } from '#lib/cart/model.ts';
+import { getGroupDetail, getGroupList } from '#lib/group/calls.ts';
+import type { GroupDetail, GroupList } from '#lib/group/model.ts';
+import { API_BASE, type Envelope, type Wire } from '#lib/kernel/http/wire.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, inLanguage, showLight, test } from './fixtures.ts';
+import { fillCart, isListening, say } from './shopper.ts';
+
+/** Asks the shop as the page's own visitor. */
+async function ask<In, Out>(page: Page, wire: Wire<In, Out>, input: NoInfer<In>): Promise<Out> {
+  const url = API_BASE + wire.path;
+  const answer =
+    wire.method === 'GET'
+      ? await page.request.get(url, { params: input as Record<string, string> })
+      : await page.request.fetch(url, { method: wire.method, data: input });
+  const envelope = (await answer.json()) as Envelope<Out>;
+  expect(envelope.code, envelope.msg).toBe(200);
+  return envelope.data;
+}
+
+/** Shows the cart's answer as it would be if its first line were so. */
+async function pretend(page: Page, line: Partial<CartLine>, view: Partial<CartView> = {}): Promise<void> {
+  await page.route(`**${API_BASE}${getCart.path}`, async (route) => {
+    const response = await route.fetch();
+    const envelope = (await response.json()) as Envelope<CartView>;
+    const [first, ...rest] = envelope.data.lines;
+    const lines = first ? [{ ...first, ...line }, ...rest] : [];
+    await route.fulfill({ response, json: { ...envelope, data: { ...envelope.data, ...view, lines } } });
+  });
+}
+
+/** Puts the first good of a promotion that has its goods at once into the cart. */
+async function addPromoted(page: Page, kind: 'discount-buy' | 'buy-gift', pieces = 1): Promise<void> {
+  await page.goto(`/${kind}/act-goods`);
+  const href = await page.getByRole('main').locator('a[href^="/goods/"]').first().getAttribute('href');
+  await page.goto(href ?? '');
+  await isListening(page);
+  for (let piece = 0; piece < pieces; piece++) {
+    await page.getByTestId('add-to-cart').click();
+    await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText(String(piece + 1));
+  }
+}
+
+/** Puts a piece of the first running pre-order into the cart. */
+async function addGroupItem(page: Page): Promise<GroupDetail> {
+  const { list } = await ask<unknown, GroupList>(page, getGroupList as Wire<unknown, GroupList>, {
+    stage: 'running',
+    kind: 'preOrder',
+  });
+  const group = await ask(page, getGroupDetail, { id: list[0]?.id ?? 0 });
+  const skuId = group.items[0]?.skuId ?? 0;
+  await ask(page, addGoodsCart, { skuId, quantity: 1, groupId: group.id });
+  return group;
+}
+
+test('an add-on is put in by one tap and steps back when its goods go', async ({ page }) => {
+  await addPromoted(page, 'discount-buy', 2);
+  await page.goto('/cart');
+  const offer = page.locator('[data-add-ons]').first();
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await offer.getByRole('button').first().click();
+  await expect(page.locator('[data-cart-line]')).toHaveCount(2);
+  await expect(offer.getByRole('status')).toHaveText(say('tw', 'cart:addOn.full'));
+  await page.locator('[data-cart-line]').last().getByRole('button', { name: /^移除/ }).click();
+  const blocked = page.locator('[data-blocked=addOnAlone]');
+  await expect(blocked).toBeVisible();
+  await expect(page.locator('[data-checkout]')).toHaveCount(0);
+  await expectAccessible(page);
+  await blocked.getByRole('button').click();
+  await expect(blocked).toHaveCount(0);
+  await expect(page.locator('[data-checkout]:visible')).toBeVisible();
+});
+
+test('an add-on that cannot be put in says so and leaves the cart as it was', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('Failed to load resource');
+  await addPromoted(page, 'discount-buy', 2);
+  await page.goto('/cart');
+  await page.route('**/h5/cart/add-goods-cart', (route) => route.abort());
+  await page.locator('[data-add-ons]').first().getByRole('button').first().click();
+  await expect(page.locator('#toasts')).toContainText(say('tw', 'cart:addFailed'));
+  await expect(page.locator('[data-cart-line]')).toHaveCount(1);
+});
+
+test('one gift is chosen, kept, and told of when it is lost', async ({ page }) => {
+  await addPromoted(page, 'buy-gift', 3);
+  await page.goto('/cart');
+  const offer = page.locator('[data-gift-offer]').first();
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  const gift = offer.getByRole('radio').first();
+  await gift.check();
+  await page.reload();
+  await expect(gift).toBeChecked();
+  const count = page.locator('[data-cart-line]').getByRole('textbox');
+  await count.fill('1');
+  await count.press('Enter');
+  const lost = page.getByRole('button', { name: say('tw', 'cart:gift.dismiss') });
+  await expect(lost).toBeVisible();
+  await lost.click();
+  await expect(lost).toHaveCount(0);
+});
+
+test('a changed price is shown until the shopper has seen it', async ({ page }) => {
+  await fillCart(page, 'tw');
+  await pretend(page, { priceChange: 9999 });
+  await page.goto('/cart');
+  const line = page.locator('[data-cart-line]');
+  await expect(line).toContainText(say('tw', 'cart:price.lower', { before: 'NT$9,999' }));
+  await line.getByText(say('tw', 'cart:price.seen'), { exact: true }).click();
+  await expect(line).not.toContainText('9,999');
+});
+
+test('what is left of a line can be taken instead', async ({ page }) => {
+  await fillCart(page, 'tw');
+  await pretend(page, { state: 'short', stock: 2, quantity: 5 });
+  await page.goto('/cart');
+  const line = page.locator('[data-cart-line]');
+  await expect(line.getByRole('checkbox')).toBeDisabled();
+  await line.getByRole('button', { name: say('tw', 'cart:state.take', { stock: 2 }) }).click();
+  await expect(line.getByRole('textbox')).toHaveValue('2');
+  await expect(line.getByRole('checkbox')).toBeEnabled();
+  await expect(page.locator('[data-checkout]:visible')).toHaveText(say('tw', 'cart:checkout', { count: 2 }));
+});
+
+for (const state of ['soldOut', 'off'] as const) {
+  test(`a line that is ${state} stays, and is not paid`, async ({ page }) => {
+    await fillCart(page, 'tw');
+    await pretend(page, { state, stock: 0 });
+    await page.goto('/cart');
+    await expect(page.locator('[data-cart-line]')).toContainText(say('tw', `cart:state.${state}`));
+    await expect(page.locator('[data-checkout]')).toHaveCount(0);
+    await expectAccessible(page);
+  });
+}
+
+test('a pre-order stands apart and is checked out apart, the rest stays', async ({ page }) => {
+  await fillCart(page, 'tw');
+  const group = await addGroupItem(page);
+  await page.goto('/cart');
+  const part = page.locator('[data-cart-part=group]');
+  await expect(part.getByRole('heading')).toHaveText(say('tw', 'cart:section.group', { title: group.title }));
+  await expectAccessible(page);
+  await page.locator('[data-checkout]:visible').click();
+  await page.waitForURL('**/cart/split-cart*');
+  const orders = page.locator('[data-split-part]');
+  await expect(orders).toHaveCount(2);
+  await expectAccessible(page);
+  await showLight(page);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await orders.last().getByRole('button').click();
+  await page.waitForURL(/order-payment/);
+  const { lines } = await ask(page, getCart, {});
+  expect(lines.map(({ checked, group: own }) => [checked, own?.id ?? null])).toEqual([
+    [true, group.id],
+    [false, null],
+  ]);
+});
+
+test('what a split loses is said before it is accepted, in every language', async ({ page }) => {
+  await fillCart(page, 'tw');
+  await addGroupItem(page);
+  for (const language of ['tw', 'zh', 'en'] as const) {
+    await page.goto(inLanguage(language, '/cart/split-cart?delivery=home'));
+    await expect(page.locator('[data-split-loss]')).toBeVisible();
+    await expect(page.locator('[data-split-part]')).toHaveCount(2);
+  }
+});
+
+test('a cart that fits into one order is not split', async ({ page }) => {
+  await page.goto('/cart/split-cart');
+  await expect(page.getByRole('heading', { name: say('tw', 'cart:split.none') })).toBeVisible();
+  await fillCart(page, 'tw');
+  await page.goto('/cart/split-cart');
+  await expect(page.getByRole('heading', { name: say('tw', 'cart:split.single') })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLanguage,
+  LANGUAGES,
+  type Language,
+  showLight,
+  test,
+} from './fixtures.ts';
+import { fillCart, isListening, say, signInHere } from './shopper.ts';
+
+const COUPONS = '/user/user/coupon';
+const GROUP = '/user/user/coupon/group-coupon';
+const ORDER = '/user/user/coupon/order-coupon';
+const COINS = '/user/user/integral/detail';
+const PACKETS = '/user/user/red-packet';
+
+/** A new member, signed in, back on the page. */
+async function enter(page: Page, language: Language, path: string): Promise<void> {
+  await page.goto(inLanguage(language, `/login/login-code?next=${encodeURIComponent(path)}`));
+  await signInHere(page, language);
+  await page.waitForURL((url) => url.pathname.endsWith(path.split('?')[0] ?? path));
+  await isListening(page);
+}
+
+const tickets = (page: Page) => page.getByRole('main').getByRole('article');
+
+for (const language of LANGUAGES) {
+  test(`anybody sees the coupon centre and the red packets, in ${language}`, async ({ page }) => {
+    await page.goto(inLanguage(language, COUPONS));
+    await expect(tickets(page).first()).toBeVisible();
+    expect(await tickets(page).count()).toBeGreaterThanOrEqual(10);
+    const claim = page.getByRole('link', { name: say(language, 'coupon:signInToClaim') }).first();
+    await expect(claim).toHaveAttribute('href', /login-code\?next=/);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await showLight(page);
+    await expectAccessible(page);
+    await page.goto(inLanguage(language, PACKETS));
+    await expect(page.getByRole('link', { name: say(language, 'coupon:packet.signIn') })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+
+  test(`what is personal asks a visitor to sign in, in ${language}`, async ({ page }) => {
+    for (const path of [`${COUPONS}?tab=usable`, ORDER, COINS]) {
+      await page.goto(inLanguage(language, path));
+      const signIn = page.getByRole('main').getByRole('link', { name: say(language, 'common:ui.signIn') });
+      await expect(signIn).toHaveAttribute('href', /next=/);
+      await expectAccessible(page);
+    }
+    await page.goto(inLanguage(language, GROUP));
+    await expect(tickets(page).first()).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('a coupon is claimed, is among the member’s own, and is compared on the cart', async ({ page }) => {
+  test.setTimeout(90_000);
+  await fillCart(page, 'tw', 2);
+  await enter(page, 'tw', COUPONS);
+  const name = '滿千折百';
+  const claim = page.getByRole('button', { name: say('tw', 'coupon:claim.openName', { name }) });
+  await claim.click();
+  await expect(page.getByText(say('tw', 'coupon:claim.done', { name }))).toBeVisible();
+  await claim.click();
+  await expect(claim).toHaveCount(0);
+  for (const one of ['免運券', '新朋友見面禮']) {
+    const name = say('tw', 'coupon:claim.openName', { name: one });
+    await page.getByRole('button', { name }).click();
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  }
+
+  await page.getByRole('link', { name: new RegExp(`^${say('tw', 'coupon:tabs.usable')}`) }).click();
+  await expect(page).toHaveURL(/tab=usable$/);
+  await expect(tickets(page)).toHaveCount(4);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('link', { name: say('tw', 'coupon:tabs.expired') }).click();
+  await expect(page.getByRole('heading', { name: say('tw', 'coupon:empty.expiredTitle') })).toBeVisible();
+  await page.goBack();
+  await expect(tickets(page)).toHaveCount(4);
+
+  await page.getByRole('link', { name: say('tw', 'coupon:more.order') }).click();
+  await expect(tickets(page)).toHaveCount(4);
+  await expect(tickets(page).first()).toContainText(say('tw', 'coupon:order.best'));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a red packet is opened once, and its coins are noted', async ({ page }) => {
+  await enter(page, 'tw', PACKETS);
+  const open = page.getByRole('button', { name: /^拆「/ });
+  await open.click();
+  await expect(page.getByText(/^恭喜，拆到 \d+ 枚 Co 幣$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByText(/^你拆到 \d+ 枚$/)).toBeVisible();
+  await expect(open).toHaveCount(0);
+
+  await page.getByRole('link', { name: say('tw', 'coupon:packet.toCoins') }).click();
+  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: '餘額' });
+  await expect(async () => {
+    await page.reload();
+    await expect(entries).toHaveCount(2, { timeout: 1000 });
+  }).toPass();
+  await expect(entries.filter({ hasText: say('tw', 'coupon:reason.redPacket') })).toHaveCount(1);
+  await expect(entries.filter({ hasText: say('tw', 'coupon:reason.welcome') })).toContainText('+100');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.getByRole('button', { name: say('tw', 'coupon:coins.filter.out') }).click();
+  await expect(page.getByRole('heading', { name: say('tw', 'coupon:coins.emptyTitle') })).toBeVisible();
+});
+
+test('with reduced motion a red packet is simply open', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await enter(page, 'en', PACKETS);
+  await page.getByRole('button', { name: /^Open “/ }).click();
+  await expect(page.getByText(/^You found \d+ Co coins$/)).toBeVisible();
+});
+
+test('at checkout a code is verified or cleared, and coins are used up to their most', async ({ page }) => {
+  test.setTimeout(120_000);
+  await fillCart(page, 'tw', 2);
+  await page.goto('/payment/order-payment');
+  await page.waitForURL(/\/login\//);
+  await signInHere(page, 'tw');
+  const code = page.getByLabel(say('tw', 'coupon:discount.code'), { exact: true });
+  await code.fill('nosuchcode');
+  await expect(page.getByText(say('tw', 'coupon:discount.unverified'))).toBeVisible();
+  await page.getByRole('button', { name: say('tw', 'coupon:discount.verify'), exact: true }).click();
+  await expect(page.getByText(say('tw', 'errors:codeUnknown')).first()).toBeVisible();
+  await code.fill('hello100');
+  await code.press('Enter');
+  await expect(code).toHaveValue('HELLO100');
+  await expect(page.getByText(/^「第一次買就折百」可以使用，省 NT\$100$/)).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('button', { name: say('tw', 'coupon:discount.clearName', { code: 'HELLO100' }) })
+    .click();
+  await expect(code).toHaveValue('');
+  const all = page.getByRole('button', { name: say('tw', 'coupon:discount.all') });
+  await expect(async () => {
+    await page.reload();
+    await expect(all).toBeEnabled({ timeout: 2000 });
+  }).toPass();
+  await all.click();
+  await expect(page.getByLabel(say('tw', 'coupon:discount.coins'))).toHaveValue('100');
+});

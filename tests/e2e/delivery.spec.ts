@@ -1,0 +1,218 @@
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLanguage,
+  LANGUAGES,
+  type Language,
+  shopUrl,
+  showLight,
+  test,
+} from './fixtures.ts';
+import {
+  comeFromElsewhere,
+  fillAddress,
+  fillCart,
+  isListening,
+  placeButton,
+  say,
+  signInHere,
+} from './shopper.ts';
+
+test.setTimeout(120_000);
+/** Chooses the first store that is shown; the map answers as it is told to. */
+async function chooseFirst(page: Page, reply = 'store'): Promise<void> {
+  if (reply !== 'store') {
+    await page.locator('summary').click();
+    await page.locator('#reply').selectOption(reply);
+  }
+  await page.locator('[data-store]:visible button').first().click();
+}
+
+/** From a filled cart, signed in, to the checkout page. */
+async function reachCheckout(page: Page, language: Language = 'tw'): Promise<void> {
+  await fillCart(page, language);
+  await page.goto(inLanguage(language, '/payment/order-payment'));
+  await page.waitForURL(/\/login\//);
+  await signInHere(page, language);
+  await isListening(page);
+}
+
+const wayOf = (page: Page, language: Language, type: 'home' | 'cvs' | 'self') =>
+  page.getByRole('radio', { name: new RegExp(`^${say(language, `delivery:${type}.title`)}`) });
+const chainOf = (page: Page, language: Language, chain: 'FAMI' | 'UNIMART' | 'HILIFE') =>
+  page.getByRole('radio', { name: say(language, `delivery:chain.${chain}`), exact: true });
+const picked = (page: Page) => page.locator('[data-picked-store]');
+
+/** Opens the map of a chain. */
+async function openMap(page: Page, language: Language, chain: 'FAMI' | 'UNIMART' | 'HILIFE'): Promise<void> {
+  await wayOf(page, language, 'cvs').check();
+  await chainOf(page, language, chain).check();
+  await page.getByRole('button', { name: say(language, 'delivery:cvs.choose') }).click();
+  await page.waitForURL(/\/Express\/map$/);
+}
+
+test('without a visit of the map the confirmation leads to the cart', async ({ page }) => {
+  await page.goto('/payment/TW-confirmation');
+  await page.waitForURL('**/cart');
+});
+
+for (const language of LANGUAGES) {
+  test(`a store is chosen on the map and comes back to checkout, in ${language}`, async ({ page }) => {
+    if (language === 'tw') await page.setViewportSize({ width: 390, height: 844 });
+    await reachCheckout(page, language);
+    await wayOf(page, language, 'cvs').check();
+    await expectAccessible(page);
+    await openMap(page, language, 'UNIMART');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.locator('#city').selectOption('臺北市');
+    await page.locator('#query').fill('松仁');
+    await expect(page.locator('[data-store]:visible')).toHaveCount(1);
+    await page.locator('[data-store]:visible button').click();
+    await page.waitForURL(`**${inLanguage(language, '/payment/order-payment')}`);
+    await expect(picked(page)).toContainText('Ｘ－ＳＴＯＲＥ　信義松仁二十四小時無人智慧門市');
+    await expect(wayOf(page, language, 'cvs')).toBeChecked();
+    await expect(chainOf(page, language, 'UNIMART')).toBeChecked();
+    await expectAccessible(page);
+    await showLight(page);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(picked(page)).toContainText('Ｘ－ＳＴＯＲＥ');
+    await chainOf(page, language, 'FAMI').check();
+    await expect(picked(page)).toHaveCount(0);
+    await chainOf(page, language, 'UNIMART').check();
+    await expect(picked(page)).toContainText('Ｘ－ＳＴＯＲＥ');
+  });
+}
+
+test('who picks up is asked for as the chains take it', async ({ page }) => {
+  await reachCheckout(page);
+  await wayOf(page, 'tw', 'cvs').check();
+  const name = page.getByLabel(say('tw', 'delivery:receiver.name'));
+  const mobile = page.getByLabel(say('tw', 'delivery:receiver.mobile'));
+  await name.fill('Amy Chen');
+  await mobile.fill('13800138000');
+  await mobile.blur();
+  await expect(page.getByText(say('tw', 'errors:pickupNameIncorrect'))).toBeVisible();
+  await expect(page.getByText(say('tw', 'errors:pickupPhoneIncorrect'))).toBeVisible();
+  await expectAccessible(page);
+  await name.fill('王小明');
+  await mobile.fill('0912345678');
+  await expect(page.getByText(say('tw', 'errors:pickupNameIncorrect'))).toBeHidden();
+  await page.reload();
+  await expect(name).toHaveValue('王小明');
+});
+
+for (const [mode, failure] of [
+  ['empty', 'nothing'],
+  ['garbage', 'invalid'],
+  ['closed', 'closed'],
+] as const) {
+  test(`a map that answers ${mode} is told, with a way to choose again`, async ({ page }) => {
+    await reachCheckout(page);
+    await openMap(page, 'tw', 'HILIFE');
+    await chooseFirst(page, mode);
+    await page.waitForURL('**/payment/TW-confirmation#*');
+    await expect(
+      page.getByRole('heading', { name: say('tw', `delivery:confirm.${failure}.title`) }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say('tw', 'delivery:confirm.again') }).click();
+    await page.waitForURL(/\/Express\/map$/);
+    await chooseFirst(page);
+    await page.waitForURL('**/payment/order-payment');
+    await expect(picked(page)).toContainText('萊爾富泰順店');
+  });
+}
+
+test('a map that says nothing is left by the back button', async ({ page }) => {
+  await reachCheckout(page);
+  await openMap(page, 'tw', 'FAMI');
+  await chooseFirst(page, 'silent');
+  await expect(page.getByRole('heading', { name: say('tw', 'sandbox:map.silent') })).toBeVisible();
+  await page.goto('/payment/order-payment');
+  await expect(wayOf(page, 'tw', 'cvs')).toBeChecked();
+  await expect(page.getByRole('button', { name: say('tw', 'delivery:cvs.choose') })).toBeEnabled();
+});
+
+test('a store that another visit brought is not taken', async ({ page }) => {
+  await reachCheckout(page);
+  await openMap(page, 'tw', 'FAMI');
+  const other = new URLSearchParams({
+    visit: `M${'A'.repeat(19)}`,
+    chain: 'FAMI',
+    storeId: '006598',
+    name: '別人選的門市',
+    address: '',
+    phone: '',
+    isOffshore: '0',
+    token: 'made-up',
+  });
+  await page.goto(`/payment/TW-confirmation#${other}`);
+  await expect(
+    page.getByRole('heading', { name: say('tw', 'delivery:confirm.invalid.title') }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: say('tw', 'delivery:confirm.back') }).click();
+  await page.waitForURL('**/payment/order-payment');
+  await expect(page.getByText('別人選的門市')).toHaveCount(0);
+});
+
+test('an unpaid order is brought another way, by way of the map', async ({ page }) => {
+  await comeFromElsewhere(page);
+  await reachCheckout(page);
+  await wayOf(page, 'tw', 'home').check();
+  await fillAddress(page, 'tw');
+  await expect(placeButton(page, 'tw')).toBeEnabled();
+  await placeButton(page, 'tw').click();
+  await page.waitForURL(`${shopUrl()}/sandbox/ecpay/**`);
+  await page.goto('/user/user/order/order-list');
+  await page.locator('[data-order] a').first().click();
+  await page.waitForURL('**/order-detail?number=*');
+  const here = page.url();
+  await page.getByRole('button', { name: say('tw', 'delivery:change.open') }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(wayOf(page, 'tw', 'home')).toBeChecked();
+  await expectAccessible(page);
+  await openMap(page, 'tw', 'FAMI');
+  await chooseFirst(page);
+  await page.waitForURL(here);
+  await expect(sheet.locator('[data-picked-store]')).toContainText('全家和安店');
+  await page.getByLabel(say('tw', 'delivery:receiver.name')).fill('王小明');
+  await page.getByLabel(say('tw', 'delivery:receiver.mobile')).fill('0912345678');
+  await sheet.getByRole('button', { name: say('tw', 'delivery:change.save') }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText('全家和安店')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('全家和安店')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('goods that go by home delivery only ask for one way or two orders', async ({ page }) => {
+  await fillCart(page, 'tw', 2);
+  await page.route('**/h5/checkout/quote', async (route) => {
+    const json = await (await route.fetch()).json();
+    json.data.lines[0].homeOnly = true;
+    for (const one of json.data.deliveries.slice(1)) {
+      one.available = false;
+      one.reason = say('tw', 'errors:homeOnlyGoods');
+    }
+    await route.fulfill({ json });
+  });
+  await page.addInitScript(() => localStorage.setItem('deliveryType', 'cvs'));
+  await page.goto('/payment/order-payment');
+  await page.waitForURL(/\/login\//);
+  await signInHere(page, 'tw');
+  const prompt = page.getByRole('alert').filter({ hasText: say('tw', 'delivery:homeOnly.title') });
+  await expect(prompt).toBeVisible();
+  await expect(wayOf(page, 'tw', 'cvs')).toBeDisabled();
+  await expectAccessible(page);
+  const split = page.getByRole('link', { name: say('tw', 'delivery:homeOnly.split') });
+  await expect(split).toHaveAttribute('href', '/cart/split-cart?delivery=cvs');
+  await prompt.getByRole('button', { name: say('tw', 'delivery:homeOnly.allHome') }).click();
+  await expect(wayOf(page, 'tw', 'home')).toBeChecked();
+  await expect(prompt).toHaveCount(0);
+  await expect(page.getByRole('note')).toContainText(say('tw', 'delivery:homeOnly.title'));
+});

@@ -1,0 +1,131 @@
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLanguage,
+  LANGUAGES,
+  showLight,
+  test,
+} from './fixtures.ts';
+import { isListening, say, signInHere } from './shopper.ts';
+
+const LIST = '/user/user/invoice/list';
+const EDIT = '/user/user/invoice/edit';
+
+async function openSignedIn(page: Page, path: string): Promise<void> {
+  await page.goto(`/login/login-code?next=${encodeURIComponent(path)}`);
+  await signInHere(page, 'tw');
+  await page.goto(path);
+  await isListening(page);
+}
+
+for (const language of LANGUAGES) {
+  test(`saved invoices are personal: a visitor is asked to sign in, in ${language}`, async ({ page }) => {
+    for (const path of [LIST, EDIT]) {
+      await page.goto(inLanguage(language, path));
+      const signIn = page.getByRole('main').getByRole('link', { name: say(language, 'common:ui.signIn') });
+      await expect(signIn).toHaveAttribute('href', new RegExp(`next=${encodeURIComponent(path)}`));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  });
+}
+
+test('a mobile barcode is checked, saved, changed and deleted', async ({ page }) => {
+  await openSignedIn(page, LIST);
+  await expect(page.getByRole('heading', { name: say('tw', 'invoice:empty') })).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: say('tw', 'invoice:add') })
+    .click();
+  await expect(page.getByText(say('tw', 'invoice:carrierText.emailNone'))).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('radio', { name: say('tw', 'invoice:carrier.mobileBarcode') }).check();
+  const save = page.getByRole('button', { name: say('tw', 'invoice:save') });
+  await save.click();
+  const barcode = page.getByRole('textbox', { name: say('tw', 'invoice:barcode') });
+  await expect(barcode).toBeFocused();
+  await expect(page.getByText(say('tw', 'errors:barcodeRequired'))).toBeVisible();
+  await barcode.fill('/0000000');
+  await barcode.blur();
+  await expect(page.getByText(say('tw', 'invoice:check.unknown'))).toBeVisible();
+  await barcode.fill('/abc+123');
+  await expect(barcode).toHaveValue('/ABC+123');
+  await barcode.blur();
+  await expect(page.getByText(say('tw', 'invoice:check.known'))).toBeVisible();
+  // What is under the header is no target.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await expectAccessible(page);
+  await save.click();
+
+  await page.waitForURL(`**${LIST}`);
+  const name = `${say('tw', 'invoice:name.mobileBarcode')} /ABC+123`;
+  await page.getByRole('link', { name: say('tw', 'invoice:editOf', { name }) }).click();
+  await expect(page.getByRole('textbox', { name: say('tw', 'invoice:barcode') })).toHaveValue('/ABC+123');
+  await page.getByRole('radio', { name: say('tw', 'invoice:carrier.donation') }).check();
+  await page.getByRole('textbox', { name: say('tw', 'invoice:loveCode') }).fill('919');
+  await page.getByRole('button', { name: say('tw', 'invoice:save') }).click();
+
+  await page.waitForURL(`**${LIST}`);
+  await expect(page.getByText('919')).toBeVisible();
+  await expectAccessible(page);
+  const donation = `${say('tw', 'invoice:name.donation')} 919`;
+  await page.getByRole('button', { name: say('tw', 'invoice:removeOf', { name: donation }) }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('tw', 'invoice:remove') })
+    .click();
+  await expect(page.getByRole('heading', { name: say('tw', 'invoice:empty') })).toBeVisible();
+});
+
+test("a company's number is checked before it is sent, on a phone, in the light", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openSignedIn(page, EDIT);
+  await showLight(page);
+  await page.getByRole('radio', { name: say('tw', 'invoice:kind.company') }).check();
+  const field = (word: string) =>
+    page.getByRole('textbox', { name: say('tw', `invoice:${word}`), exact: true });
+  await field('companyName').fill('日日包股份有限公司');
+  await field('companyEmail').fill('books@example.com');
+  const save = page.getByRole('button', { name: say('tw', 'invoice:save') });
+  for (const [number, message] of [
+    ['', 'unifiedNumberRequired'],
+    ['1234567', 'unifiedNumberShort'],
+    ['123456789', 'unifiedNumberLong'],
+    ['12345678', 'unifiedNumberIncorrect'],
+  ] as const) {
+    await field('unifiedNumber').fill(number);
+    await save.click();
+    await expect(page.getByText(say('tw', `errors:${message}`))).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await field('unifiedNumber').fill('04595257');
+  await save.click();
+  await page.waitForURL(`**${LIST}`);
+  await expect(page.getByText('04595257')).toBeVisible();
+  await expect(page.getByText(say('tw', 'invoice:isDefault'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('an invoice by e-mail needs a bound address', async ({ page }) => {
+  await openSignedIn(page, EDIT);
+  await page.getByRole('button', { name: say('tw', 'invoice:save') }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: say('tw', 'errors:invoiceEmailNotBound') }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: say('tw', 'invoice:bindEmail') })).toBeVisible();
+});
+
+test("the provider's stand-in shows what it issued and how it answers", async ({ page }) => {
+  await page.goto('/sandbox/ecpay-invoice?lang=tw');
+  await expect(
+    page.getByRole('heading', { name: say('tw', 'sandbox:rooms.ecpay-invoice.name') }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright/test';
+import { cancelOrder, createOrder } from '#lib/order/calls.ts';
+import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
+import { RECIPIENT } from '../setup/order.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, shopUrl, showLight, test } from './fixtures.ts';
+import { CARD, payByCard, say } from './shopper.ts';
+
+test.setTimeout(90_000);
+
+/** The catalogue's first SKU; three pieces come to more than NT$3,000 and less than any way's limit. */
+const BOUGHT = { skuId: 1, quantity: 3 };
+
+const word = (key: string, params?: Record<string, string>) => say('tw', `payment:${key}`, params);
+
+/** A signed-in shopper on the page of an order that waits to be paid. */
+async function reachOrder(page: Page) {
+  const call = callAt(shopUrl());
+  const token = await signInAt(shopUrl(), newMobile());
+  const { number } = await succeed(
+    call(
+      createOrder,
+      {
+        idempotencyKey: crypto.randomUUID(),
+        source: BOUGHT,
+        recipient: { ...RECIPIENT },
+        paymentMethod: 'card',
+        deliveryType: 'home',
+      },
+      { token },
+    ),
+  );
+  await page.addInitScript((text) => localStorage.setItem('login_token', text), token);
+  await page.goto(`/payment/transfer?number=${number}`);
+  return { number, token, call };
+}
+
+/** Chooses a way to pay and goes on. */
+async function payBy(page: Page, method: string): Promise<void> {
+  await page.getByRole('radio', { name: word(`method.${method}`) }).check();
+  await page.getByRole('button', { name: word('other.pay') }).click();
+}
+
+/** Somebody pays the number of this order at the counter. */
+async function payAtCounter(page: Page, number: string): Promise<void> {
+  const { trades } = (await (await page.request.get('/sandbox/ecpay')).json()) as {
+    trades: { tradeNo: string; status: string; form: Record<string, string> }[];
+  };
+  const trade = trades.find(({ form, status }) => form.CustomField1 === number && status === 'issued');
+  await page.request.post('/sandbox/ecpay/counter', { form: { TradeNo: trade?.tradeNo ?? '', how: 'now' } });
+}
+
+for (const [method, kind] of [
+  ['storeCode', 'cvs'],
+  ['atm', 'atm'],
+  ['barcode', 'barcode'],
+] as const) {
+  test(`an order is paid by ${method}: the number is shown, paid at the counter and the page says so`, async ({
+    page,
+  }) => {
+    const { number } = await reachOrder(page);
+    await payBy(page, method);
+    await page.waitForURL(/\/sandbox\/ecpay\/pay\//);
+    await expect(
+      page.getByRole('heading', { name: say('tw', `sandbox:gateway.number.${kind}`) }),
+    ).toBeVisible();
+    await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
+    await page.waitForURL(/\/payment\/transfer/);
+    await expect(page.getByRole('heading', { name: word(`${method}.title`) })).toBeVisible();
+    if (method === 'barcode') {
+      const pictures = page.getByRole('img', { name: /^條碼 / });
+      await expect(pictures).toHaveCount(3);
+      for (const picture of await pictures.all())
+        expect(await picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
+    }
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await showLight(page);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: word('wait.paid') }).click();
+    await expect(
+      page.getByText(word(method === 'barcode' ? 'wait.notYetBarcode' : 'wait.notYet')),
+    ).toBeVisible();
+    await payAtCounter(page, number);
+    await page.getByRole('button', { name: word('wait.paid') }).click();
+    await expect(page.getByRole('heading', { name: word('done.title') })).toBeVisible();
+  });
+}
+
+test('an account is copied whole', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await reachOrder(page);
+  await payBy(page, 'transfer');
+  await page
+    .getByRole('button', { name: new RegExp(`^${word('copy')} ${word('transfer.account')}`) })
+    .click();
+  await expect(page.getByText(word('copied'))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000-1234-567890');
+});
+
+test('a transfer is told, refused with a reason, told again and confirmed', async ({ page }) => {
+  const { number } = await reachOrder(page);
+  await payBy(page, 'transfer');
+  const form = page.locator('form');
+  await form.getByRole('button', { name: word('transfer.send') }).click();
+  await expect(page.getByLabel(word('transfer.lastFive'))).toBeFocused();
+  await expect(page.getByText(say('tw', 'errors:lastFiveIncorrect'))).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(word('transfer.lastFive')).fill('12345');
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(PIXEL, 'base64'),
+  });
+  await expect(form.getByRole('img')).toBeVisible();
+  await form.getByRole('button', { name: word('transfer.send') }).click();
+  await expect(page.getByRole('heading', { name: word('transfer.told') })).toBeVisible();
+  await expectAccessible(page);
+
+  const decide = (path: string, more: Record<string, string> = {}) =>
+    page.request.post(`/sandbox/cashier/${path}`, { form: { number, ...more } });
+  await decide('refuse', { refusal: 'digitsWrong' });
+  await page.reload();
+  await expect(page.getByText(word('transfer.refusal.digitsWrong'))).toBeVisible();
+  await page.getByLabel(word('transfer.lastFive')).fill('54321');
+  await page
+    .locator('form')
+    .getByRole('button', { name: word('transfer.send') })
+    .click();
+  await expect(page.getByRole('heading', { name: word('transfer.told') })).toBeVisible();
+  await decide('confirm');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: word('done.title') })).toBeVisible();
+});
+
+/** One transparent point. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+test('a card pays in the parts that were chosen', async ({ page }) => {
+  const { number } = await reachOrder(page);
+  await page.getByRole('radio', { name: word('method.instalment') }).check();
+  await page.getByText(word('part', { count: '6' }), { exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: word('other.pay') }).click();
+  await page.waitForURL(/\/sandbox\//);
+  await expect(page.locator('[name=stages]')).toHaveValue('6');
+  await payByCard(page, CARD.approved);
+  await page.waitForURL(new RegExp(`/payment/payment-success\\?number=${number}`));
+});
+
+test('money for a cancelled order asks for an account', async ({ page }) => {
+  const { number, token, call } = await reachOrder(page);
+  await payBy(page, 'atm');
+  await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
+  await page.waitForURL(/\/payment\/transfer/);
+  await succeed(call(cancelOrder, { number }, { token }));
+  await payAtCounter(page, number);
+  const refund = page.getByRole('heading', { name: word('refund.title') });
+  await expect(async () => {
+    await page.reload();
+    await expect(refund).toBeVisible({ timeout: 2000 });
+  }).toPass({ timeout: 20_000 });
+  await page.getByLabel(word('refund.bankCode')).fill('822');
+  await page.getByLabel(word('refund.account'), { exact: true }).fill('0123-4567-8901');
+  await page.getByLabel(word('refund.holder')).fill('王小明');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: word('refund.send') }).click();
+  await expect(page.getByText('********8901')).toBeVisible();
+});

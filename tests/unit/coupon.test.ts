@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CodeRecord, CouponRecord, RedPacketRecord } from '#lib/coupon/record.ts';
+import {
+  chooseCoins,
+  chooseCoupon,
+  clearCode,
+  couponTab,
+  type DiscountChoice,
+  discountInput,
+  discountState,
+  NO_DISCOUNT,
+  normalCode,
+  splitPot,
+  typeCode,
+  verifyCode,
+  worthParams,
+} from '#lib/coupon/rules.ts';
+import type { Random } from '#lib/kernel/ids.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { coinsFor, type Lot, restOfLots } from '#lib/ledger/rules.ts';
+
+/** A die that can be thrown again the same way. */
+function dice(seed: number): Random {
+  let state = seed >>> 0;
+  return {
+    int: (below) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    },
+  };
+}
+
+describe('a red packet', () => {
+  const packet = fc
+    .tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 5000 }), fc.integer())
+    .map(([shares, more, seed]) => ({ pot: shares + more, shares, seed }));
+
+  it('is divided to the last coin, and nobody gets less than half of an equal part', () => {
+    fc.assert(
+      fc.property(packet, ({ pot, shares, seed }) => {
+        const parts = splitPot(pot, shares, dice(seed));
+        expect(parts).toHaveLength(shares);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(pot);
+        expect(Math.min(...parts)).toBeGreaterThanOrEqual(Math.max(1, Math.floor(pot / shares / 2)));
+      }),
+    );
+  });
+
+  it('is as good for the first as for the last', () => {
+    const sums = [0, 0, 0, 0, 0];
+    const rounds = 4000;
+    const random = dice(7);
+    for (let i = 0; i < rounds; i++)
+      for (const [at, part] of splitPot(100, 5, random).entries()) sums[at] = (sums[at] ?? 0) + part;
+    for (const sum of sums) expect(Math.abs(sum / rounds - 20)).toBeLessThan(0.5);
+  });
+
+  it('has a coin for each at least', () => {
+    expect(() => splitPot(4, 5, dice(1))).toThrow(RangeError);
+    expect(() => splitPot(4, 0, dice(1))).toThrow(RangeError);
+    expect(splitPot(5, 5, dice(1))).toEqual([1, 1, 1, 1, 1]);
+    expect(splitPot(9, 1, dice(1))).toEqual([9]);
+  });
+});
+
+describe('the choice of a discount', () => {
+  it.each([
+    [NO_DISCOUNT, 'none'],
+    [{ ...NO_DISCOUNT, couponId: 3 }, 'coupon'],
+    [{ ...NO_DISCOUNT, code: 'HELLO', typed: ' hello ' }, 'code'],
+    [{ ...NO_DISCOUNT, typed: 'HELL' }, 'unverified'],
+    [{ ...NO_DISCOUNT, couponId: 3, typed: 'HELLO' }, 'unverified'],
+    [{ ...NO_DISCOUNT, code: 'HELLO', typed: 'HELLO2' }, 'unverified'],
+    [{ ...NO_DISCOUNT, typed: '   ' }, 'none'],
+  ] as const)('of %j is %s', (choice, state) => expect(discountState(choice)).toBe(state));
+
+  const act = fc.oneof(
+    fc
+      .option(fc.integer({ min: 1, max: 9 }), { nil: null })
+      .map((id) => (one: DiscountChoice) => chooseCoupon(one, id)),
+    fc.string({ maxLength: 6 }).map((text) => (one: DiscountChoice) => typeCode(one, text)),
+    fc.constantFrom('HELLO', 'ＳＨＩＰ 0').map((code) => (one: DiscountChoice) => verifyCode(one, code)),
+    fc.constant(clearCode),
+    fc.integer({ min: -5, max: 500 }).map((coins) => (one: DiscountChoice) => chooseCoins(one, coins, 200)),
+  );
+
+  it('never has a coupon and a code, nor more coins than may be used, whatever is pressed', () => {
+    fc.assert(
+      fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
+        const choice = acts.reduce((one, next) => next(one), NO_DISCOUNT);
+        expect(choice.couponId !== null && choice.code !== null).toBe(false);
+        expect(choice.coins).toBeGreaterThanOrEqual(0);
+        expect(choice.coins).toBeLessThanOrEqual(200);
+        const sent = discountInput(choice);
+        expect('couponId' in sent && 'code' in sent).toBe(false);
+        if (choice.code !== null) expect(discountState(choice)).toBe('code');
+        expect(discountState(clearCode(choice))).not.toBe('unverified');
+      }),
+    );
+  });
+
+  it('reads a code however it is typed', () => {
+    expect(normalCode(' ｄａｉｌｙ 10\n')).toBe('DAILY10');
+    const found = verifyCode(NO_DISCOUNT, 'daily10');
+    expect(typeCode(found, 'daily 10').code).toBe('DAILY10');
+    expect(typeCode(found, 'daily1').code).toBeNull();
+  });
+});
+
+it('a coupon is over when its time is, before anybody notes it', () => {
+  const now = new Date('2026-11-21T04:00:00Z');
+  expect(couponTab({ state: 'unused', endsAt: null }, now)).toBe('usable');
+  expect(couponTab({ state: 'unused', endsAt: now }, now)).toBe('expired');
+  expect(couponTab({ state: 'unused', endsAt: new Date(now.getTime() + 1) }, now)).toBe('usable');
+  expect(couponTab({ state: 'used', endsAt: now }, now)).toBe('used');
+  expect(couponTab({ state: 'expired', endsAt: null }, now)).toBe('expired');
+});
+
+it('88 per cent of the price is 88 折 or 12% off', () => {
+  expect(worthParams({ kind: 'percent', value: 88 })).toEqual({ fold: '88', off: 12 });
+  expect(worthParams({ kind: 'amount', value: 100 })).toEqual({ fold: '', off: 0 });
+});
+
+describe('what a merchant says', () => {
+  const name = { tw: '券', zh: '券', en: 'Coupon' };
+  const keysOf = (parsed: {
+    readonly success: boolean;
+    readonly error?: { issues: { message: string }[] };
+  }) => parsed.error?.issues.map(({ message }) => message) ?? [];
+
+  it('is refused when the discount is none, or all', () => {
+    expect(keysOf(CouponRecord.safeParse({ name, kind: 'amount', value: 0 }))).toEqual(['couponWorthless']);
+    expect(keysOf(CouponRecord.safeParse({ name, kind: 'percent', value: 100 }))).toEqual([
+      'couponWorthless',
+    ]);
+    expect(CouponRecord.safeParse({ name, kind: 'shipping', value: 0 }).success).toBe(true);
+    expect(keysOf(CodeRecord.safeParse({ name, code: 'ABC', kind: 'percent', value: 0 }))).toEqual([
+      'couponWorthless',
+    ]);
+  });
+
+  it('is refused when it ends before it starts, or is less than a coin each', () => {
+    const startsAt = new Date('2026-11-21T04:00:00Z');
+    const span = { startsAt, endsAt: startsAt };
+    expect(keysOf(CouponRecord.safeParse({ name, kind: 'amount', value: 1, ...span }))).toEqual([
+      'promotionEndTooEarly',
+    ]);
+    const endsAt = new Date(startsAt.getTime() + 1);
+    expect(
+      keysOf(RedPacketRecord.safeParse({ name, wish: name, pot: 3, shares: 4, startsAt, endsAt })),
+    ).toEqual(['redPacketTooSmall']);
+  });
+});
+
+describe('coins', () => {
+  it('are one for each NT$100 of goods', () => {
+    expect([0, 99, 100, 199, 12_345, -5].map((paid) => coinsFor(paid, LIMITS))).toEqual([0, 0, 1, 1, 123, 0]);
+    expect(coinsFor(150, { coinsPerHundred: 2 })).toBe(3);
+  });
+
+  const lots = fc
+    .array(
+      fc.tuple(fc.integer({ min: 1, max: 500 }), fc.option(fc.integer({ min: 0, max: 9 }), { nil: null })),
+    )
+    .map((all): Lot[] =>
+      all.map(([amount, day], id) => ({ id, amount, expiresAt: day === null ? null : new Date(day) })),
+    );
+
+  it('that expire first are spent first, and what is left is all but what went out', () => {
+    fc.assert(
+      fc.property(lots, fc.double({ min: 0, max: 1, noNaN: true }), (all, part) => {
+        const whole = all.reduce((sum, { amount }) => sum + amount, 0);
+        const out = Math.floor(whole * part);
+        const rests = restOfLots(all, out);
+        expect(rests.reduce((sum, { rest }) => sum + rest, 0)).toBe(whole - out);
+        const firstOpen = rests.findIndex(({ rest }) => rest > 0);
+        if (firstOpen < 0) return;
+        for (const { lot, rest } of rests.slice(firstOpen + 1)) expect(rest).toBe(lot.amount);
+      }),
+    );
+  });
+});
