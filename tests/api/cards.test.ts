@@ -338,13 +338,18 @@ describe('paying with a saved card', () => {
     if (start.kind !== 'redirect') throw new Error('the bank was not asked');
     shop.clock.advance(2 * 3600);
     await shop.settle();
-    await setCardGateway(shop, { notify: 'never', resultPage: false });
-    await confirmAtBank(shop, start.url);
+    await setCardGateway(shop, { notify: 'never' });
+    const result = await confirmAtBank(shop, start.url);
+    // 21:00 in Taipei: the day's close is past.
     shop.clock.set(new Date('2027-03-01T13:00:00Z'));
-    await setCardGateway(shop);
+    await bringResult(shop, result);
+    await shop.settle();
     const [attempt] = await attemptsOf(shop, placed);
-    const book = await bookOf(shop, attempt?.tradeNo ?? '');
-    expect(book).toMatchObject({ status: 'closed' });
+    expect(attempt).toMatchObject({ status: 'refunded' });
+    expect(await bookOf(shop, attempt?.tradeNo ?? '')).toMatchObject({
+      status: 'closed',
+      refunded: placed.payable,
+    });
   });
 });
 

@@ -8,12 +8,13 @@ import * as calls from '#lib/coupon/calls.ts';
 import { memberCoupon } from '#lib/coupon/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { createToken, hashToken } from '#lib/kernel/ids.ts';
-import { checkLedger } from '#lib/ledger/service.ts';
+import { checkLedger, coinBalance, giveCoins } from '#lib/ledger/service.ts';
 import { ledgerAccount } from '#lib/ledger/tables.ts';
+import { cancelOrder, createOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { couponRow, holdCoupon, makeCoupon, placeOrder } from './discounts.ts';
+import { couponRow, holdCoupon, makeCode, makeCoupon, placeOrder } from './discounts.ts';
 import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -250,5 +251,75 @@ describe('coupons for an order', () => {
       best: id,
       coupons: [{ saves: 100, only: { names: ['上'] } }],
     });
+  });
+});
+
+describe('an order with a coupon and coins', () => {
+  const submit = (token: string, wish: { couponId?: number; code?: string; coins?: number }) =>
+    shop.call(
+      createOrder,
+      { idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT, paymentMethod: 'card', ...wish },
+      { token },
+    );
+
+  it('pays less by what they are worth, uses them up, and gives them back when it is cancelled', async () => {
+    const { token, memberId } = await newMember(shop);
+    const ctx = shop.runtime.context();
+    await giveCoins(ctx, { memberId, amount: 500, reason: 'gift', key: `order-test:${memberId}` });
+    await fillCart(token, 1000);
+    const id = await makeCoupon(shop, { value: 150 });
+    await succeed(claim(token, id));
+    const couponId = (await own(token)).coupons[0]?.id ?? 0;
+    expect((await submit(token, { couponId, coins: 171 })).refusal?.key).toBe('coinsTooMany');
+    const { number, payable } = await succeed(submit(token, { couponId, coins: 170 }));
+    expect(payable).toBe(1000 - 150 - 170 + 100);
+    expect((await own(token, 'used')).coupons).toMatchObject([{ id: couponId, orderNumber: number }]);
+    const { db } = ctx;
+    const [coins] = await db
+      .select()
+      .from(ledgerAccount)
+      .where(and(eq(ledgerAccount.memberId, memberId), eq(ledgerAccount.kind, 'coins')));
+    expect(coins?.balance).toBe(330);
+    await fillCart(token, 1000);
+    expect((await submit(token, { couponId })).refusal?.key).toBe('couponRefused_used');
+
+    await succeed(shop.call(cancelOrder, { number }, { token }));
+    expect((await own(token)).coupons).toMatchObject([{ id: couponId, orderNumber: null }]);
+    expect(await coinBalance(ctx, memberId)).toBe(500);
+    expect((await checkLedger(ctx)).problems).toEqual([]);
+  });
+
+  it('is refused with somebody else’s coupon, and with a coupon and a code', async () => {
+    const { token } = await newMember(shop);
+    const other = await newMember(shop);
+    await fillCart(token, 1000);
+    const foreign = await holdCoupon(shop, other.memberId);
+    expect((await submit(token, { couponId: foreign })).refusal?.key).toBe('couponNotFound');
+    const { memberId, token: mine } = await newMember(shop);
+    await fillCart(mine, 1000);
+    const wish = { couponId: await holdCoupon(shop, memberId), code: await makeCode(shop) };
+    expect((await submit(mine, wish)).refusal?.key).toBe('codeRefused_together');
+  });
+
+  it('by two submits at once is one order with the coupon', async () => {
+    const { token, memberId } = await newMember(shop);
+    const couponId = await holdCoupon(shop, memberId, { value: 60 });
+    const [one, other] = [await putOnShelf(shop, { price: 700 }), await putOnShelf(shop, { price: 700 })];
+    const answers = await Promise.all(
+      [one, other].map(({ skuId }) =>
+        shop.call(
+          createOrder,
+          {
+            idempotencyKey: crypto.randomUUID(),
+            source: { skuId, quantity: 1 },
+            recipient: RECIPIENT,
+            couponId,
+          },
+          { token },
+        ),
+      ),
+    );
+    expect(answers.map(({ code }) => code).sort()).toEqual([102, 200]);
+    expect(answers.flatMap(({ refusal }) => refusal?.key ?? [])).toEqual(['couponRefused_used']);
   });
 });

@@ -5,6 +5,7 @@ import { coupon, memberCoupon } from '#lib/coupon/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { postEntry } from '#lib/ledger/service.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import type { TestShop } from './harness.ts';
@@ -41,7 +42,15 @@ export async function holdCoupon(
     .insert(memberCoupon)
     .values({ couponId, memberId, place: 1, startsAt, endsAt, claimedAt: now })
     .returning({ id: memberCoupon.id });
-  return made?.id ?? 0;
+  const id = made?.id ?? 0;
+  await postEntry(shop.runtime.context(), {
+    memberId,
+    kind: 'coupons',
+    amount: 1,
+    reason: 'couponClaimed',
+    key: `couponClaimed:${id}`,
+  });
+  return id;
 }
 
 export const couponRow = async (shop: TestShop, id: number) =>

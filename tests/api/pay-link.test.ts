@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { readPayLink, shareOrder, startByLink } from '#lib/payment/calls/link.ts';
 import type { Fields } from '#lib/payment/ecpay/check-mac.ts';
-import { payLink } from '#lib/payment/link/tables.ts';
+import { payLink } from '#lib/payment/links/tables.ts';
 import { cancelPayLink, createPayLink } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import {

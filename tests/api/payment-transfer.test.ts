@@ -3,6 +3,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { giveRefundAccount, startPayment, tellTransfer } from '#lib/payment/calls.ts';
+import { providerOf } from '#lib/payment/providers.ts';
 import {
   confirmBankRefund,
   confirmTransfer,
@@ -10,6 +11,7 @@ import {
   listTransfers,
   refuseTransfer,
 } from '#lib/payment/service.ts';
+import { runCommand } from '../../src/loading/commands.ts';
 import { infoOf, payAtCounter, placeAndAsk } from './counter.ts';
 import {
   APPROVED,
@@ -292,5 +294,49 @@ describe('the demo shop’s cashier', () => {
     expect(await statusOf(shop, good)).toBe(ORDER_STATUS.awaitingShipment);
     expect((await infoOf(shop, bad)).transfer?.told).toMatchObject({ state: 'refused' });
     expect((await post(shop, `${CASHIER}/sent`, { refundId: '0' })).status).toBe(400);
+  });
+});
+
+describe('the cashier on the command line', () => {
+  const command = async (...args: string[]) => {
+    const said: string[] = [];
+    const open = async () => ({ ...shop.runtime, stop: async () => undefined });
+    const went = await runCommand(args, { say: (line) => said.push(line), open });
+    return { went, said: said.join('\n') };
+  };
+
+  it('lists what waits and decides it', async () => {
+    const good = await placeTransfer();
+    const bad = await placeTransfer();
+    await tell(good);
+    await tell(bad);
+    const { said } = await command('transfers');
+    for (const { number } of [good, bad]) expect(said).toContain(number);
+    expect(await command('confirm-transfer', good.number)).toEqual({
+      went: true,
+      said: `${good.number} is paid.`,
+    });
+    expect(await command('confirm-transfer', good.number)).toEqual({
+      went: false,
+      said: 'No transfer of this order is waiting.',
+    });
+    expect((await command('refuse-transfer', bad.number, 'because')).said).toContain(
+      'refuse-transfer NUMBER',
+    );
+    expect((await command('refuse-transfer', bad.number, 'unclear')).went).toBe(true);
+    expect(await statusOf(shop, bad)).toBe(ORDER_STATUS.awaitingPayment);
+    expect(await command('refund-sent', '0')).toEqual({
+      went: false,
+      said: 'This refund has no account yet, or has been sent.',
+    });
+  });
+});
+
+describe('a way to pay whose keys are gone', () => {
+  it('leaves its trades to a person', async () => {
+    const gone = providerOf({ ...shop.runtime.config, transfer: null }, 'transfer');
+    const trade = { tradeNo: 'DP1', method: 'transfer', amount: 1 } as Parameters<typeof gone.query>[1];
+    expect(await gone.query(ctx(), trade)).toMatchObject({ state: 'unknown' });
+    expect(await gone.refund(ctx(), trade)).toMatchObject({ state: 'refused' });
   });
 });

@@ -19,6 +19,8 @@ import {
 import type { Random } from '#lib/kernel/ids.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { coinsFor, type Lot, restOfLots } from '#lib/ledger/rules.ts';
+import { price } from '#lib/pricing/rules.ts';
+import { input, line, voucher } from './pricing-input.ts';
 
 /** A die that can be thrown again the same way. */
 function dice(seed: number): Random {
@@ -120,6 +122,15 @@ it('a coupon is over when its time is, before anybody notes it', () => {
 it('88 per cent of the price is 88 折 or 12% off', () => {
   expect(worthParams({ kind: 'percent', value: 88 })).toEqual({ fold: '88', off: 12 });
   expect(worthParams({ kind: 'amount', value: 100 })).toEqual({ fold: '', off: 0 });
+});
+
+it('only a coupon made for it may be used on an order with group-buy items', () => {
+  const lines = [line({ salePrice: 900, groupPrice: 800 })];
+  const keyOf = (given: Parameters<typeof voucher>[0]) =>
+    price(input({ lines, coupon: voucher(given) })).refusals.map(({ key }) => key);
+  expect(keyOf({})).toEqual(['couponRefused_group']);
+  expect(keyOf({ forGroup: true })).toEqual([]);
+  expect(price(input({ lines, code: voucher({}) })).refusals[0]?.key).toBe('codeRefused_group');
 });
 
 describe('what a merchant says', () => {

@@ -61,6 +61,7 @@ function Home() {
           <Entry icon="coin" href={pageLink(links.coins())} label={t('center.coins')} />
           <Entry icon="packet" href={pageLink(links.redPackets())} label={t('center.redPackets')} />
           <Entry icon="heart" href={pageLink(links.favourites())} label={t('center.favourites')} />
+          <Entry icon="card" href={pageLink(links.cards())} label={t('center.cards')} />
           <Entry icon="pin" href={pageLink(links.addresses())} label={t('center.addresses')} />
           <Entry icon="receipt" href={pageLink(links.invoices())} label={t('center.invoices')} />
           <Entry icon="member" href={pageLink(links.profile())} label={t('center.profile')} />

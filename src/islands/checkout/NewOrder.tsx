@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Source } from '#lib/checkout/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
@@ -17,7 +17,7 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { PlaceBar, PlaceButton } from './PlaceBar.tsx';
 import { changedPayable } from './price-change.ts';
 import { Step } from './Step.tsx';
-import { focusFirst, stepErrors } from './step-errors.ts';
+import { focusFirst, type StepErrors, stepErrors } from './step-errors.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
 const PriceChanged = lazy(async () => ({ default: (await import('./PriceChanged.tsx')).PriceChanged }));
@@ -76,7 +76,9 @@ function Form({ checkout, quote, source }: FormProps) {
   const t = useWords('checkout');
   const { draft, errors, isBusy, isLoading, refusal, forgive, submit } = checkout;
   const { totals } = quote;
-  const placeAt = async (payable: number) => focusFirst(await submit(payable));
+  const [wrong, setWrong] = useState<StepErrors>({});
+  useEffect(() => focusFirst(wrong), [wrong]);
+  const placeAt = async (payable: number) => setWrong(await submit(payable));
   const newPayable = changedPayable(refusal);
   const button = (
     <PlaceButton

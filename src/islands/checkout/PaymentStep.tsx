@@ -1,9 +1,16 @@
+import { lazy, Suspense } from 'react';
 import type { Quote } from '#lib/checkout/model.ts';
 import { noteCheckout } from '#stores/checkout-draft.ts';
 import { PaymentMethods } from '../payment/PaymentMethods.tsx';
 import { useWords } from '../ui/words.tsx';
 import { Step } from './Step.tsx';
 import type { Checkout } from './use-checkout.ts';
+
+const SavedCardChoice = lazy(async () => ({
+  default: (await import('../card/SavedCards.tsx')).SavedCardChoice,
+}));
+
+const keepCard = (cardId: number) => noteCheckout({ cardId });
 
 interface PaymentStepProps {
   readonly checkout: Checkout;
@@ -23,7 +30,12 @@ export function PaymentStep({ checkout, quote }: PaymentStepProps) {
           choices={quote.payments}
           amount={payable}
           value={checkout.pick}
-          onChange={({ method, months = null, cardId = null }) => noteCheckout({ method, months, cardId })}
+          onChange={({ method, months = null }) => noteCheckout({ method, months })}
+          savedCards={
+            <Suspense>
+              <SavedCardChoice value={checkout.draft.cardId} onChange={keepCard} />
+            </Suspense>
+          }
         />
       )}
     </Step>

@@ -13,3 +13,9 @@ export function pickOf(
     return { method, months: choice.months.find((one) => one === months) ?? choice.months[0] };
   return method === 'storedCard' && cardId !== null ? { method, cardId } : { method };
 }
+
+/** What is wrong with the way to pay, as a key of the `errors` words; null when nothing is. */
+export function wrongWay(pick: PaymentPick | null): string | null {
+  if (!pick) return 'paymentMethodUnavailable';
+  return pick.method === 'storedCard' && pick.cardId === undefined ? 'cardRequired' : null;
+}

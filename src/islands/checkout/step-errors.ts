@@ -36,16 +36,13 @@ export function stepErrors(data: RefusalData | null | undefined): StepErrors {
 export const firstWrong = (errors: StepErrors): StepName | undefined => NAMES.find((step) => errors[step]);
 
 /**
- * Takes the shopper, and a reader's voice, to the first field that is wrong; where there is none, to the heading of
+ * Once what is wrong is drawn: takes the shopper, and a reader's voice, to the first field that is wrong; where there is none, to the heading of
  * its step.
  */
 export function focusFirst(errors: StepErrors): void {
   const step = firstWrong(errors);
   if (!step) return;
-  // What is wrong is drawn first.
-  requestAnimationFrame(() => {
-    const heading = document.getElementById(`step-${step}`);
-    const field = heading?.closest('section')?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    (field ?? heading)?.focus();
-  });
+  const heading = document.getElementById(`step-${step}`);
+  const field = heading?.closest('section')?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  (field ?? heading)?.focus();
 }

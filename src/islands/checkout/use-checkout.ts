@@ -10,7 +10,7 @@ import { useDelivery } from '../delivery/use-delivery.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import type { Checked } from './checks.ts';
-import { pickOf } from './pick.ts';
+import { pickOf, wrongWay } from './pick.ts';
 import { type StepErrors, stepErrors } from './step-errors.ts';
 import { type OrderDraft, usePlaceOrder } from './use-place-order.ts';
 
@@ -33,6 +33,7 @@ export function useCheckout(source: Source) {
   const quote = quoted.data;
 
   const pick = pickOf(draft, quote?.payments ?? []);
+  const wayWrong = wrongWay(pick);
   const isFree = quote?.totals.payable === 0;
   // By e-mail without an address: the shop keeps it with its provider, as for whoever chooses nothing.
   const isByNobody =
@@ -54,7 +55,7 @@ export function useCheckout(source: Source) {
       ...(lost ? { goods: lost.text } : {}),
       ...(isUnverified ? { discount: t('codeUnverified') } : worthless ? { discount: worthless.text } : {}),
       ...(field ? { invoice: t(field[1]) } : {}),
-      ...(pick || isFree ? {} : { payment: t('paymentMethodUnavailable') }),
+      ...(isFree || wayWrong === null ? {} : { payment: t(wayWrong) }),
     };
   }
 

@@ -6,6 +6,7 @@ import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { InvoiceLine } from '../invoice/InvoiceLine.tsx';
+import { ShareOrderLink } from '../paylink/ShareOrder.tsx';
 import { OrderReviews } from '../review/OrderReviews.tsx';
 import { AsCharged } from '../ui/Money.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
@@ -47,6 +48,7 @@ function OrderDetail({ number }: { readonly number: string }) {
         <OrderHead order={order} onChanged={reload} />
         <OrderPayment order={order} />
         <OrderGoods order={order} />
+        {order.canPay && <ShareOrderLink number={number} />}
         {showsReviews(order.status) && <OrderReviews number={number} />}
       </div>
       <div className="space-y-5">

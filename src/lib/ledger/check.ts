@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { memberCoupon, redPacketShare } from '#lib/coupon/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -22,7 +23,10 @@ export interface LedgerCheck {
   readonly problems: readonly string[];
 }
 
-/** Row L8: shows the sum of every coin, and whether each balance is what its entries say. Reads everything. */
+/**
+ * Row L8: shows the sum of every coin, and whether each balance is what its entries say, and what orders, coupons and
+ * red packets say of it. Reads everything.
+ */
 export async function checkLedger(ctx: Ctx): Promise<LedgerCheck> {
   const sums = await rowsOf<LedgerSum & Record<string, unknown>>(
     ctx.db,
@@ -67,7 +71,19 @@ from (
       and entry.kind = 'coins' and entry.reason in ('spent', 'spentBack')) as noted
   from ${order}
 ) placed
-where placed.used <> placed.noted`,
+where placed.used <> placed.noted
+union all
+select format('member %s, %s: the balance is %s, and %s are there', coalesce(held.member_id, account.member_id),
+  coalesce(held.kind, account.kind), coalesce(account.balance, 0), coalesce(held.pieces, 0))
+from (
+  select member_id, 'coupons' as kind, count(*)::int as pieces from ${memberCoupon}
+  where ${memberCoupon.state} = 'unused' group by member_id
+  union all
+  select member_id, 'redPackets', sum(coins)::int from ${redPacketShare} where member_id is not null group by member_id
+) held
+full join (select * from ${ledgerAccount} where kind in ('coupons', 'redPackets')) account
+  on account.member_id = held.member_id and account.kind = held.kind
+where coalesce(account.balance, 0) <> coalesce(held.pieces, 0)`,
   );
   return { sums, problems: found.map(({ problem }) => problem) };
 }

@@ -1,11 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { writePayKey } from '#lib/payment/links/key.ts';
 import { links } from '#lib/site/links.ts';
 import { noticeLines } from './notice-lines.ts';
 import { order, orderLine, orderNotice } from './tables.ts';
@@ -50,6 +52,7 @@ export function tellShopper(ctx: Ctx, orderId: number, kind: NoticeKind): Promis
       amount: formatAmount(placed.payable),
       payBefore: TIME.format(placed.payBefore),
       link: siteUrl + localizedPath(links.order(placed.number), placed.locale, publishCountry),
+      pay: kind === 'created' ? payAddress(tx, placed) : '',
       details: kind === 'cancelled' ? '' : noticeLines(placed, await linesOf(tx, placed.id)),
     };
     if (found.email) {
@@ -71,6 +74,13 @@ export function tellShopper(ctx: Ctx, orderId: number, kind: NoticeKind): Promis
 
 const linesOf = (tx: Ctx, orderId: OrderId) =>
   tx.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.id));
+
+/** Row D8: whoever reads the mail may pay, on whatever device. */
+function payAddress({ config }: Ctx, { number, createdAt, locale }: typeof order.$inferSelect): string {
+  const until = addDays(createdAt, config.limits.resumeLinkDays);
+  const page = links.payLink(writePayKey({ kind: 'order', number, until }, config));
+  return config.siteUrl + localizedPath(page, locale, config.publishCountry);
+}
 
 const WORDS: Readonly<Record<NoticeKind, string>> = {
   created: 'orderCreated',

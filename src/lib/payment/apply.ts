@@ -3,7 +3,7 @@ import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { markOrderPaid, markPaymentQueried, markPaymentUnpaid } from '#lib/order/service.ts';
 import { applyIssued } from './apply-issued.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
-import { markLinkPaid } from './link/links.ts';
+import { markLinkPaid } from './links/pay-links.ts';
 import type { PaymentNotice } from './provider.ts';
 import { nextQueryAt, nextRefundAt } from './rules.ts';
 import { paymentAttempt } from './tables.ts';

@@ -17,9 +17,19 @@ export const findProvider = (config: Config, method: PaymentMethod): PaymentProv
   return undefined;
 };
 
-/** The provider of a trade that was begun; its keys have to stay as long as there are such trades. */
-export function providerOf(config: Config, method: PaymentMethod): PaymentProvider {
-  const provider = findProvider(config, method);
-  if (!provider) throw new Error(`nobody takes payments by ${method}: its keys are missing`);
-  return provider;
+/** The provider of a trade that was begun. */
+export const providerOf = (config: Config, method: PaymentMethod): PaymentProvider =>
+  findProvider(config, method) ?? withoutKeys(method);
+
+/** Stands in for a provider whose keys were taken away while it has trades: a person has to see to them. */
+function withoutKeys(method: PaymentMethod): PaymentProvider {
+  const why = `nobody takes payments by ${method}: its keys are missing`;
+  return {
+    methods: [method],
+    start: () => Promise.reject(new Error(why)),
+    resume: async () => null,
+    query: async () => ({ state: 'unknown', why }),
+    refund: async () => ({ state: 'refused', why }),
+    takesRefundsAt: () => true,
+  };
 }

@@ -2,8 +2,8 @@
 export { confirmBankRefund, giveRefundAccount, listBankRefunds } from './bank-refund.ts';
 export { getPaymentInfo } from './info.ts';
 export { leaveLinePay } from './linepay/return.ts';
-export { cancelPayLink, createPayLink, type NewPayLink, payAddress, shareOrder } from './link/links.ts';
-export { readPayLink, startByLink } from './link/pay-by-link.ts';
+export { readPayLink, startByLink } from './links/pay-by-link.ts';
+export { cancelPayLink, createPayLink, type NewPayLink, payAddress, shareOrder } from './links/pay-links.ts';
 export { receiveNotice } from './notification.ts';
 export { queryPayments } from './query-payments.ts';
 export { refundAttempt, refundPayments } from './refund.ts';

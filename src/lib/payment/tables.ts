@@ -14,7 +14,7 @@ import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { PaymentMethod } from '#lib/order/model.ts';
 import { order } from '#lib/order/tables.ts';
-import { payLink } from './link/tables.ts';
+import { payLink } from './links/tables.ts';
 import {
   type AttemptStatus,
   BANK_REFUND_STATES,

@@ -84,3 +84,48 @@ describe('configuration', () => {
     expect(loadConfig({ LIMIT_FREE_SHIPPING: '1200' }).limits.freeShipping).toBe(1200);
   });
 });
+
+describe('saved cards and LINE Pay', () => {
+  const CARDS = {
+    ECPG_URL: 'https://ecpg.ecpay.com.tw/',
+    ECPG_QUERY_URL: 'https://ecpayment.ecpay.com.tw',
+    CARD_SECRET: 'nobody can guess what locks these cards',
+  };
+
+  it('stand in for themselves in the demo, each host at its own address', () => {
+    const { cards, linePay } = loadConfig({});
+    expect(cards).toMatchObject({
+      payUrl: 'http://localhost:4321/sandbox/ecpg',
+      queryUrl: 'http://localhost:4321/sandbox/ecpayment',
+      environment: 'Stage',
+    });
+    expect(linePay).toMatchObject({ url: 'http://localhost:4321/sandbox/linepay' });
+  });
+
+  it('are not offered by a real shop without their keys', () => {
+    expect(loadConfig(REAL_SHOP)).toMatchObject({ cards: null, linePay: null });
+    const real = loadConfig({
+      ...REAL_SHOP,
+      ...CARDS,
+      LINE_PAY_CHANNEL_ID: '1',
+      LINE_PAY_CHANNEL_SECRET: 's',
+    });
+    expect(real.cards).toMatchObject({
+      merchantId: '2000132',
+      payUrl: 'https://ecpg.ecpay.com.tw',
+      environment: 'Prod',
+      scripts: expect.arrayContaining(['https://ecpg.ecpay.com.tw/Scripts/sdk-1.0.0.js']),
+    });
+    expect(real.linePay).toEqual({ channelId: '1', channelSecret: 's', url: 'https://api-pay.line.me' });
+  });
+
+  it('are wrong by halves', () => {
+    const { CARD_SECRET: _secret, ...half } = CARDS;
+    expect(problemsOf({ ...REAL_SHOP, ...half })).toEqual([
+      'CARD_SECRET: needed beside ECPG_URL, ECPG_QUERY_URL',
+    ]);
+    expect(problemsOf({ ...REAL_SHOP, LINE_PAY_CHANNEL_ID: '1' })).toEqual([
+      'LINE_PAY_CHANNEL_SECRET: needed beside LINE_PAY_CHANNEL_ID',
+    ]);
+  });
+});

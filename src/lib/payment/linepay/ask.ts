@@ -7,7 +7,7 @@ export type LineAnswer =
   | { readonly state: 'answered'; readonly code: string; readonly info: unknown }
   | { readonly state: 'lost'; readonly why: string };
 
-const Answer = z.object({ returnCode: z.string(), info: z.unknown() });
+const Answer = z.object({ returnCode: z.string(), info: z.unknown().optional() });
 
 interface Question {
   readonly method: 'GET' | 'POST';

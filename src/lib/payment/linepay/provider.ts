@@ -6,7 +6,7 @@ import { writeClaim } from '#lib/kernel/signed-claim.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { links } from '#lib/site/links.ts';
-import { payLink } from '../link/tables.ts';
+import { payLink } from '../links/tables.ts';
 import type {
   KnownTrade,
   PaymentNotice,
@@ -76,16 +76,19 @@ async function query(ctx: Ctx, trade: KnownTrade): Promise<QueryAnswer> {
   return answerOf(trade, known.transactionId, told);
 }
 
-/** Money is taken only for an order, or a link, that still wants it. */
+/** Money is taken only for an order, or a link, that still wants it, and only the sum that it wants. */
 export async function isWanted(ctx: Ctx, tradeNo: string): Promise<boolean> {
   const [found] = await ctx.db
-    .select({ status: order.status, link: payLink })
+    .select({ amount: paymentAttempt.amount, status: order.status, payable: order.payable, link: payLink })
     .from(paymentAttempt)
     .leftJoin(order, eq(order.id, paymentAttempt.orderId))
     .leftJoin(payLink, eq(payLink.id, paymentAttempt.linkId))
     .where(eq(paymentAttempt.tradeNo, tradeNo));
-  if (found?.status == null) return found?.link?.paidAt === null && found.link.cancelledAt === null;
-  return found.status === ORDER_STATUS.awaitingPayment || found.status === ORDER_STATUS.paymentQueried;
+  if (!found) return false;
+  const { amount, status, payable, link } = found;
+  if (link) return link.paidAt === null && link.cancelledAt === null && link.amount === amount;
+  const { awaitingPayment, paymentQueried } = ORDER_STATUS;
+  return payable === amount && (status === awaitingPayment || status === paymentQueried);
 }
 
 /** What LINE Pay's word means for an attempt. */

@@ -15,7 +15,7 @@ import { createTradeNo, firstQueryAt } from '../rules.ts';
 import { instalmentsOf, sendOff, startPayment } from '../start.ts';
 import { paymentAttempt } from '../tables.ts';
 import { readPayKey } from './key.ts';
-import { lockLink, type PayLink } from './links.ts';
+import { lockLink, type PayLink } from './pay-links.ts';
 import { payLink } from './tables.ts';
 
 /** Whoever has a link may pay with what is theirs: never with the member's saved cards, and not by telling a transfer. */
