@@ -39,7 +39,9 @@ test('an answer that got lost on the way is the same order when asked for again'
     await route.fetch();
     await route.abort();
   });
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/h5/order/create'));
   await placeButton(page, 'tw').click();
+  await lost;
   await expect(placeButton(page, 'tw')).toBeEnabled();
   await page.unroute('**/h5/order/create');
   await placeButton(page, 'tw').click();

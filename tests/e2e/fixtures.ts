@@ -55,15 +55,14 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, 'found by axe').toEqual([]);
 }
 
-/** The light theme, once it has been painted: axe looks at colours as they are at that moment. */
+/** The light theme, once it has been painted and has stopped changing: axe looks at colours as they are. */
 export async function showLight(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise((painted) => {
-        document.documentElement.dataset.theme = 'light';
-        requestAnimationFrame(() => requestAnimationFrame(painted));
-      }),
-  );
+  await page.evaluate(async () => {
+    document.documentElement.dataset.theme = 'light';
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
 
 /** The page is not wider than its window. */

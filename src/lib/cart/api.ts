@@ -38,7 +38,7 @@ export const cartRoutes: readonly Route[] = [
     summary: 'The cart, priced',
     input: nothing,
     output: CartView,
-    handle: (ctx) => service.getCart(ctx),
+    handle: (ctx) => service.showCart(ctx),
   }),
   route(calls.clearCart, {
     summary: 'Empties the cart',

@@ -131,10 +131,10 @@ export const specialColumns = sql`${special} as special, ${extra} as extra`;
  * out of date most of the time, and from them it would rather read whole tables.
  */
 export const skuTables = sql`
-  cross join lateral (select * from ${sku} where ${sku.id} = line.sku_id limit 1) item
-  cross join lateral (select * from ${goods} where ${goods.id} = item.goods_id limit 1) good`;
+  cross join lateral (select *, xmin as version from ${sku} where ${sku.id} = line.sku_id limit 1) item
+  cross join lateral (select *, xmin as version from ${goods} where ${goods.id} = item.goods_id limit 1) good`;
 export const wordTables = sql`
   cross join lateral (
-    select ${goodsText.name} from ${goodsText}
+    select ${goodsText.name}, xmin as version from ${goodsText}
     where ${goodsText.goodsId} = item.goods_id and ${goodsText.locale} = ${locale} limit 1
   ) words`;

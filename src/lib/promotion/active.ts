@@ -59,25 +59,53 @@ select coalesce(json_agg(one order by priority desc, id), '[]') as all from (
 /** How long a process may go on with the promotions that it read: other processes' changes show within this time. */
 const KEEP_MS = 5000;
 
-/** Finished readings only: a reading under way in somebody's transaction must not be waited for. */
-const readings = new WeakMap<Config, { readonly at: number; readonly all: readonly ActivePromotion[] }>();
+interface Reading {
+  readonly at: number;
+  /** When one begins or ends. */
+  readonly until: number;
+  /** What was read of those that run, to tell whether another reading found the same. */
+  readonly text: string;
+  readonly running: readonly ActivePromotion[];
+}
 
-/** The promotions that run now, the first to be applied first. Read from the database every few seconds. */
+/** Finished readings only: a reading under way in somebody's transaction must not be waited for. */
+const readings = new WeakMap<Config, Reading>();
+
+/**
+ * The promotions that run now, the first to be applied first. Read from the database every few seconds; the same
+ * array while they are the same.
+ */
 export async function activePromotions(ctx: Ctx): Promise<readonly ActivePromotion[]> {
   const now = ctx.now.getTime();
-  let reading = readings.get(ctx.config);
-  if (!reading || Math.abs(now - reading.at) >= KEEP_MS) {
-    const [row] = await loadAll(ctx.db, { now: ctx.now.toISOString() });
-    reading = { at: now, all: (row?.all ?? []).map(toPromotion) };
-    readings.set(ctx.config, reading);
-  }
-  return reading.all.filter((one) => isRunning(one, ctx.now));
+  const last = readings.get(ctx.config);
+  if (last && Math.abs(now - last.at) < KEEP_MS && now < last.until) return last.running;
+  const [row] = await loadAll(ctx.db, { now: ctx.now.toISOString() });
+  const reading = readingOf(row?.all ?? [], ctx.now, last);
+  readings.set(ctx.config, reading);
+  return reading.running;
+}
+
+function readingOf(all: readonly Row[], now: Date, last: Reading | undefined): Reading {
+  const at = now.getTime();
+  const turns = all
+    .flatMap(({ starts, ends }) => [starts, ends ?? Number.POSITIVE_INFINITY])
+    .filter((turn) => turn > at);
+  const until = Math.min(...turns);
+  const rows = all.filter((row) => isRunning(spanOf(row), now));
+  const text = JSON.stringify(rows);
+  const running = text === last?.text ? last.running : rows.map(toPromotion);
+  return { at, until, text, running };
 }
 
 /** After a change: this process reads them again. */
 export const forgetPromotions = (ctx: Ctx): void => {
   readings.delete(ctx.config);
 };
+
+const spanOf = ({ starts, ends }: Row) => ({
+  startsAt: new Date(starts),
+  endsAt: ends === null ? null : new Date(ends),
+});
 
 function toPromotion(row: Row): ActivePromotion {
   const { id, name, priority, everything } = row;
@@ -88,8 +116,7 @@ function toPromotion(row: Row): ActivePromotion {
     everything,
     goods: new Set(row.goods),
     categories: new Set(row.categories),
-    startsAt: new Date(row.starts),
-    endsAt: row.ends === null ? null : new Date(row.ends),
+    ...spanOf(row),
   };
   // The rule was checked against its kind when it was saved.
   return {

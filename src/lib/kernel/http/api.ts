@@ -7,6 +7,7 @@ import { isLocale, type Locale } from '../i18n/locale.ts';
 import type { Runtime } from '../runtime.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
 import { openApiDocument } from './openapi.ts';
+import { preparedBody } from './ready.ts';
 import { type RequestEnv, visitorIp } from './request.ts';
 import type { Route } from './route.ts';
 import { refuseOtherSites } from './same-site.ts';
@@ -23,6 +24,7 @@ export interface ApiParts {
 
 const VISITOR_COOKIE = 'cookie_session_Id';
 const VISITOR_ID = /^[A-Za-z0-9-]{16,64}$/;
+const JSON_TYPE = { 'content-type': 'application/json' };
 const BODY_MOST = 1024 * 1024;
 
 /** Everything below `/backend-api`, ending in an envelope with code 404. */
@@ -38,7 +40,8 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
       if (one.limit) await runtime.limiter.spend(one.limit, ctx.ip);
       const data = await one.answer(ctx, c);
       if (parts.checkAnswers) one.output.parse(data);
-      return c.json(answerOk(data));
+      const body = preparedBody(data);
+      return body ? c.body(body, 200, JSON_TYPE) : c.json(answerOk(data));
     };
     // A GET has no body to limit.
     if (one.method === 'GET') api.get(one.path, answer);
