@@ -19,6 +19,15 @@ function nodeWithOwnEntry() {
   return adapter;
 }
 
+/** `client:afterload`, for an island on a page that is looked at first (src/islands/after-load.ts). */
+const afterLoad = {
+  name: 'after-load',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'afterload', entrypoint: './src/islands/after-load.ts' }),
+  },
+};
+
 /** What src/components/shell/shell.ts and the first of its later parts stand on; what these import goes along. */
 const COMMON =
   /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|consent|group|language|next-toast|session|shape|theme|token-link)|lib[\\/](kernel[\\/]money|site[\\/]calls)|components[\\/]shell[\\/]activate)\.ts$/;
@@ -31,7 +40,7 @@ export default defineConfig({
   output: 'server',
   trailingSlash: 'ignore',
   adapter: nodeWithOwnEntry(),
-  integrations: [react(), i18next()],
+  integrations: [react(), i18next(), afterLoad],
   cache: {
     provider: {
       name: 'daypack',

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { uploadedFiles } from '#lib/kernel/files/serve.ts';
 import { createApi } from '#lib/kernel/http/api.ts';
+import { compressed } from '#lib/kernel/http/compress.ts';
 import { answerError, isFault } from '#lib/kernel/http/envelope.ts';
 import { apiReference } from '#lib/kernel/http/reference.ts';
 import { type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
@@ -16,6 +17,7 @@ import { storeMapReturn } from '#lib/logistics/map-return.ts';
 import { oneClickUnsubscribe } from '#lib/mailing/one-click.ts';
 import { gatewayReturns } from '#lib/payment/returns.ts';
 import { pictureAt } from '#lib/picture/address.ts';
+import { IMAGE_SERVICE } from '#lib/picture/resize.ts';
 import { createSandbox } from '#lib/sandbox/app.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
 import { identify, routes } from './shop.ts';
@@ -34,16 +36,31 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 /** `/goods%2F1` would be one path to this router and another to the pages: nobody links to it. */
 const TWO_MEANINGS = /\/\/|%2f|%5c|\\/i;
 
+/** Whether a path can be read: `%zz`, and what is encoded over and over, cannot. */
+function isReadable(path: string): boolean {
+  if (TWO_MEANINGS.test(path)) return false;
+  if (!path.includes('%')) return true;
+  try {
+    return decodeURI(path).length > 0 && !/%25/.test(path);
+  } catch {
+    return false;
+  }
+}
+
 const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const inFewBytes = (c: Context, response: Response): Promise<Response> =>
+  compressed(response, c.req.header('accept-encoding'));
 
 /** A request's way in: health, API, gateway, pictures, pages (docs/architecture.md). */
 export function createApp({ runtime, renderPage, checkAnswers = false }: AppParts): Hono<RequestEnv> {
   const { config, log, pages } = runtime;
   const app = new Hono<RequestEnv>();
   /** An error's page, in the language of the path that was asked for. */
-  const errorPage = (c: Context<RequestEnv>, page: '/404' | '/500') => {
+  const errorPage = async (c: Context<RequestEnv>, page: '/404' | '/500') => {
     const { locale } = resolvePath(c.req.path, config.publishCountry);
-    return renderPage(new Request(new URL(localizedPath(page, locale, config.publishCountry), c.req.url)));
+    const url = new URL(localizedPath(page, locale, config.publishCountry), c.req.url);
+    return inFewBytes(c, await renderPage(new Request(url)));
   };
 
   app.use(async (c, next) => {
@@ -78,7 +95,7 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     await next();
   });
   app.use(async (c, next) => {
-    if (!TWO_MEANINGS.test(c.req.path)) return next();
+    if (isReadable(c.req.path)) return next();
     const isPage = isRead(c.req.method) && !c.req.path.startsWith(API_BASE);
     return isPage ? errorPage(c, '/404') : c.text('Bad Request', 400);
   });
@@ -94,14 +111,15 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     // The address as it was written: the router's own path is decoded already.
     const svg = pictureAt(new URL(c.req.url).pathname);
     if (svg === null) return c.notFound();
-    return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': FOR_EVER });
+    return inFewBytes(c, c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': FOR_EVER }));
   });
 
   app.all('*', async (c) => {
     const { raw } = c.req;
-    if (!isRead(raw.method)) return renderPage(raw);
+    // Resized pictures have their own store (src/components/content/resized.ts).
+    if (!isRead(raw.method) || c.req.path === IMAGE_SERVICE) return renderPage(raw);
     const rendered = await pages.render(pageKey(new URL(raw.url)), async () => renderPage(raw));
-    return 'page' in rendered ? sendPage(rendered.page, raw.headers) : rendered.response;
+    return 'page' in rendered ? sendPage(rendered.page, raw.headers) : inFewBytes(c, rendered.response);
   });
 
   app.onError((error, c) => {

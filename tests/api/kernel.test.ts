@@ -127,6 +127,25 @@ describe('a form on another site', () => {
   });
 });
 
+describe('what a text weighs on its way', () => {
+  const encodingOf = async (path: string, accepted: string) => {
+    const answer = await shop.request(path, { headers: { 'accept-encoding': accepted } });
+    expect(answer.status).toBe(200);
+    expect((await answer.text()).length).toBeGreaterThan(0);
+    return answer.headers.get('content-encoding');
+  };
+
+  it('is made less for a long answer, as the asker can take it', async () => {
+    expect(await encodingOf('/backend-api/h5/goods/index', 'gzip, br')).toBe('br');
+    expect(await encodingOf('/backend-api/openapi.json', 'gzip')).toBe('gzip');
+    expect(await encodingOf('/backend-api/h5/goods/index', 'identity')).toBeNull();
+  });
+
+  it('is left as it is for a short one', async () => {
+    expect(await encodingOf('/backend-api/h5/cart/cart-count', 'gzip, br')).toBeNull();
+  });
+});
+
 describe('the API document', () => {
   it('holds every call with its answer', async () => {
     const document = (await (await shop.request('/backend-api/openapi.json')).json()) as {

@@ -220,3 +220,16 @@ test('the demo member reviews an order that has arrived', async ({ page }, info)
   await expect(sheet).toBeHidden();
   await expect(write).toHaveCount(before - 1);
 });
+
+test('what is pressed before its script has come is pressed when it has', async ({ page }) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/BuyBox/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/goods/1');
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.locator('[data-cart-badge]:visible')).toHaveCount(0);
+  scripts.resolve();
+  await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
+});

@@ -27,7 +27,7 @@ export const comeFromElsewhere = (page: Page): Promise<void> => {
 
 /** The page's islands listen: what is pressed before that is lost. */
 export const isListening = (page: Page): Promise<void> =>
-  expect(page.locator('astro-island[ssr][client=load]')).toHaveCount(0);
+  expect(page.locator('astro-island[ssr]:is([client=load], [client=afterload])')).toHaveCount(0);
 
 /** Puts pieces of the catalogue's first goods into the cart, by way of their pages. */
 export async function fillCart(page: Page, language: Language, goods = 1): Promise<void> {

@@ -5,6 +5,7 @@ import type { Ctx, SignedInMember } from '../context.ts';
 import { notFound, ShopError } from '../errors.ts';
 import { isLocale, type Locale } from '../i18n/locale.ts';
 import type { Runtime } from '../runtime.ts';
+import { compressed, isLong } from './compress.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
 import { openApiDocument } from './openapi.ts';
 import { preparedBody } from './ready.ts';
@@ -41,7 +42,10 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
       const data = await one.answer(ctx, c);
       if (parts.checkAnswers) one.output.parse(data);
       const body = preparedBody(data);
-      return body ? c.body(body, 200, JSON_TYPE) : c.json(answerOk(data));
+      if (body) return c.body(body, 200, JSON_TYPE);
+      const text = JSON.stringify(answerOk(data));
+      const plain = c.body(text, 200, JSON_TYPE);
+      return isLong(text) ? compressed(plain, c.req.header('accept-encoding')) : plain;
     };
     // A GET has no body to limit.
     if (one.method === 'GET') api.get(one.path, answer);
@@ -50,7 +54,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   let document: unknown;
   api.get('/openapi.json', (c) => {
     document ??= openApiDocument(routes, runtime.config);
-    return c.json(document as object);
+    return compressed(c.json(document as object), c.req.header('accept-encoding'));
   });
   api.all('*', () => {
     throw notFound('callNotFound');

@@ -1,0 +1,41 @@
+import type { ClientDirective } from 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:afterload'?: boolean;
+  }
+}
+
+const PRESSED = 'button, label, input';
+
+/**
+ * `client:afterload`: wakes an island when the page has been painted whole, so that its scripts take nothing from the
+ * pictures; or at once when the shopper reaches for it. What was pressed too early is pressed again when it works.
+ */
+const afterLoad: ClientDirective = (load, _options, island) => {
+  let waking: Promise<void> | undefined;
+  const wake = () => {
+    waking ??= load()
+      .then((hydrate) => hydrate())
+      .then(() => island.removeEventListener('click', press));
+    return waking;
+  };
+  const press = async (event: Event) => {
+    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSED) : null;
+    if (!pressed) return;
+    event.preventDefault();
+    island.removeEventListener('click', press);
+    await wake();
+    pressed.click();
+  };
+  const wakeInPeace = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(wake, { timeout: 1000 });
+    else setTimeout(wake, 200);
+  };
+  island.addEventListener('click', press);
+  for (const reach of ['pointerover', 'focusin']) island.addEventListener(reach, wake, { once: true });
+  if (document.readyState === 'complete') wakeInPeace();
+  else addEventListener('load', wakeInPeace, { once: true });
+};
+
+export default afterLoad;

@@ -1,0 +1,31 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chooseEncoding } from '../page-cache/send.ts';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Fewer bytes travel in a packet or two anyway. */
+const LONG = 2048;
+const TEXT = /^(?:text\/|application\/(?:json|xml|rss\+xml|manifest\+json|ld\+json)|image\/svg\+xml)/;
+/** Quick rather than small: these are made for one asker. Kept pages are compressed harder (page-cache). */
+const FAST = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+/** Whether a text is worth compressing. */
+export const isLong = (text: string): boolean => text.length >= LONG;
+
+/** A text answer in an encoding that the asker takes; others, small ones and those encoded already as they are. */
+export async function compressed(response: Response, accepted: string | null | undefined): Promise<Response> {
+  const encoding = chooseEncoding(accepted);
+  const { headers, status } = response;
+  const isText = TEXT.test(headers.get('content-type') ?? '');
+  if (encoding === 'plain' || !isText || !response.body || headers.has('content-encoding')) return response;
+  const plain = Buffer.from(await response.arrayBuffer());
+  const own = new Headers(headers);
+  own.append('vary', 'accept-encoding');
+  const isSmall = plain.length < LONG;
+  const body = isSmall ? plain : encoding === 'br' ? await brotli(plain, FAST) : await zip(plain);
+  if (!isSmall) own.set('content-encoding', encoding);
+  own.set('content-length', String(body.length));
+  return new Response(new Uint8Array(body), { status, headers: own });
+}
