@@ -5,6 +5,7 @@ import { optionWords } from '#lib/catalog/rules.ts';
 import { listCards } from '#lib/catalog/service.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { prepared } from '#lib/kernel/db/prepared.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
 import { type ActivePromotion, activePromotions } from './active.ts';
 import { giftSkus, type PromotionKind } from './model.ts';
@@ -92,6 +93,14 @@ export async function rewardsOf(ctx: Ctx, promotion: ActivePromotion): Promise<R
   );
 }
 
+const categoriesOf = prepared((db) =>
+  db
+    .select({ id: goods.id, categoryId: goods.categoryId })
+    .from(goods)
+    .where(sql`${goods.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('goods_categories'),
+);
+
 /** Which running promotions each good takes part in, the first to be applied first. */
 export async function promotionsOfGoods(
   ctx: Ctx,
@@ -99,10 +108,7 @@ export async function promotionsOfGoods(
 ): Promise<ReadonlyMap<number, readonly ActivePromotion[]>> {
   const running = await activePromotions(ctx);
   if (running.length === 0 || goodsIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ id: goods.id, categoryId: goods.categoryId })
-    .from(goods)
-    .where(sql`${goods.id} = any(${sql.param([...goodsIds])}::bigint[])`);
+  const rows = await categoriesOf(ctx.db).execute({ ids: [...goodsIds] });
   return new Map(
     rows.map(({ id, categoryId }) => [
       id,

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { prepared } from '#lib/kernel/db/prepared.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import type { ListReviewsInput, Review, ReviewList, ReviewSummary } from './model.ts';
@@ -22,31 +23,39 @@ export async function listReviews(
     stars === undefined ? undefined : eq(review.stars, stars),
     pictures ? hasPictures : undefined,
   );
-  const [rows, [all]] = await Promise.all([
-    ctx.db
-      .select()
-      .from(review)
-      .where(where)
-      .orderBy(desc(eq(review.locale, ctx.locale)), desc(review.createdAt), desc(review.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    ctx.db.select({ total: count() }).from(review).where(where),
-  ]);
-  const total = all?.total ?? 0;
-  return { reviews: rows.map(toReview), page, pages: Math.ceil(total / perPage), total };
+  const rows = await ctx.db
+    .select({ review, total: sql<number>`(count(*) over ())::int` })
+    .from(review)
+    .where(where)
+    .orderBy(desc(eq(review.locale, ctx.locale)), desc(review.createdAt), desc(review.id))
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  // Beyond the last page there is no row to tell how many there are.
+  const total = rows[0]?.total ?? (page > 1 ? await ctx.db.$count(review, where) : 0);
+  return {
+    reviews: rows.map((row) => toReview(row.review)),
+    page,
+    pages: Math.ceil(total / perPage),
+    total,
+  };
 }
 
-/** How a good is spoken of: the mean and how the stars are spread. */
-export async function summarizeReviews(ctx: Ctx, goodsId: number): Promise<ReviewSummary> {
-  const rows = await ctx.db
+const starsOf = prepared((db) =>
+  db
     .select({
       stars: review.stars,
       count: count(),
       pictured: sql<number>`(count(*) filter (where ${hasPictures}))::int`,
     })
     .from(review)
-    .where(shownOf(goodsId))
-    .groupBy(review.stars);
+    .where(and(eq(review.goodsId, sql.placeholder('goodsId')), eq(review.status, 'shown')))
+    .groupBy(review.stars)
+    .prepare('review_stars'),
+);
+
+/** How a good is spoken of: the mean and how the stars are spread. */
+export async function summarizeReviews(ctx: Ctx, goodsId: number): Promise<ReviewSummary> {
+  const rows = await starsOf(ctx.db).execute({ goodsId });
   return {
     average: averageStars(rows),
     count: rows.reduce((sum, row) => sum + row.count, 0),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 
@@ -14,7 +14,6 @@ export interface CachedPage {
   /** Header names and values in turn, as node:http takes them, without encoding and length. */
   readonly headers: readonly string[];
   readonly br: Buffer;
-  readonly gzip: Buffer;
 }
 
 interface Entry {
@@ -36,16 +35,15 @@ export interface PageCache {
   clear(): void;
 }
 
-const BYTES_MOST = 32 * 1024 * 1024;
+const BYTES_MOST = 24 * 1024 * 1024;
 /** A window that holds a page: the default one takes megabytes for each of the pages being made. */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 17 };
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 };
 const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
 
 export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => void = () => {}): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: BYTES_MOST,
-    sizeCalculation: ({ page }) => page.br.length + page.gzip.length,
+    sizeCalculation: ({ page }) => page.br.length,
   });
   const underWay = new Map<string, { began: number; rendering: Promise<Entry | Response> }>();
   // Rises with every invalidation: a page whose data was read before it is not kept.
@@ -145,10 +143,7 @@ const OWN_HEADERS = new Set([
 
 async function finish(response: Response): Promise<CachedPage> {
   const plain = Buffer.from(await response.arrayBuffer());
-  const [br, gz] = await Promise.all([
-    compressBrotli(plain, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-    compressGzip(plain),
-  ]);
+  const br = await compressBrotli(plain, { params: BROTLI });
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const kept = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
   // Browsers ask again every time and mostly hear 304: a change by staff shows at once.
@@ -162,5 +157,5 @@ async function finish(response: Response): Promise<CachedPage> {
     'accept-encoding, cookie',
   ];
   // Copied: the compressor hands out a corner of a larger buffer, which would be kept whole.
-  return { etag, headers, br: Buffer.from(br), gzip: Buffer.from(gz) };
+  return { etag, headers, br: Buffer.from(br) };
 }

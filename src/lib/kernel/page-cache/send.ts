@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { CachedPage } from './page-cache.ts';
 
 export type Encoding = 'br' | 'gzip' | 'plain';
@@ -9,9 +9,12 @@ export const chooseEncoding = (accepted: string | null | undefined): Encoding =>
 export const isUnchanged = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
   ifNoneMatch?.includes(etag) ?? false;
 
-/** The bytes in an encoding; hardly anybody asks for plain ones, so they are not kept. */
-export const bodyIn = (page: CachedPage, encoding: Encoding): Buffer =>
-  encoding === 'plain' ? gunzipSync(page.gzip) : page[encoding];
+/** The bytes in an encoding; hardly anybody asks for others than Brotli's, so only these are kept. */
+export function bodyIn({ br }: CachedPage, encoding: Encoding): Buffer {
+  if (encoding === 'br') return br;
+  const plain = brotliDecompressSync(br);
+  return encoding === 'gzip' ? gzipSync(plain) : plain;
+}
 
 /** A kept page as a web Response; the entry writes it straight to the socket instead (server.ts). */
 export function sendPage(page: CachedPage, asked: Headers): Response {
