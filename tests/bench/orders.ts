@@ -1,71 +1,58 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { addGoodsCart } from '#lib/cart/calls.ts';
-import { createOrder } from '#lib/order/calls.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { addGoodsCart, chooseCartGift } from '#lib/cart/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
-import { RECIPIENT } from '../setup/order.ts';
 import type { Bench } from './bench.ts';
-import { median, perSecond, type Row } from './row.ts';
+import { MEMBERS, measureOrders } from './order-load.ts';
+import type { Row } from './row.ts';
 
-const AT_LEAST = 0.3;
-const AT_ONCE = 16;
-const ORDERS = 320;
-const ROUNDS = 3;
-
-interface Took {
-  readonly rate: number;
-  /** Milliseconds of each. */
-  readonly took: readonly number[];
-}
-
-/** Orders of three lines from members' carts, 16 at once, against bare transactions from Node. */
+/** Orders of three lines from members' carts, and the same with all that an order can have. */
 export async function ordersPerSecond(bench: Bench): Promise<Row[]> {
+  const { databaseUrl } = bench;
   const { url } = bench.shop;
-  const tokens = await Promise.all(Array.from({ length: AT_ONCE * 2 }, () => signInAt(url, newMobile())));
-  const ours: Took[] = [];
-  const bare: Took[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
-    bare.push(await bareOrders(bench.databaseUrl));
-    ours.push(await ourOrders(bench, tokens));
-  }
-  const rate = median(ours.map((one) => one.rate));
-  const baseline = median(bare.map((one) => one.rate));
-  const took = ours.flatMap((one) => one.took).toSorted((a, b) => a - b);
-  return [
-    {
-      what: 'orders, 16 at once',
-      ours: perSecond(rate),
-      baseline: perSecond(baseline),
-      ratio: rate / baseline,
-      target: `≥ ${AT_LEAST}`,
-      isOk: rate / baseline >= AT_LEAST,
-      p50: took[Math.floor(took.length * 0.5)] ?? 0,
-      p99: took[Math.floor(took.length * 0.99)] ?? 0,
+  const members = await Promise.all(Array.from({ length: MEMBERS }, () => newMember(url)));
+  const tokens = members.map(({ token }) => token);
+  const plain = await measureOrders({
+    what: 'orders, 16 at once',
+    atLeast: 0.3,
+    url,
+    databaseUrl,
+    tokens,
+    prepare: async (token) => {
+      await fillCart(url, token, bench.skuIds);
+      return {};
     },
-  ];
+  });
+  const purse = await giveAll(bench, members);
+  await wait(UNTIL_SEEN_MS);
+  const whole = await measureOrders({
+    what: 'orders with coupon, gift, coins and invoice',
+    atLeast: 0.2,
+    url,
+    databaseUrl,
+    tokens,
+    prepare: async (token) => {
+      await fillCart(url, token, bench.skuIds);
+      const skuId = purse.gifts[Math.floor(Math.random() * GIFTS)];
+      await succeed(callAt(url)(chooseCartGift, { promotionId: purse.promotionId, skuId }, { token }));
+      return {
+        couponId: purse.coupons.get(token)?.pop(),
+        coins: 10,
+        invoice: { kind: 'person', carrier: 'mobileBarcode', barcode: '/ABC123.' },
+      };
+    },
+  });
+  return [plain, whole];
 }
 
-/** Fills every member's cart, untimed, then lets 16 order at once; as often as it takes. */
-async function ourOrders({ shop, skuIds }: Bench, tokens: readonly string[]): Promise<Took> {
-  const call = callAt(shop.url);
-  const took: number[] = [];
-  let seconds = 0;
-  while (took.length < ORDERS) {
-    await Promise.all(tokens.map((token) => fillCart(shop.url, token, skuIds)));
-    const waiting = [...tokens];
-    const work = async () => {
-      for (let token = waiting.pop(); token; token = waiting.pop()) {
-        const start = performance.now();
-        const input = { idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT };
-        await succeed(call(createOrder, input, { token }));
-        took.push(performance.now() - start);
-      }
-    };
-    const began = performance.now();
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    seconds += (performance.now() - began) / 1000;
-  }
-  return { rate: took.length / seconds, took };
+interface Member {
+  readonly mobile: string;
+  readonly token: string;
+}
+
+async function newMember(url: string): Promise<Member> {
+  const mobile = newMobile();
+  return { mobile, token: await signInAt(url, mobile) };
 }
 
 async function fillCart(url: string, token: string, skuIds: readonly number[]): Promise<void> {
@@ -76,8 +63,59 @@ async function fillCart(url: string, token: string, skuIds: readonly number[]): 
   }
 }
 
-async function bareOrders(databaseUrl: string): Promise<Took> {
-  const baseline = 'tests/bench/baselines/orders.ts';
-  const { stdout } = await promisify(execFile)(process.execPath, [baseline, databaseUrl, String(ORDERS * 4)]);
-  return JSON.parse(stdout) as Took;
+const COUPONS_EACH = 60;
+/** As many as a promotion may offer at once. */
+const GIFTS = 10;
+const COINS_EACH = 10_000;
+/** A process reads the promotions again every five seconds. */
+const UNTIL_SEEN_MS = 5500;
+
+/** Coupons, coins and gifts enough for every order; straight into the database, for no shopper gets so many. */
+async function giveAll({ databaseUrl, skuIds }: Bench, members: readonly Member[]) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const mobiles = members.map(({ mobile }) => mobile);
+  const name = JSON.stringify({ tw: '測', zh: '测', en: 'Bench' });
+  const given = await client.query<{ id: string; mobile: string }>(
+    `with made as (
+       insert into coupon (name, kind, value, per_member, taken, created_at)
+       values ($1, 'amount', 50, $2, 0, now()) returning id
+     ), held as (
+       insert into member_coupon (coupon_id, member_id, place, claimed_at)
+       select made.id, member.id, place, now() from made, member, generate_series(1, $2) place
+       where member.mobile = any($3) returning id, member_id
+     )
+     select held.id, member.mobile from held join member on member.id = held.member_id`,
+    [name, COUPONS_EACH, mobiles],
+  );
+  await client.query(
+    `with paid as (
+       insert into ledger_account as account (member_id, kind, balance)
+       select id, 'coins', $1 from member where mobile = any($2)
+       on conflict (member_id, kind) do update set balance = account.balance + $1
+       returning member_id, balance
+     )
+     insert into ledger_entry (member_id, kind, amount, balance_after, reason, key, at)
+     select member_id, 'coins', $1, balance, 'welcome', 'bench:' || member_id, now() from paid`,
+    [COINS_EACH, mobiles],
+  );
+  const gifts = skuIds.slice(0, GIFTS);
+  const rule = { by: 'amount', tiers: [{ from: 1, gifts: gifts.map((skuId) => ({ skuId, quantity: 1 })) }] };
+  const promoted = await client.query<{ id: string }>(
+    `with made as (
+       insert into promotion (kind, name, rule, everything, starts_at, updated_at)
+       values ('buy-gift', $1, $2, true, now(), now()) returning id
+     ), gifts as (
+       insert into promotion_gift (promotion_id, sku_id, stock, saved_stock)
+       select made.id, sku, 1000000, 1000000 from made, unnest($3::bigint[]) sku
+     )
+     select id from made`,
+    [name, JSON.stringify(rule), gifts],
+  );
+  await client.end();
+  const coupons = new Map(members.map(({ token, mobile }) => [token, idsOf(given.rows, mobile)]));
+  return { coupons, gifts, promotionId: Number(promoted.rows[0]?.id) };
 }
+
+const idsOf = (rows: readonly { id: string; mobile: string }[], mobile: string): number[] =>
+  rows.filter((row) => row.mobile === mobile).map(({ id }) => Number(id));

@@ -10,7 +10,7 @@ export async function nameGifts(ctx: Ctx, gifts: readonly GivenGift[]): Promise<
   const named: NamedGift[] = [];
   for (const gift of gifts) {
     const promotion = await findPromotion(ctx, 'buy-gift', gift.promotionId);
-    const reward = promotion && (await rewardsOf(ctx, promotion)).get(gift.skuId);
+    const reward = promotion && (await rewardsOf(ctx, promotion, gift.skuId)).get(gift.skuId);
     if (!reward) continue;
     const { goodsId, name, options, picture, price } = reward;
     named.push({ ...gift, goodsId, name, options, picture, price });

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { prepared } from '#lib/kernel/db/prepared.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { coinBalance } from '#lib/ledger/service.ts';
@@ -62,16 +63,26 @@ export async function loadHeld(ctx: Ctx, memberId: MemberId): Promise<Held[]> {
 export const loadVouchers = async (ctx: Ctx, memberId: MemberId): Promise<Voucher[]> =>
   (await loadHeld(ctx, memberId)).map((one) => voucherOf(one, ctx.now));
 
+const ownCoupon = prepared((db) =>
+  db
+    .select(held)
+    .from(memberCoupon)
+    .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
+    .where(
+      and(
+        eq(memberCoupon.id, sql.placeholder('couponId')),
+        eq(memberCoupon.memberId, sql.placeholder('memberId')),
+      ),
+    )
+    .prepare('own_coupon'),
+);
+
 /**
  * A coupon of the member's own, whatever its state.
  * @throws ShopError couponNotFound
  */
 export async function readCoupon(ctx: Ctx, couponId: number): Promise<Voucher> {
-  const [found] = await ctx.db
-    .select(held)
-    .from(memberCoupon)
-    .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
-    .where(and(eq(memberCoupon.id, couponId), eq(memberCoupon.memberId, requireMember(ctx).id)));
+  const [found] = await ownCoupon(ctx.db).execute({ couponId, memberId: requireMember(ctx).id });
   if (!found) throw fieldError('couponId', 'couponNotFound');
   return voucherOf(found, ctx.now);
 }
@@ -95,10 +106,10 @@ export async function wishesOf(
   const asked = couponId !== undefined || code !== undefined || (coins ?? 0) > 0;
   if (!ctx.member && !asked) return {};
   const { id } = requireMember(ctx);
-  const [ownCoupon, ownCode, balance] = await Promise.all([
+  const [mine, ownCode, balance] = await Promise.all([
     couponId === undefined ? null : readCoupon(ctx, couponId),
     code === undefined ? null : readCode(ctx, code),
     coinBalance(ctx, id),
   ]);
-  return { coupon: ownCoupon, code: ownCode, coins: { asked: coins ?? 0, balance } };
+  return { coupon: mine, code: ownCode, coins: { asked: coins ?? 0, balance } };
 }

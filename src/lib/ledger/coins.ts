@@ -1,18 +1,25 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { prepared } from '#lib/kernel/db/prepared.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { LedgerKind } from './codes.ts';
 import { type Posting, postEntry } from './post.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
 
-/** What a member has of a kind. */
-export async function balanceOf(ctx: Ctx, memberId: MemberId, kind: LedgerKind): Promise<number> {
-  const [account] = await ctx.db
+const p = sql.placeholder;
+const accountOf = prepared((db) =>
+  db
     .select({ balance: ledgerAccount.balance })
     .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.memberId, memberId), eq(ledgerAccount.kind, kind)));
+    .where(and(eq(ledgerAccount.memberId, p('memberId')), eq(ledgerAccount.kind, p('kind'))))
+    .prepare('ledger_balance'),
+);
+
+/** What a member has of a kind. */
+export async function balanceOf(ctx: Ctx, memberId: MemberId, kind: LedgerKind): Promise<number> {
+  const [account] = await accountOf(ctx.db).execute({ memberId, kind });
   return account?.balance ?? 0;
 }
 

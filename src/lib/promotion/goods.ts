@@ -6,7 +6,7 @@ import { listCards } from '#lib/catalog/service.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
-import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
+import type { GoodsId } from '#lib/kernel/ids.ts';
 import { type ActivePromotion, activePromotions } from './active.ts';
 import { giftSkus, type PromotionKind } from './model.ts';
 
@@ -61,33 +61,52 @@ export interface Reward {
   readonly onSale: boolean;
 }
 
-/** The gifts or add-ons of a promotion, by SKU. */
-export async function rewardsOf(ctx: Ctx, promotion: ActivePromotion): Promise<ReadonlyMap<number, Reward>> {
-  const skuIds =
+const rewardRows = prepared((db) =>
+  db
+    .select({
+      skuId: sku.id,
+      goodsId: goods.id,
+      name: goodsText.name,
+      specs: goods.specs,
+      options: sku.options,
+      pictures: goods.pictures,
+      price: sku.price,
+      stock: sku.stock,
+      onSale: sql<boolean>`${goods.status} = 'on' and ${sku.active}`,
+    })
+    .from(sku)
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .innerJoin(
+      goodsText,
+      and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, sql.placeholder('locale'))),
+    )
+    .where(sql`${sku.id} = any(${sql.placeholder('ids')}::bigint[])`)
+    .prepare('promotion_rewards'),
+);
+
+/** The gifts or add-ons of a promotion, by SKU; with `only`, that one alone. */
+export async function rewardsOf(
+  ctx: Ctx,
+  promotion: ActivePromotion,
+  only?: number,
+): Promise<ReadonlyMap<number, Reward>> {
+  const all =
     promotion.kind === 'buy-gift'
       ? giftSkus(promotion.rule)
       : promotion.kind === 'discount-buy'
         ? promotion.rule.addOns.map(({ skuId }) => skuId)
         : [];
-  if (skuIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .select({ sku, good: goods, name: goodsText.name })
-    .from(sku)
-    .innerJoin(goods, eq(goods.id, sku.goodsId))
-    .innerJoin(goodsText, and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, ctx.locale)))
-    .where(inArray(sku.id, skuIds as SkuId[]));
+  const ids = only === undefined ? all : all.filter((skuId) => skuId === only);
+  if (ids.length === 0) return new Map();
+  const rows = await rewardRows(ctx.db).execute({ ids, locale: ctx.locale });
   return new Map(
-    rows.map((row) => [
-      row.sku.id,
+    rows.map(({ specs, options, pictures, stock, ...row }) => [
+      row.skuId,
       {
-        skuId: row.sku.id,
-        goodsId: row.good.id,
-        name: row.name,
-        options: optionWords(row.good.specs, row.sku.options, ctx.locale),
-        picture: row.good.pictures[0] ?? '',
-        price: row.sku.price,
-        left: promotion.kind === 'buy-gift' ? (promotion.giftsLeft.get(row.sku.id) ?? 0) : row.sku.stock,
-        onSale: row.good.status === 'on' && row.sku.active,
+        ...row,
+        options: optionWords(specs, options, ctx.locale),
+        picture: pictures[0] ?? '',
+        left: promotion.kind === 'buy-gift' ? (promotion.giftsLeft.get(row.skuId) ?? 0) : stock,
       },
     ]),
   );

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { createOrder } from '#lib/order/calls.ts';
+import { callAt, succeed } from '../setup/call.ts';
+import { RECIPIENT } from '../setup/order.ts';
+import { median, perSecond, type Row } from './row.ts';
+
+/** Orders of members, 16 at once, against bare transactions from Node. */
+export const AT_ONCE = 16;
+export const MEMBERS = AT_ONCE * 2;
+const ORDERS = 320;
+const ROUNDS = 3;
+
+interface Took {
+  readonly rate: number;
+  /** Milliseconds of each. */
+  readonly took: readonly number[];
+}
+
+export interface OrderLoad {
+  readonly what: string;
+  readonly atLeast: number;
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly tokens: readonly string[];
+  /** Fills the member's cart; not timed. @returns what else the order says */
+  prepare(token: string): Promise<Readonly<Record<string, unknown>>>;
+}
+
+export async function measureOrders(load: OrderLoad): Promise<Row> {
+  const ours: Took[] = [];
+  const bare: Took[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    bare.push(await bareOrders(load.databaseUrl));
+    ours.push(await ourOrders(load));
+  }
+  const rate = median(ours.map((one) => one.rate));
+  const baseline = median(bare.map((one) => one.rate));
+  const took = ours.flatMap((one) => one.took).toSorted((a, b) => a - b);
+  return {
+    what: load.what,
+    ours: perSecond(rate),
+    baseline: perSecond(baseline),
+    ratio: rate / baseline,
+    target: `≥ ${load.atLeast}`,
+    isOk: rate / baseline >= load.atLeast,
+    p50: took[Math.floor(took.length * 0.5)] ?? 0,
+    p99: took[Math.floor(took.length * 0.99)] ?? 0,
+  };
+}
+
+/** Prepares every member's order, untimed, then lets 16 order at once; as often as it takes. */
+async function ourOrders({ url, tokens, prepare }: OrderLoad): Promise<Took> {
+  const call = callAt(url);
+  const took: number[] = [];
+  let seconds = 0;
+  while (took.length < ORDERS) {
+    const waiting = await Promise.all(tokens.map(async (token) => ({ token, wishes: await prepare(token) })));
+    const work = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        const start = performance.now();
+        const input = { idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT, ...next.wishes };
+        await succeed(call(createOrder, input, { token: next.token }));
+        took.push(performance.now() - start);
+      }
+    };
+    const began = performance.now();
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    seconds += (performance.now() - began) / 1000;
+  }
+  return { rate: took.length / seconds, took };
+}
+
+async function bareOrders(databaseUrl: string): Promise<Took> {
+  const baseline = 'tests/bench/baselines/orders.ts';
+  const { stdout } = await promisify(execFile)(process.execPath, [baseline, databaseUrl, String(ORDERS * 4)]);
+  return JSON.parse(stdout) as Took;
+}
