@@ -1,6 +1,8 @@
 import { defineMiddleware } from 'astro:middleware';
+import { resizedPicture } from '#components/content/resized.ts';
 import { resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { requestScope } from '#lib/kernel/request-scope.ts';
+import { IMAGE_SERVICE } from '#lib/picture/resize.ts';
 import { isMadeFile, type MatchedRoute, matchRoute } from '#lib/site/match-route.ts';
 import { theShop } from './shop.ts';
 
@@ -21,6 +23,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     path: isPage ? found.path : path,
   });
   try {
+    if (pathname === IMAGE_SERVICE)
+      return await resizedPicture(context.url, context.request.headers, () => next(new Request(context.url)));
     return await next(isPage ? found.path + search : isMadeFile(path) ? path + search : '/404');
   } catch (error) {
     runtime.log.error({ err: error, requestId, path: pathname }, 'a page failed');

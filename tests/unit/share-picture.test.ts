@@ -4,7 +4,14 @@ import { drawShareCard } from '#lib/picture/share/card.ts';
 import { findCardFont } from '#lib/picture/share/fonts.ts';
 import { breakLines } from '#lib/picture/share/lines.ts';
 import { cardPng } from '#lib/picture/share/png.ts';
-import { goodsCard, readShareName, sharePath, shopCard, shopSharePath } from '#lib/site/share-picture.ts';
+import {
+  goodsCard,
+  groupCard,
+  readShareName,
+  sharePath,
+  shopCard,
+  shopSharePath,
+} from '#lib/site/share-picture.ts';
 
 const goods = {
   code: 'fish-oil',
@@ -13,8 +20,11 @@ const goods = {
   form: 'bottle' as const,
   colour: '#c9a24a',
   category: { name: '魚油與好油' },
+  pictures: ['/pictures/goods/bottle-c9a24a-17-front-x.svg'],
 };
-const card = goodsCard('tw', goods);
+const drawn = goodsCard('tw', goods);
+if ('photo' in drawn) throw new Error('A drawn picture is no photograph');
+const card = drawn;
 
 describe('lines', () => {
   it('break between words, Chinese and Latin', () => {
@@ -57,6 +67,27 @@ describe('the card of a shared link', () => {
     '-tw-0123456789.png',
   ])('is not at %s', (name) => expect(readShareName(name)).toBeNull());
 
+  it.each([
+    '/uploads/AAAAAAAAAAAAAAAAAAAAAA.jpg',
+    'https://cdn.example/goods/fish-oil.PNG',
+    'https://cdn.example/fish-oil.webp?v=2',
+  ])('is the photograph itself where there is one: %s', (photo) => {
+    const shown = goodsCard('tw', { ...goods, pictures: [photo, ...goods.pictures] });
+    expect(sharePath('goods', 7, 'tw', shown)).toBe(photo);
+    const group = groupCard('tw', { title: '好好睡日包', summary: '六十天份', picture: photo });
+    expect(sharePath('group', 7, 'tw', group)).toBe(photo);
+  });
+
+  it.each([
+    'https://cdn.example/label.svg',
+    'https://cdn.example/goods?id=1.png',
+    'https://cdn.example/x.avif',
+  ])('is drawn where networks may not read what there is: %s', (picture) => {
+    expect(sharePath('goods', 7, 'tw', goodsCard('tw', { ...goods, pictures: [picture] }))).toMatch(
+      /^\/share\/goods\/7-tw-/,
+    );
+  });
+
   it('says its words, as text and nothing else', () => {
     const svg = drawShareCard({ ...card, title: '<b>&"' }, true);
     expect(svg).toContain('&lt;b&gt;&amp;&quot;');
@@ -82,7 +113,7 @@ describe('the card of a shared link', () => {
         (error: Error) => error.name,
       ),
     );
-    expect(await many.at(-1)).toBe('TooManyCards');
+    expect(await many.at(-1)).toBe('TooManyWaiting');
     await Promise.all(many);
   }, 60_000);
 });

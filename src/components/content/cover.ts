@@ -1,6 +1,7 @@
 import { getImage } from 'astro:assets';
 import { slugOf } from '#lib/content/rules.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { COVER, SHARED_FORMAT } from '#lib/picture/resize.ts';
 import { sharePath } from '#lib/site/share-picture.ts';
 import type { ArticleEntry } from './entries.ts';
 import { cardOfArticle } from './share-card.ts';
@@ -9,5 +10,6 @@ import { cardOfArticle } from './share-card.ts';
 export async function shareablePicture(article: ArticleEntry, locale: Locale): Promise<string> {
   const { picture } = article.data;
   if (!picture) return sharePath('articles', slugOf(article.id), locale, cardOfArticle(locale, article));
-  return (await getImage({ src: picture, width: 1200, height: 630, fit: 'cover', format: 'jpg' })).src;
+  const { width, height } = COVER;
+  return (await getImage({ src: picture, width, height, fit: 'cover', format: SHARED_FORMAT })).src;
 }

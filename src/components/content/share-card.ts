@@ -10,18 +10,19 @@ import {
   categoryCard,
   goodsCard,
   groupCard,
+  type SharedPhoto,
   type ShareKind,
   shopCard,
   textCard,
 } from '#lib/site/share-picture.ts';
 import { type ArticleEntry, listArticles, listOffers, type OfferEntry } from './entries.ts';
 
-/** The card of a page that there is, or null. */
+/** The card or photograph of a page that there is, or null. */
 export async function findShareCard(
   anyCtx: Ctx,
   kind: ShareKind,
   { name, locale }: { readonly name: string; readonly locale: Locale },
-): Promise<ShareCard | null> {
+): Promise<ShareCard | SharedPhoto | null> {
   const ctx = { ...anyCtx, locale };
   if (kind === 'shop') return name === 'daypack' ? shopCard(locale) : null;
   if (kind === 'articles') return findArticleCard(ctx, name);

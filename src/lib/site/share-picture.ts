@@ -7,7 +7,10 @@ import type { CoverMotif } from '#lib/picture/cover.ts';
 import type { ShareCard } from '#lib/picture/share/card.ts';
 import { drawsWords } from '#lib/picture/share/png.ts';
 
-/** The pictures of shared links (row A12): which card a page has, and where it stands. */
+/**
+ * The pictures of shared links (row A12): which card a page has, and where it stands. What has a photograph shows that:
+ * a drawing beside it would be another product.
+ */
 
 export const SHARE_KINDS = ['goods', 'category', 'group', 'articles', 'offers', 'shop'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
@@ -15,11 +18,22 @@ export type ShareKind = (typeof SHARE_KINDS)[number];
 /** Rises when cards are drawn differently, so that nobody keeps an old one. */
 const VERSION = 1;
 
+/** A photograph that a merchant gave, in place of a card: shared links show it as it is. */
+export interface SharedPhoto {
+  readonly photo: string;
+}
+
 /**
  * A card's address holds a hash of all that the card shows: it may be kept for ever, and a change is another address.
  * @param name the page's own: a good's id, an article's slug
  */
-export function sharePath(kind: ShareKind, name: string | number, locale: Locale, card: ShareCard): string {
+export function sharePath(
+  kind: ShareKind,
+  name: string | number,
+  locale: Locale,
+  card: ShareCard | SharedPhoto,
+): string {
+  if ('photo' in card) return card.photo;
   const hash = createHash('sha256').update(JSON.stringify([VERSION, drawsWords(), card]));
   return `/share/${kind}/${name}-${locale}-${hash.digest('hex').slice(0, 10)}.png`;
 }
@@ -41,20 +55,31 @@ interface Drawn {
   readonly colour: string;
 }
 
+/** Networks read no others, and nothing is known of an address without an ending. */
+const PHOTO = /^[^?#]+\.(jpe?g|png|webp)([?#]|$)/i;
+
+const photoOf = (picture: string | undefined): SharedPhoto | null =>
+  picture !== undefined && PHOTO.test(picture) ? { photo: picture } : null;
+
 const goodsPicture = ({ code, name, form, colour }: Drawn): ShareCard['picture'] => ({
   goods: { form, colour, label: labelOf(name) || labelOf(code), seed: seedOf(code), view: 'front' },
 });
 
 export const goodsCard = (
   locale: Locale,
-  goods: Drawn & { readonly subtitle: string; readonly category: { readonly name: string } },
-): ShareCard => ({
-  brand: brand(locale),
-  over: goods.category.name,
-  title: goods.name,
-  text: goods.subtitle,
-  picture: goodsPicture(goods),
-});
+  goods: Drawn & {
+    readonly subtitle: string;
+    readonly category: { readonly name: string };
+    readonly pictures: readonly string[];
+  },
+): ShareCard | SharedPhoto =>
+  photoOf(goods.pictures[0]) ?? {
+    brand: brand(locale),
+    over: goods.category.name,
+    title: goods.name,
+    text: goods.subtitle,
+    picture: goodsPicture(goods),
+  };
 
 export const categoryCard = (
   locale: Locale,
@@ -70,7 +95,9 @@ export const categoryCard = (
 export const groupCard = (
   locale: Locale,
   group: { readonly title: string; readonly summary: string; readonly picture: string },
-): ShareCard => {
+): ShareCard | SharedPhoto => {
+  const photo = photoOf(group.picture);
+  if (photo) return photo;
   const goods = readGoodsPicture(group.picture);
   return {
     brand: brand(locale),

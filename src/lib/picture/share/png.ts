@@ -1,17 +1,15 @@
-import { LRUCache } from 'lru-cache';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { createKeep } from '../kept.ts';
 import { drawShareCard, type ShareCard } from './card.ts';
 import { type CardFont, findCardFont } from './fonts.ts';
 
 /** Cards as PNG: networks do not show SVG. Drawn beside the event loop, one at a time, and kept. */
 
-const BYTES_MOST = 24 * 1024 * 1024;
-/** More than these waiting is a flood: whoever comes next is asked to come again. */
-const WAITING_MOST = 20;
-
-const drawn = new LRUCache<string, Buffer>({ maxSize: BYTES_MOST, sizeCalculation: (png) => png.length });
-const underWay = new Map<string, Promise<Buffer>>();
-let last: Promise<unknown> = Promise.resolve();
+const keep = createKeep<Buffer>({
+  bytesMost: 24 * 1024 * 1024,
+  bytesOf: (png) => png.length,
+  waitingMost: 20,
+});
 
 let found: CardFont | null | undefined;
 const cardFont = (): CardFont | null => {
@@ -22,30 +20,12 @@ const cardFont = (): CardFont | null => {
 /** Whether this machine can draw the words of a card; part of a card's version. */
 export const drawsWords = (): boolean => cardFont() !== null;
 
-/** Too many cards are being drawn. */
-export class TooManyCards extends Error {
-  override name = 'TooManyCards';
-}
-
 /**
  * @param key the card's address, which says everything that it depends on
- * @throws TooManyCards when as many are waiting as may; an Error where the machine cannot draw at all
+ * @throws TooManyWaiting when as many are waiting as may; an Error where the machine cannot draw at all
  */
-export async function cardPng(key: string, card: ShareCard, locale: Locale): Promise<Buffer> {
-  const known = drawn.get(key) ?? underWay.get(key);
-  if (known) return known;
-  if (underWay.size >= WAITING_MOST) throw new TooManyCards();
-  const drawing = last.then(() => render(card, locale));
-  last = drawing.catch(() => undefined);
-  underWay.set(key, drawing);
-  try {
-    const png = await drawing;
-    drawn.set(key, png);
-    return png;
-  } finally {
-    underWay.delete(key);
-  }
-}
+export const cardPng = (key: string, card: ShareCard, locale: Locale): Promise<Buffer> =>
+  keep(key, () => render(card, locale));
 
 async function render(card: ShareCard, locale: Locale): Promise<Buffer> {
   // A platform without the module has no pictures, but a shop.

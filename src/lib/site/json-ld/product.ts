@@ -48,7 +48,7 @@ export function productLd(
       '@type': 'Product',
       ...about,
       sku: only.code,
-      offers: offer(ctx, goods, only),
+      offers: offer(ctx, links.goods(goods.id), only),
     };
   return {
     '@context': VOCABULARY,
@@ -65,6 +65,7 @@ function variant(ctx: Asker, goods: GoodsDetail, sku: SkuChoice): Product {
     spec,
     option: spec.options.find(({ key }) => key === sku.options[spec.key])?.name ?? '',
   }));
+  const page = links.goods(goods.id, sku.id);
   const size = chosen.find(({ spec }) => spec.key === 'size')?.option;
   return {
     '@type': 'Product',
@@ -75,13 +76,15 @@ function variant(ctx: Asker, goods: GoodsDetail, sku: SkuChoice): Product {
     additionalProperty: chosen
       .filter(({ spec }) => spec.key !== 'size')
       .map(({ spec, option }) => ({ '@type': 'PropertyValue', name: spec.name, value: option })),
-    offers: offer(ctx, goods, sku),
+    url: address(ctx, page),
+    offers: offer(ctx, page, sku),
   };
 }
 
-const offer = (ctx: Asker, goods: GoodsDetail, sku: SkuChoice): Offer => ({
+/** @param page where this very SKU is chosen already */
+const offer = (ctx: Asker, page: string, sku: SkuChoice): Offer => ({
   '@type': 'Offer',
-  url: address(ctx, links.goods(goods.id)),
+  url: address(ctx, page),
   price: sku.price,
   priceCurrency: 'TWD',
   priceValidUntil: lastDayOf(ctx),

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { findShareCard } from '#components/content/share-card.ts';
-import { cardPng, TooManyCards } from '#lib/picture/share/png.ts';
+import { TooManyWaiting } from '#lib/picture/kept.ts';
+import { cardPng } from '#lib/picture/share/png.ts';
 import { readShareName, SHARE_KINDS, sharePath } from '#lib/site/share-picture.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -14,15 +15,15 @@ export const GET: APIRoute = async ({ params, locals, url, redirect }) => {
   const card = kind && asked && (await findShareCard(locals.ctx, kind, asked));
   if (!kind || !asked || !card) return new Response(null, { status: 404 });
   const today = sharePath(kind, asked.name, asked.locale, card);
-  // An old address, from before the good was named otherwise: its picture of today.
-  if (today !== url.pathname) return redirect(today, 302);
+  // An old address, from before the good was named otherwise or had a photograph: its picture of today.
+  if ('photo' in card || today !== url.pathname) return redirect(today, 302);
   try {
     const png = await cardPng(today, card, asked.locale);
     return new Response(new Uint8Array(png), {
       headers: { 'content-type': 'image/png', 'cache-control': FOR_EVER },
     });
   } catch (error) {
-    if (error instanceof TooManyCards)
+    if (error instanceof TooManyWaiting)
       return new Response(null, { status: 503, headers: { 'retry-after': '10' } });
     locals.ctx.log.error({ err: error, path: today }, 'a picture of a shared link cannot be drawn');
     return redirect(LOGO, 302);

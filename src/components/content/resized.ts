@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { createKeep, TooManyWaiting } from '#lib/picture/kept.ts';
+import { judgeResize, type PictureFile, resizeKey } from '#lib/picture/resize.ts';
+
+/** The pictures beside the texts in the sizes that pages show: made once by Astro's image service, then kept. */
+
+const files = Object.values(
+  import.meta.glob<PictureFile>('/src/content/**/*.{png,jpg,jpeg,webp,avif}', {
+    eager: true,
+    import: 'default',
+  }),
+);
+
+interface Resized {
+  readonly bytes: Buffer<ArrayBuffer>;
+  readonly type: string;
+  readonly etag: string;
+}
+
+const keep = createKeep<Resized>({
+  bytesMost: 32 * 1024 * 1024,
+  bytesOf: ({ bytes }) => bytes.length,
+  waitingMost: 60,
+});
+
+/** A refusal says so in text: without a body Astro would dress it as the 404 page. */
+const REFUSED = { 400: 'Bad Request', 404: 'Not Found' } as const;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** @param make asks Astro's image service, which answers for a GET of `url` */
+export async function resizedPicture(
+  url: URL,
+  asked: Headers,
+  make: () => Promise<Response>,
+): Promise<Response> {
+  const verdict = judgeResize(url.searchParams, files);
+  if (verdict !== 200) return new Response(REFUSED[verdict], { status: verdict });
+  try {
+    const { bytes, type, etag } = await keep(resizeKey(url.searchParams), () => read(make));
+    const headers = { 'content-type': type, 'cache-control': FOR_EVER, etag };
+    if (asked.get('if-none-match')?.includes(etag)) return new Response(null, { status: 304, headers });
+    return new Response(bytes, { headers: { ...headers, 'content-length': String(bytes.length) } });
+  } catch (error) {
+    if (!(error instanceof TooManyWaiting)) throw error;
+    return new Response('Busy', { status: 503, headers: { 'retry-after': '10' } });
+  }
+}
+
+async function read(make: () => Promise<Response>): Promise<Resized> {
+  const response = await make();
+  if (!response.ok) throw new Error(`A picture cannot be resized: ${response.status}`);
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  const said = response.headers.get('content-type') ?? 'application/octet-stream';
+  // Astro calls an AVIF by the name of its container.
+  return { bytes, type: said === 'image/heif' ? 'image/avif' : said, etag };
+}
