@@ -1,5 +1,13 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, inLanguage, LANGUAGES, showLight, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLanguage,
+  LANGUAGES,
+  showLight,
+  test,
+} from './fixtures.ts';
 
 const prices = (page: Page) => page.locator('[data-goods-card] data[data-price]');
 
@@ -70,6 +78,59 @@ test.describe('currency', () => {
     await choose(page, '人民幣 ¥');
     await expect(page.getByText(/以 NT\$[\d,]+ 收款/).first()).toBeVisible();
     await expectAccessible(page);
+  });
+});
+
+test.describe('the header’s search', () => {
+  const field = (page: Page) => page.locator('[data-header-search] input');
+
+  test('suggests while one types, by keyboard', async ({ page }) => {
+    await page.goto('/articles');
+    await field(page).focus();
+    await expect(field(page)).toHaveRole('combobox');
+    await expect(page.getByRole('option', { name: '魚油' })).toBeVisible();
+    await field(page).fill('魚油');
+    await expect(page.getByRole('group', { name: '商品' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await field(page).press('ArrowDown');
+    const first = page.getByRole('option').first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await expect(field(page)).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id')) ?? '',
+    );
+    await field(page).press('Escape');
+    await expect(page.getByRole('listbox')).toBeHidden();
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(field(page)).toHaveValue('魚油');
+    await field(page).press('Enter');
+    await expect(page).toHaveURL(/\/search\?q=/);
+  });
+
+  test('leads to what is chosen, and remembers what was typed', async ({ page }) => {
+    await page.goto('/en/pages/faq');
+    await field(page).focus();
+    await field(page).fill('lutein');
+    await page.getByRole('group', { name: 'Products' }).getByRole('option').first().click();
+    await expect(page).toHaveURL(/\/en\/goods\/\d+$/);
+    await page.goto('/en/pages/faq');
+    await field(page).focus();
+    await expect(page.getByRole('group', { name: 'Your searches' }).getByText('lutein')).toBeVisible();
+  });
+
+  test('is an icon on phones until it is touched', async ({ page, isMobile }) => {
+    await page.goto('/home');
+    const asked: string[] = [];
+    page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    const width = async () => (await page.locator('[data-header-search] label').boundingBox())?.width ?? 0;
+    if (isMobile) expect(await width()).toBe(44);
+    await page.locator('[data-header-search] label').click();
+    await expect(field(page)).toBeFocused();
+    await expect.poll(width).toBeGreaterThan(200);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    expect(asked).toContain('/backend-api/h5/search/hot');
+    await expectNoSidewaysScroll(page);
   });
 });
 

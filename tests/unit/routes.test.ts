@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LOCALES, localizedPath, resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { links } from '#lib/site/links.ts';
-import { isMadeFile, matchRoute } from '#lib/site/match-route.ts';
+import { isMadeFile, listAbove, matchRoute } from '#lib/site/match-route.ts';
 import { redirectOf } from '#lib/site/redirect.ts';
 import { PAGE_ROUTES } from '#lib/site/routes.ts';
 import { guardRedirect } from '#lib/site/rules.ts';
@@ -86,10 +86,19 @@ describe('the table of routes', () => {
     },
   );
 
+  it.each([
+    ['/articles/lutein', '/articles'],
+    ['/notices/opening', '/notices'],
+    ['/user/user/official-notice/opening', '/user/user/official-notice'],
+    ['/1v1/bundle', '/1v1'],
+    ['/pages/faq', '/home'],
+    ['/nowhere', '/home'],
+  ])('%s has %s above it', (path, above) => expect(listAbove(path)).toBe(above));
+
   it('has a route behind every link of the shop', () => {
-    const { goodsCardsPart, promotion, ...others } = links;
+    const { goodsCardsPart, promotion, buyNow, ...others } = links;
     const paths = Object.values(others).map((link) => (link as (...given: unknown[]) => string)(1, 'all', 1));
-    const unknown = [...paths, goodsCardsPart([1, 2]), promotion('buy-gift', 1)].filter(
+    const unknown = [...paths, goodsCardsPart([1, 2]), promotion('buy-gift', 1), buyNow(1, 2)].filter(
       (path) => matchRoute(new URL(path, 'http://shop').pathname) === null,
     );
     expect(unknown).toEqual([]);

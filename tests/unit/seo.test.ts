@@ -131,6 +131,18 @@ describe('structured data', () => {
     });
   });
 
+  it('of a good leads to each variant where it is chosen already, under one canonical address', () => {
+    const [first, second] = goods.skus.map(({ id }) => `https://shop.example/zh/goods/7?sku=${id}`);
+    expect(all['a good with variants']).toMatchObject({
+      url: 'https://shop.example/zh/goods/7',
+      hasVariant: [
+        { url: first, offers: { url: first } },
+        { url: second, offers: { url: second } },
+      ],
+    });
+    expect(all['a good']).toMatchObject({ offers: { url: 'https://shop.example/zh/goods/7' } });
+  });
+
   it('of a good with nothing to choose is one product', () => {
     expect(all['a good']).toMatchObject({
       '@type': 'Product',

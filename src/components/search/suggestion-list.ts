@@ -2,7 +2,7 @@ import type { HighlightedPart, Suggestions } from '#lib/search/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 
-/** The options of the search field: built here, walked by search-box.ts. */
+/** The options of a search field: built here, walked by combobox.ts. */
 
 interface Option {
   readonly parts: readonly HighlightedPart[];
@@ -14,7 +14,7 @@ export interface Group {
   readonly options: readonly Option[];
 }
 
-/** @param say the form's data attributes, which hold the titles in the page's language */
+/** @param say the list's data attributes, which hold the titles in the page's language */
 export const suggestionGroups = (found: Suggestions, say: DOMStringMap): Group[] => [
   {
     title: say.keywords ?? '',
@@ -30,8 +30,8 @@ export const suggestionGroups = (found: Suggestions, say: DOMStringMap): Group[]
   },
 ];
 
-export const historyGroup = (words: readonly string[], say: DOMStringMap): Group => ({
-  title: say.recent ?? '',
+export const wordGroup = (title: string | undefined, words: readonly string[]): Group => ({
+  title: title ?? '',
   options: words.map((text) => ({ parts: [{ text, hit: false }], href: pageLink(links.search(text)) })),
 });
 
@@ -44,21 +44,21 @@ export function showGroups(list: HTMLElement, groups: readonly Group[]): number 
       const group = document.createElement('div');
       group.role = 'group';
       const heading = document.createElement('p');
-      heading.id = `suggestions-${i}`;
+      heading.id = `${list.id}-group-${i}`;
       heading.className = 'px-4 pt-2.5 text-xs text-faint';
       heading.role = 'presentation';
       heading.textContent = title;
       group.setAttribute('aria-labelledby', heading.id);
-      group.append(heading, ...options.map((option) => optionElement(option, count++)));
+      group.append(heading, ...options.map((option) => optionElement(option, `${list.id}-${count++}`)));
       return group;
     }),
   );
   return count;
 }
 
-function optionElement({ parts, href }: Option, index: number): HTMLElement {
+function optionElement({ parts, href }: Option, id: string): HTMLElement {
   const option = document.createElement('div');
-  option.id = `suggestion-${index}`;
+  option.id = id;
   option.role = 'option';
   option.ariaSelected = 'false';
   option.className =

@@ -14,12 +14,16 @@ async function listKept(): Promise<void> {
   const name = (await caches.keys()).find((one) => one.startsWith('daypack-pages-'));
   if (!name) return;
   const pages = await caches.open(name);
-  for (const request of (await pages.keys()).slice(-SHOWN_MOST)) {
+  // The newest last; a page in another language is not what this visitor reads.
+  for (const request of [...(await pages.keys())].reverse()) {
+    if (list.children.length >= SHOWN_MOST) break;
     const html = await (await pages.match(request))?.text();
-    const title = new DOMParser().parseFromString(html ?? '', 'text/html').title;
-    if (!title) continue;
+    const kept = new DOMParser().parseFromString(html ?? '', 'text/html');
+    const { lang } = document.documentElement;
+    const [title] = kept.title.split(/ \| |｜/);
+    if (!title || kept.documentElement.lang !== lang) continue;
     const link = Object.assign(document.createElement('a'), { href: request.url, textContent: title });
-    link.className = 'flex min-h-touch items-center text-sm hover:text-accent';
+    link.className = 'flex min-h-touch items-center py-1 text-sm hover:text-accent';
     const item = document.createElement('li');
     item.append(link);
     list.append(item);

@@ -56,6 +56,11 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) void refreshCartCount();
 });
 
+// The header's field suggests from the moment it is used.
+document.addEventListener('focusin', ({ target }) => {
+  if (target instanceof Element && target.closest('[data-header-search]')) activate('header-suggest');
+});
+
 if (root.currency) activate('prices');
 if (consentAnswer()) activate('measuring');
 

@@ -2,11 +2,17 @@ import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import type { DeliveryType } from '#lib/order/codes.ts';
 import type { PromotionKind } from '#lib/promotion/model.ts';
 
+interface Part {
+  readonly skuId: number;
+  readonly quantity: number;
+}
+
 /** Every address that pages and islands link to, so that none is written by hand. Paths are combined routes. */
 export const links = {
   home: () => '/home',
   category: (id?: number) => (id === undefined ? '/category' : `/category/${id}`),
-  goods: (id: number) => `/goods/${id}`,
+  /** @param sku the variant that the page opens with; its canonical address is the one without */
+  goods: (id: number, sku?: number) => (sku === undefined ? `/goods/${id}` : `/goods/${id}?sku=${sku}`),
   search: (q?: string) => (q === undefined ? '/search' : `/search?q=${encodeURIComponent(q)}`),
   articles: () => '/articles',
   article: (slug: string) => `/articles/${slug}`,
@@ -36,7 +42,11 @@ export const links = {
   signInByPassword: (next?: string) => `/login/login-pwd${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   checkout: () => '/payment/order-payment',
   payOrder: (number: string) => `/payment/order-payment?number=${encodeURIComponent(number)}`,
-  buyNow: (skuId: number, quantity: number) => `/payment/order-payment?sku=${skuId}&quantity=${quantity}`,
+  /** A package with what one is filled with: `12x2-15x1`, two of SKU 12 and one of SKU 15. */
+  buyNow: (skuId: number, quantity: number, parts: readonly Part[] = []) =>
+    `/payment/order-payment?sku=${skuId}&quantity=${quantity}${
+      parts.length === 0 ? '' : `&package=${parts.map((one) => `${one.skuId}x${one.quantity}`).join('-')}`
+    }`,
   paymentSuccess: (number: string) => `/payment/payment-success?number=${encodeURIComponent(number)}`,
   confirmPickup: () => '/payment/TW-confirmation',
   /** A payment link: an order, or an amount, that whoever has the key may pay. */

@@ -1,3 +1,4 @@
+import { links } from './links.ts';
 import { PAGE_ROUTES, type PageRoute } from './routes.ts';
 
 /** Which page of the table a path names (rows A2, A4). */
@@ -26,6 +27,12 @@ export function matchRoute(path: string): MatchedRoute | null {
   const today = OLD_LEAVES[given.at(-1) ?? ''];
   const renamed = today === undefined ? null : [...given.slice(0, -1), ...(today ? [today] : [])];
   return (renamed && matchSegments(renamed)) ?? matchSegments(given);
+}
+
+/** The page above a page: an article's list, and home for what stands alone. */
+export function listAbove(path: string): string {
+  const above = matchRoute(path.slice(0, path.lastIndexOf('/')));
+  return above?.path ?? links.home();
 }
 
 function matchSegments(given: readonly string[]): MatchedRoute | null {
@@ -69,9 +76,7 @@ function paramsOf(
 const fillIn = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 
-/** Where Astro resizes the pictures of the content files. */
-const IMAGE_SERVICE = '/_image';
 /** Files that are made like pages: sitemaps, feeds, robots.txt, the service worker, the pictures of shared links. */
 const MADE_FILE = /^\/([\w-]+\.(xml|txt|webmanifest)|sw\.js|share\/[a-z]+\/[a-z0-9-]+\.png)$/;
 
-export const isMadeFile = (path: string): boolean => MADE_FILE.test(path) || path === IMAGE_SERVICE;
+export const isMadeFile = (path: string): boolean => MADE_FILE.test(path);

@@ -1,0 +1,15 @@
+import { startBox } from '#components/search/combobox.ts';
+
+/** The header's field becomes a combobox once it is used. */
+const form = document.querySelector<HTMLFormElement>('[data-header-search]');
+const input = form?.querySelector('input');
+const list = document.getElementById('header-suggestions');
+const status = form?.querySelector('[data-status]');
+
+if (form && input && list && status) {
+  input.role = 'combobox';
+  input.ariaExpanded = 'false';
+  input.ariaAutoComplete = 'list';
+  input.setAttribute('aria-controls', list.id);
+  startBox({ form, input, list, status });
+}
