@@ -344,7 +344,7 @@ describe('cancelling', () => {
     expect(good?.inStock).toBe(true);
     expect(await detail(token, number)).toMatchObject({
       status: ORDER_STATUS.cancelled,
-      cancelReason: '您已取消訂單',
+      cancelReason: '你已取消訂單',
       canPay: false,
       canCancel: false,
       timeline: [{ name: '訂單成立' }, { status: ORDER_STATUS.cancelled }],

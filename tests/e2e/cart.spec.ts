@@ -10,6 +10,21 @@ test('an empty cart shows a way on', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('a dialog gives the focus back to what has opened it', async ({ page }) => {
+  await fillCart(page, 'tw');
+  await page.goto('/cart');
+  const clear = page.getByRole('button', { name: say('tw', 'cart:clear') });
+  await clear.focus();
+  for (const close of ['Escape', 'Enter']) {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    // The first thing in it is its own button to close it.
+    await page.keyboard.press(close);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(clear).toBeFocused();
+  }
+});
+
 test('a quantity is changed by buttons, keys and typing', async ({ page }) => {
   await fillCart(page, 'tw');
   await page.goto('/cart');

@@ -4,7 +4,7 @@ import { CARD, fillCart, payByCard, placeButton, reachCheckout, say, signInHere 
 
 test.setTimeout(90_000);
 
-const methodOf = (page: Page, method: 'card' | 'atm') =>
+const methodOf = (page: Page, method: 'card' | 'atm' | 'linePay') =>
   page.getByRole('radio', { name: new RegExp(`^${say('tw', `payment:method.${method}`)}`) });
 
 /** A new member's coins come a moment after the member. */
@@ -191,6 +191,16 @@ test('a sold-out cart leads back to the cart', async ({ page }) => {
     .getByRole('link', { name: say('tw', 'checkout:toCart') })
     .click();
   await expect(page.locator('[data-cart-line]')).toHaveCount(1);
+});
+
+test('LINE Pay leads whoever has ordered to what was paid for', async ({ page }) => {
+  await reachCheckout(page);
+  await methodOf(page, 'linePay').check();
+  await placeButton(page, 'tw').click();
+  await page.waitForURL(/\/sandbox\//);
+  await page.locator('button.primary').click();
+  await page.waitForURL(/\/payment\/payment-success\?number=/);
+  await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.goods') })).toBeVisible();
 });
 
 test('a slow bank is waited for, and its word is shown when it comes', async ({ page }) => {

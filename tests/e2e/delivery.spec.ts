@@ -106,6 +106,22 @@ test('who picks up is asked for as the chains take it', async ({ page }) => {
   await expect(name).toHaveValue('王小明');
 });
 
+test('who picks up is the member, as the address book says, until somebody else is named', async ({
+  page,
+}) => {
+  await reachCheckout(page);
+  await fillAddress(page, 'tw', '0987654321');
+  await wayOf(page, 'tw', 'cvs').check();
+  const name = page.getByLabel(say('tw', 'delivery:receiver.name'));
+  const mobile = page.getByLabel(say('tw', 'delivery:receiver.mobile'));
+  await expect(name).toHaveValue('陳小明');
+  await expect(mobile).toHaveValue('0987654321');
+  await name.fill('王大同');
+  await wayOf(page, 'tw', 'home').check();
+  await wayOf(page, 'tw', 'cvs').check();
+  await expect(name).toHaveValue('王大同');
+});
+
 for (const [mode, failure] of [
   ['empty', 'nothing'],
   ['garbage', 'invalid'],

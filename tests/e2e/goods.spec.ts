@@ -133,6 +133,22 @@ test('a package takes exactly as many as it holds', async ({ page }) => {
   expect(body.packageList.map(({ quantity }) => quantity)).toEqual([1, 1, 1]);
 });
 
+test('a filled package can be bought at once', async ({ page }) => {
+  await open(page, 'pick-3-daily-bottles');
+  const buy = page.getByRole('button', { name: say('tw', 'catalog:goods.buyNow') });
+  await buy.click();
+  await expect(page.getByRole('alert').filter({ hasText: '3' })).toBeVisible();
+  const more = page.getByTestId('package-picker').getByRole('button', { name: /增加一件$/ });
+  await more.nth(0).click();
+  await more.nth(0).click();
+  await more.nth(1).click();
+  await buy.click();
+  await page.waitForURL(/\/login\//);
+  await signInHere(page, 'tw');
+  await page.waitForURL(/package=\d+x2-\d+x1$/);
+  await expect(page.locator('section:has(> #step-goods)')).toContainText(/× 2.*× 1/);
+});
+
 test('reviews are in the page, can be filtered and brought in', async ({ page }) => {
   await page.goto(await goodsPath(page, 'daypack-office-eyes'));
   const reviews = page.locator('[data-reviews]');

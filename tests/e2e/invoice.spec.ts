@@ -88,6 +88,9 @@ test("a company's number is checked before it is sent, on a phone, in the light"
   await page.getByRole('radio', { name: say('tw', 'invoice:kind.company') }).check();
   const field = (word: string) =>
     page.getByRole('textbox', { name: say('tw', `invoice:${word}`), exact: true });
+  await expect(field('bankAccount')).toBeHidden();
+  await page.getByText(say('tw', 'invoice:moreOptional')).click();
+  await expect(field('bankAccount')).toBeVisible();
   await field('companyName').fill('日日包股份有限公司');
   await field('companyEmail').fill('books@example.com');
   const save = page.getByRole('button', { name: say('tw', 'invoice:save') });

@@ -65,4 +65,9 @@ test('an unpaid order is found, cancelled after asking, and bought again', async
   await page.goto('/user/user/order/order-detail?number=D00000000000000');
   await expect(page.getByRole('heading', { name: say('tw', 'common:ui.failed') })).toBeVisible();
   await expectAccessible(page);
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: say('tw', 'common:ui.toOrders') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`${LIST}$`));
 });

@@ -1,8 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RecipientInput, SaveAddressInput } from '#lib/address/model.ts';
+import { mobileText } from '#lib/address/rules/mobile.ts';
 import { findDistrict, listCounties } from '#lib/address/rules.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+
+describe('a mobile number', () => {
+  it.each([
+    ['+886', '0912345678', '0912345678'],
+    ['+86', '13800138000', '+86 13800138000'],
+  ])('of %s is read with its country only from abroad', (countryCode, mobile, text) => {
+    expect(mobileText({ countryCode, mobile })).toBe(text);
+  });
+});
 
 describe('districts', () => {
   it('knows 22 counties and 368 districts in every language', () => {

@@ -8,8 +8,23 @@ import { listPath, readListQuery } from '#islands/order/list-query.ts';
 describe('what checkout was opened for', () => {
   it.each([
     ['', { kind: 'cart' }],
-    ['?sku=12&quantity=3', { kind: 'sku', skuId: 12, quantity: 3 }],
-    ['?sku=12&quantity=-3', { kind: 'sku', skuId: 12, quantity: 1 }],
+    ['?sku=12&quantity=3', { kind: 'sku', source: { skuId: 12, quantity: 3 } }],
+    ['?sku=12&quantity=-3', { kind: 'sku', source: { skuId: 12, quantity: 1 } }],
+    ['?sku=12&quantity=1&package=nothing', { kind: 'sku', source: { skuId: 12, quantity: 1 } }],
+    [
+      '?sku=12&quantity=1&package=31x2-40x1',
+      {
+        kind: 'sku',
+        source: {
+          skuId: 12,
+          quantity: 1,
+          packageList: [
+            { skuId: 31, quantity: 2 },
+            { skuId: 40, quantity: 1 },
+          ],
+        },
+      },
+    ],
     ['?sku=twelve', { kind: 'cart' }],
     ['?sku=0', { kind: 'cart' }],
     ['?number=D26&failed=1', { kind: 'order', number: 'D26', setback: 'failed' }],
@@ -19,9 +34,12 @@ describe('what checkout was opened for', () => {
     expect(readMode(search)).toEqual(mode);
   });
 
-  it.each(['', '?sku=12&quantity=3', '?number=D26'])('leads back to %s after signing in', (search) => {
-    expect(modePath(readMode(search))).toBe(`/payment/order-payment${search}`);
-  });
+  it.each(['', '?sku=12&quantity=3', '?sku=12&quantity=1&package=31x2-40x1', '?number=D26'])(
+    'leads back to %s after signing in',
+    (search) => {
+      expect(modePath(readMode(search))).toBe(`/payment/order-payment${search}`);
+    },
+  );
 });
 
 describe('the key of a submit', () => {

@@ -1,4 +1,5 @@
 import type { Address } from '#lib/address/model.ts';
+import { mobileText } from '#lib/address/rules/mobile.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 /** Who and where, in the order that the language writes it. */
@@ -14,9 +15,7 @@ export function AddressLines({ address }: { readonly address: Address }) {
     <>
       <span className="flex flex-wrap items-center gap-x-3">
         <span className="font-semibold">{address.receiver}</span>
-        <span className="text-muted tabular-nums">
-          {address.countryCode} {address.mobile}
-        </span>
+        <span className="text-muted tabular-nums">{mobileText(address)}</span>
         {address.isDefault && (
           <span className="rounded-full border border-accent px-2 text-xs text-accent">
             {t('address.isDefault')}

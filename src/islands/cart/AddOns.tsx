@@ -24,6 +24,12 @@ export function AddOns({ cart, view }: { readonly cart: Cart; readonly view: Car
 
 type AddOn = AddOnOffer['addOns'][number];
 
+/** What the button says; that the whole offer is used up stands beside its title already. */
+function stateOf(one: AddOn, offer: AddOnOffer): 'add' | 'full' | 'out' {
+  if (one.left === 0) return 'out';
+  return one.most > 0 || offer.most === 0 ? 'add' : 'full';
+}
+
 function OneOffer({ cart, offer }: { readonly cart: Cart; readonly offer: AddOnOffer }) {
   const t = useWords('cart');
   const titleId = `add-ons-${offer.promotionId}`;
@@ -74,7 +80,7 @@ function OneOffer({ cart, offer }: { readonly cart: Cart; readonly offer: AddOnO
               aria-label={one.most > 0 ? t('addOn.addOf', { name: one.name }) : undefined}
               onClick={() => add(one)}
             >
-              {one.most > 0 ? t('addOn.add') : t(one.left > 0 ? 'addOn.full' : 'addOn.out')}
+              {t(`addOn.${stateOf(one, offer)}`)}
             </button>
           </li>
         ))}

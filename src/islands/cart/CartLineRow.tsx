@@ -64,7 +64,7 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
         <LineNotices line={line} changes={changes} />
         {!isGone && <WhyPrice line={line} />}
         {!isGone && (
-          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pt-3">
+          <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pt-3 [details+&]:pt-1">
             <QuantityStepper
               value={line.quantity}
               most={Math.min(line.stock, LIMITS.cartLineMost)}

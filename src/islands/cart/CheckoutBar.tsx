@@ -8,7 +8,7 @@ export function CheckoutBar({ view, isBusy }: { readonly view: CartView; readonl
   const t = useWords('cart');
   return (
     <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 py-2.5 backdrop-blur md:hidden">
-      <p className="leading-tight">
+      <p className="shrink-0 leading-tight">
         <span className="block text-xs text-muted">{t('payable')}</span>
         <span className={`price text-xl ${isBusy ? 'opacity-60' : ''}`}>
           <Money amount={view.totals.payable} />

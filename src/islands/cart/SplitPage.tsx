@@ -77,11 +77,11 @@ function Parts({ view }: { readonly view: SplitView }) {
       <p className="text-muted">{t('split.intro')}</p>
       <SplitLosses view={view} />
       {canGoHome && (
-        <div className="panel mt-4 flex flex-wrap items-center justify-between gap-3 p-4">
-          <p className="min-w-0 flex-1 text-sm">{t('split.allHomeText')}</p>
+        <div className="panel mt-4 flex flex-col justify-between gap-3 p-4 md:flex-row md:items-center">
+          <p className="text-sm">{t('split.allHomeText')}</p>
           <button
             type="button"
-            className="btn"
+            className="btn shrink-0"
             disabled={isGoing}
             onClick={() => go({ lines, deliveryType: 'home' })}
           >

@@ -35,5 +35,5 @@ function CheckoutBody() {
 
   if (!mode || !isSignedIn) return <CheckoutSkeleton />;
   if (mode.kind === 'order') return <PayOrder number={mode.number} setback={mode.setback} />;
-  return <NewOrder source={mode.kind === 'cart' ? 'cart' : { skuId: mode.skuId, quantity: mode.quantity }} />;
+  return <NewOrder source={mode.kind === 'cart' ? 'cart' : mode.source} />;
 }

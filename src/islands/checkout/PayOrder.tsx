@@ -10,7 +10,7 @@ import { Countdown } from '../ui/Countdown.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { AsCharged } from '../ui/Money.tsx';
-import { ErrorState, Notice } from '../ui/States.tsx';
+import { Notice, OrderErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
@@ -27,7 +27,7 @@ interface PayOrderProps {
 export function PayOrder({ number, setback }: PayOrderProps) {
   const { data: order, failure, reload } = useCall(getOrder, { number });
   if (!order)
-    return failure === null ? <CheckoutSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
+    return failure === null ? <CheckoutSkeleton /> : <OrderErrorState message={failure} onRetry={reload} />;
   if (!order.canPay) return <NothingToPay order={order} />;
   return <PayNow order={order} setback={setback} onExpired={reload} />;
 }

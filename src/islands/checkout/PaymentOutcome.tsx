@@ -48,9 +48,9 @@ function Paid({ payment }: PaymentOutcomeProps) {
 }
 
 const Fact = ({ label, value }: { readonly label: string; readonly value: string }) => (
-  <div className="flex justify-between gap-4 border-line py-2.5 not-last:border-b">
+  <div className="flex flex-wrap justify-between gap-x-4 border-line py-2.5 not-last:border-b">
     <dt className="text-muted">{label}</dt>
-    <dd className="price">{value}</dd>
+    <dd className="price shrink-0">{value}</dd>
   </div>
 );
 

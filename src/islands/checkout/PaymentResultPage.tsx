@@ -4,7 +4,7 @@ import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { ErrorState, SignInState } from '../ui/States.tsx';
+import { OrderErrorState, SignInState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PaymentOutcome } from './PaymentOutcome.tsx';
 import { usePaymentState } from './use-payment-state.ts';
@@ -30,7 +30,8 @@ function PaymentResultBody() {
     return (
       <SignInState text={t('result.signIn')} href={pageLink(links.signIn(links.paymentSuccess(number)))} />
     );
-  if (awaited.failure !== null) return <ErrorState message={awaited.failure} onRetry={awaited.askAgain} />;
+  if (awaited.failure !== null)
+    return <OrderErrorState message={awaited.failure} onRetry={awaited.askAgain} />;
   if (!awaited.payment) {
     return (
       <SkeletonGroup label={common('loading')} className="mx-auto flex max-w-md flex-col items-center py-14">

@@ -31,7 +31,7 @@ export function PlaceBar({ payable, button }: { readonly payable: Amount; readon
   const t = useWords('checkout');
   return (
     <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] backdrop-blur md:hidden">
-      <p className="leading-tight">
+      <p className="shrink-0 leading-tight">
         <span className="block text-xs text-muted">{t('payable')}</span>
         <span className="price text-xl">
           <Money amount={payable} />

@@ -14,6 +14,9 @@ export interface Checked {
   };
 }
 
+/** Where a field stands on the page; the schema names them in an order of its own. */
+const placeOf = (field: string): number => (field === 'unifiedNumber' ? 0 : 1);
+
 /** @param invoice null where none is asked for */
 export function checkForm(delivery: DeliveryValue, invoice: InvoiceDraft | null): Checked {
   const read = invoice && InvoiceChoice.safeParse(invoice);
@@ -21,7 +24,9 @@ export function checkForm(delivery: DeliveryValue, invoice: InvoiceDraft | null)
     delivery: checkDelivery(delivery),
     invoice: {
       choice: read?.data,
-      wrong: read?.error?.issues.map(({ path, message }) => [path.join('.'), message] as const) ?? [],
+      wrong: (read?.error?.issues ?? [])
+        .map(({ path, message }) => [path.join('.'), message] as const)
+        .sort(([one], [other]) => placeOf(one) - placeOf(other)),
     },
   };
 }

@@ -1,9 +1,10 @@
+import type { AtOnce } from '#lib/checkout/model.ts';
 import { links } from '#lib/site/links.ts';
 
 /** What the page was opened for: the cart, one SKU bought at once, or an order that waits for its payment. */
 export type CheckoutMode =
   | { readonly kind: 'cart' }
-  | { readonly kind: 'sku'; readonly skuId: number; readonly quantity: number }
+  | { readonly kind: 'sku'; readonly source: AtOnce }
   | { readonly kind: 'order'; readonly number: string; readonly setback: Setback | null };
 
 /** How the shopper came back from the bank without having paid. */
@@ -22,8 +23,18 @@ export function readMode(search: string): CheckoutMode {
   const sku = query.get('sku') ?? '';
   if (!COUNTABLE.test(sku)) return { kind: 'cart' };
   const quantity = query.get('quantity') ?? '';
-  return { kind: 'sku', skuId: Number(sku), quantity: COUNTABLE.test(quantity) ? Number(quantity) : 1 };
+  const packageList = readParts(query.get('package') ?? '');
+  const source = { skuId: Number(sku), quantity: COUNTABLE.test(quantity) ? Number(quantity) : 1 };
+  return { kind: 'sku', source: packageList.length === 0 ? source : { ...source, packageList } };
 }
+
+/** What `links.buyNow` wrote; whether a package may be filled like that is the shop's to say. */
+const readParts = (text: string): NonNullable<AtOnce['packageList']> =>
+  text.split('-').flatMap((part) => {
+    const [skuId = '', quantity = '', ...more] = part.split('x');
+    const isPart = COUNTABLE.test(skuId) && COUNTABLE.test(quantity) && more.length === 0;
+    return isPart ? [{ skuId: Number(skuId), quantity: Number(quantity) }] : [];
+  });
 
 /** Where to come back to after signing in. */
 export function modePath(mode: CheckoutMode): string {
@@ -31,7 +42,7 @@ export function modePath(mode: CheckoutMode): string {
     case 'cart':
       return links.checkout();
     case 'sku':
-      return links.buyNow(mode.skuId, mode.quantity);
+      return links.buyNow(mode.source.skuId, mode.source.quantity, mode.source.packageList);
     case 'order':
       return links.payOrder(mode.number);
   }

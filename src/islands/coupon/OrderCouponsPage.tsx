@@ -42,7 +42,8 @@ function OrderCoupons() {
     <>
       {data.isEmpty && (
         <p className="mb-4 text-muted">
-          {t('order.emptyCartTitle')} <span>{t('order.emptyCartText')}</span>{' '}
+          <span className="block text-text">{t('order.emptyCartTitle')}</span>
+          {t('order.emptyCartText')}{' '}
           <a href={pageLink(links.category())} className="link">
             {t('order.shop')}
           </a>

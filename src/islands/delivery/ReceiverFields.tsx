@@ -3,6 +3,7 @@ import { checkDelivery } from '#lib/logistics/rules/check.ts';
 import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/logistics/rules.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
+import { useOwnReceiver } from './use-own-receiver.ts';
 
 interface ReceiverFieldsProps {
   readonly value: DeliveryValue;
@@ -15,6 +16,7 @@ export function ReceiverFields({ value, onChange, errors }: ReceiverFieldsProps)
   const t = useWords('delivery');
   const refusals = useWords('errors');
   const [left, setLeft] = useState<ReadonlySet<DeliveryPart>>(new Set());
+  useOwnReceiver(value, onChange);
   const wrong = checkDelivery(value);
   const errorOf = (part: DeliveryPart): string | undefined => {
     const key = wrong[part];

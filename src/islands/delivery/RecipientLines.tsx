@@ -1,16 +1,15 @@
+import { mobileText } from '#lib/address/rules/mobile.ts';
 import type { Recipient } from '#lib/order/model.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** Where an order goes, as it is frozen in it: an address, or a counter. Needs the words `order`. */
 export function RecipientLines({ recipient }: { readonly recipient: Recipient }) {
   const t = useWords('order');
-  const { receiver, countryCode, mobile, zip, county, district, detail, pickup } = recipient;
+  const { receiver, zip, county, district, detail, pickup } = recipient;
   return (
     <address className="text-sm text-muted not-italic">
       <span className="text-text">{receiver}</span>{' '}
-      <span className="tabular-nums">
-        {countryCode} {mobile}
-      </span>
+      <span className="tabular-nums">{mobileText(recipient)}</span>
       <br />
       {pickup && (
         <>

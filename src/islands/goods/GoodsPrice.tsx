@@ -35,12 +35,14 @@ export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
           </s>
         )}
       </div>
-      <p className="mt-1 text-sm text-amber">
-        {t('newCustomer')}{' '}
-        <b className="price">
-          <Money amount={percentOf(price, rates.newCustomer)} />
-        </b>
-      </p>
+      {rates.newCustomer < 100 && (
+        <p className="mt-1 text-sm text-amber">
+          {t('newCustomer')}{' '}
+          <b className="price">
+            <Money amount={percentOf(price, rates.newCustomer)} />
+          </b>
+        </p>
+      )}
       {best && (
         <details className="panel group mt-3">
           <summary className="flex min-h-12 flex-wrap items-center gap-x-2 px-4 text-sm">

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx';
 import { type IslandProps, IslandWords, useWords } from '#islands/ui/words.tsx';
 import { checkPackage, piecesIn, tidyPackage } from '#lib/catalog/rules/package.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
 import { BuyBar } from './BuyBar.tsx';
 import type { BuyBoxProps } from './BuyBox.tsx';
 import { FavouriteButton } from './FavouriteButton.tsx';
@@ -52,11 +54,16 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
     setFault(wrong);
     if (!wrong) setPicks(next);
   };
-  const put = () => {
+  /** The filled package, once it is filled rightly; else what is wrong is said. */
+  const whenFilled = (go: (skuId: number, parts: ReturnType<typeof partsOf>) => void) => () => {
     const wrong = faultOf(picks, true);
     setFault(wrong);
-    if (!wrong && sku) void add({ skuId: sku.id, quantity, packageList: partsOf(picks) });
+    if (!wrong && sku) go(sku.id, partsOf(picks));
   };
+  const put = whenFilled((skuId, packageList) => void add({ skuId, quantity, packageList }));
+  const buyNow = whenFilled((skuId, parts) => {
+    location.href = pageLink(links.buyNow(skuId, quantity, parts));
+  });
 
   return (
     <div className="mt-4">
@@ -85,12 +92,15 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
         </span>
         <button
           type="button"
-          className="btn flex-1"
+          className="btn-line flex-1 px-3"
           disabled={!canBuy || isAdding}
           onClick={put}
           data-testid="add-to-cart"
         >
           {isAdding ? t('adding') : canBuy ? t('add') : t('soldOut')}
+        </button>
+        <button type="button" className="btn flex-1 px-3" disabled={!canBuy} onClick={buyNow}>
+          {t('buyNow')}
         </button>
       </BuyBar>
     </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { COMPANY_COUNTRIES } from '#lib/invoice/codes.ts';
 import type { InvoiceDraft } from '#lib/invoice/model.ts';
 import { Choice } from '../ui/Choice.tsx';
@@ -14,13 +15,13 @@ interface TextField {
   readonly most: number;
   readonly autoComplete?: string;
   readonly type?: 'email' | 'tel' | 'text';
-  readonly isOptional?: boolean;
 }
 
-/** What a company's invoice says (point 3). */
-export function CompanyFields({ value, onChange, errorOf }: InvoiceFieldsProps) {
+/** What a company's invoice says (point 3); what it may do without is folded away until it is wanted. */
+export function CompanyFields(props: InvoiceFieldsProps) {
+  const { value, onChange, errorOf } = props;
   const t = useWords('invoice');
-  const fields: readonly TextField[] = [
+  const needed: readonly TextField[] = [
     {
       name: 'unifiedNumber',
       label: t('unifiedNumber'),
@@ -36,20 +37,15 @@ export function CompanyFields({ value, onChange, errorOf }: InvoiceFieldsProps) 
       type: 'email',
       autoComplete: 'email',
     },
-    { name: 'customerName', label: t('customerName'), most: 30, autoComplete: 'name', isOptional: true },
-    {
-      name: 'phone',
-      label: t('phone'),
-      hint: t('phoneHint'),
-      most: 30,
-      type: 'tel',
-      autoComplete: 'tel',
-      isOptional: true,
-    },
-    { name: 'address', label: t('address'), most: 60, isOptional: true },
-    { name: 'bank', label: t('bank'), most: 40, isOptional: true },
-    { name: 'bankAccount', label: t('bankAccount'), most: 40, isOptional: true },
   ];
+  const more: readonly TextField[] = [
+    { name: 'customerName', label: t('customerName'), most: 30, autoComplete: 'name' },
+    { name: 'phone', label: t('phone'), hint: t('phoneHint'), most: 30, type: 'tel', autoComplete: 'tel' },
+    { name: 'address', label: t('address'), most: 60 },
+    { name: 'bank', label: t('bank'), most: 40 },
+    { name: 'bankAccount', label: t('bankAccount'), most: 40 },
+  ];
+  const [isOpen, setOpen] = useState(() => more.some(({ name }) => value[name] !== ''));
   return (
     <>
       <fieldset>
@@ -66,28 +62,40 @@ export function CompanyFields({ value, onChange, errorOf }: InvoiceFieldsProps) 
           ))}
         </div>
       </fieldset>
-      <div className="grid gap-5 md:grid-cols-2">
-        {fields.map(({ name, label, hint, most, autoComplete = 'off', type = 'text', isOptional }) => (
-          <Field
-            key={name}
-            label={isOptional ? t('optional', { label }) : label}
-            {...(hint ? { hint } : {})}
-            error={errorOf(name)}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type={type}
-                className="field"
-                value={value[name]}
-                maxLength={most}
-                autoComplete={autoComplete}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              />
-            )}
-          </Field>
-        ))}
-      </div>
+      <TextFields {...props} fields={needed} />
+      <details
+        open={isOpen || more.some(({ name }) => errorOf(name) !== undefined)}
+        onToggle={(event) => setOpen(event.currentTarget.open)}
+      >
+        <summary className="inline-flex min-h-touch cursor-pointer items-center text-sm text-muted underline decoration-line underline-offset-4 hover:text-text">
+          {t('moreOptional')}
+        </summary>
+        <TextFields {...props} fields={more} />
+      </details>
     </>
   );
 }
+
+interface TextFieldsProps extends InvoiceFieldsProps {
+  readonly fields: readonly TextField[];
+}
+
+const TextFields = ({ fields, value, onChange, errorOf }: TextFieldsProps) => (
+  <div className="grid gap-5 md:grid-cols-2">
+    {fields.map(({ name, label, hint, most, autoComplete = 'off', type = 'text' }) => (
+      <Field key={name} label={label} {...(hint ? { hint } : {})} error={errorOf(name)}>
+        {(control) => (
+          <input
+            {...control}
+            type={type}
+            className="field"
+            value={value[name]}
+            maxLength={most}
+            autoComplete={autoComplete}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+        )}
+      </Field>
+    ))}
+  </div>
+);

@@ -17,8 +17,8 @@ interface InvoiceFormProps {
 }
 
 /**
- * An order's invoice: one of the member's saved ones, or filled in here. `wantedOf(value)` is what is sent, and what
- * `InvoiceChoice` reads here and on the server. Needs the words `invoice` and `common`.
+ * An order's invoice: one of the member's saved ones, or filled in here. `InvoiceChoice` reads from the draft what is sent,
+ * here and on the server. Needs the words `invoice` and `common`.
  */
 export const InvoiceForm = ({ words, locale, ...props }: InvoiceFormProps & IslandProps) => (
   <IslandWords words={words} locale={locale}>

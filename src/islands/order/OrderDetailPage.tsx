@@ -9,7 +9,7 @@ import { InvoiceLine } from '../invoice/InvoiceLine.tsx';
 import { ShareOrderLink } from '../paylink/ShareOrder.tsx';
 import { OrderReviews } from '../review/OrderReviews.tsx';
 import { AsCharged } from '../ui/Money.tsx';
-import { ErrorState, SignInState } from '../ui/States.tsx';
+import { OrderErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { OrderAmounts } from './OrderAmounts.tsx';
@@ -40,7 +40,7 @@ function OrderDetailGate() {
 
 function OrderDetail({ number }: { readonly number: string }) {
   const { data: order, failure, reload } = useCall(getOrder, { number });
-  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (failure !== null) return <OrderErrorState message={failure} onRetry={reload} />;
   if (!order) return <OrderDetailSkeleton />;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">

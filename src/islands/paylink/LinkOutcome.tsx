@@ -1,6 +1,9 @@
+import { useEffect } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { getOrder } from '#lib/order/calls.ts';
 import type { PayLinkState } from '#lib/payment/model/link.ts';
 import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { ErrorState, Notice } from '../ui/States.tsx';
@@ -12,6 +15,15 @@ export function Over({ link }: { readonly link: PayLinkState }) {
   const who = useVisitor();
   const isPaid = link.state === 'paid';
   const isConfirming = link.state === 'confirming';
+  const own = isPaid && who === 'member' ? link.number : null;
+
+  // Whoever's order it is, and is signed in here, is told all of it; anybody else that it has been paid.
+  useEffect(() => {
+    if (own === null) return;
+    call(getOrder, { number: own }, { silent: true })
+      .then(() => location.replace(pageLink(links.paymentSuccess(own))))
+      .catch(() => undefined);
+  }, [own]);
   const text = isPaid
     ? t('paidText', { amount: formatAmount(link.amount) })
     : isConfirming

@@ -6,7 +6,7 @@ import { pageLink } from '#stores/page.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { ErrorState, Notice } from '../ui/States.tsx';
+import { Notice, OrderErrorState } from '../ui/States.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { BankRefunds } from './BankRefunds.tsx';
 import { ExpiredNumber } from './ExpiredNumber.tsx';
@@ -27,7 +27,7 @@ export function PaymentInfo({ number, children }: PaymentInfoProps) {
   const common = useWords('common');
   const { data: info, failure, reload, setData } = usePaymentInfo(number);
   if (!info) {
-    if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+    if (failure !== null) return <OrderErrorState message={failure} onRetry={reload} />;
     return (
       <SkeletonGroup label={common('loading')} className="space-y-4">
         <Skeleton className="h-32 w-full" />
@@ -86,7 +86,9 @@ function Head({ info, onEnd }: { readonly info: Info; readonly onEnd: () => void
     <section className="panel p-5 text-center md:p-6">
       <p className="text-sm text-muted">{t('amount')}</p>
       <p className="price mt-1 text-3xl">{formatAmount(amount)}</p>
-      <p className="mt-3 text-sm text-balance">{t('until', { at: formatMoment(until, locale) })}</p>
+      <p className="mt-3 text-sm text-balance break-keep">
+        {t('until', { at: formatMoment(until, locale) })}
+      </p>
       <p className="mt-1 text-sm text-muted">
         {t('left')} <Countdown until={until} now={info.now} onEnd={onEnd} />
       </p>

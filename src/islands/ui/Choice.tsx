@@ -31,9 +31,9 @@ export function Choice(props: ChoiceProps) {
       />
       {props.icon}
       <span className="min-w-0 flex-1">
-        <span className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-          {props.title}
-          {props.aside}
+        <span className="flex items-baseline justify-between gap-x-4 font-semibold">
+          <span>{props.title}</span>
+          {props.aside && <span className="shrink-0">{props.aside}</span>}
         </span>
         {props.text && <span className="block text-sm text-muted">{props.text}</span>}
       </span>

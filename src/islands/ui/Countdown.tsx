@@ -1,4 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { useIsland } from './words.tsx';
 
 interface CountdownProps {
   /** UTC, ISO 8601 */
@@ -12,7 +14,12 @@ const two = (count: number): string => String(count).padStart(2, '0');
 
 const DAY = 86_400;
 
-/** Time left, second by second: `29:58`, `2:05:00`, and days where there are any. */
+const daysText = (days: number, locale: Locale): string =>
+  new Intl.NumberFormat(LANGUAGE_TAG[locale], { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
+    days,
+  );
+
+/** Time left, second by second: `29:58`, `2:05:00`, and `6 days 2:05:00`. */
 export function Countdown({ until, now, onEnd }: CountdownProps) {
   // `performance.now` goes on evenly, whatever the shopper's clock is set to.
   const end = useMemo(() => performance.now() + Date.parse(until) - Date.parse(now), [until, now]);
@@ -33,12 +40,13 @@ export function Countdown({ until, now, onEnd }: CountdownProps) {
     return () => clearInterval(timer);
   }, [end]);
 
+  const { locale } = useIsland();
   const hours = Math.floor((seconds % DAY) / 3600);
   const minutes = two(Math.floor((seconds % 3600) / 60));
   const days = Math.floor(seconds / DAY);
   return (
     <time dateTime={`PT${seconds}S`} role="timer" className="price">
-      {days > 0 && `${days}d `}
+      {days > 0 && `${daysText(days, locale)} `}
       {(hours > 0 || days > 0) && `${hours}:`}
       {minutes}:{two(seconds % 60)}
     </time>

@@ -39,7 +39,7 @@ export function GoodsRow({ line }: GoodsRowProps) {
         </p>
         <WhyPrice line={line} />
       </div>
-      <span className="price">{isGift ? t('ui.gift') : <Money amount={line.total} />}</span>
+      <span className="price shrink-0">{isGift ? t('ui.gift') : <Money amount={line.total} />}</span>
     </li>
   );
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { useWords } from './words.tsx';
 
@@ -33,14 +35,15 @@ export function Notice({ icon, picture, title, text, tone = 'calm', children }: 
   );
 }
 
-/** Something did not load: what happened, and once more. */
-export function ErrorState({
-  message,
-  onRetry,
-}: {
+interface ErrorStateProps {
   readonly message?: string;
   readonly onRetry: () => void;
-}) {
+  /** Other ways on, where once more may never help. */
+  readonly children?: ReactNode;
+}
+
+/** Something did not load: what happened, and once more. */
+export function ErrorState({ message, onRetry, children }: ErrorStateProps) {
   const t = useWords('common');
   return (
     <div role="alert">
@@ -48,8 +51,21 @@ export function ErrorState({
         <button type="button" className="btn" onClick={onRetry}>
           {t('retry')}
         </button>
+        {children}
       </Notice>
     </div>
+  );
+}
+
+/** An order did not load; one that does not exist never will, so the way to the others is there too. */
+export function OrderErrorState(props: Omit<ErrorStateProps, 'children'>) {
+  const t = useWords('common');
+  return (
+    <ErrorState {...props}>
+      <a href={pageLink(links.orders())} className="btn-line">
+        {t('ui.toOrders')}
+      </a>
+    </ErrorState>
   );
 }
 

@@ -40,21 +40,21 @@ export function WhyPrice({ line }: WhyPriceProps) {
       <dl className="space-y-1 border-l border-line pb-2 pl-3 tabular-nums">
         <div className="flex justify-between gap-4">
           <dt>{t('why.list', { quantity })}</dt>
-          <dd>
+          <dd className="shrink-0">
             <Money amount={list} />
           </dd>
         </div>
         {adjustments.map((one) => (
           <div key={`${one.kind} ${one.id}`} className="flex justify-between gap-4">
             <dt>{nameOf(one)}</dt>
-            <dd className="text-amber">
+            <dd className="shrink-0 text-amber">
               <Money amount={one.amount} />
             </dd>
           </div>
         ))}
         <div className="flex justify-between gap-4 text-text">
           <dt>{t('why.pays')}</dt>
-          <dd>
+          <dd className="shrink-0">
             <Money amount={paid} />
           </dd>
         </div>

@@ -114,7 +114,7 @@ export const cartRoutes: readonly Route[] = [
     handle: (ctx, { number }) => service.buyAgain(ctx, number),
   }),
   route(calls.priceCartLines, {
-    summary: 'What given lines would cost; nothing is kept',
+    summary: 'What given lines would cost, before coupon, code and coins; nothing is kept',
     input: PriceInput,
     output: PricedCart,
     handle: service.priceCart,

@@ -98,7 +98,10 @@ export async function refuseMisfilled(ctx: Ctx, wanted: readonly Partial<WantedL
   for (const { skuId = 0, packageList } of wanted) readPackage(rules.get(skuId), packageList);
 }
 
-/** `get-cart-price`: what these lines would cost; nothing is kept, and what is not given is said. */
+/**
+ * `get-cart-price`: what these lines would cost; nothing is kept, and what is not given is said. What a member has to pay
+ * less with is checkout's to say (`quoteCheckout`).
+ */
 export async function priceCart(
   ctx: Ctx,
   input: Pick<PriceInput, 'lines'> & Partial<PriceInput>,

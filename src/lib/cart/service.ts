@@ -1,5 +1,5 @@
 /** What the API and other areas may ask of carts, by subject. */
-export { addToCart } from './add.ts';
+export { addToCart, refuseTooMany } from './add.ts';
 export { listAddOns } from './add-ons.ts';
 export { buyAgain } from './buy-again.ts';
 export { acceptPrices, adjustLine, checkLines, clearCart, countCart, removeLines } from './change.ts';

@@ -2,6 +2,7 @@ import {
   type JudgedLine,
   type Picked,
   pickLines,
+  refuseTooMany,
   refuseUnbuyable,
   takeChosenLines,
 } from '#lib/cart/service.ts';
@@ -89,8 +90,7 @@ async function pick(ctx: Ctx, source: Source): Promise<Picked<JudgedLine & FromC
     }));
     return { ...rest, lines: chosen };
   }
-  const most = ctx.config.limits.cartLineMost;
-  if (source.quantity > most) throw fieldError('quantity', 'quantityTooMany', { most });
+  refuseTooMany(source.quantity, ctx.config.limits.cartLineMost);
   const { lines, ...rest } = await pickLines(ctx, [source]);
   for (const line of lines) refuseUnbuyable(line);
   return { ...rest, lines: lines.map((line) => ({ ...line, cartLineId: null })) };

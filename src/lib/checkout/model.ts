@@ -75,6 +75,8 @@ export const AtOnce = SkuQuantity.extend({
   groupId: idNumber('groupNotFound').optional(),
 });
 
+export type AtOnce = z.output<typeof AtOnce>;
+
 /** What is bought: the chosen lines of the cart, or one SKU at once (JSON). */
 export const Source = z.union([z.literal('cart'), AtOnce], 'fieldInvalid');
 export type Source = z.output<typeof Source>;

@@ -1,4 +1,4 @@
-import { pickLines, takeChosenLines } from '#lib/cart/service.ts';
+import { pickLines, refuseTooMany, takeChosenLines } from '#lib/cart/service.ts';
 import { type Ctx, requireMember } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -66,6 +66,7 @@ export async function checkCode(
 }
 
 async function pickParts(ctx: Ctx, source: OrderCouponsInput['source'], deliveryType: DeliveryType) {
+  if (source !== 'cart') refuseTooMany(source.quantity, ctx.config.limits.cartLineMost);
   const picked = source === 'cart' ? await takeChosenLines(ctx) : await pickLines(ctx, [source]);
   return { ...picked, deliveryType };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { LogisticsConfig } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { LogisticsConfig } from '#lib/kernel/logistics-config.ts';
 import { withCheckMac } from '#lib/payment/ecpay/check-mac.ts';
 import type { Chain } from '../codes.ts';
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { LogisticsConfig } from '#lib/kernel/config.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import type { LogisticsConfig } from '#lib/kernel/logistics-config.ts';
 import { type Fields, verifyCheckMac } from '#lib/payment/ecpay/check-mac.ts';
 import { STYLE, SUBMIT_SCRIPT } from '#lib/payment/sandbox/assets.ts';
 import { readForm, wantsPage } from '#lib/payment/sandbox/form.ts';
