@@ -18,7 +18,7 @@ export const PLANS: readonly PlanData[] = [
     suits: {
       tw: '手上有一兩個具體問題：健檢紅字、現在吃的補充品會不會重複。',
       zh: '手上有一两个具体问题：体检异常项、现在吃的补充品会不会重复。',
-      en: 'For one or two plain questions: a figure from your check-up, or whether what you take overlaps.',
+      en: 'one or two plain questions: a figure from your check-up, or whether what you take overlaps.',
     },
     price: 1200,
     length: { tw: '視訊 50 分鐘', zh: '视频 50 分钟', en: '50 minutes by video' },
@@ -47,7 +47,7 @@ export const PLANS: readonly PlanData[] = [
     suits: {
       tw: '想改掉一個習慣：晚睡、外食、下午的甜點。',
       zh: '想改掉一个习惯：晚睡、外卖、下午的甜点。',
-      en: 'For one habit to change: late nights, eating out, the afternoon sweet.',
+      en: 'changing one habit: late nights, eating out, the afternoon sweet.',
     },
     price: 3600,
     length: {
@@ -76,7 +76,7 @@ export const PLANS: readonly PlanData[] = [
     suits: {
       tw: '想看到下一次健檢的數字不一樣，或備孕、更年期這類需要一段時間的階段。',
       zh: '想看到下一次体检的数字不一样，或备孕、更年期这类需要一段时间的阶段。',
-      en: 'For different figures at the next check-up, or a time of life that needs a while: before a pregnancy, the menopause.',
+      en: 'better figures at the next check-up, or a stage of life that takes a while: before a pregnancy, the menopause.',
     },
     price: 8800,
     length: {
