@@ -7,6 +7,7 @@ import { listCards, removeCard } from '#lib/payment/calls/card.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
 import { createTradeNo } from '#lib/payment/rules.ts';
 import { chargeStoredCard, settleBindings } from '#lib/payment/service.ts';
+import { storedCard } from '#lib/payment/stored-card/tables.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import {
   begin,
@@ -140,6 +141,22 @@ describe('a charge whose answer is lost', () => {
     });
     return tradeNo;
   }
+});
+
+describe('a card that cannot be unlocked any more', () => {
+  it('is refused before anything is sent, and another way may be tried at once', async () => {
+    const placed = await ready();
+    const { db } = shop.runtime.context();
+    await db
+      .update(storedCard)
+      .set({ secret: 'v1.locked-otherwise' })
+      .where(eq(storedCard.id, placed.cardId));
+    const refused = await pay(placed);
+    expect([refused.status, refused.refusal?.key]).toEqual([200, 'deductionFailed']);
+    expect(await attemptsOf(shop, placed)).toMatchObject([{ status: 'failed', doubtful: false }]);
+    expect(await chargesOf(shop, placed.memberId)).toHaveLength(0);
+    expect(await stateOf(placed)).toBe('failed');
+  });
 });
 
 describe('charging for a renewal', () => {

@@ -18,13 +18,13 @@ import { PromotionRecord } from '#lib/promotion/model.ts';
 import { savePromotion } from '#lib/promotion/service.ts';
 import { promotionGift } from '#lib/promotion/tables.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { APPROVED, attemptsOf, begin, setGateway, toGateway, typeCard } from './gateway.ts';
-import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { APPROVED, attemptsOf, begin, openInTheMorning, setGateway, toGateway, typeCard } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openInTheMorning();
 });
 afterAll(() => shop.stop());
 

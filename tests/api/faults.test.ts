@@ -9,12 +9,15 @@ import { openPglite } from '#lib/kernel/db/pglite.ts';
 import { openPostgres } from '#lib/kernel/db/postgres.ts';
 import { API_BASE } from '#lib/kernel/http/wire.ts';
 import { createOrder, getOrder } from '#lib/order/calls.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
 import { type BuiltShop, launchBuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, newVisitor, signInAt, succeed } from '../setup/call.ts';
 import { TEST_DB } from '../setup/database.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { startPostgres, type TestPostgres } from '../setup/postgres.ts';
+import { APPROVED } from './gateway.ts';
 
 /** What befalls the built shop as a process, on either database. */
 const folder = temporaryFolder('faults');
@@ -113,6 +116,52 @@ describe('a process that is killed while orders are being placed', () => {
   });
 });
 
+describe('a process that is killed while orders are being paid', () => {
+  it('loses no money and ships nothing unpaid once it is back', async () => {
+    const shop = await open();
+    const { skuId } = await plentifulSku(shop.url);
+    // The notifications are sent at once; some are heard before the end, some in the middle of it, some never.
+    const tokens = await Promise.all(Array.from({ length: 30 }, () => signInAt(shop.url)));
+    const placed = await Promise.all(
+      tokens.map(async (token) => {
+        const input = {
+          idempotencyKey: crypto.randomUUID(),
+          source: { skuId, quantity: 1 },
+          recipient: RECIPIENT,
+          paymentMethod: 'card' as const,
+        };
+        const { number } = await succeed(callAt(shop.url)(createOrder, input, { token }));
+        return { number, token, tradeNo: await gatewayTrade(shop.url, number, token) };
+      }),
+    );
+    const paying = placed.map(async ({ tradeNo }, at) => {
+      await payThere(shop.url, tradeNo);
+      if (at === 8) shop.process.kill('SIGKILL');
+    });
+    await Promise.allSettled(paying);
+    await shop.end('SIGKILL');
+
+    const again = await open();
+    const call = callAt(again.url);
+    await fetch(`${again.url}/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ advanceSeconds: 11 * 60 }),
+    });
+    const taken = await paidAtGateway(again.url);
+    expect(taken.size).toBeGreaterThan(0);
+    for (const { number, token } of placed) {
+      const { status } = await succeed(call(getOrder, { number }, { token }));
+      const { state, refunded } = await succeed(call(getPaymentState, { number }, { token }));
+      expect([number, status, state, refunded]).toEqual(
+        taken.has(number)
+          ? [number, ORDER_STATUS.awaitingShipment, 'paid', 0]
+          : [number, ORDER_STATUS.awaitingPayment, 'waiting', 0],
+      );
+    }
+  });
+});
+
 describe.runIf(TEST_DB === 'postgres')('a Postgres that stops and starts again under load', () => {
   it('makes for calm refusals, then for answers without a restart', async () => {
     const shop = await open();
@@ -159,6 +208,33 @@ async function plentifulSku(url: string): Promise<{ skuId: number; stock: number
     if (line && line.stock > 50) return line;
   }
   throw new Error('no SKU has more than fifty pieces');
+}
+
+/** Begins to pay by card. @returns the gateway's number of the trade */
+async function gatewayTrade(url: string, number: string, token: string): Promise<string> {
+  const start = await succeed(callAt(url)(startPayment, { number }, { token }));
+  if (start.kind !== 'form') throw new Error('a card is paid at the gateway');
+  const answer = await fetch(start.action, {
+    method: 'POST',
+    body: new URLSearchParams(start.fields),
+    redirect: 'manual',
+  });
+  return answer.headers.get('location')?.split('/').at(-1) ?? '';
+}
+
+const payThere = (url: string, tradeNo: string) =>
+  fetch(`${url}/sandbox/ecpay/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({ TradeNo: tradeNo, cardNumber: APPROVED, expiry: '12/39', cvv: '123' }),
+    redirect: 'manual',
+  });
+
+/** The orders whose money the gateway has. */
+async function paidAtGateway(url: string): Promise<Set<string>> {
+  const { trades } = (await (await fetch(`${url}/sandbox/ecpay`)).json()) as {
+    trades: { status: string; form: Record<string, string> }[];
+  };
+  return new Set(trades.flatMap(({ status, form }) => (status === 'paid' ? [form.CustomField1 ?? ''] : [])));
 }
 
 /** Begins to send, does something meanwhile, and sends the rest. */

@@ -4,16 +4,27 @@ import { createOrder, getOrder } from '#lib/order/calls.ts';
 import type { PaymentMethod } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
+import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { type Fields, withCheckMac } from '#lib/payment/ecpay/check-mac.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
-import type { TestShop } from './harness.ts';
+import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
 /** The way to the gateway and back, as a browser goes it: forms are read from the pages and posted. */
 
 export const APPROVED = '4311 9522 2222 2222';
 export const DECLINED = '4311 9511 1111 1112';
+
+/**
+ * A shop whose clock stands at ten in the morning of Taipei, tomorrow: the gateway takes no refunds while it closes its
+ * books in the evening, and no test may depend on when it is run.
+ */
+export async function openInTheMorning(): Promise<TestShop> {
+  const shop = await openTestShop();
+  shop.clock.set(new Date(endOfTaipeiDay(shop.clock.now()).getTime() + 1000 + 10 * 3_600_000));
+  return shop;
+}
 
 /** An order of a new member that waits for its payment. */
 export async function placeOrder(

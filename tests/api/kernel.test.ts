@@ -67,14 +67,18 @@ describe('a path that is not there', () => {
     ['/goods/1/', 301],
     ['/backend-api//h5/cart/cart-count', 400],
     ['/backend-api/h5%2fcart', 400],
+    ['/backend-api/%zz', 400],
   ])('%s is answered %i before anybody routes it', async (target, status) => {
     expect(await rawStatus(target)).toBe(status);
   });
 
-  it.each(['/goods%2f1', '/goods%5C1', '/a%2F..%2Fb'])('%s is a page’s affair: the 404', async (target) => {
-    expect(await (await shop.request(target)).text()).toBe('page');
-    expect((await shop.request(target, { method: 'POST' })).status).toBe(400);
-  });
+  it.each(['/goods%2f1', '/goods%5C1', '/a%2F..%2Fb', '/goods/%ff', '/%zz', '/en/%E0%A4%A', '/home%2525'])(
+    '%s is a page’s affair: the 404',
+    async (target) => {
+      expect(await (await shop.request(target)).text()).toBe('page');
+      expect((await shop.request(target, { method: 'POST' })).status).toBe(400);
+    },
+  );
 });
 
 describe('a body', () => {

@@ -12,6 +12,7 @@ import {
   APPROVED,
   attemptsOf,
   DECLINED,
+  openInTheMorning,
   placeOrder,
   post,
   setGateway,
@@ -19,12 +20,12 @@ import {
   toGateway,
   typeCard,
 } from './gateway.ts';
-import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openInTheMorning();
 });
 afterAll(() => shop.stop());
 beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true }));

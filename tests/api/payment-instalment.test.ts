@@ -8,6 +8,7 @@ import {
   attemptsOf,
   begin,
   notify,
+  openInTheMorning,
   placeOrder,
   post,
   readForm,
@@ -15,11 +16,11 @@ import {
   statusOf,
   toGateway,
 } from './gateway.ts';
-import { openTestShop, type TestShop } from './harness.ts';
+import type { TestShop } from './harness.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openInTheMorning();
 });
 afterAll(() => shop.stop());
 beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true, answers: 'well' }));

@@ -10,6 +10,7 @@ import {
   attemptsOf,
   begin,
   notify,
+  openInTheMorning,
   placeOrder,
   post,
   setGateway,
@@ -18,11 +19,11 @@ import {
   statusOf,
   toGateway,
 } from './gateway.ts';
-import { openTestShop, type TestShop } from './harness.ts';
+import type { TestShop } from './harness.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openInTheMorning();
 });
 afterAll(() => shop.stop());
 beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true, answers: 'well' }));
@@ -171,7 +172,7 @@ describe('the time of a number', () => {
 
   it('is refused with the reason when too little is left', async () => {
     const { placed } = await placeAndAsk(shop, 'storeCode');
-    await pass(6.5);
+    await pass(6.9);
     const info = await infoOf(shop, placed, 'en');
     expect(info.choices.find(({ method }) => method === 'barcode')).toMatchObject({
       available: false,

@@ -8,6 +8,7 @@ import {
   attemptsOf,
   begin,
   notify,
+  openInTheMorning,
   type PlacedOrder,
   payBy,
   placeOrder,
@@ -18,11 +19,11 @@ import {
   toGateway,
   typeCard,
 } from './gateway.ts';
-import { openTestShop, type TestShop } from './harness.ts';
+import type { TestShop } from './harness.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openInTheMorning();
 });
 afterAll(() => shop.stop());
 beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true }));

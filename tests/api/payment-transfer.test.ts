@@ -17,6 +17,7 @@ import {
   APPROVED,
   attemptsOf,
   begin,
+  openInTheMorning,
   type PlacedOrder,
   payBy,
   placeOrder,
@@ -27,12 +28,12 @@ import {
   toGateway,
   typeCard,
 } from './gateway.ts';
-import { openTestShop, type TestShop } from './harness.ts';
+import type { TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openInTheMorning();
 });
 afterAll(() => shop.stop());
 beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true, answers: 'well' }));
@@ -87,7 +88,7 @@ describe('a transfer', () => {
     const told = await tell(placed, { picture });
     expect(told.data).toMatchObject({
       state: 'waiting',
-      message: '我們正在確認您的轉帳，請勿重複付款',
+      message: '我們正在確認你的轉帳，請勿重複付款',
       canPay: false,
       transfer: { told: { state: 'told', lastFive: '12345', picture, reason: null } },
     });

@@ -34,7 +34,7 @@ describe('paying by card', () => {
     const state = await stateOf(shop, placed);
     expect(state).toMatchObject({
       state: 'paid',
-      message: '付款完成，謝謝您',
+      message: '付款完成，謝謝你',
       amount: placed.payable,
       refunded: 0,
     });

@@ -50,8 +50,10 @@ describe('an attempt', () => {
 
   it('is asked about after ten minutes, then ever more patiently', () => {
     expect(firstQueryAt(NOW)).toEqual(addMinutes(NOW, 10));
-    const waits = [0, 1, 2, 3, 4, 20].map((n) => (nextQueryAt(NOW, n).getTime() - NOW.getTime()) / 60_000);
-    expect(waits).toEqual([5, 10, 20, 40, 60, 60]);
+    const waits = [0, 1, 2, 3, 4, 49, 50, 5000].map(
+      (n) => (nextQueryAt(NOW, n).getTime() - NOW.getTime()) / 60_000,
+    );
+    expect(waits).toEqual([5, 10, 20, 40, 60, 60, 1440, 1440]);
     expect(givenUpAt(NOW, LIMITS)).toEqual(addMinutes(NOW, LIMITS.queriedPaymentMinutes));
   });
 
@@ -66,7 +68,13 @@ describe('Taipei time', () => {
   it('is written and read as the gateway does', () => {
     expect(toTaipei(NOW)).toBe('2026/11/21 12:05:06');
     expect(fromTaipei('2026/11/21 12:05:06')).toEqual(new Date('2026-11-21T04:05:06Z'));
-    for (const text of ['', '2026-11-21 12:05:06', '2026/13/21 12:05:06', '2026/11/21'])
+    for (const text of [
+      '',
+      '2026-11-21 12:05:06',
+      '2026/13/21 12:05:06',
+      '2026/11/21',
+      '0000/01/01 00:00:00',
+    ])
       expect(fromTaipei(text)).toBeNull();
   });
 

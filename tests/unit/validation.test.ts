@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   EMAIL,
   isMobile,
+  lineText,
   normalMobile,
   PASSWORD,
   receiverName,
@@ -12,6 +13,16 @@ import {
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
+
+describe('a line of text', () => {
+  it.each(['王小明', 'a👩‍👩‍👧‍👦b', '<b>', "O'Neil", '𠮷野家'])('takes %j', (text) => {
+    expect(lineText(60).parse(` ${text} `)).toBe(text);
+  });
+
+  it.each(['a\u0000b', 'a\nb', 'a\ud800', '\udfffb', 'a\u007f'])('refuses %j', (text) => {
+    expect(lineText(60).safeParse(text).success).toBe(false);
+  });
+});
 
 describe('mobile numbers', () => {
   it('takes 09 or 9 and eight digits in Taiwan', () => {

@@ -28,14 +28,14 @@ export const flag = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)], 'fieldInvalid')
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
-/** Line text a person typed: trimmed, no control characters, a length in characters. */
+/** Line text a person typed: trimmed, no control characters or halves of others, a length in characters. */
 export const lineText = (most: number, tooLongKey = 'textTooLong') =>
   z
     .string('fieldInvalid')
     .trim()
     .max(most, tooLongKey)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'fieldInvalid');
+    .regex(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid');
 
 export const requiredText = (most: number, emptyKey: string, tooLongKey?: string) =>
   lineText(most, tooLongKey).pipe(z.string().min(1, emptyKey));

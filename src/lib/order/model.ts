@@ -70,7 +70,10 @@ export const CreatedOrder = z.object({
 export type CreatedOrder = z.infer<typeof CreatedOrder>;
 
 export const OrderNumberInput = z.object({
-  number: z.string('orderNotFound').trim().min(1, 'orderNotFound').max(32, 'orderNotFound'),
+  number: z
+    .string('orderNotFound')
+    .trim()
+    .regex(/^[\w-]{1,32}$/, 'orderNotFound'),
 });
 
 export const OrderLine = z.object({

@@ -1,6 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
-import { markOrderPaid, markPaymentQueried, markPaymentUnpaid } from '#lib/order/service.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import {
+  lockPaymentTerms,
+  markOrderPaid,
+  markPaymentQueried,
+  markPaymentUnpaid,
+} from '#lib/order/service.ts';
 import { applyIssued } from './apply-issued.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
 import { markLinkPaid } from './links/pay-links.ts';
@@ -66,7 +72,8 @@ const markPaid = (tx: Ctx, { orderId, linkId, amount }: Attempt, paidAt: Date) =
 export async function applyFailed(tx: Ctx, attempt: Attempt, failure: string): Promise<NoticeOutcome> {
   const moved = await moveAttempt(tx, attempt.id, 'failed', { failure, queryAt: null, doubtful: false });
   if (!moved) return 'repeated';
-  if (attempt.doubtful) await releaseOrder(tx, attempt);
+  // Whatever was known of it when it was read: it may have come into doubt since.
+  await releaseOrder(tx, attempt);
   return 'failed';
 }
 
@@ -89,9 +96,14 @@ export async function clearDoubt(tx: Ctx, attempt: Attempt): Promise<void> {
   await releaseOrder(tx, attempt);
 }
 
-/** Back to awaiting payment, unless another attempt of the same order is still doubtful. */
+/**
+ * Back to awaiting payment, unless another attempt of the same order is still doubtful. Two that end at once look one
+ * after the other: the second sees that there is no doubt left.
+ */
 async function releaseOrder(tx: Ctx, attempt: Attempt): Promise<void> {
   if (attempt.orderId === null) return;
+  const terms = await lockPaymentTerms(tx, attempt.orderId);
+  if (terms?.status !== ORDER_STATUS.paymentQueried) return;
   const others = await tx.db
     .select({ id: paymentAttempt.id })
     .from(paymentAttempt)

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { atATime } from '#lib/kernel/at-a-time.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { order } from '#lib/order/tables.ts';
@@ -6,7 +7,7 @@ import { applyFailed, applyNotice, clearDoubt, holdAttempt } from './apply.ts';
 import { type Attempt, takeTurn } from './attempts.ts';
 import type { QueryAnswer } from './provider.ts';
 import { providerOf } from './providers.ts';
-import { givenUpAt, nextNumberQueryAt, nextQueryAt, reportedBy } from './rules.ts';
+import { ASKED_AT_ONCE, givenUpAt, nextNumberQueryAt, nextQueryAt, reportedBy } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 
 const BATCH = 50;
@@ -20,17 +21,16 @@ export async function queryPayments(ctx: Ctx): Promise<number> {
     .where(and(eq(paymentAttempt.status, 'created'), lte(paymentAttempt.queryAt, ctx.now)))
     .orderBy(asc(paymentAttempt.queryAt))
     .limit(BATCH);
-  let asked = 0;
-  for (const { attempt, payBefore: orderWaits } of due) {
-    if (!(await takeTurn(ctx, attempt, nextTurn(ctx.now, attempt)))) continue;
-    asked += 1;
+  const asked = await atATime(ASKED_AT_ONCE, due, async ({ attempt, payBefore: orderWaits }) => {
+    if (!(await takeTurn(ctx, attempt, nextTurn(ctx.now, attempt)))) return false;
     // A link may be good for weeks; a try to pay it is over as one of an order's is.
     const payBefore = orderWaits ?? addMinutes(attempt.createdAt, ctx.config.limits.cardPaymentMinutes);
     const answer = await providerOf(ctx.config, attempt.method).query(ctx, attempt);
     const counted = { ...attempt, queries: attempt.queries + 1 };
     await inTransaction(ctx, (tx) => settle(tx, counted, payBefore, answer));
-  }
-  return asked;
+    return true;
+  });
+  return asked.filter(Boolean).length;
 }
 
 const nextTurn = (now: Date, { expiresAt, doubtful, queries }: Attempt): Date =>

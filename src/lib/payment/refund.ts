@@ -1,10 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { atATime } from '#lib/kernel/at-a-time.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type Attempt, moveAttempt, takeTurn } from './attempts.ts';
 import { openBankRefund } from './bank-refund.ts';
 import { tellRefund } from './messages.ts';
 import { providerOf } from './providers.ts';
-import { nextRefundAt } from './rules.ts';
+import { ASKED_AT_ONCE, nextRefundAt } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 
 const BATCH = 20;
@@ -23,9 +24,8 @@ export async function refundPayments(ctx: Ctx): Promise<number> {
     .where(and(eq(paymentAttempt.status, 'refundDue'), lte(paymentAttempt.queryAt, ctx.now)))
     .orderBy(asc(paymentAttempt.queryAt))
     .limit(BATCH);
-  let tried = 0;
-  for (const attempt of due) if (await tryRefund(ctx, attempt)) tried += 1;
-  return tried;
+  const tried = await atATime(ASKED_AT_ONCE, due, (attempt) => tryRefund(ctx, attempt));
+  return tried.filter(Boolean).length;
 }
 
 /** @returns false when it is not the time, or another process has this turn */

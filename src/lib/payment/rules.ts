@@ -36,12 +36,15 @@ export function createTradeNo(now: Date, random: Random): string {
 /** The gateway knows a card payment for certain ten minutes after it was made. */
 const FIRST_QUERY_MINUTES = 10;
 const QUERY_MINUTES_MOST = 60;
+/** After two days without an answer: once a day, for as long as it takes. */
+const QUERIES_OFTEN = 50;
+const DAY_MINUTES = 1440;
 
 export const firstQueryAt = (startedAt: Date): Date => addMinutes(startedAt, FIRST_QUERY_MINUTES);
 
-/** 5, 10, 20, 40, then every 60 minutes: too many calls shut the gateway for half an hour. */
+/** 5, 10, 20, 40, then every 60 minutes, in the end once a day: too many calls shut the gateway for half an hour. */
 export const nextQueryAt = (now: Date, queries: number): Date =>
-  addMinutes(now, Math.min(5 * 2 ** queries, QUERY_MINUTES_MOST));
+  addMinutes(now, queries < QUERIES_OFTEN ? Math.min(5 * 2 ** queries, QUERY_MINUTES_MOST) : DAY_MINUTES);
 
 const NUMBER_QUERY_HOURS = 12;
 
@@ -50,6 +53,9 @@ export function nextNumberQueryAt(now: Date, expiresAt: Date): Date {
   const next = addHours(now, NUMBER_QUERY_HOURS);
   return now < expiresAt && expiresAt < next ? expiresAt : next;
 }
+
+/** A gateway that is slow is waited for by some at once, not one after the other; by too many, and it shuts its door. */
+export const ASKED_AT_ONCE = 5;
 
 /** From here on an unpaid attempt is given up: a payment begun within the order's window may come to light later. */
 export const givenUpAt = (payBefore: Date, { queriedPaymentMinutes }: Limits): Date =>

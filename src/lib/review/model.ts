@@ -78,7 +78,12 @@ export const SaveReviewInput = z.object({
 });
 export type SaveReviewInput = z.output<typeof SaveReviewInput>;
 
-export const MyReviewsInput = z.object({ number: z.string('orderNotFound').trim().max(32, 'orderNotFound') });
+export const MyReviewsInput = z.object({
+  number: z
+    .string('orderNotFound')
+    .trim()
+    .regex(/^[\w-]{0,32}$/, 'orderNotFound'),
+});
 
 /** A line of an own order: what was said of it, or whether something may be said. */
 export const ReviewableLine = z.object({

@@ -24,7 +24,7 @@ export const ComplaintInput = z
       .min(1, 'complaintTextRequired')
       .max(LIMITS.complaintLength, 'textTooLong')
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
-      .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]*$/, 'fieldInvalid'),
+      .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid'),
     /** Addresses that `POST /h5/article/upload` answered; a form sends one by itself. */
     pictures: z
       .union([z.array(pictureAddress), optional(pictureAddress)], 'pictureUnknown')

@@ -81,8 +81,12 @@ function limitBody(most: number): MiddlewareHandler {
       throw new ShopError('bodyTooLarge', { status: 413 });
     },
   });
-  return (c, next) => (Number(c.req.header('content-length')) <= most ? next() : counted(c, next));
+  return (c, next) => (lengthOf(c) <= most ? next() : counted(c, next));
 }
+
+/** In bytes; one that says neither its length nor that it comes in pieces has no body. NaN: it is to be counted. */
+const lengthOf = ({ req }: Context): number =>
+  Number(req.header('content-length') ?? (req.header('transfer-encoding') === undefined ? 0 : Number.NaN));
 
 async function contextOf(c: Context<RequestEnv>, { runtime, identify }: ApiParts): Promise<Ctx> {
   const ctx: Ctx = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isStorable } from '#lib/kernel/storable.ts';
 import type { PaymentNotice, PaymentResult } from '../provider.ts';
 import { type Fields, type Keys, verifyCheckMac } from './check-mac.ts';
 import { readIssued } from './issued.ts';
@@ -32,10 +33,10 @@ const Notification = z.object({
 
 /**
  * Reads a notification.
- * @returns null when the signature is not the gateway's, the merchant is another, or fields are missing
+ * @returns null when the signature is not the gateway's, the merchant is another, fields are missing or cannot be kept
  */
 export function readNotification(fields: Fields, keys: Keys & { merchantId: string }): PaymentNotice | null {
-  if (!verifyCheckMac(fields, keys)) return null;
+  if (!verifyCheckMac(fields, keys) || !isStorable(fields)) return null;
   const parsed = Notification.safeParse(fields);
   if (!parsed.success || parsed.data.MerchantID !== keys.merchantId) return null;
   const { RtnCode, ...said } = parsed.data;

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import type { CardsConfig } from '#lib/kernel/payment-config.ts';
 import { declineOf, isCardExpired } from '../rules/card.ts';
 import type { BankWord, Money } from './answers.ts';
 import { lockCard, type StoredCard } from './cards.ts';
@@ -47,25 +48,26 @@ const SURE_MINUTES = 20;
 /**
  * Charges a member's saved card. The attempt is written before it is sent, so that a lost answer is found again; a
  * repeat with the same trade number asks instead of charging. Outside of any transaction: a bank is waited for.
- * @throws ShopError cardNotFound (404), cardExpired, paymentMethodUnavailable
+ * @throws ShopError cardNotFound (404), cardExpired, paymentMethodUnavailable; deductionFailed for a card that cannot be
+ * unlocked any more: nothing is sent
  */
 export async function chargeStoredCard(ctx: Ctx, request: ChargeRequest): Promise<ChargeOutcome> {
   const cards = cardsConfig(ctx);
   const { memberId, tradeNo, amount, names, isPresent } = request;
-  const card = await inTransaction(ctx, (tx) => writeCharge(tx, request));
-  if (!card) return askCharge(ctx, tradeNo);
+  const bindCardId = await inTransaction(ctx, (tx) => writeCharge(tx, cards, request));
+  if (bindCardId === null) return askCharge(ctx, tradeNo);
   const buyer = await buyerOf(ctx, memberId);
-  const bindCardId = unlockCardId(cards, memberId, card.secret);
   const word = await chargeCard(ctx, cards, { buyer, tradeNo, amount, names, bindCardId, isPresent });
   if (word.state === 'unknown') ctx.log.warn({ tradeNo, why: word.why }, 'a card charge is in doubt');
   return keepWord(ctx, tradeNo, word);
 }
 
-/** @returns null when this trade number was sent before */
-async function writeCharge(tx: Ctx, request: ChargeRequest): Promise<StoredCard | null> {
+/** @returns what charges the card; null when this trade number was sent before */
+async function writeCharge(tx: Ctx, cards: CardsConfig, request: ChargeRequest): Promise<string | null> {
   const { memberId, cardId, tradeNo, amount, orderId } = request;
   const card = await lockCard(tx, memberId, cardId);
   if (isCardExpired(card.expiresOn, tx.now)) throw new ShopError('cardExpired');
+  const bindCardId = unlocked(tx, cards, card);
   const [written] = await tx.db
     .insert(cardCharge)
     .values({ tradeNo, memberId, cardId, amount, status: 'sent', sentAt: tx.now })
@@ -73,7 +75,19 @@ async function writeCharge(tx: Ctx, request: ChargeRequest): Promise<StoredCard 
     .returning({ id: cardCharge.id });
   if (!written) return null;
   if (orderId !== undefined) await chooseOrderCard(tx, orderId, cardId);
-  return card;
+  return bindCardId;
+}
+
+function unlocked(ctx: Ctx, cards: CardsConfig, { id, memberId, secret }: StoredCard): string {
+  try {
+    return unlockCardId(cards, memberId, secret);
+  } catch {
+    ctx.log.error(
+      { cardId: id },
+      'a saved card cannot be unlocked: CARD_SECRET is not what it was saved with',
+    );
+    throw new ShopError('deductionFailed');
+  }
 }
 
 /** From now on the order is charged to this card. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { atATime } from '#lib/kernel/at-a-time.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { nextQueryAt } from '../rules.ts';
+import { ASKED_AT_ONCE, nextQueryAt } from '../rules.ts';
 import type { BoundCard, CardHint, Claim } from './answers.ts';
 import { askBoundCards, askTrade } from './ecpg.ts';
 import { keepCard } from './keep-card.ts';
@@ -105,18 +106,17 @@ export async function settleBindings(ctx: Ctx): Promise<number> {
     .where(and(eq(cardBinding.status, 'open'), lte(cardBinding.queryAt, ctx.now)))
     .orderBy(asc(cardBinding.queryAt))
     .limit(BATCH);
-  let asked = 0;
-  for (const binding of due) {
+  const asked = await atATime(ASKED_AT_ONCE, due, async (binding) => {
     const [taken] = await ctx.db
       .update(cardBinding)
       .set({ queries: binding.queries + 1, queryAt: nextQueryAt(ctx.now, binding.queries) })
       .where(and(eq(cardBinding.id, binding.id), eq(cardBinding.queries, binding.queries)))
       .returning({ id: cardBinding.id });
-    if (!taken) continue;
-    asked += 1;
+    if (!taken) return false;
     const { queriedPaymentMinutes, cardFormMinutes } = ctx.config.limits;
     const isOver = ctx.now >= addMinutes(binding.createdAt, cardFormMinutes + queriedPaymentMinutes);
     await settleBinding(ctx, { tradeNo: binding.tradeNo, bindCardId: undefined, failed: isOver });
-  }
-  return asked;
+    return true;
+  });
+  return asked.filter(Boolean).length;
 }

@@ -86,7 +86,9 @@ async function decide(
     .from(transferNotice)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, transferNotice.attemptId))
     .innerJoin(order, eq(order.id, paymentAttempt.orderId))
-    .where(and(eq(order.number, number), eq(transferNotice.state, 'told')));
+    .where(and(eq(order.number, number), eq(transferNotice.state, 'told')))
+    // The order first, as everybody does who holds more than one of them.
+    .for('no key update', { of: order });
   const decided =
     waiting &&
     (await tx.db

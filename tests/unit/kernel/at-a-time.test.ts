@@ -1,0 +1,35 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { atATime } from '#lib/kernel/at-a-time.ts';
+
+const items = Array.from({ length: 12 }, (_, i) => i);
+
+describe('several at a time', () => {
+  it('are as many as allowed and not more, and answer in their order', async () => {
+    let now = 0;
+    let most = 0;
+    const squares = await atATime(5, items, async (item) => {
+      most = Math.max(most, ++now);
+      await pause(items.length - item);
+      now -= 1;
+      return item * item;
+    });
+    expect(most).toBe(5);
+    expect(squares).toEqual(items.map((item) => item * item));
+  });
+
+  it('end before an error is thrown', async () => {
+    const done: number[] = [];
+    const work = atATime(3, items, async (item) => {
+      await pause(1);
+      if (item === 0) throw new Error('refused');
+      done.push(item);
+    });
+    await expect(work).rejects.toThrow('refused');
+    expect(done).toHaveLength(11);
+  });
+
+  it('are none of none', async () => {
+    expect(await atATime(5, [], async () => 1)).toEqual([]);
+  });
+});

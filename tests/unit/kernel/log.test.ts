@@ -1,0 +1,23 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { describe, expect, it } from 'vitest';
+import { faultForLog } from '#lib/kernel/log.ts';
+
+describe('a fault as it is logged', () => {
+  it('says which query failed and why, and none of its values', () => {
+    const cause = new Error('connection terminated');
+    const account = ['822', '123456789012', "王小明\nparams: it's"];
+    const fault = new DrizzleQueryError('update bank_refund set account = $2', account, cause);
+    const said = JSON.stringify(faultForLog(fault));
+    expect(said).toContain('update bank_refund');
+    expect(said).toContain('connection terminated');
+    for (const value of ['123456789012', '王小明']) expect(said).not.toContain(value);
+  });
+
+  it('is told in full of any other error', () => {
+    expect(faultForLog(new TypeError('no such thing'))).toMatchObject({
+      type: 'TypeError',
+      message: 'no such thing',
+      stack: expect.stringContaining('log.test.ts'),
+    });
+  });
+});
