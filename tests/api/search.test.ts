@@ -169,20 +169,6 @@ describe('suggestions', () => {
     expect([keywords.length <= 4, found.length <= 5, articles.length <= 2]).toEqual([true, true, true]);
     expect(await succeed(shop.call(suggestGoods, {}))).toEqual({ keywords: [], goods: [], articles: [] });
   });
-
-  it('come within 50 ms', async () => {
-    const typed = ['魚', '魚油', 'y', 'yu', 'yuyou', 'mag', '維生素', 'lutien', 'ㄩ', '睡'];
-    for (const q of typed) {
-      const times: number[] = [];
-      // The best of several: the machine may be busy with something else.
-      for (let round = 0; round < 6; round++) {
-        const began = performance.now();
-        await suggest(q);
-        times.push(performance.now() - began);
-      }
-      expect(Math.min(...times), q).toBeLessThan(50);
-    }
-  });
 });
 
 describe('the words of the merchant', () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '#lib/kernel/money.ts';
 import { getCoins, listCoinEntries } from '#lib/ledger/calls.ts';
 import { ENTRY_FILTERS, type EntryFilter } from '#lib/ledger/codes.ts';
 import type { CoinEntry, Coins } from '#lib/ledger/model.ts';
@@ -47,8 +48,7 @@ function Balance({ coins: { balance, coming, expiring, rules } }: { readonly coi
     <section className="panel mb-6 p-5 md:p-7" aria-label={t('coins.balance')}>
       <h2 className="text-sm text-muted">{t('coins.balance')}</h2>
       <p className="price text-3xl" data-balance={balance}>
-        {balance.toLocaleString('en-US')}{' '}
-        <span className="text-base font-normal text-muted">{t('coins.unit')}</span>
+        {formatNumber(balance)} <span className="text-base font-normal text-muted">{t('coins.unit')}</span>
       </p>
       {coming > 0 && <p className="mt-1 text-sm text-accent">{t('coins.coming', { count: coming })}</p>}
       {expiring && (
@@ -130,10 +130,10 @@ function Entry({ entry }: { readonly entry: CoinEntry }) {
       <p className="text-right">
         <span className={`price ${amount > 0 ? 'text-accent' : ''}`}>
           {amount > 0 ? '+' : '−'}
-          {Math.abs(amount).toLocaleString('en-US')}
+          {formatNumber(Math.abs(amount))}
         </span>
         <span className="block text-sm text-faint tabular-nums">
-          {t('coins.after', { balance: balanceAfter.toLocaleString('en-US') })}
+          {t('coins.after', { balance: formatNumber(balanceAfter) })}
         </span>
       </p>
     </li>

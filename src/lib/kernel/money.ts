@@ -6,6 +6,9 @@ export type Amount = number;
 const NUMBER = new Intl.NumberFormat('en-US');
 const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
+/** `1280.5` → `1,280.5`; three decimals at most. */
+export const formatNumber = (value: number): string => NUMBER.format(value);
+
 /** `1280` → `NT$1,280`. */
 export const formatAmount = (amount: Amount): string =>
   amount < 0 ? `-NT$${NUMBER.format(-amount)}` : `NT$${NUMBER.format(amount)}`;
