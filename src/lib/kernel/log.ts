@@ -18,7 +18,9 @@ export function createLogger(config: Pick<Config, 'mode' | 'logLevel'>): Logger 
  * An error as it is logged. Of a query that failed the values stay out: they are somebody's address, mobile number or
  * bank account.
  */
-export function faultForLog(error: Error): object {
+export function faultForLog(error: unknown): unknown {
+  // Not everything that is logged as one is an error.
+  if (!(error instanceof Error)) return error;
   const said = pino.stdSerializers.err(error);
   if (!('params' in error) || !Array.isArray(error.params)) return said;
   const values = `\nparams: ${error.params}`;

@@ -20,4 +20,9 @@ describe('a fault as it is logged', () => {
       stack: expect.stringContaining('log.test.ts'),
     });
   });
+
+  it('is left as it is when it is only a text', () => {
+    expect(faultForLog('terminating connection')).toBe('terminating connection');
+    expect(faultForLog(null)).toBeNull();
+  });
 });
