@@ -12,8 +12,6 @@ export async function multiplyGoods(connectionString: string, count: number): Pr
   await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '512MB'`);
   await client.query('drop index goods_search_tokens');
   await client.query(COPY_GOODS, [count]);
-  // Else the planner may still think of a few dozen goods, and compare each with each.
-  await client.query('analyze goods');
   await client.query(COPY_TEXTS);
   await client.query(COPY_SKUS);
   await client.query(COPY_ENTRIES);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import i18next, { type i18n } from 'i18next';
+import { LRUCache } from 'lru-cache';
 import { LOCALES, type Locale } from './locale.ts';
 
 /** Edited by people: public/locales/{tw,zh,en}/{namespace}.json. */
@@ -36,6 +37,8 @@ function words(): i18n {
   return instance;
 }
 
+/** Of each namespace in each language. */
+const SAID_MOST = 1000;
 const translators = new Map<string, { from: i18n; t: Translate }>();
 
 /**
@@ -47,13 +50,13 @@ export function translator(locale: Locale, namespace: string): Translate {
   const known = translators.get(`${locale}:${namespace}`);
   if (known?.from === from) return known.t;
   const fixed = from.getFixedT(locale, namespace);
-  // Most words are the same every time, and a page asks for them hundreds of times.
-  const plain = new Map<string, string>();
+  // Most words are the same every time, also with their amounts, and a page asks for them hundreds of times.
+  const said = new LRUCache<string, string>({ max: SAID_MOST });
   const t: Translate = (key, params) => {
-    if (params) return String(fixed(key, { ...params }));
-    const said = plain.get(key) ?? String(fixed(key));
-    plain.set(key, said);
-    return said;
+    const asked = params ? `${key} ${JSON.stringify(params)}` : key;
+    const text = said.get(asked) ?? String(fixed(key, { ...params }));
+    said.set(asked, text);
+    return text;
   };
   translators.set(`${locale}:${namespace}`, { from, t });
   return t;
