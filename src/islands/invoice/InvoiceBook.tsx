@@ -1,15 +1,14 @@
-import { useState } from 'react';
 import { chooseDefaultInvoice, listInvoices, removeInvoice } from '#lib/invoice/calls.ts';
 import type { SavedInvoice } from '#lib/invoice/model.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
-import { showToast } from '#stores/toasts.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
+import { useBook } from '../ui/use-book.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { namesOf } from './draft.ts';
@@ -27,8 +26,7 @@ function Invoices() {
   const common = useWords('common');
   const who = useVisitor();
   const { data, failure, reload } = useCall(listInvoices, who === 'member' ? {} : null);
-  const [removing, setRemoving] = useState<SavedInvoice | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const { removing, setRemoving, isBusy, change } = useBook<SavedInvoice>(reload);
 
   if (who === 'guest')
     return <SignInState text={t('signInText')} href={pageLink(links.signIn(links.invoices()))} />;
@@ -51,20 +49,6 @@ function Invoices() {
     );
   }
 
-  /** One change at a time; a refusal has been shown as a toast. */
-  const change = async (work: () => Promise<unknown>, done: string) => {
-    setIsBusy(true);
-    try {
-      await work();
-      showToast('success', done);
-    } catch {
-      // The list shows what is the case now.
-    } finally {
-      setIsBusy(false);
-      setRemoving(null);
-      reload();
-    }
-  };
   return (
     <>
       <ul className="grid gap-4">

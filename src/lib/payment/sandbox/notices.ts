@@ -3,12 +3,11 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { readControl } from './control.ts';
 import { issuedFields, noticeFields } from './fields.ts';
+import { ACKNOWLEDGED, postToMerchant } from './post.ts';
 import { LATE_MINUTES, nextNoticeAt } from './rules.ts';
 import { gatewayNotice, gatewayTrade } from './tables.ts';
 import type { Trade } from './trades.ts';
 
-const TIMEOUT_MS = 10_000;
-const ACKNOWLEDGED = '1|OK';
 const BATCH = 50;
 
 type NoticeKind = (typeof gatewayNotice.$inferSelect)['kind'];
@@ -71,16 +70,7 @@ async function postNotice(ctx: Ctx, trade: Trade, kind: NoticeKind): Promise<str
   // A merchant that gave no address for it asks for the number itself.
   const url = isResult ? trade.form.ReturnURL : trade.form.PaymentInfoURL;
   if (!url) return ACKNOWLEDGED;
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(isResult ? noticeFields(trade, ecpay) : issuedFields(trade, ecpay)),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const text = (await answer.text()).slice(0, 200);
-    return answer.ok ? text : `HTTP ${answer.status} ${text}`;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  return postToMerchant(url, {
+    body: new URLSearchParams(isResult ? noticeFields(trade, ecpay) : issuedFields(trade, ecpay)),
+  });
 }

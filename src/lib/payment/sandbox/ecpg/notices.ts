@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { ACKNOWLEDGED, postToMerchant } from '../post.ts';
 import { LATE_MINUTES, nextNoticeAt } from '../rules.ts';
 import type { Trade } from './books.ts';
 import type { Control } from './control.ts';
@@ -8,8 +9,6 @@ import { answerEnvelope } from './envelope.ts';
 import { resultData } from './said.ts';
 import { ecpgNotice, ecpgTrade } from './tables.ts';
 
-const TIMEOUT_MS = 10_000;
-const ACKNOWLEDGED = '1|OK';
 const BATCH = 50;
 
 /** Tells the merchant's ReturnURL how a trade ended, as the controls say: at once, twice, late or never. */
@@ -55,17 +54,8 @@ export async function deliverEcpgNotices(ctx: Ctx): Promise<number> {
 async function post(ctx: Ctx, trade: Trade): Promise<string> {
   const { cards } = ctx.config;
   if (!cards) return 'closed';
-  try {
-    const answer = await fetch(trade.returnUrl, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(answerEnvelope(cards, ctx, resultData(cards, trade))),
-      redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const text = (await answer.text()).slice(0, 200);
-    return answer.ok ? text : `HTTP ${answer.status} ${text}`;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+  return postToMerchant(trade.returnUrl, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answerEnvelope(cards, ctx, resultData(cards, trade))),
+  });
 }
