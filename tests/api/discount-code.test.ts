@@ -48,6 +48,16 @@ describe('a discount code', () => {
     expect(await succeed(check(token, ' day-1000 ', skuId))).toEqual({ code, name: '測試券', saves: 80 });
   });
 
+  it.each([
+    ['a NUL', 'DAY\0'],
+    ['half of a character', '\ud83d'],
+  ])('that holds %s is refused by its name', async (_what, code) => {
+    const { token } = await newMember(shop);
+    const { skuId } = await putOnShelf(shop);
+    const { refusal } = await check(token, code, skuId);
+    expect(refusal).toMatchObject({ key: 'fieldInvalid', errors: [{ field: 'code' }] });
+  });
+
   it('is tried on the chosen goods of the cart', async () => {
     const { token } = await newMember(shop);
     const { skuId } = await putOnShelf(shop, { price: 1000 });

@@ -1,8 +1,19 @@
 /** A NUL, or half of a character that takes two: no text column and no JSON of Postgres holds them. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
-/** Whether every text of these fields, names included, may be kept in the database. */
-export const isStorable = (fields: Readonly<Record<string, string>>): boolean =>
-  !Object.entries(fields)
-    .flat()
-    .some((text) => UNSTORABLE.test(text));
+/**
+ * Where a value holds a text, a name included, that cannot be kept in the database.
+ * @returns the way there, empty for the value itself; null when all of it may be kept
+ */
+export function unstorableAt(value: unknown): readonly string[] | null {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? [] : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [name, part] of Object.entries(value)) {
+    if (UNSTORABLE.test(name)) return [];
+    const inside = unstorableAt(part);
+    if (inside) return [name, ...inside];
+  }
+  return null;
+}
+
+export const isStorable = (value: unknown): boolean => unstorableAt(value) === null;

@@ -8,12 +8,14 @@ export const searchRoutes: readonly Route[] = [
   route(calls.searchGoods, {
     summary: 'Goods and articles for what a person typed',
     input: SearchQuery,
+    copesWithAnyText: true,
     output: SearchResult,
     handle: (ctx, query) => searchGoods(ctx, query),
   }),
   route(calls.suggestGoods, {
     summary: 'Words, goods and articles while a person is typing',
     input: SuggestQuery,
+    copesWithAnyText: true,
     output: Suggestions,
     handle: (ctx, { q }) => suggest(ctx, q ?? ''),
   }),

@@ -9,18 +9,21 @@ export const trackingRoutes: readonly Route[] = [
   route(calls.recordChannelEvent, {
     summary: 'Tells what a visit that came through a channel did; recorded only with consent and a UTM value',
     input: ChannelEventInput,
+    copesWithAnyText: true,
     output: Recorded,
     handle: (ctx, event, http) => recordChannelEvent(ctx, event, readConsent(http).given),
   }),
   route(calls.postGa4Statistics, {
     summary: 'Takes what the GA4 script posts; recorded only with consent',
     input: ReportInput,
+    copesWithAnyText: true,
     output: Recorded,
     handle: (ctx, report, http) => recordReport(ctx, 'ga4', report, readConsent(http).given),
   }),
   route(calls.postAdStatistic, {
     summary: 'Takes what the advertising script posts; recorded only with consent',
     input: ReportInput,
+    copesWithAnyText: true,
     output: Recorded,
     handle: (ctx, report, http) => recordReport(ctx, 'ad', report, readConsent(http).given),
   }),

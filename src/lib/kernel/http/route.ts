@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Ctx, requireMember } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import type { SharedLimit } from '../rate-limit.ts';
+import { unstorableAt } from '../storable.ts';
 import { refuseInput } from './envelope.ts';
 import type { Wire } from './wire.ts';
 
@@ -17,6 +18,8 @@ interface RouteSpec<Input extends Schema, Output extends Schema, Data> {
   readonly access?: 'anyone' | 'member';
   /** A name for a tighter limit on repeated requests from one address. */
   readonly limit?: SharedLimit;
+  /** The call itself copes with a NUL or half of a character, which are refused otherwise. */
+  readonly copesWithAnyText?: true;
   handle(ctx: Ctx, input: z.output<Input>, http: Context): Promise<Data>;
 }
 
@@ -50,9 +53,18 @@ export function route<In, Out, Input extends Schema, Output extends Schema>(
       if (access === 'member') requireMember(ctx);
       const parsed = spec.input.safeParse(await readInput(http));
       if (!parsed.success) throw refuseInput(parsed.error);
+      if (!spec.copesWithAnyText) refuseUnstorable(parsed.data);
       return spec.handle(ctx, parsed.data, http);
     },
   };
+}
+
+/** A schema need not think of texts that no database keeps: none gets past here. */
+function refuseUnstorable(input: unknown): void {
+  const at = unstorableAt(input);
+  if (!at) return;
+  const field = at.join('.') || 'input';
+  throw new ShopError('fieldInvalid', { fields: [{ field, key: 'fieldInvalid' }] });
 }
 
 /** Form-encoded or JSON, both accepted everywhere; GET sends a query (row K1). */
