@@ -20,7 +20,7 @@ export default defineConfig({
     // A worker of an earlier page would answer requests that a spec means to answer itself.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: ['--disable-gpu', '--disable-background-networking', '--disable-dev-shm-usage'],

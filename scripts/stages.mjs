@@ -4,7 +4,7 @@ import { toolEnv } from './prepare.mjs';
 /**
  * Runs the stages of a check one after the other, each with its time, and sums up at the end.
  * A stage: `{ name, command, args, env?, needs?, count? }`; `needs` names a stage without which this one makes
- * no sense, `count()` reads how many tests passed and failed.
+ * no sense, `count()` reads how many tests passed and failed, and what the failed ones said.
  */
 export function runStages(stages) {
   const results = [];
@@ -17,6 +17,7 @@ export function runStages(stages) {
         seconds: 0,
         passed: 0,
         failed: 0,
+        faults: [],
       });
       continue;
     }
@@ -31,7 +32,7 @@ function runStage({ name, command, args, env, count }) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: toolEnv(env) });
   if (error) console.error(error.message);
   const seconds = (performance.now() - began) / 1000;
-  const tests = count?.() ?? { passed: 0, failed: 0 };
+  const tests = count?.() ?? { passed: 0, failed: 0, faults: [] };
   const isOk = status === 0 && tests.failed === 0;
   // A stage that broke down before it could count is a failure all the same.
   const failed = isOk ? 0 : Math.max(1, tests.failed);
@@ -41,14 +42,18 @@ function runStage({ name, command, args, env, count }) {
     seconds,
     passed: tests.passed,
     failed,
+    faults: tests.faults,
     counts: Boolean(count),
   };
 }
 
-/** Prints the table. @returns the exit code */
+/** Prints what failed, so that it stands at the end however long the output is, and the table. @returns the exit code */
 export function sumUp(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
   console.log(`\n${'═'.repeat(78)}\n`);
+  for (const { name, faults } of results) {
+    for (const fault of faults) console.log(`✗ ${name}: ${fault.name}\n\n${indent(fault.said)}\n`);
+  }
   for (const { name, outcome, seconds, passed, failed, counts } of results) {
     const tests = counts ? `${passed} passed, ${failed} failed` : '';
     console.log(
@@ -59,3 +64,5 @@ export function sumUp(results) {
   console.log(`  ${'all together'.padEnd(width)}  ${`${total.toFixed(1)} s`.padStart(8)}\n`);
   return results.every(({ outcome }) => outcome === 'ok') ? 0 : 1;
 }
+
+const indent = (text) => text.replace(/^/gm, '    ');

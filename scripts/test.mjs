@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS } from './checks.mjs';
 import { findOrInstallChromium } from './chromium.mjs';
 import { ensureInstalled, NODE } from './prepare.mjs';
+import { readPlaywright, readVitest } from './reports.mjs';
 import { runStages, sumUp } from './stages.mjs';
 
 /** `npm test`: everything, from a fresh clone too. The last line sums the tests up. */
@@ -23,10 +24,7 @@ const results = runStages([
     args: ['test'],
     env: { CHROMIUM_PATH: chromium ?? '', PLAYWRIGHT_JSON_OUTPUT_FILE: report('journeys') },
     needs: 'build',
-    count: () => {
-      const { stats } = read(report('journeys'));
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
-    },
+    count: () => readPlaywright(report('journeys')),
   },
 ]);
 rmSync(reports, { recursive: true, force: true });
@@ -42,22 +40,10 @@ function vitest(name, project) {
     name,
     command: 'vitest',
     args: ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    count: () => {
-      const { numPassedTests, numFailedTests } = read(file);
-      return { passed: numPassedTests, failed: numFailedTests };
-    },
+    count: () => readVitest(file),
   };
 }
 
 function report(name) {
   return join(reports, `${name}.json`);
-}
-
-/** A stage that broke down leaves no report. */
-function read(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return { numPassedTests: 0, numFailedTests: 1, stats: { expected: 0, flaky: 0, unexpected: 1 } };
-  }
 }
