@@ -4,7 +4,8 @@ import pg from 'pg';
  * Fills a shop's database with further goods after the pattern of those that are there: each under a brand and a
  * number of its own, with its own price, age and sales. Written by the server itself, because a hundred thousand goods
  * in a merchant's files take minutes to read; the entries of the search are those the shop has written, with the new
- * name's words added.
+ * name's words added. They lie in the order of their numbers, so that goods alike are not side by side, as they would
+ * not be in a shop that grew: else one page of a table answers what hundreds have to.
  */
 export async function multiplyGoods(connectionString: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString });
@@ -12,6 +13,8 @@ export async function multiplyGoods(connectionString: string, count: number): Pr
   await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '512MB'`);
   await client.query('drop index goods_search_tokens');
   await client.query(COPY_GOODS, [count]);
+  // Else the planner may still think of a few dozen goods, and compare each with each.
+  await client.query('analyze goods');
   await client.query(COPY_TEXTS);
   await client.query(COPY_SKUS);
   await client.query(COPY_ENTRIES);
@@ -33,7 +36,8 @@ select 'more-' || i || '-' || code, category_id, 'on', form, colour, needs, pict
 from (
   select i, (array_agg(id order by id))[1 + i % count(*)] as pattern
   from generate_series(1, $1::int) as i, goods where status = 'on' group by i
-) as more join goods on goods.id = more.pattern`;
+) as more join goods on goods.id = more.pattern
+order by i`;
 
 const BRAND = `'brand' || (substring(copy.code from '^more-(\\d+)-'))::int % ${BRANDS}`;
 const NUMBER = `substring(copy.code from '^more-(\\d+)-')`;
@@ -45,7 +49,8 @@ insert into goods_text (goods_id, locale, name, subtitle, description, ingredien
 select found.id, locale, found.brand || ' ' || name || ' ' || found.number, subtitle, description, ingredients,
   how_to_take, warnings, faq
 from (select copy.id, pattern.id as pattern, ${BRAND} as brand, ${NUMBER} as number from ${PATTERNS}) as found
-join goods_text on goods_text.goods_id = found.pattern`;
+join goods_text on goods_text.goods_id = found.pattern
+order by found.id`;
 
 const COPY_SKUS = `
 insert into sku (goods_id, code, options, price, list_price, stock, loaded_stock)
@@ -54,6 +59,10 @@ select id, 'more-' || id, '{}', price, list_price, 100, 100 from goods where cod
 const COPY_ENTRIES = `
 insert into goods_search (goods_id, popularity, names, edition, tokens)
 select found.id, found.sold, found.brand || ' ' || names || ' ' || found.number, edition,
-  tokens || array_to_tsvector(array['=' || found.brand, '=' || found.number])
+  tokens || array_to_tsvector(
+    array['=' || found.brand, '=' || found.number]
+    || array(select '=<' || left(found.brand, letters) from generate_series(2, length(found.brand)) as letters)
+  )
 from (select copy.id, copy.sold, pattern.id as pattern, ${BRAND} as brand, ${NUMBER} as number from ${PATTERNS}) as found
-join goods_search on goods_search.goods_id = found.pattern`;
+join goods_search on goods_search.goods_id = found.pattern
+order by found.id`;

@@ -171,10 +171,13 @@ test.describe('with consent', () => {
     await page.locator('[data-goods-card] a').first().click();
     await expect(page).toHaveURL(/\/goods\/\d+$/);
     expect(await channel()).toContain('summer');
-    await page.evaluate(() => {
-      window.dispatchEvent(new Event('beforeunload'));
-      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
-    });
-    expect(await channel()).toBeNull();
+    // The new page listens once its later scripts have come.
+    await expect(async () => {
+      await page.evaluate(() => {
+        window.dispatchEvent(new Event('beforeunload'));
+        window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+      });
+      expect(await channel()).toBeNull();
+    }).toPass();
   });
 });

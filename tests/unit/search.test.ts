@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';
 import { isMetBy } from '#lib/search/rules/query.ts';
 import { indexSynonyms } from '#lib/search/rules/synonyms.ts';
-import { forgivingTokens, joinedWords } from '#lib/search/rules/tokens.ts';
+import { beginning, beginnings, forgivingTokens, joinedWords, singular } from '#lib/search/rules/tokens.ts';
 import { exactTiers, nearTiers, someTiers } from '#lib/search/rules/tsquery.ts';
 import { highlight, NO_SYNONYMS, parseQuery, plainText, tokensOf } from '#lib/search/rules.ts';
 
@@ -41,6 +41,29 @@ describe('tokens', () => {
 
   it('write neighbouring Latin words as one too', () => {
     expect(joinedWords('rtg fish oil 60 鱼 油')).toEqual(['rtgfish', 'fishoil']);
+  });
+
+  it('say how a word may begin, which a number does not', () => {
+    expect(beginnings('zinc')).toEqual(['<zi', '<zin', '<zinc']);
+    expect(['鱼油', '1000', 'c'].flatMap(beginnings)).toEqual([]);
+  });
+
+  it('find a word however far it was typed', () => {
+    const letters = fc.array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzéж𐐨'), {
+      minLength: 2,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(letters, fc.integer({ min: 2, max: 40 }), (word, typed) => {
+        expect(beginnings(word.join(''))).toContain(beginning(word.slice(0, typed).join('')));
+      }),
+    );
+  });
+
+  it('of a long text leave the number of a word open', () => {
+    expect(['capsules', 'capsule', 'bus', 'mass', 'its', 'epas'].map(singular)).toEqual([
+      ...['capsule', 'capsule', 'bus', 'mass', 'its', 'epa'],
+    ]);
   });
 
   it('hold nothing that would end a quoted text', () => {
@@ -85,11 +108,17 @@ describe('a query', () => {
   });
 
   it('asks for the beginning of a Latin word and for the whole of a number', () => {
-    expect(inName('Zinc 30')).toBe("('=zinc':* & '=30')");
+    expect(inName('Zinc 30')).toBe("('=<zinc' & '=30')");
   });
 
   it('asks for letters and figures together or apart', () => {
-    expect(inName('d3')).toBe("('=d3':* | ('=d' & '=3'))");
+    expect(inName('d3')).toBe("('=<d3' | ('=d' & '=3'))");
+  });
+
+  it('asks long texts for a whole word, in either number', () => {
+    const told = (text: string) => exactTiers(parse(text))[4];
+    expect(told('capsules')).toContain("'-capsule'");
+    expect(told('capsule')).toContain("'-capsule'");
   });
 
   it('looks in more places the less good a hit is', () => {
@@ -104,7 +133,7 @@ describe('a query', () => {
   });
 
   it('leaves out words that say nothing, unless there are no others', () => {
-    expect([inName('oil for kids'), inName('the')]).toEqual(["('=oil':* & '=kids':*)", "'=the':*"]);
+    expect([inName('oil for kids'), inName('the')]).toEqual(["('=<oil' & '=<kids')", "'=<the'"]);
   });
 
   it.each(['', '   ', "'; --", '!!!…?', '\u0000', '&|():*<->', '🙂🙃', '\ud800', '\u200b'])(
@@ -124,7 +153,7 @@ describe('a query', () => {
   });
 
   it('is sound whatever is typed', () => {
-    const sound = /^[()&| ]*(?:'[=^+-][~@!]?[\p{L}\p{N}\p{M}\p{Script=Han}]+'(?::\*)?[()&| ]*)+$/u;
+    const sound = /^[()&| ]*(?:'[=^+-][<~@!]?[\p{L}\p{N}\p{M}\p{Script=Han}]+'(?::\*)?[()&| ]*)+$/u;
     fc.assert(
       fc.property(binary, (text) => {
         const query = parse(text);
@@ -136,7 +165,7 @@ describe('a query', () => {
 
   it('asks for some of the words only where there are several', () => {
     expect(someTiers(parse('鈣'))).toEqual([null, null, null, null, null]);
-    expect(someTiers(parse('鈣 zzzz'))[1]).toBe("('=钙' | '=zzzz':*)");
+    expect(someTiers(parse('鈣 zzzz'))[1]).toBe("('=钙' | '=<zzzz')");
   });
 });
 
@@ -220,7 +249,7 @@ describe('highlighting', () => {
 
   it('looks past apostrophes', () => {
     expect(hits('Women’s iron', 'womens')).toEqual(['Women', 's']);
-    expect(inName("can't women's")).toBe("'=womens':*");
+    expect(inName("can't women's")).toBe("'=<womens'");
   });
 
   it('marks characters that are written as one', () => {

@@ -2,6 +2,7 @@ import type { Fold } from '#lib/kernel/i18n/fold.ts';
 import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { SoundOf } from '#lib/kernel/i18n/pinyin.ts';
 import {
+  beginnings,
   FIELD,
   type Field,
   forgivingTokensOf,
@@ -10,6 +11,7 @@ import {
   KIND,
   plainText,
   plainWords,
+  singular,
   soundsFromStart,
   soundsIn,
   tokensOf,
@@ -18,7 +20,7 @@ import type { Need } from './model.ts';
 import { NEED_WORDS } from './need-words.ts';
 
 /** Raised when what is written here changes: a sweep then writes older entries anew. */
-export const SEARCH_EDITION = 2;
+export const SEARCH_EDITION = 3;
 
 /** What a good is found by. */
 export interface SearchedTexts {
@@ -50,26 +52,32 @@ export function searchEntryOf(
   const texts = inEveryLanguage(good.description, fold).flatMap((text) => tokensOf(text, 'pairs'));
   const tokens = new Set([
     ...marked('name', [
-      ...names.flatMap((text) => [...tokensOf(text), ...joinedWords(text), ...forgivingTokensOf(text)]),
+      ...names.flatMap((text) => [...typedTokensOf(text, joinedWords(text)), ...forgivingTokensOf(text)]),
       ...names.flatMap((text) => soundsIn(text, soundOf)).map((sound) => KIND.sound + sound),
       ...names.flatMap((text) => initialsIn(text, soundOf)).map((initials) => KIND.initials + initials),
     ]),
     ...marked('head', [
-      ...[...heads, ...needs].flatMap((text) => tokensOf(text)),
+      ...[...heads, ...needs].flatMap((text) => typedTokensOf(text)),
       ...heads.flatMap((text) => soundsIn(text, soundOf)).map((sound) => KIND.sound + sound),
       ...needs.flatMap((text) => soundsFromStart(text, soundOf)).map((sound) => KIND.sound + sound),
     ]),
     ...marked(
       'ingredients',
-      ingredients.flatMap((text) => [...tokensOf(text), ...forgivingTokensOf(text)]),
+      ingredients.flatMap((text) => [...typedTokensOf(text), ...forgivingTokensOf(text)]),
     ),
-    ...marked('text', [...texts, ...tokensOf(plainText(good.code, fold))]),
+    ...marked('text', [...texts, ...tokensOf(plainText(good.code, fold))].map(singular)),
   ]);
   return {
     tokens: Array.from(tokens, (token) => `'${token}'`).join(' '),
     names: names.map(plainWords).join('\n'),
   };
 }
+
+/** The tokens of a plain text, and how its Latin words and these further ones begin. */
+const typedTokensOf = (text: string, further: readonly string[] = []): string[] => {
+  const tokens = [...tokensOf(text), ...further];
+  return [...tokens, ...tokens.flatMap(beginnings)];
+};
 
 const marked = (field: Field, tokens: readonly string[]): string[] =>
   tokens.map((token) => FIELD[field] + token);

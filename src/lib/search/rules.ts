@@ -6,4 +6,13 @@ export { isMetBy, parseQuery, type Query, typedTerms } from './rules/query.ts';
 export { initialsIn, soundsFromStart, soundsIn } from './rules/sounds.ts';
 export { indexSynonyms, NO_SYNONYMS } from './rules/synonyms.ts';
 export { plainText, plainWords } from './rules/text.ts';
-export { FIELD, type Field, forgivingTokensOf, joinedWords, KIND, tokensOf } from './rules/tokens.ts';
+export {
+  beginnings,
+  FIELD,
+  type Field,
+  forgivingTokensOf,
+  joinedWords,
+  KIND,
+  singular,
+  tokensOf,
+} from './rules/tokens.ts';

@@ -1,8 +1,8 @@
 import { isHan, isNumber, pairsOf, runsOf } from './text.ts';
 
 /**
- * What a text is found by. Chinese without spaces by single characters and pairs, Latin words by their beginning,
- * and one wrong letter is forgiven by spellings with one letter left out. A token is a mark for its field, a mark
+ * What a text is found by. Chinese without spaces by single characters and pairs, Latin words by their beginning
+ * (in long texts by their singular), and one wrong letter is forgiven by spellings with one letter left out. A token is a mark for its field, a mark
  * for its kind, then letters and digits: nothing in it needs escaping.
  */
 
@@ -13,12 +13,15 @@ import { isHan, isNumber, pairsOf, runsOf } from './text.ts';
 export const FIELD = { name: '=', head: '^', ingredients: '+', text: '-' } as const;
 export type Field = keyof typeof FIELD;
 
-/** What a token is, where it is not written so: a spelling to forgive, a sound, first letters. */
-export const KIND = { near: '~', sound: '@', initials: '!' } as const;
+/** What a token is, where it is not written so: a beginning, a spelling to forgive, a sound, first letters. */
+export const KIND = { start: '<', near: '~', sound: '@', initials: '!' } as const;
 
 /** Shorter words are too often another word with one letter changed, longer ones are none. */
 const FORGIVEN_FROM = 4;
 const FORGIVEN_TO = 24;
+
+/** Of a longer word nobody types more, and then still finds it. */
+const BEGINNING_MOST = 24;
 
 /** `d3` is also `d` and `3`, `1000mg` also `1000` and `mg`: both are asked for either way. */
 const latinTokens = (run: string): string[] => {
@@ -40,6 +43,22 @@ export const tokensOf = (plain: string, kinds: 'all' | 'pairs' = 'all'): string[
   runsOf(plain).flatMap((run) =>
     isHan(run) ? [...(kinds === 'all' ? run : []), ...pairsOf(run)] : latinTokens(run),
   );
+
+/** What is looked for where a word was typed as far as `run`. */
+export const beginning = (run: string): string => KIND.start + [...run].slice(0, BEGINNING_MOST).join('');
+
+/**
+ * `zinc` → `zi`, `zin`, `zinc`: how it may begin. Postgres could look beginnings up by itself, but would read all
+ * that any word with this beginning is in before it compares it with what else was asked for.
+ */
+export const beginnings = (run: string): string[] => {
+  const letters = [...run].slice(0, BEGINNING_MOST);
+  if (isHan(run) || isNumber(run)) return [];
+  return letters.slice(1).map((_, i) => KIND.start + letters.slice(0, i + 2).join(''));
+};
+
+/** `gummies` stays, `capsules` is `capsule`: enough to find a word of a long text in both numbers. */
+export const singular = (run: string): string => run.replace(/(?<=[a-z]{2}[a-rt-z])s$/, '');
 
 /** `fish oil` is also looked for as `fishoil`: neighbouring words as one. */
 export function joinedWords(plain: string): string[] {

@@ -2,7 +2,7 @@ import type { SoundOf } from '#lib/kernel/i18n/pinyin.ts';
 import { inAnyWords, type Query, typedTerms } from './query.ts';
 import { isSound } from './sounds.ts';
 import { isHan, isNumber, type Phrase, pairsOf } from './text.ts';
-import { FIELD, type Field, forgivingTokens, KIND, partsOf } from './tokens.ts';
+import { beginning, FIELD, type Field, forgivingTokens, KIND, partsOf, singular } from './tokens.ts';
 
 /**
  * Queries as Postgres reads them (`tsquery` text), from the best kind of hit to the least: a good that an earlier
@@ -67,7 +67,8 @@ export function someTiers(query: Query): Tiers {
 type InField = (run: string, field: Field) => string;
 
 const quoted = (field: Field, token: string): string => `'${FIELD[field]}${token}'`;
-const beginning = (field: Field, token: string): string => `${quoted(field, token)}:*`;
+/** Any token that begins so: dear where many goods have one (see `beginnings`). */
+const anyFrom = (field: Field, token: string): string => `${quoted(field, token)}:*`;
 
 const every = (parts: readonly string[]): string => bind(parts, ' & ');
 const either = (parts: readonly string[]): string => bind([...new Set(parts)], ' | ');
@@ -85,37 +86,37 @@ function written(run: string, field: Field): string {
     const tokens = [...run].length === 1 ? [run] : pairsOf(run);
     return every(tokens.map((token) => quoted(field, token)));
   }
-  if (run.length === 1 || isNumber(run)) return quoted(field, run);
+  if ([...run].length === 1 || isNumber(run)) return quoted(field, run);
   const parts = partsOf(run);
-  const whole = beginning(field, run);
+  const whole = quoted(field, field === 'text' ? singular(run) : beginning(run));
   return parts ? either([whole, every(parts.map((part) => quoted(field, part)))]) : whole;
 }
 
 const sounding: InField = (run, field) =>
   either([
     written(run, field),
-    ...(SOUNDING.includes(field) && isSound(run) ? [beginning(field, KIND.sound + run)] : []),
+    ...(SOUNDING.includes(field) && isSound(run) ? [anyFrom(field, KIND.sound + run)] : []),
   ]);
 
 const soundOfAll = ({ sound }: Query, fields: readonly Field[]): string[] =>
   sound === null
     ? []
-    : fields.filter((field) => SOUNDING.includes(field)).map((field) => beginning(field, KIND.sound + sound));
+    : fields.filter((field) => SOUNDING.includes(field)).map((field) => anyFrom(field, KIND.sound + sound));
 
 const initialsOfAll = (query: Query, fields: readonly Field[]): string[] => {
   const typed = typedTerms(query).join('');
-  return fields.includes('name') && INITIALS.test(typed) ? [beginning('name', KIND.initials + typed)] : [];
+  return fields.includes('name') && INITIALS.test(typed) ? [anyFrom('name', KIND.initials + typed)] : [];
 };
 
 function nearTokens(run: string, field: Field, soundOf?: SoundOf): string[] {
   if (!isHan(run)) return forgivingTokens(run).map((token) => quoted(field, token));
   const letters = [...run];
-  if (letters.length < 2) return [];
+  // In a list of ingredients any characters stand somewhere.
+  if (letters.length < 2 || !SOUNDING.includes(field)) return [];
   const somewhere = every(letters.map((letter) => quoted(field, letter)));
-  if (!soundOf || !SOUNDING.includes(field)) return [somewhere];
-  return [somewhere, quotedSound(field, soundOf(run).join(''))];
+  return soundOf ? [somewhere, quotedSound(field, soundOf(run).join(''))] : [somewhere];
 }
 
 /** Read from a dictionary, so it holds letters only; anything else is left out to be sure. */
 const quotedSound = (field: Field, sound: string): string =>
-  beginning(field, KIND.sound + sound.replace(/[^a-z]/g, ''));
+  anyFrom(field, KIND.sound + sound.replace(/[^a-z]/g, ''));
