@@ -45,6 +45,8 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
     const isForeign = c.req.header('sec-fetch-site') === 'cross-site';
     if (c.req.method === 'POST' && isForeign && !/\/(Cashier|Express)\//.test(c.req.path))
       return c.text('Forbidden', 403);
+    // No table has a text with a NUL to look for.
+    if (new URL(c.req.url).pathname.includes('%00')) return c.text('Not Found', 404);
     // `/sandbox/ecpay/` is `/sandbox/ecpay`.
     if (c.req.method === 'GET' && c.req.path.endsWith('/')) return c.redirect(c.req.path.slice(0, -1), 302);
     return next();
