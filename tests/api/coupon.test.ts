@@ -62,13 +62,17 @@ describe('claiming', () => {
     expect(visitor.code).toBe(40014);
   });
 
-  it('of a first order’s coupon is refused to those who have ordered', async () => {
+  it('of a first order’s coupon is neither offered nor of use to those who have ordered', async () => {
     const { token, memberId } = await newMember(shop);
     const id = await makeCoupon(shop, { firstOrderOnly: true });
     const early = await newMember(shop);
     await succeed(claim(early.token, id));
     await placeOrder(shop, early.memberId);
     expect((await own(early.token)).coupons[0]?.refusal).toBe('這張折價券只限第一筆訂單');
+    const offered = async (to: string) =>
+      (await succeed(shop.call(calls.listOfferedCoupons, {}, { token: to }))).coupons.map((one) => one.id);
+    expect(await offered(early.token)).not.toContain(id);
+    expect(await offered(token)).toContain(id);
     await placeOrder(shop, memberId, { status: ORDER_STATUS.cancelled });
     await succeed(claim(token, id));
   });

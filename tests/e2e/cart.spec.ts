@@ -104,6 +104,7 @@ test('the cart is emptied only when the shopper says so twice', async ({ page })
     .getByRole('button', { name: say('tw', 'cart:clearYes') })
     .click();
   await expect(page.getByRole('heading', { name: say('tw', 'cart:empty.title') })).toBeVisible();
+  await expect(page.locator('#cart-title')).toBeFocused();
 });
 
 test('two tabs show the same cart', async ({ page, context }) => {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   acceptCartPrices,
   addGoodsCart,
@@ -67,7 +68,9 @@ export function useLineChanges(cart: Cart) {
       });
     },
     clear: () => {
-      setAsksToClear(false);
+      // The question gives the focus back before the button that it goes to is taken away.
+      flushSync(() => setAsksToClear(false));
+      document.getElementById('cart-title')?.focus();
       cart.change(
         () => [],
         () => call(clearCart, {}),

@@ -1,12 +1,16 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { isForOthersThan } from './first-orders.ts';
 import type { OfferedCoupon } from './model.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { isoOf, scopeViewer, termsView } from './views.ts';
 
 const MOST = 100;
 
-/** The coupon centre: what may be claimed now or soon, for anybody; a member sees what is claimed already. */
+/**
+ * The coupon centre: what may be claimed now or soon, for anybody; a member sees what is claimed already, and after an
+ * order no more what is for first ones.
+ */
 export async function listOfferedCoupons(
   ctx: Ctx,
   { group }: { readonly group: boolean },
@@ -25,6 +29,7 @@ export async function listOfferedCoupons(
         or(isNull(coupon.claimUntil), gt(coupon.claimUntil, ctx.now)),
         or(isNull(coupon.endsAt), gt(coupon.endsAt, ctx.now)),
         group ? eq(coupon.forGroup, true) : undefined,
+        memberId === null ? undefined : not(isForOthersThan(memberId)),
       ),
     )
     .orderBy(sql`${coupon.claimUntil} asc nulls last`, asc(coupon.id))

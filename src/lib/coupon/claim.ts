@@ -4,8 +4,7 @@ import { isCheckViolation } from '#lib/kernel/db/database.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { creditEach, postEntry } from '#lib/ledger/service.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
+import { isForOthersThan } from './first-orders.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
 const SWEEP_BATCH = 200;
@@ -19,9 +18,7 @@ const isOpen = sql`${coupon.status} = 'on'
   and (${coupon.claimFrom} is null or ${coupon.claimFrom} <= ${now})
   and (${coupon.claimUntil} is null or ${coupon.claimUntil} > ${now})
   and (${coupon.endsAt} is null or ${coupon.endsAt} > ${now})
-  and not (${coupon.firstOrderOnly} and exists (
-    select from ${order} where ${order.memberId} = ${memberId}
-      and ${order.status} <> ${sql.raw(String(ORDER_STATUS.cancelled))}))`;
+  and not ${isForOthersThan(p('memberId'))}`;
 const isLeft = sql`(${coupon.total} is null or ${coupon.taken} < ${coupon.total})`;
 
 interface Row {

@@ -1,11 +1,10 @@
-import { and, count, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, requireMember } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import type { CouponTab } from './codes.ts';
+import { isForOthersThan } from './first-orders.ts';
 import { COUPONS_PER_PAGE, type ListOwnInput, type OwnCoupon, type OwnCoupons } from './model.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { isoOf, scopeViewer, termsView } from './views.ts';
@@ -18,7 +17,7 @@ export async function listOwnCoupons(ctx: Ctx, { tab, group, page }: ListOwnInpu
   const tabOf = sql<CouponTab>`case when ${memberCoupon.state} = 'used' then 'used'
     when ${memberCoupon.state} = 'unused' and ${notOver(ctx.now)} then 'usable' else 'expired' end`;
   const rows = await ctx.db
-    .select({ ...held, orderNumber: order.number })
+    .select({ ...held, orderNumber: order.number, isForOthers: isForOthersThan(memberId) })
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
     .leftJoin(order, eq(order.id, memberCoupon.orderId))
@@ -41,11 +40,10 @@ export async function listOwnCoupons(ctx: Ctx, { tab, group, page }: ListOwnInpu
   const countOf = (wanted: CouponTab) => found.find((one) => one.tab === wanted)?.coupons ?? 0;
   const counts = { usable: countOf('usable'), used: countOf('used'), expired: countOf('expired') };
   const view = await ownViewer(ctx, rows);
-  const hasBought = rows.some((row) => row.coupon.firstOrderOnly) && (await hasOrders(ctx, memberId));
   return {
     coupons: rows.map((row) => ({
       ...view(row, row.orderNumber),
-      refusal: tab === 'usable' ? refusalOf(ctx, row, hasBought) : null,
+      refusal: tab === 'usable' ? refusalOf(ctx, row, row.isForOthers) : null,
     })),
     counts,
     page,
@@ -54,20 +52,11 @@ export async function listOwnCoupons(ctx: Ctx, { tab, group, page }: ListOwnInpu
 }
 
 /** What does not depend on what is bought; an order's own coupons are compared on its goods. */
-function refusalOf(ctx: Ctx, { mine, coupon: { status, firstOrderOnly } }: Held, hasBought: boolean) {
+function refusalOf(ctx: Ctx, { mine, coupon: { status } }: Held, isForOthers: boolean) {
   const t = translator(ctx.locale, 'errors');
   if (status === 'off') return t('couponRefused_blocked');
   if (mine.startsAt && mine.startsAt > ctx.now) return t('couponRefused_notYet');
-  return firstOrderOnly && hasBought ? t('couponRefused_notFirstOrder') : null;
-}
-
-async function hasOrders(ctx: Ctx, memberId: MemberId): Promise<boolean> {
-  const [found] = await ctx.db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.memberId, memberId), ne(order.status, ORDER_STATUS.cancelled)))
-    .limit(1);
-  return found !== undefined;
+  return isForOthers ? t('couponRefused_notFirstOrder') : null;
 }
 
 /** How the member's coupons look, but for why they cannot be used. */

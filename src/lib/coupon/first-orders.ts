@@ -1,0 +1,12 @@
+import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { coupon } from './tables.ts';
+
+/** Whether a coupon is for first orders, and this member has one that was not cancelled. */
+export const isForOthersThan = (
+  memberId: MemberId | Placeholder,
+): SQL<boolean> => sql<boolean>`(${coupon.firstOrderOnly} and exists (
+  select from ${order} where ${order.memberId} = ${memberId}::bigint
+    and ${order.status} <> ${sql.raw(String(ORDER_STATUS.cancelled))}))`;
