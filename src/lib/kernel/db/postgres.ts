@@ -26,9 +26,10 @@ export function openPostgres(url: string, poolSize: number, log: Logger): Databa
   const db = drizzle(pool) as unknown as Db;
   const lanes = openLanes(
     LANES,
-    () =>
+    (socket) =>
       new pg.Client({
         connectionString: url,
+        stream: () => socket,
         connectionTimeoutMillis: 3000,
         statement_timeout: LANE_TIMEOUT_MS,
         application_name: 'daypack-lane',
