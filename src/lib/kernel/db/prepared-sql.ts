@@ -20,3 +20,14 @@ export function preparedSql<Row>(
     return result.rows;
   };
 }
+
+/** Runs a statement whose text another package has made, planned once per connection too: the same text, the same name. */
+export async function runNamed<Row>(
+  db: Db,
+  name: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const query = db._.session.prepareQuery({ sql: text, params: [...values] }, undefined, name, false);
+  return ((await query.execute()) as unknown as { rows: Row[] }).rows;
+}

@@ -1,15 +1,22 @@
-import { sql } from 'drizzle-orm';
-import { fromDrizzle, PgBoss } from 'pg-boss';
+import { type Job, type JobResult, PgBoss } from 'pg-boss';
+import { atATime } from '../at-a-time.ts';
 import type { Ctx } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
+import { runNamed } from '../db/prepared-sql.ts';
 import type { Logger } from '../log.ts';
 import { jobRuns } from '../metrics.ts';
 import type { EventHandler, EventName, ShopEvents, Sweep } from './events.ts';
 
 const EVENTS = 'events';
 const SWEEPS = 'sweeps';
+/** The one statement of pg-boss that runs in the shop's transactions. */
+const INSERT = 'job_insert';
 const POLL_SECONDS = 1;
 const BATCH = 20;
+/** One that waits for another company does not hold up all others; more would slow the shoppers down. */
+const HANDLED_AT_ONCE = 2;
+/** Work of a process that died is taken up again after this; longer than a batch takes at its slowest. */
+const LOST_AFTER_SECONDS = 300;
 
 interface EventJob {
   readonly handler: string;
@@ -43,7 +50,12 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'));
   await boss.start();
   // Known and warm before the first transaction: inside one, PGlite could not look a queue up.
-  await boss.createQueue(EVENTS, { retryLimit: 8, retryDelay: 5, retryBackoff: true });
+  await boss.createQueue(EVENTS, {
+    retryLimit: 8,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: LOST_AFTER_SECONDS,
+  });
   await boss.createQueue(SWEEPS, { policy: 'short' });
   await boss.fetch(EVENTS, { batchSize: 1 }).then(
     (found) =>
@@ -54,18 +66,20 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
       ),
   );
 
-  const runEvent = async ({ handler: name, data }: EventJob): Promise<void> => {
+  const runEvent = async ({ id, data: { handler: name, data } }: Job<EventJob>): Promise<JobResult> => {
     const handler = byName.get(name);
-    if (!handler) return;
+    if (!handler) return { id, status: 'completed' };
     try {
       await handler.handle(parts.context(), data as never);
       jobRuns.inc({ name, outcome: 'done' });
+      return { id, status: 'completed' };
     } catch (error) {
       jobRuns.inc({ name, outcome: 'failed' });
       log.error({ err: error, handler: name }, 'event handler failed, will be tried again');
-      throw error;
+      return { id, status: 'failed', output: { message: String(error) } };
     }
   };
+  const runEvents = (jobs: readonly Job<EventJob>[]) => atATime(HANDLED_AT_ONCE, jobs, runEvent);
 
   let sweeping: Promise<void> = Promise.resolve();
   const sweepAll = (): Promise<void> => {
@@ -88,11 +102,9 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     for (;;) {
       const found = await boss.fetch<EventJob>(EVENTS, { batchSize: BATCH });
       if (found.length === 0) return;
-      for (const job of found) {
-        await runEvent(job.data).then(
-          () => boss.complete(EVENTS, job.id),
-          (error: unknown) => boss.fail(EVENTS, job.id, { message: String(error) }),
-        );
+      for (const { id, status, output } of await runEvents(found)) {
+        if (status === 'completed') await boss.complete(EVENTS, id);
+        else await boss.fail(EVENTS, id, output);
       }
     }
   };
@@ -101,20 +113,22 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
     async publish(db, event, data) {
       const waiting = handlers.filter((handler) => handler.event === event);
       if (waiting.length === 0) return;
-      const through = fromDrizzle(db as never, sql);
       await boss.insert(
         EVENTS,
         waiting.map((handler) => ({ data: { handler: handler.name, data } satisfies EventJob })),
-        { db: through },
+        { db: { executeSql: async (text, values) => ({ rows: await runNamed(db, INSERT, text, values) }) } },
       );
     },
     async work() {
-      await boss.work<EventJob>(
+      await boss.work(
         EVENTS,
-        { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1 },
-        async (jobs) => {
-          for (const job of jobs) await runEvent(job.data);
+        {
+          pollingIntervalSeconds: POLL_SECONDS,
+          batchSize: BATCH,
+          burstWhenBatchFull: true,
+          perJobResults: true,
         },
+        (found: Job<EventJob>[]) => runEvents(found),
       );
       await boss.work(SWEEPS, { pollingIntervalSeconds: POLL_SECONDS }, sweepAll);
       await boss.schedule(SWEEPS, '* * * * *');
