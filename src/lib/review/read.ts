@@ -1,16 +1,33 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
-import type { GoodsId } from '#lib/kernel/ids.ts';
 import type { ListReviewsInput, Review, ReviewList, ReviewSummary } from './model.ts';
 import { averageStars, distribution } from './rules.ts';
 import { review } from './tables.ts';
 
 const hasPictures = sql`jsonb_array_length(${review.pictures}) > 0`;
 
-const shownOf = (goodsId: number): SQL | undefined =>
-  and(eq(review.goodsId, goodsId as GoodsId), eq(review.status, 'shown'));
+const p = sql.placeholder;
+
+/** A page's reviews, each with how many there are in all. */
+const listed = prepared((db) =>
+  db
+    .select({ review, total: sql<number>`(count(*) over ())::int` })
+    .from(review)
+    .where(
+      and(
+        eq(review.goodsId, p('goodsId')),
+        eq(review.status, 'shown'),
+        sql`(${p('stars')}::int is null or ${review.stars} = ${p('stars')}::int)`,
+        sql`(not ${p('pictures')}::boolean or ${hasPictures})`,
+      ),
+    )
+    .orderBy(desc(eq(review.locale, p('locale'))), desc(review.createdAt), desc(review.id))
+    .limit(p('most'))
+    .offset(p('skip'))
+    .prepare('reviews_of'),
+);
 
 /** A page of what is said of a good: the asker's language first, then the newest (row B2). */
 export async function listReviews(
@@ -18,20 +35,19 @@ export async function listReviews(
   { goodsId, stars, pictures, page }: ListReviewsInput,
 ): Promise<ReviewList> {
   const perPage = ctx.config.limits.reviewsPerPage;
-  const where = and(
-    shownOf(goodsId),
-    stars === undefined ? undefined : eq(review.stars, stars),
-    pictures ? hasPictures : undefined,
-  );
-  const rows = await ctx.db
-    .select({ review, total: sql<number>`(count(*) over ())::int` })
-    .from(review)
-    .where(where)
-    .orderBy(desc(eq(review.locale, ctx.locale)), desc(review.createdAt), desc(review.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
+  const read = (most: number, skip: number) =>
+    listed(ctx.db).execute({
+      goodsId,
+      stars: stars ?? null,
+      pictures: pictures ?? false,
+      locale: ctx.locale,
+      most,
+      skip,
+    });
+  const rows = await read(perPage, (page - 1) * perPage);
   // Beyond the last page there is no row to tell how many there are.
-  const total = rows[0]?.total ?? (page > 1 ? await ctx.db.$count(review, where) : 0);
+  const [first] = rows.length === 0 && page > 1 ? await read(1, 0) : rows;
+  const total = first?.total ?? 0;
   return {
     reviews: rows.map((row) => toReview(row.review)),
     page,
@@ -48,7 +64,7 @@ const starsOf = prepared((db) =>
       pictured: sql<number>`(count(*) filter (where ${hasPictures}))::int`,
     })
     .from(review)
-    .where(and(eq(review.goodsId, sql.placeholder('goodsId')), eq(review.status, 'shown')))
+    .where(and(eq(review.goodsId, p('goodsId')), eq(review.status, 'shown')))
     .groupBy(review.stars)
     .prepare('review_stars'),
 );

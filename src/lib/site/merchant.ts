@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ShopFacts } from '#lib/content/rules.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { prepared } from '#lib/kernel/db/prepared.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { STORE_DEFAULTS } from './defaults.ts';
 import type { StoreLegal } from './model.ts';
@@ -19,11 +20,17 @@ export interface Merchant {
   readonly isExample: boolean;
 }
 
-export async function getMerchant(ctx: Ctx): Promise<Merchant> {
-  const [row] = await ctx.db
+/** Every page's footer asks for it. */
+const legalOf = prepared((db) =>
+  db
     .select({ legal: storeInfo.legal })
     .from(storeInfo)
-    .where(eq(storeInfo.storeId, ctx.config.storeId));
+    .where(eq(storeInfo.storeId, sql.placeholder('storeId')))
+    .prepare('store_legal'),
+);
+
+export async function getMerchant(ctx: Ctx): Promise<Merchant> {
+  const [row] = await legalOf(ctx.db).execute({ storeId: ctx.config.storeId });
   const legal: StoreLegal = row?.legal ?? STORE_DEFAULTS.legal;
   const { unifiedNumber, phone, email, foodRegistration } = legal;
   return {
