@@ -16,7 +16,7 @@ const BATCH = 20;
 /** One that waits for another company does not hold up all others; more would slow the shoppers down. */
 const HANDLED_AT_ONCE = 2;
 /** Work of a process that died is taken up again after this; longer than a batch takes at its slowest. */
-const LOST_AFTER_SECONDS = 300;
+const LOST_AFTER_SECONDS = 600;
 
 interface EventJob {
   readonly handler: string;
