@@ -3,6 +3,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { giveRefundAccount, startPayment, tellTransfer } from '#lib/payment/calls.ts';
+import { fromTaipei, toTaipei } from '#lib/payment/ecpay/taipei-time.ts';
 import { providerOf } from '#lib/payment/providers.ts';
 import {
   confirmBankRefund,
@@ -249,6 +250,13 @@ describe('money that has no way back', () => {
     expect((await subjects()).filter((subject) => subject.includes('已匯出'))).toHaveLength(1);
     const changed = await shop.call(giveRefundAccount, { number, refundId, ...ACCOUNT }, { token });
     expect(changed.refusal?.key).toBe('refundSent');
+  });
+
+  it('is asked for at once, also while the gateway closes its books', async () => {
+    const before = shop.clock.now();
+    shop.clock.set(fromTaipei(`${toTaipei(before).slice(0, 10)} 20:20:00`) ?? before);
+    const placed = await payTooLate('evening@example.com');
+    expect((await infoOf(shop, placed)).bankRefunds).toMatchObject([{ state: 'accountNeeded' }]);
   });
 
   it('is nobody else’s, and its account is checked', async () => {

@@ -92,8 +92,8 @@ export interface PaymentProvider {
   query(ctx: Ctx, trade: KnownTrade): Promise<QueryAnswer>;
   /** Sends the whole amount back. */
   refund(ctx: Ctx, trade: KnownTrade): Promise<RefundAnswer>;
-  /** False while the provider closes its books for the day and refuses refunds. */
-  takesRefundsAt(now: Date): boolean;
+  /** False while the provider closes its books for the day and refuses refunds of this way to pay. */
+  takesRefundsAt(now: Date, method: PaymentMethod): boolean;
 }
 
 /** A provider's maker; null where the shop has no keys for it. */

@@ -31,7 +31,7 @@ export async function refundPayments(ctx: Ctx): Promise<number> {
 /** @returns false when it is not the time, or another process has this turn */
 async function tryRefund(ctx: Ctx, attempt: Attempt): Promise<boolean> {
   const provider = providerOf(ctx.config, attempt.method);
-  if (!provider.takesRefundsAt(ctx.now)) return false;
+  if (!provider.takesRefundsAt(ctx.now, attempt.method)) return false;
   const nextAt = nextRefundAt(ctx.now, attempt.queries);
   // The turn is taken before money moves: nobody else asks for the same refund meanwhile.
   if (!(await takeTurn(ctx, attempt, nextAt))) return false;

@@ -1,3 +1,4 @@
+import { isIssued } from '../deadlines.ts';
 import type { ProviderMaker } from '../provider.ts';
 import { checkoutForm } from './aio.ts';
 import { queryTrade } from './query.ts';
@@ -11,5 +12,6 @@ export const ecpay: ProviderMaker = (config) => ({
   resume: (tx, { expiresAt }) => (expiresAt && tx.now < expiresAt ? { kind: 'stay' } : null),
   query: (ctx, trade) => queryTrade(config, trade, ctx.now),
   refund: (_ctx, trade) => refundTrade(config, trade),
-  takesRefundsAt,
+  // What was paid with a number goes back by bank: the gateway is not asked.
+  takesRefundsAt: (now, method) => isIssued(method) || takesRefundsAt(now),
 });
