@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import {
   acceptCartPrices,
   addGoodsCart,
@@ -68,13 +67,13 @@ export function useLineChanges(cart: Cart) {
       });
     },
     clear: () => {
-      // The question gives the focus back before the button that it goes to is taken away.
-      flushSync(() => setAsksToClear(false));
-      document.getElementById('cart-title')?.focus();
+      setAsksToClear(false);
       cart.change(
         () => [],
         () => call(clearCart, {}),
       );
+      // The question gives the focus back to a button that is taken away with the lines.
+      requestAnimationFrame(() => document.getElementById('cart-title')?.focus());
     },
   };
 }
