@@ -20,12 +20,12 @@ const NODE_MODULE =
 /** The doors of an area: what another area may come in by. */
 const DOORS = '^src/lib/[^/]+/(service|rules|model|codes|tables|calls|stock|links|methods)(\\.ts$|/)';
 
-/** The providers' twins in the demo, and the room that mounts them. */
-const TWINS = '^src/lib/[^/]+/sandbox/';
-const SANDBOX = ['^src/lib/sandbox/', TWINS];
+/** The emulators of other companies, and the room that mounts them. */
+const EMULATORS = '^src/lib/sandbox/[^/]+/';
+const SANDBOX = '^src/lib/sandbox/';
 
-/** How ECPay signs, seals and tells the time, the same in payment, logistics and invoices. */
-const ECPAY_WIRE = '^src/lib/payment/ecpay/(check-mac|sealed|taipei-time)\\.ts$';
+/** How ECPay signs, seals and tells the time: the same in payments, cards, logistics and invoices. */
+const ECPAY = '^src/lib/ecpay/';
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -62,16 +62,10 @@ module.exports = {
     rule(
       'areas-have-doors',
       'Another area comes in by its service, rules, model or tables.',
-      // The sandbox mounts the twins of the providers, which have each other's looks.
       { path: AREA, pathNot: SANDBOX },
       {
         path: AREA,
-        pathNot: [
-          '^src/lib/$1/',
-          DOORS,
-          '^src/lib/picture/(address|cover|share/(card|png))\\.ts$',
-          ECPAY_WIRE,
-        ],
+        pathNot: ['^src/lib/$1/', DOORS, '^src/lib/picture/(address|cover|share/(card|png))\\.ts$', ECPAY],
       },
     ),
     rule(
@@ -100,15 +94,15 @@ module.exports = {
     ),
     rule(
       'gateway-is-another-house',
-      "A provider's twin shares nothing with the shop but the wire.",
-      { path: TWINS },
-      { path: '^src/', pathNot: [TWINS, '^src/lib/payment/ecpay/', '^src/lib/kernel/'] },
+      "A provider's emulator shares nothing with the shop but the protocol.",
+      { path: EMULATORS },
+      { path: '^src/', pathNot: [EMULATORS, ECPAY, '^src/lib/kernel/'] },
     ),
     rule(
       'shop-does-not-know-the-gateway',
-      "The shop speaks to a provider's twin as to the real one.",
-      { path: '^src/', pathNot: [...SANDBOX, '^src/app\\.ts$'] },
-      { path: TWINS },
+      "The shop speaks to a provider's emulator as to the real one.",
+      { path: '^src/', pathNot: [SANDBOX, '^src/app\\.ts$'] },
+      { path: EMULATORS },
     ),
     rule(
       'demo-is-optional',

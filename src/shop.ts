@@ -2,6 +2,8 @@ import { accountRoutes } from '#lib/account/api.ts';
 import { accountSweeps } from '#lib/account/jobs.ts';
 import { identifyMember } from '#lib/account/service.ts';
 import { addressRoutes } from '#lib/address/api.ts';
+import { cardRoutes } from '#lib/card/api.ts';
+import { cardSweeps } from '#lib/card/jobs.ts';
 import { cartRoutes } from '#lib/cart/api.ts';
 import { catalogRoutes } from '#lib/catalog/api.ts';
 import { catalogSweeps } from '#lib/catalog/jobs.ts';
@@ -25,8 +27,8 @@ import { mailingRoutes } from '#lib/mailing/api.ts';
 import { memberRoutes } from '#lib/member/api.ts';
 import { orderRoutes } from '#lib/order/api.ts';
 import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
-import { cardRoutes } from '#lib/payment/api/card.ts';
 import { payLinkRoutes } from '#lib/payment/api/link.ts';
+import { orderCardRoutes } from '#lib/payment/api/order-card.ts';
 import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
@@ -53,6 +55,7 @@ export const routes = [
   ...orderRoutes,
   ...paymentRoutes,
   ...cardRoutes,
+  ...orderCardRoutes,
   ...payLinkRoutes,
   ...supportRoutes,
   ...trackingRoutes,
@@ -80,6 +83,7 @@ export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime>
         // The gateway is heard and asked before an order's time is over.
         ...sandboxSweeps(config),
         ...paymentSweeps,
+        ...cardSweeps,
         ...orderSweeps,
         ...invoiceSweeps,
         ...accountSweeps,

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listCards, removeCard } from '#lib/card/calls.ts';
+import { chargeStoredCard, settleBindings } from '#lib/card/service.ts';
+import { storedCard } from '#lib/card/tables.ts';
+import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
-import { listCards, removeCard } from '#lib/payment/calls/card.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
-import { createTradeNo } from '#lib/payment/rules.ts';
-import { chargeStoredCard, settleBindings } from '#lib/payment/service.ts';
-import { storedCard } from '#lib/payment/stored-card/tables.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import {
   begin,
@@ -405,7 +405,7 @@ describe('saving a card in bad weather', () => {
     await setCardGateway(shop, { notify: 'never', resultPage: false });
     await confirmAtBank(shop, bank);
     const { db } = shop.runtime.context();
-    const { cardBinding } = await import('#lib/payment/stored-card/tables.ts');
+    const { cardBinding } = await import('#lib/card/tables.ts');
     const { tradeNo } = await newestBinding(shop, memberId);
     // As it stands when the provider has told of the money and not of the card.
     const book = await bookOf(shop, tradeNo);

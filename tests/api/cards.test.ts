@@ -1,18 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { bindCard, chooseDefaultCard, listCards, removeCard, renameCard } from '#lib/card/calls.ts';
+import { storedCard } from '#lib/card/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
-import {
-  bindCard,
-  changeOrderCard,
-  chooseDefaultCard,
-  getOrderCard,
-  listCards,
-  removeCard,
-  renameCard,
-} from '#lib/payment/calls/card.ts';
+import { changeOrderCard, getOrderCard } from '#lib/payment/calls/order-card.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
-import { storedCard } from '#lib/payment/stored-card/tables.ts';
 import {
   begin,
   bookOf,

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CARD_FORM_PATH } from '#lib/card/bind.ts';
+import { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from '#lib/card/ecpg.ts';
 import { addGoodsCart } from '#lib/cart/calls.ts';
+import { seal } from '#lib/ecpay/sealed.ts';
 import { API_BASE } from '#lib/kernel/http/wire.ts';
 import { MAP_REPLY_PATH } from '#lib/logistics/ecpay/map-form.ts';
 import { INFO_PATH, ISSUED_PATH, NOTIFY_PATH, RESULT_PATH } from '#lib/payment/ecpay/aio.ts';
-import { seal } from '#lib/payment/ecpay/sealed.ts';
 import { LINE_CONFIRM_PATH } from '#lib/payment/linepay/provider.ts';
-import { CARD_FORM_PATH } from '#lib/payment/stored-card/bind.ts';
-import { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from '#lib/payment/stored-card/ecpg.ts';
 import { routes } from '../../src/shop.ts';
 import { begin, type PlacedOrder, placeOrder, signedNotice } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';

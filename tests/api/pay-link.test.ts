@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fields } from '#lib/ecpay/check-mac.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { readPayLink, shareOrder, startByLink } from '#lib/payment/calls/link.ts';
-import type { Fields } from '#lib/payment/ecpay/check-mac.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
 import { cancelPayLink, createPayLink } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fromTaipei, toTaipei } from '#lib/ecpay/taipei-time.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { giveRefundAccount, startPayment, tellTransfer } from '#lib/payment/calls.ts';
-import { fromTaipei, toTaipei } from '#lib/payment/ecpay/taipei-time.ts';
 import { providerOf } from '#lib/payment/providers.ts';
 import {
   confirmBankRefund,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { APPROVED_CARD, DECLINED_CARD } from '#lib/payment/sandbox/rules.ts';
+import { APPROVED_CARD, DECLINED_CARD } from '#lib/sandbox/ecpay/rules.ts';
 import { readWords } from '../setup/words.ts';
 import { expect, inLanguage, type Language, newMobile, readCode } from './fixtures.ts';
 

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CardsConfig } from '#lib/kernel/payment-config.ts';
-import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
-import { seal } from '#lib/payment/ecpay/sealed.ts';
-import { brandOf, CARD_HOLDING, declineOf, isCardExpired, shownExpiry } from '#lib/payment/rules/card.ts';
-import { lastClose } from '#lib/payment/sandbox/ecpg/rules.ts';
 import {
   bankWord,
   creditStatus,
   listWord,
   readClaim as readCardClaim,
   tradeWord,
-} from '#lib/payment/stored-card/answers.ts';
-import { openEnvelope } from '#lib/payment/stored-card/ask.ts';
-import { fingerprintOf, lockCardId, unlockCardId } from '#lib/payment/stored-card/vault.ts';
+} from '#lib/card/answers.ts';
+import { openEnvelope } from '#lib/card/ask.ts';
+import { brandOf, CARD_HOLDING, declineOf, isCardExpired, shownExpiry } from '#lib/card/rules.ts';
+import { fingerprintOf, lockCardId, unlockCardId } from '#lib/card/vault.ts';
+import { seal } from '#lib/ecpay/sealed.ts';
+import type { CardsConfig } from '#lib/kernel/payment-config.ts';
+import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
+import { lastClose } from '#lib/sandbox/ecpg/rules.ts';
 
 const cards: CardsConfig = {
   merchantId: '3002607',

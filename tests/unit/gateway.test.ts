@@ -11,7 +11,7 @@ import {
   nextNoticeAt,
   passesLuhn,
   sandboxLocale,
-} from '#lib/payment/sandbox/rules.ts';
+} from '#lib/sandbox/ecpay/rules.ts';
 
 const NOW = new Date('2026-11-21T04:05:06Z');
 const CARD = { cardNumber: '4311 9522 2222 2222', expiry: '12/30', cvv: '123' };

@@ -13,7 +13,7 @@ import {
   itemsTotal,
   nextTryAt,
 } from '#lib/invoice/rules.ts';
-import { IssueRequest } from '#lib/invoice/sandbox/requests.ts';
+import { IssueRequest } from '#lib/sandbox/ecpay-invoice/requests.ts';
 
 const NAMES = { shipping: '運費', difference: '折抵' };
 const COMPANY = {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkMacValue, type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { ConfigError, loadConfig } from '#lib/kernel/config.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
@@ -28,10 +29,9 @@ import {
   withStore,
   writeMapResult,
 } from '#lib/logistics/rules.ts';
-import { STORES } from '#lib/logistics/sandbox/stores.ts';
 import { checkSeal, sealStore } from '#lib/logistics/store-seal.ts';
 import { changedShipping } from '#lib/order/rules/changed-shipping.ts';
-import { checkMacValue, type Fields, verifyCheckMac } from '#lib/payment/ecpay/check-mac.ts';
+import { STORES } from '#lib/sandbox/ecpay-logistics/stores.ts';
 
 const NOW = new Date('2026-11-21T04:05:06Z');
 const SECRET = 'a secret that only this test knows';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { loadConfig } from '#lib/kernel/config.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
@@ -14,13 +15,12 @@ import {
   transferPayBefore,
   validityOf,
 } from '#lib/payment/deadlines.ts';
-import { verifyCheckMac, withCheckMac } from '#lib/payment/ecpay/check-mac.ts';
 import { readIssued } from '#lib/payment/ecpay/issued.ts';
 import { readNotification } from '#lib/payment/ecpay/notice.ts';
 import { offeredMethods } from '#lib/payment/methods.ts';
 import { RefundAccountInput, TellTransferInput } from '#lib/payment/model.ts';
 import { hideAccount, inGroups, instalmentParts, nextNumberQueryAt, reportedBy } from '#lib/payment/rules.ts';
-import { issueNumber, stagesOf } from '#lib/payment/sandbox/numbers.ts';
+import { issueNumber, stagesOf } from '#lib/sandbox/ecpay/numbers.ts';
 
 const NOW = new Date('2026-11-21T04:05:06.000Z');
 const config = loadConfig({ SITE_URL: 'https://shop.example' });

@@ -1,29 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { firstQueryAt, nextQueryAt, nextRefundAt } from '#lib/ecpay/asking.ts';
+import { checkMacValue, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
+import { takesRefundsAt } from '#lib/ecpay/closing-time.ts';
+import { joinItemNames } from '#lib/ecpay/item-name.ts';
+import { fromTaipei, toTaipei } from '#lib/ecpay/taipei-time.ts';
+import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { loadConfig } from '#lib/kernel/config.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
 import { checkoutForm } from '#lib/payment/ecpay/aio.ts';
-import { checkMacValue, verifyCheckMac, withCheckMac } from '#lib/payment/ecpay/check-mac.ts';
-import { joinItemNames } from '#lib/payment/ecpay/item-name.ts';
 import { readNotification } from '#lib/payment/ecpay/notice.ts';
 import { readTradeInfo } from '#lib/payment/ecpay/query.ts';
-import { takesRefundsAt } from '#lib/payment/ecpay/refund.ts';
-import { fromTaipei, toTaipei } from '#lib/payment/ecpay/taipei-time.ts';
 import { ATTEMPT_STATUSES } from '#lib/payment/model.ts';
 import type { StartRequest } from '#lib/payment/provider.ts';
-import {
-  ATTEMPT_MOVES,
-  createTradeNo,
-  firstQueryAt,
-  givenUpAt,
-  nextQueryAt,
-  nextRefundAt,
-  statesBefore,
-} from '#lib/payment/rules.ts';
-import { CheckoutForm } from '#lib/payment/sandbox/form.ts';
+import { ATTEMPT_MOVES, givenUpAt, statesBefore } from '#lib/payment/rules.ts';
+import { CheckoutForm } from '#lib/sandbox/ecpay/form.ts';
 
 const NOW = new Date('2026-11-21T04:05:06.789Z');
 /** Any code point, half surrogates too. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
+import { bindCard, listCards } from '#lib/card/calls.ts';
+import { BindCardInput } from '#lib/card/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { bindCard, listCards } from '#lib/payment/calls/card.ts';
-import { BindCardInput } from '#lib/payment/model/card.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,5 +1,5 @@
-import type { Card } from '#lib/payment/model/card.ts';
-import { shownExpiry } from '#lib/payment/rules/card.ts';
+import type { Card } from '#lib/card/model.ts';
+import { shownExpiry } from '#lib/card/rules.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 

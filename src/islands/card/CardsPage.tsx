@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { chooseDefaultCard, listCards, removeCard } from '#lib/payment/calls/card.ts';
-import type { Card, CardList } from '#lib/payment/model/card.ts';
+import { chooseDefaultCard, listCards, removeCard } from '#lib/card/calls.ts';
+import type { Card, CardList } from '#lib/card/model.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { listCards } from '#lib/card/calls.ts';
+import type { CardList } from '#lib/card/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { changeOrderCard, getOrderCard, listCards } from '#lib/payment/calls/card.ts';
-import type { CardList, OrderCardState } from '#lib/payment/model/card.ts';
+import { changeOrderCard, getOrderCard } from '#lib/payment/calls/order-card.ts';
+import type { OrderCardState } from '#lib/payment/model/order-card.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { showToastNext } from '#stores/next-toast.ts';

@@ -1,6 +1,6 @@
+import { renameCard } from '#lib/card/calls.ts';
+import { type Card, type CardList, RenameCardInput } from '#lib/card/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { renameCard } from '#lib/payment/calls/card.ts';
-import { type Card, type CardList, RenameCardInput } from '#lib/payment/model/card.ts';
 import { call } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listCards } from '#lib/payment/calls/card.ts';
+import { listCards } from '#lib/card/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';

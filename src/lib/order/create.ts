@@ -9,11 +9,11 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
 import { takeGifts } from '#lib/promotion/service.ts';
-import { hasOtherOrder, refuseSecondClaim } from './claims.ts';
 import { ORDER_STATUS } from './codes.ts';
 import { type Agreed, insertOrder, isNewCustomerOrder } from './insert.ts';
 import type { CreatedOrder, CreateOrderInput } from './model.ts';
 import { markOrderPaid } from './moves.ts';
+import { hasOtherOrder, refuseSecondClaim } from './purchase-limits.ts';
 import { newOrderWindow, orderNumber } from './rules.ts';
 import { order } from './tables.ts';
 

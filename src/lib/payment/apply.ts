@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { nextQueryAt, nextRefundAt } from '#lib/ecpay/asking.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import {
@@ -11,7 +12,6 @@ import { applyIssued } from './apply-issued.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
 import { markLinkPaid } from './links/pay-links.ts';
 import type { PaymentNotice } from './provider.ts';
-import { nextQueryAt, nextRefundAt } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 
 export type NoticeOutcome =

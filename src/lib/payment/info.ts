@@ -8,7 +8,7 @@ import { drawBarcode } from './barcode.ts';
 import { isIssued, numberLimit, validityOf } from './deadlines.ts';
 import type { NumberToPay, PaymentInfo } from './model.ts';
 import { findPaidOrder, type PaidOrder, stateOf } from './state.ts';
-import { getTransferInfo } from './transfer/tell.ts';
+import { getTransferInfo } from './transfer/report.ts';
 
 /**
  * Everything that the page about paying an own order shows.

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { ASKED_AT_ONCE, nextQueryAt } from '#lib/ecpay/asking.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -7,7 +8,7 @@ import { applyFailed, applyNotice, clearDoubt, holdAttempt } from './apply.ts';
 import { type Attempt, takeTurn } from './attempts.ts';
 import type { QueryAnswer } from './provider.ts';
 import { providerOf } from './providers.ts';
-import { ASKED_AT_ONCE, givenUpAt, nextNumberQueryAt, nextQueryAt, reportedBy } from './rules.ts';
+import { givenUpAt, nextNumberQueryAt, reportedBy } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 
 const BATCH = 50;

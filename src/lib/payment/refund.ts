@@ -1,11 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { ASKED_AT_ONCE, nextRefundAt } from '#lib/ecpay/asking.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type Attempt, moveAttempt, takeTurn } from './attempts.ts';
 import { openBankRefund } from './bank-refund.ts';
 import { tellRefund } from './messages.ts';
 import { providerOf } from './providers.ts';
-import { ASKED_AT_ONCE, nextRefundAt } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 
 const BATCH = 20;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { cardForm } from '#lib/card/service.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { ecpayReturns } from './ecpay/returns.ts';
@@ -8,6 +9,7 @@ import { cardReturns } from './stored-card/returns.ts';
 /** Each provider's own requests, and the ways that it sends the shopper back by. */
 const RETURNS: readonly ((runtime: Runtime) => Hono<RequestEnv>)[] = [
   ecpayReturns,
+  cardForm,
   cardReturns,
   linePayReturns,
 ];

@@ -1,4 +1,6 @@
 import { refuseUnpayable } from '#lib/checkout/service.ts';
+import { firstQueryAt } from '#lib/ecpay/asking.ts';
+import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
@@ -13,7 +15,6 @@ import type { PaymentStart, StartPaymentInput } from './model.ts';
 import { noticeFields, receiveNotice, refusedNotice } from './notification.ts';
 import type { Started, StartRequest } from './provider.ts';
 import { providerOf } from './providers.ts';
-import { createTradeNo, firstQueryAt } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { createInvoiceService } from '#lib/invoice/sandbox/app.ts';
 import {
   usesSandboxCards,
   usesSandboxGateway,
@@ -10,13 +9,14 @@ import {
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { sandboxInvoiceAccount } from '#lib/kernel/invoice-config.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { createStoreMap } from '#lib/logistics/sandbox/app.ts';
-import { createGateway } from '#lib/payment/sandbox/app.ts';
-import { createCardGateways } from '#lib/payment/sandbox/ecpg/app.ts';
-import { createLinePay } from '#lib/payment/sandbox/linepay/app.ts';
-import { sendSandboxPage, speechOf } from '#lib/payment/sandbox/page.ts';
 import { cashierRoutes } from './cashier.ts';
 import { clockRoutes } from './clock.ts';
+import { createGateway } from './ecpay/app.ts';
+import { sendSandboxPage, speechOf } from './ecpay/page.ts';
+import { createInvoiceService } from './ecpay-invoice/app.ts';
+import { createStoreMap } from './ecpay-logistics/app.ts';
+import { createCardGateways } from './ecpg/app.ts';
+import { createLinePay } from './linepay/app.ts';
 import { outboxRoutes } from './outbox.ts';
 
 /** What stands in for the outside world in demo mode: payment gateway, outbox, clock. Production has none of it. */

@@ -1,14 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { toTaipei } from '#lib/payment/ecpay/taipei-time.ts';
 import { TRANSFER_REFUSALS } from '#lib/payment/model.ts';
-import { readForm, wantsPage } from '#lib/payment/sandbox/form.ts';
-import { type Html, type Speech, sendSandboxPage, speechOf } from '#lib/payment/sandbox/page.ts';
 import {
   confirmBankRefund,
   confirmTransfer,
@@ -16,6 +14,8 @@ import {
   listTransfers,
   refuseTransfer,
 } from '#lib/payment/service.ts';
+import { readForm, wantsPage } from './ecpay/form.ts';
+import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.ts';
 
 const BODY_MOST = 4 * 1024;
 const BASE = '/sandbox/cashier';

@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { wholeNumber } from '#lib/kernel/validation.ts';
-import { toTaipei } from '#lib/payment/ecpay/taipei-time.ts';
-import { readForm, wantsPage } from '#lib/payment/sandbox/form.ts';
-import { type Html, type Speech, sendSandboxPage, speechOf } from '#lib/payment/sandbox/page.ts';
+import { readForm, wantsPage } from './ecpay/form.ts';
+import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.ts';
 
 const BODY_MOST = 4 * 1024;
 const YEAR_SECONDS = 366 * 86_400;

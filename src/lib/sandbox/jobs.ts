@@ -1,7 +1,7 @@
 import { type Config, usesSandboxCards, usesSandboxGateway } from '#lib/kernel/config.ts';
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
-import { deliverEcpgNotices } from '#lib/payment/sandbox/ecpg/notices.ts';
-import { deliverNotices } from '#lib/payment/sandbox/notices.ts';
+import { deliverNotices } from './ecpay/notices.ts';
+import { deliverEcpgNotices } from './ecpg/notices.ts';
 
 /** The embedded gateways repeat their notifications, in the shop that has no merchant's keys. */
 export const sandboxSweeps = (config: Config): readonly Sweep[] => [

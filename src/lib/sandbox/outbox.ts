@@ -1,12 +1,12 @@
 import { desc, ilike } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { toTaipei } from '#lib/payment/ecpay/taipei-time.ts';
-import { wantsPage } from '#lib/payment/sandbox/form.ts';
-import { type Html, type Speech, sendSandboxPage, speechOf } from '#lib/payment/sandbox/page.ts';
+import { wantsPage } from './ecpay/form.ts';
+import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.ts';
 
 const LIST_MOST = 100;
 

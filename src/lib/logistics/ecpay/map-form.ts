@@ -1,6 +1,6 @@
+import { withCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { LogisticsConfig } from '#lib/kernel/logistics-config.ts';
-import { withCheckMac } from '#lib/payment/ecpay/check-mac.ts';
 import type { SubType } from '../codes.ts';
 import type { MapVisit } from '../map-visit.ts';
 

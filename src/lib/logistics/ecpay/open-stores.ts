@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { withCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { LogisticsConfig } from '#lib/kernel/logistics-config.ts';
-import { withCheckMac } from '#lib/payment/ecpay/check-mac.ts';
 import type { Chain } from '../codes.ts';
 
 /** The provider renews its list once a day, at 20:00 (DEV 49055). */

@@ -1,12 +1,12 @@
+import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
+import { joinItemNames } from '#lib/ecpay/item-name.ts';
+import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { links } from '#lib/site/links.ts';
 import { isIssued, validityOf } from '../deadlines.ts';
 import type { PaymentStart } from '../model.ts';
 import type { StartRequest } from '../provider.ts';
-import { type Fields, withCheckMac } from './check-mac.ts';
-import { joinItemNames } from './item-name.ts';
-import { toTaipei } from './taipei-time.ts';
 
 /** The shop's addresses that the gateway is told; below the site, without a language. */
 export const NOTIFY_PATH = '/payment/ecpay/notify';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { Fields } from '#lib/ecpay/check-mac.ts';
+import { fromTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { PaymentNotice } from '../provider.ts';
-import type { Fields } from './check-mac.ts';
-import { fromTaipei } from './taipei-time.ts';
 
 const Atm = z.object({
   BankCode: z.string().regex(/^\d{3}$/),

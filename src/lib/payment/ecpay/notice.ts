@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { type Fields, type Keys, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
+import { fromTaipei } from '#lib/ecpay/taipei-time.ts';
 import { isStorable } from '#lib/kernel/storable.ts';
 import type { PaymentNotice, PaymentResult } from '../provider.ts';
-import { type Fields, type Keys, verifyCheckMac } from './check-mac.ts';
 import { readIssued } from './issued.ts';
-import { fromTaipei } from './taipei-time.ts';
 
 const PAID = '1';
 /** "Result to be confirmed, do not ship": neither paid nor failed. */

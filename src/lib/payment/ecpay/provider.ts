@@ -1,8 +1,9 @@
+import { takesRefundsAt } from '#lib/ecpay/closing-time.ts';
 import { isIssued } from '../deadlines.ts';
 import type { ProviderMaker } from '../provider.ts';
 import { checkoutForm } from './aio.ts';
 import { queryTrade } from './query.ts';
-import { refundTrade, takesRefundsAt } from './refund.ts';
+import { refundTrade } from './refund.ts';
 
 /** ECPay's AIO: cards, also in instalments, and numbers to pay with at a store or a machine. */
 export const ecpay: ProviderMaker = (config) => ({

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
+import { fromTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { isIssued } from '../deadlines.ts';
 import type { KnownTrade, QueryAnswer } from '../provider.ts';
 import { askGateway } from './ask.ts';
-import { type Fields, verifyCheckMac, withCheckMac } from './check-mac.ts';
 import { failureOf, readNotification, resultOf, tradeNumber, wholeAmount } from './notice.ts';
-import { fromTaipei } from './taipei-time.ts';
 
 const UNPAID = '0';
 /** The form never reached the gateway. */

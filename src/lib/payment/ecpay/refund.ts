@@ -1,15 +1,10 @@
+import { withCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { isIssued } from '../deadlines.ts';
 import type { KnownTrade, RefundAnswer } from '../provider.ts';
 import { askGateway } from './ask.ts';
-import { withCheckMac } from './check-mac.ts';
-import { taipeiHourMinute } from './taipei-time.ts';
 
 const DONE = '1';
-/** Each day's payments are captured at 20:15; until 20:30 the gateway wants no DoAction. */
-const CLOSED_FROM = 2015;
-const CLOSED_TO = 2030;
-
 /**
  * Sends money back to the card by DoAction R; only what has been captured can go back, instalments only as a whole.
  * What was paid at a counter or a machine the gateway cannot send back at all (provider facts, 1.9.1).
@@ -35,8 +30,3 @@ export async function refundTrade(config: Config, trade: KnownTrade): Promise<Re
     return { state: 'refused', why: error instanceof Error ? error.message : String(error) };
   }
 }
-
-export const takesRefundsAt = (now: Date): boolean => {
-  const time = taipeiHourMinute(now);
-  return time < CLOSED_FROM || time >= CLOSED_TO;
-};

@@ -1,5 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { listPayments, refuseUnpayable } from '#lib/checkout/service.ts';
+import { firstQueryAt } from '#lib/ecpay/asking.ts';
+import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -11,7 +13,6 @@ import type { Attempt } from '../attempts.ts';
 import { getPaymentInfo } from '../info.ts';
 import type { PayLinkState, StartByLinkInput } from '../model/link.ts';
 import type { PaymentStart } from '../model.ts';
-import { createTradeNo, firstQueryAt } from '../rules.ts';
 import { instalmentsOf, sendOff, startPayment } from '../start.ts';
 import { paymentAttempt } from '../tables.ts';
 import { readPayKey } from './key.ts';

@@ -1,17 +1,21 @@
-import { eq } from 'drizzle-orm';
+import {
+  askCharge,
+  type Claim,
+  cardsConfig,
+  findBinding,
+  findCharge,
+  giveUpCharge,
+  openEnvelope,
+  pageAfterBinding,
+  readClaim,
+  settleBinding,
+} from '#lib/card/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { order } from '#lib/order/tables.ts';
 import { links } from '#lib/site/links.ts';
 import { type Attempt, findAttempt } from '../attempts.ts';
 import { noticeFields, type Received, receiveNotice } from '../notification.ts';
 import { pageAfter } from '../return-page.ts';
-import { type Claim, readClaim } from './answers.ts';
-import { openEnvelope } from './ask.ts';
-import { askCharge, findCharge, giveUpCharge } from './charge.ts';
 import { noticeOf } from './provider.ts';
-import { cardsConfig } from './settings.ts';
-import { findBinding, settleBinding } from './settle-binding.ts';
 
 interface ReceivedClaim {
   /** `pending`: the provider could not be asked, or does not know either: it shall come again. */
@@ -60,22 +64,4 @@ async function settleAttempt(ctx: Ctx, attempt: Attempt, claim: Claim): Promise<
   const notice = noticeOf(attempt, outcome);
   const received = await receiveNotice(ctx, notice, noticeFields(notice));
   return { outcome: 'settled', page: await pageAfter(ctx, received) };
-}
-
-/** Where the member goes on: the order whose card is changed, or the cards; both say how it went. */
-export async function pageAfterBinding(ctx: Ctx, tradeNo: string): Promise<string> {
-  const binding = await findBinding(ctx, tradeNo);
-  if (!binding) return links.cards();
-  const { status, orderNumber, locale } = binding;
-  const [found] = orderNumber
-    ? await ctx.db.select({ number: order.number }).from(order).where(eq(order.number, orderNumber))
-    : [];
-  const page =
-    status === 'failed'
-      ? links.cardAdd(found?.number)
-      : found
-        ? links.cardChange(found.number)
-        : links.cards();
-  const said = `${page}${page.includes('?') ? '&' : '?'}bound=${status}`;
-  return localizedPath(said, locale, ctx.config.publishCountry);
 }

@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm';
+import { CARD_CHANGING, isCardExpired } from '#lib/card/rules.ts';
+import { chooseOrderCard, lockCard } from '#lib/card/service.ts';
+import { orderCard } from '#lib/card/tables.ts';
 import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { canPay } from '#lib/order/rules.ts';
 import { statusName } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
-import type { ChangeOrderCardInput, OrderCardState } from '../model/card.ts';
-import { CARD_CHANGING, isCardExpired } from '../rules/card.ts';
-import { lockCard } from './cards.ts';
-import { chooseOrderCard } from './charge.ts';
-import { orderCard } from './tables.ts';
+import type { ChangeOrderCardInput, OrderCardState } from '#lib/payment/model/order-card.ts';
 
 type OrderRow = typeof order.$inferSelect;
 

@@ -1,10 +1,19 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import {
+  askCharge,
+  type ChargeOutcome,
+  cardsConfig,
+  chargeStoredCard,
+  findCharge,
+  giveBack,
+} from '#lib/card/service.ts';
+import { orderCard, storedCard } from '#lib/card/tables.ts';
+import { takesRefundsAt } from '#lib/ecpay/closing-time.ts';
 import { addSeconds } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
-import { takesRefundsAt } from '../ecpay/refund.ts';
 import type {
   KnownTrade,
   PaymentNotice,
@@ -14,10 +23,6 @@ import type {
   Started,
   StartRequest,
 } from '../provider.ts';
-import { askCharge, type ChargeOutcome, chargeStoredCard, findCharge } from './charge.ts';
-import { giveBack } from './give-back.ts';
-import { cardsConfig } from './settings.ts';
-import { orderCard, storedCard } from './tables.ts';
 
 /** Row D1: a card that the member has saved, charged without typing it again. */
 export const storedCards: ProviderMaker = (config) => (config.cards ? PROVIDER : null);

@@ -1,45 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from '#lib/card/service.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { links } from '#lib/site/links.ts';
-import { CARD_FORM_PATH, openBinding, submitCard } from './bind.ts';
-import { pageAfterBinding, receiveCardClaim } from './card-claims.ts';
-import { cardFormPage, FORM_SCRIPT, FORM_STYLE, formOverPage } from './card-form.ts';
-import { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from './ecpg.ts';
+import { receiveCardClaim } from './card-claims.ts';
 
 const BODY_MOST = 32 * 1024;
 
-/**
- * The page where a new card is typed in, and what the provider sends. The page is none of the shop's own pages: it
- * loads the provider's scripts, which no other page may.
- */
+/** What the provider of saved cards sends, by its server and by the shopper's browser. */
 export function cardReturns(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();
   const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('0|Too Large', 413) });
   const contextOf = (c: Context<RequestEnv>) => ({ ...runtime.context(), requestId: c.get('requestId') });
-
-  returns.get(`${CARD_FORM_PATH}.js`, (c) =>
-    c.body(FORM_SCRIPT, 200, { 'content-type': 'text/javascript; charset=utf-8' }),
-  );
-  returns.get(`${CARD_FORM_PATH}.css`, (c) =>
-    c.body(FORM_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }),
-  );
-  returns.get(CARD_FORM_PATH, async (c) => {
-    const ctx = contextOf(c);
-    const key = c.req.query('key') ?? '';
-    const binding = await openBinding(ctx, key);
-    return binding ? cardFormPage(c, ctx, { binding, key }) : formOverPage(c, ctx);
-  });
-  returns.post(CARD_FORM_PATH, limit, async (c) => {
-    const ctx = contextOf(c);
-    const form = new URLSearchParams(await c.req.text());
-    const binding = await openBinding(ctx, form.get('key') ?? '');
-    const payToken = form.get('payToken') ?? '';
-    if (!binding || !/^[\w-]{1,64}$/.test(payToken)) return formOverPage(c, ctx);
-    const bankPage = await submitCard(ctx, binding, payToken);
-    return c.redirect(bankPage ?? (await pageAfterBinding(ctx, binding.tradeNo)), 303);
-  });
 
   returns.post(ECPG_NOTIFY_PATH, limit, async (c) => {
     const given: unknown = await c.req.json().catch(() => null);

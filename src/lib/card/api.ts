@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { BindCardInput, BindingStart, CardInput, CardList, RenameCardInput } from '#lib/card/model.ts';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import * as calls from './calls.ts';
+import * as cards from './service.ts';
+
+export const cardRoutes: readonly Route[] = [
+  route(calls.listCards, {
+    summary: "The member's saved cards, the default first",
+    access: 'member',
+    input: z.object({}),
+    output: CardList,
+    handle: (ctx) => cards.listCards(ctx),
+  }),
+  route(calls.bindCard, {
+    summary: 'Begins to save a card: the page where it is typed in',
+    access: 'member',
+    limit: 'contribution',
+    input: BindCardInput,
+    output: BindingStart,
+    handle: cards.bindCard,
+  }),
+  route(calls.renameCard, {
+    summary: 'Gives a saved card a name',
+    access: 'member',
+    input: RenameCardInput,
+    output: CardList,
+    handle: cards.renameCard,
+  }),
+  route(calls.chooseDefaultCard, {
+    summary: 'Makes a saved card the one that is offered first',
+    access: 'member',
+    input: CardInput,
+    output: CardList,
+    handle: (ctx, { id }) => cards.chooseDefaultCard(ctx, id),
+  }),
+  route(calls.removeCard, {
+    summary: 'Removes a saved card that no unfinished order wants',
+    access: 'member',
+    input: CardInput,
+    output: CardList,
+    handle: (ctx, { id }) => cards.removeCard(ctx, id),
+  }),
+];

@@ -1,0 +1,88 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { firstQueryAt } from '#lib/ecpay/asking.ts';
+import { createTradeNo } from '#lib/ecpay/trade-number.ts';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
+import { codeOf, readClaim as readCardClaim } from './answers.ts';
+import { askBindToken, createBinding } from './ecpg.ts';
+import type { BindCardInput, BindingStart } from './model.ts';
+import { buyerOf, cardsConfig, savesCards } from './settings.ts';
+import { type Binding, findBinding, settleBinding } from './settle-binding.ts';
+import { cardBinding, storedCard } from './tables.ts';
+
+export const CARD_FORM_PATH = '/payment/ecpg/card';
+const PURPOSE = 'card-form';
+
+/**
+ * Row D1: begins to save a card. NT$5 are authorised to prove it, and let go again (release.ts).
+ * @returns the page where it is typed in; whoever has its address within ten minutes adds a card to this member
+ * @throws ShopError cardsTooMany, cardBindFailed, paymentMethodUnavailable
+ */
+export async function bindCard(ctx: Ctx, { number }: BindCardInput): Promise<BindingStart> {
+  const { id: memberId } = requireMember(ctx);
+  const cards = cardsConfig(ctx);
+  if (!savesCards(ctx.config)) throw new ShopError('paymentMethodUnavailable');
+  const { boundCards, cardVerification, cardFormMinutes } = ctx.config.limits;
+  const [own] = await ctx.db
+    .select({ cards: count() })
+    .from(storedCard)
+    .where(and(eq(storedCard.memberId, memberId), isNull(storedCard.removedAt)));
+  if ((own?.cards ?? 0) >= boundCards) throw new ShopError('cardsTooMany', { params: { most: boundCards } });
+
+  const tradeNo = createTradeNo(ctx.now, cryptoRandom);
+  const buyer = await buyerOf(ctx, memberId);
+  const trade = { buyer, tradeNo, amount: cardVerification, names: ['Card verification'] };
+  const asked = await askBindToken(ctx, cards, trade);
+  if (asked.token === null) {
+    ctx.log.warn({ tradeNo, why: asked.why }, 'no token to save a card with');
+    throw new ShopError('cardBindFailed');
+  }
+  await ctx.db.insert(cardBinding).values({
+    memberId,
+    tradeNo,
+    amount: cardVerification,
+    token: asked.token,
+    locale: ctx.locale,
+    orderNumber: number ?? null,
+    status: 'open',
+    createdAt: ctx.now,
+    queryAt: firstQueryAt(ctx.now),
+  });
+  const until = Math.floor(addMinutes(ctx.now, cardFormMinutes).getTime() / 1000);
+  const key = writeClaim(PURPOSE, [tradeNo, until], ctx.config.linkSecret);
+  return { url: `${ctx.config.siteUrl}${CARD_FORM_PATH}?key=${key}` };
+}
+
+/**
+ * The binding that a form's key names. The key stands in for the sign-in: banks and in-app browsers change windows.
+ * @returns null for a key that this shop did not sign, that is over, or whose binding has ended
+ */
+export async function openBinding(ctx: Ctx, key: string): Promise<Binding | null> {
+  const claim = readClaim(PURPOSE, key, ctx.config.linkSecret);
+  if (!Array.isArray(claim) || typeof claim[0] !== 'string' || typeof claim[1] !== 'number') return null;
+  if (ctx.now.getTime() > claim[1] * 1000) return null;
+  const binding = await findBinding(ctx, claim[0]);
+  return binding?.status === 'open' ? binding : null;
+}
+
+/**
+ * The card was typed in on the provider's form: it is authorised and bound.
+ * @returns where the bank asks the buyer to confirm it, or null when it has ended one way or the other
+ */
+export async function submitCard(ctx: Ctx, binding: Binding, payToken: string): Promise<string | null> {
+  const { tradeNo, memberId } = binding;
+  const { word, answer } = await createBinding(ctx, cardsConfig(ctx), { memberId, tradeNo, payToken });
+  if (word.state === 'needsBuyer') return word.url;
+  if (word.state === 'unknown') ctx.log.warn({ tradeNo, why: word.why }, 'saving a card is in doubt');
+  const data = answer.state === 'answered' ? answer.data : {};
+  if (word.state === 'declined') ctx.log.info({ tradeNo, code: codeOf(data) }, 'a card was not accepted');
+  await settleBinding(ctx, {
+    tradeNo,
+    bindCardId: readCardClaim(data)?.bindCardId,
+    failed: word.state === 'declined',
+  });
+  return null;
+}

@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import type { Card, CardList, RenameCardInput } from './model.ts';
+import { CARD_HOLDING, isCardExpired } from './rules.ts';
+import { savesCards } from './settings.ts';
+import { cardBinding, cardCharge, orderCard, storedCard } from './tables.ts';
+
+export type StoredCard = typeof storedCard.$inferSelect;
+
+/** Row D1: the member's own cards, the default first, and how adding another one stands. */
+export async function listCards(ctx: Ctx): Promise<CardList> {
+  const { id: memberId } = requireMember(ctx);
+  const cards = await ctx.db
+    .select({ card: storedCard, isInUse: isInUse(ctx) })
+    .from(storedCard)
+    .where(and(eq(storedCard.memberId, memberId), isNull(storedCard.removedAt)))
+    .orderBy(desc(storedCard.isDefault), asc(storedCard.id));
+  const most = ctx.config.limits.boundCards;
+  return {
+    cards: cards.map(({ card, isInUse: inUse }) => shownCard(ctx, card, inUse)),
+    most,
+    canAdd: savesCards(ctx.config) && cards.length < most,
+    adding: await newestBinding(ctx, memberId),
+  };
+}
+
+export const shownCard = (ctx: Ctx, card: StoredCard, inUse: boolean): Card => ({
+  id: card.id,
+  alias: card.alias,
+  brand: card.brand,
+  lastFour: card.lastFour,
+  expiresOn: card.expiresOn,
+  isExpired: isCardExpired(card.expiresOn, ctx.now),
+  isDefault: card.isDefault,
+  isInUse: inUse,
+});
+
+/** An unfinished order, or a charge of which the end is not known, wants this card. */
+function isInUse({ db }: Ctx) {
+  const orders = db
+    .select({ id: order.id })
+    .from(orderCard)
+    .innerJoin(order, eq(order.id, orderCard.orderId))
+    .where(and(eq(orderCard.cardId, storedCard.id), inArray(order.status, [...CARD_HOLDING])));
+  const charges = db
+    .select({ id: cardCharge.id })
+    .from(cardCharge)
+    .where(and(eq(cardCharge.cardId, storedCard.id), inArray(cardCharge.status, ['sent', 'unknown'])));
+  return sql<boolean>`${or(exists(orders), exists(charges))}`;
+}
+
+async function newestBinding(ctx: Ctx, memberId: MemberId): Promise<CardList['adding']> {
+  const [newest] = await ctx.db
+    .select({ status: cardBinding.status, failure: cardBinding.failure, queries: cardBinding.queries })
+    .from(cardBinding)
+    .where(eq(cardBinding.memberId, memberId))
+    .orderBy(desc(cardBinding.id))
+    .limit(1);
+  if (!newest) return { state: 'none', message: '' };
+  if (newest.status === 'open') return { state: 'checking', message: '' };
+  if (newest.status === 'bound') return { state: 'added', message: '' };
+  return {
+    state: 'failed',
+    message: translator(ctx.locale, 'errors')(newest.failure ?? 'cardBindFailed', {
+      most: ctx.config.limits.boundCards,
+    }),
+  };
+}
+
+/**
+ * The member's own card, locked in the given transaction: nobody removes it meanwhile.
+ * @throws ShopError cardNotFound (404)
+ */
+export async function lockCard(tx: Ctx, memberId: MemberId, cardId: number): Promise<StoredCard> {
+  const [card] = await tx.db
+    .select()
+    .from(storedCard)
+    .where(and(eq(storedCard.id, cardId), eq(storedCard.memberId, memberId), isNull(storedCard.removedAt)))
+    .for('no key update');
+  if (!card) throw notFound('cardNotFound');
+  return card;
+}
+
+/** @throws ShopError cardNotFound (404) */
+export function renameCard(ctx: Ctx, { id, alias }: RenameCardInput): Promise<CardList> {
+  const { id: memberId } = requireMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    await lockCard(tx, memberId, id);
+    await tx.db.update(storedCard).set({ alias }).where(eq(storedCard.id, id));
+    return listCards(tx);
+  });
+}
+
+/** @throws ShopError cardNotFound (404), cardExpired */
+export function chooseDefaultCard(ctx: Ctx, id: number): Promise<CardList> {
+  const { id: memberId } = requireMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const card = await lockCard(tx, memberId, id);
+    if (isCardExpired(card.expiresOn, tx.now)) throw new ShopError('cardExpired');
+    await tx.db
+      .update(storedCard)
+      .set({ isDefault: false })
+      .where(and(eq(storedCard.memberId, memberId), eq(storedCard.isDefault, true)));
+    await tx.db.update(storedCard).set({ isDefault: true }).where(eq(storedCard.id, id));
+    return listCards(tx);
+  });
+}
+
+/**
+ * Removes a card; the provider is told to forget it by a sweep. The next one becomes the default.
+ * @throws ShopError cardNotFound (404); cardInUse while an order that is not finished wants it
+ */
+export function removeCard(ctx: Ctx, id: number): Promise<CardList> {
+  const { id: memberId } = requireMember(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const card = await lockCard(tx, memberId, id);
+    const [use] = await tx.db
+      .select({ isInUse: isInUse(tx) })
+      .from(storedCard)
+      .where(eq(storedCard.id, id));
+    if (use?.isInUse) throw new ShopError('cardInUse');
+    await tx.db
+      .update(storedCard)
+      .set({ removedAt: tx.now, forgetAt: tx.now, isDefault: false })
+      .where(eq(storedCard.id, id));
+    if (card.isDefault) await promoteCard(tx, memberId);
+    return listCards(tx);
+  });
+}
+
+async function promoteCard(tx: Ctx, memberId: MemberId): Promise<void> {
+  const own = await tx.db
+    .select()
+    .from(storedCard)
+    .where(and(eq(storedCard.memberId, memberId), isNull(storedCard.removedAt)))
+    .orderBy(asc(storedCard.id));
+  const next = own.find((card) => !isCardExpired(card.expiresOn, tx.now)) ?? own[0];
+  if (next) await tx.db.update(storedCard).set({ isDefault: true }).where(eq(storedCard.id, next.id));
+}

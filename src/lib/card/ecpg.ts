@@ -1,0 +1,181 @@
+import { joinItemNames } from '#lib/ecpay/item-name.ts';
+import { toTaipei } from '#lib/ecpay/taipei-time.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { CardsConfig } from '#lib/kernel/payment-config.ts';
+import {
+  type BankWord,
+  bankWord,
+  type CreditStatus,
+  codeOf,
+  creditStatus,
+  DONE,
+  type ListWord,
+  listWord,
+  NO_SUCH_CARD,
+  type TradeWord,
+  tradeWord,
+} from './answers.ts';
+import { type Answer, askEcpg } from './ask.ts';
+
+/** The calls of ECPG (stored-card facts, 3 to 7), each answered in the shop's own words. */
+
+export const ECPG_NOTIFY_PATH = '/payment/ecpg/notify';
+export const ECPG_RESULT_PATH = '/payment/ecpg/result';
+
+/** How the provider knows a member: stable, letters and digits, not the address. */
+export const memberKey = (memberId: MemberId): string => `DPM${memberId}`;
+
+export interface Buyer {
+  readonly memberId: MemberId;
+  readonly email: string | null;
+  /** Digits with the country's code. */
+  readonly phone: string | null;
+}
+
+interface Trade {
+  readonly buyer: Buyer;
+  readonly tradeNo: string;
+  readonly amount: number;
+  readonly names: readonly string[];
+}
+
+const askPay = (
+  ctx: Ctx,
+  cards: CardsConfig,
+  path: string,
+  data: object,
+  withBank = false,
+): Promise<Answer> => {
+  const { bankTimeoutSeconds, providerTimeoutSeconds } = ctx.config.limits;
+  const timeoutSeconds = withBank ? bankTimeoutSeconds : providerTimeoutSeconds;
+  return askEcpg(cards, { url: cards.payUrl + path, data, now: ctx.now, timeoutSeconds });
+};
+
+const askQuery = (
+  ctx: Ctx,
+  cards: CardsConfig,
+  path: string,
+  data: object,
+  withBank = false,
+): Promise<Answer> => {
+  const { bankTimeoutSeconds, providerTimeoutSeconds } = ctx.config.limits;
+  const timeoutSeconds = withBank ? bankTimeoutSeconds : providerTimeoutSeconds;
+  return askEcpg(cards, { url: cards.queryUrl + path, data, now: ctx.now, timeoutSeconds });
+};
+
+const consumerInfo = ({ memberId, email, phone }: Buyer) => ({
+  MerchantMemberID: memberKey(memberId),
+  ...(email ? { Email: email } : {}),
+  ...(phone ? { Phone: phone } : {}),
+});
+
+const orderInfo = (ctx: Ctx, { tradeNo, amount, names }: Trade) => ({
+  MerchantTradeDate: toTaipei(ctx.now),
+  MerchantTradeNo: tradeNo,
+  TotalAmount: amount,
+  ReturnURL: ctx.config.siteUrl + ECPG_NOTIFY_PATH,
+  TradeDesc: 'Daypack order',
+  ItemName: joinItemNames(names),
+});
+
+/** A token for the provider's card form. @returns null with the reason when there is none */
+export async function askBindToken(
+  ctx: Ctx,
+  cards: CardsConfig,
+  trade: Trade,
+): Promise<{ readonly token: string } | { readonly token: null; readonly why: string }> {
+  const answer = await askPay(ctx, cards, '/Merchant/GetTokenbyBindingCard', {
+    ConsumerInfo: consumerInfo(trade.buyer),
+    OrderInfo: orderInfo(ctx, trade),
+    OrderResultURL: ctx.config.siteUrl + ECPG_RESULT_PATH,
+    CustomField: '',
+  });
+  if (answer.state === 'lost') return { token: null, why: answer.why };
+  const { Token } = answer.data;
+  if (codeOf(answer.data) === DONE && typeof Token === 'string' && Token !== '') return { token: Token };
+  return { token: null, why: `refused with ${codeOf(answer.data)}` };
+}
+
+/** Authorises the amount of the token on the card that was typed in, and binds it. */
+export async function createBinding(
+  ctx: Ctx,
+  cards: CardsConfig,
+  { memberId, tradeNo, payToken }: { memberId: MemberId; tradeNo: string; payToken: string },
+): Promise<{ readonly word: BankWord; readonly answer: Answer }> {
+  const data = { BindCardPayToken: payToken, MerchantMemberID: memberKey(memberId) };
+  const answer = await askPay(ctx, cards, '/Merchant/CreateBindCard', data, true);
+  return { word: bankWord(answer, tradeNo), answer };
+}
+
+interface Charge extends Trade {
+  readonly bindCardId: string;
+  /** The buyer is there, and the bank may ask for a confirmation. */
+  readonly isPresent: boolean;
+}
+
+export async function chargeCard(ctx: Ctx, cards: CardsConfig, charge: Charge): Promise<BankWord> {
+  const data = {
+    BindCardID: charge.bindCardId,
+    OrderInfo: orderInfo(ctx, charge),
+    ConsumerInfo: consumerInfo(charge.buyer),
+    Need3D: charge.isPresent ? 1 : 0,
+    ...(charge.isPresent ? { OrderResultURL: ctx.config.siteUrl + ECPG_RESULT_PATH } : {}),
+    CustomField: '',
+  };
+  return bankWord(await askPay(ctx, cards, '/Merchant/CreatePaymentWithCardID', data, true), charge.tradeNo);
+}
+
+export const askBoundCards = async (
+  ctx: Ctx,
+  cards: CardsConfig,
+  { memberId, tradeNo }: { memberId: MemberId; tradeNo: string },
+): Promise<ListWord> =>
+  listWord(
+    await askPay(ctx, cards, '/Merchant/GetMemberBindCard', {
+      MerchantTradeNo: tradeNo,
+      MerchantMemberID: memberKey(memberId),
+    }),
+  );
+
+/** @returns true once the provider does not know the card any more */
+export async function forgetCard(ctx: Ctx, cards: CardsConfig, bindCardId: string): Promise<boolean> {
+  const answer = await askPay(ctx, cards, '/Merchant/DeleteMemberBindCard', { BindCardID: bindCardId });
+  if (answer.state === 'lost') return false;
+  const code = codeOf(answer.data);
+  return code === DONE || code === NO_SUCH_CARD;
+}
+
+export const askTrade = async (ctx: Ctx, cards: CardsConfig, tradeNo: string): Promise<TradeWord> =>
+  tradeWord(await askQuery(ctx, cards, '/1.0.0/Cashier/QueryTrade', { MerchantTradeNo: tradeNo }), tradeNo);
+
+/** `C` captures, `R` refunds what was captured, `E` undoes a capture of the day, `N` lets an authorisation go. */
+export type CardAction = 'C' | 'R' | 'E' | 'N';
+
+export async function actOnTrade(
+  ctx: Ctx,
+  cards: CardsConfig,
+  trade: { tradeNo: string; gatewayTradeNo: string; amount: number; action: CardAction },
+): Promise<{ readonly done: boolean; readonly why: string }> {
+  const data = {
+    MerchantTradeNo: trade.tradeNo,
+    TradeNo: trade.gatewayTradeNo,
+    Action: trade.action,
+    TotalAmount: trade.amount,
+  };
+  const answer = await askQuery(ctx, cards, '/1.0.0/Credit/DoAction', data, true);
+  if (answer.state === 'lost') return { done: false, why: answer.why };
+  const code = codeOf(answer.data);
+  return { done: code === DONE, why: `${trade.action}: ${code} ${String(answer.data.RtnMsg ?? '')}`.trim() };
+}
+
+/** What the provider's books say of a card trade, in its own words; null when they could not be read. */
+export async function askCredit(
+  ctx: Ctx,
+  cards: CardsConfig,
+  { tradeNo, gatewayTradeNo }: { tradeNo: string; gatewayTradeNo: string },
+): Promise<CreditStatus | null> {
+  const data = { MerchantTradeNo: tradeNo, TradeNo: gatewayTradeNo };
+  const answer = await askQuery(ctx, cards, '/1.0.0/CreditDetail/QueryTrade', data);
+  return answer.state === 'lost' ? null : creditStatus(answer.data);
+}

@@ -1,0 +1,84 @@
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { CardsConfig } from '#lib/kernel/payment-config.ts';
+import type { BoundCard } from './answers.ts';
+import { brandOf, isCardExpired } from './rules.ts';
+import { storedCard } from './tables.ts';
+import { fingerprintOf, lockCardId, unlockCardId } from './vault.ts';
+
+export type Kept =
+  | { readonly cardId: number; readonly failure: null }
+  /** Not kept; the provider will be told to forget it. */
+  | { readonly cardId: null; readonly failure: 'cardsTooMany' | 'cardExpired' };
+
+/**
+ * Keeps a card that the provider has bound, in the given transaction. The same card again is the same row with the
+ * provider's newest id. Bindings of one member wait for each other, so that there are never more than row D1 allows.
+ */
+export async function keepCard(
+  tx: Ctx,
+  cards: CardsConfig,
+  memberId: MemberId,
+  bound: BoundCard,
+): Promise<Kept> {
+  await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update');
+  const row = {
+    memberId,
+    secret: lockCardId(cards, memberId, bound.bindCardId),
+    fingerprint: fingerprintOf(cards, memberId, bound),
+    brand: brandOf(bound.card6),
+    lastFour: bound.card4,
+    expiresOn: bound.expiresOn,
+    createdAt: tx.now,
+  };
+  await remember(tx, cards, row, bound.bindCardId);
+  const own = and(eq(storedCard.memberId, memberId), isNull(storedCard.removedAt));
+  const [known] = await tx.db
+    .update(storedCard)
+    .set({ secret: row.secret })
+    .where(and(own, eq(storedCard.fingerprint, row.fingerprint)))
+    .returning({ id: storedCard.id });
+  if (known) return { cardId: known.id, failure: null };
+
+  const [all] = await tx.db
+    .select({ cards: count(), defaults: sql<number>`count(*) filter (where is_default)::int` })
+    .from(storedCard)
+    .where(own);
+  const failure = isCardExpired(bound.expiresOn, tx.now)
+    ? 'cardExpired'
+    : (all?.cards ?? 0) >= tx.config.limits.boundCards
+      ? 'cardsTooMany'
+      : null;
+  const gone = failure === null ? {} : { removedAt: tx.now, forgetAt: tx.now };
+  const [kept] = await tx.db
+    .insert(storedCard)
+    .values({ ...row, ...gone, isDefault: failure === null && all?.defaults === 0 })
+    .returning({ id: storedCard.id });
+  if (!kept) throw new Error('the card was not kept');
+  return failure === null ? { cardId: kept.id, failure } : { cardId: null, failure };
+}
+
+/** Removed and saved again before the provider was told: it must not be told to forget what is wanted again. */
+async function remember(
+  tx: Ctx,
+  cards: CardsConfig,
+  { memberId, fingerprint }: { memberId: MemberId; fingerprint: string },
+  bindCardId: string,
+): Promise<void> {
+  const removed = await tx.db
+    .select({ id: storedCard.id, secret: storedCard.secret })
+    .from(storedCard)
+    .where(
+      and(
+        eq(storedCard.memberId, memberId),
+        eq(storedCard.fingerprint, fingerprint),
+        isNotNull(storedCard.forgetAt),
+      ),
+    );
+  for (const { id, secret } of removed) {
+    if (unlockCardId(cards, memberId, secret) !== bindCardId) continue;
+    await tx.db.update(storedCard).set({ forgetAt: null }).where(eq(storedCard.id, id));
+  }
+}

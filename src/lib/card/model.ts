@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { flag, idNumber, lineText } from '#lib/kernel/validation.ts';
+import { OrderNumberInput } from '#lib/order/model.ts';
+
+export const CARD_BRANDS = ['visa', 'mastercard', 'jcb', 'amex', 'unionpay', 'other'] as const;
+export type CardBrand = (typeof CARD_BRANDS)[number];
+
+/** A saved card as its owner sees it (row D1). What charges it never leaves the server. */
+export const Card = z.object({
+  id: z.int(),
+  /** What the member calls it; empty without a name. */
+  alias: z.string(),
+  brand: z.enum(CARD_BRANDS),
+  lastFour: z.string(),
+  /** The last month it is good for: `2029-08`. */
+  expiresOn: z.string(),
+  isExpired: z.boolean(),
+  isDefault: z.boolean(),
+  /** An order that is not finished is charged to it: it cannot be removed. */
+  isInUse: z.boolean(),
+});
+export type Card = z.infer<typeof Card>;
+
+export const CARD_ADDING = ['none', 'checking', 'added', 'failed'] as const;
+
+export const CardList = z.object({
+  cards: z.array(Card),
+  /** How many a member may keep. */
+  most: z.int(),
+  canAdd: z.boolean(),
+  /** How the newest try to add one stands. */
+  adding: z.object({ state: z.enum(CARD_ADDING), message: z.string() }),
+});
+export type CardList = z.infer<typeof CardList>;
+
+export const CardInput = z.object({ id: idNumber('cardNotFound') });
+export const RenameCardInput = CardInput.extend({
+  alias: lineText(LIMITS.cardAliasLength, 'cardAliasTooLong'),
+});
+export type RenameCardInput = z.output<typeof RenameCardInput>;
+
+/** Where the member goes on once the card is there: the list, or an order that is to be charged to it. */
+export const BindCardInput = z.object({
+  number: OrderNumberInput.shape.number.optional(),
+  /** The NT$5 that are held and let go were read and agreed to. */
+  agreed: flag.pipe(z.literal(true, 'cardAgreementRequired')),
+});
+export type BindCardInput = z.output<typeof BindCardInput>;
+
+/** The page where the card is typed in. */
+export const BindingStart = z.object({ url: z.url() });
+export type BindingStart = z.infer<typeof BindingStart>;

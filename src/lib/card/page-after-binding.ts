@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { order } from '#lib/order/tables.ts';
+import { links } from '#lib/site/links.ts';
+import { findBinding } from './settle-binding.ts';
+
+/** Where the member goes on: the order whose card is changed, or the cards; both say how it went. */
+export async function pageAfterBinding(ctx: Ctx, tradeNo: string): Promise<string> {
+  const binding = await findBinding(ctx, tradeNo);
+  if (!binding) return links.cards();
+  const { status, orderNumber, locale } = binding;
+  const [found] = orderNumber
+    ? await ctx.db.select({ number: order.number }).from(order).where(eq(order.number, orderNumber))
+    : [];
+  const page =
+    status === 'failed'
+      ? links.cardAdd(found?.number)
+      : found
+        ? links.cardChange(found.number)
+        : links.cards();
+  const said = `${page}${page.includes('?') ? '&' : '?'}bound=${status}`;
+  return localizedPath(said, locale, ctx.config.publishCountry);
+}

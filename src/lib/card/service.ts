@@ -1,0 +1,21 @@
+/** What saved cards do for their owner, for payments and the jobs; one file per subject. */
+export { type Claim, readClaim } from './answers.ts';
+export { openEnvelope } from './ask.ts';
+export { bindCard } from './bind.ts';
+export { chooseDefaultCard, listCards, lockCard, removeCard, renameCard } from './cards.ts';
+export {
+  askCharge,
+  type ChargeOutcome,
+  type ChargeRequest,
+  chargeStoredCard,
+  chooseOrderCard,
+  findCharge,
+  giveUpCharge,
+} from './charge.ts';
+export { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from './ecpg.ts';
+export { cardForm } from './form-routes.ts';
+export { giveBack } from './give-back.ts';
+export { pageAfterBinding } from './page-after-binding.ts';
+export { forgetCards, releaseHolds } from './release.ts';
+export { cardsConfig } from './settings.ts';
+export { findBinding, settleBinding, settleBindings } from './settle-binding.ts';

@@ -1,0 +1,122 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { ASKED_AT_ONCE, nextQueryAt } from '#lib/ecpay/asking.ts';
+import { atATime } from '#lib/kernel/at-a-time.ts';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { BoundCard, CardHint, Claim } from './answers.ts';
+import { askBoundCards, askTrade } from './ecpg.ts';
+import { keepCard } from './keep-card.ts';
+import { cardsConfig } from './settings.ts';
+import { cardBinding } from './tables.ts';
+
+export type Binding = typeof cardBinding.$inferSelect;
+
+const BATCH = 20;
+/** The card could not be learnt: the NT$5 do not wait for it for ever. */
+const RELEASE_ANYWAY_MINUTES = 60;
+
+export async function findBinding(ctx: Ctx, tradeNo: string): Promise<Binding | undefined> {
+  const [found] = await ctx.db.select().from(cardBinding).where(eq(cardBinding.tradeNo, tradeNo));
+  return found;
+}
+
+/** `open`: nobody knows yet; the sweep asks again. */
+export type BindingEnd = { readonly status: Binding['status']; readonly failure: string | null };
+
+/**
+ * Ends a binding with what the provider says when it is asked, never with what a callback says by itself. Direct
+ * answer, server callback, browser callback and sweep come here in any order, any number of times.
+ * @throws Error for a trade number that is no binding
+ */
+export async function settleBinding(ctx: Ctx, claim: Claim): Promise<BindingEnd> {
+  const binding = await findBinding(ctx, claim.tradeNo);
+  if (!binding) throw new Error(`no binding ${claim.tradeNo}`);
+  if (binding.status === 'bound') return binding;
+  const cards = cardsConfig(ctx);
+  const trade = await askTrade(ctx, cards, claim.tradeNo);
+  if (trade.state === 'unknown') {
+    ctx.log.warn({ tradeNo: claim.tradeNo, why: trade.why }, 'a card binding is in doubt');
+    return binding;
+  }
+  if (trade.state === 'unpaid') return claim.failed ? failBinding(ctx, binding, 'cardBindFailed') : binding;
+
+  const { gatewayTradeNo, amount, card } = trade;
+  if (amount !== binding.amount)
+    ctx.log.error({ tradeNo: claim.tradeNo, due: binding.amount, said: amount }, 'another amount was held');
+  // From here on money is held: it will be let go, whatever becomes of the card.
+  await holdMoney(ctx, binding, gatewayTradeNo);
+  const list = await askBoundCards(ctx, cards, { memberId: binding.memberId, tradeNo: claim.tradeNo });
+  const bound = list.state === 'answered' ? chooseCard(list.cards, claim.bindCardId, card) : undefined;
+  if (!bound) {
+    ctx.log.warn({ tradeNo: claim.tradeNo, list: list.state }, 'the bound card is not known yet');
+    return binding;
+  }
+  return inTransaction(ctx, async (tx) => {
+    const [open] = await tx.db
+      .select()
+      .from(cardBinding)
+      .where(and(eq(cardBinding.id, binding.id), inArray(cardBinding.status, ['open', 'failed'])))
+      .for('no key update');
+    if (!open) return { status: 'bound', failure: null };
+    const { cardId, failure } = await keepCard(tx, cards, binding.memberId, bound);
+    const status = failure === null ? 'bound' : 'failed';
+    await tx.db
+      .update(cardBinding)
+      .set({ status, cardId, failure, queryAt: null, releaseAt: open.hold === 'held' ? tx.now : null })
+      .where(eq(cardBinding.id, binding.id));
+    return { status, failure };
+  });
+}
+
+/** The card of this binding among those that the provider lists; a callback's word counts only when it is listed. */
+function chooseCard(
+  listed: readonly BoundCard[],
+  bindCardId: string | undefined,
+  hint: CardHint | null,
+): BoundCard | undefined {
+  const named = listed.find((one) => one.bindCardId === bindCardId);
+  const alike =
+    hint &&
+    listed.findLast(
+      ({ card6, card4, expiresOn }) =>
+        card6 === hint.card6 && card4 === hint.card4 && expiresOn === hint.expiresOn,
+    );
+  return named ?? alike ?? (listed.length === 1 ? listed[0] : undefined);
+}
+
+const holdMoney = (ctx: Ctx, binding: Binding, gatewayTradeNo: string) =>
+  ctx.db
+    .update(cardBinding)
+    .set({ hold: 'held', gatewayTradeNo, releaseAt: addMinutes(ctx.now, RELEASE_ANYWAY_MINUTES) })
+    .where(and(eq(cardBinding.id, binding.id), eq(cardBinding.hold, 'none')));
+
+async function failBinding(ctx: Ctx, binding: Binding, failure: string): Promise<BindingEnd> {
+  await ctx.db
+    .update(cardBinding)
+    .set({ status: 'failed', failure, queryAt: null })
+    .where(and(eq(cardBinding.id, binding.id), eq(cardBinding.status, 'open')));
+  return { status: 'failed', failure };
+}
+
+/** Sweep: bindings of which nothing was heard. @returns how many were asked about */
+export async function settleBindings(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select()
+    .from(cardBinding)
+    .where(and(eq(cardBinding.status, 'open'), lte(cardBinding.queryAt, ctx.now)))
+    .orderBy(asc(cardBinding.queryAt))
+    .limit(BATCH);
+  const asked = await atATime(ASKED_AT_ONCE, due, async (binding) => {
+    const [taken] = await ctx.db
+      .update(cardBinding)
+      .set({ queries: binding.queries + 1, queryAt: nextQueryAt(ctx.now, binding.queries) })
+      .where(and(eq(cardBinding.id, binding.id), eq(cardBinding.queries, binding.queries)))
+      .returning({ id: cardBinding.id });
+    if (!taken) return false;
+    const { queriedPaymentMinutes, cardFormMinutes } = ctx.config.limits;
+    const isOver = ctx.now >= addMinutes(binding.createdAt, cardFormMinutes + queriedPaymentMinutes);
+    await settleBinding(ctx, { tradeNo: binding.tradeNo, bindCardId: undefined, failed: isOver });
+    return true;
+  });
+  return asked.filter(Boolean).length;
+}

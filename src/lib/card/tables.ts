@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import { CARD_BRANDS } from './model.ts';
+
+const memberRef = () =>
+  ref('member_id')
+    .$type<MemberId>()
+    .notNull()
+    .references(() => member.id);
+
+/** A saved card (row D1): never its number, only what its owner knows it by and what the provider charges it by. */
+export const storedCard = pgTable(
+  'stored_card',
+  {
+    id: id(),
+    memberId: memberRef(),
+    /** The provider's BindCardID, encrypted (vault.ts). */
+    secret: text('secret').notNull(),
+    /** The same for the same card of the same member; tells nothing else. */
+    fingerprint: text('fingerprint').notNull(),
+    brand: text('brand', { enum: CARD_BRANDS }).notNull(),
+    lastFour: text('last_four').notNull(),
+    /** `2029-08` */
+    expiresOn: text('expires_on').notNull(),
+    alias: text('alias').notNull().default(''),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    removedAt: moment('removed_at'),
+    /** When the provider is next told to forget it; null when it need not be, or has. */
+    forgetAt: moment('forget_at'),
+    forgetTries: integer('forget_tries').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('stored_card_once').on(table.memberId, table.fingerprint).where(sql`removed_at is null`),
+    uniqueIndex('stored_card_default').on(table.memberId).where(sql`is_default and removed_at is null`),
+    index('stored_card_forget').on(table.forgetAt),
+  ],
+);
+
+export const BINDING_STATUSES = ['open', 'bound', 'failed'] as const;
+/** Of the NT$5: nothing known, authorised, let go, or captured by the day's close and sent back. */
+export const HOLD_STATES = ['none', 'held', 'released', 'refunded'] as const;
+
+/** One try to save a card, and what became of the NT$5 that it authorised. */
+export const cardBinding = pgTable(
+  'card_binding',
+  {
+    id: id(),
+    memberId: memberRef(),
+    tradeNo: text('trade_no').notNull().unique(),
+    amount: integer('amount').notNull(),
+    /** The provider's token for the card form, for its ten minutes. */
+    token: text('token').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    /** The order whose card is changed with it. */
+    orderNumber: text('order_number'),
+    status: text('status', { enum: BINDING_STATUSES }).notNull(),
+    cardId: ref('card_id').references(() => storedCard.id),
+    /** A key of the `errors` words. */
+    failure: text('failure'),
+    createdAt: moment('created_at').notNull(),
+    /** When the provider is next asked how it ended. */
+    queryAt: moment('query_at'),
+    queries: integer('queries').notNull().default(0),
+    gatewayTradeNo: text('gateway_trade_no'),
+    hold: text('hold', { enum: HOLD_STATES }).notNull().default('none'),
+    /** When the hold is next let go. */
+    releaseAt: moment('release_at'),
+    releaseTries: integer('release_tries').notNull().default(0),
+  },
+  (table) => [
+    index('card_binding_member').on(table.memberId, table.id),
+    index('card_binding_query').on(table.queryAt),
+    index('card_binding_release').on(table.releaseAt),
+  ],
+);
+
+export const CHARGE_STATUSES = ['sent', 'needsBuyer', 'unknown', 'paid', 'declined'] as const;
+
+/** One charge of a saved card, written before it is sent: the same trade number is never charged twice. */
+export const cardCharge = pgTable(
+  'card_charge',
+  {
+    id: id(),
+    tradeNo: text('trade_no').notNull().unique(),
+    memberId: memberRef(),
+    cardId: ref('card_id')
+      .notNull()
+      .references(() => storedCard.id),
+    amount: integer('amount').notNull(),
+    status: text('status', { enum: CHARGE_STATUSES }).notNull(),
+    /** The bank's code, when it said no. */
+    code: integer('code'),
+    /** Where the buyer confirms the payment with the bank. */
+    buyerUrl: text('buyer_url'),
+    gatewayTradeNo: text('gateway_trade_no'),
+    sentAt: moment('sent_at').notNull(),
+    paidAt: moment('paid_at'),
+  },
+  (table) => [index('card_charge_card').on(table.cardId)],
+);
+
+/** The card that an order is charged to. */
+export const orderCard = pgTable(
+  'order_card',
+  {
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .primaryKey()
+      .references(() => order.id),
+    cardId: ref('card_id')
+      .notNull()
+      .references(() => storedCard.id),
+    chosenAt: moment('chosen_at').notNull(),
+  },
+  (table) => [index('order_card_card').on(table.cardId)],
+);

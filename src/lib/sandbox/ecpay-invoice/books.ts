@@ -1,0 +1,116 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { toTaipei } from '#lib/ecpay/taipei-time.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { cryptoRandom } from '#lib/kernel/ids.ts';
+import type { AllowanceRequest, InvalidRequest, IssueRequest } from './requests.ts';
+import { issuedAllowance, issuedInvoice } from './tables.ts';
+
+export type Issued = typeof issuedInvoice.$inferSelect;
+export type Answer = Readonly<Record<string, unknown>>;
+
+const SHOWN_MOST = 100;
+const TRACK = 'DP';
+
+const done = (text: string, more: Answer): Answer => ({ RtnCode: 1, RtnMsg: text, ...more });
+export const refusal = (text: string, code = 0): Answer => ({ RtnCode: code, RtnMsg: text });
+
+/** `2025-01-01 12:06:00` */
+const dashed = (at: Date): string => toTaipei(at).replaceAll('/', '-');
+
+/** One invoice for a number; a second request for it is refused. */
+export function issue(ctx: Ctx, request: z.output<typeof IssueRequest>): Promise<Answer> {
+  return inTransaction(ctx, async (tx) => {
+    const randomNumber = String(cryptoRandom.int(10_000)).padStart(4, '0');
+    const [made] = await tx.db
+      .insert(issuedInvoice)
+      .values({
+        relateNumber: request.RelateNumber.toLowerCase(),
+        randomNumber,
+        request,
+        amount: request.SalesAmount,
+        createdAt: tx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: issuedInvoice.id });
+    if (!made) return refusal('自訂編號重覆', 5_070_357);
+    const number = TRACK + String(made.id).padStart(8, '0');
+    await tx.db.update(issuedInvoice).set({ number }).where(eq(issuedInvoice.id, made.id));
+    return done('開立發票成功', {
+      InvoiceNo: number,
+      InvoiceDate: dashed(tx.now),
+      RandomNumber: randomNumber,
+    });
+  });
+}
+
+export async function find(ctx: Ctx, relateNumber: string): Promise<Answer> {
+  const [found] = await ctx.db
+    .select()
+    .from(issuedInvoice)
+    .where(eq(issuedInvoice.relateNumber, relateNumber.toLowerCase()));
+  if (!found) return refusal('查無發票資料', 2);
+  return done('查詢成功', {
+    IIS_Number: found.number,
+    IIS_Relate_Number: relateNumber,
+    IIS_Random_Number: found.randomNumber,
+    IIS_Create_Date: dashed(found.createdAt),
+    IIS_Sales_Amount: found.amount,
+    IIS_Invalid_Status: found.voidedAt ? '1' : '0',
+    IIS_Remain_Allowance_Amt: found.amount - found.allowed,
+  });
+}
+
+export async function invalidate(ctx: Ctx, request: z.output<typeof InvalidRequest>): Promise<Answer> {
+  const found = await ofNumber(ctx, request);
+  if (!found) return refusal('查無發票資料', 2);
+  if (found.allowed > 0) return refusal('發票已折讓，無法作廢');
+  const [voided] = await ctx.db
+    .update(issuedInvoice)
+    .set({ voidedAt: ctx.now })
+    .where(and(eq(issuedInvoice.id, found.id), isNull(issuedInvoice.voidedAt)))
+    .returning({ id: issuedInvoice.id });
+  return voided ? done('作廢發票成功', { InvoiceNo: found.number }) : refusal('發票已作廢');
+}
+
+export function allow(ctx: Ctx, request: z.output<typeof AllowanceRequest>): Promise<Answer> {
+  const { AllowanceAmount: amount } = request;
+  return inTransaction(ctx, async (tx) => {
+    const found = await ofNumber(tx, request);
+    if (!found || found.voidedAt) return refusal('查無發票資料', 2);
+    const [left] = await tx.db
+      .update(issuedInvoice)
+      .set({ allowed: sql`${issuedInvoice.allowed} + ${amount}` })
+      .where(
+        and(
+          eq(issuedInvoice.id, found.id),
+          sql`${issuedInvoice.allowed} + ${amount} <= ${issuedInvoice.amount}`,
+        ),
+      )
+      .returning({ remaining: sql<number>`(${issuedInvoice.amount} - ${issuedInvoice.allowed})::int` });
+    if (!left) return refusal('折讓金額超過剩餘金額');
+    const [made] = await tx.db
+      .insert(issuedAllowance)
+      .values({ issuedId: found.id, amount, createdAt: tx.now })
+      .returning({ id: issuedAllowance.id });
+    return done('開立折讓成功', {
+      IA_Allow_No: toTaipei(tx.now).slice(0, 10).replaceAll('/', '') + String(made?.id).padStart(8, '0'),
+      IA_Invoice_No: found.number,
+      IA_Date: dashed(tx.now),
+      IA_Remain_Allowance_Amt: left.remaining,
+    });
+  });
+}
+
+/** The newest invoices. */
+export const listIssued = (ctx: Ctx): Promise<Issued[]> =>
+  ctx.db.select().from(issuedInvoice).orderBy(desc(issuedInvoice.id)).limit(SHOWN_MOST);
+
+/** An invoice is named by its number and its day. */
+async function ofNumber(
+  ctx: Ctx,
+  named: { readonly InvoiceNo: string; readonly InvoiceDate: string },
+): Promise<Issued | undefined> {
+  const [found] = await ctx.db.select().from(issuedInvoice).where(eq(issuedInvoice.number, named.InvoiceNo));
+  return found && dashed(found.createdAt).startsWith(named.InvoiceDate) ? found : undefined;
+}

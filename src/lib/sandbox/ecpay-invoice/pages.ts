@@ -1,0 +1,57 @@
+import { html } from 'hono/html';
+import { toTaipei } from '#lib/ecpay/taipei-time.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { Html, Speech } from '../ecpay/page.ts';
+import type { Issued } from './books.ts';
+import { ANSWER_MODES, type Control } from './control.ts';
+
+export const INVOICE_BASE = '/sandbox/ecpay-invoice';
+
+interface PageParts {
+  readonly speech: Speech;
+  readonly control: Control;
+  readonly invoices: readonly Issued[];
+}
+
+/** How the service behaves, and every invoice it has issued. */
+export const invoicesPage = ({ speech: { t }, control, invoices }: PageParts): Html => html`
+  <h1 class="wide">${t('rooms.ecpay-invoice.name')}</h1>
+  <form class="card row" method="post" action="${INVOICE_BASE}/control">
+    <div class="field">
+      <label for="answers">${t('gateway.answers')}</label>
+      <select id="answers" name="answers">
+        ${ANSWER_MODES.map((mode) =>
+          mode === control.answers
+            ? html`<option value="${mode}" selected>${t(`invoice.mode.${mode}`)}</option>`
+            : html`<option value="${mode}">${t(`invoice.mode.${mode}`)}</option>`,
+        )}
+      </select>
+    </div>
+    <button type="submit">${t('save')}</button>
+  </form>
+  <p class="hint">${t('invoice.unknown')}</p>
+  ${invoices.length === 0 ? html`<p class="muted">${t('invoice.none')}</p>` : ''}
+  ${invoices.map((one) => entry(t, one))}
+`;
+
+const entry = (
+  t: Speech['t'],
+  { number, amount, allowed, randomNumber, request, ...one }: Issued,
+): Html => html`
+  <section class="card entry">
+    <span class="num">${number} · ${randomNumber} · ${formatAmount(amount)}</span>
+    <span class="muted num">${toTaipei(one.createdAt)} · ${request.RelateNumber}</span>
+    <span class="muted">${goesTo(t, request)}</span>
+    <span>
+      <span class="tag">${t(one.voidedAt ? 'invoice.void' : 'invoice.issued')}</span>
+      ${allowed > 0 ? html`<span class="tag">${t('invoice.allowed', { amount: formatAmount(allowed) })}</span>` : ''}
+    </span>
+  </section>`;
+
+function goesTo(t: Speech['t'], request: Issued['request']): string {
+  if (request.Donation === '1') return t('invoice.donation', { code: String(request.LoveCode) });
+  const company = request.CustomerIdentifier
+    ? `${request.CustomerName} ${request.CustomerIdentifier} · `
+    : '';
+  return company + t(`invoice.carrier.${request.CarrierType}`, { code: String(request.CarrierNum) });
+}

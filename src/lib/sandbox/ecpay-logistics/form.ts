@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { type Fields, type Keys, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
+import { type SandboxStore, SERVICES, type Service } from './stores.ts';
+
+/** What `/Express/map` wants (provider facts, 2.2). */
+const MapForm = z.object({
+  MerchantID: z.string().min(1).max(10),
+  MerchantTradeNo: z
+    .string()
+    .regex(/^[A-Za-z0-9]{0,20}$/)
+    .default(''),
+  LogisticsType: z.literal('CVS'),
+  LogisticsSubType: z.enum(Object.keys(SERVICES) as [Service, ...Service[]]),
+  IsCollection: z.enum(['Y', 'N']),
+  ServerReplyURL: z.url({ protocol: /^https?$/ }).max(200),
+  ExtraData: z.string().max(20).default(''),
+  Device: z.enum(['0', '1']).default('0'),
+});
+export type MapForm = z.infer<typeof MapForm>;
+
+type Account = Keys & { readonly merchantId: string };
+
+/** @returns the name of the first field that is wrong instead; a signature is looked at where there is one */
+export function readMapForm(fields: Fields, account: Account): MapForm | string {
+  const parsed = MapForm.safeParse(fields);
+  if (!parsed.success) return parsed.error.issues[0]?.path.join('.') || 'MerchantID';
+  if (parsed.data.MerchantID !== account.merchantId) return 'MerchantID';
+  if (fields.CheckMacValue !== undefined && !verifyCheckMac(fields, account, 'md5')) return 'CheckMacValue';
+  return parsed.data;
+}
+
+/** What the map posts to ServerReplyURL: nothing more, nothing signed. */
+export const replyFields = (form: MapForm, store: SandboxStore | null): Fields => ({
+  MerchantID: form.MerchantID,
+  MerchantTradeNo: form.MerchantTradeNo,
+  LogisticsSubType: form.LogisticsSubType,
+  CVSStoreID: store?.id ?? '',
+  CVSStoreName: store?.name ?? '',
+  CVSAddress: store?.address ?? '',
+  CVSTelephone: store?.phone ?? '',
+  // Told for 7-ELEVEN only.
+  CVSOutSide: store && form.LogisticsSubType === 'UNIMARTC2C' ? (store.isOffshore ? '1' : '0') : '',
+  ExtraData: form.ExtraData,
+});
+
+/** A reply that nobody could read. */
+export const garbledFields = (form: MapForm): Fields => ({
+  ...replyFields(form, null),
+  CVSStoreID: '<b>\u0007',
+  CVSStoreName: '�'.repeat(300),
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
+import { toTaipei } from '#lib/ecpay/taipei-time.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { issuedFields, tradeFields } from './fields.ts';
+import { GATEWAY_CODE } from './rules.ts';
+import { findTrade, refundTrade, type Trade } from './trades.ts';
+
+/** A request's TimeStamp is good for three minutes. */
+const STAMP_SECONDS = 180;
+
+/** QueryTradeInfo V5: urlencoded and signed. */
+export async function answerQuery(ctx: Ctx, request: Fields): Promise<Fields> {
+  const { ecpay } = ctx.config;
+  const trade = await askedTrade(ctx, request);
+  if (typeof trade === 'string') return refuse(ctx, request, { TradeStatus: trade });
+  const isTold = trade.reportedAt === null || ctx.now >= trade.reportedAt;
+  return withCheckMac(
+    {
+      ...tradeFields(trade),
+      HandlingCharge: '0',
+      ItemName: trade.form.ItemName ?? '',
+      PaymentDate: isTold && trade.settledAt ? toTaipei(trade.settledAt) : '',
+      TradeStatus: isTold ? queryStatus(trade) : GATEWAY_CODE.unpaid,
+    },
+    ecpay,
+  );
+}
+
+/** QueryPaymentInfo: the number that was issued, as PaymentInfoURL was told. */
+export async function answerPaymentInfo(ctx: Ctx, request: Fields): Promise<Fields> {
+  const trade = await askedTrade(ctx, request);
+  if (typeof trade === 'string') return refuse(ctx, request, { RtnCode: trade, RtnMsg: '' });
+  if (!trade.issued) return refuse(ctx, request, { RtnCode: GATEWAY_CODE.notCompleted, RtnMsg: '' });
+  return issuedFields(trade, ctx.config.ecpay);
+}
+
+/** @returns the trade, or with which code the question is refused */
+async function askedTrade(ctx: Ctx, request: Fields): Promise<Trade | string> {
+  const age = Math.abs(ctx.now.getTime() / 1000 - Number(request.TimeStamp));
+  if (!verifyCheckMac(request, ctx.config.ecpay) || !(age <= STAMP_SECONDS)) return GATEWAY_CODE.macWrong;
+  const trade = await findTrade(ctx, 'merchantTradeNo', request.MerchantTradeNo ?? '');
+  return trade ?? GATEWAY_CODE.notFound;
+}
+
+const refuse = ({ config: { ecpay } }: Ctx, request: Fields, said: Fields): Fields =>
+  withCheckMac(
+    { MerchantID: ecpay.merchantId, MerchantTradeNo: request.MerchantTradeNo ?? '', ...said },
+    ecpay,
+  );
+
+function queryStatus({ status }: Trade): string {
+  if (status === 'paid') return GATEWAY_CODE.paid;
+  return status === 'open' || status === 'issued' ? GATEWAY_CODE.unpaid : GATEWAY_CODE.notCompleted;
+}
+
+const RefundOrder = z.object({
+  MerchantTradeNo: z.string(),
+  TradeNo: z.string(),
+  Action: z.literal('R'),
+  TotalAmount: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+});
+
+/** DoAction R: the embedded gateway captures at once, so that every paid trade can go back. */
+export async function answerAction(ctx: Ctx, request: Fields): Promise<Fields> {
+  const { ecpay } = ctx.config;
+  const answer = (RtnCode: string, RtnMsg: string): Fields => ({
+    MerchantID: ecpay.merchantId,
+    MerchantTradeNo: request.MerchantTradeNo ?? '',
+    TradeNo: request.TradeNo ?? '',
+    RtnCode,
+    RtnMsg,
+  });
+  if (!verifyCheckMac(request, ecpay)) return answer(GATEWAY_CODE.macWrong, 'CheckMacValue Error');
+  const parsed = RefundOrder.safeParse(request);
+  if (!parsed.success) return answer(GATEWAY_CODE.fieldWrong, 'Parameter Error');
+  const order = parsed.data;
+  const trade = await findTrade(ctx, 'merchantTradeNo', order.MerchantTradeNo);
+  if (!trade || trade.tradeNo !== order.TradeNo) return answer(GATEWAY_CODE.notFound, 'Trade not found');
+  const done = await refundTrade(ctx, trade, order.TotalAmount);
+  return done ? answer(GATEWAY_CODE.paid, 'Succeeded') : answer(GATEWAY_CODE.refundRefused, 'Not refundable');
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { seal, unseal } from '#lib/ecpay/sealed.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { CardsConfig } from '#lib/kernel/payment-config.ts';
+import { ECPG_CODE } from './rules.ts';
+
+/** The two gates of ECPG's envelope, from the provider's side (stored-card facts, 2). */
+
+const STAMP_SECONDS = 600;
+
+const Envelope = z.object({
+  MerchantID: z.string(),
+  RqHeader: z.strictObject({ Timestamp: z.number() }),
+  Data: z.string(),
+});
+
+export type Data = Readonly<Record<string, unknown>>;
+
+const outer = (cards: CardsConfig, ctx: Ctx, TransCode: number, TransMsg: string, text: string) => ({
+  MerchantID: cards.merchantId,
+  RpHeader: { Timestamp: Math.floor(ctx.now.getTime() / 1000) },
+  TransCode,
+  TransMsg,
+  Data: text,
+});
+
+export const answerEnvelope = (cards: CardsConfig, ctx: Ctx, data: Data) =>
+  outer(cards, ctx, 1, 'Success', seal(data, cards));
+
+export type Opened = { readonly data: Data } | { readonly refusal: object };
+
+/** What a merchant asks, or the answer that refuses it. */
+export function openRequest(cards: CardsConfig, ctx: Ctx, given: unknown, host: 'pay' | 'query'): Opened {
+  const parsed = Envelope.safeParse(given);
+  const stamp = parsed.data?.RqHeader.Timestamp ?? 0;
+  const isFresh = Math.abs(ctx.now.getTime() / 1000 - stamp) <= STAMP_SECONDS;
+  const data = parsed.success && isFresh ? unseal(parsed.data.Data, cards) : null;
+  if (!parsed.success || parsed.data.MerchantID !== cards.merchantId || !data)
+    return { refusal: outer(cards, ctx, 0, 'Envelope Error', '') };
+  const refuse = (RtnCode: number, RtnMsg: string) => ({
+    refusal: answerEnvelope(cards, ctx, { RtnCode, RtnMsg }),
+  });
+  if (data.MerchantID === undefined)
+    return host === 'pay'
+      ? refuse(ECPG_CODE.fieldEmpty, 'The parameter [MerchantID] cannot be empty')
+      : refuse(ECPG_CODE.queryMerchantEmpty, 'MerchantID is missing');
+  if (data.MerchantID !== parsed.data.MerchantID)
+    return refuse(
+      host === 'pay' ? ECPG_CODE.merchantOther : ECPG_CODE.queryMerchantOther,
+      'MerchantID differs from the envelope',
+    );
+  return { data };
+}
+
+/** The first required field that is missing, by its path. */
+export function missingField(data: Data, paths: readonly string[]): string | undefined {
+  return paths.find((path) => {
+    const found = path
+      .split('.')
+      .reduce<unknown>(
+        (at, part) => (typeof at === 'object' && at !== null ? Reflect.get(at, part) : undefined),
+        data,
+      );
+    return found === undefined || found === null || found === '';
+  });
+}

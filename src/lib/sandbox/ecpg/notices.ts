@@ -1,0 +1,61 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ACKNOWLEDGED, postToMerchant } from '../ecpay/post.ts';
+import { LATE_MINUTES, nextNoticeAt } from '../ecpay/rules.ts';
+import type { Trade } from './books.ts';
+import type { Control } from './control.ts';
+import { answerEnvelope } from './envelope.ts';
+import { resultData } from './said.ts';
+import { ecpgNotice, ecpgTrade } from './tables.ts';
+
+const BATCH = 50;
+
+/** Tells the merchant's ReturnURL how a trade ended, as the controls say: at once, twice, late or never. */
+export async function announce(ctx: Ctx, trade: Trade, notify: Control['notify']): Promise<void> {
+  if (notify === 'never') return;
+  const dueAt = notify === 'late' ? addMinutes(ctx.now, LATE_MINUTES) : ctx.now;
+  const times = notify === 'twice' ? 2 : 1;
+  await ctx.db.insert(ecpgNotice).values(Array.from({ length: times }, () => ({ tradeId: trade.id, dueAt })));
+  if (notify !== 'late') await deliverEcpgNotices(ctx);
+}
+
+/** One more, now. */
+export async function resend(ctx: Ctx, trade: Trade): Promise<void> {
+  await announce(ctx, trade, 'once');
+}
+
+/** Sends what is due; whatever does not answer `1|OK` is sent again later. @returns how many were sent */
+export async function deliverEcpgNotices(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select({ notice: ecpgNotice, trade: ecpgTrade })
+    .from(ecpgNotice)
+    .innerJoin(ecpgTrade, eq(ecpgTrade.id, ecpgNotice.tradeId))
+    .where(and(isNotNull(ecpgNotice.dueAt), lte(ecpgNotice.dueAt, ctx.now)))
+    .orderBy(asc(ecpgNotice.id))
+    .limit(BATCH);
+  let sent = 0;
+  for (const { notice, trade } of due) {
+    const tries = notice.tries + 1;
+    const [taken] = await ctx.db
+      .update(ecpgNotice)
+      .set({ tries, dueAt: nextNoticeAt(ctx.now, tries) })
+      .where(and(eq(ecpgNotice.id, notice.id), eq(ecpgNotice.tries, notice.tries)))
+      .returning({ id: ecpgNotice.id });
+    if (!taken) continue;
+    sent += 1;
+    const lastAnswer = await post(ctx, trade);
+    const end = lastAnswer === ACKNOWLEDGED ? { lastAnswer, dueAt: null } : { lastAnswer };
+    await ctx.db.update(ecpgNotice).set(end).where(eq(ecpgNotice.id, notice.id));
+  }
+  return sent;
+}
+
+async function post(ctx: Ctx, trade: Trade): Promise<string> {
+  const { cards } = ctx.config;
+  if (!cards) return 'closed';
+  return postToMerchant(trade.returnUrl, {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(answerEnvelope(cards, ctx, resultData(cards, trade))),
+  });
+}
