@@ -4,14 +4,16 @@ import * as calls from '#lib/cart/calls.ts';
 import { mergeCarts } from '#lib/cart/service.ts';
 import { cartLine } from '#lib/cart/tables.ts';
 import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/tables.ts';
-import { groupCampaign, groupItem, groupMember } from '#lib/group/tables.ts';
+import { groupCampaign, groupMember } from '#lib/group/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { createOrder } from '#lib/order/calls.ts';
 import { type PromotionInput, PromotionRecord } from '#lib/promotion/model.ts';
 import { endPromotion, savePromotion } from '#lib/promotion/service.ts';
 import { RECIPIENT } from '../setup/order.ts';
+import { openCampaign } from './campaign.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
 
@@ -359,40 +361,8 @@ describe('gifts', () => {
 });
 
 describe('services and groups', () => {
-  const campaignWith = async (
-    skuId: number,
-    given: {
-      isPrivate?: boolean;
-      perMember?: number;
-      capacity?: number;
-      startsAt?: Date;
-      endsAt?: Date;
-    } = {},
-  ) => {
-    const { perMember = null, capacity = null, ...own } = given;
-    const now = shop.runtime.clock.now();
-    const [row] = await context()
-      .db.insert(groupCampaign)
-      .values({
-        code: crypto.randomUUID(),
-        kind: 'preOrder',
-        status: 'open',
-        title: name,
-        summary: name,
-        story: name,
-        pictures: [],
-        startsAt: addDays(now, -1),
-        endsAt: addDays(now, 1),
-        updatedAt: now,
-        ...own,
-      })
-      .returning();
-    const campaignId = row?.id ?? 0;
-    await context()
-      .db.insert(groupItem)
-      .values({ campaignId, skuId: skuId as never, price: 350, perMember, capacity });
-    return campaignId;
-  };
+  const campaignWith = async (skuId: SkuId, given: Parameters<typeof openCampaign>[2] = {}) =>
+    (await openCampaign(shop, skuId, given)).campaignId;
 
   it('leaves a service to be ordered by itself', async () => {
     const who = visitor();
@@ -414,7 +384,7 @@ describe('services and groups', () => {
       {
         skuId: item.skuId,
         price: 350,
-        group: { id: groupId, title: name.tw, price: 350 },
+        group: { id: groupId, title: '跟團', price: 350 },
         adjustments: [{ kind: 'group', amount: -150 }],
       },
       { price: 500, group: null },
@@ -436,7 +406,7 @@ describe('services and groups', () => {
     const [item, other] = [await putOnShelf(shop), await putOnShelf(shop)];
     const now = shop.runtime.clock.now();
     const { token, memberId } = await newMember(shop);
-    const put = (groupId: number, skuId: number = item.skuId, who: Who = visitor()) =>
+    const put = (groupId: number, skuId = item.skuId, who: Who = visitor()) =>
       add(who, { skuId, quantity: 1, groupId });
     expect((await put(999_999_999)).code).toBe(404);
     const over = await campaignWith(item.skuId, { startsAt: addDays(now, -9), endsAt: addDays(now, -1) });

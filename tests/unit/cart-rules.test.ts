@@ -228,10 +228,11 @@ describe('limits of a purchase', () => {
   });
 
   it.each([
-    [{ isOpen: false, perMember: null }, 1, 'groupOver'],
-    [{ isOpen: true, perMember: 2 }, 3, 'groupTooMany'],
-    [{ isOpen: true, perMember: 2 }, 2, null],
-    [{ isOpen: true, perMember: null }, 99, null],
+    [{ isOpen: false, perMember: null, had: 0 }, 1, 'groupOver'],
+    [{ isOpen: true, perMember: 2, had: 0 }, 3, 'groupTooMany'],
+    [{ isOpen: true, perMember: 2, had: 1 }, 2, 'groupTooMany'],
+    [{ isOpen: true, perMember: 2, had: 0 }, 2, null],
+    [{ isOpen: true, perMember: null, had: 0 }, 99, null],
   ])('a group %j with %i pieces: %s', (group, pieces, key) => {
     expect(groupTrouble(group, pieces, 'x')?.key ?? null).toBe(key);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { GoodsKind, Spec } from '#lib/catalog/model.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
-import { groupCampaign, groupItem, groupMember } from '#lib/group/tables.ts';
+import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 
@@ -62,6 +62,8 @@ interface GroupRow {
   /** Null when the campaign has not got the SKU any more. */
   readonly price: number | null;
   readonly perMember: number | null;
+  /** Pieces that the member has in living joins. */
+  readonly had: number;
   readonly left: number | null;
 }
 
@@ -92,9 +94,16 @@ const parts = sql`(
   join ${goodsText} part_words on part_words.goods_id = part_good.id and part_words.locale = ${locale}
 )`;
 
+/** Looked at only where a member may have so many. */
+const joinedBefore = sql`case when joined.per_member is not null and ${memberId} is not null then (
+  select coalesce(sum(${groupJoin.quantity}), 0)::int from ${groupJoin}
+  where ${groupJoin.itemId} = joined.id and ${groupJoin.memberId} = ${memberId}
+    and ${groupJoin.status} in ('unpaid', 'paid')
+) else 0 end`;
+
 const group = sql`(
   select json_build_object('id', campaign.id, 'title', campaign.title->>${locale}, 'price', joined.price,
-    'perMember', joined.per_member, 'left', joined.capacity - joined.taken, 'isSeen', seen.by_asker,
+    'perMember', joined.per_member, 'had', ${joinedBefore}, 'left', joined.capacity - joined.taken, 'isSeen', seen.by_asker,
     'isOpen', seen.by_asker and joined.id is not null and campaign.status = 'open'
       and campaign.starts_at <= ${now} and campaign.ends_at > ${now})
   from ${groupCampaign} campaign

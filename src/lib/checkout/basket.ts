@@ -39,6 +39,8 @@ export interface Basket {
   readonly pricing: Pricing;
   readonly wishes: Wishes;
   readonly shopper: ShopperFacts | null;
+  /** Bought with a group: its place is held for minutes only. */
+  readonly isGroup: boolean;
 }
 
 /**
@@ -57,7 +59,8 @@ export async function priceBasket(
   const [picked, asked] = await Promise.all([pick(ctx, source), readWishes(ctx, { couponId, code, coins })]);
   const wishes = { ...asked, gifts: picked.gifts };
   const { lines, totals, pricing } = await quoteLines(ctx, { ...picked, ...wishes, deliveryType });
-  return { lines, totals, pricing, wishes, shopper: picked.shopper };
+  const isGroup = lines.some((line) => line.group !== null);
+  return { lines, totals, pricing, wishes, shopper: picked.shopper, isGroup };
 }
 
 /**

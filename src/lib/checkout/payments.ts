@@ -7,28 +7,51 @@ import { offeredMethods } from '#lib/payment/methods.ts';
 import type { PaymentChoice } from './model.ts';
 import { type AmountRange, isPayable, paymentRange } from './rules.ts';
 
-/**
- * Row C13: refuses an amount that this method cannot charge.
- * @throws ShopError paymentMethodUnavailable, amountRange_…
- */
-export function refuseUnpayable(ctx: Ctx, method: PaymentMethod, payable: number): void {
-  if (!offeredMethods(ctx.config).includes(method))
-    throw fieldError('paymentMethod', 'paymentMethodUnavailable');
-  const range = paymentRange(method, ctx.config.limits);
-  if (range && !isPayable(payable, range))
-    throw new ShopError(`amountRange_${method}`, { params: rangeParams(range) });
+/** What is to be paid. */
+interface Due {
+  /** NT$ */
+  readonly amount: number;
+  /** An order of a group campaign holds its place for minutes. */
+  readonly isGroup: boolean;
 }
 
-/** Every way to pay that the shop offers, with the reason where it cannot take this amount. */
-export function listPayments(ctx: Ctx, payable: number): PaymentChoice[] {
+/**
+ * Row C13: refuses an amount that this method cannot charge, and a way that is too slow for a group (row G2).
+ * @throws ShopError paymentMethodUnavailable, amountRange_…, groupNoTransfer
+ */
+export function refuseUnpayable(ctx: Ctx, method: PaymentMethod, due: Due): void {
+  if (!offeredMethods(ctx.config).includes(method))
+    throw fieldError('paymentMethod', 'paymentMethodUnavailable');
+  const found = refusalOf(ctx, method, due);
+  if (found) throw new ShopError(found.key, { params: found.params });
+}
+
+/** Every way to pay that the shop offers, with the reason where it cannot take this. */
+export function listPayments(ctx: Ctx, due: Due): PaymentChoice[] {
   const t = translator(ctx.locale, 'errors');
   const { limits } = ctx.config;
   return offeredMethods(ctx.config).map((method) => {
-    const range = paymentRange(method, limits);
-    const available = isPayable(payable, range);
-    const reason = range && !available ? t(`amountRange_${method}`, rangeParams(range)) : null;
-    return { method, available, reason, months: method === 'instalment' ? [...limits.instalments] : [] };
+    const found = refusalOf(ctx, method, due);
+    const reason = found && t(found.key, found.params);
+    return {
+      method,
+      available: !found,
+      reason,
+      months: method === 'instalment' ? [...limits.instalments] : [],
+    };
   });
+}
+
+interface Refused {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function refusalOf({ config }: Ctx, method: PaymentMethod, { amount, isGroup }: Due): Refused | null {
+  if (isGroup && method === 'transfer') return { key: 'groupNoTransfer', params: {} };
+  const range = paymentRange(method, config.limits);
+  if (!range || isPayable(amount, range)) return null;
+  return { key: `amountRange_${method}`, params: rangeParams(range) };
 }
 
 const rangeParams = ({ over, under }: AmountRange) => ({

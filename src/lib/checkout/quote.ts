@@ -23,7 +23,8 @@ export async function quoteCheckout(ctx: Ctx, input: QuoteInput): Promise<Quote>
   const unreadable: Refusal[] = [];
   const basket = await priceBasket(ctx, input, (_, wish) => readWishes(ctx, wish, unreadable));
   const { lines, totals, pricing } = basket;
-  if (input.paymentMethod) refuseUnpayable(ctx, input.paymentMethod, totals.payable);
+  const due = { amount: totals.payable, isGroup: basket.isGroup };
+  if (input.paymentMethod) refuseUnpayable(ctx, input.paymentMethod, due);
   const t = translator(ctx.locale, 'errors');
   const gifts = await nameGifts(ctx, pricing.gifts);
   return {
@@ -44,7 +45,7 @@ export async function quoteCheckout(ctx: Ctx, input: QuoteInput): Promise<Quote>
       promotionId,
     })),
     bestCoupon: await findBestCoupon(ctx, basket, input),
-    payments: listPayments(ctx, totals.payable),
+    payments: listPayments(ctx, due),
     deliveries: deliveriesOf(ctx, basket),
   };
 }

@@ -6,6 +6,8 @@ import { campaignsWhere, picturesOf, toGroupCard } from './rows.ts';
 import { byUrgency, stageOf } from './rules.ts';
 import { groupCampaign, groupMember } from './tables.ts';
 
+export { confirmJoins, type JoinLine, joinGroups, leaveGroups } from './joins.ts';
+
 /** Campaigns that are over are told of for this many days. */
 const PAST_DAYS = 120;
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { returnStock } from '#lib/catalog/stock.ts';
 import { giveBackDiscounts } from '#lib/coupon/service.ts';
+import { leaveGroups } from '#lib/group/service.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
@@ -81,7 +82,7 @@ type CancelReason = NonNullable<(typeof order.$inferSelect)['cancelReason']>;
 
 /**
  * The orders are locked by the caller; moving them decides that what they hold comes back exactly once. Locks as
- * their creation does: discounts, gifts, stock.
+ * their creation does: discounts, places of a group, gifts, stock.
  */
 async function closeOrders(
   tx: Ctx,
@@ -99,6 +100,7 @@ async function closeOrders(
     await publish(tx, 'order.cancelled', { orderId, reason });
   }
   await giveBackDiscounts(tx, orderIds);
+  await leaveGroups(tx, orderIds);
   const lines = await tx.db
     .select({
       skuId: orderLine.skuId,

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { goods } from '#lib/catalog/tables.ts';
 import { deliveryRefusal } from '#lib/checkout/rules.ts';
 import { refuseUnpayable } from '#lib/checkout/service.ts';
@@ -10,6 +10,7 @@ import { resolveDelivery, servedDeliveries } from '#lib/logistics/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import type { PaymentMethod } from './codes.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/delivery.ts';
+import { isGroupOrder } from './read.ts';
 import { changedShipping } from './rules/changed-shipping.ts';
 import { canPay } from './rules.ts';
 import { order, orderLine } from './tables.ts';
@@ -67,7 +68,7 @@ export async function changeDelivery(ctx: Ctx, input: ChangeDeliveryInput): Prom
       throw new ShopError('priceChanged', { data: { shipping, payable } });
     if (payable !== found.payable) {
       if (await holdsNumber(tx, found)) throw new ShopError('deliveryChangeRefused');
-      refuseUnpayable(tx, found.paymentMethod, payable);
+      refuseUnpayable(tx, found.paymentMethod, { amount: payable, isGroup: found.isGroup });
     }
     await tx.db
       .update(order)
@@ -77,10 +78,10 @@ export async function changeDelivery(ctx: Ctx, input: ChangeDeliveryInput): Prom
   });
 }
 
-async function findUnpaid(ctx: Ctx, number: string, { lock = false } = {}): Promise<OrderRow> {
+async function findUnpaid(ctx: Ctx, number: string, { lock = false } = {}) {
   const { id: memberId } = requireMember(ctx);
   const query = ctx.db
-    .select()
+    .select({ ...getTableColumns(order), isGroup: isGroupOrder })
     .from(order)
     .where(and(eq(order.number, number), eq(order.memberId, memberId)));
   const [found] = await (lock ? query.for('no key update') : query);

@@ -1,8 +1,15 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { takeStock } from '#lib/catalog/stock.ts';
-import { type Basket, fillBasket, nameGifts, refuseUnpayable } from '#lib/checkout/service.ts';
+import {
+  type Basket,
+  type BasketLine,
+  fillBasket,
+  nameGifts,
+  refuseUnpayable,
+} from '#lib/checkout/service.ts';
 import { takeDiscounts } from '#lib/coupon/service.ts';
+import { type JoinLine, joinGroups } from '#lib/group/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
 import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
@@ -36,11 +43,10 @@ export async function createOrder(ctx: Ctx, input: CreateOrderInput): Promise<Cr
       input.invoice && refuseUnbound(ctx, input.invoice),
     ]);
     refuseOtherTotal(input, basket);
-    refusePayment(ctx, input, basket.totals.payable);
+    refusePayment(ctx, input, basket);
     const gifts = await nameGifts(ctx, basket.pricing.gifts);
     if (gifts.length < basket.pricing.gifts.length) throw fieldError('gifts', 'giftRanOut');
-    const isGroup = basket.lines.some((line) => line.group !== null);
-    const payBefore = newOrderWindow(input.paymentMethod, { isGroup }, ctx.now, ctx.config.limits);
+    const payBefore = newOrderWindow(input.paymentMethod, basket, ctx.now, ctx.config.limits);
     const agreed: Agreed = { memberId, input, basket, gifts, recipient, payBefore };
     return await inTransaction(ctx, (tx) => writeOrder(tx, agreed));
   } catch (error) {
@@ -58,9 +64,13 @@ function refuseOtherTotal({ expectedPayable }: CreateOrderInput, { totals }: Bas
   throw new ShopError('priceChanged', { data: totals });
 }
 
-function refusePayment(ctx: Ctx, { paymentMethod, instalments }: CreateOrderInput, payable: number): void {
-  if (payable === 0) return;
-  refuseUnpayable(ctx, paymentMethod, payable);
+function refusePayment(
+  ctx: Ctx,
+  { paymentMethod, instalments }: CreateOrderInput,
+  { totals, isGroup }: Basket,
+): void {
+  if (totals.payable === 0) return;
+  refuseUnpayable(ctx, paymentMethod, { amount: totals.payable, isGroup });
   if (instalments !== undefined && !ctx.config.limits.instalments.includes(instalments))
     throw fieldError('instalments', 'instalmentsIncorrect');
 }
@@ -88,7 +98,7 @@ async function writeOrder(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
   throw new Error('no free order number was found');
 }
 
-/** Everything that the order holds. Locks as `closeOrders` does: discounts, gifts, stock. */
+/** Everything that the order holds. Locks as `closeOrders` does: discounts, places of a group, gifts, stock. */
 async function takeAll(tx: Ctx, orderId: OrderId, { memberId, basket, gifts }: Agreed): Promise<void> {
   const { wishes, totals, lines } = basket;
   const { coupon = null, code = null } = wishes;
@@ -97,6 +107,7 @@ async function takeAll(tx: Ctx, orderId: OrderId, { memberId, basket, gifts }: A
       ? fieldError('couponId', 'couponRefused_notFirstOrder')
       : fieldError('code', 'codeRefused_notFirstOrder');
   await takeDiscounts(tx, { memberId, orderId, coupon, code, coins: totals.coins });
+  await joinGroups(tx, { orderId, memberId, lines: lines.flatMap(joinOf) });
   await publish(tx, 'order.created', { orderId });
   if (totals.payable === 0) await markOrderPaid(tx, { orderId, paidAt: tx.now, by: `member:${memberId}` });
   // Last, so that the rows everybody wants are held for as short as can be.
@@ -106,6 +117,9 @@ async function takeAll(tx: Ctx, orderId: OrderId, { memberId, basket, gifts }: A
     lines.flatMap((line) => packageStockLines(line.skuId, line.quantity, line.parts)),
   );
 }
+
+const joinOf = ({ group, skuId, name, quantity, total, discount }: BasketLine): JoinLine[] =>
+  group ? [{ campaignId: group.id, skuId, name, quantity, amount: total - discount }] : [];
 
 /** Two first orders at once: the second is told, and sees its own price then. */
 async function hasNewCustomerOrder(tx: Ctx, memberId: MemberId): Promise<boolean> {

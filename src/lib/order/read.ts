@@ -1,4 +1,17 @@
-import { and, asc, count, desc, eq, exists, ilike, inArray, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  ilike,
+  inArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { type Ctx, requireMember } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
@@ -13,6 +26,10 @@ import { order, orderLine, orderMove } from './tables.ts';
 import { statusName } from './words.ts';
 
 type OrderRow = typeof order.$inferSelect;
+
+/** Whether an order was bought with a group; a column of whoever selects from orders alone. */
+export const isGroupOrder = sql<boolean>`exists (
+  select from ${orderLine} line where line.order_id = shop_order.id and line.campaign_id is not null)`;
 
 /** Row E2: the member's orders, newest first, by tab and by number or product name. */
 export async function listOrders(ctx: Ctx, { tab, q, page }: ListOrdersInput): Promise<OrderPage> {
@@ -138,6 +155,7 @@ export interface PayableOrder {
   readonly instalments: number | null;
   readonly cardId: number | null;
   readonly locale: Locale;
+  readonly isGroup: boolean;
   /** What was bought, one name a line. */
   readonly names: readonly string[];
 }
@@ -152,10 +170,10 @@ export async function loadPayableOrder(ctx: Ctx, number: string): Promise<Payabl
   return { ...row, names: (lines.get(row.id) ?? []).map((line) => line.name) };
 }
 
-async function findOwnOrder(ctx: Ctx, number: string): Promise<OrderRow> {
+async function findOwnOrder(ctx: Ctx, number: string): Promise<OrderRow & { readonly isGroup: boolean }> {
   const { id: memberId } = requireMember(ctx);
   const [row] = await ctx.db
-    .select()
+    .select({ ...getTableColumns(order), isGroup: isGroupOrder })
     .from(order)
     .where(and(eq(order.number, number), eq(order.memberId, memberId)));
   if (!row) throw notFound('orderNotFound');

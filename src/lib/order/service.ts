@@ -4,5 +4,12 @@ export { changeDelivery, listDeliveryOptions } from './change-delivery.ts';
 export { createOrder } from './create.ts';
 export { markOrderPaid, markPaymentQueried, markPaymentUnpaid, moveOrder } from './moves.ts';
 export { lockPayableOrder, lockPaymentTerms, setPaymentTerms } from './payment-terms.ts';
-export { countOrders, getOrder, listOrders, loadPayableOrder, type PayableOrder } from './read.ts';
+export {
+  countOrders,
+  getOrder,
+  isGroupOrder,
+  listOrders,
+  loadPayableOrder,
+  type PayableOrder,
+} from './read.ts';
 export { statusName } from './words.ts';

@@ -54,7 +54,7 @@ async function numberOf(ctx: Ctx, attempts: readonly Attempt[]): Promise<NumberT
 function choicesOf(ctx: Ctx, found: PaidOrder): PaymentInfo['choices'] {
   const { limits } = ctx.config;
   const t = translator(ctx.locale, 'errors');
-  return listPayments(ctx, found.payable).map((choice) => {
+  return listPayments(ctx, { amount: found.payable, isGroup: found.isGroup }).map((choice) => {
     const { method } = choice;
     const isTooLate =
       isIssued(method) && validityOf(method, ctx.now, numberLimit(method, found, limits), limits) === 0;

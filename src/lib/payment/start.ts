@@ -67,7 +67,7 @@ async function begin(
   const method = input.method ?? order.paymentMethod;
   const { limits } = tx.config;
   refuseUnlessDue(order, tx.now);
-  refuseUnpayable(tx, method, order.payable);
+  refuseUnpayable(tx, method, { amount: order.payable, isGroup: order.isGroup });
 
   const earlier = await listAttempts(tx, order.id);
   const instalments = instalmentsOf(

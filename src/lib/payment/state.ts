@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { type Ctx, requireMember } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { ORDER_STATUS } from '#lib/order/model.ts';
+import { isGroupOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { type Attempt, listAttempts } from './attempts.ts';
 import { isIssued } from './deadlines.ts';
 import type { PaymentState } from './model.ts';
 
-export type PaidOrder = typeof order.$inferSelect;
+export type PaidOrder = typeof order.$inferSelect & { readonly isGroup: boolean };
 type Told = Pick<PaymentState, 'state' | 'message'>;
 
 const BACK = new Set<Attempt['status']>(['refundDue', 'refunded']);
@@ -27,7 +28,7 @@ export async function getPaymentState(ctx: Ctx, number: string): Promise<Payment
 export async function findPaidOrder(ctx: Ctx, number: string): Promise<PaidOrder> {
   const { id } = requireMember(ctx);
   const [found] = await ctx.db
-    .select()
+    .select({ ...getTableColumns(order), isGroup: isGroupOrder })
     .from(order)
     .where(and(eq(order.number, number), eq(order.memberId, id)));
   if (!found) throw notFound('orderNotFound');

@@ -29,15 +29,18 @@ export function purchaseTrouble(
   return { key: 'firstPurchaseLimit', params: { name, most: memberMost - had } };
 }
 
-/** Row G4: a group's price is for while its campaign runs, and for so many pieces a member. */
+/**
+ * Row G4: a group's price is for while its campaign runs, and for so many pieces a member.
+ * @param group.had pieces that the member has joined for before
+ */
 export function groupTrouble(
-  group: { readonly isOpen: boolean; readonly perMember: number | null },
+  group: { readonly isOpen: boolean; readonly perMember: number | null; readonly had: number },
   quantity: number,
   name: string,
 ): Trouble | null {
   if (!group.isOpen) return { key: 'groupOver', params: { name } };
-  const { perMember } = group;
-  return perMember === null || quantity <= perMember
+  const { perMember, had } = group;
+  return perMember === null || had + quantity <= perMember
     ? null
     : { key: 'groupTooMany', params: { name, most: perMember } };
 }

@@ -129,7 +129,9 @@ async function amountState(ctx: Ctx, link: PayLink): Promise<PayLinkState> {
     now: ctx.now.toISOString(),
     canPay,
     choices: canPay
-      ? listPayments(ctx, link.amount).filter(({ method }) => FOR_AMOUNTS.includes(method))
+      ? listPayments(ctx, { amount: link.amount, isGroup: false }).filter(({ method }) =>
+          FOR_AMOUNTS.includes(method),
+        )
       : [],
     issued: null,
     isDietitian: true,
@@ -179,7 +181,7 @@ async function startAmount(ctx: Ctx, linkId: number, input: StartByLinkInput): P
     if (isLinkOver(tx, link.validUntil, link)) throw new ShopError('paymentValidityExceeded');
     const open = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.linkId, linkId));
     if (open.some(({ doubtful }) => doubtful)) throw new ShopError('paymentQueried');
-    refuseUnpayable(tx, method, link.amount);
+    refuseUnpayable(tx, method, { amount: link.amount, isGroup: false });
     const instalments = instalmentsOf(tx, method, input.instalments ?? null);
     const tradeNo = createTradeNo(tx.now, cryptoRandom);
     const { amount } = link;

@@ -1,0 +1,194 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addGoodsCart, getCart } from '#lib/cart/calls.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import { quoteCheckout } from '#lib/checkout/calls.ts';
+import { getGroupDetail } from '#lib/group/calls.ts';
+import { groupItem, groupJoin } from '#lib/group/tables.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { cancelOrder, createOrder, getOrder } from '#lib/order/calls.ts';
+import { ORDER_STATUS, type PaymentMethod } from '#lib/order/codes.ts';
+import { moveOrder } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { getPaymentInfo, startPayment } from '#lib/payment/calls.ts';
+import { openCampaign } from './campaign.ts';
+import { askNumber } from './counter.ts';
+import { openInTheMorning, payBy } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** Buying with a group: its places, what a member may have of them, and how long an unpaid order holds one. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openInTheMorning();
+});
+afterAll(() => shop.stop());
+
+const db = () => shop.runtime.context().db;
+type Shopper = Awaited<ReturnType<typeof newMember>>;
+
+async function campaignOf(given: Parameters<typeof openCampaign>[2] = {}, stock = 100) {
+  const item = await putOnShelf(shop, { price: 500, stock });
+  return { ...item, ...(await openCampaign(shop, item.skuId, given)) };
+}
+type Campaign = Awaited<ReturnType<typeof campaignOf>>;
+
+const join = (
+  { token }: Shopper,
+  { skuId, campaignId }: Campaign,
+  { quantity = 1, method = 'card' as PaymentMethod } = {},
+) =>
+  shop.call(
+    createOrder,
+    {
+      idempotencyKey: crypto.randomUUID(),
+      source: { skuId, quantity, groupId: campaignId },
+      recipient: RECIPIENT,
+      paymentMethod: method,
+      deliveryType: 'home',
+    },
+    { token },
+  );
+
+const takenOf = async ({ itemId }: Campaign) =>
+  (await db().select().from(groupItem).where(eq(groupItem.id, itemId)))[0]?.taken;
+const joinsOf = ({ itemId }: Campaign) =>
+  db()
+    .select({
+      memberId: groupJoin.memberId,
+      quantity: groupJoin.quantity,
+      amount: groupJoin.amount,
+      status: groupJoin.status,
+    })
+    .from(groupJoin)
+    .where(eq(groupJoin.itemId, itemId))
+    .orderBy(groupJoin.id);
+const stockOf = async ({ skuId }: Campaign) =>
+  (await db().select({ stock: sku.stock }).from(sku).where(eq(sku.id, skuId)))[0]?.stock;
+const progressOf = async ({ campaignId }: Campaign) =>
+  (await succeed(shop.call(getGroupDetail, { id: campaignId }))).progress;
+
+describe('the places of a group', () => {
+  it('go to three of sixty who want them at once', async () => {
+    const campaign = await campaignOf({ capacity: 3 });
+    const crowd = await Promise.all(Array.from({ length: 60 }, () => newMember(shop)));
+    const answers = await Promise.all(crowd.map((one) => join(one, campaign)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
+    expect(new Set(answers.map(({ refusal }) => refusal?.key))).toEqual(new Set([undefined, 'outOfStock']));
+    expect(await takenOf(campaign)).toBe(3);
+    expect(await stockOf(campaign)).toBe(97);
+    expect(await joinsOf(campaign)).toHaveLength(3);
+  });
+
+  it('are taken with an order, counted once it is paid, and free again after its refund', async () => {
+    const campaign = await campaignOf({ capacity: 5 });
+    const who = await newMember(shop);
+    const placed = await succeed(join(who, campaign, { quantity: 2 }));
+    expect(await takenOf(campaign)).toBe(2);
+    expect(await joinsOf(campaign)).toEqual([
+      { memberId: who.memberId, quantity: 2, amount: 700, status: 'unpaid' },
+    ]);
+    expect(await progressOf(campaign)).toMatchObject({ people: 0, pieces: 0, amount: 0 });
+
+    await payBy(shop, { ...placed, ...who, skuId: campaign.skuId });
+    expect(await joinsOf(campaign)).toMatchObject([{ status: 'paid' }]);
+    expect(await progressOf(campaign)).toMatchObject({ people: 1, pieces: 2, amount: 700 });
+
+    const [{ id: orderId } = { id: 0 as never }] = await db()
+      .select({ id: order.id })
+      .from(order)
+      .where(eq(order.number, placed.number));
+    const { refundRequested, refundApproved, refundCompleted } = ORDER_STATUS;
+    await inTransaction(shop.runtime.context(), async (tx) => {
+      for (const to of [refundRequested, refundApproved, refundCompleted])
+        await moveOrder(tx, { orderId, to, by: 'sweep' });
+    });
+    expect(await joinsOf(campaign)).toMatchObject([{ status: 'refunded' }]);
+    expect(await progressOf(campaign)).toMatchObject({ people: 0, pieces: 0 });
+    expect(await takenOf(campaign)).toBe(0);
+  });
+
+  it('are free again once the order is cancelled or its time is over', async () => {
+    const campaign = await campaignOf({ capacity: 2 });
+    const [one, other] = [await newMember(shop), await newMember(shop)];
+    const placed = await succeed(join(one, campaign));
+    await succeed(join(other, campaign));
+    expect((await join(other, campaign)).refusal?.key).toBe('outOfStock');
+    await succeed(shop.call(cancelOrder, { number: placed.number }, one));
+    await succeed(shop.call(cancelOrder, { number: placed.number }, one));
+    expect(await takenOf(campaign)).toBe(1);
+    shop.clock.advance(LIMITS.groupPaymentMinutes * 60 + 1);
+    await shop.settle();
+    expect(await takenOf(campaign)).toBe(0);
+    expect(await joinsOf(campaign)).toMatchObject([{ status: 'cancelled' }, { status: 'cancelled' }]);
+    expect(await stockOf(campaign)).toBe(100);
+  });
+
+  it('are limited for each member over all living orders, also for many at once', async () => {
+    const campaign = await campaignOf({ perMember: 2 });
+    const who = await newMember(shop);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => join(who, campaign)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
+    expect(new Set(answers.map(({ refusal }) => refusal?.key))).toEqual(new Set([undefined, 'groupTooMany']));
+    expect(await takenOf(campaign)).toBe(2);
+
+    const wanted = { skuId: campaign.skuId, quantity: 1, groupId: campaign.campaignId };
+    expect((await shop.call(addGoodsCart, wanted, who)).refusal?.key).toBe('groupTooMany');
+    const [placed] = answers.filter(({ code }) => code === 200);
+    await succeed(shop.call(cancelOrder, { number: placed?.data.number ?? '' }, who));
+    await succeed(shop.call(addGoodsCart, wanted, who));
+    expect((await succeed(shop.call(getCart, {}, who))).lines[0]?.blocked).toBeNull();
+    expect((await join(who, campaign, { quantity: 2 })).refusal?.key).toBe('groupTooMany');
+    await succeed(join(who, campaign));
+  });
+});
+
+describe('the time of an order of a group', () => {
+  const payBeforeOf = async (who: Shopper, number: string) => {
+    const { payBefore, createdAt } = await succeed(shop.call(getOrder, { number }, who));
+    return Date.parse(payBefore) - Date.parse(createdAt);
+  };
+  const minutes = LIMITS.groupPaymentMinutes * 60_000;
+
+  it('has no transfer offered or taken, which would hold its place for days', async () => {
+    const campaign = await campaignOf();
+    const who = { ...(await newMember(shop)), lang: 'en' as const };
+    const wish = {
+      source: { skuId: campaign.skuId, quantity: 1, groupId: campaign.campaignId },
+      deliveryType: 'home' as const,
+    };
+    const reason = 'A group order holds its place for minutes only: a bank transfer takes longer';
+    const refused = { method: 'transfer', available: false, reason };
+    const quote = await succeed(shop.call(quoteCheckout, wish, who));
+    expect(quote.payments).toContainEqual({ ...refused, months: [] });
+    const asked = await shop.call(quoteCheckout, { ...wish, paymentMethod: 'transfer' }, who);
+    expect(asked.refusal?.key).toBe('groupNoTransfer');
+    expect((await join(who, campaign, { method: 'transfer' })).refusal?.key).toBe('groupNoTransfer');
+
+    const { number } = await succeed(join(who, campaign));
+    const info = await succeed(shop.call(getPaymentInfo, { number }, who));
+    expect(info.choices).toContainEqual({ ...refused, months: [] });
+    const started = await shop.call(startPayment, { number, method: 'transfer' }, who);
+    expect([started.refusal?.key, started.msg]).toEqual(['groupNoTransfer', reason]);
+    expect(await payBeforeOf(who, number)).toBe(minutes);
+  });
+
+  it.each(['storeCode', 'atm', 'barcode'] as const)(
+    'is minutes until a %s is really issued, and then as long as that is good',
+    async (method) => {
+      const campaign = await campaignOf();
+      const who = await newMember(shop);
+      const placed = await succeed(join(who, campaign, { method }));
+      expect(await payBeforeOf(who, placed.number)).toBe(minutes);
+      const whole = { ...placed, ...who, skuId: campaign.skuId };
+      await succeed(shop.call(startPayment, { number: placed.number }, who));
+      expect(await payBeforeOf(who, placed.number)).toBe(minutes);
+      await askNumber(shop, whole, method);
+      const { issued, payBefore } = await succeed(shop.call(getPaymentInfo, { number: placed.number }, who));
+      expect(payBefore).toBe(issued?.expiresAt);
+      expect(await payBeforeOf(who, placed.number)).toBeGreaterThan(minutes);
+    },
+  );
+});
