@@ -245,8 +245,8 @@ describe('an order that is picked up at a convenience store', () => {
   it.each([
     ['storeRequired', { store: undefined }],
     ['receiverRequired', { receiver: undefined }],
-    ['pickupNameIncorrect', { receiver: { ...RECEIVER, name: 'Amy Chen' } }],
-    ['pickupNameIncorrect', { receiver: { ...RECEIVER, name: '王' } }],
+    ['receiverTooLong', { receiver: { ...RECEIVER, name: 'Christopher Lee' } }],
+    ['receiverIncorrect', { receiver: { ...RECEIVER, name: '王' } }],
     ['pickupPhoneIncorrect', { receiver: { ...RECEIVER, mobile: '13800138000' } }],
     ['phoneRequired', { receiver: { ...RECEIVER, mobile: '' } }],
   ])('is refused: %s', async (key, change) => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { tidyCode } from '#lib/kernel/tidy.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -29,10 +29,10 @@ export function CodeField({ code, error, againAt, isSent, isSending, onCode, onS
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={LIMITS.codeDigits}
+            maxLength={24}
             className="field min-w-0 flex-1 tracking-[0.3em] tabular-nums"
             value={code}
-            onChange={(event) => onCode(event.target.value.replace(/\D/g, ''))}
+            onChange={(event) => onCode(tidyCode(event.target.value))}
           />
           <button
             type="button"

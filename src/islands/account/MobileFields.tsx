@@ -46,7 +46,7 @@ export function MobileFields({ countryCode, mobile, errorOf, onCountryCode, onMo
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            maxLength={16}
+            maxLength={24}
             className="field"
             value={mobile}
             onChange={(event) => onMobile(event.target.value)}

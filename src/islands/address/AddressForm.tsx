@@ -1,6 +1,7 @@
 import { saveAddress } from '#lib/address/calls.ts';
 import type { Address } from '#lib/address/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
+import { receiverLengths } from '#lib/kernel/receiver-name.ts';
 import type { CountryCode } from '#lib/kernel/validation.ts';
 import { call } from '#stores/api.ts';
 import { MobileFields } from '../account/MobileFields.tsx';
@@ -53,12 +54,16 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
         );
       }}
     >
-      <Field label={t('address.receiver')} hint={t('address.receiverHint')} error={errorOf('receiver')}>
+      <Field
+        label={t('address.receiver')}
+        hint={t('address.receiverHint', receiverLengths())}
+        error={errorOf('receiver')}
+      >
         {(control) => (
           <input
             {...control}
             autoComplete="shipping name"
-            maxLength={20}
+            maxLength={40}
             className="field"
             value={values.receiver}
             onChange={(event) => set('receiver', event.target.value)}

@@ -1,16 +1,18 @@
 import { InvoiceChoice, type InvoiceDraft } from '#lib/invoice/model.ts';
+import type { Translate } from '#lib/kernel/i18n/words.ts';
+import { issuesOf } from '#lib/kernel/issues.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
 import type { DeliveryErrors, DeliveryValue } from '#lib/logistics/rules.ts';
 
 /** What the page can tell by itself before the shop is asked. Loaded when the order is first sent: it brings schemas. */
 
 export interface Checked {
-  /** Keys of the `errors` words, by part. */
+  /** In the `errors` words, by part. */
   readonly delivery: DeliveryErrors;
   readonly invoice: {
     readonly choice: InvoiceChoice | undefined;
     /** The same, by field; the first one first. */
-    readonly wrong: readonly (readonly [field: string, key: string])[];
+    readonly wrong: readonly (readonly [field: string, text: string])[];
   };
 }
 
@@ -18,14 +20,14 @@ export interface Checked {
 const placeOf = (field: string): number => (field === 'unifiedNumber' ? 0 : 1);
 
 /** @param invoice null where none is asked for */
-export function checkForm(delivery: DeliveryValue, invoice: InvoiceDraft | null): Checked {
+export function checkForm(delivery: DeliveryValue, invoice: InvoiceDraft | null, say: Translate): Checked {
   const read = invoice && InvoiceChoice.safeParse(invoice);
   return {
-    delivery: checkDelivery(delivery),
+    delivery: checkDelivery(delivery, say),
     invoice: {
       choice: read?.data,
-      wrong: (read?.error?.issues ?? [])
-        .map(({ path, message }) => [path.join('.'), message] as const)
+      wrong: (read?.error ? issuesOf(read.error) : [])
+        .map(({ field, key, params }) => [field, say(key, params)] as const)
         .sort(([one], [other]) => placeOf(one) - placeOf(other)),
     },
   };

@@ -4,7 +4,7 @@ import { quoteCheckout } from '#lib/checkout/calls.ts';
 import type { Source } from '#lib/checkout/model.ts';
 import { discountInput, discountState } from '#lib/coupon/rules.ts';
 import { listInvoices } from '#lib/invoice/calls.ts';
-import { type DeliveryErrors, deliveryErrors, deliveryInput } from '#lib/logistics/rules.ts';
+import { deliveryErrors, deliveryInput } from '#lib/logistics/rules.ts';
 import { $checkoutDraft } from '#stores/checkout-draft.ts';
 import { useDelivery } from '../delivery/use-delivery.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -39,7 +39,7 @@ export function useCheckout(source: Source) {
   const isByNobody =
     draft.invoice?.kind === 'person' && draft.invoice.carrier === 'email' && invoices?.email === null;
   const invoice = isByNobody ? null : draft.invoice;
-  const checked = check?.(delivery, invoice);
+  const checked = check?.(delivery, invoice, t);
   const refused = refusal?.data?.errors ?? [];
 
   function wrongIn({ delivery: parts, invoice: { wrong } }: Checked): StepErrors {
@@ -51,10 +51,10 @@ export function useCheckout(source: Source) {
     const worthless = quote?.refusals.find((one) => !isOfGoods(one));
     const isUnverified = discountState(draft.discount) === 'unverified';
     return {
-      ...(part ? { delivery: t(part) } : {}),
+      ...(part ? { delivery: part } : {}),
       ...(lost ? { goods: lost.text } : {}),
       ...(isUnverified ? { discount: t('codeUnverified') } : worthless ? { discount: worthless.text } : {}),
-      ...(field ? { invoice: t(field[1]) } : {}),
+      ...(field ? { invoice: field[1] } : {}),
       ...(isFree || wayWrong === null ? {} : { payment: t(wayWrong) }),
     };
   }
@@ -85,10 +85,10 @@ export function useCheckout(source: Source) {
     refusal,
     forgive,
     errors: { ...stepErrors(refusal?.data), ...(checked ? wrongIn(checked) : {}) } satisfies StepErrors,
-    deliveryErrors: { ...deliveryErrors(refused), ...saidBy(t, checked?.delivery ?? {}) },
+    deliveryErrors: { ...deliveryErrors(refused), ...checked?.delivery },
     invoiceErrorOf: (name: string): string | undefined => {
       const own = checked?.invoice.wrong.find(([field]) => field === name);
-      if (own) return t(own[1]);
+      if (own) return own[1];
       return refused.find(({ field }) => field === name || field === `invoice.${name}`)?.msg;
     },
     /** @returns what stands against it; nothing when it has been sent */
@@ -96,7 +96,7 @@ export function useCheckout(source: Source) {
       const { checkForm } = await import('./checks.ts');
       setCheck(() => checkForm);
       setExpected(expectedPayable);
-      const now = checkForm(delivery, invoice);
+      const now = checkForm(delivery, invoice, t);
       const wrong = wrongIn(now);
       if (Object.keys(wrong).length > 0) return wrong;
       void place(orderOf(expectedPayable, now.invoice.choice), pick ?? { method: draft.method });
@@ -105,6 +105,3 @@ export function useCheckout(source: Source) {
   };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
-
-const saidBy = (t: (key: string) => string, errors: DeliveryErrors): DeliveryErrors =>
-  Object.fromEntries(Object.entries(errors).map(([part, key]) => [part, t(key)]));

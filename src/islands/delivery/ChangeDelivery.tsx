@@ -83,10 +83,10 @@ function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
   }, []);
 
   const save = async () => {
-    const missing = Object.entries(checkDelivery(value)).map(([part, key]) => [part, refusals(key)]);
-    setErrors(Object.fromEntries(missing));
+    const missing = checkDelivery(value, refusals);
+    setErrors(missing);
     setMessage(null);
-    if (missing.length > 0 || !chosen) return;
+    if (Object.keys(missing).length > 0 || !chosen) return;
     setIsBusy(true);
     const input = { ...deliveryInput(value), number: options.number, expectedPayable: chosen.payable };
     try {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { receiverLengths } from '#lib/kernel/receiver-name.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
 import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/logistics/rules.ts';
 import { Field } from '../ui/Field.tsx';
@@ -17,12 +18,9 @@ export function ReceiverFields({ value, onChange, errors }: ReceiverFieldsProps)
   const refusals = useWords('errors');
   const [left, setLeft] = useState<ReadonlySet<DeliveryPart>>(new Set());
   useOwnReceiver(value, onChange);
-  const wrong = checkDelivery(value);
-  const errorOf = (part: DeliveryPart): string | undefined => {
-    const key = wrong[part];
-    if (key === undefined) return undefined;
-    return left.has(part) ? refusals(key) : errors[part];
-  };
+  const wrong = checkDelivery(value, refusals);
+  const errorOf = (part: DeliveryPart): string | undefined =>
+    wrong[part] && (left.has(part) ? wrong[part] : errors[part]);
   const leave = (part: DeliveryPart) => setLeft((before) => new Set(before).add(part));
   const set = (change: Partial<DeliveryValue['receiver']>) =>
     onChange({ ...value, receiver: { ...value.receiver, ...change } });
@@ -30,14 +28,17 @@ export function ReceiverFields({ value, onChange, errors }: ReceiverFieldsProps)
     <div className="grid gap-4 min-[560px]:grid-cols-2">
       <Field
         label={t('receiver.name')}
-        hint={t(value.deliveryType === 'cvs' ? 'receiver.nameHint' : 'receiver.selfNameHint')}
+        hint={t(
+          value.deliveryType === 'cvs' ? 'receiver.nameHint' : 'receiver.selfNameHint',
+          receiverLengths(),
+        )}
         error={errorOf('receiver.name')}
       >
         {(control) => (
           <input
             {...control}
             autoComplete="name"
-            maxLength={20}
+            maxLength={40}
             className="field"
             value={value.receiver.name}
             onChange={(event) => set({ name: event.target.value })}
@@ -52,7 +53,7 @@ export function ReceiverFields({ value, onChange, errors }: ReceiverFieldsProps)
             type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
-            maxLength={16}
+            maxLength={24}
             className="field"
             value={value.receiver.mobile}
             onChange={(event) => set({ mobile: event.target.value })}

@@ -20,7 +20,7 @@ export function useOwnReceiver(value: DeliveryValue, onChange: (value: DeliveryV
         const { value: latest, onChange: tell } = now.current;
         if (!isCurrent || !own || !isBlank(latest)) return;
         const filled = { ...latest, receiver: { name: own.receiver, mobile: own.mobile } };
-        const wrong = checkDelivery(filled);
+        const wrong = checkDelivery(filled, String);
         if (!wrong['receiver.name'] && !wrong['receiver.mobile']) tell(filled);
       })
       .catch(() => undefined);

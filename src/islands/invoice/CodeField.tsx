@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { checkInvoiceCode } from '#lib/invoice/calls.ts';
 import type { Carrier } from '#lib/invoice/codes.ts';
 import type { CheckedCode } from '#lib/invoice/model.ts';
-import { isLoveCode, isMobileBarcode } from '#lib/invoice/rules/numbers.ts';
+import { isLoveCode, isMobileBarcode, tidyCarrier } from '#lib/invoice/rules/numbers.ts';
 import { call } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -15,7 +15,6 @@ interface CodeFieldProps {
 }
 
 const WORD = { mobileBarcode: 'barcode', certificate: 'certificate', donation: 'loveCode' } as const;
-const LENGTH = { mobileBarcode: 8, certificate: 16, donation: 7 } as const;
 
 /** A carrier's or a charity's code. What looks right is asked about when the field is left: advice, no more. */
 export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
@@ -24,14 +23,16 @@ export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
   const asked = useRef('');
 
   const check = async () => {
-    const input = askable(carrier, value);
-    if (!input || asked.current === value) return;
-    asked.current = value;
+    const code = tidyCarrier[carrier](value);
+    onChange(code);
+    const input = askable(carrier, code);
+    if (!input || asked.current === code) return;
+    asked.current = code;
     setSaid('checking');
     const { result } = await call(checkInvoiceCode, input, { quiet: true }).catch(
       () => ({ result: 'unsure' }) as const,
     );
-    if (asked.current === value) setSaid(result);
+    if (asked.current === code) setSaid(result);
   };
   return (
     <div>
@@ -41,7 +42,7 @@ export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
             {...control}
             className="field"
             value={value}
-            maxLength={LENGTH[carrier]}
+            maxLength={64}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -50,7 +51,7 @@ export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
             onChange={(event) => {
               asked.current = '';
               setSaid(null);
-              onChange(event.target.value.trim().toUpperCase());
+              onChange(event.target.value);
             }}
           />
         )}

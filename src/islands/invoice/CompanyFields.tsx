@@ -26,7 +26,7 @@ export function CompanyFields(props: InvoiceFieldsProps) {
       name: 'unifiedNumber',
       label: t('unifiedNumber'),
       hint: t(value.country === 'tw' ? 'unifiedNumberHint' : 'unifiedNumberHintChina'),
-      most: 12,
+      most: 20,
     },
     { name: 'companyName', label: t('companyName'), most: 60, autoComplete: 'organization' },
     {

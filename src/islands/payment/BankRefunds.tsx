@@ -105,7 +105,7 @@ function AccountForm({ number, refund, onSent }: AccountFormProps) {
             className="field tabular-nums"
             inputMode="numeric"
             autoComplete="off"
-            maxLength={3}
+            maxLength={24}
             value={values.bankCode}
             onChange={(event) => set('bankCode', event.target.value)}
           />

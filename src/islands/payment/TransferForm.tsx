@@ -63,7 +63,7 @@ export function TransferForm({ info, title, onSent }: TransferFormProps) {
               className="field tabular-nums"
               inputMode="numeric"
               autoComplete="off"
-              maxLength={5}
+              maxLength={24}
               value={values.lastFive}
               onChange={(event) => set('lastFive', event.target.value)}
             />

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { issuesOf } from '#lib/kernel/issues.ts';
 import { Refusal, Superseded } from '#stores/api.ts';
 import { useWords } from './words.tsx';
 
@@ -68,9 +69,9 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
       if (!ready) return;
       const parsed = ready.safeParse(input);
       if (!parsed.success) {
-        const issues = parsed.error.issues.map((issue) => ({
-          field: issue.path.join('.'),
-          msg: t(issue.message, 'maximum' in issue ? { most: Number(issue.maximum) } : {}),
+        const issues = issuesOf(parsed.error).map(({ field, key, params }) => ({
+          field,
+          msg: t(key, params),
         }));
         return refuse(byField(issues), null);
       }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyText } from '#lib/kernel/tidy.ts';
 import { countryCode, lineText, password, verificationCode } from '#lib/kernel/validation.ts';
 import { type Contact, isCalendarDay, PROFILE_LENGTHS, readContact } from './rules.ts';
 
@@ -28,6 +29,7 @@ export const SendCodeInput = z.object(contactFields).superRefine(checkContact).t
 export type SendCodeInput = z.input<typeof SendCodeInput>;
 
 const inviterCode = lineText(32)
+  .overwrite(tidyText)
   .regex(/^[A-Za-z0-9-]*$/, 'inviterCodeIncorrect')
   .default('');
 
@@ -67,7 +69,7 @@ export type Gender = (typeof GENDERS)[number];
 export const ProfileInput = z.object({
   userName: z
     .string('userNameIncorrect')
-    .trim()
+    .overwrite(tidyText)
     .regex(new RegExp(`^[A-Za-z0-9-]{0,${PROFILE_LENGTHS.userName}}$`), 'userNameIncorrect')
     .optional(),
   nickName: lineText(PROFILE_LENGTHS.nickName, 'nickNameTooLong').optional(),
@@ -121,7 +123,7 @@ export type LineInfo = z.infer<typeof LineInfo>;
 export const InviterInput = z.object({
   inviterCode: z
     .string('inviterCodeIncorrect')
-    .trim()
+    .overwrite(tidyText)
     .regex(/^[A-Za-z0-9-]{4,32}$/, 'inviterCodeIncorrect'),
 });
 export type InviterInput = z.infer<typeof InviterInput>;

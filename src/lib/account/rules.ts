@@ -1,4 +1,5 @@
-import { type CountryCode, EMAIL, isMobile, normalMobile } from '#lib/kernel/validation.ts';
+import { tidyEmail } from '#lib/kernel/tidy.ts';
+import { type CountryCode, EMAIL, readMobile } from '#lib/kernel/validation.ts';
 
 /** Point 5: lengths of a profile's names, in characters. */
 export const PROFILE_LENGTHS = { userName: 15, nickName: 8, realName: 20 } as const;
@@ -31,18 +32,18 @@ export function readContact(
   email: string | undefined,
 ): Contact | ContactProblem {
   if (email) {
-    const address = email.toLowerCase();
+    const address = tidyEmail(email);
     if (address.length > 254 || !EMAIL.test(address)) return { field: 'email', key: 'emailIncorrect' };
     return { kind: 'email', email: address, recipient: address };
   }
-  if (mobile === '') {
+  if (mobile.trim() === '') {
     return email === undefined
       ? { field: 'mobile', key: 'phoneRequired' }
       : { field: 'email', key: 'emailRequired' };
   }
-  if (!isMobile(mobile, countryCode)) return { field: 'mobile', key: 'phoneIncorrect' };
-  const normal = normalMobile(mobile, countryCode);
-  return { kind: 'mobile', countryCode, mobile: normal, recipient: `${countryCode} ${normal}` };
+  const read = readMobile(mobile, countryCode);
+  if (!read) return { field: 'mobile', key: 'phoneIncorrect' };
+  return { kind: 'mobile', ...read, recipient: `${read.countryCode} ${read.mobile}` };
 }
 
 /** `0912345678` → `0912***678`, `ming@example.com` → `mi***@example.com`. */

@@ -1,38 +1,27 @@
 import { z } from 'zod';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import {
+  checkMobile,
   countryCode,
   flag,
   idNumber,
-  isMobile,
-  normalMobile,
   receiverName,
   requiredText,
+  withMobile,
 } from '#lib/kernel/validation.ts';
 
 /** Point 5's rules for where a parcel goes; that the district exists is checked against the data by the service. */
 const recipientFields = {
   receiver: receiverName,
   countryCode,
-  mobile: z.string('phoneIncorrect').trim().min(1, 'phoneRequired'),
+  mobile: z.string('phoneIncorrect'),
   /** By its name in the data (`臺北市`); `台` is accepted for `臺`. */
   county: requiredText(20, 'areaRequired', 'areaUnknown'),
   district: requiredText(20, 'areaRequired', 'areaUnknown'),
   detail: requiredText(LIMITS.addressLength, 'addressRequired', 'addressTooLong'),
 };
 
-const mobileFits = (value: { mobile: string; countryCode: '+886' | '+86' }): boolean =>
-  isMobile(value.mobile, value.countryCode);
-const mobileWrong = { path: ['mobile'], error: 'phoneIncorrect' };
-
-const withNormalMobile = <Value extends { mobile: string; countryCode: '+886' | '+86' }>(
-  value: Value,
-): Value => ({ ...value, mobile: normalMobile(value.mobile, value.countryCode) });
-
-export const RecipientInput = z
-  .object(recipientFields)
-  .refine(mobileFits, mobileWrong)
-  .transform(withNormalMobile);
+export const RecipientInput = z.object(recipientFields).superRefine(checkMobile).transform(withMobile);
 export type RecipientInput = z.output<typeof RecipientInput>;
 
 export const SaveAddressInput = z
@@ -42,8 +31,8 @@ export const SaveAddressInput = z
     ...recipientFields,
     isDefault: flag.default(false),
   })
-  .refine(mobileFits, mobileWrong)
-  .transform(withNormalMobile);
+  .superRefine(checkMobile)
+  .transform(withMobile);
 export type SaveAddressInput = z.output<typeof SaveAddressInput>;
 
 export const AddressIdInput = z.object({ id: idNumber() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DeliveryTypeInput, Source } from '#lib/checkout/model.ts';
+import { tidyText } from '#lib/kernel/tidy.ts';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { COUPON_TABS, SCOPE_KINDS, VOUCHER_KINDS } from './codes.ts';
 
@@ -114,7 +115,11 @@ export const OrderCoupons = z.object({
 });
 export type OrderCoupons = z.infer<typeof OrderCoupons>;
 
-export const CodeText = z.string('codeUnknown').trim().min(1, 'discountCodeRequired').max(40, 'codeUnknown');
+export const CodeText = z
+  .string('codeUnknown')
+  .overwrite(tidyText)
+  .min(1, 'discountCodeRequired')
+  .max(40, 'codeUnknown');
 
 export const CheckCodeInput = OrderCouponsInput.extend({ code: CodeText });
 export type CheckCodeInput = z.output<typeof CheckCodeInput>;

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { LIMITS } from '#lib/kernel/limits.ts';
+import { narrow, tidyCode, tidyPhone } from '#lib/kernel/tidy.ts';
 import { email, flag, idNumber, lineText, requiredText } from '#lib/kernel/validation.ts';
 import { type CARRIERS, type COMPANY_COUNTRIES, type INVOICE_KINDS, INVOICE_STATES } from './codes.ts';
-import { isCertificate, isInvoicePhone, isLoveCode, isMobileBarcode, isUnifiedNumber } from './rules.ts';
+import {
+  isCertificate,
+  isInvoicePhone,
+  isLoveCode,
+  isMobileBarcode,
+  isUnifiedNumber,
+  tidyCarrier,
+} from './rules/numbers.ts';
 
 export * from './codes.ts';
 
-/** A code a person typed: spaces are none of its characters. */
-const code = (emptyKey: string) =>
-  z
-    .string(emptyKey)
-    .max(64, 'textTooLong')
-    .overwrite((text) => text.replace(/\s/g, ''))
-    .min(1, { error: emptyKey, abort: true });
+/** A code a person typed. */
+const code = (emptyKey: string, tidy: (text: string) => string) =>
+  z.string(emptyKey).max(64, 'textTooLong').overwrite(tidy).min(1, { error: emptyKey, abort: true });
 
 const person = z.literal('person');
 const company = z.literal('company');
@@ -22,21 +26,24 @@ const ByEmail = z.object({ kind: person, carrier: z.literal('email') });
 const ByMobileBarcode = z.object({
   kind: person,
   carrier: z.literal('mobileBarcode'),
-  barcode: code('barcodeRequired').refine(isMobileBarcode, 'barcodeIncorrect'),
+  barcode: code('barcodeRequired', tidyCarrier.mobileBarcode).refine(isMobileBarcode, 'barcodeIncorrect'),
 });
 const ByCertificate = z.object({
   kind: person,
   carrier: z.literal('certificate'),
-  certificate: code('certificateRequired').refine(isCertificate, 'certificateIncorrect'),
+  certificate: code('certificateRequired', tidyCarrier.certificate).refine(
+    isCertificate,
+    'certificateIncorrect',
+  ),
 });
 const ByDonation = z.object({
   kind: person,
   carrier: z.literal('donation'),
-  loveCode: code('loveCodeRequired').refine(isLoveCode, 'loveCodeIncorrect'),
+  loveCode: code('loveCodeRequired', tidyCarrier.donation).refine(isLoveCode, 'loveCodeIncorrect'),
 });
 
 /** Point 5: exactly eight; both ways of missing it have a message of their own. */
-const eightLong = code('unifiedNumberRequired')
+const eightLong = code('unifiedNumberRequired', (text) => tidyCode(text).toUpperCase())
   .refine((text) => text.length >= 8, { error: 'unifiedNumberShort', abort: true })
   .refine((text) => text.length <= 8, { error: 'unifiedNumberLong', abort: true });
 
@@ -48,11 +55,13 @@ const companyFields = {
   /** Who looks after it at the company. */
   customerName: lineText(30).default(''),
   phone: lineText(30)
+    .overwrite(tidyPhone)
     .default('')
     .refine((text) => text === '' || isInvoicePhone(text), 'invoicePhoneIncorrect'),
   address: lineText(LIMITS.addressLength, 'addressTooLong').default(''),
   bank: lineText(40).default(''),
   bankAccount: lineText(40)
+    .overwrite(narrow)
     .default('')
     .refine((text) => /^[\d -]*$/.test(text), 'invoiceBankAccountIncorrect'),
 };

@@ -50,6 +50,11 @@ export const LIMITS = {
   /** How long a link to go on paying elsewhere can be opened; whether the order may still be paid is its own matter. */
   resumeLinkDays: 30,
   addressLength: 60,
+  /** A receiver's name on a parcel's label, spaces and middle dots not counted: Chinese characters, or letters. */
+  receiverHanLeast: 2,
+  receiverHanMost: 5,
+  receiverLatinLeast: 4,
+  receiverLatinMost: 10,
   returnNoteLength: 170,
   uploadBytes: 5 * 1024 * 1024,
   subscriptionDays: 30,

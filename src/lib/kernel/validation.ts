@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { receiverLengths, receiverProblem } from './receiver-name.ts';
+import { tidyCode, tidyEmail, tidyName, tidyPhone, unsigned } from './tidy.ts';
 
 /**
  * The pieces that every area's schemas are made of (row K5). Messages are keys of the `errors` words.
- * Forms send text, JSON sends numbers: both are accepted everywhere (row K1).
+ * Forms send text, JSON sends numbers: both are accepted everywhere (row K1). What is typed is tidied before a rule
+ * looks at it (`tidy.ts`).
  */
 
 /** A whole number, or its decimal digits; nothing else is turned into one. */
@@ -54,12 +57,56 @@ export const isMobile = (mobile: string, country: CountryCode): boolean =>
 export const normalMobile = (mobile: string, country: CountryCode): string =>
   country === '+886' && mobile.startsWith('9') ? `0${mobile}` : mobile;
 
+export interface Mobile {
+  readonly countryCode: CountryCode;
+  /** As `normalMobile` writes it. */
+  readonly mobile: string;
+}
+
+const PREFIXES: Readonly<Record<CountryCode, RegExp>> = {
+  '+886': /^(\+|00)?886/,
+  '+86': /^(\+|00)?86/,
+};
+
+/**
+ * A mobile number as people write it: with spaces, hyphens, full-width digits, or a country code of its own, which counts
+ * for more than the chosen one.
+ * @returns null when it is none
+ */
+export function readMobile(text: string, chosen: CountryCode): Mobile | null {
+  const typed = tidyPhone(text);
+  if (isMobile(typed, chosen)) return { countryCode: chosen, mobile: normalMobile(typed, chosen) };
+  for (const countryCode of COUNTRY_CODES) {
+    const rest = typed.replace(PREFIXES[countryCode], '');
+    if (rest !== typed && isMobile(rest, countryCode))
+      return { countryCode, mobile: normalMobile(rest, countryCode) };
+  }
+  return null;
+}
+
+interface MobileFields {
+  readonly countryCode: CountryCode;
+  readonly mobile: string;
+}
+
+/** For an object with `countryCode` and `mobile`: the issue is at the number, told together with those of other fields. */
+export function checkMobile({ countryCode: chosen, mobile }: MobileFields, check: z.RefinementCtx): void {
+  if (readMobile(mobile, chosen)) return;
+  const message = mobile.trim() === '' ? 'phoneRequired' : 'phoneIncorrect';
+  check.addIssue({ code: 'custom', path: ['mobile'], message });
+}
+
+/** After `checkMobile`: the number as it is kept. */
+export const withMobile = <Fields extends MobileFields>(fields: Fields): Fields => ({
+  ...fields,
+  ...readMobile(fields.mobile, fields.countryCode),
+});
+
 /** Point 5: letters and digits with optional -_. separators, domain ending of 2 to 20 characters. */
 export const EMAIL = /^[A-Za-z0-9]+([-_.+][A-Za-z0-9]+)*@[A-Za-z0-9]+([-.][A-Za-z0-9]+)*\.[A-Za-z]{2,20}$/;
 export const email = z
   .string('emailIncorrect')
-  .trim()
-  .toLowerCase()
+  .overwrite(tidyEmail)
   .max(254, 'emailIncorrect')
   .regex(EMAIL, 'emailIncorrect');
 
@@ -69,14 +116,21 @@ export const password = z.string('passwordIncorrect').regex(PASSWORD, 'passwordI
 
 export const verificationCode = z
   .string('codeRequired')
-  .trim()
+  .overwrite(tidyCode)
   .min(1, 'codeRequired')
   .regex(new RegExp(`^\\d{${LIMITS.codeDigits}}$`), 'codeIncorrect');
 
-/** Point 5: Chinese 2 to 5 characters, or English 4 to 10. */
-export const RECEIVER = /^([\p{Script=Han}·]{2,5}|[A-Za-z][A-Za-z .'-]{2,8}[A-Za-z.])$/u;
-export const receiverName = z
-  .string('receiverRequired')
-  .trim()
-  .min(1, 'receiverRequired')
-  .regex(RECEIVER, 'receiverIncorrect');
+/** Point 5's receiver. @param tidy what becomes of the name before it is judged and kept */
+const personName = (tidy = tidyName) =>
+  z
+    .string('receiverRequired')
+    .max(200, 'receiverIncorrect')
+    .overwrite(tidy)
+    .min(1, { error: 'receiverRequired', abort: true })
+    .superRefine((name, check) => {
+      const message = receiverProblem(name);
+      if (message) check.addIssue({ code: 'custom', message, params: receiverLengths() });
+    });
+export const receiverName = personName();
+/** On a parcel that is handed over at a store's counter: as the chains take it, in one piece. */
+export const pickupName = personName((text) => unsigned(tidyName(text)));

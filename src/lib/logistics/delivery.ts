@@ -3,6 +3,7 @@ import { getAddress, resolveRecipient } from '#lib/address/service.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { issuesOf } from '#lib/kernel/issues.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/order/codes.ts';
 import type { Recipient } from '#lib/order/model.ts';
 import { getStore } from '#lib/store/service.ts';
@@ -76,9 +77,10 @@ function receiverOf(schema: z.ZodType<{ name: string; mobile: string }>, given: 
     const { name, mobile } = parsed.data;
     return { receiver: name, countryCode: '+886', mobile };
   }
-  const fields = parsed.error.issues.map(({ path, message }) => ({
-    field: ['receiver', ...path].join('.'),
-    key: message,
+  const fields = issuesOf(parsed.error).map(({ field, ...rest }) => ({
+    field: `receiver.${field}`,
+    ...rest,
   }));
-  throw new ShopError(fields[0]?.key ?? 'receiverRequired', { fields });
+  const [first] = fields;
+  throw new ShopError(first?.key ?? 'receiverRequired', { fields, ...(first && { params: first.params }) });
 }

@@ -1,13 +1,6 @@
 import { z } from 'zod';
 import { RecipientInput } from '#lib/address/model.ts';
-import {
-  flag,
-  idNumber,
-  lineText,
-  normalMobile,
-  receiverName,
-  TAIWAN_MOBILE,
-} from '#lib/kernel/validation.ts';
+import { flag, idNumber, lineText, pickupName, readMobile, receiverName } from '#lib/kernel/validation.ts';
 import { DELIVERY_TYPES } from '#lib/order/codes.ts';
 import { CHAINS } from './codes.ts';
 
@@ -32,33 +25,20 @@ export const StoreInput = z.object(
 );
 export type PickedStore = z.output<typeof StoreInput>;
 
-/** The name on a parcel that is handed over at a counter: as the chains take it, without spaces and signs. */
-export const PICKUP_NAME = /^(\p{Script=Han}{2,5}|[A-Za-z]{4,10})$/u;
-
 /** Both kinds of pickup tell by SMS that the parcel is there, which reaches Taiwan's numbers. */
 const taiwanMobile = z
   .string('phoneRequired')
   .trim()
-  .min(1, 'phoneRequired')
-  .regex(TAIWAN_MOBILE, 'pickupPhoneIncorrect')
-  .transform((mobile) => normalMobile(mobile, '+886'));
+  .min(1, { error: 'phoneRequired', abort: true })
+  .refine((mobile) => readMobile(mobile, '+886')?.countryCode === '+886', 'pickupPhoneIncorrect')
+  .transform((mobile) => readMobile(mobile, '+886')?.mobile ?? mobile);
 
-export const StoreReceiver = z.object(
-  {
-    name: z
-      .string('receiverRequired')
-      .trim()
-      .min(1, 'receiverRequired')
-      .regex(PICKUP_NAME, 'pickupNameIncorrect'),
-    mobile: taiwanMobile,
-  },
-  'receiverRequired',
-);
+export const StoreReceiver = z.object({ name: pickupName, mobile: taiwanMobile }, 'receiverRequired');
 export const SelfReceiver = z.object({ name: receiverName, mobile: taiwanMobile }, 'receiverRequired');
 
 /** Names and mobiles are checked by the way they are used. */
 const ReceiverInput = z.object(
-  { name: lineText(40, 'receiverIncorrect').default(''), mobile: lineText(20, 'phoneIncorrect').default('') },
+  { name: lineText(40, 'receiverIncorrect').default(''), mobile: lineText(40, 'phoneIncorrect').default('') },
   'receiverRequired',
 );
 

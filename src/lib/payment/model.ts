@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PaymentChoice, PaymentMethodInput } from '#lib/checkout/model.ts';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
+import { tidyCode } from '#lib/kernel/tidy.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { PAYMENT_METHODS } from '#lib/order/codes.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
@@ -89,7 +90,7 @@ export type TransferInfo = z.infer<typeof TransferInfo>;
 export const TellTransferInput = OrderNumberInput.extend({
   lastFive: z
     .string('lastFiveIncorrect')
-    .trim()
+    .overwrite(tidyCode)
     .regex(/^\d{5}$/, 'lastFiveIncorrect'),
   /** UTC, ISO 8601 */
   transferredAt: z.iso.datetime({ offset: true, error: 'transferTimeWrong' }),
@@ -114,13 +115,12 @@ export const RefundAccountInput = OrderNumberInput.extend({
   refundId: idNumber('refundNotFound'),
   bankCode: z
     .string('bankCodeIncorrect')
-    .trim()
+    .overwrite(tidyCode)
     .regex(/^\d{3}$/, 'bankCodeIncorrect'),
-  /** Spaces and hyphens are taken out. */
   account: z
     .string('bankAccountIncorrect')
-    .transform((text) => text.replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{10,16}$/, 'bankAccountIncorrect')),
+    .overwrite(tidyCode)
+    .regex(/^\d{10,16}$/, 'bankAccountIncorrect'),
   holder: lineText(60).pipe(z.string().min(2, 'accountHolderRequired')),
 });
 export type RefundAccountInput = z.output<typeof RefundAccountInput>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { countryCode, email, isMobile, normalMobile } from '#lib/kernel/validation.ts';
+import { countryCode, email, readMobile } from '#lib/kernel/validation.ts';
 import { COMPLAINT_SUBJECT_CODES } from './subjects.ts';
 
 /** Complaints, sent pictures and notices, as they cross the wire. */
@@ -36,12 +36,12 @@ export const ComplaintInput = z
     mobile: optional(z.string('phoneIncorrect').trim()),
   })
   .superRefine((complaint, check) => {
-    if (complaint.mobile && !isMobile(complaint.mobile, complaint.countryCode))
+    if (complaint.mobile && !readMobile(complaint.mobile, complaint.countryCode))
       check.addIssue({ code: 'custom', path: ['mobile'], message: 'phoneIncorrect' });
   })
-  .transform(({ mobile, ...rest }) => ({
-    ...rest,
-    mobile: mobile === undefined ? undefined : normalMobile(mobile, rest.countryCode),
+  .transform((complaint) => ({
+    ...complaint,
+    ...(complaint.mobile && readMobile(complaint.mobile, complaint.countryCode)),
   }));
 export type ComplaintInput = z.input<typeof ComplaintInput>;
 export type Complaint = z.output<typeof ComplaintInput>;

@@ -1,4 +1,13 @@
+import { narrow, tidyCode } from '#lib/kernel/tidy.ts';
+
 /** Formats of the tax office (provider facts, 3.1 and 3.2). */
+
+/** What is left of a carrier's or a charity's code once it is tidied; a hyphen of a barcode is one of its signs. */
+export const tidyCarrier = {
+  mobileBarcode: (text: string): string => narrow(text).replaceAll(' ', '').toUpperCase(),
+  certificate: (text: string): string => tidyCode(text).toUpperCase(),
+  donation: tidyCode,
+} as const;
 
 /** A slash, then seven of digits, upper-case letters and `+-.`. */
 export const isMobileBarcode = (text: string): boolean => /^\/[0-9A-Z.+-]{7}$/.test(text);
@@ -26,11 +35,12 @@ export function isUnifiedNumber(text: string): boolean {
 
 /** A Taiwan landline with its area code and perhaps an extension, a Taiwan mobile, a mainland mobile or landline. */
 const PHONES = [
-  /^0[2-8]\d{0,2}-?\d{5,8}(#\d{1,6})?$/,
-  /^(\+886-?)?0?9\d{2}-?\d{3}-?\d{3}$/,
-  /^(\+86-?)?1[3-9]\d{9}$/,
-  /^(\+86-?)?0\d{2,3}-?\d{7,8}$/,
+  /^(\+886|0)[2-8]\d{5,10}(#\d{1,6})?$/,
+  /^(\+886)?0?9\d{8}$/,
+  /^(\+86)?1[3-9]\d{9}$/,
+  /^(\+86)?0\d{9,11}$/,
 ];
+/** @param text tidied: no spaces, no hyphens */
 export const isInvoicePhone = (text: string): boolean => PHONES.some((phone) => phone.test(text));
 
 /** `AB12345678` as people read it: `AB-12345678`. */

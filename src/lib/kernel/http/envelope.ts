@@ -1,9 +1,10 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ZodError } from 'zod';
 import { isConnectionFault } from '../db/database.ts';
-import { type ErrorParams, type FieldError, ShopError } from '../errors.ts';
+import { type FieldError, ShopError } from '../errors.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { hasWord, translator } from '../i18n/words.ts';
+import { issuesOf } from '../issues.ts';
 import { CODE } from '../limits.ts';
 import type { Envelope, RefusalData } from './wire.ts';
 
@@ -49,10 +50,10 @@ function asRefusal(error: unknown): ShopError {
 
 /** What zod found, by field; a schema's message is a key of the `errors` words. */
 export function refuseInput(error: ZodError): ShopError {
-  const fields: FieldError[] = error.issues.map((issue) => ({
-    field: issue.path.map(String).join('.') || 'input',
-    key: hasWord('tw', 'errors', issue.message) ? issue.message : 'fieldInvalid',
-    params: ('maximum' in issue ? { most: Number(issue.maximum) } : {}) satisfies ErrorParams as ErrorParams,
+  const fields: FieldError[] = issuesOf(error).map(({ field, key, params }) => ({
+    field: field || 'input',
+    key: hasWord('tw', 'errors', key) ? key : 'fieldInvalid',
+    params,
   }));
   const [first] = fields;
   return new ShopError(first?.key ?? 'fieldInvalid', {

@@ -1,19 +1,24 @@
+import type { Translate } from '#lib/kernel/i18n/words.ts';
+import { issuesOf } from '#lib/kernel/issues.ts';
 import { SelfReceiver, StoreReceiver } from '../model.ts';
 import type { DeliveryErrors, DeliveryValue } from './value.ts';
 
 /** By itself: it brings the schemas along, which pages load only when something is to be checked. */
 
-/** What is still missing or wrong, as keys of the `errors` words; the server looks again. */
-export function checkDelivery(value: DeliveryValue): DeliveryErrors {
+/** What is still missing or wrong, in the `errors` words; the server looks again. */
+export function checkDelivery(value: DeliveryValue, say: Translate): DeliveryErrors {
   switch (value.deliveryType) {
     case 'home':
-      return value.addressId === null ? { addressId: 'addressNeeded' } : {};
+      return value.addressId === null ? { addressId: say('addressNeeded') } : {};
     case 'cvs':
-      return { ...(value.store ? {} : { store: 'storeRequired' }), ...checkReceiver(StoreReceiver, value) };
+      return {
+        ...(value.store ? {} : { store: say('storeRequired') }),
+        ...checkReceiver(StoreReceiver, value, say),
+      };
     case 'self':
       return {
-        ...(value.selfStoreId === null ? { selfStoreId: 'selfStoreRequired' } : {}),
-        ...checkReceiver(SelfReceiver, value),
+        ...(value.selfStoreId === null ? { selfStoreId: say('selfStoreRequired') } : {}),
+        ...checkReceiver(SelfReceiver, value, say),
       };
   }
 }
@@ -21,10 +26,11 @@ export function checkDelivery(value: DeliveryValue): DeliveryErrors {
 function checkReceiver(
   schema: typeof StoreReceiver | typeof SelfReceiver,
   { receiver }: DeliveryValue,
+  say: Translate,
 ): DeliveryErrors {
-  const issues = schema.safeParse(receiver).error?.issues ?? [];
-  const named = (field: string) => issues.find(({ path }) => path[0] === field)?.message;
-  const name = named('name');
-  const mobile = named('mobile');
-  return { ...(name ? { 'receiver.name': name } : {}), ...(mobile ? { 'receiver.mobile': mobile } : {}) };
+  const { error } = schema.safeParse(receiver);
+  const issues = error ? issuesOf(error) : [];
+  return Object.fromEntries(
+    [...issues].reverse().map(({ field, key, params }) => [`receiver.${field}`, say(key, params)]),
+  );
 }

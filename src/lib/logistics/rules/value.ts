@@ -62,7 +62,7 @@ export const DELIVERY_PARTS = [
   'receiver.mobile',
 ] as const;
 export type DeliveryPart = (typeof DELIVERY_PARTS)[number];
-/** What is wrong with each part: keys of the `errors` words, or the words themselves. */
+/** What is wrong with each part, in the shopper's language. */
 export type DeliveryErrors = Partial<Record<DeliveryPart, string>>;
 
 /** The refused fields that belong to delivery, with the words of the server. */
