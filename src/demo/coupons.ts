@@ -51,7 +51,7 @@ export const demoCoupons = (
     perMember: 2,
   },
   {
-    name: { tw: '免運券', zh: '免运费券', en: 'Free delivery' },
+    name: { tw: '免運券', zh: '包邮券', en: 'Free shipping' },
     kind: 'shipping',
     value: 0,
     minimum: 300,
@@ -59,7 +59,7 @@ export const demoCoupons = (
     heldSince: 28,
   },
   {
-    name: { tw: '超商取貨運費折抵', zh: '便利店自提运费抵扣', en: 'Delivery discount' },
+    name: { tw: '超商取貨運費折抵', zh: '便利店自提运费抵扣', en: 'Shipping discount' },
     kind: 'shipping',
     value: 60,
     total: 300,
@@ -97,7 +97,7 @@ export const demoCoupons = (
     daysFromClaim: 10,
   },
   {
-    name: { tw: '團購好友券', zh: '团购好友券', en: 'Group-buy friends' },
+    name: { tw: '團購好友券', zh: '拼团好友券', en: 'Group-buy friends' },
     kind: 'amount',
     value: 60,
     minimum: 600,
@@ -145,7 +145,7 @@ export const demoCodes = ({ category: of }: Ids, now: Date): readonly CodeInput[
   },
   {
     code: 'SHIP0',
-    name: { tw: '運費我們出', zh: '运费我们出', en: 'Delivery is on us' },
+    name: { tw: '運費我們出', zh: '运费我们出', en: 'Shipping is on us' },
     kind: 'shipping',
     value: 0,
     total: 1000,

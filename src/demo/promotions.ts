@@ -27,7 +27,7 @@ const drafts = (goodsId: Find, categoryId: Find, skuId: Find): readonly Draft[] 
   },
   {
     kind: 'enough-reduce',
-    name: { tw: '晶亮雙補任選折', zh: '亮眼组合任选折', en: 'Eyes and omega, mix and save' },
+    name: { tw: '葉黃素＋魚油任選折', zh: '叶黄素＋鱼油任选折', en: 'Lutein and fish oil, mix and save' },
     days: null,
     goodsIds: ['free-lutein', 'rtg-fish-oil', 'astaxanthin-fish-oil', 'astaxanthin-lycopene'].map(goodsId),
     rule: {

@@ -72,7 +72,7 @@ describe('claiming', () => {
     const early = await newMember(shop);
     await succeed(claim(early.token, id));
     await placeOrder(shop, early.memberId);
-    expect((await own(early.token)).coupons[0]?.refusal).toBe('這張折價券只限第一筆訂單');
+    expect((await own(early.token)).coupons[0]?.refusal).toBe('這張優惠券只限第一筆訂單');
     const offered = async (to: string) =>
       (await succeed(shop.call(calls.listOfferedCoupons, {}, { token: to }))).coupons.map((one) => one.id);
     expect(await offered(early.token)).not.toContain(id);
@@ -177,7 +177,7 @@ describe('the member’s coupons', () => {
   it('say why they cannot be used yet', async () => {
     const { token, memberId } = await newMember(shop);
     await holdCoupon(shop, memberId, { startsAt: addDays(shop.clock.now(), 1) });
-    expect((await own(token)).coupons[0]?.refusal).toBe('這張折價券還沒開始');
+    expect((await own(token)).coupons[0]?.refusal).toBe('這張優惠券還沒開始');
     await holdCoupon(shop, memberId, { forGroup: true });
     expect((await own(token, 'usable', true)).coupons).toHaveLength(1);
   });
@@ -208,7 +208,7 @@ describe('coupons for an order', () => {
     ]);
     expect(found.coupons.slice(4).map(({ refusal }) => refusal)).toEqual([
       '需滿 NT$1,000 才能使用，還差 NT$200',
-      '這張折價券不適用這項商品',
+      '這張優惠券不適用這項商品',
     ]);
   });
 

@@ -232,7 +232,7 @@ describe('money that has no way back', () => {
       message: expect.stringContaining('請填寫收款帳號'),
     });
     const subjects = async () => (await shop.outbox(email)).map(({ subject }) => subject);
-    expect((await subjects()).filter((subject) => subject.includes('要退還給您'))).toHaveLength(1);
+    expect((await subjects()).filter((subject) => subject.includes('要退還給你'))).toHaveLength(1);
     const [refund] = (await infoOf(shop, placed)).bankRefunds;
     const refundId = refund?.id ?? 0;
     expect(refund).toMatchObject({ amount: placed.payable, state: 'accountNeeded', account: '' });

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { CategoryRecord, GoodsRecord } from '#lib/catalog/record.ts';
 import {
-  bestMemberPrice,
   cheapest,
+  firstMemberPrice,
   memberPrices,
   paragraphs,
   piecesLeft,
@@ -24,7 +24,7 @@ describe('prices', () => {
   });
 
   it('have a best one', () => {
-    expect(bestMemberPrice(1000, LIMITS.memberPercents)).toBe(790);
+    expect(firstMemberPrice(1000, LIMITS.memberPercents)).toBe(950);
   });
 
   it('of a good are those of its cheapest SKU', () => {

@@ -120,8 +120,8 @@ it('a coupon is over when its time is, before anybody notes it', () => {
 });
 
 it('88 per cent of the price is 88 折 or 12% off', () => {
-  expect(worthParams({ kind: 'percent', value: 88 })).toEqual({ fold: '88', off: 12 });
-  expect(worthParams({ kind: 'amount', value: 100 })).toEqual({ fold: '', off: 0 });
+  expect(worthParams({ kind: 'percent', value: 88 }, 'tw')).toEqual({ fold: '88', off: 12 });
+  expect(worthParams({ kind: 'amount', value: 100 }, 'tw')).toEqual({ fold: '', off: 0 });
 });
 
 it('only a coupon made for it may be used on an order with group-buy items', () => {

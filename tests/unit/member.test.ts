@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { levelSteps, monthsBefore, progressPercent, spokenRate, standing } from '#lib/member/rules.ts';
+import { levelSteps, monthsBefore, progressPercent, standing } from '#lib/member/rules.ts';
 
 const steps = levelSteps(LIMITS);
 
@@ -44,8 +44,4 @@ it('the bar begins anew on each level and is full on the highest', () => {
 it('a year before a leap day is the last of February', () => {
   expect(monthsBefore(new Date('2028-02-29T03:00:00Z'), 12).toISOString()).toBe('2027-02-28T03:00:00.000Z');
   expect(monthsBefore(new Date('2027-01-31T03:00:00Z'), 2).toISOString()).toBe('2026-11-30T03:00:00.000Z');
-});
-
-it('a price level is told as people say it', () => {
-  expect([spokenRate(90, 'tw'), spokenRate(85, 'zh'), spokenRate(90, 'en')]).toEqual(['9', '85', '90']);
 });

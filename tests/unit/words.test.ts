@@ -8,7 +8,10 @@ const paramsOf = (text: string): string[] =>
 
 /** Told the other way round: 12% off is 8.8 tenths of the price in Chinese. */
 const OWN_WAY = new Set([
-  'home:hero.facts.newFigure',
+  'home:member.text',
+  'level:description',
+  'level:gifts.newText',
+  'level:pays',
   'promotion:rule.percent',
   'coupon:worth.percent',
   'pricing:why.member',

@@ -57,7 +57,9 @@ function show(section: HTMLElement, group: GroupDetail): void {
   };
   write('title', group.title);
   write('summary', group.summary);
-  write('people', (part('people')?.dataset.text ?? '').replace('{n}', String(group.progress.people)));
+  const { one = '', text = '' } = part('people')?.dataset ?? {};
+  const { people } = group.progress;
+  write('people', people === 1 ? one : text.replace('{n}', String(people)));
   part('items')?.append(...group.items.map(itemOf));
   part('story')?.append(...group.story.map(paragraphOf));
   const picture = part<HTMLImageElement>('picture');

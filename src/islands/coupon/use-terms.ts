@@ -21,6 +21,7 @@ export function useTerms(): {
   readonly conditionsOf: (terms: Terms) => readonly string[];
 } {
   const t = useWords('coupon');
+  const { locale } = useIsland();
   const money = useMoney();
   const namesOf = ({ names, more }: ScopeView): string => {
     const said = names.join(t('terms.separator'));
@@ -28,7 +29,7 @@ export function useTerms(): {
   };
   return {
     worthOf: (terms) => {
-      if (terms.kind === 'percent') return t('worth.percent', worthParams(terms));
+      if (terms.kind === 'percent') return t('worth.percent', worthParams(terms, locale));
       if (terms.kind === 'amount') return t('worth.amount', { amount: money(terms.value) });
       return terms.value === 0
         ? t('worth.shipping')

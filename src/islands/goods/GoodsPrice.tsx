@@ -1,13 +1,13 @@
 import type { SkuChoice } from '#lib/catalog/model-detail.ts';
-import { memberPrices } from '#lib/catalog/rules.ts';
 import { percentOf } from '#lib/kernel/money.ts';
+import type { LevelRate } from '#lib/member/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 
-/** Rows I4 and D: what the levels and a first order pay, in per cent; from the shop's configuration. */
+/** Rows I4 and D: what the levels and a first order pay; from the shop's settings, with their words. */
 export interface PriceRates {
-  readonly members: readonly number[];
+  readonly members: readonly LevelRate[];
   readonly newCustomer: number;
 }
 
@@ -20,7 +20,7 @@ interface GoodsPriceProps {
 export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
   const t = useWords('goods');
   const { price, listPrice } = sku;
-  const levels = memberPrices(price, rates.members);
+  const levels = rates.members.map((rate) => ({ ...rate, price: percentOf(price, rate.percent) }));
   const best = levels.at(-1);
   return (
     <>
@@ -61,12 +61,12 @@ export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
           <table className="w-full border-t border-line text-sm">
             <caption className="sr-only">{t('levels')}</caption>
             <tbody>
-              {levels.map(({ level, percent, price: amount }) => (
-                <tr key={level} className="border-b border-line last:border-0">
+              {levels.map(({ name, pays, price: amount }) => (
+                <tr key={name} className="border-b border-line last:border-0">
                   <th scope="row" className="px-4 py-2 text-left font-normal text-muted">
-                    {t('level', { level: level + 1 })}
+                    {name}
                   </th>
-                  <td className="px-4 py-2 text-right text-faint tabular-nums">{percent}%</td>
+                  <td className="px-4 py-2 text-right text-faint tabular-nums">{pays}</td>
                   <td className="price px-4 py-2 text-right font-semibold">
                     <Money amount={amount} />
                   </td>

@@ -3,6 +3,12 @@ import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
 import { OrderInvoice } from './OrderInvoice.tsx';
 
+/** A cancelled order has nothing to pay any more. */
+function labelOf({ paidAt, cancelledAt }: OrderDetail): 'paid' | 'payable' | 'total' {
+  if (paidAt) return 'paid';
+  return cancelledAt ? 'total' : 'payable';
+}
+
 /** As agreed when the order was placed, never computed again. */
 export function OrderAmounts({ order }: { readonly order: OrderDetail }) {
   const t = useWords('order');
@@ -16,7 +22,7 @@ export function OrderAmounts({ order }: { readonly order: OrderDetail }) {
         adjustments={order.adjustments}
         shipping={order.shipping}
         payable={order.payable}
-        payableLabel={t(order.paidAt ? 'detail.paid' : 'detail.payable')}
+        payableLabel={t(`detail.${labelOf(order)}`)}
       />
       <p className="mt-3 text-sm text-muted">
         {order.payable === 0 ? t('detail.paidFree') : t('detail.paidBy', { method: order.paymentName })}

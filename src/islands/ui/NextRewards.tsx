@@ -1,13 +1,14 @@
+import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import type { Progress } from '#lib/pricing/model.ts';
-import { foldOf } from '#lib/promotion/rules.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from './Money.tsx';
-import { useWords } from './words.tsx';
+import { useIsland, useWords } from './words.tsx';
 
 /** Row L3: what is missing for the next step of each promotion that the goods take part in. */
 export function NextRewards({ progress }: { readonly progress: readonly Progress[] }) {
   const t = useWords('pricing');
+  const { locale } = useIsland();
   const money = useMoney();
   const open = progress.filter(({ gap }) => gap > 0);
   if (open.length === 0) return null;
@@ -17,7 +18,7 @@ export function NextRewards({ progress }: { readonly progress: readonly Progress
       name,
       gap: by === 'amount' ? money(gap) : gap,
       ...(reduce === null ? {} : { reduce: money(reduce) }),
-      ...(percent === null ? {} : { fold: foldOf(percent), off: 100 - percent }),
+      ...(percent === null ? {} : rateWords(percent, locale)),
     });
   };
   return (

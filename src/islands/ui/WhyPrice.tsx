@@ -1,15 +1,16 @@
+import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import type { Adjustment } from '#lib/pricing/model.ts';
-import { foldOf } from '#lib/promotion/rules.ts';
 import { Money } from './Money.tsx';
-import { useWords } from './words.tsx';
+import { useIsland, useWords } from './words.tsx';
 
 /** What a step of a price is called, in the page's language. */
 export function useAdjustmentName(): (adjustment: Adjustment) => string {
   const t = useWords('pricing');
+  const { locale } = useIsland();
   return ({ kind, name, percent }) =>
     t(`why.${kind}`, {
       name: name ?? '',
-      ...(percent === null ? {} : { fold: foldOf(percent), off: 100 - percent }),
+      ...(percent === null ? {} : rateWords(percent, locale)),
     });
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GoodsCard } from './model.ts';
-import { badgeOf, bestMemberPrice } from './rules.ts';
+import { badgeOf, firstMemberPrice } from './rules.ts';
 import { goods, goodsText } from './tables.ts';
 
 /** What a card is made of, selected from `goods` joined with `goods_text`. */
@@ -35,7 +35,7 @@ export function toCard(row: CardRow, ctx: Ctx): GoodsCard {
   return {
     ...card,
     picture: pictures[0] ?? '',
-    memberPrice: bestMemberPrice(card.price, limits.memberPercents),
+    memberPrice: firstMemberPrice(card.price, limits.memberPercents),
     badge: badgeOf({ sold, launchedOn }, ctx.now, limits),
     rating:
       ratingAverage === null || ratingCount === 0 ? null : { average: ratingAverage, count: ratingCount },

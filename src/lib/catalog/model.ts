@@ -86,7 +86,7 @@ export const GoodsCard = z.object({
   picture: z.string(),
   price: z.int(),
   listPrice: z.int(),
-  /** The best member price (row I4), for "members from". */
+  /** What the first member level pays that pays less (row I4). */
   memberPrice: z.int(),
   inStock: z.boolean(),
   subscribable: z.boolean(),

@@ -16,9 +16,9 @@ export interface MemberPrice {
 export const memberPrices = (price: Amount, percents: readonly number[]): MemberPrice[] =>
   percents.map((percent, level) => ({ level, percent, price: percentOf(price, percent) }));
 
-/** The best price that any member level has. */
-export const bestMemberPrice = (price: Amount, percents: readonly number[]): Amount =>
-  percentOf(price, Math.min(100, ...percents));
+/** What the first level pays that pays less than everybody: the next price of who has not risen yet. */
+export const firstMemberPrice = (price: Amount, percents: readonly number[]): Amount =>
+  percentOf(price, percents.find((percent) => percent < 100) ?? 100);
 
 export const stockState = (stock: number): StockState => (stock <= 0 ? 'out' : stock < FEW ? 'few' : 'in');
 

@@ -1,5 +1,6 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import type { Random } from '#lib/kernel/ids.ts';
-import { foldOf } from '#lib/promotion/rules.ts';
 import type { CouponState, CouponTab } from './codes.ts';
 
 /** How a code is looked up: capitals, no spaces, full-width letters and digits as narrow ones. */
@@ -71,8 +72,10 @@ export function couponTab({ state, endsAt }: Ending, now: Date): CouponTab {
 }
 
 /** What a coupon takes off, as `worth.{kind}` of the `coupon` words says it. */
-export const worthParams = ({ kind, value }: { readonly kind: string; readonly value: number }) =>
-  kind === 'percent' ? { fold: foldOf(value), off: 100 - value } : { fold: '', off: 0 };
+export const worthParams = (
+  { kind, value }: { readonly kind: string; readonly value: number },
+  locale: Locale,
+) => (kind === 'percent' ? rateWords(value, locale) : { fold: '', off: 0 });
 
 /**
  * Divides a red packet's coins into as many parts, each at least one and at least half of what everybody would get

@@ -1,7 +1,5 @@
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import { foldOf } from '#lib/promotion/rules.ts';
 import type { LevelStep } from './model.ts';
 
 /** Row I4: every level, from the lowest up. */
@@ -15,10 +13,6 @@ export function standing(spend: Amount, steps: readonly LevelStep[]) {
   const above = steps.find(({ from }) => from > spend);
   return { ...current, next: above ? { ...above, missing: above.from - spend } : null };
 }
-
-/** A price level as people say it: 85 % is 85 折 in Chinese, 90 % is 9 折. */
-export const spokenRate = (percent: number, locale: Locale): string =>
-  locale === 'en' ? String(percent) : foldOf(percent);
 
 /**
  * How far a member has come towards the next level, 0 to 100; on the highest always 100. Measured from the level's

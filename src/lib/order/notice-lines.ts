@@ -1,8 +1,8 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { NamedAdjustment } from '#lib/pricing/model.ts';
-import { foldOf } from '#lib/promotion/rules.ts';
 import { listTotalOf } from './rules/list-total.ts';
 import type { order, orderLine } from './tables.ts';
 
@@ -33,7 +33,7 @@ const wordsOf = ({ name, options, quantity }: LineRow, locale: Locale) => ({
 const stepOf = ({ kind, name, percent, amount }: NamedAdjustment, locale: Locale) => ({
   why: translator(locale, 'pricing')(`why.${kind}`, {
     name: name?.[locale] ?? '',
-    ...(percent === null ? {} : { fold: foldOf(percent), off: 100 - percent }),
+    ...(percent === null ? {} : rateWords(percent, locale)),
   }),
   amount: formatAmount(amount),
 });

@@ -1,8 +1,8 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { PricingPromotion } from '#lib/pricing/model.ts';
-import { foldOf } from './rules.ts';
 
 /** One step of a promotion, in words, with where it begins. */
 export interface RuleStep {
@@ -30,7 +30,7 @@ export function ruleSteps({ rule }: PricingPromotion, locale: Locale): RuleStep[
     if ('gifts' in tier) return { from: tier.from, text: t('rule.gift', { from }) };
     if ('reduce' in tier)
       return { from: tier.from, text: t('rule.reduce', { from, reduce: formatAmount(tier.reduce) }) };
-    const text = t('rule.percent', { from, fold: foldOf(tier.percent), off: 100 - tier.percent });
+    const text = t('rule.percent', { from, ...rateWords(tier.percent, locale) });
     return { from: tier.from, text };
   });
 }

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { rateWords } from '#lib/kernel/i18n/rates.ts';
+import { NAMESPACES, readWords } from '../setup/words.ts';
+
+/** docs/words.md: what its tables forbid stands in no text that a shopper reads. */
+const HEADINGS: Readonly<Record<Locale, string>> = {
+  tw: '## Taiwan',
+  zh: '## Mainland',
+  en: '## English',
+};
+
+function forbidden(locale: Locale): string[] {
+  const [, section = ''] = readFileSync('docs/words.md', 'utf8').split(HEADINGS[locale]);
+  const rows = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('|'));
+  return rows.flatMap((row) =>
+    [...(row.split('|')[3] ?? '').matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? ''),
+  );
+}
+
+interface Said {
+  readonly where: string;
+  readonly text: string;
+}
+
+const filesBelow = (folder: string, end: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(end))
+    .map((file) => join(folder, file));
+
+const linesOf = (file: string): Said[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .map((text, at) => ({ where: `${file}:${at + 1}`, text }));
+
+const wordFiles = (locale: Locale): Said[] =>
+  NAMESPACES.filter((namespace) => namespace !== 'sandbox').flatMap((namespace) =>
+    [...readWords(locale, namespace)].map(([key, text]) => ({ where: `${namespace}:${key}`, text })),
+  );
+
+const contentFiles = (locale: Locale): Said[] =>
+  ['articles', 'notices', 'offers', 'pages'].flatMap((kind) =>
+    filesBelow(`src/content/${kind}/${locale}`, '.md').flatMap(linesOf),
+  );
+
+/** `tw: '…'` in code, `"tw": "…"` in JSON. */
+const textsByLanguage = (locale: Locale): Said[] =>
+  [...filesBelow('src/demo', '.json'), ...filesBelow('src/demo', '.ts'), 'src/lib/site/defaults.ts']
+    .flatMap(linesOf)
+    .flatMap(({ where, text }) =>
+      [...text.matchAll(new RegExp(`\\b${locale}"?: ["'\`](.*?)["'\`](?=[,\\s}]|$)`, 'g'))].map(
+        ([, said]) => ({ where, text: said ?? '' }),
+      ),
+    );
+
+const everything = (locale: Locale): Said[] => [
+  ...wordFiles(locale),
+  ...contentFiles(locale),
+  ...textsByLanguage(locale),
+];
+
+describe.each(LOCALES)('the glossary of %s', (locale) => {
+  const never = forbidden(locale);
+
+  it('forbids something', () => {
+    expect(never.length).toBeGreaterThan(5);
+  });
+
+  it('is obeyed', () => {
+    const found = everything(locale).flatMap(({ where, text }) =>
+      never.filter((word) => text.includes(word)).map((word) => `${where} says ${word}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+it('English counts one thing as one', () => {
+  const counted = /(?<!More than ){{count}} (?!more|left|of|for|off|sold|saved|unread)[a-z]*s\b/;
+  const wrong = wordFiles('en')
+    .filter(({ where, text }) => !where.endsWith('_other') && counted.test(text))
+    .map(({ where, text }) => `${where}: ${text}`);
+  expect(wrong).toEqual([]);
+});
+
+it('a rate is said as each language says it', () => {
+  expect(rateWords(95, 'tw')).toEqual({ fold: '95', off: 5 });
+  expect(rateWords(95, 'zh')).toEqual({ fold: '9.5', off: 5 });
+  expect([rateWords(90, 'tw').fold, rateWords(90, 'zh').fold, rateWords(79, 'zh').fold]).toEqual([
+    '9',
+    '9',
+    '7.9',
+  ]);
+});
