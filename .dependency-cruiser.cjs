@@ -12,7 +12,7 @@ const BROWSER_SAFE = [
   '^src/lib/[^/]+/(model|calls|rules|codes)(\\.ts$|/)',
   '^src/lib/(site/(routes|links)|catalog/choice)\\.ts$',
   '^src/lib/kernel/(http/(client|wire|terminal)|limits|page-limits|money|validation|tidy|receiver-name|issues|errors|clock|(theme|price)-script)\\.(ts|mjs)$',
-  '^src/lib/kernel/i18n/(locale|island-words)\\.ts$',
+  '^src/lib/kernel/i18n/(locale|island-words|rates)\\.ts$',
 ];
 const NODE_MODULE =
   '^(node:)?(assert|buffer|child_process|crypto|events|fs|http|https|net|os|path|stream|url|util|zlib)(/|$)';
