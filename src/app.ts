@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { UPLOADS_PATH } from '#lib/kernel/files/address.ts';
 import { uploadedFiles } from '#lib/kernel/files/serve.ts';
 import { createApi } from '#lib/kernel/http/api.ts';
 import { compressed } from '#lib/kernel/http/compress.ts';
@@ -32,6 +33,12 @@ export interface AppParts {
 }
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
+const isPageRead = ({ req }: Context): boolean => isRead(req.method) && !req.path.startsWith(API_BASE);
+
+function keyOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pageKey(pathname, search);
+}
 
 /** `/goods%2F1` would be one path to this router and another to the pages: nobody links to it. */
 const TWO_MEANINGS = /\/\/|%2f|%5c|\\/i;
@@ -47,6 +54,7 @@ function isReadable(path: string): boolean {
   }
 }
 
+const PICTURES = new RegExp(`^(/pictures/|${UPLOADS_PATH}|${IMAGE_SERVICE}$)`);
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const inFewBytes = (c: Context, response: Response): Promise<Response> =>
@@ -56,16 +64,31 @@ const inFewBytes = (c: Context, response: Response): Promise<Response> =>
 export function createApp({ runtime, renderPage, checkAnswers = false }: AppParts): Hono<RequestEnv> {
   const { config, log, pages } = runtime;
   const app = new Hono<RequestEnv>();
-  /** An error's page, in the language of the path that was asked for. */
-  const errorPage = async (c: Context<RequestEnv>, page: '/404' | '/500') => {
+  /** Where an error's page stands, in the language of the path that was asked for. */
+  const errorAddress = (c: Context, page: '/404' | '/429' | '/500'): Request => {
     const { locale } = resolvePath(c.req.path, config.publishCountry);
-    const url = new URL(localizedPath(page, locale, config.publishCountry), c.req.url);
-    return inFewBytes(c, await renderPage(new Request(url)));
+    return new Request(new URL(localizedPath(page, locale, config.publishCountry), c.req.url));
   };
+  const errorPage = async (c: Context, page: '/404' | '/500') =>
+    inFewBytes(c, await renderPage(errorAddress(c, page)));
+  /** As a page, because a page was asked for; it is kept, so that refusing costs nothing. */
+  const refusedPage = async (c: Context, retryAfter = 0) => {
+    const address = errorAddress(c, '/429');
+    const accepted = new Headers({ 'accept-encoding': c.req.header('accept-encoding') ?? '' });
+    const made = await pages.render(keyOf(address), async () => renderPage(address));
+    const { body, headers } = 'page' in made ? sendPage(made.page, accepted) : made.response;
+    const own = new Headers(headers);
+    own.set('retry-after', String(retryAfter));
+    own.set('cache-control', 'no-store');
+    return new Response(body, { status: 429, headers: own });
+  };
+  /** Drawn, sent and resized pictures, and what is kept. Many shoppers may share an address. */
+  const costsNothing = (c: Context): boolean =>
+    isPageRead(c) && isReadable(c.req.path) && (PICTURES.test(c.req.path) || pages.holds(keyOf(c.req.raw)));
 
   app.use(async (c, next) => {
     const asked = c.req.path;
-    if (isRead(c.req.method) && !asked.startsWith(API_BASE)) {
+    if (isPageRead(c)) {
       const { pathname, search } = new URL(c.req.url);
       const elsewhere = redirectOf(pathname, search, c.req.header('cookie'), config.publishCountry);
       if (elsewhere) return c.body(null, elsewhere.status, redirectHeaders(elsewhere));
@@ -91,13 +114,12 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
   });
 
   app.use(async (c, next) => {
-    await runtime.limiter.pass(visitorIp(c, config));
+    if (!costsNothing(c)) await runtime.limiter.pass(visitorIp(c, config));
     await next();
   });
   app.use(async (c, next) => {
     if (isReadable(c.req.path)) return next();
-    const isPage = isRead(c.req.method) && !c.req.path.startsWith(API_BASE);
-    return isPage ? errorPage(c, '/404') : c.text('Bad Request', 400);
+    return isPageRead(c) ? errorPage(c, '/404') : c.text('Bad Request', 400);
   });
   app.route('/', gatewayReturns(runtime));
   app.route('/', storeMapReturn(runtime));
@@ -118,15 +140,19 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     const { raw } = c.req;
     // Resized pictures have their own store (src/components/content/resized.ts).
     if (!isRead(raw.method) || c.req.path === IMAGE_SERVICE) return renderPage(raw);
-    const rendered = await pages.render(pageKey(new URL(raw.url)), async () => renderPage(raw));
+    const rendered = await pages.render(keyOf(raw), async () => renderPage(raw));
     return 'page' in rendered ? sendPage(rendered.page, raw.headers) : inFewBytes(c, rendered.response);
   });
 
   app.onError((error, c) => {
     if (isFault(error)) log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
-    const { status, body } = answerError(error, config.publishCountry);
+    const { status, body, retryAfter } = answerError(error, config.publishCountry);
+    const plainly = () =>
+      c.json(body, status, retryAfter === undefined ? {} : { 'retry-after': `${retryAfter}` });
+    // The pages that tell of errors may be what is broken.
+    if (status === 429 && isPageRead(c)) return refusedPage(c, retryAfter).catch(plainly);
     const wantsPage = isFault(error) && c.req.header('accept')?.includes('text/html');
-    return wantsPage ? errorPage(c, '/500') : c.json(body, status);
+    return wantsPage ? errorPage(c, '/500').catch(plainly) : plainly();
   });
   return app;
 }

@@ -1,19 +1,13 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'node:http';
 import { ConfigError } from '#lib/kernel/config.ts';
 import { FolderInUseError } from '#lib/kernel/db/folder-lock.ts';
-import { collectProcessMetrics, requestSeconds } from '#lib/kernel/metrics.ts';
-import { pageKey } from '#lib/kernel/page-cache/key.ts';
-import { writePage } from '#lib/kernel/page-cache/write.ts';
-import type { Runtime } from '#lib/kernel/runtime.ts';
-import { createStaticFiles } from '#lib/kernel/static-files.ts';
-import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
-import { createApp } from './app.ts';
+import { collectProcessMetrics } from '#lib/kernel/metrics.ts';
 import { sayOpen } from './demo/welcome.ts';
 import { renderPage } from './fetch.ts';
+import { answerRequests } from './request-listener.ts';
 import { theShop } from './shop.ts';
 
-/** The Node entry: static files, kept pages, then the app; a calm stop on SIGTERM. */
+/** The Node entry: opens the shop and stops it calmly on SIGTERM. */
 
 const STOP_MOST_MS = 10_000;
 
@@ -21,11 +15,10 @@ async function serve(): Promise<void> {
   const runtime = await theShop();
   const { config, log } = runtime;
   collectProcessMetrics();
-  const handle = createHandler(runtime);
-  const server = createServer((request, response) => {
-    measure(request, response, runtime);
-    handle(request, response);
-  });
+  const server = createServer();
+  answerRequests(server, { runtime, renderPage, client: new URL('../client/', import.meta.url) });
+  // One request's fault is no reason to drop everybody else's: what lasts is in the database, in transactions.
+  process.on('uncaughtException', (error, origin) => log.fatal({ err: error, origin }, 'nobody caught this'));
   server.listen(config.port, config.host, () => sayOpen(config, server.address()));
   server.on('error', (error) => {
     console.error(`The shop cannot open at ${config.host}:${config.port}: ${error.message}`);
@@ -46,51 +39,6 @@ async function serve(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
-}
-
-function createHandler(runtime: Runtime): (request: IncomingMessage, response: ServerResponse) => void {
-  const { config, pages } = runtime;
-  const files = createStaticFiles(new URL('../client/', import.meta.url));
-  const app = createApp({ runtime, renderPage });
-  const rest = getRequestListener(app.fetch);
-  return (request, response) => {
-    const target = request.url ?? '/';
-    if ((request.method === 'GET' || request.method === 'HEAD') && !target.startsWith('/backend-api')) {
-      const mark = target.indexOf('?');
-      const path = mark < 0 ? target : target.slice(0, mark);
-      if (files.send(path, request, response)) return;
-      const search = mark < 0 ? '' : target.slice(mark);
-      const elsewhere = redirectOf(path, search, request.headers.cookie, config.publishCountry);
-      if (elsewhere) {
-        response.writeHead(elsewhere.status, redirectHeaders(elsewhere)).end();
-        return;
-      }
-      const key = mark < 0 ? path : pageKey(new URL(target, 'http://shop'));
-      const page = pages.peek(key);
-      if (page) {
-        writePage(page, request, response);
-        return;
-      }
-    }
-    void rest(request, response);
-  };
-}
-
-function measure(request: IncomingMessage, response: ServerResponse, { config, log }: Runtime): void {
-  const began = performance.now();
-  response.once('finish', () => {
-    const ms = performance.now() - began;
-    const kind = request.url?.startsWith('/backend-api') ? 'api' : 'page';
-    requestSeconds.observe({ kind, status: `${Math.floor(response.statusCode / 100)}xx` }, ms / 1000);
-    if (config.mode !== 'production') return;
-    log.info({
-      method: request.method,
-      path: request.url?.split('?', 1)[0],
-      status: response.statusCode,
-      ms: Math.round(ms * 10) / 10,
-      requestId: response.getHeader('x-request-id'),
-    });
-  });
 }
 
 try {

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { desc, eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import type { MovableClock } from '#lib/kernel/clock.ts';
 import { loadConfig } from '#lib/kernel/config.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { createApp } from '../../src/app.ts';
+import { answerRequests } from '../../src/request-listener.ts';
 import { openShop } from '../../src/shop.ts';
 import { type Call, type CallOptions, callAt, newVisitor, signInAt } from '../setup/call.ts';
 import { openTestDatabase } from '../setup/database.ts';
@@ -32,7 +31,7 @@ export interface TestShop {
    * @param mobile a new one when left out
    * @returns the token
    */
-  signIn(mobile?: string, options?: Pick<CallOptions, 'cookie' | 'lang'>): Promise<string>;
+  signIn(mobile?: string, options?: Pick<CallOptions, 'cookie' | 'lang' | 'headers'>): Promise<string>;
   /** Runs waiting events and every sweep now. */
   settle(): Promise<void>;
   /** A cookie header of a visitor whom the shop has not seen yet. */
@@ -47,18 +46,18 @@ interface TestShopOptions {
   readonly works?: boolean;
 }
 
-/** There are no pages here: only whether the 404 page would be shown. */
-const page = ({ url }: Request): Response =>
-  new Response('page', { status: new URL(url).pathname.endsWith('/404') ? 404 : 200 });
+/** There are no pages here: only which would be shown, and one that may be kept. */
+const page = ({ url }: Request): Response => {
+  const { pathname } = new URL(url);
+  const headers = new Headers(pathname === '/kept' ? { 'cdn-cache-control': 'max-age=300' } : {});
+  return new Response(`page ${pathname}`, { status: pathname.endsWith('/404') ? 404 : 200, headers });
+};
+
+export const NO_FILES = new URL('no-built-files/', import.meta.url);
 
 export async function openTestShop({ env = {}, works = false }: TestShopOptions = {}): Promise<TestShop> {
-  let answer = (_request: Request, _bindings: HttpBindings): Response | Promise<Response> =>
-    new Response(null, { status: 503 });
-  const listener = getRequestListener((request, bindings) => answer(request, bindings as HttpBindings), {
-    overrideGlobalObjects: false,
-  });
   // A busy test leaves connections idle for longer than the default, and would then be cut off.
-  const server = createServer({ keepAliveTimeout: 60_000 }, listener).listen(0, '127.0.0.1');
+  const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const bound = server.address();
   const url = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`;
@@ -78,8 +77,7 @@ export async function openTestShop({ env = {}, works = false }: TestShopOptions 
   const clock = runtime.movableClock;
   if (!clock) throw new Error('the test shop is a demo shop');
   if (works) await runtime.jobs.work();
-  const app = createApp({ runtime, renderPage: page, checkAnswers: true });
-  answer = app.fetch;
+  answerRequests(server, { runtime, renderPage: page, checkAnswers: true, client: NO_FILES });
 
   return {
     url,

@@ -75,7 +75,7 @@ describe('a path that is not there', () => {
   it.each(['/goods%2f1', '/goods%5C1', '/a%2F..%2Fb', '/goods/%ff', '/%zz', '/en/%E0%A4%A', '/home%2525'])(
     '%s is a page’s affair: the 404',
     async (target) => {
-      expect(await (await shop.request(target)).text()).toBe('page');
+      expect(await (await shop.request(target)).text()).toMatch(/^page .*\/404$/);
       expect((await shop.request(target, { method: 'POST' })).status).toBe(400);
     },
   );
@@ -211,29 +211,14 @@ describe('every answer', () => {
 });
 
 describe('too many requests', () => {
-  it('from one address are refused with the time to wait, and others go on', async () => {
-    const small = await openTestShop({ env: { REQUESTS_PER_MINUTE: '5' } });
-    const from = (address: string) =>
-      small.request('/backend-api/x', { headers: { 'x-forwarded-for': address } });
-    for (let i = 0; i < 5; i++) expect((await from('192.0.2.1')).status).toBe(404);
-    const refused = await from('192.0.2.1');
-    expect([refused.status, await refusalOf(refused)]).toMatchObject([
-      429,
-      { data: { key: 'tooManyRequests' } },
-    ]);
-    expect((await from('192.0.2.2')).status).toBe(404);
-    expect((await small.request('/healthz')).status).toBe(200);
-    await small.stop();
-  });
-
   it('to sign in are refused over all processes', async () => {
     const headers = { 'x-forwarded-for': '192.0.2.3' };
     const codes = [];
-    for (let i = 0; i < 31; i++)
+    for (let i = 0; i < 121; i++)
       codes.push(
-        (await shop.call(sendCode, { mobile: `09000000${String(i).padStart(2, '0')}` }, { headers })).status,
+        (await shop.call(sendCode, { mobile: `0900000${String(i).padStart(3, '0')}` }, { headers })).status,
       );
-    expect(codes.slice(0, 30)).toEqual(Array(30).fill(200));
-    expect(codes[30]).toBe(429);
+    expect(codes.slice(0, 120)).toEqual(Array(120).fill(200));
+    expect(codes[120]).toBe(429);
   });
 });

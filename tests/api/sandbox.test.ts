@@ -93,7 +93,7 @@ describe('the sandbox', () => {
         ECPAY_URL: 'https://payment-stage.ecpay.com.tw',
       },
     });
-    expect(await (await own.request('/sandbox/ecpay')).text()).toBe('page');
+    expect(await (await own.request('/sandbox/ecpay')).text()).toBe('page /sandbox/ecpay');
     expect(await (await own.request('/sandbox')).text()).not.toContain('/sandbox/ecpay"');
     await own.stop();
   });

@@ -82,10 +82,10 @@ export const newVisitor = (): string => `cookie_session_Id=${crypto.randomUUID()
 export async function signInAt(
   url: string,
   mobile: string = newMobile(),
-  options: Pick<CallOptions, 'cookie' | 'lang'> = {},
+  options: Pick<CallOptions, 'cookie' | 'lang' | 'headers'> = {},
 ): Promise<string> {
   const call = callAt(url);
-  const from = { ...options, headers: { 'x-forwarded-for': crypto.randomUUID() } };
+  const from = { headers: { 'x-forwarded-for': crypto.randomUUID() }, ...options };
   await succeed(call(sendCode, { mobile }, from));
   const answer = await fetch(`${url}/sandbox/outbox?to=${mobile.slice(1)}`, {
     headers: { accept: 'application/json' },

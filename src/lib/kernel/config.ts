@@ -34,9 +34,10 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Signs the links in messages; whoever knows it can write such links. */
   LINK_SECRET: z.string().min(32).optional(),
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  /** Behind a proxy that sets X-Forwarded-For; off, the header is not believed. */
-  TRUST_PROXY: flag.default(false),
+  /** Of calls and renders from one address, behind which a carrier may have many shoppers. */
+  REQUESTS_PER_MINUTE: z.coerce.number().int().min(1).default(3000),
+  /** How many proxies of the merchant's each add an address to X-Forwarded-For; none, the header is not believed. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   PUBLISH_COUNTRY: z.enum(['tw', 'en', 'zh']).default('tw'),
   STORE_ID: z.string().min(1).default('1'),
   ECPAY_MERCHANT_ID: z.string().min(1).optional(),
@@ -70,7 +71,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly linkSecret: string;
   readonly requestsPerMinute: number;
-  readonly trustProxy: boolean;
+  /** How many entries of X-Forwarded-For, counted from the right, the merchant's own proxies wrote. */
+  readonly trustedProxies: number;
   readonly publishCountry: 'tw' | 'zh' | 'en';
   readonly storeId: string;
   readonly ecpay: { merchantId: string; hashKey: string; hashIv: string; url: string };
@@ -131,7 +133,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     metricsToken: e.METRICS_TOKEN,
     linkSecret: e.LINK_SECRET ?? DEMO_LINK_SECRET,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
-    trustProxy: e.TRUST_PROXY,
+    trustedProxies: e.TRUST_PROXY,
     publishCountry: e.PUBLISH_COUNTRY,
     storeId: e.STORE_ID,
     ecpay: ownKeys

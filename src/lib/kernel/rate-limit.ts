@@ -6,15 +6,15 @@ import { requestLimit } from './tables.ts';
 
 /** Named limits that count over all processes. */
 const SHARED = {
-  /** Codes asked for and passwords tried from one address. */
-  signIn: { points: 30, duration: 600 },
+  /** Codes asked for and passwords tried from one address, which forty shoppers may share; an account has its own. */
+  signIn: { points: 120, duration: 600 },
   /** Pictures and complaints sent from one address. */
   contribution: { points: 30, duration: 600 },
 } as const;
 export type SharedLimit = keyof typeof SHARED;
 
 export interface Limiter {
-  /** Counts a request of the flood limit, per address and process. @throws ShopError 429 */
+  /** Counts a request that costs something against the flood limit, per address and process. @throws ShopError 429 */
   pass(ip: string): Promise<void>;
   /** Counts against a named limit. @throws ShopError 429 */
   spend(limit: SharedLimit, ip: string): Promise<void>;

@@ -124,6 +124,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     variants: false,
   },
   { path: '/offline', indexed: false, variants: false },
+  { path: '/429', indexed: false, variants: false },
   { path: '/404', indexed: false, variants: false },
   { path: '/500', indexed: false, variants: false },
 ];

@@ -132,7 +132,10 @@ describe('a page that may not be kept', () => {
 });
 
 describe('the key of a page', () => {
-  const key = (address: string) => pageKey(new URL(address, 'http://shop'));
+  const key = (address: string) => {
+    const { pathname, search } = new URL(address, 'http://shop');
+    return pageKey(pathname, search);
+  };
 
   it('is the path and the parameters that matter, in one order', () => {
     expect(key('/category')).toBe('/category');

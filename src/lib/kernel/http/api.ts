@@ -60,7 +60,8 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
     throw notFound('callNotFound');
   });
   api.onError((error, c) => {
-    const { status, body } = answerError(error, localeOf(c, runtime));
+    const { status, body, retryAfter } = answerError(error, localeOf(c, runtime));
+    if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
     if (isFault(error))
       runtime.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
     return c.json(body, status);

@@ -11,6 +11,8 @@ import type { Envelope, RefusalData } from './wire.ts';
 export interface Answer {
   readonly status: 200 | 400 | 403 | 404 | 413 | 429 | 500 | 503;
   readonly body: Envelope<unknown>;
+  /** Seconds after which it may be tried again, where that is known. */
+  readonly retryAfter?: number;
 }
 
 export const answerOk = <Data>(data: Data): Envelope<Data> => ({ code: CODE.ok, msg: 'ok', data });
@@ -30,8 +32,10 @@ export function answerError(error: unknown, locale: Locale): Answer {
     errors,
     ...(refusal.data === undefined ? {} : { detail: refusal.data }),
   };
+  const { seconds } = refusal.params;
   return {
     status: refusal.status as Answer['status'],
+    ...(refusal.status === 429 ? { retryAfter: Number(seconds) } : {}),
     body: { code: refusal.code, msg: say(refusal.key, refusal.params), data },
   };
 }

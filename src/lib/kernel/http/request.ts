@@ -9,11 +9,16 @@ export interface RequestEnv {
   Variables: { requestId: string };
 }
 
-/** The address the request came from; a proxy's word is taken only when configured. */
-export function visitorIp(c: Context<RequestEnv>, config: Config): string {
-  if (config.trustProxy) {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',')[0]?.trim();
-    if (forwarded) return forwarded;
-  }
-  return c.env?.incoming?.socket.remoteAddress ?? 'local';
+/**
+ * The address the request came from. Each proxy adds whom it was asked by at the right of X-Forwarded-For, so only as
+ * many entries are believed as the merchant has proxies: what stands further left, the client may have written itself.
+ */
+export function visitorIp(
+  c: Context<RequestEnv>,
+  { trustedProxies }: Pick<Config, 'trustedProxies'>,
+): string {
+  const said = trustedProxies > 0 ? c.req.header('x-forwarded-for') : undefined;
+  const entries = said?.split(',').map((entry) => entry.trim()) ?? [];
+  const asker = entries[Math.max(0, entries.length - trustedProxies)];
+  return asker || (c.env?.incoming?.socket.remoteAddress ?? 'local');
 }

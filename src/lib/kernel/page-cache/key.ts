@@ -2,9 +2,9 @@
 const MATTERS = new Set(['page', 'sort', 'need', 'form', 'from', 'to', 'stock', 'id', 'city', 'q']);
 
 /** One key per page that looks different: the path and the parameters that matter, in order. */
-export function pageKey(url: URL): string {
-  if (url.search === '') return url.pathname;
-  const kept = [...url.searchParams].filter(([name]) => MATTERS.has(name));
+export function pageKey(path: string, search: string): string {
+  if (search === '') return path;
+  const kept = [...new URLSearchParams(search)].filter(([name]) => MATTERS.has(name));
   kept.sort(([a], [b]) => (a < b ? -1 : 1));
-  return kept.length === 0 ? url.pathname : `${url.pathname}?${new URLSearchParams(kept)}`;
+  return kept.length === 0 ? path : `${path}?${new URLSearchParams(kept)}`;
 }

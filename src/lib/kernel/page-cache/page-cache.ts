@@ -29,6 +29,8 @@ export type CacheOutcome = 'hit' | 'stale' | 'miss' | 'pass';
 export interface PageCache {
   /** A page that may be sent as it is; null when it must be rendered. */
   peek(key: string): CachedPage | null;
+  /** Whether a page is there, fresh or stale: nobody waits for a render. */
+  holds(key: string): boolean;
   /** Renders, keeps what may be kept, and answers it; renders of the same key are shared. */
   render(key: string, make: () => Promise<Response>): Promise<Rendered>;
   invalidate(tags: readonly string[]): void;
@@ -81,6 +83,10 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
       if (!entry || clock.now().getTime() >= entry.freshUntil) return null;
       count('hit');
       return entry.page;
+    },
+    holds(key) {
+      const entry = entries.get(key);
+      return entry !== undefined && clock.now().getTime() < entry.staleUntil;
     },
     async render(key, make) {
       const entry = entries.get(key);

@@ -1,0 +1,106 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { getRequestListener } from '@hono/node-server';
+import { readTarget } from '#lib/kernel/http/target.ts';
+import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { requestSeconds } from '#lib/kernel/metrics.ts';
+import { pageKey } from '#lib/kernel/page-cache/key.ts';
+import { writePage } from '#lib/kernel/page-cache/write.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { createStaticFiles } from '#lib/kernel/static-files.ts';
+import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
+import { type AppParts, createApp } from './app.ts';
+
+const ALLOW = 'GET, HEAD, POST, DELETE, OPTIONS';
+const SERVED: ReadonlySet<string | undefined> = new Set(ALLOW.split(', '));
+const REASON = { 400: 'Bad Request', 405: 'Method Not Allowed', 500: 'Internal Server Error' } as const;
+
+export interface ListenerParts extends AppParts {
+  /** The folder of built files. */
+  readonly client: URL;
+}
+
+/**
+ * Answers what arrives at a server: built files and kept pages straight from here, the rest through the app. Whatever
+ * is sent, it is answered and the process goes on.
+ */
+export function answerRequests(server: Server, parts: ListenerParts): void {
+  const { runtime } = parts;
+  const handle = createHandler(parts);
+  server.on('request', (request, response) => {
+    const fail = (error: unknown) => {
+      runtime.log.error({ err: error, path: request.url }, 'fault');
+      if (response.headersSent) response.destroy();
+      else refuse(response, 500);
+    };
+    try {
+      measure(request, response, runtime);
+      handle(request, response)?.catch(fail);
+    } catch (error) {
+      fail(error);
+    }
+  });
+  server.on('connect', refuseTunnel);
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown> | undefined;
+
+function createHandler(parts: ListenerParts): Handler {
+  const { config, pages } = parts.runtime;
+  const files = createStaticFiles(parts.client);
+  // A health check may come without a host.
+  const rest = getRequestListener(createApp(parts).fetch, { hostname: new URL(config.siteUrl).host });
+  return (request, response) => {
+    const { method } = request;
+    if (!SERVED.has(method)) return refuse(response, 405);
+    if (method === 'OPTIONS') return void response.writeHead(204, { allow: ALLOW }).end();
+    const target = readTarget(request.url);
+    if (!target) return refuse(response, 400);
+    const { path, search } = target;
+    request.url = path + search;
+    if ((method === 'GET' || method === 'HEAD') && !path.startsWith(API_BASE)) {
+      if (files.send(path, request, response)) return undefined;
+      const elsewhere = redirectOf(path, search, request.headers.cookie, config.publishCountry);
+      if (elsewhere) return void response.writeHead(elsewhere.status, redirectHeaders(elsewhere)).end();
+      const page = pages.peek(pageKey(path, search));
+      if (page) {
+        writePage(page, request, response);
+        return undefined;
+      }
+    }
+    return rest(request, response) as Promise<unknown>;
+  };
+}
+
+function refuse(response: ServerResponse, status: keyof typeof REASON): undefined {
+  const headers = {
+    'content-type': 'text/plain; charset=utf-8',
+    ...(status === 405 ? { allow: ALLOW } : {}),
+  };
+  response.writeHead(status, headers).end(REASON[status]);
+}
+
+/** A tunnel has no response, only the bare connection, which nobody else watches for errors. */
+function refuseTunnel(_: IncomingMessage, socket: Duplex): void {
+  socket.on('error', () => undefined);
+  socket.end(
+    `HTTP/1.1 405 ${REASON[405]}\r\nAllow: ${ALLOW}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+  );
+}
+
+function measure(request: IncomingMessage, response: ServerResponse, { config, log }: Runtime): void {
+  const began = performance.now();
+  response.once('finish', () => {
+    const ms = performance.now() - began;
+    const kind = request.url?.startsWith(API_BASE) ? 'api' : 'page';
+    requestSeconds.observe({ kind, status: `${Math.floor(response.statusCode / 100)}xx` }, ms / 1000);
+    if (config.mode !== 'production') return;
+    log.info({
+      method: request.method,
+      path: request.url?.split('?', 1)[0],
+      status: response.statusCode,
+      ms: Math.round(ms * 10) / 10,
+      requestId: response.getHeader('x-request-id'),
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerRequests, type ListenerParts } from '../../src/request-listener.ts';
+import { faultsAmong, rawRequests, sendRaw } from '../setup/raw-requests.ts';
+import { NO_FILES, openTestShop, type TestShop } from './harness.ts';
+
+/** What comes over the network is bytes; nothing in them ends the process or makes a fault. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const statusOf = async (line: string, ...headers: string[]): Promise<number> => {
+  const answer = await sendRaw(
+    shop.url,
+    [line, 'host: shop', 'connection: close', ...headers, '', ''].join('\r\n'),
+  );
+  return Number(answer.split(' ')[1]);
+};
+
+describe('a request', () => {
+  it.each([
+    ['GET /\\?x HTTP/1.1', 400],
+    ['GET //x:99999/a.png?x HTTP/1.1', 404],
+    ['GET //[/a.png?x HTTP/1.1', 404],
+    ['GET http://[ HTTP/1.1', 400],
+    ['GET * HTTP/1.1', 400],
+    ['GET http://elsewhere/home HTTP/1.1', 200],
+    ['OPTIONS * HTTP/1.1', 204],
+    ['TRACE / HTTP/1.1', 405],
+    ['TRACE /backend-api/h5/store-info HTTP/1.1', 405],
+    ['PUT /home HTTP/1.1', 405],
+    ['PROPFIND / HTTP/1.1', 405],
+    ['CONNECT shop:443 HTTP/1.1', 405],
+    ['FOO / HTTP/1.1', 400],
+    ['GET / HTTP/9.9', 400],
+  ])('%s is answered %i', async (line, status) => {
+    expect(await statusOf(line)).toBe(status);
+  });
+
+  it('that would rather speak another protocol is answered in this one', async () => {
+    expect(await statusOf('GET /healthz HTTP/1.1', 'upgrade: websocket', 'connection: upgrade')).toBe(200);
+  });
+
+  it('of any other bytes is no fault, and the shop goes on', async () => {
+    expect(await faultsAmong(shop.url, rawRequests(5000, 20_261_121))).toEqual([]);
+    expect((await shop.request('/readyz')).status).toBe(200);
+  });
+});
+
+describe('a fault', () => {
+  /** The shop with a part of it broken, behind a server of its own. */
+  const statusBehind = async (broken: Partial<ListenerParts>): Promise<number> => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    answerRequests(server, { runtime: shop.runtime, renderPage, client: NO_FILES, ...broken });
+    const { status } = await fetch(`http://127.0.0.1:${port}/home`, { headers: { accept: 'text/html' } });
+    server.close();
+    return status;
+  };
+  const fail = (): never => {
+    throw new Error('broken');
+  };
+  const renderPage = () => new Response('page');
+
+  it('of every page, the error page among them, is answered', async () => {
+    expect(await statusBehind({ renderPage: fail })).toBe(500);
+  });
+
+  it('before anything is routed is answered', async () => {
+    const runtime = { ...shop.runtime, pages: { ...shop.runtime.pages, peek: fail } };
+    expect(await statusBehind({ runtime })).toBe(500);
+  });
+});
