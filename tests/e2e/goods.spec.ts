@@ -111,8 +111,13 @@ test('a package takes exactly as many as it holds', async ({ page }) => {
   const picker = page.getByTestId('package-picker');
   const add = page.getByTestId('add-to-cart');
   const more = picker.getByRole('button', { name: /增加一件$/ });
-  await add.click();
-  await expect(page.getByRole('alert').filter({ hasText: '3' })).toBeVisible();
+  // Both buttons say at once what is missing, in sight of the button, and show where it is chosen.
+  for (const button of [add, page.getByRole('button', { name: say('tw', 'catalog:goods.buyNow') })]) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await button.click();
+    await expect(page.getByRole('alert').filter({ hasText: '3' })).toBeInViewport();
+    await expect(picker).toBeInViewport();
+  }
   await more.nth(0).click();
   await more.nth(0).click();
   await more.nth(1).click();

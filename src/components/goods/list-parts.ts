@@ -4,6 +4,8 @@
  */
 
 const list = document.querySelector<HTMLElement>('[data-list]');
+/** Opens and closes by itself where browsers know `command` and `closedby`. */
+const sheet = document.querySelector<HTMLDialogElement>('#filters');
 let asked = '';
 
 const partsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-part]')];
@@ -63,6 +65,12 @@ if (list) {
     for (const [name, value] of new FormData(form))
       if (value !== '') url.searchParams.append(name, String(value));
     go(url.href.replaceAll('%2C', ','));
+  });
+  list.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest('[commandfor]');
+    if (target === sheet || button?.getAttribute('command') === 'close') sheet?.close();
+    else if (button && !sheet?.open) sheet?.showModal();
   });
   window.addEventListener('popstate', () => showOrOpen(location.href));
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { QuantityStepper } from '#islands/ui/QuantityStepper.tsx';
 import { type IslandProps, IslandWords, useWords } from '#islands/ui/words.tsx';
 import { checkPackage, piecesIn, tidyPackage } from '#lib/catalog/rules/package.ts';
@@ -37,6 +37,7 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
   const { chosen, sku, pick } = useChosenSku(goods);
   const [picks, setPicks] = useState<Picks>({});
   const [fault, setFault] = useState('');
+  const picker = useRef<HTMLFieldSetElement>(null);
   const [quantity, setQuantity] = useState(1);
   const { isAdding, add } = useAddToCart(id);
   const rule = { ...choice, skuIds: choice.items.map((item) => item.skuId) };
@@ -54,11 +55,12 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
     setFault(wrong);
     if (!wrong) setPicks(next);
   };
-  /** The filled package, once it is filled rightly; else what is wrong is said. */
+  /** The filled package, once it is filled rightly; else what is wrong is said at the button, and the picker shown. */
   const whenFilled = (go: (skuId: number, parts: ReturnType<typeof partsOf>) => void) => () => {
     const wrong = faultOf(picks, true);
     setFault(wrong);
-    if (!wrong && sku) go(sku.id, partsOf(picks));
+    if (wrong) picker.current?.scrollIntoView();
+    else if (sku) go(sku.id, partsOf(picks));
   };
   const put = whenFilled((skuId, packageList) => void add({ skuId, quantity, packageList }));
   const buyNow = whenFilled((skuId, parts) => {
@@ -69,10 +71,7 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
     <div className="mt-4">
       {sku && <GoodsPrice sku={sku} rates={rates} />}
       <SpecPicker specs={specs} skus={skus} chosen={chosen} onChoose={pick} />
-      <PackagePicker choice={choice} picks={picks} picked={picked} onChange={change} />
-      <p role="alert" className="mt-2 text-sm text-danger empty:hidden">
-        {fault}
-      </p>
+      <PackagePicker ref={picker} choice={choice} picks={picks} picked={picked} onChange={change} />
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityStepper
           label={name}
@@ -87,6 +86,9 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
         </div>
       </div>
       <BuyBar>
+        <p role="alert" className="basis-full text-sm text-danger empty:hidden">
+          {fault}
+        </p>
         <span className="shrink-0 text-sm text-muted tabular-nums" aria-hidden="true">
           {t('package.picked', { picked, pick: choice.pick })}
         </span>

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { PackageChoice } from '#lib/catalog/model-detail.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -11,6 +12,7 @@ export interface LinkedChoice extends PackageChoice {
 }
 
 interface Props {
+  readonly ref: Ref<HTMLFieldSetElement>;
   readonly choice: LinkedChoice;
   readonly picks: Readonly<Record<number, number>>;
   readonly picked: number;
@@ -19,12 +21,12 @@ interface Props {
 }
 
 /** What a package may be filled with, a counter for each, and how many are still missing. */
-export function PackagePicker({ choice, picks, picked, onChange }: Props) {
+export function PackagePicker({ ref, choice, picks, picked, onChange }: Props) {
   const t = useWords('goods');
   const { pick, repeats, items } = choice;
   const missing = pick - picked;
   return (
-    <fieldset className="panel mt-5 overflow-hidden" data-testid="package-picker">
+    <fieldset ref={ref} className="panel mt-5 overflow-hidden" data-testid="package-picker">
       <legend className="sr-only">{t('package.title', { pick, of: items.length })}</legend>
       <div className="border-b border-line px-4 py-3">
         <p className="font-semibold" aria-hidden="true">
