@@ -56,6 +56,17 @@ test('a lost visitor is taken home after the countdown', async ({ page, expected
   await expect(page).toHaveURL(/\/home$/, { timeout: 8000 });
 });
 
+test('a lost visitor who touches the page stays, and is told so', async ({ page, expectedErrors }) => {
+  expectedErrors.push('404');
+  await page.clock.install();
+  await page.goto('/goods/999999');
+  await expect(page.getByRole('status').filter({ hasText: '留在這一頁' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('status').filter({ hasText: '已停止倒數' })).toBeVisible();
+  await expect(page).toHaveURL(/999999$/);
+});
+
 test('the light theme is remembered and does not flash', async ({ page }) => {
   await page.goto('/home');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -137,4 +148,17 @@ test('a change by somebody else is an answered 304 until then', async ({ page })
   expect(etag).not.toBe('');
   const again = await page.request.get('/home', { headers: { 'if-none-match': etag } });
   expect(again.status()).toBe(304);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('pages on which shoppers act say what to do, not that something is coming', async ({ page }) => {
+    for (const path of ['/cart', '/payment/order-payment', '/user/user/center/list', '/login/login-code']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: '這一頁需要 JavaScript' })).toBeVisible();
+      await expect(page.locator('.skeleton').filter({ visible: true })).toHaveCount(0);
+    }
+    await page.goto('/goods/1');
+    await expect(page.getByRole('heading', { name: '這一頁需要 JavaScript' })).toBeHidden();
+  });
 });
