@@ -1,10 +1,13 @@
+import { PAGE_LIMITS } from './src/lib/kernel/page-limits.ts';
+
 /** Design tokens (docs/architecture.md, "The look"). Colours are CSS variables: the light theme has the same names. */
 const token = (name) => `var(--${name})`;
 
 export default {
   content: ['./src/**/*.{astro,ts,tsx,mjs}'],
   theme: {
-    screens: { md: '691px', lg: '1024px' },
+    // Read by the variants of global.css, and by its neighbours' media queries.
+    layout: { md: `${PAGE_LIMITS.mobileWidth + 1}px`, lg: '1024px', phone: `${PAGE_LIMITS.mobileWidth}px` },
     fontSize: {
       xs: ['0.75rem', '1.5'],
       sm: ['0.875rem', '1.5'],
@@ -30,6 +33,7 @@ export default {
         danger: token('danger'),
       },
       borderRadius: { card: '12px', panel: '20px' },
+      spacing: { toast: `${PAGE_LIMITS.toastOffset}px` },
       maxWidth: { page: '1200px', prose: '42rem' },
       minHeight: { touch: '44px' },
       minWidth: { touch: '44px' },

@@ -9,6 +9,7 @@ import { showWaitingToast } from '#stores/next-toast.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { takeTokenFromAddress } from '#stores/token-link.ts';
 import { activate } from './activate.ts';
+import { stackBars } from './bars.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { listenToChoices } from './menu.ts';
 import { prefetchPages } from './prefetch.ts';
@@ -22,6 +23,7 @@ const all = <Kind extends Element = HTMLElement>(selector: string): Kind[] => [
 ];
 
 takeTokenFromAddress();
+stackBars();
 // Row A8, before the cart is counted: its count is asked for by group.
 if ('leavesGroup' in root) clearGroup();
 
@@ -72,7 +74,8 @@ setTimeout(watchBuild, PAGE_LIMITS.buildPollMinutes * 60_000);
 function later(): void {
   activate('start-up');
   // Without cookies an answer cannot be kept and nothing is measured: nobody is asked.
-  if (consentAnswer() === null && navigator.cookieEnabled) activate('ask-consent');
+  // Where shoppers act they are asked nothing else.
+  if (consentAnswer() === null && navigator.cookieEnabled && !('acting' in root)) activate('ask-consent');
 }
 const whenIdle = () =>
   'requestIdleCallback' in window ? requestIdleCallback(later) : setTimeout(later, 200);

@@ -6,7 +6,9 @@ export function drawToasts(): void {
   const template = document.getElementById('toast');
   if (!region || !(template instanceof HTMLTemplateElement)) return;
   const shown = new Map<number, Element>();
-  $toasts.subscribe((toasts) => {
+  $toasts.subscribe((all) => {
+    // One at a time: the newest; what is still to be seen of an older one is seen after it.
+    const toasts = all.slice(-1);
     const wanted = new Set(toasts.map((toast) => toast.id));
     for (const [id, element] of shown) {
       if (wanted.has(id)) continue;

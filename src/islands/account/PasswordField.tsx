@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Field } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface PasswordFieldProps {
@@ -26,17 +27,17 @@ export function PasswordField({ label, hint, error, autoComplete, value, onChang
             autoCapitalize="none"
             spellCheck={false}
             maxLength={128}
-            className="field pr-24"
+            className="field pr-14"
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
           <button
             type="button"
-            aria-pressed={isShown}
-            className="absolute inset-y-0 right-0 min-w-touch px-4 text-sm text-muted hover:text-text"
+            aria-label={t(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+            className="absolute inset-y-0 right-0 grid w-[48px] place-items-center text-muted hover:text-text"
             onClick={() => setIsShown(!isShown)}
           >
-            {t(isShown ? 'signIn.hidePassword' : 'signIn.showPassword')}
+            <Icon name={isShown ? 'hidden' : 'seen'} />
           </button>
         </div>
       )}

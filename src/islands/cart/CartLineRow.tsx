@@ -22,7 +22,10 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
   const t = useWords('cart');
   const isGone = line.state === 'off' || line.state === 'soldOut';
   return (
-    <li className="panel relative flex gap-1 py-4 pr-3 md:gap-3 md:pr-4 md:pl-1" data-cart-line={line.skuId}>
+    <li
+      className="panel relative flex flex-wrap gap-1 py-4 pr-3 md:gap-3 md:pr-4 md:pl-1"
+      data-cart-line={line.skuId}
+    >
       <label className="grid size-11 shrink-0 cursor-pointer place-items-center self-center">
         <input
           type="checkbox"
@@ -34,7 +37,7 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
         />
       </label>
       <Picture src={line.picture} className={`size-18 md:size-24 ${isGone ? 'opacity-50' : ''}`} />
-      <div className="ml-1 flex min-w-0 flex-1 flex-col md:ml-0">
+      <div className="ml-1 flex min-w-36 flex-1 flex-col md:ml-0">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             {/* The link reaches over the picture: one way to the good, for a finger as for a reader. */}

@@ -1,4 +1,5 @@
 import type { CartView } from '#lib/cart/model.ts';
+import { BottomBar } from '../ui/BottomBar.tsx';
 import { ChargedNote, Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutLink } from './CheckoutLink.tsx';
@@ -7,7 +8,7 @@ import { CheckoutLink } from './CheckoutLink.tsx';
 export function CheckoutBar({ view, isBusy }: { readonly view: CartView; readonly isBusy: boolean }) {
   const t = useWords('cart');
   return (
-    <div className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 py-2.5 backdrop-blur md:hidden">
+    <BottomBar className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:bottom-16 md:hidden">
       <p className="shrink-0 leading-tight">
         <span className="block text-xs text-muted">{t('payable')}</span>
         <span className={`price text-xl ${isBusy ? 'opacity-60' : ''}`}>
@@ -16,6 +17,6 @@ export function CheckoutBar({ view, isBusy }: { readonly view: CartView; readonl
         <ChargedNote amount={view.totals.payable} />
       </p>
       <CheckoutLink view={view} />
-    </div>
+    </BottomBar>
   );
 }

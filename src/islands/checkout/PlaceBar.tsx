@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Amount } from '#lib/kernel/money.ts';
+import { BottomBar } from '../ui/BottomBar.tsx';
 import { ChargedNote, Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -26,11 +27,11 @@ export function PlaceButton({ isPlacing, isDisabled, isFree, onPlace }: PlaceBut
   );
 }
 
-/** The phone's bar: the sum and the button, at the bottom edge until the footer. */
+/** The phone's bar: the sum and the button, at the bottom edge. */
 export function PlaceBar({ payable, button }: { readonly payable: Amount; readonly button: ReactNode }) {
   const t = useWords('checkout');
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface/95 px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] backdrop-blur md:hidden">
+    <BottomBar className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden">
       <p className="shrink-0 leading-tight">
         <span className="block text-xs text-muted">{t('payable')}</span>
         <span className="price text-xl">
@@ -39,6 +40,6 @@ export function PlaceBar({ payable, button }: { readonly payable: Amount; readon
         <ChargedNote amount={payable} />
       </p>
       {button}
-    </div>
+    </BottomBar>
   );
 }

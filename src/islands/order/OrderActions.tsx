@@ -43,12 +43,12 @@ export function OrderActions({ order, onChanged, detailHref }: OrderActionsProps
     act(async () => {
       const { cart_count, added, missing } = await call(buyAgain, { number });
       setCartCount(cart_count);
-      for (const { name, reason } of missing) showToast('warning', t('actions.missing', { name, reason }));
-      if (added.length > 0)
-        showToast('success', t('actions.added'), {
-          label: t('actions.toCart'),
-          href: pageLink(links.cart()),
-        });
+      const told = missing.map(({ name, reason }) => t('actions.missing', { name, reason }));
+      if (added.length === 0) return showToast('warning', told.join(' '));
+      showToast(told.length > 0 ? 'warning' : 'success', [t('actions.added'), ...told].join(' '), {
+        label: t('actions.toCart'),
+        href: pageLink(links.cart()),
+      });
     });
 
   return (

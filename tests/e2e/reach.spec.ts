@@ -1,0 +1,146 @@
+import type { Page } from 'playwright/test';
+import { addGoodsCart } from '#lib/cart/calls.ts';
+import { createOrder } from '#lib/order/calls.ts';
+import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
+import { RECIPIENT } from '../setup/order.ts';
+import { expect, inLanguage, shopUrl, test } from './fixtures.ts';
+import { isListening } from './shopper.ts';
+
+/** Nothing that can be pressed or has the focus is covered, leaves the window or breaks: phones, large text. */
+
+test.setTimeout(180_000);
+test.use({ consent: null });
+test.skip(({ isMobile }) => !isMobile, 'phones only');
+
+/** Every kind of page; `{order}` is an order that waits for its payment. */
+const PAGES = [
+  '/home',
+  '/category',
+  '/goods/1',
+  '/goods/{package}',
+  '/cart',
+  '/payment/order-payment',
+  '/payment/order-payment?number={order}',
+  '/payment/transfer?number={order}',
+  '/payment/payment-success?number={order}',
+  '/user/user/order/order-detail?number={order}',
+  '/user/user/order/order-list',
+  '/user/user/center/list',
+  '/user/user/coupon',
+  '/user/user/address/edit',
+  '/user/user/invoice/edit',
+  '/user/user/setting/edit-user-info',
+  '/search?q=%E9%AD%9A%E6%B2%B9',
+  '/articles',
+  '/group/1',
+  '/shop',
+  '/plan',
+];
+
+/** Width of the window and size of the text, in percent of what the browser comes with. */
+const SIZES = [
+  [390, 100],
+  [390, 150],
+  [320, 200],
+] as const;
+
+test('everything can be seen and pressed on a phone, whatever the size of the text', async ({ page }) => {
+  const places = await becomeShopper(page);
+  const found: string[] = [];
+  for (const path of PAGES) {
+    const address = path.replace(/\{(\w+)\}/g, (_, name: keyof typeof places) => String(places[name]));
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(inLanguage('en', address));
+    await isListening(page);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    if (await asksForConsent(page)) await expect(page.locator('#cookie-consent')).toBeVisible();
+    for (const [width, text] of SIZES) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.evaluate(async (size) => {
+        document.documentElement.style.fontSize = `${size}%`;
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      }, text);
+      const wrong = await page.evaluate(whatCannotBeReached);
+      found.push(...wrong.map((one) => `${path} at ${width} px, ${text} %: ${one}`));
+    }
+  }
+  expect(found.join('\n')).toBe('');
+});
+
+/** Where people act nobody is asked anything else. */
+const asksForConsent = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !('acting' in document.documentElement.dataset));
+
+/** A member with something in the cart and an order to pay. */
+async function becomeShopper(page: Page) {
+  const call = callAt(shopUrl());
+  const token = await signInAt(shopUrl(), newMobile());
+  await succeed(call(addGoodsCart, { skuId: 1, quantity: 2 }, { token }));
+  const { number } = await succeed(
+    call(
+      createOrder,
+      {
+        idempotencyKey: crypto.randomUUID(),
+        source: { skuId: 2, quantity: 1 },
+        recipient: { ...RECIPIENT },
+        paymentMethod: 'card',
+        deliveryType: 'home',
+      },
+      { token },
+    ),
+  );
+  await page.addInitScript((text) => localStorage.setItem('login_token', text), token);
+  const packages = await (await page.request.get('/search?q=%E4%BB%BB%E9%81%B8')).text();
+  return { order: number, package: /goods\/(\d+)"[^>]*>[^<]*任選/.exec(packages)?.[1] ?? '1' };
+}
+
+/** In the page: gives the focus to one control after the other and looks what is at its middle. */
+function whatCannotBeReached(): string[] {
+  const wrong: string[] = [];
+  const name = (element: Element) =>
+    `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)} ${element.getAttribute('class')?.slice(0, 40) ?? ''}`;
+  const over = document.documentElement.scrollWidth - window.innerWidth;
+  if (over > 0) wrong.push(`${over} pixels beyond the window`);
+  const seeThrough = (bar: Element) =>
+    /rgba\(.*, 0?\.\d+\)|\/ 0?\.\d+\)/.test(getComputedStyle(bar).backgroundColor);
+  for (const bar of document.querySelectorAll('header, bottom-bar'))
+    if (bar.checkVisibility() && seeThrough(bar)) wrong.push(`text shows through ${name(bar)}`);
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+  );
+  for (const control of controls) {
+    if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if ((control as HTMLInputElement).disabled) continue;
+    control.focus();
+    // A carousel is on its way to the slide that has the focus.
+    if (control.closest('[data-carousel] .overflow-x-auto')) continue;
+    const isSmall = control.getBoundingClientRect().width <= 2;
+    const seen = isSmall ? control.closest('label') : control;
+    const boxOf = () =>
+      [...(seen?.getClientRects() ?? [])].find(({ width, height }) => width > 0 && height > 0);
+    let box = boxOf();
+    if (!seen || !box) continue;
+    const strip = seen.closest('.overflow-x-auto');
+    if (strip) {
+      // A strip is swiped.
+      seen.scrollIntoView({ block: 'nearest', inline: 'center', behavior: 'instant' });
+      box = boxOf() ?? box;
+    }
+    const bars = Number.parseFloat(document.documentElement.style.getPropertyValue('--bars'));
+    const left = Math.max(box.left, 0);
+    const right = Math.min(box.right, window.innerWidth);
+    const top = Math.max(box.top, 0);
+    // Of what is higher than the place between the bars a part is seen.
+    const isHigh = box.height > (window.innerHeight - bars) / 2;
+    const bottom = Math.min(box.bottom, window.innerHeight - (isHigh ? bars : 0));
+    if (right - left < Math.min(box.width, 24) || bottom - top < Math.min(box.height, 24)) {
+      wrong.push(`outside the window: ${name(seen)}`);
+      continue;
+    }
+    // A field may have a button at its end.
+    const hit = document.elementFromPoint(left + (right - left) / 4, (top + bottom) / 2);
+    if (hit && (seen.contains(hit) || hit.closest('label')?.contains(seen))) continue;
+    wrong.push(`${name(seen)} is covered by ${hit ? name(hit) : 'nothing'}`);
+  }
+  return wrong;
+}
