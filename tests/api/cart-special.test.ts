@@ -209,6 +209,27 @@ describe('add-ons', () => {
     ]);
   });
 
+  it('hold their limit when many are put in, or changed, at once', async () => {
+    const who = visitor();
+    const { id, main, item } = await newOffer({ most: 1 });
+    await succeed(add(who, { skuId: main.skuId, quantity: 1 }));
+    const put = () => add(who, { skuId: item.skuId, quantity: 1, addOnOf: id });
+    const answers = await Promise.all(Array.from({ length: 8 }, put));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect((await lineOf(who, item.skuId))?.quantity).toBe(1);
+
+    const other = visitor();
+    const { id: wide, main: big, item: one, second } = await newOffer({ most: 3 });
+    await succeed(add(other, { skuId: big.skuId, quantity: 1 }));
+    for (const { skuId } of [one, second]) await succeed(add(other, { skuId, quantity: 1, addOnOf: wide }));
+    const lines = (await cartOf(other)).lines.filter(({ addOn }) => addOn);
+    await Promise.all(
+      lines.map((line) => shop.call(calls.adjustCartLine, { id: line.id, quantity: 2 }, other)),
+    );
+    const now = (await cartOf(other)).lines.filter(({ addOn }) => addOn);
+    expect(now.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(3);
+  });
+
   it('cost their own price of the promotion, beside the same SKU at its usual one', async () => {
     const who = visitor();
     const { id, main, item } = await newOffer();

@@ -7,7 +7,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { refuseAdding } from './candidate.ts';
 import type { CartCount, WantedLine } from './model.ts';
-import { cartOwner } from './owner.ts';
+import { cartOwner, inTurn } from './owner.ts';
 import { lineVariant } from './rules.ts';
 import { cartLine } from './tables.ts';
 
@@ -79,8 +79,8 @@ export async function addToCart(ctx: Ctx, wanted: WantedLine): Promise<CartCount
   const { cartLineMost, cartLinesMost } = ctx.config.limits;
   refuseTooMany(quantity, cartLineMost);
   const variant = lineVariant(wanted);
-  const put = (isLookedInto: boolean) =>
-    addLine(ctx.db, {
+  const put = ({ db }: Ctx, isLookedInto: boolean) =>
+    addLine(db, {
       owner: cartOwner(ctx),
       skuId,
       variant,
@@ -93,12 +93,12 @@ export async function addToCart(ctx: Ctx, wanted: WantedLine): Promise<CartCount
       lineMost: cartLineMost,
       linesMost: cartLinesMost,
     });
-  if (variant !== '') await refuseAdding(ctx, wanted);
-  let [row] = await put(variant !== '');
-  if (row?.special && row.on_sale && !row.added && variant === '') {
-    await refuseAdding(ctx, wanted);
-    [row] = await put(true);
-  }
+  let [row] = variant === '' ? await put(ctx, false) : [];
+  if (!row || (row.special && row.on_sale && !row.added))
+    [row] = await inTurn(ctx, async (tx) => {
+      await refuseAdding(tx, wanted);
+      return put(tx, true);
+    });
   if (!row || row.on_sale === null) throw fieldError('skuId', 'skuNotFound');
   if (row.added) return { cart_count: row.pieces + quantity };
   throw await refusalOf(ctx, row, wanted);

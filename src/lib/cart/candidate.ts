@@ -1,6 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, notFound } from '#lib/kernel/errors.ts';
 import { keyOf } from '#lib/pricing/service.ts';
+import type { JudgedLine } from './judge.ts';
 import { refuseMisfilled } from './lines.ts';
 import type { WantedLine } from './model.ts';
 import { judgedCart, quoteCart, refuseUnbuyable } from './quote.ts';
@@ -51,6 +52,13 @@ async function oneSku(ctx: Ctx, wanted: WantedLine) {
 async function refuseCandidate(ctx: Ctx, cart: CartRows, candidate: CartRow): Promise<void> {
   const others = cart.lines.filter((line) => keyOf(line) !== keyOf(candidate));
   const { lines } = await quoteCart(ctx, await judgedCart(ctx, { ...cart, lines: [candidate, ...others] }));
-  const [judged] = lines;
-  if (judged) refuseUnbuyable(judged);
+  const [judged, ...rest] = lines;
+  if (!judged) return;
+  refuseUnbuyable(judged);
+  // Where a promotion has too many add-ons now, it may be another of its lines that the price refuses.
+  const crowded = rest.find((line) => isOfSameOffer(line, judged) && line.blocked?.key === 'addOnTooMany');
+  if (crowded) refuseUnbuyable(crowded);
 }
+
+const isOfSameOffer = (line: JudgedLine, other: JudgedLine): boolean =>
+  line.addOn !== null && line.addOn.promotionId === other.addOn?.promotionId;

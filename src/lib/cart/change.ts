@@ -8,7 +8,7 @@ import { refuseTooMany } from './add.ts';
 import { refuseAdjusting } from './candidate.ts';
 import { getCart } from './lines.ts';
 import type { AdjustInput, CartCount, CartView, CheckInput } from './model.ts';
-import { cartOwner } from './owner.ts';
+import { cartOwner, inTurn } from './owner.ts';
 import { cartGift, cartLine } from './tables.ts';
 
 const own = (ctx: Ctx, ids?: readonly number[]): SQL | undefined =>
@@ -67,8 +67,11 @@ export async function adjustLine(ctx: Ctx, input: AdjustInput): Promise<CartView
   refuseTooMany(input.quantity, ctx.config.limits.cartLineMost);
   let row = await setQuantity(ctx, input, false);
   if (row?.special && row.on_sale && !row.adjusted) {
-    await refuseAdjusting(ctx, Number(row.id), input.quantity);
-    row = await setQuantity(ctx, input, true);
+    const id = Number(row.id);
+    row = await inTurn(ctx, async (tx) => {
+      await refuseAdjusting(tx, id, input.quantity);
+      return setQuantity(tx, input, true);
+    });
   }
   if (!row) throw notFound('cartLineNotFound');
   const { name, stock, on_sale: onSale, adjusted } = row;

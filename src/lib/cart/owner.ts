@@ -1,4 +1,5 @@
-import type { Ctx } from '#lib/kernel/context.ts';
+import { sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { signInExpired } from '#lib/kernel/errors.ts';
 
 export const memberCart = (memberId: number): string => `m:${memberId}`;
@@ -10,3 +11,10 @@ export function cartOwner(ctx: Ctx): string {
   if (ctx.visitor) return visitorCart(ctx.visitor);
   throw signInExpired();
 }
+
+/** What is judged before it is written: two such changes of one cart wait for each other. */
+export const inTurn = <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${cartOwner(ctx)}, 0))`);
+    return work(tx);
+  });
