@@ -69,6 +69,9 @@ export async function openTestShop({ env = {}, works = false }: TestShopOptions 
       LOG_LEVEL: 'silent',
       // Every member of a test is new: prices are the shop's own unless a test is about that.
       LIMIT_NEW_CUSTOMER_PERCENT: '100',
+      // Nor may it matter how many orders a test has left unpaid.
+      LIMIT_UNPAID_ORDERS_MOST: '1000',
+      LIMIT_UNPAID_PIECES_MOST: '1000',
       ...env,
     }),
     log: pino({ level: 'silent' }),

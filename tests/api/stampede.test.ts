@@ -94,6 +94,22 @@ describe('a hundred members at once', () => {
     expect(new Set(used.map(({ memberId }) => memberId))).toEqual(withCoupon);
   });
 
+  it('use a code for three orders exactly three times: five of one member, five of five members', async () => {
+    const { skuId } = await putOnShelf(shop, { price: 1000 });
+    const [shopper] = await crowdOf(1);
+    if (!shopper) throw new Error('nobody came');
+    const own = await makeCode(shop, { total: null, perMember: 3, value: 100 });
+    const mine = await Promise.all(Array.from({ length: 5 }, () => buy(shopper, skuId, { code: own })));
+    expect(mine.filter((one) => one.code === 200)).toHaveLength(3);
+    expect(await ordersOf([shopper.memberId])).toHaveLength(3);
+
+    const shared = await makeCode(shop, { total: 3, value: 100 });
+    const crowd = await crowdOf(5);
+    const theirs = await Promise.all(crowd.map((one) => buy(one, skuId, { code: shared })));
+    expect(theirs.filter((one) => one.code === 200)).toHaveLength(3);
+    expect(await ordersOf(crowd.map(({ memberId }) => memberId))).toHaveLength(3);
+  });
+
   it('for ten uses of a code and ten pieces get no more of either than there is', async () => {
     const { skuId } = await putOnShelf(shop, { price: 1000, stock: 10 });
     const code = await makeCode(shop, { total: 10, value: 100 });

@@ -124,6 +124,7 @@ function Form({ checkout, quote, source }: FormProps) {
           quote={quote}
           isBusy={isLoading}
           alert={newPayable === null ? refusal?.message : undefined}
+          hasUnpaid={refusal?.data?.key.startsWith('unpaid') ?? false}
           next={totals.payable === 0 ? 'free' : (checkout.pick?.method ?? null)}
           button={button}
         />

@@ -12,6 +12,8 @@ interface OrderSummaryProps {
   readonly isBusy: boolean;
   /** Why the last try was refused. */
   readonly alert: string | undefined;
+  /** It was refused because of orders that are not paid yet: the way to them is shown. */
+  readonly hasUnpaid: boolean;
   /** How it is paid; `free` when nothing is left to pay. */
   readonly next: PaymentMethod | 'free' | null;
   readonly button: ReactNode;
@@ -30,7 +32,7 @@ const NEXT: Readonly<Record<PaymentMethod | 'free', string>> = {
 };
 
 /** What it comes to, and the one thing to do; a phone has the button in its bar. */
-export function OrderSummary({ quote, isBusy, alert, next, button }: OrderSummaryProps) {
+export function OrderSummary({ quote, isBusy, alert, hasUnpaid, next, button }: OrderSummaryProps) {
   const t = useWords('checkout');
   const { totals } = quote;
   return (
@@ -49,7 +51,16 @@ export function OrderSummary({ quote, isBusy, alert, next, button }: OrderSummar
       />
       <div role="alert">
         {alert && (
-          <p className="mt-4 rounded-card border border-amber bg-raised p-3 text-sm text-amber">{alert}</p>
+          <div className="mt-4 rounded-card border border-amber bg-raised p-3 text-sm text-amber">
+            <p>{alert}</p>
+            {hasUnpaid && (
+              <p className="mt-2">
+                <a href={pageLink(links.orders('unpaid'))} className="link">
+                  {t('toUnpaid')}
+                </a>
+              </p>
+            )}
+          </div>
         )}
       </div>
       <div className="mt-5 max-md:hidden">{button}</div>

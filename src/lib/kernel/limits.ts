@@ -40,6 +40,9 @@ export const LIMITS = {
   transferCheckDays: 3,
   /** How much longer an order waits whose payment the gateway is being asked about (status 19). */
   queriedPaymentMinutes: 60,
+  /** How many unpaid orders a member may have, and how many pieces of a SKU in all of them. */
+  unpaidOrdersMost: 3,
+  unpaidPiecesMost: 20,
   boundCards: 5,
   cardAliasLength: 12,
   /** How long a new card may be typed in; the provider's token for it is good for ten minutes. */

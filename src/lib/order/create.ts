@@ -23,6 +23,7 @@ import { markOrderPaid } from './moves.ts';
 import { hasOtherOrder, refuseSecondClaim } from './purchase-limits.ts';
 import { newOrderWindow, orderNumber } from './rules.ts';
 import { order } from './tables.ts';
+import { lockMember, refuseHoarding } from './unpaid.ts';
 
 const NUMBER_TRIES = 5;
 
@@ -31,7 +32,7 @@ const NUMBER_TRIES = 5;
  * transaction: all of it or nothing. A repeat of the same submit, also at the same moment, answers the same order.
  * Where nothing is left to pay, it is paid at once.
  * @throws ShopError whatever `fillBasket`, `resolveDelivery`, `refuseUnpayable`, `refuseUnbound` and `takeDiscounts` refuse;
- * priceChanged with today's totals; giftRanOut; newCustomerOnce and what `refuseSecondClaim` refuses; cartChanged when
+ * priceChanged with today's totals; giftRanOut; newCustomerOnce and what `refuseSecondClaim` and `refuseHoarding` refuse; cartChanged when
  * the same lines were just ordered by another submit
  */
 export async function createOrder(ctx: Ctx, input: CreateOrderInput): Promise<CreatedOrder> {
@@ -78,6 +79,7 @@ function refusePayment(
 async function writeOrder(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
   const { memberId, input, basket, payBefore } = agreed;
   const { payable } = basket.totals;
+  await lockMember(tx, memberId);
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt++) {
     const number = orderNumber(tx.now, cryptoRandom);
     const made = await insertOrder(tx, number, agreed);
@@ -90,6 +92,7 @@ async function writeOrder(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
     }
     if (made.bought !== basket.lines.filter((line) => line.cartLineId !== null).length)
       throw new ShopError('cartChanged');
+    if (payable > 0) await refuseHoarding(tx, { memberId, orderId: made.id });
     if (made.limited) await refuseSecondClaim(tx, { memberId, orderId: made.id });
     await takeAll(tx, made.id, agreed);
     const isPaid = payable === 0;

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { goods } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
@@ -23,12 +22,11 @@ interface Claim {
 }
 
 /**
- * What a member may have only once, or only first, under two submits at once: they wait for each other here, and the
+ * What a member may have only once, or only first. Two submits at once wait for each other at `lockMember`, and the
  * second sees the first one's order.
  * @throws ShopError alreadyClaimed, firstPurchaseLimit, firstOrderOnly
  */
 export async function refuseSecondClaim(tx: Ctx, { memberId, orderId }: Claim): Promise<void> {
-  await lockMember(tx, memberId);
   const rows = await rowsOf<ClaimRow>(
     tx.db,
     sql`
@@ -55,7 +53,6 @@ order by line.id`,
  * @returns whether the member has another living order
  */
 export async function hasOtherOrder(tx: Ctx, claim: Claim): Promise<boolean> {
-  await lockMember(tx, claim.memberId);
   const [row] = await rowsOf<{ found: boolean }>(tx.db, sql`select ${otherOrders(claim)} as found`);
   return row?.found ?? false;
 }
@@ -63,6 +60,3 @@ export async function hasOtherOrder(tx: Ctx, claim: Claim): Promise<boolean> {
 const otherOrders = ({ memberId, orderId }: Claim) => sql`exists (
   select from ${order} where ${order.memberId} = ${memberId} and ${order.id} <> ${orderId}
     and ${order.status} <> ${ORDER_STATUS.cancelled})`;
-
-const lockMember = (tx: Ctx, memberId: MemberId) =>
-  tx.db.execute(sql`select from ${member} where ${member.id} = ${memberId} for no key update`);

@@ -56,11 +56,19 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
   [S.ended]: [],
 };
 
+/** The order holds what it wants, and no money has come: counted by what one member may hold so. */
+export const UNPAID_STATUSES: readonly OrderStatus[] = [
+  S.preCreated,
+  S.awaitingPayment,
+  S.paymentQueried,
+  S.paymentAbnormal,
+];
+
 export const canMove = (from: OrderStatus, to: OrderStatus): boolean => ORDER_TRANSITIONS[from].includes(to);
 
 /** Row E2: which statuses each tab of the list shows. */
 export const TAB_STATUSES: Readonly<Record<OrderTab, readonly OrderStatus[]>> = {
-  unpaid: [S.preCreated, S.awaitingPayment, S.paymentQueried, S.paymentAbnormal, S.chargeFailed],
+  unpaid: [...UNPAID_STATUSES, S.chargeFailed],
   shipping: [S.awaitingShipment, S.shipping, S.periodicShipping, S.periodicPaused, S.periodicCardRenewal],
   receiving: [S.awaitingReceipt],
   done: [S.used, S.received, S.completed, S.ended],

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/tables.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { cancelOrder, createOrder } from '#lib/order/calls.ts';
+import { payBy } from './gateway.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** What one member may hold without paying, so that nobody empties a shelf for days. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  const { unpaidOrdersMost, unpaidPiecesMost } = LIMITS;
+  shop = await openTestShop({
+    env: {
+      LIMIT_UNPAID_ORDERS_MOST: String(unpaidOrdersMost),
+      LIMIT_UNPAID_PIECES_MOST: String(unpaidPiecesMost),
+    },
+  });
+});
+afterAll(() => shop.stop());
+
+type Shopper = Awaited<ReturnType<typeof newMember>>;
+const buy = (
+  { token }: Shopper,
+  skuId: SkuId,
+  quantity = 1,
+  packageList?: { skuId: number; quantity: number }[],
+) =>
+  shop.call(
+    createOrder,
+    {
+      idempotencyKey: crypto.randomUUID(),
+      source: { skuId, quantity, ...(packageList ? { packageList } : {}) },
+      recipient: RECIPIENT,
+      paymentMethod: 'card',
+      deliveryType: 'home',
+    },
+    { token, lang: 'en' },
+  );
+const stockOf = async (skuId: SkuId) =>
+  (await shop.runtime.context().db.select().from(sku).where(eq(sku.id, skuId)))[0]?.stock;
+
+describe('unpaid orders', () => {
+  it('are three at most, also when ten are sent at once, and the way on is to pay or cancel one', async () => {
+    const who = await newMember(shop);
+    const { skuId } = await putOnShelf(shop, { price: 100, stock: 50 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => buy(who, skuId)));
+    const made = answers.filter(({ code }) => code === 200);
+    expect(made).toHaveLength(3);
+    expect(await stockOf(skuId)).toBe(47);
+    for (const { code, refusal, msg } of answers)
+      if (code !== 200)
+        expect([refusal?.key, msg]).toEqual([
+          'unpaidOrdersTooMany',
+          'You have 3 orders that are not paid yet. Pay for them or cancel one, then order again',
+        ]);
+
+    const [first, second] = made;
+    await succeed(shop.call(cancelOrder, { number: first?.data.number ?? '' }, who));
+    await succeed(buy(who, skuId));
+    expect((await buy(who, skuId)).refusal?.key).toBe('unpaidOrdersTooMany');
+    const placed = second?.data;
+    if (!placed) throw new Error('there is no second order');
+    await payBy(shop, { ...placed, ...who, skuId });
+    await succeed(buy(who, skuId));
+  });
+
+  it('hold twenty pieces of a SKU at most, over all of them and inside packages', async () => {
+    const who = await newMember(shop);
+    const { skuId, name } = await putOnShelf(shop, { price: 100, stock: 168 });
+    await succeed(buy(who, skuId, 15));
+    const refused = await buy(who, skuId, 6);
+    expect([refused.refusal?.key, refused.msg]).toEqual([
+      'unpaidPiecesTooMany',
+      `At most 20 of “${name} en” are held for you without payment, and 15 are. Pay for or cancel those orders, or take fewer`,
+    ]);
+    expect(await stockOf(skuId)).toBe(153);
+    await succeed(buy(who, skuId, 5));
+
+    const box = await putOnShelf(shop, { price: 300, kind: 'package' });
+    const { db } = shop.runtime.context();
+    await db.insert(goodsPackage).values({ goodsId: box.goodsId, pick: 3, repeats: true });
+    await db.insert(goodsPackageItem).values({ goodsId: box.goodsId, skuId, position: 0 });
+    const filled = await buy(who, box.skuId, 1, [{ skuId, quantity: 3 }]);
+    expect(filled.refusal?.key).toBe('unpaidPiecesTooMany');
+    expect((await buy(await newMember(shop), box.skuId, 1, [{ skuId, quantity: 3 }])).code).toBe(200);
+  });
+
+  it('do not count once nothing is left to pay', async () => {
+    const who = await newMember(shop);
+    const { skuId } = await putOnShelf(shop, { price: 100, stock: 50 });
+    expect((await buy(who, skuId, 21)).refusal?.key).toBe('unpaidPiecesTooMany');
+    const placed = await succeed(buy(who, skuId, 20));
+    await payBy(shop, { ...placed, ...who, skuId });
+    expect((await buy(who, skuId, 20)).code).toBe(200);
+  });
+});
