@@ -8,6 +8,7 @@ import { apiReference } from '#lib/kernel/http/reference.ts';
 import { type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
 import { API_BASE } from '#lib/kernel/http/wire.ts';
 import { localizedPath, resolvePath } from '#lib/kernel/i18n/locale.ts';
+import { measureQueues } from '#lib/kernel/jobs/queues.ts';
 import { registry } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { sendPage } from '#lib/kernel/page-cache/send.ts';
@@ -110,6 +111,7 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
   app.get('/metrics', async (c) => {
     const given = c.req.header('authorization');
     if (!config.metricsToken || given !== `Bearer ${config.metricsToken}`) return c.notFound();
+    await measureQueues(runtime.jobs.queues);
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
   });
 

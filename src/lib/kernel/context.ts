@@ -3,7 +3,7 @@ import type { Db } from './db/database.ts';
 import { signInExpired } from './errors.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { MemberId } from './ids.ts';
-import type { EventName, ShopEvents } from './jobs/events.ts';
+import type { EventName, PublishOptions, ShopEvents } from './jobs/events.ts';
 import type { Logger } from './log.ts';
 
 /** Row A11: pc, h5 or app, with the platform and the in-app browser where known. */
@@ -34,19 +34,40 @@ export interface Ctx {
   /** The visitor's cookie_session_Id (point 3); null outside the API. */
   readonly visitor: string | null;
   /** How `publish` below reaches the jobs. */
-  readonly publish: <Name extends EventName>(db: Db, event: Name, data: ShopEvents[Name]) => Promise<void>;
+  readonly publish: <Name extends EventName>(
+    db: Db,
+    event: Name,
+    data: ShopEvents[Name],
+    options?: PublishOptions,
+  ) => Promise<() => void>;
+  /** What waits for the transaction's commit; null outside of one. */
+  readonly committed: (() => void)[] | null;
 }
 
 /** Runs `work` in one transaction; inside it only the handed context may be used. */
-export const inTransaction = <T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> =>
-  ctx.db.transaction((db) => work({ ...ctx, db }));
+export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+  const committed: (() => void)[] = [];
+  const result = await ctx.db.transaction((db) => work({ ...ctx, db, committed }));
+  // Inside another transaction this one is only a savepoint.
+  for (const act of committed) afterCommit(ctx, act);
+  return result;
+}
 
-/** Tells that something happened, in the transaction that makes it so. */
-export const publish = <Name extends EventName>(
+/** Acts once the transaction of `tx` is committed: at once outside of one, never if it is undone. */
+export function afterCommit({ committed }: Ctx, act: () => void): void {
+  if (committed) committed.push(act);
+  else act();
+}
+
+/** Tells that something happened, in the transaction that makes it so; who cares is woken when it is committed. */
+export async function publish<Name extends EventName>(
   tx: Ctx,
   event: Name,
   data: ShopEvents[Name],
-): Promise<void> => tx.publish(tx.db, event, data);
+  options?: PublishOptions,
+): Promise<void> {
+  afterCommit(tx, await tx.publish(tx.db, event, data, options));
+}
 
 /**
  * The signed-in member.

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What Prometheus reads at `/metrics` (docs/operating.md). */
 export const registry = new Registry();
@@ -20,8 +20,38 @@ export const pageCacheLookups = new Counter({
 
 export const jobRuns = new Counter({
   name: 'daypack_job_runs_total',
-  help: 'Jobs and event handlers by name and outcome',
+  help: 'Runs of handlers and sweeps by queue and outcome: done, failed (will be tried again) or dead',
   labelNames: ['name', 'outcome'] as const,
+  registers: [registry],
+});
+
+export const jobSeconds = new Histogram({
+  name: 'daypack_job_seconds',
+  help: 'Time that a run of a handler or sweep took, by queue',
+  labelNames: ['name'] as const,
+  buckets: [0.01, 0.1, 1, 10, 60],
+  registers: [registry],
+});
+
+/** Set when somebody asks for the metrics: every process tells the same of them. */
+export const queuedJobs = new Gauge({
+  name: 'daypack_jobs',
+  help: 'Jobs by queue and state: waiting, later (a pause before a try), active or dead',
+  labelNames: ['queue', 'state'] as const,
+  registers: [registry],
+});
+
+export const oldestJobSeconds = new Gauge({
+  name: 'daypack_job_oldest_seconds',
+  help: 'How long the oldest job that could run has waited, by queue',
+  labelNames: ['queue'] as const,
+  registers: [registry],
+});
+
+export const sweepSucceeded = new Gauge({
+  name: 'daypack_sweep_success_timestamp_seconds',
+  help: 'When a sweep last ran to its end in this process',
+  labelNames: ['sweep'] as const,
   registers: [registry],
 });
 

@@ -68,7 +68,8 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     terminal: { kind: 'pc', platform: null, inApp: null },
     member: null,
     visitor: null,
-    publish: (db, event, data) => jobs.publish(db, event, data),
+    committed: null,
+    publish: (db, event, data, options) => jobs.publish(db, event, data, options),
   });
   jobs = await startJobs({
     database,

@@ -12,4 +12,7 @@ export const orderHandlers: readonly EventHandler[] = [
   ),
 ];
 
-export const orderSweeps: readonly Sweep[] = [{ name: 'expire-orders', run: expireOrders }];
+/** What an order holds comes back within a minute of its end, whatever else the shop waits for. */
+export const orderSweeps: readonly Sweep[] = [
+  { name: 'expire-orders', run: expireOrders, everySeconds: 15, limitSeconds: 20 },
+];

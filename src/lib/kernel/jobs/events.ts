@@ -2,7 +2,7 @@ import type { Ctx } from '../context.ts';
 
 /**
  * What happened, told to whoever cares, in the transaction that causes it. Areas that would otherwise
- * depend on each other in a circle meet here. Handlers run at least once: each must bear a repeat.
+ * depend on each other in a circle meet here. Handlers run at least once: each must be idempotent.
  */
 export interface ShopEvents {
   'member.registered': { memberId: number };
@@ -15,14 +15,52 @@ export interface ShopEvents {
   'order.refunded': { orderId: number; refundId: string; amount: number };
   'payment.refundDue': { attemptId: number };
   'goods.changed': { goodsIds: number[] };
+  'message.mail': { messageId: number };
+  'message.sms': { messageId: number };
 }
 export type EventName = keyof ShopEvents;
 
+export interface PublishOptions {
+  /** Of a queue's waiting jobs the one with the highest goes first; 0 where nothing is said. */
+  readonly priority?: number;
+}
+
+/** How a handler's queue is worked on; what is left out is in `HANDLER_DEFAULTS`. */
+export interface HandlerOptions {
+  /** At the same moment in one process. */
+  readonly concurrency: number;
+  /** Jobs that a process takes from the queue beyond what it works on: fewer statements, but they wait for this process. */
+  readonly ahead: number;
+  /** How often a job that fails is tried again before it is dead. */
+  readonly retries: number;
+  /** The first pause before a try; each is about twice the one before, up to the longest. */
+  readonly firstPauseSeconds: number;
+  readonly longestPauseSeconds: number;
+  /** A run that takes longer counts as failed; its place is given to the next. */
+  readonly limitSeconds: number;
+}
+
+export const HANDLER_DEFAULTS: HandlerOptions = {
+  concurrency: 2,
+  ahead: 8,
+  retries: 10,
+  firstPauseSeconds: 5,
+  longestPauseSeconds: 1800,
+  limitSeconds: 60,
+};
+
+/** Which run of a job this is. */
+export interface Run {
+  /** The job is dead if this one fails too. */
+  readonly isLast: boolean;
+}
+
 export interface EventHandler<Name extends EventName = EventName> {
   readonly event: Name;
-  /** Unique over the shop; what a waiting job is addressed to. */
+  /** Unique over the shop: its queue's name. */
   readonly name: string;
-  handle(ctx: Ctx, data: ShopEvents[Name]): Promise<void>;
+  readonly options: HandlerOptions;
+  handle(ctx: Ctx, data: ShopEvents[Name], run: Run): Promise<void>;
 }
 
 /** Types the data by the event's name. */
@@ -30,11 +68,24 @@ export const onEvent = <Name extends EventName>(
   event: Name,
   name: string,
   handle: EventHandler<Name>['handle'],
-): EventHandler => ({ event, name, handle }) as EventHandler;
+  options: Partial<HandlerOptions> = {},
+): EventHandler => ({ event, name, handle, options: { ...HANDLER_DEFAULTS, ...options } }) as EventHandler;
 
-/** Work over due rows, run every minute in one process at a time; running it twice changes nothing. */
+/** A job that no further try can help: it is dead at once. */
+export class HopelessError extends Error {
+  override name = 'HopelessError';
+}
+
+/** Work over due rows, by its own schedule, in one process after another; running it twice changes nothing. */
 export interface Sweep {
   readonly name: string;
+  /** How far apart its runs begin; a minute where nothing is said. */
+  readonly everySeconds?: number;
+  /** A run that takes longer counts as failed, and the next one begins. */
+  readonly limitSeconds?: number;
   /** @returns how many rows it moved */
   run(ctx: Ctx): Promise<number>;
 }
+
+export const SWEEP_EVERY_SECONDS = 60;
+export const SWEEP_LIMIT_SECONDS = 50;

@@ -1,27 +1,25 @@
-import { type Job, type JobResult, PgBoss } from 'pg-boss';
-import { atATime } from '../at-a-time.ts';
+import type { PgBoss } from 'pg-boss';
 import type { Ctx } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
 import { runNamed } from '../db/prepared-sql.ts';
 import type { Logger } from '../log.ts';
-import { jobRuns } from '../metrics.ts';
-import type { EventHandler, EventName, ShopEvents, Sweep } from './events.ts';
+import { sweepSucceeded } from '../metrics.ts';
+import { DEAD, startBoss, sweepQueue } from './boss.ts';
+import {
+  type EventHandler,
+  type EventName,
+  type PublishOptions,
+  type ShopEvents,
+  SWEEP_LIMIT_SECONDS,
+  type Sweep,
+} from './events.ts';
+import { forwardOldEvents } from './old-events.ts';
+import { createQueueWorker, type WorkedQueue } from './queue-worker.ts';
+import { type DeadJob, deadJobs, dueQueues, type QueueState, queueStates } from './queues.ts';
+import { createSchedule } from './schedule.ts';
 
-const EVENTS = 'events';
-const SWEEPS = 'sweeps';
-/** The one statement of pg-boss that runs in the shop's transactions. */
-const INSERT = 'job_insert';
-const POLL_SECONDS = 1;
-const BATCH = 20;
-/** One that waits for another company does not hold up all others; more would slow the shoppers down. */
-const HANDLED_AT_ONCE = 2;
-/** Work of a process that died is taken up again after this; longer than a batch takes at its slowest. */
-const LOST_AFTER_SECONDS = 600;
-
-interface EventJob {
-  readonly handler: string;
-  readonly data: unknown;
-}
+const POLL_MS = 1000;
+const STOP_MOST_MS = 5000;
 
 export interface JobParts {
   readonly database: Database;
@@ -33,111 +31,132 @@ export interface JobParts {
 }
 
 export interface Jobs {
-  /** Tells the handlers of an event, in the transaction of `db`. */
-  publish<Name extends EventName>(db: Db, event: Name, data: ShopEvents[Name]): Promise<void>;
+  /**
+   * Tells the handlers of an event, in the transaction of `db`.
+   * @returns to be called when it is committed: this process takes the jobs up at once
+   */
+  publish<Name extends EventName>(
+    db: Db,
+    event: Name,
+    data: ShopEvents[Name],
+    options?: PublishOptions,
+  ): Promise<() => void>;
   /** Takes up work; before it, published events wait. */
   work(): Promise<void>;
   /** Runs every sweep and waiting event now (the sandbox clock, the tests). */
   runDue(): Promise<void>;
+  queues(): Promise<QueueState[]>;
+  /** What was tried in vain, the newest first. */
+  dead(most: number): Promise<DeadJob[]>;
+  /** Gives dead jobs, of one queue or of all, their tries again. @returns how many */
+  reviveDead(queue?: string): Promise<number>;
   stop(): Promise<void>;
 }
 
 /** Starts pg-boss on the shop's own database: events leave with the transaction that causes them. */
 export async function startJobs(parts: JobParts): Promise<Jobs> {
   const { database, log, handlers, sweeps } = parts;
-  const byName = new Map(handlers.map((handler) => [handler.name, handler]));
-  const boss = new PgBoss({ ...database.bossSettings, schema: 'job' });
-  boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'));
-  await boss.start();
-  // Known and warm before the first transaction: inside one, PGlite could not look a queue up.
-  await boss.createQueue(EVENTS, {
-    retryLimit: 8,
-    retryDelay: 5,
-    retryBackoff: true,
-    expireInSeconds: LOST_AFTER_SECONDS,
-  });
-  await boss.createQueue(SWEEPS, { policy: 'short' });
-  await boss.fetch(EVENTS, { batchSize: 1 }).then(
-    (found) =>
-      found.length &&
-      boss.fail(
-        EVENTS,
-        found.map((j) => j.id),
-      ),
+  const boss = await startBoss(database, log, handlers, sweeps);
+  const workers = new Map(
+    [...handlers.map((one) => queueOf(one, parts)), ...sweeps.map((one) => sweepQueueOf(one, parts))].map(
+      (queue) => [queue.name, createQueueWorker(boss, queue, log)],
+    ),
   );
-
-  const runEvent = async ({ id, data: { handler: name, data } }: Job<EventJob>): Promise<JobResult> => {
-    const handler = byName.get(name);
-    if (!handler) return { id, status: 'completed' };
-    try {
-      await handler.handle(parts.context(), data as never);
-      jobRuns.inc({ name, outcome: 'done' });
-      return { id, status: 'completed' };
-    } catch (error) {
-      jobRuns.inc({ name, outcome: 'failed' });
-      log.error({ err: error, handler: name }, 'event handler failed, will be tried again');
-      return { id, status: 'failed', output: { message: String(error) } };
-    }
+  const eventQueues = handlers.map(({ name }) => name);
+  const names = [...workers.keys()];
+  const wake = (queues: readonly string[]): void => {
+    for (const name of queues)
+      void workers
+        .get(name)
+        ?.pull()
+        .catch((error: unknown) => log.warn({ err: error, queue: name }, 'jobs'));
   };
-  const runEvents = (jobs: readonly Job<EventJob>[]) => atATime(HANDLED_AT_ONCE, jobs, runEvent);
 
-  let sweeping: Promise<void> = Promise.resolve();
-  const sweepAll = (): Promise<void> => {
-    sweeping = sweeping.then(async () => {
-      for (const sweep of sweeps) {
-        try {
-          const moved = await sweep.run(parts.context());
-          jobRuns.inc({ name: sweep.name, outcome: 'done' });
-          if (moved > 0) log.info({ sweep: sweep.name, moved }, 'swept');
-        } catch (error) {
-          jobRuns.inc({ name: sweep.name, outcome: 'failed' });
-          log.error({ err: error, sweep: sweep.name }, 'sweep failed');
-        }
-      }
-    });
-    return sweeping;
+  let timer: NodeJS.Timeout | undefined;
+  let isPolling = false;
+  const schedule = createSchedule(boss, sweeps, Date.now());
+  const poll = async (): Promise<void> => {
+    if (isPolling) return;
+    isPolling = true;
+    try {
+      await schedule.tick(Date.now());
+      wake(await dueQueues(boss, names));
+    } catch (error) {
+      log.warn({ err: error }, 'the job queues are away');
+    } finally {
+      isPolling = false;
+    }
   };
 
   const drainEvents = async (): Promise<void> => {
     for (;;) {
-      const found = await boss.fetch<EventJob>(EVENTS, { batchSize: BATCH });
-      if (found.length === 0) return;
-      for (const { id, status, output } of await runEvents(found)) {
-        if (status === 'completed') await boss.complete(EVENTS, id);
-        else await boss.fail(EVENTS, id, output);
-      }
+      const due = await dueQueues(boss, eventQueues);
+      if (due.length === 0) return;
+      for (const name of due) await workers.get(name)?.drain();
     }
   };
 
   return {
-    async publish(db, event, data) {
-      const waiting = handlers.filter((handler) => handler.event === event);
-      if (waiting.length === 0) return;
-      await boss.insert(
-        EVENTS,
-        waiting.map((handler) => ({ data: { handler: handler.name, data } satisfies EventJob })),
-        { db: { executeSql: async (text, values) => ({ rows: await runNamed(db, INSERT, text, values) }) } },
-      );
+    async publish(db, event, data, options = {}) {
+      const told = handlers.filter((handler) => handler.event === event).map(({ name }) => name);
+      for (const queue of told) await insertJob(boss, db, queue, { data, ...options });
+      return () => {
+        if (timer) wake(told);
+      };
     },
     async work() {
-      await boss.work(
-        EVENTS,
-        {
-          pollingIntervalSeconds: POLL_SECONDS,
-          batchSize: BATCH,
-          burstWhenBatchFull: true,
-          perJobResults: true,
-        },
-        (found: Job<EventJob>[]) => runEvents(found),
-      );
-      await boss.work(SWEEPS, { pollingIntervalSeconds: POLL_SECONDS }, sweepAll);
-      await boss.schedule(SWEEPS, '* * * * *');
+      await forwardOldEvents(boss, handlers);
+      timer = setInterval(() => void poll(), POLL_MS);
+      await poll();
     },
     async runDue() {
       await drainEvents();
-      await sweepAll();
+      for (const sweep of sweeps) {
+        try {
+          await runSweep(sweep, parts);
+        } catch (error) {
+          log.error({ err: error, sweep: sweep.name }, 'sweep failed');
+        }
+      }
       await drainEvents();
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+    queues: () => queueStates(boss, names),
+    dead: (most) => deadJobs(boss, most),
+    reviveDead: (queue) => boss.redrive(DEAD, queue === undefined ? {} : { sourceName: queue }),
+    async stop() {
+      clearInterval(timer);
+      timer = undefined;
+      const late = new Promise((resolve) => setTimeout(resolve, STOP_MOST_MS).unref());
+      await Promise.race([Promise.all([...workers.values()].map((worker) => worker.stop())), late]);
+      await boss.stop({ graceful: false });
+    },
   };
+}
+
+/** In the transaction of `db`; the statement is planned once for each queue and connection. */
+const insertJob = (boss: PgBoss, db: Db, queue: string, job: { data: object } & PublishOptions) =>
+  boss.insert(queue, [job], {
+    db: {
+      executeSql: async (text, values) => ({ rows: await runNamed(db, `job_insert ${queue}`, text, values) }),
+    },
+  });
+
+const queueOf = ({ name, options, handle }: EventHandler, { context }: JobParts): WorkedQueue => ({
+  name,
+  ...options,
+  run: (data, run) => handle(context(), data as never, run),
+});
+
+const sweepQueueOf = (sweep: Sweep, parts: JobParts): WorkedQueue => ({
+  name: sweepQueue(sweep.name),
+  concurrency: 1,
+  ahead: 0,
+  limitSeconds: sweep.limitSeconds ?? SWEEP_LIMIT_SECONDS,
+  run: () => runSweep(sweep, parts),
+});
+
+async function runSweep({ name, run }: Sweep, { context, log }: JobParts): Promise<void> {
+  const moved = await run(context());
+  sweepSucceeded.set({ sweep: name }, Date.now() / 1000);
+  if (moved > 0) log.info({ sweep: name, moved }, 'swept');
 }

@@ -1,0 +1,139 @@
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Logger } from '../log.ts';
+import { jobRuns, jobSeconds } from '../metrics.ts';
+import { SCHEMA } from './boss.ts';
+import { HopelessError, type Run } from './events.ts';
+import { withinSeconds } from './time-limit.ts';
+
+/** A queue as one process works on it. */
+export interface WorkedQueue {
+  readonly name: string;
+  readonly concurrency: number;
+  readonly ahead: number;
+  readonly limitSeconds: number;
+  run(data: unknown, run: Run): Promise<void>;
+}
+
+export interface QueueWorker {
+  readonly name: string;
+  /** Takes what waits, as far as there are free places; each place that gets free takes the next. */
+  pull(): Promise<void>;
+  /** Ends when nothing that is due is left. */
+  drain(): Promise<void>;
+  /** Takes nothing more; ends when what was begun has ended. */
+  stop(): Promise<void>;
+}
+
+/** Done jobs are told to the database together: this long after the first at the latest. */
+const SETTLE_MS = 50;
+const SETTLE_MOST = 20;
+
+/**
+ * Works on one queue of pg-boss. Its own workers wait for the slowest of a batch, and each asks the database by itself;
+ * here a free place takes the next job at once, and one question a second serves all queues (jobs.ts).
+ */
+export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger): QueueWorker {
+  const { name, concurrency, ahead, limitSeconds } = queue;
+  const running = new Set<Promise<void>>();
+  const taken: JobWithMetadata<unknown>[] = [];
+  let done: string[] = [];
+  let settling: NodeJS.Timeout | undefined;
+  let asking: Promise<void> | undefined;
+  let asksAgain = false;
+  let isStopped = false;
+
+  const settle = async (): Promise<void> => {
+    clearTimeout(settling);
+    settling = undefined;
+    const ids = done;
+    done = [];
+    if (ids.length > 0) await boss.complete(name, ids);
+  };
+  const away = (error: unknown): void => log.warn({ err: error, queue: name }, 'the job queue is away');
+
+  const runOne = async (job: JobWithMetadata<unknown>): Promise<void> => {
+    const began = performance.now();
+    try {
+      const isLast = job.retryCount >= job.retryLimit;
+      await withinSeconds(limitSeconds, queue.run(job.data, { isLast }));
+      jobRuns.inc({ name, outcome: 'done' });
+      done.push(job.id);
+      if (done.length >= SETTLE_MOST) await settle();
+      else settling ??= setTimeout(() => void settle().catch(away), SETTLE_MS);
+    } catch (error) {
+      await fail(job, error);
+    } finally {
+      jobSeconds.observe({ name }, (performance.now() - began) / 1000);
+    }
+  };
+
+  const fail = async (job: JobWithMetadata<unknown>, error: unknown): Promise<void> => {
+    const isDead = error instanceof HopelessError || job.retryCount >= job.retryLimit;
+    jobRuns.inc({ name, outcome: isDead ? 'dead' : 'failed' });
+    log.error(
+      { err: error, queue: name, job: job.id, tries: job.retryCount + 1 },
+      isDead ? 'a job failed for good' : 'a job failed, will be tried again',
+    );
+    if (error instanceof HopelessError) await noMoreTries(boss, job);
+    await boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
+  };
+
+  const begin = (): void => {
+    for (;;) {
+      if (isStopped || running.size >= concurrency) return;
+      const job = taken.shift();
+      if (!job) return;
+      const run = runOne(job)
+        .catch(away)
+        .finally(() => {
+          running.delete(run);
+          begin();
+          if (taken.length === 0) void pull().catch(away);
+        });
+      running.add(run);
+    }
+  };
+
+  const ask = async (): Promise<void> => {
+    do {
+      asksAgain = false;
+      const free = concurrency - running.size;
+      if (isStopped || free <= 0 || taken.length > 0) return;
+      taken.push(...(await boss.fetch(name, { batchSize: free + ahead, includeMetadata: true })));
+      begin();
+    } while (asksAgain);
+  };
+  const pull = (): Promise<void> => {
+    asksAgain = true;
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+
+  return {
+    name,
+    pull,
+    async drain() {
+      for (;;) {
+        await pull();
+        if (running.size === 0) break;
+        await Promise.race(running);
+      }
+      await settle();
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all(running);
+      await settle();
+      const left = taken.splice(0).map(({ id }) => id);
+      if (left.length > 0) await boss.fail(name, left, { message: 'the process ended before it began' });
+    },
+  };
+}
+
+/** pg-boss has no word for it outside its own workers. */
+const noMoreTries = (boss: PgBoss, { name, id }: JobWithMetadata<unknown>): Promise<unknown> =>
+  boss
+    .getDb()
+    .executeSql(`update ${SCHEMA}.job set retry_limit = retry_count where name = $1 and id = $2`, [name, id]);

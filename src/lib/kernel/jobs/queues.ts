@@ -1,0 +1,90 @@
+import type { PgBoss } from 'pg-boss';
+import { oldestJobSeconds, queuedJobs } from '../metrics.ts';
+import { DEAD, SCHEMA } from './boss.ts';
+
+/** A queue as it stands: what `/metrics` and a page for staff show. */
+export interface QueueState {
+  readonly queue: string;
+  /** Could run now. */
+  readonly waiting: number;
+  /** Wait for their next try. */
+  readonly later: number;
+  readonly active: number;
+  /** Were tried in vain and wait for somebody to send them again. */
+  readonly dead: number;
+  /** How long the first of those that could run has waited. */
+  readonly oldestSeconds: number;
+}
+
+/** A job that was tried in vain. */
+export interface DeadJob {
+  readonly id: string;
+  readonly queue: string;
+  readonly data: unknown;
+  readonly error: string | null;
+  readonly tries: number;
+  readonly createdAt: Date;
+  readonly diedAt: Date;
+}
+
+const query = async <Row>(boss: PgBoss, text: string, values: unknown[]): Promise<Row[]> =>
+  (await boss.getDb().executeSql(text, values)).rows;
+
+/** Those of `names` in which a job could run now. */
+export async function dueQueues(boss: PgBoss, names: readonly string[]): Promise<string[]> {
+  const rows = await query<{ name: string }>(
+    boss,
+    `select q.name from unnest($1::text[]) as q (name)
+     where exists (select from ${SCHEMA}.job j where j.name = q.name and j.state < 'active' and j.start_after <= now())`,
+    [names],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Every queue of `names`, empty ones too, and whatever else has jobs. */
+export async function queueStates(boss: PgBoss, names: readonly string[]): Promise<QueueState[]> {
+  const rows = await query<QueueState>(
+    boss,
+    `with counted as (
+       select name,
+         count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
+         count(*) filter (where state < 'active' and start_after > now())::int as later,
+         count(*) filter (where state = 'active')::int as active,
+         coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active')), 0)::float8 as oldest
+       from ${SCHEMA}.job where state <= 'active' and name <> $2 and name not like '\\_\\_pgboss%' group by name
+     ), dead as (
+       select source_name as name, count(*)::int as dead
+       from ${SCHEMA}.job where name = $2 and state < 'active' group by source_name
+     )
+     select name as queue, coalesce(waiting, 0) as waiting, coalesce(later, 0) as later, coalesce(active, 0) as active,
+       coalesce(dead, 0) as dead, greatest(coalesce(oldest, 0), 0) as "oldestSeconds"
+     from (select unnest($1::text[]) as name union select name from counted union select name from dead) as named
+       left join counted using (name) left join dead using (name)
+     order by name`,
+    [names, DEAD],
+  );
+  return rows;
+}
+
+/** The dead jobs, the newest first. */
+export async function deadJobs(boss: PgBoss, most: number): Promise<DeadJob[]> {
+  const rows = await query<Omit<DeadJob, 'error'> & { output: { message?: string } | null }>(
+    boss,
+    `select id::text, source_name as queue, data, output, source_retry_count + 1 as tries,
+       source_created_on as "createdAt", created_on as "diedAt"
+     from ${SCHEMA}.job where name = $1 and state < 'active' order by created_on desc limit $2`,
+    [DEAD, most],
+  );
+  return rows.map(({ output, ...job }) => ({ ...job, error: output?.message ?? null }));
+}
+
+/** Shows the queues in `/metrics`; where the database is away, none rather than old ones. */
+export async function measureQueues(ask: () => Promise<readonly QueueState[]>): Promise<void> {
+  const states = await ask().catch(() => []);
+  queuedJobs.reset();
+  oldestJobSeconds.reset();
+  for (const { queue, oldestSeconds, ...counts } of states) {
+    for (const [state, count] of Object.entries(counts)) queuedJobs.set({ queue, state }, count);
+    oldestJobSeconds.set({ queue }, oldestSeconds);
+  }
+}
