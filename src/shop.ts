@@ -17,7 +17,7 @@ import { groupRoutes } from '#lib/group/api.ts';
 import { homeRoutes } from '#lib/home/api.ts';
 import { invoiceRoutes } from '#lib/invoice/api.ts';
 import { invoiceHandlers, invoiceSweeps } from '#lib/invoice/jobs.ts';
-import { deliverMessages } from '#lib/kernel/mail/message.ts';
+import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
 import { ledgerRoutes } from '#lib/ledger/api.ts';
@@ -76,26 +76,29 @@ export const identify = identifyMember;
 /** Opens the shop's database and jobs: for commands, which may want it empty. */
 export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime> =>
   startRuntime({
-    handlers: () => [...orderHandlers, ...ledgerHandlers, ...paymentHandlers, ...invoiceHandlers],
-    sweeps: (config) => {
-      const transport = createMessageTransport(config);
-      return [
-        // The gateway is heard and asked before an order's time is over.
-        ...sandboxSweeps(config),
-        ...paymentSweeps,
-        ...cardSweeps,
-        ...orderSweeps,
-        ...invoiceSweeps,
-        ...accountSweeps,
-        ...ledgerSweeps,
-        ...couponSweeps,
-        ...catalogSweeps,
-        ...promotionSweeps,
-        ...supportSweeps,
-        ...trackingSweeps,
-        { name: 'deliver-messages', run: (ctx) => deliverMessages(ctx, transport) },
-      ];
-    },
+    handlers: (config) => [
+      ...messageHandlers(createMessageTransport(config)),
+      ...orderHandlers,
+      ...ledgerHandlers,
+      ...paymentHandlers,
+      ...invoiceHandlers,
+    ],
+    sweeps: (config) => [
+      // `runDue()` hears and asks the gateway before an order's time is over.
+      ...sandboxSweeps(config),
+      ...paymentSweeps,
+      ...cardSweeps,
+      ...orderSweeps,
+      ...invoiceSweeps,
+      ...accountSweeps,
+      ...ledgerSweeps,
+      ...couponSweeps,
+      ...catalogSweeps,
+      ...promotionSweeps,
+      ...supportSweeps,
+      ...trackingSweeps,
+      ...messageSweeps,
+    ],
     ...parts,
   });
 

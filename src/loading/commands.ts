@@ -8,6 +8,7 @@ import type { Runtime } from '#lib/kernel/runtime.ts';
 import { type LoadResult, loadGoods } from './load-goods.ts';
 import { deskCommand } from './payment-desk.ts';
 import { setRate } from './set-rate.ts';
+import { reviveJobs, showJobs } from './show-jobs.ts';
 import { showLedger } from './show-ledger.ts';
 
 /** The commands of `npm run shop`. Each says what it did and answers whether all of it went well. */
@@ -33,6 +34,8 @@ export const HELP = `npm run shop -- COMMAND
                           it has not: notFound, amountWrong, digitsWrong or unclear
   refund-sent ID          a refund has been sent to the shopper's account
   ledger                  adds up every coin and coupon, and says where the books are wrong
+  jobs                    what waits in the queues, and the dead jobs: messages that could not be sent and the like
+  revive [QUEUE]          gives dead jobs, of one queue or of all, their tries again
   demo                    fills an empty shop with the demo shop
   help                    this text
 
@@ -59,6 +62,8 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
   }
   if (command === 'demo') return loadDemo(shell);
   if (command === 'ledger') return showLedger(shell);
+  if (command === 'jobs') return showJobs(shell);
+  if (command === 'revive') return reviveJobs(shell, file);
   const desk = deskCommand(command, file, rate);
   if (desk) return desk(shell);
   if (command === 'rate' && file && rate) return setRate(shell, { code: file, rate, day: values.day });

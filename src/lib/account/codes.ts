@@ -37,7 +37,7 @@ export function sendCode(ctx: Ctx, contact: Contact): Promise<CodeSent> {
       })
       .returning({ recipient: loginCode.recipient });
     if (!written) throw await tooOften(tx, contact.recipient);
-    await queueMessage(tx, messageWith(tx, contact, code));
+    await queueMessage(tx, { ...messageWith(tx, contact, code), validUntil: fresh.expiresAt });
     return { againInSeconds: codeApartSeconds, validMinutes: codeMinutes };
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment } from './db/columns.ts';
 
-/** What SMS and mail say: written in the transaction that causes it, delivered by a sweep. */
+/** What SMS and mail say: written in the transaction that causes it, sent by a job of its own (mail/message.ts). */
 export const message = pgTable(
   'message',
   {
@@ -13,13 +13,28 @@ export const message = pgTable(
     body: text('body').notNull(),
     /** Of a marketing mail only. */
     unsubscribeUrl: text('unsubscribe_url'),
+    /**
+     * `old` was written by the version before, which told no job of it; `lapsed` was not worth sending any more;
+     * `dead` cannot be sent until somebody looks at it.
+     */
+    status: text('status', { enum: ['old', 'waiting', 'sent', 'lapsed', 'dead'] })
+      .notNull()
+      .default('old'),
+    /** From then on it is of no use to its reader: the end of a sign-in code. */
+    validUntil: moment('valid_until'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
     tries: integer('tries').notNull().default(0),
-    nextTryAt: moment('next_try_at').notNull(),
+    /** While it is being sent nobody else sends it. */
+    takenUntil: moment('taken_until'),
+    /** Of the version before; nothing reads it. */
+    nextTryAt: moment('next_try_at').notNull().default(sql`now()`),
     lastError: text('last_error'),
   },
-  (table) => [index('message_due').on(table.nextTryAt).where(sql`sent_at is null`)],
+  (table) => [
+    index('message_old').on(table.createdAt).where(sql`status = 'old'`),
+    index('message_newer_code').on(table.recipient, table.id).where(sql`valid_until is not null`),
+  ],
 );
 
 /** Counters of repeated requests, shared by all processes (rate-limiter-flexible's columns). */

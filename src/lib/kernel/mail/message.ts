@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { addSeconds } from '../clock.ts';
-import type { Ctx } from '../context.ts';
+import { type Ctx, publish } from '../context.ts';
+import { HopelessError, type Run } from '../jobs/events.ts';
 import { message } from '../tables.ts';
 import type { Transport } from './transport.ts';
 
@@ -11,47 +12,86 @@ export interface Outgoing {
   readonly body: string;
   /** Of a marketing mail: where its reader ends them; told to mail programs in the headers. */
   readonly unsubscribeUrl?: string | null;
+  /** Somebody waits for it: it goes before all others, and not at all from this moment on. */
+  readonly validUntil?: Date | null;
 }
 
-const TRIES_MOST = 8;
-const BATCH = 50;
+type Message = typeof message.$inferSelect;
 
-/** Puts a message into the outbox, in the transaction of what it tells about. */
-export async function queueMessage(ctx: Ctx, outgoing: Outgoing): Promise<void> {
-  await ctx.db.insert(message).values({ ...outgoing, createdAt: ctx.now, nextTryAt: ctx.now });
+const AWAITED = { priority: 10 };
+/** Longer than the transport takes at its slowest. */
+const TAKEN_SECONDS = 60;
+
+/** Puts a message into the outbox, in the transaction of what it tells about; it leaves when that is committed. */
+export async function queueMessage(tx: Ctx, outgoing: Outgoing): Promise<void> {
+  const [written] = await tx.db
+    .insert(message)
+    .values({ ...outgoing, status: 'waiting', createdAt: tx.now })
+    .returning({ id: message.id });
+  if (!written) throw new Error('a message was not written');
+  const { channel, validUntil } = outgoing;
+  await publish(tx, `message.${channel}`, { messageId: Number(written.id) }, validUntil ? AWAITED : {});
 }
 
-/** Sends what is due; a failure is tried again later, ever more patiently. */
-export async function deliverMessages(ctx: Ctx, transport: Transport): Promise<number> {
-  const due = await ctx.db
-    .select()
-    .from(message)
-    .where(and(isNull(message.sentAt), lte(message.nextTryAt, ctx.now)))
-    .orderBy(asc(message.id))
-    .limit(BATCH);
-  for (const one of due) {
-    // Taken before it is sent: two processes never send the same message at once.
-    const [taken] = await ctx.db
-      .update(message)
-      .set({ tries: one.tries + 1, nextTryAt: retryAt(ctx.now, one.tries) })
-      .where(and(eq(message.id, one.id), eq(message.tries, one.tries), isNull(message.sentAt)))
-      .returning({ id: message.id });
-    if (!taken) continue;
-    try {
-      await transport.send(one);
-      await ctx.db
-        .update(message)
-        .set({ sentAt: ctx.now, lastError: null, ...(transport.keepsBodies ? {} : { body: '' }) })
-        .where(eq(message.id, one.id));
-    } catch (error) {
-      const lastError = error instanceof Error ? error.message : String(error);
-      ctx.log.warn({ message: one.id, err: lastError }, 'message not delivered');
-      await ctx.db.update(message).set({ lastError }).where(eq(message.id, one.id));
-    }
+/**
+ * Sends a message, at most once at the same moment.
+ * @throws HopelessError when it was refused for good; anything else may go well next time
+ */
+export async function deliverMessage(
+  ctx: Ctx,
+  transport: Transport,
+  messageId: number,
+  { isLast }: Run,
+): Promise<void> {
+  const taken = await take(ctx, messageId);
+  if (!taken) return;
+  if (await isStale(ctx, taken)) {
+    await note(ctx, taken, { status: 'lapsed', body: '' });
+    return;
   }
-  return due.length;
+  try {
+    await transport.send(taken);
+  } catch (error) {
+    const isDead = isLast || error instanceof HopelessError;
+    const lastError = error instanceof Error ? error.message : String(error);
+    await note(ctx, taken, { lastError, takenUntil: null, ...(isDead ? { status: 'dead' } : {}) });
+    throw error;
+  }
+  const forgotten = transport.keepsBodies ? {} : { body: '' };
+  await note(ctx, taken, { status: 'sent', sentAt: ctx.now, lastError: null, ...forgotten });
 }
 
-/** 30 s, 1 min, 2 min … and after the last try not again within a year. */
-const retryAt = (now: Date, tries: number): Date =>
-  addSeconds(now, tries + 1 >= TRIES_MOST ? 365 * 86_400 : 30 * 2 ** tries);
+/** @throws Error while another process sends it */
+async function take(ctx: Ctx, messageId: number): Promise<Message | null> {
+  const mine = and(eq(message.id, messageId), inArray(message.status, ['waiting', 'dead']));
+  const [taken] = await ctx.db
+    .update(message)
+    .set({ tries: sql`${message.tries} + 1`, takenUntil: addSeconds(ctx.now, TAKEN_SECONDS) })
+    .where(and(mine, or(isNull(message.takenUntil), lt(message.takenUntil, ctx.now))))
+    .returning();
+  if (taken) return taken;
+  const [found] = await ctx.db.select({ id: message.id }).from(message).where(mine);
+  if (found) throw new Error('it is being sent');
+  return null;
+}
+
+/** A code that has ended, or that a newer one has ended. */
+async function isStale(ctx: Ctx, { id, recipient, validUntil }: Message): Promise<boolean> {
+  if (!validUntil) return false;
+  if (validUntil <= ctx.now) return true;
+  const [newer] = await ctx.db
+    .select({ id: message.id })
+    .from(message)
+    .where(
+      and(
+        eq(message.recipient, recipient),
+        sql`${message.id} > ${id}`,
+        sql`${message.validUntil} is not null`,
+      ),
+    )
+    .limit(1);
+  return newer !== undefined;
+}
+
+const note = (ctx: Ctx, { id }: Message, change: Partial<Message>) =>
+  ctx.db.update(message).set(change).where(eq(message.id, id));

@@ -1,0 +1,31 @@
+import { type EventHandler, type HandlerOptions, onEvent, type Sweep } from '../jobs/events.ts';
+import { deliverMessage } from './message.ts';
+import { queueOldMessages } from './old-messages.ts';
+import type { Transport } from './transport.ts';
+
+/** Tried for about half a day, ever more patiently; whatever is urgent does not wait behind what was taken ahead. */
+const PATIENT: Partial<HandlerOptions> = {
+  ahead: 0,
+  retries: 20,
+  firstPauseSeconds: 10,
+  longestPauseSeconds: 3600,
+  limitSeconds: 40,
+};
+
+/** Two queues: mail that hangs does not hold SMS up. */
+export const messageHandlers = (transport: Transport): readonly EventHandler[] => [
+  onEvent(
+    'message.mail',
+    'send-mail',
+    (ctx, { messageId }, run) => deliverMessage(ctx, transport, messageId, run),
+    { ...PATIENT, concurrency: transport.mailsAtOnce },
+  ),
+  onEvent(
+    'message.sms',
+    'send-sms',
+    (ctx, { messageId }, run) => deliverMessage(ctx, transport, messageId, run),
+    { ...PATIENT, concurrency: transport.smsAtOnce },
+  ),
+];
+
+export const messageSweeps: readonly Sweep[] = [{ name: 'queue-old-messages', run: queueOldMessages }];

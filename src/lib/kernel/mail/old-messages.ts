@@ -1,0 +1,33 @@
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
+import { addMinutes } from '../clock.ts';
+import { type Ctx, inTransaction, publish } from '../context.ts';
+import { message } from '../tables.ts';
+
+const BATCH = 200;
+/** A process of the version before, while there is one, sends what it wrote within minutes. */
+const LEFT_BEHIND_MINUTES = 5;
+
+/** Tells the jobs of messages that the version before left unsent; may go with the version after next. */
+export function queueOldMessages(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const left = await tx.db
+      .select({ id: message.id, channel: message.channel })
+      .from(message)
+      .where(and(eq(message.status, 'old'), lt(message.createdAt, addMinutes(tx.now, -LEFT_BEHIND_MINUTES))))
+      .orderBy(asc(message.createdAt))
+      .limit(BATCH)
+      .for('update', { skipLocked: true });
+    if (left.length === 0) return 0;
+    await tx.db
+      .update(message)
+      .set({ status: 'waiting' })
+      .where(
+        inArray(
+          message.id,
+          left.map(({ id }) => id),
+        ),
+      );
+    for (const { id, channel } of left) await publish(tx, `message.${channel}`, { messageId: Number(id) });
+    return left.length;
+  });
+}
