@@ -10,6 +10,7 @@ import { deskCommand } from './payment-desk.ts';
 import { setRate } from './set-rate.ts';
 import { reviveJobs, showJobs } from './show-jobs.ts';
 import { showLedger } from './show-ledger.ts';
+import { changeStock, showStock } from './stock.ts';
 
 /** The commands of `npm run shop`. Each says what it did and answers whether all of it went well. */
 
@@ -36,6 +37,9 @@ export const HELP = `npm run shop -- COMMAND
   ledger                  adds up every coin and coupon, and says where the books are wrong
   jobs                    what waits in the queues, and the dead jobs: messages that could not be sent and the like
   revive [QUEUE]          gives dead jobs, of one queue or of all, their tries again
+  stock                   says where the stock of a SKU is not the sum of its moves
+  stock CODE more 3 "REASON"
+                          pieces of a SKU were found; less 2 when they are missing
   demo                    fills an empty shop with the demo shop
   help                    this text
 
@@ -55,7 +59,7 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
       help: { type: 'boolean', default: false },
     },
   });
-  const [command = 'help', file, rate] = positionals;
+  const [command = 'help', file, rate, ...more] = positionals;
   if (values.help || command === 'help') {
     shell.say(HELP);
     return true;
@@ -64,6 +68,7 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
   if (command === 'ledger') return showLedger(shell);
   if (command === 'jobs') return showJobs(shell);
   if (command === 'revive') return reviveJobs(shell, file);
+  if (command === 'stock') return file ? changeStock(shell, file, [rate, ...more]) : showStock(shell);
   const desk = deskCommand(command, file, rate);
   if (desk) return desk(shell);
   if (command === 'rate' && file && rate) return setRate(shell, { code: file, rate, day: values.day });

@@ -298,7 +298,8 @@ describe('creating an order', () => {
 });
 
 describe('taking stock', () => {
-  const take = (...lines: { skuId: number; quantity: number }[]) => withTx((tx) => takeStock(tx, lines));
+  const take = (...lines: { skuId: number; quantity: number }[]) =>
+    withTx((tx) => takeStock(tx, 1 as OrderId, lines));
 
   it('adds up a SKU that is named twice', async () => {
     const { skuId } = await putOnShelf(shop, { stock: 5 });

@@ -1,5 +1,5 @@
 import { member, session } from '#lib/account/tables.ts';
-import { category, goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import { category, goods, goodsText, sku, stockMove } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
@@ -77,7 +77,9 @@ export async function putOnShelf(shop: TestShop, item: ShelfItem = {}) {
     .insert(sku)
     .values({ goodsId, code, options: { size: '60' }, price, listPrice, stock, loadedStock: stock })
     .returning();
-  return { skuId: kept?.id as NonNullable<typeof kept>['id'], goodsId, name };
+  const skuId = kept?.id as NonNullable<typeof kept>['id'];
+  if (stock > 0) await db.insert(stockMove).values({ skuId, quantity: stock, reason: 'load', at: now });
+  return { skuId, goodsId, name };
 }
 
 /** A new member, signed in. @returns the token and what a test may want to know */

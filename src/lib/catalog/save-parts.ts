@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import type { GoodsRecord } from './record.ts';
+import { loadStock } from './stock.ts';
 import { goods, goodsSearch, goodsText, sku } from './tables.ts';
 
 /** What belongs to a good and is written with it (save.ts). */
@@ -43,8 +44,8 @@ export async function saveTexts(tx: Ctx, records: readonly GoodsRecord[], idOf: 
 }
 
 /**
- * Writes the SKUs. A stock figure that differs from the last loaded one replaces what sales have left; SKUs that
- * are not named any more stay for the orders that name them, without stock.
+ * Writes the SKUs; their stock is `loadStock`'s. SKUs that are not named any more stay for the orders that name them,
+ * without stock.
  * @throws Error when a SKU's code is another good's
  */
 export async function saveSkus(tx: Ctx, records: readonly GoodsRecord[], idOf: IdOf): Promise<void> {
@@ -53,7 +54,8 @@ export async function saveSkus(tx: Ctx, records: readonly GoodsRecord[], idOf: I
     record.skus.map((one, position) => ({
       ...one,
       goodsId: idOf(record),
-      loadedStock: one.stock,
+      stock: 0,
+      loadedStock: 0,
       position,
     })),
   );
@@ -69,17 +71,20 @@ export async function saveSkus(tx: Ctx, records: readonly GoodsRecord[], idOf: I
         listPrice: sql`excluded.list_price`,
         position: sql`excluded.position`,
         active: sql`true`,
-        stock: sql`case when ${sku.loadedStock} = excluded.loaded_stock then ${sku.stock} else excluded.stock end`,
-        loadedStock: sql`excluded.loaded_stock`,
       },
       setWhere: sql`${sku.goodsId} = excluded.goods_id`,
     })
-    .returning({ id: sku.id });
+    .returning({ id: sku.id, code: sku.code });
   if (saved.length < rows.length) throw new Error('A SKU code belongs to another good');
-  await tx.db
-    .update(sku)
-    .set({ stock: 0, loadedStock: 0 })
+  const figures = new Map(records.flatMap(({ skus }) => skus.map((one) => [one.code, one.stock])));
+  const off = await tx.db
+    .select({ id: sku.id })
+    .from(sku)
     .where(and(inArray(sku.goodsId, goodsIds), eq(sku.active, false)));
+  await loadStock(tx, [
+    ...saved.map(({ id, code }) => ({ skuId: id, stock: figures.get(code) ?? 0 })),
+    ...off.map(({ id }) => ({ skuId: id, stock: 0 })),
+  ]);
   await tx.db
     .update(goods)
     .set({ inStock: sql`exists (select from sku where sku.goods_id = goods.id and sku.stock > 0)` })

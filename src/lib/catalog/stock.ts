@@ -1,13 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
 import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
-import { goods, goodsText, sku } from './tables.ts';
+import { goods, goodsText, type StockReason, sku, stockMove } from './tables.ts';
+
+/** The only writer of stock: each statement here changes the figure and notes the move, or neither. */
 
 export interface StockLine {
   readonly skuId: number;
   readonly quantity: number;
+}
+
+/** Pieces that an order held. */
+export interface OrderStockLine extends StockLine {
+  readonly orderId: OrderId;
 }
 
 const p = sql.placeholder;
@@ -46,6 +55,9 @@ with ${lockedLines}, taken as (
   from wanted, locked
   where ${sku.id} = wanted.sku_id and locked.id = wanted.sku_id and ${sku.stock} >= wanted.quantity
   returning ${sku.id}, ${sku.stock}
+), noted as (
+  insert into ${stockMove} (sku_id, quantity, reason, order_id, at)
+  select wanted.sku_id, -wanted.quantity, 'order', ${p('orderId')}::bigint, ${p('now')}::timestamptz from wanted
 )
 select wanted.sku_id::text, locked.goods_id::text, taken.stock as left_now, coalesce(locked.stock, 0) as stock,
   case when taken.id is null then (
@@ -58,11 +70,16 @@ order by wanted.sku_id`,
 );
 
 /**
- * Takes pieces of several SKUs, all or none, in the caller's transaction (row C12).
+ * Takes pieces of several SKUs for an order, all or none, in the caller's transaction (row C12).
  * @throws ShopError outOfStock or quantityExceedsStock, naming the first short line, and all of them in `data.lines`
  */
-export async function takeStock(tx: Ctx, lines: readonly StockLine[]): Promise<void> {
-  const rows = await take(tx.db, { ...columnsOf(lines), locale: tx.locale });
+export async function takeStock(tx: Ctx, orderId: OrderId, lines: readonly StockLine[]): Promise<void> {
+  const rows = await take(tx.db, {
+    ...columnsOf(lines),
+    orderId,
+    locale: tx.locale,
+    now: tx.now.toISOString(),
+  });
   const short = rows.filter((row) => row.left_now === null);
   const [first] = short;
   if (first) {
@@ -84,22 +101,104 @@ export async function takeStock(tx: Ctx, lines: readonly StockLine[]): Promise<v
 const giveBack = preparedSql<{ goods_id: string; was_out: boolean }>(
   'stock_return',
   sql`
-with ${lockedLines}
+with ${lockedLines}, noted as (
+  insert into ${stockMove} (sku_id, quantity, reason, order_id, at)
+  select line.sku_id, sum(line.quantity), ${p('reason')}, line.order_id, ${p('now')}::timestamptz
+  from given, unnest(given.ids, given.quantities, ${p('orderIds')}::bigint[]) as line(sku_id, quantity, order_id)
+  group by line.sku_id, line.order_id
+)
 update ${sku} set stock = ${sku.stock} + wanted.quantity
 from wanted, locked
 where ${sku.id} = wanted.sku_id and locked.id = wanted.sku_id
 returning ${sku.goodsId}::text, locked.stock = 0 as was_out`,
 );
 
-/** Gives pieces back; once per order is the caller's care. */
-export async function returnStock(tx: Ctx, lines: readonly StockLine[]): Promise<void> {
+/** Puts pieces of orders back on the shelf; once per order is the caller's care. */
+export async function returnStock(
+  tx: Ctx,
+  reason: Extract<StockReason, 'cancel' | 'return'>,
+  lines: readonly OrderStockLine[],
+): Promise<void> {
   if (lines.length === 0) return;
-  const rows = await giveBack(tx.db, columnsOf(lines));
+  const rows = await giveBack(tx.db, {
+    ...columnsOf(lines),
+    orderIds: lines.map((line) => line.orderId),
+    reason,
+    now: tx.now.toISOString(),
+  });
   await showStock(
     tx,
     rows.filter((row) => row.was_out).map((row) => Number(row.goods_id)),
   );
 }
+
+/**
+ * Stock as the merchant's file says it: a figure that differs from the last loaded one replaces what sales have left.
+ * What is not sold any more has none.
+ */
+export async function loadStock(
+  tx: Ctx,
+  figures: readonly { readonly skuId: number; readonly stock: number }[],
+): Promise<void> {
+  await tx.db.execute(sql`
+with figure as (
+  select * from unnest(${sql.param(figures.map((one) => one.skuId))}::bigint[],
+    ${sql.param(figures.map((one) => one.stock))}::int[]) as figure(sku_id, stock)
+), locked as (
+  select ${sku.id}, ${sku.stock}, ${sku.loadedStock}, ${sku.active} from ${sku}
+  where ${sku.id} in (select sku_id from figure)
+  order by ${sku.id} for no key update
+), changed as (
+  select locked.id, figure.stock, figure.stock - locked.stock as difference
+  from locked join figure on figure.sku_id = locked.id
+  where locked.loaded_stock <> figure.stock or not locked.active
+), put as (
+  update ${sku} set stock = changed.stock, loaded_stock = changed.stock from changed where ${sku.id} = changed.id
+)
+insert into ${stockMove} (sku_id, quantity, reason, at)
+select id, difference, 'load', ${tx.now.toISOString()}::timestamptz from changed where difference <> 0`);
+}
+
+/**
+ * Pieces that were found or are missing, with the reason.
+ * @returns what there is now; null when the SKU is unknown or would have fewer than none
+ */
+export async function correctStock(
+  tx: Ctx,
+  { code, quantity, note }: { readonly code: string; readonly quantity: number; readonly note: string },
+): Promise<number | null> {
+  const [row] = await rowsOf<{ stock: number; goods_id: string }>(
+    tx.db,
+    sql`
+with put as (
+  update ${sku} set stock = ${sku.stock} + ${quantity}
+  where ${sku.code} = ${code} and ${sku.stock} + ${quantity} >= 0
+  returning ${sku.id}, ${sku.goodsId}, ${sku.stock}
+), noted as (
+  insert into ${stockMove} (sku_id, quantity, reason, note, at)
+  select id, ${quantity}, 'correction', ${note}, ${tx.now.toISOString()}::timestamptz from put
+)
+select stock, goods_id::text from put`,
+  );
+  if (!row) return null;
+  if (row.stock === 0 || row.stock === quantity) await showStock(tx, [Number(row.goods_id)]);
+  return row.stock;
+}
+
+/** Where the stock of a SKU is not the sum of its moves; nowhere, when all is well. Reads everything. */
+export const checkStock = (
+  ctx: Ctx,
+): Promise<{ readonly code: string; readonly stock: number; readonly moved: number }[]> =>
+  rowsOf(
+    ctx.db,
+    sql`
+select ${sku.code}, ${sku.stock}, coalesce(moves.quantity, 0)::int as moved
+from ${sku} left join (
+  select ${stockMove.skuId}, sum(${stockMove.quantity}) as quantity from ${stockMove} group by ${stockMove.skuId}
+) moves on moves.sku_id = ${sku.id}
+where ${sku.stock} <> coalesce(moves.quantity, 0)
+order by ${sku.code}`,
+  );
 
 /** After a SKU ran out or came back: the good's own mark, and the pages that show it. */
 async function showStock(tx: Ctx, goodsIds: readonly number[]): Promise<void> {
@@ -120,3 +219,20 @@ const columnsOf = (lines: readonly StockLine[]) => ({
   skuIds: lines.map((line) => line.skuId),
   quantities: lines.map((line) => line.quantity),
 });
+
+/** What orders have sold, or what was returned: lists and search rank by it. */
+export async function addSold(
+  tx: Ctx,
+  sales: readonly { readonly goodsId: number; readonly pieces: number }[],
+): Promise<void> {
+  if (sales.length === 0) return;
+  await tx.db.execute(sql`
+with sale as (
+  select * from unnest(${sql.param(sales.map((one) => one.goodsId))}::bigint[],
+    ${sql.param(sales.map((one) => one.pieces))}::int[]) as sale(goods_id, pieces)
+), locked as (
+  select ${goods.id} from ${goods} where ${goods.id} in (select goods_id from sale) order by ${goods.id} for no key update
+)
+update ${goods} set sold = greatest(0, ${goods.sold} + sale.pieces)
+from sale, locked where ${goods.id} = sale.goods_id and locked.id = sale.goods_id`);
+}

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { Locale, Text } from '#lib/kernel/i18n/locale.ts';
-import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
+import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { type Faq, GOODS_KINDS, type GoodsForm, type Nutrition, type Spec } from './model.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -199,7 +199,7 @@ export const sku = pgTable(
     options: jsonb('options').$type<Record<string, string>>().notNull(),
     price: integer('price').notNull(),
     listPrice: integer('list_price').notNull(),
-    /** Pieces that may still be sold; taken when an order is created (row C12). */
+    /** Pieces that may still be sold: the sum of its moves (`stockMove`), changed with them in one statement. */
     stock: integer('stock').notNull(),
     /** The stock figure last loaded: only a new figure replaces what sales have left. */
     loadedStock: integer('loaded_stock').notNull(),
@@ -212,6 +212,39 @@ export const sku = pgTable(
     uniqueIndex('sku_options').on(table.goodsId, table.options).where(sql`active`),
     check('sku_stock_not_negative', sql`${table.stock} >= 0`),
     check('sku_price_positive', sql`${table.price} > 0`),
+  ],
+);
+
+/** Why stock changes: a new order, its end, the merchant's file or hand, or goods that came back. */
+export const STOCK_REASONS = ['order', 'cancel', 'load', 'correction', 'return'] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+/** Every change of a SKU's stock, only ever added to: their sum is `sku.stock`. Written by `stock.ts` alone. */
+export const stockMove = pgTable(
+  'stock_move',
+  {
+    id: id(),
+    skuId: ref('sku_id')
+      .$type<SkuId>()
+      .notNull()
+      .references(() => sku.id),
+    /** Pieces: above zero they came, below they went. */
+    quantity: integer('quantity').notNull(),
+    reason: text('reason', { enum: STOCK_REASONS }).notNull(),
+    /** Whose pieces they are; orders stand on the catalogue, so it does not refer to them. */
+    orderId: ref('order_id').$type<OrderId>(),
+    /** Why it was corrected. */
+    note: text('note'),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('stock_move_sku').on(table.skuId),
+    check('stock_move_quantity', sql`${table.quantity} <> 0`),
+    check('stock_move_reason', sql`${table.reason} in ('order', 'cancel', 'load', 'correction', 'return')`),
+    check(
+      'stock_move_order',
+      sql`(${table.reason} in ('order', 'cancel', 'return')) = (${table.orderId} is not null)`,
+    ),
   ],
 );
 

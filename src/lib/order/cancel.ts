@@ -103,6 +103,7 @@ async function closeOrders(
   await leaveGroups(tx, orderIds);
   const lines = await tx.db
     .select({
+      orderId: orderLine.orderId,
       skuId: orderLine.skuId,
       quantity: orderLine.quantity,
       kind: orderLine.kind,
@@ -119,8 +120,11 @@ async function closeOrders(
   );
   await returnStock(
     tx,
-    lines.flatMap(({ skuId, quantity, kind, parts }) =>
-      kind === 'gift' ? [] : packageStockLines(skuId, quantity, parts ?? []),
+    'cancel',
+    lines.flatMap(({ orderId, skuId, quantity, kind, parts }) =>
+      kind === 'gift'
+        ? []
+        : packageStockLines(skuId, quantity, parts ?? []).map((line) => ({ ...line, orderId })),
     ),
   );
 }

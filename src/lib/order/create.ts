@@ -117,6 +117,7 @@ async function takeAll(tx: Ctx, orderId: OrderId, { memberId, basket, gifts }: A
   await takeGifts(tx, gifts);
   await takeStock(
     tx,
+    orderId,
     lines.flatMap((line) => packageStockLines(line.skuId, line.quantity, line.parts)),
   );
 }

@@ -6,6 +6,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
 import { canMove } from './rules.ts';
+import { takeBackSales } from './sales.ts';
 import { order, orderMove } from './tables.ts';
 
 type OrderRow = typeof order.$inferSelect;
@@ -39,7 +40,10 @@ export async function moveOrder(tx: Ctx, { orderId, to, by, set = {} }: Move): P
     throw new ShopError('orderMoveRefused');
   }
   await tx.db.insert(orderMove).values({ orderId, from, to, at: tx.now, by });
-  if (to === ORDER_STATUS.refundCompleted) await leaveGroups(tx, [orderId]);
+  if (to === ORDER_STATUS.refundCompleted) {
+    await leaveGroups(tx, [orderId]);
+    await takeBackSales(tx, orderId);
+  }
   if (to === ORDER_STATUS.completed) await publish(tx, 'order.completed', { orderId });
   return from;
 }

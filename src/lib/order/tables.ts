@@ -60,6 +60,8 @@ export const order = pgTable(
     /** Money may be on its way: the order is not given up before then, though its time to pay is over. */
     holdUntil: moment('hold_until'),
     paidAt: moment('paid_at'),
+    /** Its pieces stand in the goods' `sold`, or did until the order was refunded. */
+    salesCounted: boolean('sales_counted').notNull().default(false),
     shippedAt: moment('shipped_at'),
     cancelledAt: moment('cancelled_at'),
     cancelReason: text('cancel_reason', { enum: ['shopper', 'expired', 'merchant'] }),
@@ -69,6 +71,7 @@ export const order = pgTable(
     index('order_member').on(table.memberId, table.createdAt.desc().nullsFirst()),
     uniqueIndex('order_new_customer').on(table.memberId).where(sql`new_customer and status <> 0`),
     index('order_unpaid').on(table.payBefore).where(sql`status in (10, 19)`),
+    index('order_sales').on(table.id).where(sql`paid_at is not null and not sales_counted`),
     check('order_payable', sql`${table.payable} >= 0`),
   ],
 );

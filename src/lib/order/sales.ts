@@ -1,0 +1,52 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { addSold } from '#lib/catalog/stock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { order, orderLine } from './tables.ts';
+
+const SWEEP_BATCH = 500;
+
+/**
+ * Sweep: pieces of paid orders are added to what their goods have sold. Many orders at once, and apart from paying: a
+ * good that everybody buys would have its row rewritten, with its place in every list, by each of them.
+ */
+export function countSales(ctx: Ctx): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const due = await tx.db
+      .select({ id: order.id })
+      .from(order)
+      .where(sql`paid_at is not null and not sales_counted`)
+      .orderBy(asc(order.id))
+      .limit(SWEEP_BATCH)
+      .for('no key update', { skipLocked: true });
+    const ids = due.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.db.update(order).set({ salesCounted: true }).where(inArray(order.id, ids));
+    await addSold(tx, await piecesOf(tx, ids));
+    return ids.length;
+  });
+}
+
+/** The order is refunded: what was counted is taken back, what was not is never counted. The caller holds the order. */
+export async function takeBackSales(tx: Ctx, orderId: OrderId): Promise<void> {
+  const [found] = await tx.db
+    .select({ salesCounted: order.salesCounted })
+    .from(order)
+    .where(eq(order.id, orderId));
+  if (!found?.salesCounted) {
+    await tx.db.update(order).set({ salesCounted: true }).where(eq(order.id, orderId));
+    return;
+  }
+  const pieces = await piecesOf(tx, [orderId]);
+  await addSold(
+    tx,
+    pieces.map((one) => ({ ...one, pieces: -one.pieces })),
+  );
+}
+
+const piecesOf = (tx: Ctx, orderIds: readonly OrderId[]) =>
+  tx.db
+    .select({ goodsId: orderLine.goodsId, pieces: sql<number>`sum(${orderLine.quantity})::int` })
+    .from(orderLine)
+    .where(sql`${inArray(orderLine.orderId, [...orderIds])} and ${orderLine.kind} <> 'gift'`)
+    .groupBy(orderLine.goodsId);

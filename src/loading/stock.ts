@@ -1,0 +1,46 @@
+import { checkStock, correctStock } from '#lib/catalog/stock.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import type { Shell } from './commands.ts';
+
+type Said = Pick<Shell, 'say' | 'open'>;
+
+/** Where the stock of a SKU is not the sum of its moves. */
+export async function showStock({ say, open }: Said): Promise<boolean> {
+  const runtime = await open();
+  try {
+    const wrong = await checkStock(runtime.context());
+    for (const { code, stock, moved } of wrong) say(`${code}: ${stock} in stock, its moves come to ${moved}`);
+    say(wrong.length === 0 ? 'Every stock is the sum of its moves.' : `${wrong.length} are wrong.`);
+    return wrong.length === 0;
+  } finally {
+    await runtime.stop();
+  }
+}
+
+const PIECES = /^[1-9]\d{0,6}$/;
+
+/** Pieces that were found, `more 3 "found"`, or are missing, `less 2 "broken"`. */
+export async function changeStock(
+  { say, open }: Said,
+  code: string,
+  [way, pieces = '', note = '']: readonly (string | undefined)[],
+): Promise<boolean> {
+  if ((way !== 'more' && way !== 'less') || !PIECES.test(pieces) || note.trim() === '') {
+    say('Say how many pieces and why: stock CODE more 3 "found at the counting"');
+    return false;
+  }
+  const runtime = await open();
+  try {
+    const left = await inTransaction(runtime.context(), (tx) =>
+      correctStock(tx, { code, quantity: way === 'more' ? +pieces : -pieces, note: note.trim() }),
+    );
+    say(
+      left === null
+        ? `${code}: unknown, or it would have fewer than none. Nothing is changed.`
+        : `${code}: ${left} in stock`,
+    );
+    return left !== null;
+  } finally {
+    await runtime.stop();
+  }
+}
