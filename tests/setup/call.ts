@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { sendCode, signInWithCode } from '#lib/account/calls.ts';
+import { formText } from '#lib/kernel/http/form.ts';
 import { API_BASE, type Envelope, type RefusalData, type Wire } from '#lib/kernel/http/wire.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
@@ -33,7 +34,7 @@ export const callAt =
   async <In, Out>(wire: Wire<In, Out>, input: NoInfer<In>, options: CallOptions = {}) => {
     const isQuery = wire.method === 'GET';
     const asForm = isQuery || options.form === true;
-    const encoded = asForm ? String(formOf(input)) : JSON.stringify(input);
+    const encoded = asForm ? formText(input) : JSON.stringify(input);
     const response = await fetch(url + API_BASE + wire.path + (isQuery && encoded ? `?${encoded}` : ''), {
       method: wire.method,
       headers: {
@@ -51,15 +52,6 @@ export const callAt =
     const refusal = envelope.code === 200 ? null : (envelope.data as unknown as RefusalData);
     return { ...envelope, refusal, status: response.status, headers: response.headers };
   };
-
-function formOf(input: unknown): URLSearchParams {
-  const form = new URLSearchParams();
-  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
-    for (const one of Array.isArray(value) ? value : [value])
-      if (one !== undefined && one !== null) form.append(name, String(one));
-  }
-  return form;
-}
 
 /** The data of a success; anything else ends the test with what was answered. */
 export async function succeed<Data>(answered: Promise<Answered<Data>>): Promise<Data> {

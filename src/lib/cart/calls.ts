@@ -29,6 +29,7 @@ type Nothing = Record<string, never>;
 export const addGoodsCart = wire<z.input<typeof AddGoodsCartInput>, CartCount>(
   'POST',
   '/h5/cart/add-goods-cart',
+  'json',
 );
 export const getCart = wire<Nothing, CartView>('GET', '/h5/cart/goods-cart1');
 export const clearCart = wire<Nothing, CartView>('POST', '/h5/cart/clear');
@@ -54,6 +55,7 @@ export const removeQuestCart = wire<z.input<typeof RemoveQuestCartInput>, Priced
 export const saveQuestCart = wire<z.input<typeof SaveQuestCartInput>, PricedCart>(
   'POST',
   '/h5/quest/goods/cart/other-save',
+  'json',
 );
 
 /** Not of point 7: what the cart's own page asks beside it. */

@@ -1,3 +1,4 @@
+import { formFields, formText } from './form.ts';
 import { API_BASE, CODE, type Envelope, type RefusalData, type Wire } from './wire.ts';
 
 /** The browser's way to the API, with the manners of point 7 (row K2). */
@@ -53,6 +54,13 @@ interface CallOptions {
 const underWay = new Map<string, AbortController>();
 let filesSent = 0;
 
+interface Encoded {
+  readonly url: string;
+  /** A form with files brings its own. */
+  readonly type?: string;
+  readonly body?: string | FormData;
+}
+
 /**
  * Calls the API and gives the whole envelope back.
  * @throws Refusal on code 102; Superseded when the identical request was repeated; TypeError when unreachable
@@ -62,7 +70,7 @@ export async function callEnvelope<In, Out>(
   input: NoInfer<In>,
   options: CallOptions = {},
 ): Promise<Envelope<Out>> {
-  const { url, body } = encode(call, input);
+  const { url, type, body } = encode(call, input);
   // Two files are never the same request.
   const identity = `${call.method} ${url} ${body instanceof FormData ? ++filesSent : (body ?? '')}`;
   underWay.get(identity)?.abort(new Superseded());
@@ -78,7 +86,7 @@ export async function callEnvelope<In, Out>(
       keepalive: options.keepalive ?? false,
       headers: {
         ...hooks.headers(),
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...(type ? { 'content-type': type } : {}),
       },
       ...(body === undefined ? {} : { body }),
     });
@@ -109,22 +117,18 @@ export async function call<In, Out>(
   return envelope.data;
 }
 
-function encode(call: Wire<unknown, unknown>, input: unknown): { url: string; body?: string | FormData } {
-  const url = API_BASE + call.path;
-  if (call.method !== 'GET') return { url, body: formOf(input) ?? JSON.stringify(input ?? {}) };
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null) query.set(name, String(value));
-  }
-  const text = query.toString();
-  return { url: text ? `${url}?${text}` : url };
-}
+const FORM = 'application/x-www-form-urlencoded';
 
-/** What holds a file goes as a form. */
-function formOf(input: unknown): FormData | null {
-  const entries = Object.entries((input ?? {}) as Record<string, unknown>);
-  if (!entries.some(([, value]) => value instanceof Blob)) return null;
-  const form = new FormData();
-  for (const [name, value] of entries) form.set(name, value instanceof Blob ? value : String(value));
-  return form;
+function encode(call: Wire<unknown, unknown>, input: unknown): Encoded {
+  const url = API_BASE + call.path;
+  if (call.method === 'GET') {
+    const query = formText(input);
+    return { url: query ? `${url}?${query}` : url, type: FORM };
+  }
+  if (call.body === 'json') return { url, type: 'application/json', body: JSON.stringify(input ?? {}) };
+  const fields = formFields(input);
+  if (!fields.some(([, value]) => value instanceof Blob)) return { url, type: FORM, body: formText(input) };
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  return { url, body };
 }

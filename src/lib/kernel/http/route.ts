@@ -5,6 +5,7 @@ import { ShopError } from '../errors.ts';
 import type { SharedLimit } from '../rate-limit.ts';
 import { unstorableAt } from '../storable.ts';
 import { refuseInput } from './envelope.ts';
+import { readInput, shapeOf } from './input.ts';
 import type { Wire } from './wire.ts';
 
 type Schema = z.ZodType;
@@ -41,6 +42,7 @@ export function route<In, Out, Input extends Schema, Output extends Schema>(
   spec: RouteSpec<Input, Output, Out>,
 ): Route {
   const access = spec.access ?? 'anyone';
+  const shape = shapeOf(spec.input);
   return {
     method: call.method,
     path: call.path,
@@ -51,7 +53,7 @@ export function route<In, Out, Input extends Schema, Output extends Schema>(
     limit: spec.limit,
     async answer(ctx, http) {
       if (access === 'member') requireMember(ctx);
-      const parsed = spec.input.safeParse(await readInput(http));
+      const parsed = spec.input.safeParse(await readInput(http, shape));
       if (!parsed.success) throw refuseInput(parsed.error);
       if (!spec.copesWithAnyText) refuseUnstorable(parsed.data);
       return spec.handle(ctx, parsed.data, http);
@@ -65,27 +67,4 @@ function refuseUnstorable(input: unknown): void {
   if (!at) return;
   const field = at.join('.') || 'input';
   throw new ShopError('fieldInvalid', { fields: [{ field, key: 'fieldInvalid' }] });
-}
-
-/** Form-encoded or JSON, both accepted everywhere; GET sends a query (row K1). */
-async function readInput(http: Context): Promise<unknown> {
-  if (http.req.method === 'GET') return http.req.query();
-  const type = http.req.header('content-type') ?? '';
-  if (type.includes('json')) {
-    const text = await http.req.text();
-    if (text === '') return {};
-    try {
-      return JSON.parse(text);
-    } catch {
-      throw new ShopError('bodyNotJson', { status: 400 });
-    }
-  }
-  if (type === '' || type.includes('form')) {
-    try {
-      return { ...http.req.query(), ...(await http.req.parseBody({ all: true })) };
-    } catch {
-      throw new ShopError('bodyUnreadable', { status: 400 });
-    }
-  }
-  throw new ShopError('bodyUnreadable', { status: 400 });
 }

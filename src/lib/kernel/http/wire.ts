@@ -7,6 +7,8 @@ export interface Wire<Input, Output> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/backend-api`. */
   readonly path: string;
+  /** How the shop's own pages send it (point 7); the server reads either. */
+  readonly body: 'form' | 'json';
   /** Never set: carries the types. */
   readonly input?: Input;
   readonly output?: Output;
@@ -17,10 +19,8 @@ export const API_BASE = '/backend-api';
 export const wire = <Input, Output>(
   method: Wire<Input, Output>['method'],
   path: string,
-): Wire<Input, Output> => ({
-  method,
-  path,
-});
+  body: Wire<Input, Output>['body'] = 'form',
+): Wire<Input, Output> => ({ method, path, body });
 
 /** The envelope of every answer (point 7). */
 export interface Envelope<Data> {

@@ -1,0 +1,13 @@
+/** An input as the fields of a form: `recipient[detail]`, `ids[0]`, `gifts[]` for an empty list; nothing for what is left out. */
+export const formFields = (input: unknown, name = ''): [name: string, value: string | Blob][] => {
+  if (input === undefined || input === null) return [];
+  if (input instanceof Blob) return [[name, input]];
+  if (typeof input !== 'object') return [[name, String(input)]];
+  const parts = Object.entries(input);
+  if (parts.length === 0 && name && Array.isArray(input)) return [[`${name}[]`, '']];
+  return parts.flatMap(([key, value]) => formFields(value, name ? `${name}[${key}]` : key));
+};
+
+/** As the text of a form-encoded body or a query. */
+export const formText = (input: unknown): string =>
+  new URLSearchParams(formFields(input) as [string, string][]).toString();
