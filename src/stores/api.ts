@@ -2,10 +2,14 @@ import { setClientHooks } from '#lib/kernel/http/client.ts';
 import { terminalHeader, terminalOf } from '#lib/kernel/http/terminal.ts';
 import { pageLocale } from './language.ts';
 import { $token, signOutLocally } from './session.ts';
-import { showToast } from './toasts.ts';
+import { $toasts, showToast } from './toasts.ts';
 
-const UNREACHABLE_PAUSE_MS = 5000;
-let saidUnreachableAt = 0;
+/** One message for several calls that fail alike at once; again when it is gone and something fails again. */
+function sayOnce(text: string): void {
+  if (!$toasts.get().some((toast) => toast.text === text)) showToast('error', text);
+}
+
+export const sayUnreachable = (): void => sayOnce(document.documentElement.dataset.unreachable ?? '');
 
 /** Gives the client the headers of point 7 and what it does with answers. */
 export function connectApi(): void {
@@ -21,18 +25,13 @@ export function connectApi(): void {
       'belong-store': root.store ?? '',
       encryptionQuestCode: root.questCode ?? '',
     }),
-    refused: (msg) => showToast('error', msg),
+    failed: (msg) => (msg ? sayOnce(msg) : sayUnreachable()),
     sessionOver: signOutLocally,
-    unreachable: () => {
-      // One message for a page's worth of failed calls.
-      if (Date.now() - saidUnreachableAt < UNREACHABLE_PAUSE_MS) return;
-      saidUnreachableAt = Date.now();
-      showToast('error', root.unreachable ?? '');
-    },
+    unreachable: sayUnreachable,
   });
 }
 
 // On the server islands are only drawn, nothing is called.
 if (typeof document !== 'undefined') connectApi();
 
-export { call, callEnvelope, Refusal, Superseded } from '#lib/kernel/http/client.ts';
+export { call, callEnvelope, Refusal, Superseded, Unreachable } from '#lib/kernel/http/client.ts';

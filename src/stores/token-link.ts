@@ -19,7 +19,7 @@ export function takeTokenFromAddress(): void {
 
 async function rememberUser(token: string): Promise<void> {
   try {
-    const { id, email, mobile, displayName } = await call(getUserInfo, {}, { quiet: true });
+    const { id, email, mobile, displayName } = await call(getUserInfo, {});
     signInLocally(token, { id, email, mobile, name: displayName });
   } catch {
     // The client has said so, and has forgotten a token that was refused.

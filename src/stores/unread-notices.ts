@@ -8,11 +8,11 @@ export const $unreadNotices = atom<readonly string[] | null>(null);
 
 /** Asks for a member; a failure leaves the badge as it is. */
 export const refreshUnreadNotices = (): Promise<void> =>
-  ask(() => call(getNoticeReadState, undefined, { quiet: true }));
+  ask(() => call(getNoticeReadState, undefined, { silent: true }));
 
 /** A member has opened a notice. */
 export const rememberOpened = (id: string): Promise<void> =>
-  ask(() => call(markNoticeRead, { id }, { quiet: true }));
+  ask(() => call(markNoticeRead, { id }, { silent: true }));
 
 /** @throws when the shop could not be told; the client has said why */
 export async function rememberAllOpened(): Promise<void> {

@@ -108,12 +108,12 @@ test.describe('with consent', () => {
     await expect.poll(() => events(sent)).toHaveLength(1);
     expect(events(sent)[0]).toEqual({
       opType: 'landing_click',
-      goodsId: null,
+      goodsId: '',
       landingPage: '/home',
       localPage: '/home',
-      orderId: null,
-      orderPaidAmount: null,
-      gcsIds: null,
+      orderId: '',
+      orderPaidAmount: '',
+      gcsIds: '',
       utmSource: 'line',
       utmMedium: '',
       utmCampaign: 'summer',
@@ -123,7 +123,7 @@ test.describe('with consent', () => {
 
     await page.locator('[data-goods-card] a').first().click();
     await expect(page).toHaveURL(/\/goods\/\d+$/);
-    const goodsId = Number(page.url().split('/').at(-1));
+    const goodsId = page.url().split('/').at(-1) ?? '';
     await expect.poll(() => events(sent)).toHaveLength(2);
     expect(events(sent)[1]).toMatchObject({
       opType: 'goods_click',

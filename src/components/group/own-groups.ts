@@ -8,7 +8,7 @@ async function showOwnGroups(section: HTMLElement): Promise<void> {
   const list = section.querySelector('ul');
   const template = section.querySelector('template');
   if (!list || !template) return;
-  const { list: groups } = await call(getGroupList, { mine: true }, { quiet: true });
+  const { list: groups } = await call(getGroupList, { mine: true }, { silent: true });
   list.replaceChildren(
     ...groups.map(({ id, title, picture }) => {
       const item = document.importNode(template.content, true);

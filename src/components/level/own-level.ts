@@ -44,7 +44,7 @@ async function showOwnLevel(section: HTMLElement): Promise<void> {
   swap(true);
   write('level-line', words.loading);
   try {
-    const own = await call(getMemberLevel, {}, { quiet: true });
+    const own = await call(getMemberLevel, {}, { silent: true });
     for (const [name, text] of linesOf(own, words)) write(name, text);
     const bar = part('bar');
     if (bar instanceof HTMLProgressElement) {

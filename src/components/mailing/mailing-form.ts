@@ -48,10 +48,10 @@ async function start(root: HTMLElement): Promise<void> {
   const asItIs = ({ subscribed }: MailingPreference): State => (subscribed ? 'ask' : 'stopped');
   const read = () => {
     show('reading');
-    return say(call(getMailingPreference, { token }, { quiet: true }), asItIs);
+    return say(call(getMailingPreference, { token }, { silent: true }), asItIs);
   };
   const stop = (scope: 'kind' | 'all') =>
-    say(call(unsubscribe, { token, scope }, { quiet: true }), () => 'stopped');
+    say(call(unsubscribe, { token, scope }, { silent: true }), () => 'stopped');
 
   root.addEventListener('click', () => {
     hasPressed = true;
@@ -63,7 +63,7 @@ async function start(root: HTMLElement): Promise<void> {
   });
   root.querySelector('[data-stop-all]')?.addEventListener('click', () => void stop('all'));
   root.querySelector('[data-undo]')?.addEventListener('click', () => {
-    void say(call(resubscribe, { token, scope: 'all' }, { quiet: true }), () => 'resumed');
+    void say(call(resubscribe, { token, scope: 'all' }, { silent: true }), () => 'resumed');
   });
   root.querySelector('[data-retry]')?.addEventListener('click', () => void read());
 

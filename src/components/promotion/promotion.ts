@@ -47,7 +47,7 @@ function show(section: HTMLElement, progress: Progress | undefined): void {
 
 async function refresh(): Promise<void> {
   try {
-    const { totals } = await call(getCart, {}, { quiet: true });
+    const { totals } = await call(getCart, {}, { silent: true });
     for (const section of sections)
       show(
         section,

@@ -105,7 +105,7 @@ function SignOut() {
   const [isBusy, setIsBusy] = useState(false);
   const leave = async () => {
     setIsBusy(true);
-    await call(signOut, {}, { quiet: true }).catch(() => undefined);
+    await call(signOut, {}, { silent: true }).catch(() => undefined);
     signOutLocally();
     showToast('success', t('center.signedOut'));
   };

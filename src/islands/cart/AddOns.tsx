@@ -42,7 +42,7 @@ function OneOffer({ cart, offer }: { readonly cart: Cart; readonly offer: AddOnO
         try {
           await call(addGoodsCart, { skuId, quantity: 1, addOnOf: offer.promotionId }, { silent: true });
           showToast('success', t('addOn.added', { name }));
-          return await call(getCart, {});
+          return await call(getCart, {}, { silent: true });
         } catch (error) {
           showToast('error', error instanceof Refusal ? error.message : t('addFailed'));
           throw error;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { addGoodsCart, checkCartLines, getCart } from '#lib/cart/calls.ts';
 import type { CartLine, CartView } from '#lib/cart/model.ts';
-import { call, Refusal, Superseded } from '#stores/api.ts';
+import { call, Refusal, Superseded, sayUnreachable, Unreachable } from '#stores/api.ts';
 import { setCartCount, showCartCount } from '#stores/cart-count.ts';
 import { onCartChangedElsewhere } from '#stores/cart-tabs.ts';
 import { wantedOf } from './wanted.ts';
@@ -43,14 +43,17 @@ export function useCart(): Cart {
   const load = useCallback(async () => {
     const turn = lastTurn.current;
     try {
-      const answer = await call(getCart, {}, { quiet: true });
+      const answer = await call(getCart, {}, { silent: true });
       if (turn !== lastTurn.current) return;
       keep(answer);
       setView(answer);
       setFailure(null);
       showCartCount(answer.count);
     } catch (error) {
-      if (!(error instanceof Superseded)) setFailure(error instanceof Refusal ? error.message : '');
+      if (error instanceof Superseded) return;
+      if (confirmed.current && error instanceof Unreachable) return sayUnreachable();
+      setView(null);
+      setFailure(error instanceof Refusal ? error.message : '');
     }
   }, [keep]);
 

@@ -28,7 +28,7 @@ export function usePaymentState(number: string | null): AwaitedPayment {
     setIsSlow(false);
     const ask = async (tries: number) => {
       try {
-        const answer = await call(getPaymentState, { number }, { quiet: true });
+        const answer = await call(getPaymentState, { number }, { silent: true });
         if (!isCurrent) return;
         setPayment(answer);
         setFailure(null);

@@ -13,7 +13,7 @@ export function useStoreMap() {
     setIsLeaving(true);
     setFailure(null);
     try {
-      const { visit, ...form } = await call(openStoreMap, { chain }, { quiet: true });
+      const { visit, ...form } = await call(openStoreMap, { chain }, { silent: true });
       leaveForMap(visit, SUB_TYPES[chain], page, new Date());
       postForm(form);
       // Come back to by the back button, this very page is shown again.

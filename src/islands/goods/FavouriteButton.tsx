@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { checkFavourite, removeFavourite, saveFavourite } from '#lib/favourite/calls.ts';
 import { links } from '#lib/site/links.ts';
-import { call, Refusal } from '#stores/api.ts';
+import { call, Refusal, Superseded } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -37,7 +37,7 @@ export function FavouriteButton({ goodsId }: { readonly goodsId: number }) {
     setBusy(true);
     setFavourite(wanted);
     try {
-      await call(wanted ? saveFavourite : removeFavourite, { goodsId });
+      await call(wanted ? saveFavourite : removeFavourite, { goodsId }, { silent: true });
       if (wanted)
         showToast('success', t('favouriteAdded'), {
           label: t('favourites'),
@@ -45,7 +45,8 @@ export function FavouriteButton({ goodsId }: { readonly goodsId: number }) {
         });
     } catch (error) {
       setFavourite(!wanted);
-      if (!(error instanceof Refusal)) showToast('error', t('favouriteFailed'));
+      if (!(error instanceof Superseded))
+        showToast('error', error instanceof Refusal ? error.message : t('favouriteFailed'));
     } finally {
       setBusy(false);
     }
@@ -57,7 +58,7 @@ export function FavouriteButton({ goodsId }: { readonly goodsId: number }) {
     if (!$isSignedIn.get()) return;
     if (isBack) void set(true);
     else
-      call(checkFavourite, { goodsId }, { quiet: true }).then(
+      call(checkFavourite, { goodsId }, { silent: true }).then(
         (state) => setFavourite(state.isFavourite),
         () => undefined,
       );

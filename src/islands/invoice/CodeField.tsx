@@ -29,7 +29,7 @@ export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
     if (!input || asked.current === code) return;
     asked.current = code;
     setSaid('checking');
-    const { result } = await call(checkInvoiceCode, input, { quiet: true }).catch(
+    const { result } = await call(checkInvoiceCode, input, { silent: true }).catch(
       () => ({ result: 'unsure' }) as const,
     );
     if (asked.current === code) setSaid(result);

@@ -24,8 +24,8 @@ interface Asked {
 
 const begin = ({ number, key }: Asked): Promise<PaymentStart> =>
   key === ''
-    ? call(startPayment, { number, method: 'card' }, { quiet: true })
-    : call(startByLink, { key, method: 'card' }, { quiet: true });
+    ? call(startPayment, { number, method: 'card' }, { silent: true })
+    : call(startByLink, { key, method: 'card' }, { silent: true });
 
 function Gateway() {
   const t = useWords('paylink');

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Wire } from '#lib/kernel/http/wire.ts';
-import { call, Refusal, Superseded } from '#stores/api.ts';
+import { call, Refusal, Superseded, sayUnreachable, Unreachable } from '#stores/api.ts';
 
 export interface Loaded<Data> {
   /** The last answer; kept while the next one is awaited. */
   readonly data: Data | null;
   readonly isLoading: boolean;
-  /** Why the last try failed, in the shopper's language; empty when the shop could not be reached. */
+  /** Why there is no data, in the shopper's language; empty when the shop could not be reached. Null while there is some. */
   readonly failure: string | null;
   readonly reload: () => void;
   readonly setData: (data: Data) => void;
@@ -14,7 +14,8 @@ export interface Loaded<Data> {
 
 /**
  * Reads from the API for as long as the component is there, and again when the input changes.
- * Without an input nothing is asked yet. Refusals are shown by the component, not as a toast.
+ * Without an input nothing is asked yet. A failure is shown by the component in the place of the data; where the data
+ * stays, as a toast.
  */
 export function useCall<In, Out>(wire: Wire<In, Out>, input: NoInfer<In> | null): Loaded<Out> {
   const [data, setData] = useState<Out | null>(null);
@@ -22,6 +23,8 @@ export function useCall<In, Out>(wire: Wire<In, Out>, input: NoInfer<In> | null)
   const [failure, setFailure] = useState<string | null>(null);
   const [turn, setTurn] = useState(0);
   const asked = useRef(input);
+  /** Which input the data answers. */
+  const shown = useRef<string | null>(null);
   asked.current = input;
   const identity = input === null ? null : JSON.stringify(input);
 
@@ -31,17 +34,22 @@ export function useCall<In, Out>(wire: Wire<In, Out>, input: NoInfer<In> | null)
     if (given === null) return;
     let isCurrent = true;
     setIsLoading(true);
-    call(wire, given, { quiet: true })
+    call(wire, given, { silent: true })
       .then((answer) => {
         if (!isCurrent) return;
+        shown.current = identity;
         setData(() => answer);
         setFailure(null);
         setIsLoading(false);
       })
       .catch((error: unknown) => {
         if (!isCurrent || error instanceof Superseded) return;
-        setFailure(error instanceof Refusal ? error.message : '');
         setIsLoading(false);
+        // Without an answer what is shown may still hold.
+        if (error instanceof Unreachable && shown.current === identity) return sayUnreachable();
+        shown.current = null;
+        setData(null);
+        setFailure(error instanceof Refusal ? error.message : '');
       });
     return () => {
       isCurrent = false;

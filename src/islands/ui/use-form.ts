@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { issuesOf } from '#lib/kernel/issues.ts';
-import { Refusal, Superseded } from '#stores/api.ts';
+import { Refusal, Superseded, Unreachable } from '#stores/api.ts';
 import { useWords } from './words.tsx';
 
 export interface Form<Values> {
@@ -85,7 +85,7 @@ export function useForm<Values extends object>(initial: Values): Form<Values> {
         if (error instanceof Refusal) {
           const found = byField(error.data?.errors ?? []);
           refuse(found, Object.keys(found).length === 0 ? error.message : null);
-        } else if (!(error instanceof Superseded || error instanceof TypeError)) throw error;
+        } else if (!(error instanceof Superseded || error instanceof Unreachable)) throw error;
       } finally {
         underWay.current = false;
         setIsBusy(false);

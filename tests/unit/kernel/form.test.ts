@@ -34,7 +34,7 @@ function sample(shape: Shape): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'null':
-      return fc.constant(undefined);
+      return fc.constant(null);
     default:
       return fc.oneof(line, fc.constantFrom('1', '0912345678', 'true', '2027-01-01T00:00:00Z'));
   }
@@ -130,6 +130,7 @@ describe('a form', () => {
     expect(formFields({ file, a: { b: 1 }, none: null })).toEqual([
       ['file', file],
       ['a[b]', '1'],
+      ['none', ''],
     ]);
   });
 });

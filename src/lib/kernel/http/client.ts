@@ -6,17 +6,17 @@ import { API_BASE, CODE, type Envelope, type RefusalData, type Wire } from './wi
 export interface ClientHooks {
   /** The headers of point 7: token, terminal, store. */
   headers(): Record<string, string>;
-  /** Code 102: shown as an error toast. */
-  refused(msg: string): void;
+  /** The shop said no, or that something is wrong: shown as an error toast. */
+  failed(msg: string): void;
   /** Codes 40014 and 44000: local data is cleared (row I2). */
   sessionOver(): void;
-  /** No answer at all: the network or the server is away. */
+  /** No answer, none in time, or one that is not the shop's: shown as an error toast too. */
   unreachable(): void;
 }
 
 let hooks: ClientHooks = {
   headers: () => ({}),
-  refused: () => {},
+  failed: () => {},
   sessionOver: () => {},
   unreachable: () => {},
 };
@@ -26,14 +26,21 @@ export const setClientHooks = (given: ClientHooks): void => {
   hooks = given;
 };
 
-/** A 102: already shown to the shopper; `errors` names the fields. */
+/** Any code but success, in the shop's words: already shown, unless the call was quiet; `errors` names the fields. */
 export class Refusal extends Error {
   override name = 'Refusal';
+  readonly code: number;
   readonly data: RefusalData | null;
-  constructor(msg: string, data: RefusalData | null) {
+  constructor({ code, msg, data }: Envelope<unknown>) {
     super(msg);
-    this.data = data;
+    this.code = code;
+    this.data = data as RefusalData | null;
   }
+}
+
+/** Nothing came that is the shop's answer: already shown, unless the call was silent. */
+export class Unreachable extends Error {
+  override name = 'Unreachable';
 }
 
 /** The same request was asked again before this one was answered. */
@@ -42,14 +49,18 @@ export class Superseded extends Error {
 }
 
 interface CallOptions {
+  /** How long an answer is waited for. */
   readonly timeoutMs?: number;
   /** Do not show refusals as toasts: the form shows them at its fields. */
   readonly quiet?: boolean;
-  /** Say nothing whatever happens: what the page asks for by itself (point 7's start-up loaders, measuring). */
+  /** Say nothing whatever happens: whoever asks shows it in its place, or asks for what nobody misses (loaders, measuring). */
   readonly silent?: boolean;
   /** The request outlives the page that sends it. */
   readonly keepalive?: boolean;
 }
+
+/** Longer than the shop itself waits for a bank. Files take as long as they take. */
+const PATIENCE_MS = 60_000;
 
 const underWay = new Map<string, AbortController>();
 let filesSent = 0;
@@ -62,8 +73,8 @@ interface Encoded {
 }
 
 /**
- * Calls the API and gives the whole envelope back.
- * @throws Refusal on code 102; Superseded when the identical request was repeated; TypeError when unreachable
+ * Calls the API and gives the whole envelope back, whatever its code (point 7); 102 is shown, and goes no further.
+ * @throws Refusal on code 102; Superseded when the identical request was repeated; Unreachable
  */
 export async function callEnvelope<In, Out>(
   call: Wire<In, Out>,
@@ -76,9 +87,8 @@ export async function callEnvelope<In, Out>(
   underWay.get(identity)?.abort(new Superseded());
   const control = new AbortController();
   underWay.set(identity, control);
-  const signal = options.timeoutMs
-    ? AbortSignal.any([control.signal, AbortSignal.timeout(options.timeoutMs)])
-    : control.signal;
+  const timeout = options.timeoutMs ?? (body instanceof FormData ? undefined : PATIENCE_MS);
+  const signal = timeout ? AbortSignal.any([control.signal, AbortSignal.timeout(timeout)]) : control.signal;
   try {
     const response = await fetch(url, {
       method: call.method,
@@ -91,29 +101,33 @@ export async function callEnvelope<In, Out>(
       ...(body === undefined ? {} : { body }),
     });
     const envelope = (await response.json()) as Envelope<Out>;
-    if (envelope.code === CODE.refused) {
-      if (!options.quiet && !options.silent) hooks.refused(envelope.msg);
-      throw new Refusal(envelope.msg, envelope.data as RefusalData | null);
-    }
+    if (typeof envelope?.code !== 'number') throw new TypeError('no envelope');
+    if (envelope.code === CODE.refused) throw refusalOf(envelope, options);
     if (envelope.code === CODE.expired || envelope.code === CODE.signedOut) hooks.sessionOver();
     return envelope;
   } catch (error) {
     if (control.signal.reason instanceof Superseded) throw control.signal.reason;
-    if (!(error instanceof Refusal) && !options.silent) hooks.unreachable();
-    throw error;
+    if (error instanceof Refusal) throw error;
+    if (!options.silent) hooks.unreachable();
+    throw new Unreachable('no answer', { cause: error });
   } finally {
     if (underWay.get(identity) === control) underWay.delete(identity);
   }
 }
 
-/** As `callEnvelope`, but only the data of a success; any other code is a Refusal. */
+function refusalOf(envelope: Envelope<unknown>, { quiet, silent }: CallOptions): Refusal {
+  if (!quiet && !silent) hooks.failed(envelope.msg);
+  return new Refusal(envelope);
+}
+
+/** As `callEnvelope`, but only the data of a success; any other code is a Refusal, shown once. */
 export async function call<In, Out>(
   wire: Wire<In, Out>,
   input: NoInfer<In>,
   options: CallOptions = {},
 ): Promise<Out> {
   const envelope = await callEnvelope(wire, input, options);
-  if (envelope.code !== CODE.ok) throw new Refusal(envelope.msg, envelope.data as RefusalData | null);
+  if (envelope.code !== CODE.ok) throw refusalOf(envelope, options);
   return envelope.data;
 }
 

@@ -1,6 +1,10 @@
-/** An input as the fields of a form: `recipient[detail]`, `ids[0]`, `gifts[]` for an empty list; nothing for what is left out. */
+/**
+ * An input as the fields of a form: `recipient[detail]`, `ids[0]`, `gifts[]=` for an empty list, `goodsId=` for null;
+ * nothing for what is left out.
+ */
 export const formFields = (input: unknown, name = ''): [name: string, value: string | Blob][] => {
-  if (input === undefined || input === null) return [];
+  if (input === undefined) return [];
+  if (input === null) return name ? [[name, '']] : [];
   if (input instanceof Blob) return [[name, input]];
   if (typeof input !== 'object') return [[name, String(input)]];
   const parts = Object.entries(input);

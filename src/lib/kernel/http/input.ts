@@ -86,6 +86,7 @@ function typedText(text: string, ways: readonly Shape[], items: readonly Shape[]
   if (ways.some((way) => allows(way, 'number') || allows(way, 'integer')) && /^-?\d+(\.\d+)?$/.test(text))
     return Number(text);
   if (ways.some((way) => allows(way, 'boolean')) && /^(true|false)$/.test(text)) return text === 'true';
+  if (text === '' && ways.some((way) => allows(way, 'null'))) return null;
   // A list of one is sent like no list at all.
   return items.length > 0 ? [typed(text, items)] : text;
 }
