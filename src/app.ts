@@ -14,7 +14,7 @@ import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { sendPage } from '#lib/kernel/page-cache/send.ts';
 import { requestScope } from '#lib/kernel/request-scope.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { securityHeaders } from '#lib/kernel/security-headers.ts';
+import { createSecurityHeaders } from '#lib/kernel/security-headers.ts';
 import { storeMapReturn } from '#lib/logistics/map-return.ts';
 import { oneClickUnsubscribe } from '#lib/mailing/one-click.ts';
 import { gatewayReturns } from '#lib/payment/returns.ts';
@@ -65,6 +65,7 @@ const inFewBytes = (c: Context, response: Response): Promise<Response> =>
 export function createApp({ runtime, renderPage, checkAnswers = false }: AppParts): Hono<RequestEnv> {
   const { config, log, pages } = runtime;
   const app = new Hono<RequestEnv>();
+  const security = createSecurityHeaders(config);
   /** Where an error's page stands, in the language of the path that was asked for. */
   const errorAddress = (c: Context, page: '/404' | '/429' | '/500'): Request => {
     const { locale } = resolvePath(c.req.path, config.publishCountry);
@@ -76,7 +77,7 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
   const refusedPage = async (c: Context, retryAfter = 0) => {
     const address = errorAddress(c, '/429');
     const accepted = new Headers({ 'accept-encoding': c.req.header('accept-encoding') ?? '' });
-    const made = await pages.render(keyOf(address), async () => renderPage(address));
+    const made = await pages.render(keyOf(address), async () => security.ofPage(await renderPage(address)));
     const { body, headers } = 'page' in made ? sendPage(made.page, accepted) : made.response;
     const own = new Headers(headers);
     own.set('retry-after', String(retryAfter));
@@ -102,7 +103,7 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     if (!c.req.path.startsWith(API_BASE)) c.header('x-request-id', requestId);
     return undefined;
   });
-  app.use(securityHeaders(config));
+  app.use(security.middleware);
 
   app.get('/healthz', (c) => c.text('ok'));
   app.get('/readyz', async (c) =>
@@ -142,7 +143,9 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     const { raw } = c.req;
     // Resized pictures have their own store (src/components/content/resized.ts).
     if (!isRead(raw.method) || c.req.path === IMAGE_SERVICE) return renderPage(raw);
-    const rendered = await pages.render(keyOf(raw), async () => renderPage(raw));
+    // Whole also for who asks for the head alone: the next one reads what is kept now.
+    const whole = raw.method === 'GET' ? raw : new Request(raw, { method: 'GET' });
+    const rendered = await pages.render(keyOf(raw), async () => security.ofPage(await renderPage(whole)));
     return 'page' in rendered ? sendPage(rendered.page, raw.headers) : inFewBytes(c, rendered.response);
   });
 

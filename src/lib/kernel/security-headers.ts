@@ -1,32 +1,57 @@
 import type { MiddlewareHandler } from 'hono';
-import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from './config.ts';
 import { API_BASE } from './http/wire.ts';
 
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
+const forData = ({ siteUrl }: Config): Record<string, string> => ({
+  'x-content-type-options': 'nosniff',
+  ...(siteUrl.startsWith('https') ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
+});
+
+/** What a page says beside its Content Security Policy, which is Astro's, with the hashes of its scripts. */
+const forPages = (config: Config): Record<string, string> => ({
+  ...forData(config),
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // The gateway's page posts back into this window.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  'x-permitted-cross-domain-policies': 'none',
+});
+
+export interface SecurityHeaders {
+  /** On every answer that goes through the app. */
+  readonly middleware: MiddlewareHandler;
+  /** On what is kept, which does not go through the app again. */
+  ofPage(response: Response): Response;
+}
+
 /**
- * On every answer; the pages' Content Security Policy is Astro's, with the hashes of its scripts. What the API
- * answers is data that no window shows: it needs two headers, and is asked for too often to carry twelve.
+ * What the API answers is data that no window shows: it needs two headers, and is asked for too often to carry more.
  */
-export function securityHeaders(config: Config): MiddlewareHandler {
-  const isSecure = config.siteUrl.startsWith('https');
-  const forPages = secureHeaders({
-    strictTransportSecurity: isSecure && STRICT_TRANSPORT,
-    xFrameOptions: 'DENY',
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    crossOriginResourcePolicy: 'same-origin',
-    // The gateway's page posts back into this window.
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [] },
-  });
+export function createSecurityHeaders(config: Config): SecurityHeaders {
+  const data = Object.entries(forData(config));
+  const page = Object.entries(forPages(config));
+  const ofPage = (response: Response): Response => {
+    for (const [name, value] of page) response.headers.set(name, value);
+    return response;
+  };
   const docs = `${API_BASE}/docs`;
-  return async (c, next) => {
-    const { path } = c.req;
-    if (!path.startsWith(API_BASE) || path.startsWith(docs)) return forPages(c, next);
-    c.header('x-content-type-options', 'nosniff');
-    c.header('cache-control', 'no-store');
-    if (isSecure) c.header('strict-transport-security', STRICT_TRANSPORT);
-    return next();
+  return {
+    ofPage,
+    async middleware(c, next) {
+      const { path } = c.req;
+      if (!path.startsWith(API_BASE) || path.startsWith(docs)) {
+        await next();
+        ofPage(c.res);
+        return;
+      }
+      for (const [name, value] of data) c.header(name, value);
+      c.header('cache-control', 'no-store');
+      await next();
+    },
   };
 }

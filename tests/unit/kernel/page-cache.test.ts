@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMovableClock, type MovableClock } from '#lib/kernel/clock.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { type CacheOutcome, createPageCache, type PageCache } from '#lib/kernel/page-cache/page-cache.ts';
-import { bodyIn, sendPage } from '#lib/kernel/page-cache/send.ts';
+import { chooseEncoding, sendPage } from '#lib/kernel/page-cache/send.ts';
 
 let clock: MovableClock;
 let cache: PageCache;
@@ -32,9 +32,9 @@ const page =
 /** What a visitor reads. */
 async function read(key: string, make = page()): Promise<string> {
   const kept = cache.peek(key);
-  if (kept) return bodyIn(kept, 'plain').toString();
+  if (kept) return kept.body('plain').toString();
   const rendered = await cache.render(key, make);
-  return 'page' in rendered ? bodyIn(rendered.page, 'plain').toString() : rendered.response.text();
+  return 'page' in rendered ? rendered.page.body('plain').toString() : rendered.response.text();
 }
 
 describe('a page that may be kept', () => {
@@ -91,6 +91,36 @@ describe('a page that may be kept', () => {
     expect(cache.peek('/goods/1')).toBeNull();
   });
 
+  it('is kept though something else was invalidated while it was made', async () => {
+    let finish: (value: Response) => void = () => undefined;
+    const slow = () => new Promise<Response>((resolve) => (finish = resolve));
+    const first = read('/goods/1', slow);
+    cache.invalidate(['goods:2']);
+    finish(new Response('page 1', { headers: KEPT }));
+    await first;
+    expect(await read('/goods/1')).toBe('page 1');
+    expect(renders).toBe(0);
+  });
+
+  it('is not kept when everything was dropped while it was made', async () => {
+    let finish: (value: Response) => void = () => undefined;
+    const slow = () => new Promise<Response>((resolve) => (finish = resolve));
+    const first = read('/goods/1', slow);
+    cache.clear();
+    finish(new Response('perhaps old', { headers: KEPT }));
+    await first;
+    expect(cache.peek('/goods/1')).toBeNull();
+  });
+
+  it.each(['gzip', 'plain'] as const)('is packed for %s twice at most', async (encoding) => {
+    await read('/home');
+    const ask = () => cache.peek('/home')?.body(encoding);
+    const [first, second, third] = [ask(), ask(), ask()];
+    expect(second).toEqual(first);
+    expect(third).not.toBe(first);
+    expect(ask()).toBe(third);
+  });
+
   it('is sent compressed, with an ETag that answers 304, and without the inside headers', async () => {
     const { page: kept } = (await cache.render('/home', page())) as {
       page: NonNullable<ReturnType<PageCache['peek']>>;
@@ -128,6 +158,20 @@ describe('a page that may not be kept', () => {
     const broken = () => Promise.reject(new Error('no database'));
     await expect(read('/home', broken)).rejects.toThrow('no database');
     expect(await read('/home')).toBe('page 1');
+  });
+});
+
+describe('the encoding of an answer', () => {
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0.0,gzip;q=0', 'plain'],
+    ['br;q=0.5', 'br'],
+    ['identity', 'plain'],
+    [undefined, 'plain'],
+  ])('for %s is %s', (accepted, encoding) => {
+    expect(chooseEncoding(accepted)).toBe(encoding);
   });
 });
 

@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
+import { type Bodies, createBodies } from './bodies.ts';
+import type { Encoding } from './send.ts';
 
 /**
  * Finished pages, compressed, with ETag and tags (docs/decisions/0004-page-cache.md). Only 200s whose page
@@ -13,11 +15,20 @@ export interface CachedPage {
   readonly etag: string;
   /** Header names and values in turn, as node:http takes them, without encoding and length. */
   readonly headers: readonly string[];
-  readonly br: Buffer;
+  body(encoding: Encoding): Buffer;
+}
+
+/** How long something finished is kept, in seconds, and the tags that drop it before. */
+export interface Life {
+  readonly maxAge: number;
+  /** For how long after that it may be shown while it is made afresh. */
+  readonly swr: number;
+  readonly tags: readonly string[];
 }
 
 interface Entry {
   readonly page: CachedPage;
+  readonly bytes: number;
   readonly tags: readonly string[];
   readonly freshUntil: number;
   readonly staleUntil: number;
@@ -45,34 +56,44 @@ const compressBrotli = promisify(brotliCompress);
 export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => void = () => {}): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: BYTES_MOST,
-    sizeCalculation: ({ page }) => page.br.length,
+    sizeCalculation: ({ bytes }) => bytes,
   });
-  const underWay = new Map<string, { began: number; rendering: Promise<Entry | Response> }>();
-  // Rises with every invalidation: a page whose data was read before it is not kept.
-  let generation = 0;
+  const bodies = createBodies();
+  const underWay = new Map<string, Render>();
+  /** Of each render that has begun: the tags that were invalidated since. */
+  const watching = new Set<Set<string>>();
 
-  const renderEntry = async (key: string, make: () => Promise<Response>): Promise<Entry | Response> => {
-    const began = generation;
+  const renderEntry = async (
+    key: string,
+    make: () => Promise<Response>,
+    gone: Set<string>,
+  ): Promise<Entry | Response> => {
     const response = await make();
     const life = readLife(response);
     if (!life) return response;
-    const entry: Entry = { page: await finish(response), ...life, ...until(clock, life) };
-    if (began === generation) entries.set(key, entry);
+    const entry: Entry = { ...(await finish(response, bodies)), tags: life.tags, ...until(clock, life) };
+    // What was read before an invalidation is answered to who asked before it, and not kept.
+    if (!hasGone(life.tags, gone)) entries.set(key, entry);
     return entry;
   };
 
-  /** A render that began before the last invalidation may be reading old data: nobody joins it any more. */
+  /** A render that began before an invalidation may be reading old data: nobody joins it any more. */
   const joinable = (key: string): Promise<Entry | Response> | undefined => {
     const waiting = underWay.get(key);
-    return waiting?.began === generation ? waiting.rendering : undefined;
+    return waiting?.gone.size === 0 ? waiting.rendering : undefined;
   };
 
   const once = (key: string, make: () => Promise<Response>): Promise<Entry | Response> => {
     const waiting = joinable(key);
     if (waiting) return waiting;
-    const mine = { began: generation, rendering: renderEntry(key, make) };
+    const gone = new Set<string>();
+    watching.add(gone);
+    const mine: Render = { gone, rendering: renderEntry(key, make, gone) };
     underWay.set(key, mine);
-    const leave = () => void (underWay.get(key) === mine && underWay.delete(key));
+    const leave = () => {
+      watching.delete(gone);
+      if (underWay.get(key) === mine) underWay.delete(key);
+    };
     mine.rendering.then(leave, leave);
     return mine.rendering;
   };
@@ -106,23 +127,33 @@ export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => 
       return { response: isJoining ? await make() : result };
     },
     invalidate(tags) {
-      generation++;
-      const gone = new Set(tags);
-      for (const [key, entry] of entries.entries())
-        if (entry.tags.some((tag) => gone.has(tag))) entries.delete(key);
+      for (const gone of watching) for (const tag of tags) gone.add(tag);
+      const all = new Set(tags);
+      for (const [key, entry] of entries.entries()) if (hasGone(entry.tags, all)) entries.delete(key);
     },
     clear() {
-      generation++;
+      for (const gone of watching) gone.add(EVERYTHING);
       entries.clear();
     },
   };
 }
 
-interface Life {
-  readonly maxAge: number;
-  readonly swr: number;
-  readonly tags: readonly string[];
+interface Render {
+  readonly gone: ReadonlySet<string>;
+  readonly rendering: Promise<Entry | Response>;
 }
+
+/** No tag: pages have names with letters. */
+const EVERYTHING = '*';
+
+const hasGone = (tags: readonly string[], gone: ReadonlySet<string>): boolean =>
+  gone.size > 0 && (gone.has(EVERYTHING) || tags.some((tag) => gone.has(tag)));
+
+/** What an answer says to be kept: the headers that `readLife` reads, as Astro writes them for pages. */
+export const lifeHeaders = ({ maxAge, swr, tags }: Life): Record<string, string> => ({
+  'cdn-cache-control': `max-age=${maxAge}, stale-while-revalidate=${swr}`,
+  'cache-tag': tags.join(','),
+});
 
 function readLife(response: Response): Life | null {
   const control = response.headers.get('cdn-cache-control');
@@ -147,10 +178,12 @@ const OWN_HEADERS = new Set([
   'date',
 ]);
 
-async function finish(response: Response): Promise<CachedPage> {
+async function finish(response: Response, bodies: Bodies): Promise<Pick<Entry, 'page' | 'bytes'>> {
   const plain = Buffer.from(await response.arrayBuffer());
-  const br = await compressBrotli(plain, { params: BROTLI });
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  // Copied: the compressor hands out a corner of a larger buffer, which would be kept whole.
+  const br = Buffer.from(await compressBrotli(plain, { params: BROTLI }));
+  // Weak: the same for each encoding.
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const kept = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
   // Browsers ask again every time and mostly hear 304: a change by staff shows at once.
   const headers = [
@@ -162,6 +195,6 @@ async function finish(response: Response): Promise<CachedPage> {
     'vary',
     'accept-encoding, cookie',
   ];
-  // Copied: the compressor hands out a corner of a larger buffer, which would be kept whole.
-  return { etag, headers, br: Buffer.from(br) };
+  const page: CachedPage = { etag, headers, body: (encoding) => bodies(etag, br, encoding) };
+  return { page, bytes: br.length };
 }

@@ -1,22 +1,24 @@
-import { brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { CachedPage } from './page-cache.ts';
 
 export type Encoding = 'br' | 'gzip' | 'plain';
 
+/** Brotli before gzip, whatever is preferred, unless it is refused in so many words. */
 export const chooseEncoding = (accepted: string | null | undefined): Encoding =>
-  accepted?.includes('br') ? 'br' : accepted?.includes('gzip') ? 'gzip' : 'plain';
+  takes(accepted, 'br') ? 'br' : takes(accepted, 'gzip') ? 'gzip' : 'plain';
+
+const takes = (accepted: string | null | undefined, encoding: Encoding): boolean =>
+  (accepted?.includes(encoding) ?? false) && !REFUSED[encoding].test(accepted ?? '');
+
+const REFUSED = {
+  br: /\bbr\s*;\s*q=0(\.0*)?\s*(,|$)/,
+  gzip: /\bgzip\s*;\s*q=0(\.0*)?\s*(,|$)/,
+  plain: /$^/,
+} as const;
 
 export const isUnchanged = (ifNoneMatch: string | null | undefined, etag: string): boolean =>
   ifNoneMatch?.includes(etag) ?? false;
 
-/** The bytes in an encoding; hardly anybody asks for others than Brotli's, so only these are kept. */
-export function bodyIn({ br }: CachedPage, encoding: Encoding): Buffer {
-  if (encoding === 'br') return br;
-  const plain = brotliDecompressSync(br);
-  return encoding === 'gzip' ? gzipSync(plain) : plain;
-}
-
-/** A kept page as a web Response; the entry writes it straight to the socket instead (server.ts). */
+/** A kept page as a web Response; the entry writes it straight to the socket instead (write.ts). */
 export function sendPage(page: CachedPage, asked: Headers): Response {
   const headers = new Headers();
   for (let i = 0; i + 1 < page.headers.length; i += 2) {
@@ -25,7 +27,7 @@ export function sendPage(page: CachedPage, asked: Headers): Response {
   if (isUnchanged(asked.get('if-none-match'), page.etag)) return new Response(null, { status: 304, headers });
   const encoding = chooseEncoding(asked.get('accept-encoding'));
   if (encoding !== 'plain') headers.set('content-encoding', encoding);
-  const body = bodyIn(page, encoding);
+  const body = page.body(encoding);
   headers.set('content-length', String(body.length));
   return new Response(new Uint8Array(body), { headers });
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CachedPage } from './page-cache.ts';
-import { bodyIn, chooseEncoding, isUnchanged } from './send.ts';
+import { chooseEncoding, isUnchanged } from './send.ts';
 
 /** Writes a kept page straight to the socket: this is the shop's hottest path. */
 export function writePage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
@@ -9,7 +9,7 @@ export function writePage(page: CachedPage, request: IncomingMessage, response: 
     return;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding'] as string | undefined);
-  const body = bodyIn(page, encoding);
+  const body = page.body(encoding);
   const headers = [...page.headers, 'content-length', String(body.length)];
   if (encoding !== 'plain') headers.push('content-encoding', encoding);
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body);
