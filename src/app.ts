@@ -4,6 +4,7 @@ import { uploadedFiles } from '#lib/kernel/files/serve.ts';
 import { createApi } from '#lib/kernel/http/api.ts';
 import { compressed } from '#lib/kernel/http/compress.ts';
 import { answerError, isFault } from '#lib/kernel/http/envelope.ts';
+import { askedBy, keptCalls } from '#lib/kernel/http/kept-calls.ts';
 import { apiReference } from '#lib/kernel/http/reference.ts';
 import { type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
 import { API_BASE } from '#lib/kernel/http/wire.ts';
@@ -84,9 +85,13 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     own.set('cache-control', 'no-store');
     return new Response(body, { status: 429, headers: own });
   };
+  const findKept = keptCalls(routes, config);
   /** Drawn, sent and resized pictures, and what is kept. Many shoppers may share an address. */
-  const costsNothing = (c: Context): boolean =>
-    isPageRead(c) && isReadable(c.req.path) && (PICTURES.test(c.req.path) || pages.holds(keyOf(c.req.raw)));
+  const costsNothing = (c: Context): boolean => {
+    if (!isRead(c.req.method) || !isReadable(c.req.path)) return false;
+    const key = isPageRead(c) ? keyOf(c.req.raw) : findKept(askedBy(c))?.key;
+    return PICTURES.test(c.req.path) || (key !== undefined && pages.holds(key));
+  };
 
   app.use(async (c, next) => {
     const asked = c.req.path;

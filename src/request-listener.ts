@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { keptCalls } from '#lib/kernel/http/kept-calls.ts';
 import { readTarget } from '#lib/kernel/http/target.ts';
 import { API_BASE } from '#lib/kernel/http/wire.ts';
 import { requestSeconds } from '#lib/kernel/metrics.ts';
@@ -10,6 +11,7 @@ import type { Runtime } from '#lib/kernel/runtime.ts';
 import { createStaticFiles } from '#lib/kernel/static-files.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
 import { type AppParts, createApp } from './app.ts';
+import { routes } from './shop.ts';
 
 const ALLOW = 'GET, HEAD, POST, DELETE, OPTIONS';
 const SERVED: ReadonlySet<string | undefined> = new Set(ALLOW.split(', '));
@@ -48,6 +50,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<u
 function createHandler(parts: ListenerParts): Handler {
   const { config, pages } = parts.runtime;
   const files = createStaticFiles(parts.client);
+  const findKept = keptCalls(routes, config);
   // A health check may come without a host.
   const rest = getRequestListener(createApp(parts).fetch, { hostname: new URL(config.siteUrl).host });
   return (request, response) => {
@@ -58,16 +61,19 @@ function createHandler(parts: ListenerParts): Handler {
     if (!target) return refuse(response, 400);
     const { path, search } = target;
     request.url = path + search;
-    if ((method === 'GET' || method === 'HEAD') && !path.startsWith(API_BASE)) {
+    if (method !== 'GET' && method !== 'HEAD') return rest(request, response) as Promise<unknown>;
+    let key: string | undefined;
+    if (path.startsWith(API_BASE)) {
+      const call = findKept({ path, search, header: (name) => request.headers[name] as string | undefined });
+      key = call?.isForEach ? undefined : call?.key;
+    } else {
       if (files.send(path, request, response)) return undefined;
       const elsewhere = redirectOf(path, search, request.headers.cookie, config.publishCountry);
       if (elsewhere) return void response.writeHead(elsewhere.status, redirectHeaders(elsewhere)).end();
-      const page = pages.peek(pageKey(path, search));
-      if (page) {
-        writePage(page, request, response);
-        return undefined;
-      }
+      key = pageKey(path, search);
     }
+    const page = key === undefined ? null : pages.peek(key);
+    if (page) return void writePage(page, request, response);
     return rest(request, response) as Promise<unknown>;
   };
 }

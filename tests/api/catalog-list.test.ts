@@ -121,8 +121,10 @@ describe('a card', () => {
     const [card] = (await list()).goods;
     const id = card?.id as typeof goods.$inferSelect.id;
     await db.update(goods).set({ ratingAverage: null, ratingCount: 0 }).where(eq(goods.id, id));
+    shop.runtime.pages.clear();
     expect((await list()).goods.find((one) => one.id === id)?.rating).toBeNull();
     await db.update(goods).set({ ratingAverage: 4.7, ratingCount: 12 }).where(eq(goods.id, id));
+    shop.runtime.pages.clear();
     expect((await list()).goods.find((one) => one.id === id)?.rating).toEqual({ average: 4.7, count: 12 });
   });
 

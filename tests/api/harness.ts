@@ -47,10 +47,13 @@ interface TestShopOptions {
 }
 
 /** There are no pages here: only which would be shown, and one that may be kept. */
-const page = ({ url }: Request): Response => {
+const page = ({ url, method }: Request): Response => {
   const { pathname } = new URL(url);
   const headers = new Headers(pathname === '/kept' ? { 'cdn-cache-control': 'max-age=300' } : {});
-  return new Response(`page ${pathname}`, { status: pathname.endsWith('/404') ? 404 : 200, headers });
+  return new Response(method === 'HEAD' ? null : `page ${pathname}`, {
+    status: pathname.endsWith('/404') ? 404 : 200,
+    headers,
+  });
 };
 
 export const NO_FILES = new URL('no-built-files/', import.meta.url);

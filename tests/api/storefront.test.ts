@@ -66,9 +66,11 @@ describe('store-info', () => {
   it('says what the merchant has changed', async () => {
     const { db } = shop.runtime.context();
     await db.update(storeInfo).set({ name: { tw: '好日子', zh: '好日子', en: 'Good Days' } });
+    shop.runtime.pages.clear();
     const info = await succeed(shop.call(site.getStoreInfo, undefined, { lang: 'en' }));
     expect(info.store_name).toBe('Good Days');
     await db.delete(storeInfo);
+    shop.runtime.pages.clear();
     const before = await succeed(shop.call(site.getStoreInfo, undefined, { lang: 'en' }));
     expect(before.store_name).toBe('Daypack');
   });
@@ -118,7 +120,7 @@ describe('exchange rates', () => {
     const day = taipeiDay(ctx.now);
     await noteRate(ctx, { code: 'CNY', rate: 0.2, day });
     await noteRate(ctx, { code: 'CNY', rate: 0.25, day });
-    expect(await succeed(shop.call(site.convertExchangeRate, { toCode: 'CNY' }))).toBe(0.25);
+    await expect.poll(() => succeed(shop.call(site.convertExchangeRate, { toCode: 'CNY' }))).toBe(0.25);
   });
 
   it('are the configuration’s where none was noted', async () => {
@@ -129,6 +131,7 @@ describe('exchange rates', () => {
 
   it('that were never noted are a calm refusal', async () => {
     await shop.runtime.context().db.delete(exchangeRate);
+    shop.runtime.pages.clear();
     const refused = await shop.call(site.convertExchangeRate, { toCode: 'CNY' });
     expect(refused).toMatchObject({ code: 102, refusal: { key: 'rateUnavailable' } });
   });

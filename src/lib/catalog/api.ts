@@ -1,35 +1,42 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
+import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
 import { getGoodsClasses, getGoodsIndex, getHotGoods, getMeBanners } from './calls.ts';
 import { Banner, CategoryNode, GoodsCard } from './model.ts';
 import { GoodsList, GoodsQuery } from './model-list.ts';
 import { listBanners, listCategories, listGoods, listHotGoods } from './service.ts';
 
 const nothing = z.object({});
+const keep = { life: () => keptUnder(pageTag.catalog, pageTag.store) };
 
 export const catalogRoutes: readonly Route[] = [
   route(getHotGoods, {
     summary: 'Goods that sell best',
     input: nothing,
     output: z.array(GoodsCard),
+    keep,
     handle: (ctx) => listHotGoods(ctx),
   }),
   route(getGoodsIndex, {
     summary: 'A page of goods, filtered and sorted',
     input: GoodsQuery,
     output: GoodsList,
+    keep,
     handle: (ctx, query) => listGoods(ctx, query),
   }),
   route(getMeBanners, {
     summary: 'Banners of the member page',
     input: nothing,
     output: z.array(Banner),
+    keep,
     handle: (ctx) => listBanners(ctx, 'me'),
   }),
   route(getGoodsClasses, {
     summary: 'The tree of categories',
     input: nothing,
     output: z.array(CategoryNode),
+    keep,
     handle: (ctx) => listCategories(ctx),
   }),
 ];

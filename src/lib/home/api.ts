@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { getIndex } from './calls.ts';
 import { HomeData } from './model.ts';
-import { homeData } from './service.ts';
+import { homeData, homeLife } from './service.ts';
 
 export const homeRoutes: readonly Route[] = [
   route(getIndex, {
     summary: 'What the home page is made of',
     input: z.object({}),
     output: HomeData,
+    keep: { life: (data, { now }) => homeLife(data, now) },
     handle: (ctx) => homeData(ctx),
   }),
 ];

@@ -1,7 +1,9 @@
 import { listBanners, listCategories, listHotGoods, listNewGoods } from '#lib/catalog/service.ts';
-import { stageOf } from '#lib/group/rules.ts';
+import { secondsUntilChange, stageOf } from '#lib/group/rules.ts';
 import { listGroups } from '#lib/group/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { keptUnder, type Life } from '#lib/kernel/page-cache/page-cache.ts';
 import { activePromotions, ruleSteps } from '#lib/promotion/service.ts';
 import type { HomeData, HomePromotion } from './model.ts';
 
@@ -20,6 +22,15 @@ export async function homeData(ctx: Ctx): Promise<HomeData> {
   ]);
   const open = groups.filter(({ state }) => stageOf(state) !== 'over');
   return { banners, categories, hotGoods, newGoods, promotions, groups: open.slice(0, GROUPS_MOST) };
+}
+
+/** How long what the home page shows may be kept: never past the end of a promotion or a change of a campaign. */
+export function homeLife({ groups, promotions }: HomeData, now: Date): Life {
+  const { catalog, promotions: offers, groups: campaigns, store } = pageTag;
+  const life = keptUnder(catalog, offers, campaigns, store);
+  const ends = promotions.flatMap(({ endsAt }) => (endsAt === null ? [] : [{ startsAt: endsAt, endsAt }]));
+  const maxAge = secondsUntilChange([...groups, ...ends], now, life.maxAge);
+  return { ...life, maxAge, swr: maxAge < life.maxAge ? 0 : life.swr };
 }
 
 async function homePromotions(ctx: Ctx): Promise<HomePromotion[]> {

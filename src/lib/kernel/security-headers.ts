@@ -4,14 +4,15 @@ import { API_BASE } from './http/wire.ts';
 
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-const forData = ({ siteUrl }: Config): Record<string, string> => ({
+/** What data says that no window shows: it is asked for too often to carry more. */
+export const dataHeaders = ({ siteUrl }: Pick<Config, 'siteUrl'>): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   ...(siteUrl.startsWith('https') ? { 'strict-transport-security': STRICT_TRANSPORT } : {}),
 });
 
 /** What a page says beside its Content Security Policy, which is Astro's, with the hashes of its scripts. */
 const forPages = (config: Config): Record<string, string> => ({
-  ...forData(config),
+  ...dataHeaders(config),
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -29,11 +30,8 @@ export interface SecurityHeaders {
   ofPage(response: Response): Response;
 }
 
-/**
- * What the API answers is data that no window shows: it needs two headers, and is asked for too often to carry more.
- */
 export function createSecurityHeaders(config: Config): SecurityHeaders {
-  const data = Object.entries(forData(config));
+  const data = Object.entries(dataHeaders(config));
   const page = Object.entries(forPages(config));
   const ofPage = (response: Response): Response => {
     for (const [name, value] of page) response.headers.set(name, value);

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
+import { secondsLeftToday } from '#lib/kernel/i18n/dates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
 import { COUNTRY_CODES } from '#lib/kernel/validation.ts';
 import * as calls from './calls.ts';
 import { rateOf } from './exchange-rate.ts';
@@ -8,6 +11,7 @@ import { Country, CURRENCIES, Currency, Rate, RateQuery, StoreInfo, SysConfig } 
 import { getStoreInfo } from './store-info.ts';
 
 const nothing = z.object({});
+const ofStore = () => keptUnder(pageTag.store);
 
 /** Which country a calling code is of. */
 const COUNTRY = { '+886': 'TW', '+86': 'CN' } as const;
@@ -17,12 +21,14 @@ export const siteRoutes: readonly Route[] = [
     summary: 'What the merchant says about the shop',
     input: nothing,
     output: StoreInfo,
+    keep: { life: ofStore, own: 'cookieSessionId' },
     handle: (ctx) => getStoreInfo(ctx),
   }),
   route(calls.getSysConfig, {
     summary: 'Which store this is, and for which country',
     input: nothing,
     output: SysConfig,
+    keep: { life: ofStore, byTerminal: true },
     handle: async ({ config, terminal }) => ({
       publishCountry: config.publishCountry,
       storeId: config.storeId,
@@ -33,6 +39,7 @@ export const siteRoutes: readonly Route[] = [
     summary: 'Countries whose mobiles can sign in',
     input: nothing,
     output: z.array(Country),
+    keep: { life: ofStore },
     handle: async (ctx) => {
       const t = translator(ctx.locale, 'catalog');
       return COUNTRY_CODES.map((code) => ({
@@ -46,6 +53,7 @@ export const siteRoutes: readonly Route[] = [
     summary: 'Currencies that prices can be shown in',
     input: nothing,
     output: z.array(Currency),
+    keep: { life: ofStore },
     handle: async (ctx) => {
       const t = translator(ctx.locale, 'catalog');
       return CURRENCIES.map(({ code, symbol }) => ({ code, symbol, name: t(`currency.${code}`) }));
@@ -55,6 +63,13 @@ export const siteRoutes: readonly Route[] = [
     summary: 'What one NT$ is worth today',
     input: RateQuery,
     output: Rate,
+    keep: {
+      life: (_, { now }) => ({
+        ...keptUnder(pageTag.rates),
+        maxAge: Math.min(300, secondsLeftToday(now)),
+        swr: 0,
+      }),
+    },
     handle: (ctx, { toCode }) => rateOf(ctx, toCode),
   }),
 ];

@@ -1,7 +1,8 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
+import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import type { CurrencyCode } from './model.ts';
 import { exchangeRate } from './tables.ts';
 
@@ -33,8 +34,11 @@ export interface NotedRate {
 
 /** Notes the rate of a day, instead of the one that may have been noted for it. */
 export async function noteRate(ctx: Ctx, noted: NotedRate): Promise<void> {
-  await ctx.db
-    .insert(exchangeRate)
-    .values(noted)
-    .onConflictDoUpdate({ target: [exchangeRate.code, exchangeRate.day], set: { rate: noted.rate } });
+  await inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(exchangeRate)
+      .values(noted)
+      .onConflictDoUpdate({ target: [exchangeRate.code, exchangeRate.day], set: { rate: noted.rate } });
+    await invalidatePages(tx, [pageTag.rates]);
+  });
 }

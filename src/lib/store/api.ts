@@ -1,4 +1,6 @@
 import { type Route, route } from '#lib/kernel/http/route.ts';
+import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
 import * as calls from './calls.ts';
 import { StoreList, StoreQuery } from './model.ts';
 import { listStores } from './service.ts';
@@ -8,6 +10,7 @@ export const storeRoutes: readonly Route[] = [
     summary: "The merchant's own shops, of one city or with pickup if asked",
     input: StoreQuery,
     output: StoreList,
+    keep: { life: () => keptUnder(pageTag.stores, pageTag.store) },
     handle: async (ctx, query) => {
       const list = await listStores(ctx, query);
       return { list, total: list.length };

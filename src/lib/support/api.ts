@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { storePicture } from '#lib/kernel/files/uploads.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
+import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
 import * as calls from './calls.ts';
 import {
   ComplaintInput,
@@ -18,6 +20,7 @@ import {
   listMessages,
   markAllNoticesRead,
   markNoticeRead,
+  noticesLife,
   saveComplaint,
 } from './service.ts';
 
@@ -28,6 +31,7 @@ export const supportRoutes: readonly Route[] = [
     summary: 'What a complaint may be about',
     input: Nothing,
     output: z.array(ComplaintSubject),
+    keep: { life: () => keptUnder(pageTag.store) },
     handle: async (ctx) => listComplaintSubjects(ctx),
   }),
   route(calls.saveComplaint, {
@@ -48,6 +52,7 @@ export const supportRoutes: readonly Route[] = [
     summary: 'The notices of the shop, pinned ones first',
     input: Nothing,
     output: MessageList,
+    keep: { life: (_, ctx) => noticesLife(ctx) },
     handle: async (ctx) => listMessages(ctx),
   }),
   route(calls.getNoticeReadState, {

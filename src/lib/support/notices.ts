@@ -1,10 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Notice } from '#lib/content/model.ts';
-import { byPinnedThenNewest, isShown } from '#lib/content/rules.ts';
+import { byPinnedThenNewest, isShown, keepUntilNext } from '#lib/content/rules.ts';
 import { readAll } from '#lib/content/service.ts';
 import { type Ctx, requireMember } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { keptUnder, type Life } from '#lib/kernel/page-cache/page-cache.ts';
 import type { MessageList, NoticeInput, ReadState } from './model.ts';
 import { noticeRead } from './tables.ts';
 
@@ -41,6 +42,20 @@ export function listMessages(ctx: Ctx): MessageList {
     pinned,
   }));
   return { list, total: list.length };
+}
+
+/** How long the list may be kept: not past the next planned notice, and not at all where notices are being written. */
+export function noticesLife(ctx: Ctx): Life {
+  const { tags, ...most } = keptUnder('notices');
+  if (process.env.NODE_ENV !== 'production') return { maxAge: 0, swr: 0, tags };
+  return {
+    ...keepUntilNext(
+      noticesIn(ctx.locale).map(({ data }) => data),
+      ctx.now,
+      most,
+    ),
+    tags,
+  };
 }
 
 /** Which of the shown notices a member has not opened yet (row I7); newest first. */

@@ -9,7 +9,7 @@ import { complaintNumber } from './rules.ts';
 import { COMPLAINT_SUBJECTS } from './subjects.ts';
 import { complaint } from './tables.ts';
 
-export { getReadState, listMessages, markAllNoticesRead, markNoticeRead } from './notices.ts';
+export { getReadState, listMessages, markAllNoticesRead, markNoticeRead, noticesLife } from './notices.ts';
 
 /** What may be complained about, in the asker's language. */
 export const listComplaintSubjects = (ctx: Ctx): ComplaintSubject[] =>

@@ -1,16 +1,19 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
-/** A bare server that sends the compressed bytes of one page and nothing else. */
-const [address = ''] = process.argv.slice(2);
-const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
-const { brotliCompressSync } = await import('node:zlib');
-const body = brotliCompressSync(Buffer.from(await answer.arrayBuffer()));
+/** A bare server that sends the bytes of one answer, in one encoding, and nothing else. */
+const [address = '', encoding = 'br'] = process.argv.slice(2);
+const asked = get(address, { headers: { 'accept-encoding': encoding } });
+const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+const body = await buffer(answer);
+const said = answer.headers['content-encoding'];
 
 const server = createServer((_, response) => {
   response
     .writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      'content-encoding': 'br',
+      'content-type': answer.headers['content-type'] ?? 'text/html',
+      ...(said === undefined ? {} : { 'content-encoding': said }),
       'content-length': body.length,
     })
     .end(body);

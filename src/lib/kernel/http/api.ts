@@ -3,10 +3,10 @@ import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Ctx, SignedInMember } from '../context.ts';
 import { notFound, ShopError } from '../errors.ts';
-import { isLocale, type Locale } from '../i18n/locale.ts';
 import type { Runtime } from '../runtime.ts';
 import { compressed, isLong } from './compress.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
+import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
 import { openApiDocument } from './openapi.ts';
 import { preparedBody } from './ready.ts';
 import { type RequestEnv, visitorIp } from './request.ts';
@@ -33,10 +33,16 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   const { runtime, routes } = parts;
   const api = new Hono<RequestEnv>();
   api.use(refuseOtherSites);
+  const findKept = keptCalls(routes, runtime.config);
   for (const one of routes) {
     const most = one.path.endsWith('/upload') ? runtime.config.limits.uploadBytes + 64 * 1024 : BODY_MOST;
     const limit = limitBody(most);
     const answer = async (c: Context<RequestEnv>) => {
+      const kept = one.keep && findKept(askedBy(c));
+      if (kept) {
+        const visitor = () => visitorOf(c, runtime);
+        return answerKept(c, { ...one, keep: one.keep }, kept, { ...parts, visitor });
+      }
       const ctx = await contextOf(c, parts);
       if (one.limit) await runtime.limiter.spend(one.limit, ctx.ip);
       const data = await one.answer(ctx, c);
@@ -60,7 +66,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
     throw notFound('callNotFound');
   });
   api.onError((error, c) => {
-    const { status, body, retryAfter } = answerError(error, localeOf(c, runtime));
+    const { status, body, retryAfter } = answerError(error, localeOf(askedBy(c), runtime.config));
     if (retryAfter !== undefined) c.header('retry-after', String(retryAfter));
     if (isFault(error))
       runtime.log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'fault');
@@ -91,7 +97,7 @@ const lengthOf = ({ req }: Context): number =>
 
 async function contextOf(c: Context<RequestEnv>, { runtime, identify }: ApiParts): Promise<Ctx> {
   const ctx: Ctx = {
-    ...runtime.context(localeOf(c, runtime)),
+    ...runtime.context(localeOf(askedBy(c), runtime.config)),
     requestId: c.get('requestId'),
     ip: visitorIp(c, runtime.config),
     terminal: readTerminal(c.req.header('terminal'), c.req.header('user-agent')),
@@ -113,10 +119,4 @@ function visitorOf(c: Context<RequestEnv>, runtime: Runtime): string {
     maxAge: runtime.config.limits.sessionCookieDays * 86_400,
   });
   return fresh;
-}
-
-/** The page says its language in a header; a plain client is answered in the remembered or the store's language. */
-function localeOf(c: Context, runtime: Runtime): Locale {
-  const said = c.req.header('lang') ?? c.req.query('lang') ?? getCookie(c, 'lang');
-  return isLocale(said) ? said : runtime.config.publishCountry;
 }

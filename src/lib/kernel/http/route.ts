@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { z } from 'zod';
 import { type Ctx, requireMember } from '../context.ts';
 import { ShopError } from '../errors.ts';
+import type { Life } from '../page-cache/page-cache.ts';
 import type { SharedLimit } from '../rate-limit.ts';
 import { unstorableAt } from '../storable.ts';
 import { refuseInput } from './envelope.ts';
@@ -9,6 +10,17 @@ import { readInput, shapeOf } from './input.ts';
 import type { Wire } from './wire.ts';
 
 type Schema = z.ZodType;
+
+/** How an answer is kept that is the same for everybody who asks alike (kept-calls.ts). */
+interface Keep<Data> {
+  /** How long, and which tags drop it before. */
+  life(data: Data, ctx: Ctx): Life;
+  /** The answer depends on what kind of client asks, too. */
+  readonly byTerminal?: true;
+  /** A field that holds the visitor's id: null in what is kept, filled in for each. */
+  readonly own?: keyof Data & string;
+}
+export type Kept = Omit<Keep<unknown>, 'own'> & { readonly own?: string };
 
 interface RouteSpec<Input extends Schema, Output extends Schema, Data> {
   /** One line for the API document. */
@@ -21,6 +33,8 @@ interface RouteSpec<Input extends Schema, Output extends Schema, Data> {
   readonly limit?: SharedLimit;
   /** The call itself copes with a NUL or half of a character, which are refused otherwise. */
   readonly copesWithAnyText?: true;
+  /** For what is the same for everybody: the answer is kept, and made without a member or a visitor. */
+  readonly keep?: Keep<Data>;
   handle(ctx: Ctx, input: z.output<Input>, http: Context): Promise<Data>;
 }
 
@@ -33,6 +47,7 @@ export interface Route {
   readonly output: Schema;
   readonly access: 'anyone' | 'member';
   readonly limit: SharedLimit | undefined;
+  readonly keep: Kept | undefined;
   answer(ctx: Ctx, http: Context): Promise<unknown>;
 }
 
@@ -51,6 +66,7 @@ export function route<In, Out, Input extends Schema, Output extends Schema>(
     output: spec.output,
     access,
     limit: spec.limit,
+    keep: spec.keep as Kept | undefined,
     async answer(ctx, http) {
       if (access === 'member') requireMember(ctx);
       const parsed = spec.input.safeParse(await readInput(http, shape));

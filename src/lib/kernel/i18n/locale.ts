@@ -51,6 +51,10 @@ export const localizedPath = (path: string, locale: Locale, defaultLocale: Local
 
 const LANG_COOKIE = /(?:^|;\s*)lang=([a-z]+)/;
 
+/** What the cookie says, whether it is a language or not. */
+export const rememberedLanguage = (cookies: string | undefined): string | undefined =>
+  cookies === undefined ? undefined : LANG_COOKIE.exec(cookies)?.[1];
+
 /**
  * Where a visitor with a remembered language is sent from an unprefixed path (row A3), or null to stay.
  * Decided before any cache is asked, so that every address speaks one language.
@@ -61,7 +65,7 @@ export function languageRedirect(
   cookies: string | undefined,
   defaultLocale: Locale,
 ): string | null {
-  const wanted = cookies === undefined ? undefined : LANG_COOKIE.exec(cookies)?.[1];
+  const wanted = rememberedLanguage(cookies);
   if (!isLocale(wanted) || wanted === defaultLocale) return null;
   if (resolvePath(pathname, defaultLocale).prefix) return null;
   return localizedPath(pathname, wanted, defaultLocale) + search;

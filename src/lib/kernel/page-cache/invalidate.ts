@@ -23,4 +23,6 @@ export const pageTag = {
   groups: 'groups',
   /** The merchant's own shops. */
   stores: 'stores',
+  /** What money is worth in other currencies. */
+  rates: 'rates',
 } as const;

@@ -149,6 +149,9 @@ const EVERYTHING = '*';
 const hasGone = (tags: readonly string[], gone: ReadonlySet<string>): boolean =>
   gone.size > 0 && (gone.has(EVERYTHING) || tags.some((tag) => gone.has(tag)));
 
+/** For what changes only when it is told: the tags drop it then. */
+export const keptUnder = (...tags: readonly string[]): Life => ({ maxAge: 300, swr: 3600, tags });
+
 /** What an answer says to be kept: the headers that `readLife` reads, as Astro writes them for pages. */
 export const lifeHeaders = ({ maxAge, swr, tags }: Life): Record<string, string> => ({
   'cdn-cache-control': `max-age=${maxAge}, stale-while-revalidate=${swr}`,
