@@ -13,6 +13,7 @@ const words = {
     'unit',
     'tests/unit/words.test.ts',
     'tests/unit/layers.test.ts',
+    'tests/unit/areas.test.ts',
     'tests/unit/content-files.test.ts',
   ],
 };

@@ -5,18 +5,22 @@ import { addressRoutes } from '#lib/address/api.ts';
 import { cardRoutes } from '#lib/card/api.ts';
 import { cardSweeps } from '#lib/card/jobs.ts';
 import { cartRoutes } from '#lib/cart/api.ts';
+import { cartReactions } from '#lib/cart/jobs.ts';
 import { catalogRoutes } from '#lib/catalog/api.ts';
 import { catalogSweeps } from '#lib/catalog/jobs.ts';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
 import { checkoutRoutes } from '#lib/checkout/api.ts';
 import { warnOfUnknownGoods } from '#lib/content/service.ts';
 import { couponRoutes } from '#lib/coupon/api.ts';
-import { couponSweeps } from '#lib/coupon/jobs.ts';
+import { couponReactions, couponSweeps } from '#lib/coupon/jobs.ts';
+import { couponHolding } from '#lib/coupon/service.ts';
+import { einvoiceRoutes } from '#lib/einvoice/api.ts';
+import { invoiceHandlers, invoiceSweeps } from '#lib/einvoice/jobs.ts';
 import { favouriteRoutes } from '#lib/favourite/api.ts';
 import { groupRoutes } from '#lib/group/api.ts';
+import { groupReactions } from '#lib/group/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
 import { invoiceRoutes } from '#lib/invoice/api.ts';
-import { invoiceHandlers, invoiceSweeps } from '#lib/invoice/jobs.ts';
 import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
@@ -35,6 +39,7 @@ import { promotionSweeps } from '#lib/promotion/jobs.ts';
 import { reviewRoutes } from '#lib/review/api.ts';
 import { sandboxSweeps } from '#lib/sandbox/jobs.ts';
 import { searchRoutes } from '#lib/search/api.ts';
+import { searchReactions, searchSweeps } from '#lib/search/jobs.ts';
 import { siteRoutes } from '#lib/site/api.ts';
 import { storeRoutes } from '#lib/store/api.ts';
 import { supportRoutes } from '#lib/support/api.ts';
@@ -69,13 +74,19 @@ export const routes = [
   ...couponRoutes,
   ...ledgerRoutes,
   ...invoiceRoutes,
+  ...einvoiceRoutes,
 ];
 
 export const identify = identifyMember;
 
+/** What the ledger's check compares the balances with. */
+export const ledgerHoldings = [couponHolding];
+
 /** Opens the shop's database and jobs: for commands, which may want it empty. */
 export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime> =>
   startRuntime({
+    // Discounts, then places of a group: as they were taken, so that orders never wait for each other in a circle.
+    reactions: [...cartReactions, ...couponReactions, ...groupReactions, ...searchReactions],
     handlers: (config) => [
       ...messageHandlers(createMessageTransport(config)),
       ...orderHandlers,
@@ -94,6 +105,7 @@ export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime>
       ...ledgerSweeps,
       ...couponSweeps,
       ...catalogSweeps,
+      ...searchSweeps,
       ...promotionSweeps,
       ...supportSweeps,
       ...trackingSweeps,

@@ -1,11 +1,12 @@
 import { checkLedger } from '#lib/ledger/service.ts';
+import { ledgerHoldings } from '../shop.ts';
 import type { Shell } from './commands.ts';
 
 /** Row L8: the sum of every kind over all members, and where a balance is not what its entries say. */
 export async function showLedger({ say, open }: Pick<Shell, 'say' | 'open'>): Promise<boolean> {
   const runtime = await open();
   try {
-    const { sums, problems } = await checkLedger(runtime.context());
+    const { sums, problems } = await checkLedger(runtime.context(), ledgerHoldings);
     for (const { kind, accounts, came, went, balance } of sums)
       say(`${kind}: ${came} came, ${-went} went, ${balance} are with ${accounts} members`);
     for (const problem of problems) say(problem);

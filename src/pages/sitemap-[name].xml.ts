@@ -4,8 +4,8 @@ import { listSitemapEntries } from '#components/content/sitemap-entries.ts';
 import { listSitemapGoods } from '#lib/catalog/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { readSitemapName, SITEMAP_URLS_MOST, type SitemapEntry, sitemapXml } from '#lib/seo/sitemap.ts';
 import { links } from '#lib/site/links.ts';
-import { readSitemapName, SITEMAP_URLS_MOST, type SitemapEntry, sitemapXml } from '#lib/site/sitemap.ts';
 
 /** Row A12: one file of the sitemap, in one language. */
 export const GET: APIRoute = async ({ locals, params, cache }) => {

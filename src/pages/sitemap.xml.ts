@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { countSitemapGoods } from '#lib/catalog/service.ts';
 import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
-import { sitemapFiles, sitemapIndexXml } from '#lib/site/sitemap.ts';
+import { sitemapFiles, sitemapIndexXml } from '#lib/seo/sitemap.ts';
 
 /** Row A12: every file of the sitemap, language by language. */
 export const GET: APIRoute = async ({ locals: { ctx }, cache }) => {

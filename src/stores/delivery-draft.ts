@@ -10,7 +10,7 @@ import {
   withStore,
 } from '#lib/logistics/rules/draft.ts';
 import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
-import { DELIVERY_TYPES } from '#lib/order/codes.ts';
+import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 import {
   $changeDelivery,
   $deliveryType,

@@ -1,6 +1,6 @@
 import { CHAINS, type Chain, SUB_TYPES } from '#lib/logistics/codes.ts';
 import type { PickedStore } from '#lib/logistics/model.ts';
-import { DELIVERY_TYPES } from '#lib/order/codes.ts';
+import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 import { asFields, asListOf, asTexts, type Fields } from './shape.ts';
 import { persistentChecked, persistentText } from './storage.ts';
 

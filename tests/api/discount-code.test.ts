@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart } from '#lib/cart/calls.ts';
-import * as calls from '#lib/coupon/calls.ts';
+import * as checkout from '#lib/checkout/calls.ts';
 import { giveBackDiscounts, readCode, takeDiscounts, wishesOf } from '#lib/coupon/service.ts';
 import { discountCode } from '#lib/coupon/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const check = (token: string, code: string, skuId?: number) =>
-  shop.call(calls.checkCode, skuId === undefined ? { code } : { code, source: { skuId, quantity: 1 } }, {
+  shop.call(checkout.checkCode, skuId === undefined ? { code } : { code, source: { skuId, quantity: 1 } }, {
     token,
   });
 
@@ -68,7 +68,7 @@ describe('a discount code', () => {
   });
 
   it('is for members', async () => {
-    expect((await shop.call(calls.checkCode, { code: 'ANY' })).code).toBe(40014);
+    expect((await shop.call(checkout.checkCode, { code: 'ANY' })).code).toBe(40014);
   });
 });
 

@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
+import { createOrder } from '#lib/checkout/calls.ts';
 import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { createOrder, getOrder } from '#lib/order/calls.ts';
-import type { PaymentMethod } from '#lib/order/codes.ts';
+import { getOrder } from '#lib/order/calls.ts';
 import { order } from '#lib/order/tables.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
 import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { member } from '#lib/account/tables.ts';
+import * as einvoice from '#lib/einvoice/calls.ts';
+import { invoice, invoiceRefund } from '#lib/einvoice/tables.ts';
 import * as calls from '#lib/invoice/calls.ts';
 import type { InvoiceChoice } from '#lib/invoice/model.ts';
 import { INVOICES_MOST } from '#lib/invoice/service.ts';
-import { invoice, invoiceRefund } from '#lib/invoice/tables.ts';
 import { inTransaction, publish } from '#lib/kernel/context.ts';
 import { order } from '#lib/order/tables.ts';
 import { payBy, placeOrder } from './gateway.ts';
@@ -55,7 +56,7 @@ async function paidOrder(choice: InvoiceChoice | null = null, options: { email?:
 type Paid = Awaited<ReturnType<typeof paidOrder>>;
 
 const shown = async ({ number, token }: Paid) =>
-  (await shop.call(calls.invoiceOfOrder, { number }, { token })).data.invoice;
+  (await shop.call(einvoice.invoiceOfOrder, { number }, { token })).data.invoice;
 
 const refund = (paid: Paid, refundId: string, amount: number) => {
   const ctx = shop.runtime.context();
@@ -152,7 +153,7 @@ describe('the invoice of a paid order', () => {
   it("is nobody else's to see", async () => {
     const paid = await paidOrder();
     const token = await shop.signIn();
-    expect(await shop.call(calls.invoiceOfOrder, { number: paid.number }, { token })).toMatchObject({
+    expect(await shop.call(einvoice.invoiceOfOrder, { number: paid.number }, { token })).toMatchObject({
       status: 404,
     });
   });
@@ -251,7 +252,7 @@ describe('a code', () => {
   const check = async (
     input: { carrier: 'mobileBarcode'; barcode: string } | { carrier: 'donation'; loveCode: string },
   ) =>
-    (await shop.call(calls.checkInvoiceCode, { kind: 'person', ...input }, { token: await shop.signIn() }))
+    (await shop.call(einvoice.checkInvoiceCode, { kind: 'person', ...input }, { token: await shop.signIn() }))
       .data.result;
 
   it('is known to the provider, or not', async () => {

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { goods } from '#lib/catalog/tables.ts';
-import { quoteCheckout } from '#lib/checkout/calls.ts';
+import { changeDelivery, createOrder, listDeliveryOptions, quoteCheckout } from '#lib/checkout/calls.ts';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import { openStoreMap } from '#lib/logistics/calls.ts';
 import { CHAINS, type DeliveryFields, SUB_TYPES } from '#lib/logistics/model.ts';
-import { changeDelivery, createOrder, getOrder, listDeliveryOptions } from '#lib/order/calls.ts';
+import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';

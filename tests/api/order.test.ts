@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, adjustCartLine, buyAgain, checkCartLines, getCart } from '#lib/cart/calls.ts';
 import { takeStock } from '#lib/catalog/stock.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
+import * as checkout from '#lib/checkout/calls.ts';
 import { quoteCheckout } from '#lib/checkout/calls.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
@@ -39,11 +40,11 @@ const stockOf = async (skuId: number) =>
 type CreateInput = Parameters<typeof create>[1];
 const create = (
   token: string,
-  input: Partial<NonNullable<(typeof calls.createOrder)['input']>> = {},
+  input: Partial<NonNullable<(typeof checkout.createOrder)['input']>> = {},
   lang?: 'tw' | 'zh' | 'en',
 ) =>
   shop.call(
-    calls.createOrder,
+    checkout.createOrder,
     { idempotencyKey: freshKey(), recipient: RECIPIENT, ...input },
     { token, ...(lang ? { lang } : {}) },
   );

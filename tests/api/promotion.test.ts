@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as cartCalls from '#lib/cart/calls.ts';
-import { quoteCheckout } from '#lib/checkout/calls.ts';
+import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { cancelOrder, createOrder, getOrder } from '#lib/order/calls.ts';
+import { cancelOrder, getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine, orderMove } from '#lib/order/tables.ts';
 import { type PromotionInput, PromotionRecord } from '#lib/promotion/model.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, adjustCartLine, buyAgain } from '#lib/cart/calls.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
 import { coupon } from '#lib/coupon/tables.ts';
 import * as invoices from '#lib/invoice/calls.ts';
 import { INVOICES_MOST } from '#lib/invoice/saved.ts';
@@ -8,7 +9,6 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { RefusalData } from '#lib/kernel/http/wire.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { createOrder } from '#lib/order/calls.ts';
 import { giveRefundAccount, startPayment } from '#lib/payment/calls.ts';
 import { promotion } from '#lib/promotion/tables.ts';
 import { holdCoupon, type makeCoupon } from './discounts.ts';

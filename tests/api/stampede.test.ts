@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sku } from '#lib/catalog/tables.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
 import { claimCoupon } from '#lib/coupon/calls.ts';
 import { memberCoupon } from '#lib/coupon/tables.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { createOrder } from '#lib/order/calls.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { couponRow, makeCode, makeCoupon } from './discounts.ts';
 import { openTestShop, type TestShop } from './harness.ts';

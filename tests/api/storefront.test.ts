@@ -3,9 +3,9 @@ import { getGoodsClasses, getHotGoods, getMeBanners } from '#lib/catalog/calls.t
 import { getIndex } from '#lib/home/calls.ts';
 import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { seoFor } from '#lib/seo/seo.ts';
 import * as site from '#lib/site/calls.ts';
 import { noteRate, rateOf } from '#lib/site/exchange-rate.ts';
-import { seoFor } from '#lib/site/seo.ts';
 import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 

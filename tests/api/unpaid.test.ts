@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/tables.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { cancelOrder, createOrder } from '#lib/order/calls.ts';
+import { cancelOrder } from '#lib/order/calls.ts';
 import { payBy } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

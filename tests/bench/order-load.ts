@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { createOrder } from '#lib/order/calls.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { median, perSecond, type Row } from './row.ts';

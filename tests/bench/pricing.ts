@@ -1,6 +1,7 @@
 import { LIMITS } from '#lib/kernel/limits.ts';
-import type { PricingInput, PricingLine, PricingPromotion } from '#lib/pricing/model.ts';
+import type { PricingInput, PricingLine } from '#lib/pricing/model.ts';
 import { price } from '#lib/pricing/rules.ts';
+import type { PricingPromotion } from '#lib/promotion/model/running.ts';
 import { median, type Row } from './row.ts';
 
 const AT_MOST_MS = 1;

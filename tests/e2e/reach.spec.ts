@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addGoodsCart } from '#lib/cart/calls.ts';
-import { createOrder } from '#lib/order/calls.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { expect, inLanguage, shopUrl, test } from './fixtures.ts';

@@ -10,9 +10,10 @@ import {
   PRICE_RANGES,
 } from '#lib/catalog/facets.ts';
 import { betterAddress, listLink, pageNumbers, readListAddress, toggled } from '#lib/catalog/list-link.ts';
-import { GOODS_FORMS, NEEDS } from '#lib/catalog/model.ts';
+import { NEEDS } from '#lib/catalog/model.ts';
 import { GoodsQuery, PRICE_STEPS } from '#lib/catalog/model-list.ts';
 import { badgeOf, isWorthIndexing, percentOff } from '#lib/catalog/rules.ts';
+import { GOODS_FORMS } from '#lib/picture/codes.ts';
 
 const query = (asked: object = {}) => GoodsQuery.parse(asked);
 const read = (text: string) => readListAddress(new URLSearchParams(text), undefined);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { deliveryRefusal, isPayable, paymentRange } from '#lib/checkout/rules.ts';
+import { deliveryRefusal } from '#lib/checkout/rules.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { DELIVERY_TYPES } from '#lib/order/codes.ts';
+import { isPayable, paymentRange } from '#lib/payment/rules/amounts.ts';
+import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 
 describe('the amounts a payment method takes', () => {
   it.each([

@@ -8,7 +8,7 @@ import { ARTICLE_CATEGORIES, Author } from '#lib/content/model.ts';
 import { factsAskedFor } from '#lib/content/rules.ts';
 import { goodsNamed } from '#lib/content/service.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { FACT_NAMES } from '#lib/site/merchant.ts';
+import { FACT_NAMES } from '#lib/seo/merchant.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 
 /** What editors wrote, as it lies in src/content: what one file alone cannot show. */

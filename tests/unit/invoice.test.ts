@@ -1,17 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { issueData } from '#lib/invoice/ecpay/issue-data.ts';
+import { issueData } from '#lib/einvoice/ecpay/issue-data.ts';
+import { canVoid, invoiceItems, invoicePeriod, itemsTotal, nextTryAt } from '#lib/einvoice/rules.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
-import {
-  canVoid,
-  invoiceItems,
-  invoicePeriod,
-  isLoveCode,
-  isMobileBarcode,
-  isUnifiedNumber,
-  itemsTotal,
-  nextTryAt,
-} from '#lib/invoice/rules.ts';
+import { isLoveCode, isMobileBarcode, isUnifiedNumber } from '#lib/invoice/rules.ts';
 import { IssueRequest } from '#lib/sandbox/ecpay-invoice/requests.ts';
 
 const NAMES = { shipping: '運費', difference: '折抵' };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { changedShipping } from '#lib/checkout/rules/changed-shipping.ts';
 import { checkMacValue, type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { ConfigError, loadConfig } from '#lib/kernel/config.ts';
@@ -30,7 +31,6 @@ import {
   writeMapResult,
 } from '#lib/logistics/rules.ts';
 import { checkSeal, sealStore } from '#lib/logistics/store-seal.ts';
-import { changedShipping } from '#lib/order/rules/changed-shipping.ts';
 import { STORES } from '#lib/sandbox/ecpay-logistics/stores.ts';
 
 const NOW = new Date('2026-11-21T04:05:06Z');

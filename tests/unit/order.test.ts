@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CreateOrderInput } from '#lib/checkout/model/order.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import { CreateOrderInput } from '#lib/order/model.ts';
 import {
   canCancel,
   canMove,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { GOODS_FORMS } from '#lib/catalog/model.ts';
 import { coverPictureUrl, goodsPictureUrl, labelOf, pictureAt, seedOf } from '#lib/picture/address.ts';
+import { GOODS_FORMS } from '#lib/picture/codes.ts';
 import { darken, lighten, mix, parseHex } from '#lib/picture/colour.ts';
 import { COVER_MOTIFS, drawCover } from '#lib/picture/cover.ts';
 import { drawEmpty, drawLost, drawMark } from '#lib/picture/empty.ts';

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { GoodsDetail } from '#lib/catalog/model-detail.ts';
 import { loadConfig } from '#lib/kernel/config.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
 import {
   articleLd,
   breadcrumbLd,
@@ -13,11 +12,9 @@ import {
   organizationLd,
   productLd,
   webSiteLd,
-} from '#lib/site/json-ld.ts';
-import { SEO_KINDS } from '#lib/site/model.ts';
-import { robotsTxt } from '#lib/site/robots.ts';
-import { PAGE_ROUTES } from '#lib/site/routes.ts';
-import { fill } from '#lib/site/seo.ts';
+} from '#lib/seo/json-ld.ts';
+import { robotsTxt } from '#lib/seo/robots.ts';
+import { fill } from '#lib/seo/seo.ts';
 import {
   fixedEntries,
   readSitemapName,
@@ -26,7 +23,10 @@ import {
   sitemapIndexXml,
   sitemapPath,
   sitemapXml,
-} from '#lib/site/sitemap.ts';
+} from '#lib/seo/sitemap.ts';
+import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
+import { SEO_KINDS } from '#lib/site/model.ts';
+import { PAGE_ROUTES } from '#lib/site/routes.ts';
 import { faultsOf } from '../setup/schema-org.ts';
 
 const config = loadConfig({ SITE_URL: 'https://shop.example', PUBLISH_COUNTRY: 'tw' });

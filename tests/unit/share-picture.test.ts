@@ -11,7 +11,7 @@ import {
   sharePath,
   shopCard,
   shopSharePath,
-} from '#lib/site/share-picture.ts';
+} from '#lib/seo/share-picture.ts';
 
 const goods = {
   code: 'fish-oil',

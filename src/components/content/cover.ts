@@ -2,7 +2,7 @@ import { getImage } from 'astro:assets';
 import { slugOf } from '#lib/content/rules.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { COVER, SHARED_FORMAT } from '#lib/picture/resize.ts';
-import { sharePath } from '#lib/site/share-picture.ts';
+import { sharePath } from '#lib/seo/share-picture.ts';
 import type { ArticleEntry } from './entries.ts';
 import { cardOfArticle } from './share-card.ts';
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { ShareCard } from '#lib/picture/share/card.ts';
-import { getShopFacts } from '#lib/site/merchant.ts';
+import { getShopFacts } from '#lib/seo/merchant.ts';
 import {
   categoryCard,
   goodsCard,
@@ -14,7 +14,7 @@ import {
   type ShareKind,
   shopCard,
   textCard,
-} from '#lib/site/share-picture.ts';
+} from '#lib/seo/share-picture.ts';
 import { type ArticleEntry, listArticles, listOffers, type OfferEntry } from './entries.ts';
 
 /** The card or photograph of a page that there is, or null. */

@@ -4,8 +4,8 @@ import { slugOf } from '#lib/content/rules.ts';
 import { listSitemapGroups } from '#lib/group/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { activePromotions } from '#lib/promotion/service.ts';
+import { fixedEntries, type SitemapEntry } from '#lib/seo/sitemap.ts';
 import { links } from '#lib/site/links.ts';
-import { fixedEntries, type SitemapEntry } from '#lib/site/sitemap.ts';
 import {
   languagesOf,
   listArticles,

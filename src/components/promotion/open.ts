@@ -1,7 +1,6 @@
 import type { GoodsCard } from '#lib/catalog/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
-import type { PromotionKind } from '#lib/promotion/model.ts';
 import {
   type ActivePromotion,
   activePromotions,
@@ -10,6 +9,7 @@ import {
   type Reward,
   rewardsOf,
 } from '#lib/promotion/service.ts';
+import type { PromotionKind } from '#lib/terms/codes.ts';
 
 /** How many goods the list of promotions shows of each. */
 const FIRST_GOODS = 4;

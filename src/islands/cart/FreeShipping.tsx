@@ -1,4 +1,4 @@
-import type { Totals } from '#lib/checkout/model.ts';
+import type { Totals } from '#lib/pricing/model/line.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { splitCart } from '#lib/cart/calls.ts';
 import type { SplitView } from '#lib/cart/model.ts';
-import { DELIVERY_TYPES, type DeliveryType } from '#lib/order/codes.ts';
 import { links } from '#lib/site/links.ts';
+import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
 import { $deliveryType } from '#stores/delivery.ts';
 import { $draft } from '#stores/delivery-draft.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#lib/checkout/model.ts';
-import type { PaymentMethod } from '#lib/order/codes.ts';
 import { links } from '#lib/site/links.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { pageLink } from '#stores/page.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';

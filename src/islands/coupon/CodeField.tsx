@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { checkCode } from '#lib/coupon/calls.ts';
-import type { CheckedCode } from '#lib/coupon/model.ts';
+import { checkCode } from '#lib/checkout/calls.ts';
+import type { CheckedCode } from '#lib/checkout/model/coupons.ts';
 import {
   clearCode,
   type DiscountChoice,

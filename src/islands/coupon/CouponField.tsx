@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderCoupons } from '#lib/coupon/model.ts';
+import type { OrderCoupons } from '#lib/checkout/model/coupons.ts';
 import { chooseCoupon, type DiscountChoice } from '#lib/coupon/rules.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';

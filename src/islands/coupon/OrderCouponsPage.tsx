@@ -1,4 +1,4 @@
-import { listOrderCoupons } from '#lib/coupon/calls.ts';
+import { listOrderCoupons } from '#lib/checkout/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { notePurchase } from '#stores/delivery-draft.ts';
 import { pageLink } from '#stores/page.ts';

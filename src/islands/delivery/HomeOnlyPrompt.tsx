@@ -1,5 +1,5 @@
-import type { DeliveryType } from '#lib/order/codes.ts';
 import { links } from '#lib/site/links.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';

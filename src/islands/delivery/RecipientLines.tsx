@@ -1,5 +1,5 @@
 import { mobileText } from '#lib/address/rules/mobile.ts';
-import type { Recipient } from '#lib/order/model.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** Where an order goes, as it is frozen in it: an address, or a counter. Needs the words `order`. */

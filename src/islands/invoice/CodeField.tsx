@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { checkInvoiceCode } from '#lib/invoice/calls.ts';
+import { checkInvoiceCode } from '#lib/einvoice/calls.ts';
 import type { Carrier } from '#lib/invoice/codes.ts';
 import type { CheckedCode } from '#lib/invoice/model.ts';
 import { isLoveCode, isMobileBarcode, tidyCarrier } from '#lib/invoice/rules/numbers.ts';

@@ -1,5 +1,5 @@
-import { invoiceOfOrder } from '#lib/invoice/calls.ts';
-import type { OrderInvoice } from '#lib/invoice/model.ts';
+import { invoiceOfOrder } from '#lib/einvoice/calls.ts';
+import type { OrderInvoice } from '#lib/einvoice/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { invoiceOfOrder } from '#lib/invoice/calls.ts';
+import { invoiceOfOrder } from '#lib/einvoice/calls.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 

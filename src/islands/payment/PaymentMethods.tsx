@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { PaymentChoice } from '#lib/checkout/model.ts';
 import { type Amount, formatAmount } from '#lib/kernel/money.ts';
-import type { PaymentMethod } from '#lib/order/codes.ts';
+import type { PaymentChoice } from '#lib/payment/model.ts';
 import { instalmentParts } from '#lib/payment/rules.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';

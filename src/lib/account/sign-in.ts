@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { mergeCarts } from '#lib/cart/service.ts';
 import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode } from './codes.ts';
@@ -54,7 +53,6 @@ export const signOut = (ctx: Ctx): Promise<void> => revokeSession(ctx, requireMe
 /** What every way of signing in ends with: the session, the visitor's cart, and the word of it. */
 async function enter(tx: Ctx, row: MemberRow, isNew: boolean): Promise<SignedIn> {
   const token = await openSession(tx, row.id);
-  if (tx.visitor) await mergeCarts(tx, tx.visitor, row.id);
   await publish(tx, 'member.signedIn', { memberId: row.id });
   return { token, user: userInfoOf(row), isNew };
 }

@@ -61,3 +61,15 @@ export const County = z.object({
   districts: z.array(z.object({ value: z.string(), name: z.string(), zip: z.string() })),
 });
 export type County = z.infer<typeof County>;
+
+/** Where a parcel goes, as an order keeps it. */
+export const PostalRecipient = z.object({
+  receiver: z.string(),
+  countryCode: z.string(),
+  mobile: z.string(),
+  county: z.string(),
+  district: z.string(),
+  zip: z.string(),
+  detail: z.string(),
+});
+export type PostalRecipient = z.infer<typeof PostalRecipient>;

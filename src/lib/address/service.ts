@@ -3,8 +3,7 @@ import { member } from '#lib/account/tables.ts';
 import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Recipient } from '#lib/order/model.ts';
-import type { Address, RecipientInput, SaveAddressInput } from './model.ts';
+import type { Address, PostalRecipient, RecipientInput, SaveAddressInput } from './model.ts';
 import { ADDRESSES_MOST, findDistrict } from './rules.ts';
 import { address } from './tables.ts';
 
@@ -25,7 +24,7 @@ export async function listAddresses(ctx: Ctx): Promise<Address[]> {
  * The member's own address, as an order keeps it.
  * @throws ShopError 404 for another member's or none
  */
-export async function getAddress(ctx: Ctx, id: number): Promise<Recipient> {
+export async function getAddress(ctx: Ctx, id: number): Promise<PostalRecipient> {
   const { receiver, countryCode, mobile, county, district, zip, detail } = await findOwn(ctx, id);
   return { receiver, countryCode, mobile, county, district, zip, detail };
 }

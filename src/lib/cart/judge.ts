@@ -1,8 +1,9 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { PricingPromotion } from '#lib/pricing/model.ts';
+import type { Shopper } from '#lib/pricing/model.ts';
 import { takesPart } from '#lib/pricing/rules/draft.ts';
-import { keyOf, type ShopperFacts, type Unpriced } from '#lib/pricing/service.ts';
+import { keyOf, type Unpriced } from '#lib/pricing/service.ts';
+import type { PricingPromotion } from '#lib/promotion/model/running.ts';
 import { activePromotions } from '#lib/promotion/service.ts';
 import type { PartRow, SkuRow } from './columns.ts';
 import type { Blocked, CartLine, LineTraits } from './model.ts';
@@ -18,7 +19,7 @@ export type KeptLine = JudgedLine & Pick<CartLine, 'id' | 'checked' | 'priceChan
 export async function judgeCart(
   ctx: Ctx,
   rows: readonly CartRow[],
-  shopper: ShopperFacts | null,
+  shopper: Shopper | null,
 ): Promise<KeptLine[]> {
   const judged = await judge(ctx, rows, shopper, (row) => row.checked);
   return judged.map(({ line, row: { id, checked, addedPrice, price } }) => {
@@ -31,7 +32,7 @@ export async function judgeCart(
 export async function judgeSkus(
   ctx: Ctx,
   rows: readonly SkuRow[],
-  shopper: ShopperFacts | null,
+  shopper: Shopper | null,
 ): Promise<JudgedLine[]> {
   const judged = await judge(ctx, rows, shopper, () => true);
   return judged.map(({ line }) => line);
@@ -46,7 +47,7 @@ interface Judged<Row> {
 async function judge<Row extends SkuRow>(
   ctx: Ctx,
   rows: readonly Row[],
-  shopper: ShopperFacts | null,
+  shopper: Shopper | null,
   isChosen: (row: Row) => boolean,
 ): Promise<Judged<Row>[]> {
   const isPlain = rows.every((row) => !row.extra && !row.special);
@@ -129,7 +130,7 @@ function piecesOfGoods<Row extends SkuRow>(rows: readonly Row[], isChosen: (row:
 /** @param pieces of the good, in all chosen lines */
 function troubleOf(
   { name, quantity, special, extra }: SkuRow,
-  shopper: ShopperFacts | null,
+  shopper: Shopper | null,
   pieces: number,
 ): Trouble | null {
   const limited = special && purchaseTrouble({ ...special, had: special.had ?? 0 }, shopper, pieces, name);

@@ -1,12 +1,12 @@
 import { packagesOfSkus, readPackage } from '#lib/catalog/service.ts';
-import type { SkuQuantity } from '#lib/checkout/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { DeliveryType } from '#lib/order/codes.ts';
-import type { ChosenGift, Pricing } from '#lib/pricing/model.ts';
-import type { ShopperFacts, Unpriced } from '#lib/pricing/service.ts';
+import type { SkuQuantity } from '#lib/pricing/model/line.ts';
+import type { ChosenGift, Pricing, Shopper } from '#lib/pricing/model.ts';
+import type { Unpriced } from '#lib/pricing/service.ts';
 import { keyOf } from '#lib/pricing/service.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
 import { type JudgedLine, judgeSkus, type KeptLine } from './judge.ts';
 import type { CartPreview, CartView, PricedCart, PriceInput, WantedLine } from './model.ts';
 import { dropLostGifts, loadCart, quoteCart, quoteJudged, refuseUnbuyable } from './quote.ts';
@@ -16,7 +16,7 @@ import { splitPlan, summedLines } from './rules.ts';
 /** Lines that are not priced yet, with what their price depends on. */
 export interface Picked<Line extends Unpriced> {
   readonly lines: readonly Line[];
-  readonly shopper: ShopperFacts | null;
+  readonly shopper: Shopper | null;
   /** The gifts that the shopper has chosen; what is not given any more is refused by the price. */
   readonly gifts: readonly ChosenGift[];
 }

@@ -1,13 +1,22 @@
 import { z } from 'zod';
-import { DeliveryTypeInput, idList, PricedLine, quantity, SkuQuantity, Totals } from '#lib/checkout/model.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
 import { flag, idNumber } from '#lib/kernel/validation.ts';
-import { DELIVERY_TYPES } from '#lib/order/codes.ts';
+import { DeliveryTypeInput } from '#lib/logistics/model.ts';
+import { PricedLine, quantity, SkuQuantity, Totals } from '#lib/pricing/model/line.ts';
+import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 import { CartLine, jsonLines, LineTraits, WantedLine } from './model/line.ts';
 import { DroppedGift, GiftChoice, GivenGift, ReachedGift } from './model/rewards.ts';
 import { PART_KINDS } from './rules/split.ts';
 
 export * from './model/line.ts';
 export * from './model/rewards.ts';
+
+/** A list of keys: an array, one value, or a comma-separated text (forms). */
+export const idList = z.preprocess(
+  (given: string | number | readonly (string | number)[]) =>
+    typeof given === 'string' ? given.split(',') : typeof given === 'number' ? [given] : given,
+  z.array(idNumber(), 'idInvalid').min(1, 'idInvalid').max(LIMITS.cartLinesMost, 'idInvalid'),
+);
 
 /** What the cart's calls take and give. */
 

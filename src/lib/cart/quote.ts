@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import type { DeliveryType } from '#lib/order/codes.ts';
-import type { ChosenGift, Pricing } from '#lib/pricing/model.ts';
-import { keyOf, type Quoted, quoteLines, type ShopperFacts } from '#lib/pricing/service.ts';
+import type { ChosenGift, Pricing, Shopper } from '#lib/pricing/model.ts';
+import { keyOf, type Quoted, quoteLines } from '#lib/pricing/service.ts';
 import { activePromotions } from '#lib/promotion/service.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
 import { blockedBy, type JudgedLine, judgeCart, type KeptLine } from './judge.ts';
 import type { CartView } from './model.ts';
 import { cartOwner } from './owner.ts';
@@ -15,7 +15,7 @@ import { cartGift } from './tables.ts';
 /** A cart with what its price depends on. */
 export interface Cart {
   readonly lines: readonly KeptLine[];
-  readonly shopper: ShopperFacts | null;
+  readonly shopper: Shopper | null;
   readonly gifts: readonly ChosenGift[];
 }
 

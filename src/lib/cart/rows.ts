@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { tidyPackage } from '#lib/catalog/rules/package.ts';
-import type { SkuQuantity } from '#lib/checkout/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
-import type { ChosenGift } from '#lib/pricing/model.ts';
-import { type ShopperFacts, shopperFacts, shopperParams } from '#lib/pricing/service.ts';
+import { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from '#lib/member/service.ts';
+import type { SkuQuantity } from '#lib/pricing/model/line.ts';
+import type { ChosenGift, Shopper } from '#lib/pricing/model.ts';
 import { isSpecial, plainColumns, type SkuRow, skuTables, specialColumns, wordTables } from './columns.ts';
 import { cartOwner } from './owner.ts';
 import { type LineWish, lineVariant } from './rules.ts';
@@ -20,7 +20,7 @@ export interface CartRow extends SkuRow {
 
 export interface CartRows {
   readonly lines: readonly CartRow[];
-  readonly shopper: ShopperFacts | null;
+  readonly shopper: Shopper | null;
   /** As they were chosen; the promotions may be over. */
   readonly gifts: readonly ChosenGift[];
 }
@@ -31,7 +31,7 @@ const p = sql.placeholder;
  * The whole cart in one statement: this is one of the shop's hottest paths. One JSON value, because the driver
  * takes longer to read fifteen columns than Postgres to write them.
  */
-const cartOf = preparedSql<CartRows>(
+const cartOf = preparedSql<Omit<CartRows, 'shopper'> & { shopper: ShopperFacts | null }>(
   'cart_lines',
   sql`
 select coalesce(json_agg(one), '[]') as lines, ${shopperFacts} as shopper,
@@ -85,18 +85,22 @@ const asker = (ctx: Ctx) => ({ locale: ctx.locale, now: ctx.now.toISOString(), .
 export async function readCart(ctx: Ctx): Promise<CartRows> {
   const params = { owner: cartOwner(ctx), ...asker(ctx) };
   const [found] = await cartOf(ctx.db, params);
-  if (!found?.lines.some((line) => line.isSpecial)) return found ?? { lines: [], shopper: null, gifts: [] };
+  if (!found) return { lines: [], shopper: null, gifts: [] };
+  const { lines, gifts } = found;
+  const shopper = shopperOf(found.shopper, ctx.config.limits);
+  if (!lines.some((line) => line.isSpecial)) return { lines, shopper, gifts };
   const [traits] = await traitsOf(ctx.db, params);
   const byId = new Map(traits?.lines.map((line) => [line.id, line]));
-  return { ...found, lines: found.lines.map((line) => ({ ...line, ...byId.get(line.id) })) };
+  return { lines: lines.map((line) => ({ ...line, ...byId.get(line.id) })), shopper, gifts };
 }
 
 /** SKUs in the order given; those that do not exist are left out. */
 export async function readSkus(
   ctx: Ctx,
   wanted: readonly ReturnType<typeof wantedRow>[],
-): Promise<{ readonly lines: readonly SkuRow[]; readonly shopper: ShopperFacts | null }> {
+): Promise<{ readonly lines: readonly SkuRow[]; readonly shopper: Shopper | null }> {
   const rows = wanted.map((row, place) => ({ ...row, place }));
   const [found] = await skusOf(ctx.db, { wanted: JSON.stringify(rows), ...asker(ctx) });
-  return found ?? { lines: [], shopper: null };
+  if (!found) return { lines: [], shopper: null };
+  return { lines: found.lines, shopper: shopperOf(found.shopper, ctx.config.limits) };
 }

@@ -1,5 +1,5 @@
 import { type PackagePart, packageKey } from '#lib/catalog/rules/package.ts';
-import type { LineState } from '#lib/checkout/model.ts';
+import type { LineState } from '#lib/pricing/model/line.ts';
 
 export { optionWords } from '#lib/catalog/rules.ts';
 export { groupTrouble, purchaseTrouble, type Trouble } from './rules/limits.ts';

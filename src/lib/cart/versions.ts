@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
-import { shopperFacts, shopperParams } from '#lib/pricing/service.ts';
+import { shopperFacts, shopperParams } from '#lib/member/service.ts';
 import { isSpecial, skuTables, wordTables } from './columns.ts';
 import { cartOwner } from './owner.ts';
 import { cartGift, cartLine } from './tables.ts';

@@ -1,9 +1,10 @@
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { GoodsForm } from '#lib/picture/codes.ts';
 import { links } from '#lib/site/links.ts';
 import { listCategories } from './categories.ts';
 import { countFacets, type GoodsShape } from './facets.ts';
 import { listLink } from './list-link.ts';
-import type { CategoryNode, GoodsForm, Need } from './model.ts';
+import type { CategoryNode, Need } from './model.ts';
 import { GoodsQuery } from './model-list.ts';
 import { isWorthIndexing } from './rules.ts';
 import { listShapes } from './shapes.ts';

@@ -1,4 +1,5 @@
-import type { Faq, GoodsCard, GoodsForm, Need, NutritionUnit, StockState } from './model.ts';
+import type { GoodsForm } from '#lib/picture/codes.ts';
+import type { Faq, GoodsCard, Need, NutritionUnit, StockState } from './model.ts';
 import type { MemberPrice } from './rules.ts';
 
 export interface SkuChoice {

@@ -1,6 +1,6 @@
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { goodsPictureUrl, labelOf, seedOf } from '#lib/picture/address.ts';
-import type { GoodsForm } from './model.ts';
+import type { GoodsForm } from '#lib/picture/codes.ts';
 
 const VIEWS = ['front', 'dose', 'label'] as const;
 type View = (typeof VIEWS)[number];

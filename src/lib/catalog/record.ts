@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EveryLanguage, GOODS_FORMS, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model.ts';
+import { GOODS_FORMS } from '#lib/picture/codes.ts';
+import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model.ts';
 
 /** The form in which a shop brings its own goods (docs/loading-goods.md). Messages are for whoever loads a file. */
 

@@ -4,7 +4,7 @@ import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import type { GoodsRecord } from './record.ts';
 import { loadStock } from './stock.ts';
-import { goods, goodsSearch, goodsText, sku } from './tables.ts';
+import { goods, goodsText, sku } from './tables.ts';
 
 /** What belongs to a good and is written with it (save.ts). */
 
@@ -97,15 +97,4 @@ export async function saveSkus(tx: Ctx, records: readonly GoodsRecord[], idOf: I
  */
 export async function tidyCatalog(ctx: Ctx): Promise<void> {
   await ctx.db.execute(sql`vacuum (analyze) category, goods, goods_text, sku, goods_search, goods_shape`);
-}
-
-/** Sweep: sales have moved the popularity that search ranks by. */
-export async function refreshPopularity(ctx: Ctx): Promise<number> {
-  const moved = await ctx.db
-    .update(goodsSearch)
-    .set({ popularity: sql`goods.sold` })
-    .from(goods)
-    .where(and(eq(goods.id, goodsSearch.goodsId), sql`${goods.sold} <> ${goodsSearch.popularity}`))
-    .returning({ id: goodsSearch.goodsId });
-  return moved.length;
 }

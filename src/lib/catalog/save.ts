@@ -8,8 +8,6 @@ import type { GoodsRecord } from './record.ts';
 import { cheapest } from './rules.ts';
 import { findPackageRefusals, savePackages } from './save-packages.ts';
 import { saveSkus, saveTexts } from './save-parts.ts';
-import { saveSearchEntries } from './save-search.ts';
-import { SEARCH_EDITION } from './search-entry.ts';
 import { refreshShapes } from './shapes.ts';
 import { category, goods, sku } from './tables.ts';
 
@@ -48,7 +46,6 @@ export async function saveGoods(
   await saveTexts(tx, due, idOf);
   await saveSkus(tx, due, idOf);
   await savePackages(tx, due, idOf);
-  await saveSearchEntries(tx, due, idOf, (code) => categoryOf(categories, code).name);
   await refreshShapes(tx);
 
   const goodsIds = [...ids.values()];
@@ -93,9 +90,7 @@ export async function findRefusals(
 }
 
 const fingerprintOf = (record: GoodsRecord): string =>
-  createHash('sha256')
-    .update(JSON.stringify([SEARCH_EDITION, record]))
-    .digest('base64url');
+  createHash('sha256').update(JSON.stringify(record)).digest('base64url');
 
 const anyOf = (
   column: typeof goods.code | typeof sku.code | typeof category.code,

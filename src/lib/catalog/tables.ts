@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
   date,
   doublePrecision,
   index,
@@ -16,9 +15,8 @@ import {
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { Locale, Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
-import { type Faq, GOODS_KINDS, type GoodsForm, type Nutrition, type Spec } from './model.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+import type { GoodsForm } from '#lib/picture/codes.ts';
+import { type Faq, GOODS_KINDS, type Nutrition, type Spec } from './model.ts';
 
 export const category = pgTable('category', {
   id: id(),
@@ -119,30 +117,6 @@ export const goodsText = pgTable(
     faq: jsonb('faq').$type<Faq[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.goodsId, table.locale] })],
-);
-
-/**
- * What a good on sale is found by: tokens of `search/rules.ts`, all languages together. Narrow on purpose,
- * so that a search reads few pages however many goods there are.
- */
-export const goodsSearch = pgTable(
-  'goods_search',
-  {
-    goodsId: ref('goods_id')
-      .primaryKey()
-      .references(() => goods.id, { onDelete: 'cascade' }),
-    /** Copy of `goods.sold`, refreshed by a sweep. */
-    popularity: integer('popularity').notNull(),
-    /** The name in every language as search sees it, words apart, one in a line: hits are ranked by it. */
-    names: text('names').notNull().default(''),
-    /** Which edition of `search-entry.ts` has written it. */
-    edition: integer('edition').notNull().default(0),
-    tokens: tsvector('tokens').notNull(),
-  },
-  (table) => [
-    index('goods_search_tokens').using('gin', table.tokens),
-    index('goods_search_edition').on(table.edition),
-  ],
 );
 
 /**

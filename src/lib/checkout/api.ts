@@ -1,13 +1,52 @@
 import { type Route, route } from '#lib/kernel/http/route.ts';
+import { OrderNumberInput } from '#lib/order/model.ts';
 import * as calls from './calls.ts';
+import { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
+import { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
+import { CreatedOrder, CreateOrderInput } from './model/order.ts';
 import { Quote, QuoteInput } from './model/quote.ts';
-import { quoteCheckout } from './service.ts';
+import * as service from './service.ts';
 
 export const checkoutRoutes: readonly Route[] = [
   route(calls.quoteCheckout, {
     summary: 'What an order would cost, and how it may be paid and brought',
     input: QuoteInput,
     output: Quote,
-    handle: quoteCheckout,
+    handle: service.quoteCheckout,
+  }),
+  route(calls.listOrderCoupons, {
+    summary: "The member's coupons compared on an order to be made, the best first",
+    access: 'member',
+    input: OrderCouponsInput,
+    output: OrderCoupons,
+    handle: service.listOrderCoupons,
+  }),
+  route(calls.checkCode, {
+    summary: 'Whether a discount code may be used on an order to be made, and what it saves',
+    access: 'member',
+    input: CheckCodeInput,
+    output: CheckedCode,
+    handle: service.checkCode,
+  }),
+  route(calls.createOrder, {
+    summary: 'Creates an order, once per idempotency key',
+    input: CreateOrderInput,
+    output: CreatedOrder,
+    access: 'member',
+    handle: service.createOrder,
+  }),
+  route(calls.listDeliveryOptions, {
+    summary: 'How an unpaid order could be brought instead',
+    input: OrderNumberInput,
+    output: DeliveryOptions,
+    access: 'member',
+    handle: (ctx, { number }) => service.listDeliveryOptions(ctx, number),
+  }),
+  route(calls.changeDelivery, {
+    summary: 'Has an unpaid order brought another way, or elsewhere',
+    input: ChangeDeliveryInput,
+    output: ChangedDelivery,
+    access: 'member',
+    handle: service.changeDelivery,
   }),
 ];

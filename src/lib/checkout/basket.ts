@@ -12,10 +12,11 @@ import { fieldError } from '#lib/kernel/errors.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { servedDeliveries } from '#lib/logistics/service.ts';
-import type { DeliveryType } from '#lib/order/codes.ts';
-import type { Pricing } from '#lib/pricing/model.ts';
-import { quoteLines, type ShopperFacts, type Wishes } from '#lib/pricing/service.ts';
-import type { PricedLine, Source, Totals } from './model.ts';
+import type { PricedLine, Totals } from '#lib/pricing/model/line.ts';
+import type { Pricing, Shopper } from '#lib/pricing/model.ts';
+import { quoteLines, type Wishes } from '#lib/pricing/service.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { Source } from './model.ts';
 import { deliveryRefusal } from './rules.ts';
 
 /** What is to be bought, how it is brought, and what of it is to be paid with coupon, code or coins. */
@@ -38,7 +39,7 @@ export interface Basket {
   /** The same, with the reasons in every language; its lines in the order of `lines`. */
   readonly pricing: Pricing;
   readonly wishes: Wishes;
-  readonly shopper: ShopperFacts | null;
+  readonly shopper: Shopper | null;
   /** Bought with a group: its place is held for minutes only. */
   readonly isGroup: boolean;
 }

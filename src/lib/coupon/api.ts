@@ -2,15 +2,11 @@ import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
 import {
-  CheckCodeInput,
-  CheckedCode,
   ClaimInput,
   ListOfferedInput,
   ListOwnInput,
   OfferedCoupons,
   OpenedRedPacket,
-  OrderCoupons,
-  OrderCouponsInput,
   OwnCoupons,
   RedPacketInput,
   RedPackets,
@@ -40,20 +36,6 @@ export const couponRoutes: readonly Route[] = [
     input: ListOwnInput,
     output: OwnCoupons,
     handle: service.listOwnCoupons,
-  }),
-  route(calls.listOrderCoupons, {
-    summary: "The member's coupons compared on an order to be made, the best first",
-    access: 'member',
-    input: OrderCouponsInput,
-    output: OrderCoupons,
-    handle: service.listOrderCoupons,
-  }),
-  route(calls.checkCode, {
-    summary: 'Whether a discount code may be used on an order to be made, and what it saves',
-    access: 'member',
-    input: CheckCodeInput,
-    output: CheckedCode,
-    handle: service.checkCode,
   }),
   route(calls.listRedPackets, {
     summary: 'Red packets of now, and those that the member has opened',

@@ -1,4 +1,9 @@
-import type { Sweep } from '#lib/kernel/jobs/events.ts';
-import { expireCoupons } from './service.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { expireCoupons, giveBackDiscounts } from './service.ts';
+
+export const couponReactions: readonly Reaction[] = [
+  reactTo('orders.closing', (tx, { orderIds }) => giveBackDiscounts(tx, orderIds as readonly OrderId[])),
+];
 
 export const couponSweeps: readonly Sweep[] = [{ name: 'expire-coupons', run: expireCoupons }];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DeliveryTypeInput, Source } from '#lib/checkout/model.ts';
 import { tidyText } from '#lib/kernel/tidy.ts';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { COUPON_TABS, SCOPE_KINDS, VOUCHER_KINDS } from './codes.ts';
@@ -93,44 +92,11 @@ export const OwnCoupons = z.object({
 });
 export type OwnCoupons = z.infer<typeof OwnCoupons>;
 
-export const OrderCouponsInput = z.object({
-  source: Source.default('cart'),
-  deliveryType: DeliveryTypeInput.default('home'),
-});
-export type OrderCouponsInput = z.output<typeof OrderCouponsInput>;
-
-export const OrderCoupon = OwnCoupon.extend({
-  /** NT$ less to pay with it; may be below zero when it costs the free shipping. */
-  saves: z.int(),
-});
-export type OrderCoupon = z.infer<typeof OrderCoupon>;
-
-export const OrderCoupons = z.object({
-  /** The one that saves most being first; those that cannot be used last. */
-  coupons: z.array(OrderCoupon),
-  /** The id of the one that saves most; null when none saves anything. */
-  best: z.int().nullable(),
-  /** Nothing is chosen in the cart: nothing could be compared. */
-  isEmpty: z.boolean(),
-});
-export type OrderCoupons = z.infer<typeof OrderCoupons>;
-
 export const CodeText = z
   .string('codeUnknown')
   .overwrite(tidyText)
   .min(1, 'discountCodeRequired')
   .max(40, 'codeUnknown');
-
-export const CheckCodeInput = OrderCouponsInput.extend({ code: CodeText });
-export type CheckCodeInput = z.output<typeof CheckCodeInput>;
-
-export const CheckedCode = z.object({
-  /** As the shop writes it. */
-  code: z.string(),
-  name: z.string(),
-  saves: z.int(),
-});
-export type CheckedCode = z.infer<typeof CheckedCode>;
 
 /** What a quote or an order may be asked for besides its goods. Coupon and code together are refused by the price. */
 export const DiscountFields = {

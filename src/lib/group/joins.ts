@@ -4,6 +4,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { order } from '#lib/order/tables.ts';
 import { groupCampaign, groupItem, groupJoin } from './tables.ts';
 
 /** What an order buys with a group. */
@@ -110,10 +111,13 @@ async function piecesOf(tx: Ctx, itemId: number, memberId: MemberId): Promise<nu
 }
 
 /** The order is paid: from now on its joins count. */
-export async function confirmJoins(tx: Ctx, orderId: OrderId, paidAt: Date): Promise<void> {
+export async function confirmJoins(tx: Ctx, orderId: OrderId): Promise<void> {
   const moved = await tx.db
     .update(groupJoin)
-    .set({ status: 'paid', paidAt })
+    .set({
+      status: 'paid',
+      paidAt: sql`(select ${order.paidAt} from ${order} where ${order.id} = ${orderId})`,
+    })
     .where(and(eq(groupJoin.orderId, orderId), eq(groupJoin.status, 'unpaid')))
     .returning({ id: groupJoin.id });
   if (moved.length > 0) await invalidatePages(tx, [pageTag.groups]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Banner, CategoryNode, GoodsCard } from '#lib/catalog/model.ts';
 import { GroupCard } from '#lib/group/model.ts';
-import { PROMOTION_KINDS } from '#lib/promotion/model.ts';
+import { PROMOTION_KINDS } from '#lib/terms/codes.ts';
 
 /** A promotion that runs now, in words. */
 export const HomePromotion = z.object({

@@ -1,24 +1,8 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { OrderNumberInput } from '#lib/order/model.ts';
 import * as calls from './calls.ts';
-import {
-  CheckCodeInput,
-  CheckedCode,
-  InvoiceIdInput,
-  OrderInvoiceAnswer,
-  SavedInvoice,
-  SavedInvoices,
-  SaveInvoiceInput,
-} from './model.ts';
-import {
-  checkInvoiceCode,
-  chooseDefaultInvoice,
-  getOrderInvoice,
-  listInvoices,
-  removeInvoice,
-  saveInvoice,
-} from './service.ts';
+import { InvoiceIdInput, SavedInvoice, SavedInvoices, SaveInvoiceInput } from './model.ts';
+import { chooseDefaultInvoice, listInvoices, removeInvoice, saveInvoice } from './service.ts';
 
 export const invoiceRoutes: readonly Route[] = [
   route(calls.listInvoices, {
@@ -54,19 +38,5 @@ export const invoiceRoutes: readonly Route[] = [
       await chooseDefaultInvoice(ctx, id);
       return { id };
     },
-  }),
-  route(calls.checkInvoiceCode, {
-    summary: 'Whether the tax office knows a mobile barcode or a love code; `unsure` when it cannot be asked',
-    access: 'member',
-    input: CheckCodeInput,
-    output: CheckedCode,
-    handle: checkInvoiceCode,
-  }),
-  route(calls.invoiceOfOrder, {
-    summary: 'The invoice of an own order: number, random code, allowances',
-    access: 'member',
-    input: OrderNumberInput,
-    output: OrderInvoiceAnswer,
-    handle: async (ctx, { number }) => ({ invoice: await getOrderInvoice(ctx, number) }),
   }),
 ];

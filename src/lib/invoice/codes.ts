@@ -9,7 +9,3 @@ export type Carrier = (typeof CARRIERS)[number];
 /** Whose unified number a company has. */
 export const COMPANY_COUNTRIES = ['tw', 'cn'] as const;
 export type CompanyCountry = (typeof COMPANY_COUNTRIES)[number];
-
-/** `coming`: to be issued; `failed`: a person must look at it; `void`: taken back whole. */
-export const INVOICE_STATES = ['coming', 'issued', 'void', 'failed'] as const;
-export type InvoiceState = (typeof INVOICE_STATES)[number];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { narrow, tidyCode, tidyPhone } from '#lib/kernel/tidy.ts';
 import { email, flag, idNumber, lineText, requiredText } from '#lib/kernel/validation.ts';
-import { type CARRIERS, type COMPANY_COUNTRIES, type INVOICE_KINDS, INVOICE_STATES } from './codes.ts';
+import type { CARRIERS, COMPANY_COUNTRIES, INVOICE_KINDS } from './codes.ts';
 import {
   isCertificate,
   isInvoicePhone,
@@ -142,21 +142,3 @@ export type CheckCodeInput = z.output<typeof CheckCodeInput>;
 /** `unsure`: the provider is away; the format is right, and that is enough. */
 export const CheckedCode = z.object({ result: z.enum(['known', 'unknown', 'unsure']) });
 export type CheckedCode = z.infer<typeof CheckedCode>;
-
-/** An order's invoice as its shopper sees it. */
-export const OrderInvoice = z.object({
-  state: z.enum(INVOICE_STATES),
-  /** `AB-12345678`; both null until it is issued. */
-  number: z.string().nullable(),
-  randomCode: z.string().nullable(),
-  issuedAt: z.string().nullable(),
-  /** NT$ */
-  amount: z.int(),
-  /** What the shopper chose, in words: `Company 04595257`. */
-  description: z.string(),
-  allowances: z.array(z.object({ amount: z.int(), at: z.string() })),
-});
-export type OrderInvoice = z.infer<typeof OrderInvoice>;
-
-/** Null where there is none: nothing was paid yet, or nothing had to be. */
-export const OrderInvoiceAnswer = z.object({ invoice: OrderInvoice.nullable() });

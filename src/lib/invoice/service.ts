@@ -1,8 +1,4 @@
-/** What the API, the jobs and other areas may ask of invoices, by subject. */
-export { checkInvoiceCode } from './check-code.ts';
-export { invoicePaidOrder, issueInvoices } from './issue.ts';
-export { getOrderInvoice } from './read.ts';
-export { invoiceRefundedOrder, settleInvoiceRefunds } from './refunds.ts';
+/** The shopper's choice of an invoice, and the saved ones, by subject. */
 export {
   chooseDefaultInvoice,
   INVOICES_MOST,

@@ -3,7 +3,7 @@ import type { Db } from './db/database.ts';
 import { signInExpired } from './errors.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { MemberId } from './ids.ts';
-import type { EventName, PublishOptions, ShopEvents } from './jobs/events.ts';
+import type { EventName, PublishOptions, Reaction, ShopEvents } from './jobs/events.ts';
 import type { Logger } from './log.ts';
 
 /** Row A11: pc, h5 or app, with the platform and the in-app browser where known. */
@@ -33,6 +33,8 @@ export interface Ctx {
   readonly member: SignedInMember | null;
   /** The visitor's cookie_session_Id (point 3); null outside the API. */
   readonly visitor: string | null;
+  /** What happens in an event's own transaction. */
+  readonly reactions: readonly Reaction[];
   /** How `publish` below reaches the jobs. */
   readonly publish: <Name extends EventName>(
     db: Db,
@@ -66,6 +68,7 @@ export async function publish<Name extends EventName>(
   data: ShopEvents[Name],
   options?: PublishOptions,
 ): Promise<void> {
+  for (const reaction of tx.reactions) if (reaction.event === event) await reaction.react(tx, data as never);
   afterCommit(tx, await tx.publish(tx.db, event, data, options));
 }
 

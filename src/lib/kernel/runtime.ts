@@ -6,7 +6,7 @@ import { migrate } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import type { Locale } from './i18n/locale.ts';
-import type { EventHandler, Sweep } from './jobs/events.ts';
+import type { EventHandler, Reaction, Sweep } from './jobs/events.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { createLogger, type Logger } from './log.ts';
 import { pageCacheLookups } from './metrics.ts';
@@ -37,6 +37,7 @@ export interface RuntimeParts {
   readonly log?: Logger;
   handlers(config: Config): readonly EventHandler[];
   sweeps(config: Config): readonly Sweep[];
+  readonly reactions: readonly Reaction[];
 }
 
 /** Opens the database, brings it up to date and starts the jobs. */
@@ -69,6 +70,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     member: null,
     visitor: null,
     committed: null,
+    reactions: parts.reactions,
     publish: (db, event, data, options) => jobs.publish(db, event, data, options),
   });
   jobs = await startJobs({

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { memberCoupon, redPacketShare } from '#lib/coupon/tables.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -17,6 +16,13 @@ export interface LedgerSum {
   readonly balance: number;
 }
 
+/** What an area holds for members by its own books, which the ledger must say too. */
+export interface Holding {
+  readonly kinds: readonly LedgerKind[];
+  /** `member_id`, `kind`, `pieces`: one row for each member and kind that has any. */
+  readonly rows: SQL;
+}
+
 export interface LedgerCheck {
   readonly sums: readonly LedgerSum[];
   /** Where the books are wrong; empty when every coin is accounted for. */
@@ -27,7 +33,9 @@ export interface LedgerCheck {
  * Row L8: shows the sum of every coin, and whether each balance is what its entries say, and what orders, coupons and
  * red packets say of it. Reads everything.
  */
-export async function checkLedger(ctx: Ctx): Promise<LedgerCheck> {
+export async function checkLedger(ctx: Ctx, holdings: readonly Holding[]): Promise<LedgerCheck> {
+  const held = holdings.map(({ rows }) => rows);
+  const kinds = holdings.flatMap((one) => one.kinds.map((kind) => sql`${kind}`));
   const sums = await rowsOf<LedgerSum & Record<string, unknown>>(
     ctx.db,
     sql`
@@ -75,13 +83,8 @@ where placed.used <> placed.noted
 union all
 select format('member %s, %s: the balance is %s, and %s are there', coalesce(held.member_id, account.member_id),
   coalesce(held.kind, account.kind), coalesce(account.balance, 0), coalesce(held.pieces, 0))
-from (
-  select member_id, 'coupons' as kind, count(*)::int as pieces from ${memberCoupon}
-  where ${memberCoupon.state} = 'unused' group by member_id
-  union all
-  select member_id, 'redPackets', sum(coins)::int from ${redPacketShare} where member_id is not null group by member_id
-) held
-full join (select * from ${ledgerAccount} where kind in ('coupons', 'redPackets')) account
+from (${sql.join(held, sql` union all `)}) held
+full join (select * from ${ledgerAccount} where kind in (${sql.join(kinds, sql`, `)})) account
   on account.member_id = held.member_id and account.kind = held.kind
 where coalesce(account.balance, 0) <> coalesce(held.pieces, 0)`,
   );

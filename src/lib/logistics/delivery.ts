@@ -4,10 +4,10 @@ import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { issuesOf } from '#lib/kernel/issues.ts';
-import { DELIVERY_TYPES, type DeliveryType } from '#lib/order/codes.ts';
-import type { Recipient } from '#lib/order/model.ts';
 import { getStore } from '#lib/store/service.ts';
+import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
 import { isOpenStore } from './ecpay/open-stores.ts';
+import type { Recipient } from './model.ts';
 import { type DeliveryInput, SelfReceiver, StoreReceiver } from './model.ts';
 import { checkSeal } from './store-seal.ts';
 

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { RecipientInput } from '#lib/address/model.ts';
+import { PostalRecipient, RecipientInput } from '#lib/address/model.ts';
 import { flag, idNumber, lineText, pickupName, readMobile, receiverName } from '#lib/kernel/validation.ts';
-import { DELIVERY_TYPES } from '#lib/order/codes.ts';
+import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 import { CHAINS } from './codes.ts';
 
 export * from './codes.ts';
+
+export const DeliveryTypeInput = z.enum(DELIVERY_TYPES, 'deliveryUnavailable');
 
 const chain = z.enum(CHAINS, 'chainRequired');
 
@@ -82,3 +84,10 @@ export const MapStart = z.object({
   visit: z.string(),
 });
 export type MapStart = z.infer<typeof MapStart>;
+
+/** Where an order goes, copied into it when it is created. A counter's address is all in `detail`. */
+export const Recipient = PostalRecipient.extend({
+  /** The counter where it is picked up; none for home delivery. */
+  pickup: Pickup.optional(),
+});
+export type Recipient = z.infer<typeof Recipient>;

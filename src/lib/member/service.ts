@@ -8,6 +8,7 @@ import type { MemberLevel } from './model.ts';
 import { levelSteps, standing } from './rules.ts';
 import { countedAmount, DONE, isSettled, spendTimes } from './spend.ts';
 
+export { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from './shopper.ts';
 export { settledSpend, spendTimes } from './spend.ts';
 
 const S = ORDER_STATUS;

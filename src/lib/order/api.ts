@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
-import { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/delivery.ts';
 import {
   CancelledOrder,
-  CreatedOrder,
-  CreateOrderInput,
   ListOrdersInput,
   OrderCounts,
   OrderDetail,
@@ -15,13 +12,6 @@ import {
 import * as service from './service.ts';
 
 export const orderRoutes: readonly Route[] = [
-  route(calls.createOrder, {
-    summary: 'Creates an order, once per idempotency key',
-    input: CreateOrderInput,
-    output: CreatedOrder,
-    access: 'member',
-    handle: service.createOrder,
-  }),
   route(calls.listOrders, {
     summary: "The member's orders, by tab and search",
     input: ListOrdersInput,
@@ -42,20 +32,6 @@ export const orderRoutes: readonly Route[] = [
     output: CancelledOrder,
     access: 'member',
     handle: (ctx, { number }) => service.cancelOrder(ctx, number),
-  }),
-  route(calls.listDeliveryOptions, {
-    summary: 'How an unpaid order could be brought instead',
-    input: OrderNumberInput,
-    output: DeliveryOptions,
-    access: 'member',
-    handle: (ctx, { number }) => service.listDeliveryOptions(ctx, number),
-  }),
-  route(calls.changeDelivery, {
-    summary: 'Has an unpaid order brought another way, or elsewhere',
-    input: ChangeDeliveryInput,
-    output: ChangedDelivery,
-    access: 'member',
-    handle: service.changeDelivery,
   }),
   route(calls.countOrders, {
     summary: 'How many orders stand in each tab',

@@ -1,8 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { returnStock } from '#lib/catalog/stock.ts';
-import { giveBackDiscounts } from '#lib/coupon/service.ts';
-import { leaveGroups } from '#lib/group/service.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
@@ -99,8 +97,7 @@ async function closeOrders(
     });
     await publish(tx, 'order.cancelled', { orderId, reason });
   }
-  await giveBackDiscounts(tx, orderIds);
-  await leaveGroups(tx, orderIds);
+  await publish(tx, 'orders.closing', { orderIds });
   const lines = await tx.db
     .select({
       orderId: orderLine.orderId,

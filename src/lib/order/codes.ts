@@ -26,22 +26,6 @@ export const ORDER_STATUS = {
 export type OrderStatusName = keyof typeof ORDER_STATUS;
 export type OrderStatus = (typeof ORDER_STATUS)[OrderStatusName];
 
-export const DELIVERY_TYPES = ['home', 'cvs', 'self'] as const;
-export type DeliveryType = (typeof DELIVERY_TYPES)[number];
-
-/** Ways to pay, in the order in which they are shown. */
-export const PAYMENT_METHODS = [
-  'card',
-  'instalment',
-  'storedCard',
-  'storeCode',
-  'atm',
-  'barcode',
-  'transfer',
-  'linePay',
-] as const;
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
 /** What a line of an order is: bought, given, or bought at an add-on's price. */
 export const LINE_KINDS = ['goods', 'gift', 'addOn'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];

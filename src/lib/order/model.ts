@@ -1,73 +1,11 @@
 import { z } from 'zod';
-import { DeliveryTypeInput, PaymentMethodInput, Source } from '#lib/checkout/model.ts';
-import { DiscountFields } from '#lib/coupon/model.ts';
-import { InvoiceChoice } from '#lib/invoice/model.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
-import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { deliveryFields, Pickup } from '#lib/logistics/model.ts';
+import { lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { Recipient } from '#lib/logistics/model.ts';
 import { Adjustment } from '#lib/pricing/model.ts';
-import { DELIVERY_TYPES, LINE_KINDS, ORDER_STATUS, ORDER_TABS, PAYMENT_METHODS } from './codes.ts';
+import { DELIVERY_TYPES, PAYMENT_METHODS } from '#lib/terms/codes.ts';
+import { LINE_KINDS, ORDER_STATUS, ORDER_TABS } from './codes.ts';
 
 export * from './codes.ts';
-
-/** Where an order goes, copied into it when it is created. A counter's address is all in `detail`. */
-export const Recipient = z.object({
-  receiver: z.string(),
-  countryCode: z.string(),
-  mobile: z.string(),
-  county: z.string(),
-  district: z.string(),
-  zip: z.string(),
-  detail: z.string(),
-  /** The counter where it is picked up; none for home delivery. */
-  pickup: Pickup.optional(),
-});
-export type Recipient = z.infer<typeof Recipient>;
-
-/** What the browser makes up for one submit of the form. */
-const idempotencyKey = z
-  .string('idempotencyKeyInvalid')
-  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid');
-
-/** Words for the shop; several lines, any characters, shown as text. */
-const note = z
-  .string('fieldInvalid')
-  .trim()
-  .max(LIMITS.orderNoteLength, 'textTooLong')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-  .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'fieldInvalid');
-
-/** Where it goes is checked by the logistics area. */
-export const CreateOrderInput = z.object({
-  idempotencyKey,
-  source: Source.default('cart'),
-  deliveryType: DeliveryTypeInput.default('home'),
-  ...deliveryFields,
-  paymentMethod: PaymentMethodInput.default('card'),
-  /** Parts of an instalment payment. */
-  instalments: wholeNumber('instalmentsIncorrect').optional(),
-  /** One of the member's saved cards. */
-  cardId: idNumber('cardNotFound').optional(),
-  ...DiscountFields,
-  /** Row C11; without it the shop's own way. */
-  invoice: InvoiceChoice.optional(),
-  note: note.default(''),
-  /** What the shopper saw; another total is refused instead of charged. */
-  expectedPayable: wholeNumber().optional(),
-});
-export type CreateOrderInput = z.output<typeof CreateOrderInput>;
-
-export const CreatedOrder = z.object({
-  number: z.string(),
-  payable: z.int(),
-  /** UTC, ISO 8601 */
-  payBefore: z.string(),
-  /** Nothing was left to pay. */
-  isPaid: z.boolean(),
-  /** The same submit had already been answered. */
-  repeated: z.boolean(),
-});
-export type CreatedOrder = z.infer<typeof CreatedOrder>;
 
 export const OrderNumberInput = z.object({
   number: z

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { confirmJoins, leaveGroups } from '#lib/group/service.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
@@ -41,8 +40,8 @@ export async function moveOrder(tx: Ctx, { orderId, to, by, set = {} }: Move): P
   }
   await tx.db.insert(orderMove).values({ orderId, from, to, at: tx.now, by });
   if (to === ORDER_STATUS.refundCompleted) {
-    await leaveGroups(tx, [orderId]);
     await takeBackSales(tx, orderId);
+    await publish(tx, 'order.refundCompleted', { orderId });
   }
   if (to === ORDER_STATUS.completed) await publish(tx, 'order.completed', { orderId });
   return from;
@@ -72,7 +71,6 @@ export async function markOrderPaid(
   if (!canMove(found.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
   if (amount !== undefined && amount !== found.payable) return 'otherAmount';
   await moveOrder(tx, { orderId, to: ORDER_STATUS.awaitingShipment, by, set: { paidAt } });
-  await confirmJoins(tx, orderId, paidAt);
   await publish(tx, 'order.paid', { orderId });
   return 'paid';
 }

@@ -7,9 +7,9 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { writePayKey } from '#lib/payment/links/key.ts';
 import { links } from '#lib/site/links.ts';
 import { noticeLines } from './notice-lines.ts';
+import { writePayKey } from './pay-key.ts';
 import { order, orderLine, orderNotice } from './tables.ts';
 
 export type NoticeKind = (typeof orderNotice.$inferSelect)['kind'];

@@ -1,7 +1,8 @@
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Random } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { ORDER_STATUS, type OrderStatus, type OrderTab, type PaymentMethod } from './codes.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { ORDER_STATUS, type OrderStatus, type OrderTab } from './codes.ts';
 
 const S = ORDER_STATUS;
 

@@ -1,7 +1,5 @@
 /** What the API, the jobs and other areas may ask of orders, by subject. */
 export { cancelOrder, expireOrders } from './cancel.ts';
-export { changeDelivery, listDeliveryOptions } from './change-delivery.ts';
-export { createOrder } from './create.ts';
 export { markOrderPaid, markPaymentQueried, markPaymentUnpaid, moveOrder } from './moves.ts';
 export { lockPayableOrder, lockPaymentTerms, setPaymentTerms } from './payment-terms.ts';
 export {

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import type { PaymentMethod } from '#lib/order/codes.ts';
 import { createdOrderWindow } from '#lib/order/rules.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
 import type { IssuedKind } from './model.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { listPayments } from '#lib/checkout/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { canPay } from '#lib/order/rules.ts';
 import { type Attempt, listAttempts } from './attempts.ts';
 import { listOwnRefunds } from './bank-refund.ts';
 import { drawBarcode } from './barcode.ts';
+import { listPayments } from './choices.ts';
 import { isIssued, numberLimit, validityOf } from './deadlines.ts';
 import type { NumberToPay, PaymentInfo } from './model.ts';
 import { findPaidOrder, type PaidOrder, stateOf } from './state.ts';

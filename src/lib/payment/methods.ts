@@ -1,5 +1,5 @@
 import type { Config } from '#lib/kernel/config.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#lib/order/codes.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/codes.ts';
 import { findProvider } from './providers.ts';
 
 /** The ways to pay that the shop offers: those whose provider has its keys, less what the merchant switched off. */

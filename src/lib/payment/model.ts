@@ -1,12 +1,24 @@
 import { z } from 'zod';
-import { PaymentChoice, PaymentMethodInput } from '#lib/checkout/model.ts';
+
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
 import { tidyCode } from '#lib/kernel/tidy.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { PAYMENT_METHODS } from '#lib/order/codes.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
+import { PAYMENT_METHODS } from '#lib/terms/codes.ts';
 
 export * from './codes.ts';
+
+export const PaymentMethodInput = z.enum(PAYMENT_METHODS, 'paymentMethodUnavailable');
+
+export const PaymentChoice = z.object({
+  method: z.enum(PAYMENT_METHODS),
+  available: z.boolean(),
+  /** Why not, in the asker's language. */
+  reason: z.string().nullable(),
+  /** In how many parts, where that is the way. */
+  months: z.array(z.int()),
+});
+export type PaymentChoice = z.infer<typeof PaymentChoice>;
 
 /** Which order, and how it is to be paid: as was said when it was placed, unless another way is named. */
 export const StartPaymentInput = OrderNumberInput.extend({

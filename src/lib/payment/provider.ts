@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { PaymentMethod } from '#lib/order/codes.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
 import type { IssuedNumber, PaymentStart } from './model.ts';
 
 export interface StartRequest {

@@ -1,5 +1,5 @@
 import type { Config } from '#lib/kernel/config.ts';
-import type { PaymentMethod } from '#lib/order/codes.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { ecpay } from './ecpay/provider.ts';
 import { linePay } from './linepay/provider.ts';
 import type { PaymentProvider, ProviderMaker } from './provider.ts';

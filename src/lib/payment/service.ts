@@ -1,5 +1,6 @@
 /** What payment does for the shopper, the providers, the cashier and the jobs; one file per subject. */
 export { confirmBankRefund, giveRefundAccount, listBankRefunds } from './bank-refund.ts';
+export { listPayments, refuseUnpayable } from './choices.ts';
 export { getPaymentInfo } from './info.ts';
 export { leaveLinePay } from './linepay/return.ts';
 export { readPayLink, startByLink } from './links/pay-by-link.ts';

@@ -1,15 +1,16 @@
-import { refuseUnpayable } from '#lib/checkout/service.ts';
 import { firstQueryAt } from '#lib/ecpay/asking.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { ORDER_STATUS, type PaymentMethod } from '#lib/order/model.ts';
+import { ORDER_STATUS } from '#lib/order/model.ts';
 import { canPay } from '#lib/order/rules.ts';
 import { lockPayableOrder, type PayableOrder, setPaymentTerms } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { listAttempts } from './attempts.ts';
+import { refuseUnpayable } from './choices.ts';
 import { isIssued, numberLimit, transferPayBefore, validityOf } from './deadlines.ts';
 import type { PaymentStart, StartPaymentInput } from './model.ts';
 import { noticeFields, receiveNotice, refusedNotice } from './notification.ts';

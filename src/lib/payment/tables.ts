@@ -12,8 +12,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import type { PaymentMethod } from '#lib/order/model.ts';
 import { order } from '#lib/order/tables.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { payLink } from './links/tables.ts';
 import {
   type AttemptStatus,

@@ -1,4 +1,4 @@
-import type { GoodsForm } from '#lib/catalog/model.ts';
+import type { GoodsForm } from './codes.ts';
 import { fade } from './colour.ts';
 import { drawBottle } from './forms/bottle.ts';
 import { drawBox } from './forms/box.ts';

@@ -1,8 +1,8 @@
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { DeliveryType } from '#lib/order/codes.ts';
-import type { BuyGiftRule, DiscountBuyRule, EnoughReduceRule } from '#lib/promotion/model.ts';
+import type { PricingPromotion } from '#lib/promotion/model/running.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { NamedAdjustment, NamedProgress, ShippingReason } from './model/wire.ts';
 
 export * from './model/wire.ts';
@@ -31,32 +31,6 @@ export interface Shopper {
   /** Has not bought anything yet, and may buy at the new-customer price. */
   readonly isFirstOrder: boolean;
 }
-
-interface PromotionBase {
-  readonly id: number;
-  readonly name: Text;
-  /** The higher one is applied first. */
-  readonly priority: number;
-  /** Every good takes part; else those named, and those of the categories. */
-  readonly everything: boolean;
-  readonly goods: ReadonlySet<number>;
-  readonly categories: ReadonlySet<number>;
-}
-export interface EnoughReduce extends PromotionBase {
-  readonly kind: 'enough-reduce';
-  readonly rule: EnoughReduceRule;
-}
-export interface DiscountBuy extends PromotionBase {
-  readonly kind: 'discount-buy';
-  readonly rule: DiscountBuyRule;
-}
-export interface BuyGift extends PromotionBase {
-  readonly kind: 'buy-gift';
-  readonly rule: BuyGiftRule;
-  /** Pieces of each gift that are left, by SKU. */
-  readonly giftsLeft: ReadonlyMap<number, number>;
-}
-export type PricingPromotion = EnoughReduce | DiscountBuy | BuyGift;
 
 export interface ChosenGift {
   readonly promotionId: number;

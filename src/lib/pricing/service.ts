@@ -1,13 +1,10 @@
-import type { PricedLine, Totals } from '#lib/checkout/model.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import type { DeliveryType } from '#lib/order/codes.ts';
 import { activePromotions } from '#lib/promotion/service.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { PricedLine, Totals } from './model/line.ts';
 import type { NamedAdjustment, Pricing, PricingInput, PricingLine, Shopper, Voucher } from './model.ts';
-import { type BestVoucher, bestVoucher, namedIn, price, progressIn, unitPrice } from './rules.ts';
-import { type ShopperFacts, shopperOf } from './shopper.ts';
-
-export { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from './shopper.ts';
+import { type BestVoucher, bestVoucher, NOBODY, namedIn, price, progressIn, unitPrice } from './rules.ts';
 
 /** A line before it is priced: at the shop's own prices. */
 export type Unpriced = Omit<PricedLine, 'price' | 'total' | 'discount' | 'coins' | 'adjustments'> & PricedBy;
@@ -27,7 +24,8 @@ interface QuoteParts<Line extends Unpriced> extends Wishes {
   readonly lines: readonly Line[];
   /** Which of the lines are bought; the others are shown with their unit prices. All when left out. */
   readonly isBought?: (line: Line) => boolean;
-  readonly shopper: ShopperFacts | null;
+  /** Null for a visitor. */
+  readonly shopper: Shopper | null;
   readonly deliveryType: DeliveryType;
 }
 
@@ -70,7 +68,7 @@ async function pricingInput<Line extends Unpriced>(
   return {
     ...wishes,
     lines: (isBought ? lines.filter(isBought) : lines).map(pricingLine),
-    shopper: shopperOf(shopper, limits),
+    shopper: shopper ?? NOBODY,
     promotions: await activePromotions(ctx),
     deliveryType,
     limits,

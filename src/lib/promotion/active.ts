@@ -4,8 +4,9 @@ import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import type { PricingPromotion } from '#lib/pricing/model.ts';
-import type { PromotionKind, PromotionRule } from './model.ts';
+import type { PromotionKind } from '#lib/terms/codes.ts';
+import type { PricingPromotion } from './model/running.ts';
+import type { PromotionRule } from './model.ts';
 import { isRunning } from './rules.ts';
 import { promotion, promotionCategory, promotionGift, promotionGoods } from './tables.ts';
 

@@ -7,8 +7,9 @@ import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
+import type { PromotionKind } from '#lib/terms/codes.ts';
 import { type ActivePromotion, activePromotions } from './active.ts';
-import { giftSkus, type PromotionKind } from './model.ts';
+import { giftSkus } from './model.ts';
 
 /** A promotion that runs now; null when there is none of this kind with this id. */
 export async function findPromotion(

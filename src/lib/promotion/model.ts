@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { EveryLanguage } from '#lib/catalog/model.ts';
 
 /** The three kinds of promotion (row C4), by the first segment of their pages (row B5). */
-export const PROMOTION_KINDS = ['enough-reduce', 'discount-buy', 'buy-gift'] as const;
-export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
 const amount = z.int().min(1).max(10_000_000);
 const pieces = z.int().min(1).max(99);

@@ -4,7 +4,8 @@ import { category, goods, sku } from '#lib/catalog/tables.ts';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
-import { PROMOTION_KINDS, type PromotionRule } from './model.ts';
+import { PROMOTION_KINDS } from '#lib/terms/codes.ts';
+import type { PromotionRule } from './model.ts';
 
 /** A promotion (row C4) and when it runs. */
 export const promotion = pgTable(

@@ -1,7 +1,10 @@
-import { integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id } from '#lib/kernel/db/columns.ts';
+import { customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { goods } from '#lib/catalog/tables.ts';
+import { id, ref } from '#lib/kernel/db/columns.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { SynonymWords } from './model.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Words that mean the same to shoppers; the merchant's choice. */
 export const searchSynonym = pgTable('search_synonym', {
@@ -26,4 +29,28 @@ export const searchHotKeyword = pgTable(
     sound: text('sound').notNull().default(''),
   },
   (table) => [uniqueIndex('search_hot_keyword_word').on(table.locale, table.word)],
+);
+
+/**
+ * What a good on sale is found by: tokens of `search/rules.ts`, all languages together. Narrow on purpose,
+ * so that a search reads few pages however many goods there are.
+ */
+export const goodsSearch = pgTable(
+  'goods_search',
+  {
+    goodsId: ref('goods_id')
+      .primaryKey()
+      .references(() => goods.id, { onDelete: 'cascade' }),
+    /** Copy of `goods.sold`, refreshed by a sweep. */
+    popularity: integer('popularity').notNull(),
+    /** The name in every language as search sees it, words apart, one in a line: hits are ranked by it. */
+    names: text('names').notNull().default(''),
+    /** Which edition of `entry.ts` has written it. */
+    edition: integer('edition').notNull().default(0),
+    tokens: tsvector('tokens').notNull(),
+  },
+  (table) => [
+    index('goods_search_tokens').using('gin', table.tokens),
+    index('goods_search_edition').on(table.edition),
+  ],
 );

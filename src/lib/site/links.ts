@@ -1,6 +1,5 @@
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
-import type { DeliveryType } from '#lib/order/codes.ts';
-import type { PromotionKind } from '#lib/promotion/model.ts';
+import type { DeliveryType, PromotionKind } from '#lib/terms/codes.ts';
 
 interface Part {
   readonly skuId: number;
@@ -82,3 +81,6 @@ export const linkIn =
   (locale: Locale, defaultLocale: Locale) =>
   (path: string): string =>
     localizedPath(path, locale, defaultLocale);
+
+/** A path of this site, or an address elsewhere, as an address. */
+export const absolute = (path: string, siteUrl: string): string => new URL(path, `${siteUrl}/`).href;

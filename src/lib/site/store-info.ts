@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { STORE_DEFAULTS } from './defaults.ts';
+import { absolute } from './links.ts';
 import type { StoreInfo } from './model.ts';
 import { storeInfo } from './tables.ts';
 
@@ -20,6 +21,3 @@ export async function getStoreInfo(ctx: Ctx): Promise<StoreInfo> {
     cookieSessionId: ctx.visitor,
   };
 }
-
-/** A path of this site, or an address elsewhere, as an address. */
-export const absolute = (path: string, siteUrl: string): string => new URL(path, `${siteUrl}/`).href;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GOODS_KINDS, PackageList } from '#lib/catalog/model.ts';
-import { PricedLine, SkuQuantity } from '#lib/checkout/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { idNumber } from '#lib/kernel/validation.ts';
+import { PricedLine, SkuQuantity } from '#lib/pricing/model/line.ts';
 
 /** Lines of a cart as they cross the wire. */
 

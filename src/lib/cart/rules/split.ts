@@ -1,5 +1,5 @@
 import type { GoodsKind } from '#lib/catalog/model.ts';
-import type { DeliveryType } from '#lib/order/codes.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
 
 /** Rows C2, C6, C7: which lines can be one order. */
 

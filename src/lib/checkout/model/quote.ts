@@ -1,14 +1,9 @@
 import { z } from 'zod';
 import { DiscountFields } from '#lib/coupon/model.ts';
-import {
-  DeliveryChoice,
-  DeliveryTypeInput,
-  PaymentChoice,
-  PaymentMethodInput,
-  PricedLine,
-  Source,
-  Totals,
-} from '../model.ts';
+import { DeliveryTypeInput } from '#lib/logistics/model.ts';
+import { PaymentChoice, PaymentMethodInput } from '#lib/payment/model.ts';
+import { PricedLine, Totals } from '#lib/pricing/model/line.ts';
+import { DeliveryChoice, Source } from '../model.ts';
 
 export const QuoteInput = z.object({
   source: Source.default('cart'),

@@ -9,8 +9,12 @@ export interface ShopEvents {
   'member.signedIn': { memberId: number };
   'order.created': { orderId: number };
   'order.paid': { orderId: number };
+  /** Unpaid orders are being given up: what they hold comes back in the same transaction. */
+  'orders.closing': { orderIds: readonly number[] };
   'order.cancelled': { orderId: number; reason: string };
   'order.completed': { orderId: number };
+  /** All of a paid order's money is back: what it held is free again. */
+  'order.refundCompleted': { orderId: number };
   /** Money of a paid order went back: `amount` in NT$; `refundId` is this refund's own for ever, a repeat has the same. */
   'order.refunded': { orderId: number; refundId: string; amount: number };
   'payment.refundDue': { attemptId: number };
@@ -75,6 +79,19 @@ export const onEvent = <Name extends EventName>(
 export class HopelessError extends Error {
   override name = 'HopelessError';
 }
+
+/**
+ * What belongs to an event and happens in its transaction: an area below another is not called by it, and hears of it
+ * here. Reactions run in the order in which the shop lists them; what one throws undoes the event.
+ */
+export interface Reaction<Name extends EventName = EventName> {
+  readonly event: Name;
+  react(tx: Ctx, data: ShopEvents[Name]): Promise<void>;
+}
+
+/** Types the data by the event's name. */
+export const reactTo = <Name extends EventName>(event: Name, react: Reaction<Name>['react']): Reaction =>
+  ({ event, react }) as Reaction;
 
 /** Work over due rows, by its own schedule, in one process after another; running it twice changes nothing. */
 export interface Sweep {

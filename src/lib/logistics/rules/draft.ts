@@ -1,4 +1,4 @@
-import type { DeliveryType } from '#lib/order/codes.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
 import { CHAINS, type Chain, chainOf, SUB_TYPES } from '../codes.ts';
 import type { PickedStore } from '../model.ts';
 

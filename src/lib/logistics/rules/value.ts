@@ -1,4 +1,4 @@
-import type { DeliveryType } from '#lib/order/codes.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
 import { type Chain, SUB_TYPES } from '../codes.ts';
 import type { DeliveryFields, PickedStore } from '../model.ts';
 import { type DeliveryDraft, type Receiver, setDraft, storeInDraft, wantedChain } from './draft.ts';

@@ -1,21 +1,21 @@
 import { desc, eq } from 'drizzle-orm';
-import { listPayments, refuseUnpayable } from '#lib/checkout/service.ts';
 import { firstQueryAt } from '#lib/ecpay/asking.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { cryptoRandom, type OrderId } from '#lib/kernel/ids.ts';
-import type { PaymentMethod } from '#lib/order/codes.ts';
+import { readPayKey } from '#lib/order/pay-key.ts';
 import { loadPayableOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
 import type { Attempt } from '../attempts.ts';
+import { listPayments, refuseUnpayable } from '../choices.ts';
 import { getPaymentInfo } from '../info.ts';
 import type { PayLinkState, StartByLinkInput } from '../model/link.ts';
 import type { PaymentStart } from '../model.ts';
 import { instalmentsOf, sendOff, startPayment } from '../start.ts';
 import { paymentAttempt } from '../tables.ts';
-import { readPayKey } from './key.ts';
 import { lockLink, type PayLink } from './pay-links.ts';
 import { payLink } from './tables.ts';
 

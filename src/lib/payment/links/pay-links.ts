@@ -4,11 +4,11 @@ import { type Ctx, requireMember } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import { type PayKey, writePayKey } from '#lib/order/pay-key.ts';
 import { canPay } from '#lib/order/rules.ts';
 import { order } from '#lib/order/tables.ts';
 import { links } from '#lib/site/links.ts';
 import type { SharedLink } from '../model/link.ts';
-import { type PayKey, writePayKey } from './key.ts';
 import { payLink } from './tables.ts';
 
 export type PayLink = typeof payLink.$inferSelect;

@@ -1,5 +1,6 @@
 import type { Amount } from '#lib/kernel/money.ts';
-import type { NamedAdjustment, PricingLine, PricingPromotion } from '../model.ts';
+import type { PricingPromotion } from '#lib/promotion/model/running.ts';
+import type { NamedAdjustment, PricingLine } from '../model.ts';
 import { allocate } from './allocate.ts';
 
 /** A line while its price is being worked out. */

@@ -1,4 +1,5 @@
-import type { ChosenGift, GiftOffer, Pricing, PricingPromotion, PricingRefusal } from '../model.ts';
+import type { PricingPromotion } from '#lib/promotion/model/running.ts';
+import type { ChosenGift, GiftOffer, Pricing, PricingRefusal } from '../model.ts';
 import { type Draft, mainGoodsOf, measure } from './draft.ts';
 import { reachedTier } from './enough-reduce.ts';
 

@@ -1,4 +1,5 @@
-import type { NamedProgress, PricingPromotion } from '../model.ts';
+import type { PricingPromotion } from '#lib/promotion/model/running.ts';
+import type { NamedProgress } from '../model.ts';
 import { type Draft, mainGoodsOf, measure } from './draft.ts';
 import { reachedTier } from './enough-reduce.ts';
 

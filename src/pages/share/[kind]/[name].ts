@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { findShareCard } from '#components/content/share-card.ts';
 import { TooManyWaiting } from '#lib/picture/kept.ts';
 import { cardPng } from '#lib/picture/share/png.ts';
-import { readShareName, SHARE_KINDS, sharePath } from '#lib/site/share-picture.ts';
+import { readShareName, SHARE_KINDS, sharePath } from '#lib/seo/share-picture.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** What stands in where a picture cannot be drawn. */

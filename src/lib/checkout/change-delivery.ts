@@ -1,0 +1,124 @@
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { goods } from '#lib/catalog/tables.ts';
+import { deliveryRefusal } from '#lib/checkout/rules.ts';
+import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { resolveDelivery, servedDeliveries } from '#lib/logistics/service.ts';
+import { canPay } from '#lib/order/rules.ts';
+import { isGroupOrder } from '#lib/order/service.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { refuseUnpayable } from '#lib/payment/service.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
+import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
+import { changedShipping } from './rules/changed-shipping.ts';
+
+type OrderRow = typeof order.$inferSelect;
+
+/**
+ * How an own unpaid order could be brought instead.
+ * @throws ShopError orderNotFound (404), deliveryChangeRefused
+ */
+export async function listDeliveryOptions(ctx: Ctx, number: string): Promise<DeliveryOptions> {
+  const found = await findUnpaid(ctx, number);
+  const lines = await linesOf(ctx, found);
+  const t = translator(ctx.locale, 'errors');
+  return {
+    number,
+    deliveryType: found.deliveryType,
+    deliveries: servedDeliveries(ctx.config).map((type) => {
+      const refusal = deliveryRefusal(type, subjectOf(found, lines), ctx.config.limits);
+      const fee = changedShipping(found, type, ctx.config.limits);
+      return {
+        type,
+        available: refusal === null,
+        reason: refusal && t(refusal, paramsOf(ctx)),
+        fee,
+        payable: found.payable - found.shipping + fee,
+      };
+    }),
+    lines,
+  };
+}
+
+/**
+ * Has an own unpaid order brought another way, or elsewhere. What is paid for its goods stays as agreed; shipping is
+ * the new type's. A number that was given to pay with keeps its sum; a card that is being typed for the old one is
+ * refunded by itself (`markOrderPaid`).
+ * @throws ShopError orderNotFound (404), deliveryChangeRefused, homeOnlyAmount, homeOnlyGoods, priceChanged,
+ * amountRange_…; whatever `resolveDelivery` refuses
+ */
+export async function changeDelivery(ctx: Ctx, input: ChangeDeliveryInput): Promise<ChangedDelivery> {
+  const { deliveryType, number } = input;
+  await findUnpaid(ctx, number);
+  const recipient = await resolveDelivery(ctx, input);
+  return inTransaction(ctx, async (tx) => {
+    const found = await findUnpaid(tx, number, { lock: true });
+    const refusal = deliveryRefusal(
+      deliveryType,
+      subjectOf(found, await linesOf(tx, found)),
+      tx.config.limits,
+    );
+    if (refusal) throw fieldError('deliveryType', refusal, paramsOf(tx));
+    const shipping = changedShipping(found, deliveryType, tx.config.limits);
+    const payable = found.payable - found.shipping + shipping;
+    if (input.expectedPayable !== undefined && input.expectedPayable !== payable)
+      throw new ShopError('priceChanged', { data: { shipping, payable } });
+    if (payable !== found.payable) {
+      if (await holdsNumber(tx, found)) throw new ShopError('deliveryChangeRefused');
+      refuseUnpayable(tx, found.paymentMethod, { amount: payable, isGroup: found.isGroup });
+    }
+    await tx.db
+      .update(order)
+      .set({ deliveryType, recipient, shipping, payable })
+      .where(eq(order.id, found.id));
+    return { number, shipping, payable };
+  });
+}
+
+async function findUnpaid(ctx: Ctx, number: string, { lock = false } = {}) {
+  const { id: memberId } = requireMember(ctx);
+  const query = ctx.db
+    .select({ ...getTableColumns(order), isGroup: isGroupOrder })
+    .from(order)
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)));
+  const [found] = await (lock ? query.for('no key update') : query);
+  if (!found) throw notFound('orderNotFound');
+  if (!canPay(found, ctx.now)) throw new ShopError('deliveryChangeRefused');
+  return found;
+}
+
+const linesOf = (ctx: Ctx, { id }: OrderRow) =>
+  ctx.db
+    .select({ skuId: orderLine.skuId, name: orderLine.name, homeOnly: goods.homeOnly })
+    .from(orderLine)
+    .innerJoin(goods, eq(goods.id, orderLine.goodsId))
+    .where(eq(orderLine.orderId, id))
+    .orderBy(orderLine.id);
+
+const subjectOf = ({ goodsTotal }: OrderRow, lines: readonly { readonly homeOnly: boolean }[]) => ({
+  goodsTotal,
+  homeOnly: lines.some((line) => line.homeOnly),
+});
+
+/** These are paid by a number that the shopper holds, days later and for the sum it was made for. */
+const BY_NUMBER: readonly PaymentMethod[] = ['storeCode', 'atm', 'barcode', 'transfer'];
+
+async function holdsNumber(tx: Ctx, { id }: OrderRow): Promise<boolean> {
+  const [open] = await tx.db
+    .select({ id: paymentAttempt.id })
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.orderId, id),
+        eq(paymentAttempt.status, 'created'),
+        inArray(paymentAttempt.method, [...BY_NUMBER]),
+      ),
+    )
+    .limit(1);
+  return open !== undefined;
+}
+
+const paramsOf = (ctx: Ctx) => ({ from: formatAmount(ctx.config.limits.homeOnlyFrom) });

@@ -1,0 +1,152 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { packageStockLines } from '#lib/catalog/rules/package.ts';
+import { takeStock } from '#lib/catalog/stock.ts';
+import { takeDiscounts } from '#lib/coupon/service.ts';
+import { type JoinLine, joinGroups } from '#lib/group/service.ts';
+import { refuseUnbound } from '#lib/invoice/service.ts';
+import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
+import { resolveDelivery } from '#lib/logistics/service.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { newOrderWindow, orderNumber } from '#lib/order/rules.ts';
+import { markOrderPaid } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { refuseUnpayable } from '#lib/payment/service.ts';
+import { takeGifts } from '#lib/promotion/service.ts';
+import { type Basket, type BasketLine, fillBasket } from './basket.ts';
+import { nameGifts } from './gifts.ts';
+import { type Agreed, insertOrder, isNewCustomerOrder } from './insert-order.ts';
+import type { CreatedOrder, CreateOrderInput } from './model/order.ts';
+import { hasOtherOrder, refuseSecondClaim } from './purchase-limits.ts';
+import { lockMember, refuseHoarding } from './unpaid.ts';
+
+const NUMBER_TRIES = 5;
+
+/**
+ * Row C12: creates an order once per idempotency key, with its stock, gifts, coupon or code and coins, in one
+ * transaction: all of it or nothing. A repeat of the same submit, also at the same moment, answers the same order.
+ * Where nothing is left to pay, it is paid at once.
+ * @throws ShopError whatever `fillBasket`, `resolveDelivery`, `refuseUnpayable`, `refuseUnbound` and `takeDiscounts` refuse;
+ * priceChanged with today's totals; giftRanOut; newCustomerOnce and what `refuseSecondClaim` and `refuseHoarding` refuse; cartChanged when
+ * the same lines were just ordered by another submit
+ */
+export async function createOrder(ctx: Ctx, input: CreateOrderInput): Promise<CreatedOrder> {
+  const { id: memberId } = requireMember(ctx);
+  try {
+    const [basket, recipient] = await Promise.all([
+      fillBasket(ctx, input),
+      resolveDelivery(ctx, input),
+      input.invoice && refuseUnbound(ctx, input.invoice),
+    ]);
+    refuseOtherTotal(input, basket);
+    refusePayment(ctx, input, basket);
+    const gifts = await nameGifts(ctx, basket.pricing.gifts);
+    if (gifts.length < basket.pricing.gifts.length) throw fieldError('gifts', 'giftRanOut');
+    const payBefore = newOrderWindow(input.paymentMethod, basket, ctx.now, ctx.config.limits);
+    const agreed: Agreed = { memberId, input, basket, gifts, recipient, payBefore };
+    return await inTransaction(ctx, (tx) => writeOrder(tx, agreed));
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    // What is refused now (the cart is empty, the last piece is gone) may be this very submit's own success.
+    const earlier = await findByKey(ctx, memberId, input.idempotencyKey);
+    if (earlier) return earlier;
+    throw error;
+  }
+}
+
+/** The shop's total wins, and the shopper is told before paying. */
+function refuseOtherTotal({ expectedPayable }: CreateOrderInput, { totals }: Basket): void {
+  if (expectedPayable === undefined || expectedPayable === totals.payable) return;
+  throw new ShopError('priceChanged', { data: totals });
+}
+
+function refusePayment(
+  ctx: Ctx,
+  { paymentMethod, instalments }: CreateOrderInput,
+  { totals, isGroup }: Basket,
+): void {
+  if (totals.payable === 0) return;
+  refuseUnpayable(ctx, paymentMethod, { amount: totals.payable, isGroup });
+  if (instalments !== undefined && !ctx.config.limits.instalments.includes(instalments))
+    throw fieldError('instalments', 'instalmentsIncorrect');
+}
+
+async function writeOrder(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
+  const { memberId, input, basket, payBefore } = agreed;
+  const { payable } = basket.totals;
+  await lockMember(tx, memberId);
+  for (let attempt = 0; attempt < NUMBER_TRIES; attempt++) {
+    const number = orderNumber(tx.now, cryptoRandom);
+    const made = await insertOrder(tx, number, agreed);
+    if (!made) {
+      const earlier = await findByKey(tx, memberId, input.idempotencyKey);
+      if (earlier) return earlier;
+      if (isNewCustomerOrder(basket) && (await hasNewCustomerOrder(tx, memberId)))
+        throw new ShopError('newCustomerOnce');
+      continue;
+    }
+    if (made.bought !== basket.lines.filter((line) => line.cartLineId !== null).length)
+      throw new ShopError('cartChanged');
+    if (payable > 0) await refuseHoarding(tx, { memberId, orderId: made.id });
+    if (made.limited) await refuseSecondClaim(tx, { memberId, orderId: made.id });
+    await takeAll(tx, made.id, agreed);
+    const isPaid = payable === 0;
+    return { number, payable, payBefore: payBefore.toISOString(), isPaid, repeated: false };
+  }
+  throw new Error('no free order number was found');
+}
+
+/** Everything that the order holds. Locks as `closeOrders` does: discounts, places of a group, gifts, stock. */
+async function takeAll(tx: Ctx, orderId: OrderId, { memberId, basket, gifts }: Agreed): Promise<void> {
+  const { wishes, totals, lines } = basket;
+  const { coupon = null, code = null } = wishes;
+  if ((coupon ?? code)?.firstOrderOnly && (await hasOtherOrder(tx, { memberId, orderId })))
+    throw coupon
+      ? fieldError('couponId', 'couponRefused_notFirstOrder')
+      : fieldError('code', 'codeRefused_notFirstOrder');
+  await takeDiscounts(tx, { memberId, orderId, coupon, code, coins: totals.coins });
+  await joinGroups(tx, { orderId, memberId, lines: lines.flatMap(joinOf) });
+  await publish(tx, 'order.created', { orderId });
+  if (totals.payable === 0) await markOrderPaid(tx, { orderId, paidAt: tx.now, by: `member:${memberId}` });
+  // Last, so that the rows everybody wants are held for as short as can be.
+  await takeGifts(tx, gifts);
+  await takeStock(
+    tx,
+    orderId,
+    lines.flatMap((line) => packageStockLines(line.skuId, line.quantity, line.parts)),
+  );
+}
+
+const joinOf = ({ group, skuId, name, quantity, total, discount }: BasketLine): JoinLine[] =>
+  group ? [{ campaignId: group.id, skuId, name, quantity, amount: total - discount }] : [];
+
+/** Two first orders at once: the second is told, and sees its own price then. */
+async function hasNewCustomerOrder(tx: Ctx, memberId: MemberId): Promise<boolean> {
+  const [found] = await tx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(
+      and(
+        eq(order.memberId, memberId),
+        eq(order.newCustomer, true),
+        ne(order.status, ORDER_STATUS.cancelled),
+      ),
+    );
+  return found !== undefined;
+}
+
+async function findByKey(ctx: Ctx, memberId: MemberId, key: string): Promise<CreatedOrder | null> {
+  const [found] = await ctx.db
+    .select({
+      number: order.number,
+      payable: order.payable,
+      payBefore: order.payBefore,
+      paidAt: order.paidAt,
+    })
+    .from(order)
+    .where(and(eq(order.memberId, memberId), eq(order.idempotencyKey, key)));
+  if (!found) return null;
+  const { number, payable, payBefore, paidAt } = found;
+  return { number, payable, payBefore: payBefore.toISOString(), isPaid: paidAt !== null, repeated: true };
+}

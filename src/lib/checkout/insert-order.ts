@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import { memberCart } from '#lib/cart/service.ts';
+import { cartGift, cartLine } from '#lib/cart/tables.ts';
+import { goods } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import type { Basket } from './basket.ts';
+import type { NamedGift } from './gifts.ts';
+import type { CreateOrderInput } from './model/order.ts';
+
+/** All that an order keeps, as it was agreed. */
+export interface Agreed {
+  readonly memberId: MemberId;
+  readonly input: CreateOrderInput;
+  readonly basket: Basket;
+  readonly gifts: readonly NamedGift[];
+  readonly recipient: Recipient;
+  readonly payBefore: Date;
+}
+
+interface Inserted {
+  readonly id: string;
+  /** Lines that were still in the cart, and are not any more. */
+  readonly bought: number;
+  /** Among the goods are some that a member may have only so many of, or only first. */
+  readonly limited: boolean;
+}
+
+const p = sql.placeholder;
+
+/**
+ * The order, its lines, and the bought lines and chosen gifts out of the cart, in one statement. Writes nothing when
+ * the key or the number is taken. A cart line that another submit has just bought is not there any more: `bought`
+ * tells.
+ */
+const insert = preparedSql<Inserted>(
+  'order_insert',
+  sql`
+with line as (
+  select * from jsonb_to_recordset(${p('lines')}::jsonb) as line(
+    "cartLineId" bigint, "skuId" bigint, "goodsId" bigint, name text, options text, picture text,
+    quantity int, "listPrice" int, price int, discount int, coins int, total int, adjustments jsonb,
+    kind text, "promotionId" bigint, "campaignId" bigint, parts jsonb)
+), made as (
+  insert into ${order} (number, member_id, idempotency_key, status, locale, payment_method, instalments, card_id,
+    delivery_type, recipient, invoice, note, goods_total, discount, shipping, coins, adjustments, new_customer, payable,
+    created_at, pay_before)
+  values (${p('number')}, ${p('memberId')}, ${p('key')}, ${p('status')}, ${p('locale')}, ${p('payment')},
+    ${p('instalments')}::int, ${p('cardId')}::bigint, ${p('delivery')}, ${p('recipient')}::jsonb, ${p('invoice')}::jsonb,
+    ${p('note')},
+    ${p('goodsTotal')}, ${p('discount')}, ${p('shipping')}, ${p('coins')}, ${p('adjustments')}::jsonb,
+    ${p('newCustomer')}, ${p('payable')}, ${p('now')}::timestamptz, ${p('payBefore')}::timestamptz)
+  on conflict do nothing
+  returning id
+), kept as (
+  insert into ${orderLine} (order_id, goods_id, sku_id, name, options, picture, quantity, list_price, price, discount,
+    coins, total, adjustments, kind, promotion_id, campaign_id, parts)
+  select made.id, "goodsId", "skuId", name, options, picture, quantity, "listPrice", price, discount, coins, total,
+    adjustments, kind, "promotionId", "campaignId", parts
+  from made, line
+), bought as (
+  delete from ${cartLine} using made, line
+  where ${cartLine.owner} = ${p('cart')} and ${cartLine.skuId} = line."skuId"
+    and ${cartLine.id} = line."cartLineId" and ${cartLine.quantity} = line.quantity
+  returning 1
+), given as (
+  delete from ${cartGift} using made, line
+  where ${cartGift.owner} = ${p('cart')} and ${cartGift.promotionId} = line."promotionId" and line.kind = 'gift'
+)
+select made.id::text, (select count(*) from bought)::int as bought, exists (
+  select from line join ${goods} on ${goods.id} = line."goodsId"
+  where ${goods.memberMost} is not null or ${goods.firstOrderOnly}
+) as limited
+from made`,
+);
+
+/** @returns undefined when the key or the number is taken */
+export async function insertOrder(
+  tx: Ctx,
+  number: string,
+  agreed: Agreed,
+): Promise<{ readonly id: OrderId; readonly bought: number; readonly limited: boolean } | undefined> {
+  const { memberId, input, basket, recipient, payBefore } = agreed;
+  const { totals, pricing } = basket;
+  const [made] = await insert(tx.db, {
+    number,
+    memberId,
+    key: input.idempotencyKey,
+    cart: memberCart(memberId),
+    status: ORDER_STATUS.awaitingPayment,
+    locale: tx.locale,
+    payment: input.paymentMethod,
+    instalments: input.instalments ?? null,
+    cardId: input.cardId ?? null,
+    delivery: input.deliveryType,
+    recipient: JSON.stringify(recipient),
+    invoice: input.invoice ? JSON.stringify(input.invoice) : null,
+    note: input.note,
+    goodsTotal: totals.goodsTotal,
+    discount: totals.discount,
+    shipping: totals.shipping,
+    coins: totals.coins,
+    adjustments: JSON.stringify(pricing.adjustments),
+    newCustomer: isNewCustomerOrder(basket),
+    payable: totals.payable,
+    now: tx.now.toISOString(),
+    payBefore: payBefore.toISOString(),
+    lines: JSON.stringify([...frozenLines(basket), ...agreed.gifts.map(frozenGift)]),
+  });
+  return made && { ...made, id: Number(made.id) as OrderId };
+}
+
+export const isNewCustomerOrder = ({ pricing }: Basket): boolean =>
+  pricing.adjustments.some(({ kind }) => kind === 'newCustomer');
+
+/** As they are kept: what is paid for each after its discount, and why, in every language. */
+const frozenLines = ({ lines, pricing }: Basket) =>
+  lines.map(({ addOn, group, parts, ...line }, at) => ({
+    ...line,
+    total: line.total - line.discount,
+    adjustments: pricing.lines[at]?.adjustments ?? [],
+    kind: addOn ? 'addOn' : 'goods',
+    promotionId: addOn?.promotionId ?? null,
+    campaignId: group?.id ?? null,
+    parts: parts.length > 0 ? parts : null,
+  }));
+
+/** Given: it costs nothing, and keeps what it would cost by itself. */
+const frozenGift = ({ price, ...gift }: NamedGift) => ({
+  ...gift,
+  cartLineId: null,
+  listPrice: price,
+  price: 0,
+  discount: 0,
+  coins: 0,
+  total: 0,
+  adjustments: [],
+  kind: 'gift',
+  campaignId: null,
+  parts: null,
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { wholeNumber } from '#lib/kernel/validation.ts';
+import { DeliveryInput } from '#lib/logistics/model.ts';
+import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+
+const number = z.string('orderNotFound').trim().min(1, 'orderNotFound').max(32, 'orderNotFound');
+
+export const ChangeDeliveryInput = DeliveryInput.extend({
+  number,
+  /** What the shopper saw; another amount is refused instead of charged. */
+  expectedPayable: wholeNumber().optional(),
+});
+export type ChangeDeliveryInput = z.output<typeof ChangeDeliveryInput>;
+
+export const ChangedDelivery = z.object({ number: z.string(), shipping: z.int(), payable: z.int() });
+export type ChangedDelivery = z.infer<typeof ChangedDelivery>;
+
+/** How an unpaid order could be brought, and what it would cost then. */
+export const DeliveryOptions = z.object({
+  number: z.string(),
+  deliveryType: z.enum(DELIVERY_TYPES),
+  deliveries: z.array(
+    z.object({
+      type: z.enum(DELIVERY_TYPES),
+      available: z.boolean(),
+      /** Why not, in the asker's language. */
+      reason: z.string().nullable(),
+      fee: z.int(),
+      payable: z.int(),
+    }),
+  ),
+  /** Its goods, with which of them go by home delivery only. */
+  lines: z.array(z.object({ skuId: z.int(), name: z.string(), homeOnly: z.boolean() })),
+});
+export type DeliveryOptions = z.infer<typeof DeliveryOptions>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { DiscountFields } from '#lib/coupon/model.ts';
+import { InvoiceChoice } from '#lib/invoice/model.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
+import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
+import { PaymentMethodInput } from '#lib/payment/model.ts';
+import { Source } from '../model.ts';
+
+/** What the browser makes up for one submit of the form. */
+const idempotencyKey = z
+  .string('idempotencyKeyInvalid')
+  .regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid');
+
+/** Words for the shop; several lines, any characters, shown as text. */
+const note = z
+  .string('fieldInvalid')
+  .trim()
+  .max(LIMITS.orderNoteLength, 'textTooLong')
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
+  .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'fieldInvalid');
+
+/** Where it goes is checked by the logistics area. */
+export const CreateOrderInput = z.object({
+  idempotencyKey,
+  source: Source.default('cart'),
+  deliveryType: DeliveryTypeInput.default('home'),
+  ...deliveryFields,
+  paymentMethod: PaymentMethodInput.default('card'),
+  /** Parts of an instalment payment. */
+  instalments: wholeNumber('instalmentsIncorrect').optional(),
+  /** One of the member's saved cards. */
+  cardId: idNumber('cardNotFound').optional(),
+  ...DiscountFields,
+  /** Row C11; without it the shop's own way. */
+  invoice: InvoiceChoice.optional(),
+  note: note.default(''),
+  /** What the shopper saw; another total is refused instead of charged. */
+  expectedPayable: wholeNumber().optional(),
+});
+export type CreateOrderInput = z.output<typeof CreateOrderInput>;
+
+export const CreatedOrder = z.object({
+  number: z.string(),
+  payable: z.int(),
+  /** UTC, ISO 8601 */
+  payBefore: z.string(),
+  /** Nothing was left to pay. */
+  isPaid: z.boolean(),
+  /** The same submit had already been answered. */
+  repeated: z.boolean(),
+});
+export type CreatedOrder = z.infer<typeof CreatedOrder>;

@@ -1,0 +1,70 @@
+import { pickLines, refuseTooMany, takeChosenLines } from '#lib/cart/service.ts';
+import { normalCode } from '#lib/coupon/rules.ts';
+import { loadHeld, ownViewer, readCode, voucherOf } from '#lib/coupon/service.ts';
+import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { quoteLines, rankVouchers } from '#lib/pricing/service.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
+
+/**
+ * Row L3: the member's coupons on what is about to be ordered, the one that saves most first, and why the others
+ * cannot be used. With an empty cart they are only listed.
+ * @throws ShopError what of the source cannot be ordered
+ */
+export async function listOrderCoupons(
+  ctx: Ctx,
+  { source, deliveryType }: OrderCouponsInput,
+): Promise<OrderCoupons> {
+  const { id: memberId } = requireMember(ctx);
+  const rows = await loadHeld(ctx, memberId);
+  const view = await ownViewer(ctx, rows);
+  const picked = await pickParts(ctx, source, deliveryType).catch((error: unknown) => {
+    if (error instanceof ShopError && error.key === 'cartNothingChosen') return null;
+    throw error;
+  });
+  if (!picked)
+    return {
+      coupons: rows.map((row) => ({ ...view(row), refusal: null, saves: 0 })),
+      best: null,
+      isEmpty: true,
+    };
+  const { best, worths } = await rankVouchers(
+    ctx,
+    picked,
+    rows.map((row) => voucherOf(row, ctx.now)),
+  );
+  const t = translator(ctx.locale, 'errors');
+  const coupons = worths.flatMap(({ voucher, saves, refusal }) => {
+    const row = rows.find(({ mine }) => mine.id === voucher.id);
+    return row ? [{ ...view(row), saves, refusal: refusal && t(refusal.key, refusal.params) }] : [];
+  });
+  return { coupons, best, isEmpty: false };
+}
+
+/**
+ * Tries a code on what is about to be ordered. Nothing is used up.
+ * @throws ShopError codeUnknown, codeRefused_… at `code`; 429 after too many guesses
+ */
+export async function checkCode(
+  ctx: Ctx,
+  { code: typed, source, deliveryType }: CheckCodeInput,
+): Promise<CheckedCode> {
+  const code = await readCode(ctx, typed);
+  const parts = await pickParts(ctx, source, deliveryType);
+  const [without, withIt] = [await quoteLines(ctx, parts), await quoteLines(ctx, { ...parts, code })];
+  const refusal = withIt.pricing.refusals.find(({ subject }) => subject === 'code');
+  if (refusal) throw fieldError('code', refusal.key, refusal.params);
+  return {
+    code: normalCode(typed),
+    name: code.name[ctx.locale],
+    saves: without.totals.payable - withIt.totals.payable,
+  };
+}
+
+async function pickParts(ctx: Ctx, source: OrderCouponsInput['source'], deliveryType: DeliveryType) {
+  if (source !== 'cart') refuseTooMany(source.quantity, ctx.config.limits.cartLineMost);
+  const picked = source === 'cart' ? await takeChosenLines(ctx) : await pickLines(ctx, [source]);
+  return { ...picked, deliveryType };
+}

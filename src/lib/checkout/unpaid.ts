@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { UNPAID_STATUSES } from '#lib/order/rules.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+
+const p = sql.placeholder;
+
+const lock = preparedSql<object>(
+  'order_member_lock',
+  sql`select from ${member} where ${member.id} = ${p('memberId')}::bigint for no key update`,
+);
+
+/**
+ * Orders of one member are made one after the other: whatever is limited for each member is counted after this, and
+ * sees what an order of the same moment has taken.
+ */
+export async function lockMember(tx: Ctx, memberId: MemberId): Promise<void> {
+  await lock(tx.db, { memberId });
+}
+
+interface HeldRow {
+  readonly orders: number;
+  /** The first line that has too many; null when none has. */
+  readonly name: string | null;
+  /** Pieces of its SKU in the member's other unpaid orders. */
+  readonly before: number | null;
+}
+
+const unpaid = sql.raw(UNPAID_STATUSES.join(', '));
+
+/** With what packages are filled with; gifts come out of their promotion's own stock. */
+const held = preparedSql<HeldRow>(
+  'order_unpaid',
+  sql`
+with mine as (
+  select ${order.id} from ${order} where ${order.memberId} = ${p('memberId')}::bigint and ${order.status} in (${unpaid})
+), piece as (
+  select line.order_id, line.id as line_id, line.name, need.sku_id, need.pieces
+  from mine join ${orderLine} line on line.order_id = mine.id
+  cross join lateral (
+    select line.sku_id, line.quantity as pieces
+    union all
+    select part."skuId", part.quantity * line.quantity
+    from jsonb_to_recordset(coalesce(line.parts, '[]')) as part("skuId" bigint, quantity int)
+  ) need
+  where line.kind <> 'gift'
+), sums as (
+  select sku_id, sum(pieces) as pieces, coalesce(sum(pieces) filter (where order_id <> ${p('orderId')}::bigint), 0) as before
+  from piece group by sku_id
+), over as (
+  select piece.name, sums.before::int from sums join piece on piece.sku_id = sums.sku_id
+  where sums.pieces > ${p('piecesMost')}::int and piece.order_id = ${p('orderId')}::bigint
+  order by piece.line_id limit 1
+)
+select (select count(*)::int from mine) as orders, (select name from over) as name,
+  (select before from over) as before`,
+);
+
+/**
+ * What one member may hold without paying; the order is written already, and its member locked before.
+ * @throws ShopError unpaidOrdersTooMany, unpaidPiecesTooMany
+ */
+export async function refuseHoarding(
+  tx: Ctx,
+  { memberId, orderId }: { readonly memberId: MemberId; readonly orderId: OrderId },
+): Promise<void> {
+  const { unpaidOrdersMost, unpaidPiecesMost } = tx.config.limits;
+  const [row] = await held(tx.db, { memberId, orderId, piecesMost: unpaidPiecesMost });
+  if (!row) return;
+  if (row.orders > unpaidOrdersMost)
+    throw new ShopError('unpaidOrdersTooMany', { params: { most: unpaidOrdersMost } });
+  if (row.name === null) return;
+  throw new ShopError('unpaidPiecesTooMany', {
+    params: { name: row.name, most: unpaidPiecesMost, held: row.before ?? 0 },
+  });
+}

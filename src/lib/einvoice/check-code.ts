@@ -1,0 +1,16 @@
+import type { CheckCodeInput, CheckedCode } from '#lib/invoice/model.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { barcodeExists, loveCodeExists, type Outcome } from './ecpay/provider.ts';
+
+/** Asks the provider; where it is away or unsure, the right format is enough: it is advice, no gate. */
+export async function checkInvoiceCode(ctx: Ctx, input: CheckCodeInput): Promise<CheckedCode> {
+  const { invoice: account } = ctx.config;
+  if (!account) return { result: 'unsure' };
+  const found: Outcome<boolean> =
+    input.carrier === 'donation'
+      ? await loveCodeExists(ctx, account, input.loveCode)
+      : await barcodeExists(ctx, account, input.barcode);
+  if (found.state === 'done') return { result: found.value ? 'known' : 'unknown' };
+  ctx.log.warn({ why: found.why }, 'a carrier or love code was not checked');
+  return { result: 'unsure' };
+}

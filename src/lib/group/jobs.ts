@@ -1,0 +1,10 @@
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { type Reaction, reactTo } from '#lib/kernel/jobs/events.ts';
+import { confirmJoins, leaveGroups } from './service.ts';
+
+/** Places follow their order in its own transaction. */
+export const groupReactions: readonly Reaction[] = [
+  reactTo('order.paid', (tx, { orderId }) => confirmJoins(tx, orderId as OrderId)),
+  reactTo('orders.closing', (tx, { orderIds }) => leaveGroups(tx, orderIds as readonly OrderId[])),
+  reactTo('order.refundCompleted', (tx, { orderId }) => leaveGroups(tx, [orderId as OrderId])),
+];

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Limits } from '#lib/kernel/limits.ts';
+import { levelSteps, standing } from '#lib/member/rules.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import type { Shopper } from '#lib/pricing/model.ts';
+import { settledSpend, spendTimes } from './spend.ts';
+
+/** What the database knows of the shopper; null for a visitor. */
+export interface ShopperFacts {
+  /** NT$ that decide the level. */
+  readonly spend: number;
+  /** Has no order but cancelled ones. */
+  readonly isFirstOrder: boolean;
+}
+
+/**
+ * A column of the statement that reads the lines, so that the shopper costs no query of its own: `ShopperFacts` of
+ * the member, or null. An unpaid order counts until it is cancelled: the new-customer price is for one order.
+ */
+export const shopperFacts = sql`(
+  select json_build_object('spend', ${settledSpend(sql`${member.id}`)}, 'isFirstOrder', not exists (
+    select from ${order}
+    where ${order.memberId} = ${member.id} and ${order.status} <> ${sql.raw(String(ORDER_STATUS.cancelled))}
+  ))
+  from ${member} where ${member.id} = ${sql.placeholder('memberId')}::bigint
+)`;
+
+/** The parameters of a statement with `shopperFacts`. */
+export function shopperParams(ctx: Ctx): Readonly<Record<string, unknown>> {
+  // A visitor's are never looked at: the times cost a little, and this is the hottest of all statements.
+  if (!ctx.member) return { memberId: null, spendSince: null, spendSettledBy: null };
+  const { since, settledBy } = spendTimes(ctx);
+  return {
+    memberId: ctx.member.id,
+    spendSince: since.toISOString(),
+    spendSettledBy: settledBy.toISOString(),
+  };
+}
+
+/** Rows I4, C4: what the shopper's prices depend on; null for a visitor. */
+export function shopperOf(facts: ShopperFacts | null, limits: Limits): Shopper | null {
+  if (!facts) return null;
+  const { percent } = standing(facts.spend, levelSteps(limits));
+  return { levelPercent: percent, isFirstOrder: facts.isFirstOrder };
+}

@@ -1,0 +1,61 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { offeredMethods } from '#lib/payment/methods.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
+import type { PaymentChoice } from './model.ts';
+import { type AmountRange, isPayable, paymentRange } from './rules/amounts.ts';
+
+/** What is to be paid. */
+interface Due {
+  /** NT$ */
+  readonly amount: number;
+  /** An order of a group campaign holds its place for minutes. */
+  readonly isGroup: boolean;
+}
+
+/**
+ * Row C13: refuses an amount that this method cannot charge, and a way that is too slow for a group (row G2).
+ * @throws ShopError paymentMethodUnavailable, amountRange_…, groupNoTransfer
+ */
+export function refuseUnpayable(ctx: Ctx, method: PaymentMethod, due: Due): void {
+  if (!offeredMethods(ctx.config).includes(method))
+    throw fieldError('paymentMethod', 'paymentMethodUnavailable');
+  const found = refusalOf(ctx, method, due);
+  if (found) throw new ShopError(found.key, { params: found.params });
+}
+
+/** Every way to pay that the shop offers, with the reason where it cannot take this. */
+export function listPayments(ctx: Ctx, due: Due): PaymentChoice[] {
+  const t = translator(ctx.locale, 'errors');
+  const { limits } = ctx.config;
+  return offeredMethods(ctx.config).map((method) => {
+    const found = refusalOf(ctx, method, due);
+    const reason = found && t(found.key, found.params);
+    return {
+      method,
+      available: !found,
+      reason,
+      months: method === 'instalment' ? [...limits.instalments] : [],
+    };
+  });
+}
+
+interface Refused {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+function refusalOf({ config }: Ctx, method: PaymentMethod, { amount, isGroup }: Due): Refused | null {
+  if (isGroup && method === 'transfer') return { key: 'groupNoTransfer', params: {} };
+  const range = paymentRange(method, config.limits);
+  if (!range || isPayable(amount, range)) return null;
+  return { key: `amountRange_${method}`, params: rangeParams(range) };
+}
+
+const rangeParams = ({ over, under }: AmountRange) => ({
+  over: formatAmount(over),
+  from: formatAmount(over + 1),
+  under: formatAmount(under),
+});

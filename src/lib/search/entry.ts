@@ -1,0 +1,88 @@
+import type { Need } from '#lib/catalog/model.ts';
+import type { Fold } from '#lib/kernel/i18n/fold.ts';
+import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
+import type { SoundOf } from '#lib/kernel/i18n/pinyin.ts';
+import {
+  beginnings,
+  FIELD,
+  type Field,
+  forgivingTokensOf,
+  initialsIn,
+  joinedWords,
+  KIND,
+  plainText,
+  plainWords,
+  singular,
+  soundsFromStart,
+  soundsIn,
+  tokensOf,
+} from '#lib/search/rules.ts';
+import { NEED_WORDS } from './need-words.ts';
+
+/** Raised when what is written here changes: a sweep then writes older entries anew. */
+export const SEARCH_EDITION = 3;
+
+/** What a good is found by. */
+export interface SearchedTexts {
+  readonly code: string;
+  readonly name: Text;
+  readonly subtitle: Text;
+  readonly description: Text;
+  readonly ingredients: Text;
+  readonly needs: readonly Need[];
+}
+
+/** The languages' tools that entries are made with. */
+export interface Reading {
+  readonly fold: Fold;
+  readonly soundOf: SoundOf;
+}
+
+/** A line of `goods_search`: its tokens as Postgres writes a `tsvector`, and the names that hits are ranked by. */
+export function searchEntryOf(
+  good: SearchedTexts,
+  category: Text,
+  { fold, soundOf }: Reading,
+): { tokens: string; names: string } {
+  const names = inEveryLanguage(good.name, fold);
+  const heads = [...inEveryLanguage(good.subtitle, fold), ...inEveryLanguage(category, fold)];
+  const needs = good.needs.map((need) => NEED_WORDS[need]);
+  const ingredients = inEveryLanguage(good.ingredients, fold);
+  // A single character somewhere in a long text tells nothing about a good.
+  const texts = inEveryLanguage(good.description, fold).flatMap((text) => tokensOf(text, 'pairs'));
+  const tokens = new Set([
+    ...marked('name', [
+      ...names.flatMap((text) => [...typedTokensOf(text, joinedWords(text)), ...forgivingTokensOf(text)]),
+      ...names.flatMap((text) => soundsIn(text, soundOf)).map((sound) => KIND.sound + sound),
+      ...names.flatMap((text) => initialsIn(text, soundOf)).map((initials) => KIND.initials + initials),
+    ]),
+    ...marked('head', [
+      ...[...heads, ...needs].flatMap((text) => typedTokensOf(text)),
+      ...heads.flatMap((text) => soundsIn(text, soundOf)).map((sound) => KIND.sound + sound),
+      ...needs.flatMap((text) => soundsFromStart(text, soundOf)).map((sound) => KIND.sound + sound),
+    ]),
+    ...marked(
+      'ingredients',
+      ingredients.flatMap((text) => [...typedTokensOf(text), ...forgivingTokensOf(text)]),
+    ),
+    ...marked('text', [...texts, ...tokensOf(plainText(good.code, fold))].map(singular)),
+  ]);
+  return {
+    tokens: Array.from(tokens, (token) => `'${token}'`).join(' '),
+    names: names.map(plainWords).join('\n'),
+  };
+}
+
+/** The tokens of a plain text, and how its Latin words and these further ones begin. */
+const typedTokensOf = (text: string, further: readonly string[] = []): string[] => {
+  const tokens = [...tokensOf(text), ...further];
+  return [...tokens, ...tokens.flatMap(beginnings)];
+};
+
+const marked = (field: Field, tokens: readonly string[]): string[] =>
+  tokens.map((token) => FIELD[field] + token);
+
+/** A text in all languages, plain, once where two languages write the same. */
+const inEveryLanguage = (text: Text, fold: Fold): string[] => [
+  ...new Set(LOCALES.map((locale) => plainText(text[locale], fold))),
+];

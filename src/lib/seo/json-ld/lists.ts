@@ -1,0 +1,67 @@
+import type { BreadcrumbList, CollectionPage, ItemList, WithContext } from 'schema-dts';
+import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
+import { links } from '#lib/site/links.ts';
+import { type Asker, address, shop, shopName, VOCABULARY } from './shop.ts';
+
+export interface Step {
+  readonly name: string;
+  /** A combined route. */
+  readonly path: string;
+}
+
+/** The way from the home page; the home page itself is put first. */
+export const breadcrumbLd = (ctx: Asker, steps: readonly Step[]): WithContext<BreadcrumbList> => ({
+  '@context': VOCABULARY,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: shopName(ctx), path: links.home() }, ...steps].map(({ name, path }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    item: address(ctx, path),
+  })),
+});
+
+type List = Extract<ItemList, { '@type': 'ItemList' }>;
+
+const itemList = (ctx: Asker, items: readonly Step[]): List => ({
+  '@type': 'ItemList',
+  numberOfItems: items.length,
+  itemListElement: items.map(({ name, path }, i) => ({
+    '@type': 'ListItem',
+    position: i + 1,
+    name,
+    url: address(ctx, path),
+  })),
+});
+
+export interface ListFacts extends Step {
+  readonly description: string;
+}
+
+/** A page that lists other pages: a category, the articles, a promotion. */
+export const collectionLd = (
+  ctx: Asker,
+  { name, description, path }: ListFacts,
+  items: readonly Step[],
+): WithContext<CollectionPage> => ({
+  '@context': VOCABULARY,
+  '@type': 'CollectionPage',
+  name,
+  description,
+  url: address(ctx, path),
+  inLanguage: LANGUAGE_TAG[ctx.locale],
+  publisher: shop(ctx),
+  mainEntity: itemList(ctx, items),
+});
+
+/** Goods of a list, in their order. */
+export const itemListLd = (
+  ctx: Asker,
+  goods: readonly { readonly id: number; readonly name: string }[],
+): WithContext<ItemList> => ({
+  '@context': VOCABULARY,
+  ...itemList(
+    ctx,
+    goods.map(({ id, name }) => ({ name, path: links.goods(id) })),
+  ),
+});

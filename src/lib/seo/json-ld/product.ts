@@ -1,0 +1,133 @@
+import type { AggregateRating, Offer, Product, ProductGroup, Review, WithContext } from 'schema-dts';
+import type { GoodsDetail, SkuChoice } from '#lib/catalog/model-detail.ts';
+import { absolute, links } from '#lib/site/links.ts';
+import { returnPolicy, shippingDetails } from './delivery.ts';
+import { type Asker, address, shop, shopName, VOCABULARY } from './shop.ts';
+
+/** A review as a goods page shows it. */
+export interface ReviewFacts {
+  readonly author: string;
+  /** 1 to 5. */
+  readonly stars: number;
+  readonly text: string;
+  readonly writtenAt: Date;
+}
+
+const WORST = 1;
+const BEST = 5;
+const DAY_MS = 86_400_000;
+
+/** What engines know a variant to differ in; any other spec is told by its name alone. */
+const VARIES_BY: Readonly<Record<string, `https://schema.org/${string}`>> = {
+  size: 'https://schema.org/size',
+  colour: 'https://schema.org/color',
+  pattern: 'https://schema.org/pattern',
+  material: 'https://schema.org/material',
+};
+
+/** One product, or the group of its variants where there is something to choose. */
+export function productLd(
+  ctx: Asker,
+  goods: GoodsDetail,
+  reviews: readonly ReviewFacts[] = [],
+): WithContext<Product> | WithContext<ProductGroup> {
+  const about = {
+    name: goods.name,
+    description: goods.description[0] ?? goods.subtitle,
+    image: goods.pictures.map((picture) => absolute(picture, ctx.config.siteUrl)),
+    url: address(ctx, links.goods(goods.id)),
+    category: goods.category.name,
+    brand: { '@type': 'Brand', name: shopName(ctx) },
+    ...opinions(goods, reviews),
+  } as const;
+  const [only, ...others] = goods.skus;
+  if (only && others.length === 0)
+    return {
+      '@context': VOCABULARY,
+      '@type': 'Product',
+      ...about,
+      sku: only.code,
+      offers: offer(ctx, links.goods(goods.id), only),
+    };
+  return {
+    '@context': VOCABULARY,
+    '@type': 'ProductGroup',
+    ...about,
+    productGroupID: goods.code,
+    variesBy: goods.specs.map(({ key, name }) => VARIES_BY[key] ?? name),
+    hasVariant: goods.skus.map((sku) => variant(ctx, goods, sku)),
+  };
+}
+
+function variant(ctx: Asker, goods: GoodsDetail, sku: SkuChoice): Product {
+  const chosen = goods.specs.map((spec) => ({
+    spec,
+    option: spec.options.find(({ key }) => key === sku.options[spec.key])?.name ?? '',
+  }));
+  const page = links.goods(goods.id, sku.id);
+  const size = chosen.find(({ spec }) => spec.key === 'size')?.option;
+  return {
+    '@type': 'Product',
+    sku: sku.code,
+    name: [goods.name, ...chosen.map(({ option }) => option)].join(' '),
+    image: goods.pictures.slice(0, 1).map((picture) => absolute(picture, ctx.config.siteUrl)),
+    ...(size ? { size } : {}),
+    additionalProperty: chosen
+      .filter(({ spec }) => spec.key !== 'size')
+      .map(({ spec, option }) => ({ '@type': 'PropertyValue', name: spec.name, value: option })),
+    url: address(ctx, page),
+    offers: offer(ctx, page, sku),
+  };
+}
+
+/** @param page where this very SKU is chosen already */
+const offer = (ctx: Asker, page: string, sku: SkuChoice): Offer => ({
+  '@type': 'Offer',
+  url: address(ctx, page),
+  price: sku.price,
+  priceCurrency: 'TWD',
+  priceValidUntil: lastDayOf(ctx),
+  availability: AVAILABILITY[sku.stock],
+  itemCondition: 'https://schema.org/NewCondition',
+  seller: shop(ctx),
+  shippingDetails: shippingDetails(ctx, sku.price),
+  hasMerchantReturnPolicy: returnPolicy(ctx),
+});
+
+const AVAILABILITY = {
+  in: 'https://schema.org/InStock',
+  few: 'https://schema.org/LimitedAvailability',
+  out: 'https://schema.org/OutOfStock',
+} as const;
+
+const lastDayOf = ({ now, config }: Asker): string =>
+  new Date(now.getTime() + config.limits.pricePromiseDays * DAY_MS).toISOString().slice(0, 10);
+
+/** Nothing at all without a review: engines refuse a rating of nobody. */
+function opinions(
+  { rating }: GoodsDetail,
+  reviews: readonly ReviewFacts[],
+): { aggregateRating?: AggregateRating; review?: Review[] } {
+  if (rating.count === 0) return {};
+  const scale = { bestRating: BEST, worstRating: WORST };
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.average,
+      reviewCount: rating.count,
+      ...scale,
+    },
+    ...(reviews.length > 0 ? { review: reviews.map((one) => reviewOf(one, scale)) } : {}),
+  };
+}
+
+const reviewOf = (
+  { author, stars, text, writtenAt }: ReviewFacts,
+  scale: { bestRating: number; worstRating: number },
+): Review => ({
+  '@type': 'Review',
+  author: { '@type': 'Person', name: author },
+  reviewRating: { '@type': 'Rating', ratingValue: stars, ...scale },
+  ...(text ? { reviewBody: text } : {}),
+  datePublished: writtenAt.toISOString(),
+});

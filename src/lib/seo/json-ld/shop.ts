@@ -1,0 +1,86 @@
+import type { ContactPoint, Organization, WebSite, WithContext } from 'schema-dts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { LANGUAGE_TAG, LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { absolute, links } from '#lib/site/links.ts';
+import type { Merchant } from '../merchant.ts';
+import { returnPolicy } from './delivery.ts';
+
+/** What search engines read of a page (row A12), as schema.org objects. All addresses are absolute. */
+
+export type Asker = Pick<Ctx, 'locale' | 'config' | 'now'>;
+
+/** A combined route in the page's language. */
+export const address = ({ locale, config }: Asker, path: string): string =>
+  absolute(localizedPath(path, locale, config.publishCountry), config.siteUrl);
+
+export const VOCABULARY = 'https://schema.org';
+
+export const shopName = (ctx: Asker): string => translator(ctx.locale, 'common')('shopName');
+
+export const shopId = (ctx: Asker): string => absolute('/#organization', ctx.config.siteUrl);
+
+/** The shop as a part of something else: whole on the home page, under the same `@id`. */
+export const shop = (ctx: Asker) =>
+  ({
+    '@type': 'Organization',
+    '@id': shopId(ctx),
+    name: shopName(ctx),
+    url: address(ctx, links.home()),
+    logo: absolute('/icon-512.png', ctx.config.siteUrl),
+  }) as const satisfies Organization;
+
+export function organizationLd(ctx: Asker, merchant: Merchant): WithContext<Organization> {
+  const { supportFromHour, supportToHour } = ctx.config.limits;
+  const contact: ContactPoint = {
+    '@type': 'ContactPoint',
+    contactType: 'customer service',
+    telephone: merchant.phone,
+    email: merchant.email,
+    availableLanguage: LOCALES.map((locale) => LANGUAGE_TAG[locale]),
+    hoursAvailable: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: `${String(supportFromHour).padStart(2, '0')}:00`,
+      closes: `${String(supportToHour).padStart(2, '0')}:00`,
+    },
+  };
+  return {
+    '@context': VOCABULARY,
+    ...shop(ctx),
+    legalName: merchant.legalName,
+    taxID: merchant.unifiedNumber,
+    address: { '@type': 'PostalAddress', streetAddress: merchant.address, addressCountry: 'TW' },
+    telephone: merchant.phone,
+    email: merchant.email,
+    contactPoint: contact,
+    hasMerchantReturnPolicy: returnPolicy(ctx),
+  };
+}
+
+/** schema.org's `query-input` is Google's, and not in the vocabulary's types. */
+interface Search {
+  readonly '@type': 'SearchAction';
+  readonly target: { readonly '@type': 'EntryPoint'; readonly urlTemplate: string };
+  readonly 'query-input': string;
+}
+
+export const webSiteLd = (ctx: Asker): WithContext<WebSite> => {
+  const search: Search = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: `${address(ctx, links.search())}?q={search_term_string}`,
+    },
+    'query-input': 'required name=search_term_string',
+  };
+  return {
+    '@context': VOCABULARY,
+    '@type': 'WebSite',
+    name: shopName(ctx),
+    url: address(ctx, links.home()),
+    inLanguage: LANGUAGE_TAG[ctx.locale],
+    publisher: { '@id': shopId(ctx) },
+    potentialAction: search,
+  };
+};

@@ -1,0 +1,75 @@
+import { eq, sql } from 'drizzle-orm';
+import type { ShopFacts } from '#lib/content/rules.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { prepared } from '#lib/kernel/db/prepared.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { STORE_DEFAULTS } from '#lib/site/defaults.ts';
+import type { StoreLegal } from '#lib/site/model.ts';
+import { storeInfo } from '#lib/site/tables.ts';
+
+/** Who sells here, in one language: for the footer, the legal pages and letters. */
+export interface Merchant {
+  readonly legalName: string;
+  readonly representative: string;
+  readonly unifiedNumber: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+  readonly foodRegistration: string;
+  /** The merchant has not said who it is: what stands here is made up, and the page says so. */
+  readonly isExample: boolean;
+}
+
+/** Every page's footer asks for it. */
+const legalOf = prepared((db) =>
+  db
+    .select({ legal: storeInfo.legal })
+    .from(storeInfo)
+    .where(eq(storeInfo.storeId, sql.placeholder('storeId')))
+    .prepare('store_legal'),
+);
+
+export async function getMerchant(ctx: Ctx): Promise<Merchant> {
+  const [row] = await legalOf(ctx.db).execute({ storeId: ctx.config.storeId });
+  const legal: StoreLegal = row?.legal ?? STORE_DEFAULTS.legal;
+  const { unifiedNumber, phone, email, foodRegistration } = legal;
+  return {
+    legalName: legal.legalName[ctx.locale],
+    representative: legal.representative[ctx.locale],
+    unifiedNumber,
+    address: legal.address[ctx.locale],
+    phone,
+    email,
+    foodRegistration,
+    isExample: legal.isExample ?? false,
+  };
+}
+
+/** What texts may name as `{{name}}` (docs/editing-content.md), so that a changed figure changes every text. */
+export const FACT_NAMES = [
+  'legalName',
+  'email',
+  'phone',
+  'supportHours',
+  'freeShipping',
+  'homeFee',
+  'storeFee',
+  'homeOnlyFrom',
+] as const;
+
+export async function getShopFacts(
+  ctx: Ctx,
+): Promise<ShopFacts & Record<(typeof FACT_NAMES)[number], string>> {
+  const { legalName, email, phone } = await getMerchant(ctx);
+  const { limits } = ctx.config;
+  return {
+    legalName,
+    email,
+    phone,
+    supportHours: `${limits.supportFromHour}:00–${limits.supportToHour}:00`,
+    freeShipping: formatAmount(limits.freeShipping),
+    homeFee: formatAmount(limits.homeFee),
+    storeFee: formatAmount(limits.storeFee),
+    homeOnlyFrom: formatAmount(limits.homeOnlyFrom),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Config } from '#lib/kernel/config.ts';
+import { LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { links } from '#lib/site/links.ts';
+
+/** What is a shopper's own, in every language. */
+const CLOSED = [links.cart(), '/user/', '/payment/', '/login/', links.search()];
+/** What has no language. */
+const CLOSED_PARTS = ['/sandbox/', '/part/', '/backend-api/'];
+
+/** What crawlers may not ask for (row A12). */
+export function robotsTxt({ siteUrl, publishCountry }: Config): string {
+  const closed = CLOSED.flatMap((path) =>
+    LOCALES.map((locale) => localizedPath(path, locale, publishCountry)),
+  );
+  return [
+    'User-agent: *',
+    ...[...closed, ...CLOSED_PARTS].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${siteUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,102 @@
+import type { Config } from '#lib/kernel/config.ts';
+import { LANGUAGE_TAG, LOCALES, type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { absolute } from '#lib/site/links.ts';
+import { PAGE_ROUTES } from '#lib/site/routes.ts';
+
+/** What search engines are told to read (row A12): an index, and for each language its files. */
+
+export interface SitemapEntry {
+  /** A combined route, with its query where that makes a page of its own. */
+  readonly path: string;
+  readonly changed?: Date | undefined;
+  /** Paths of this site or addresses. */
+  readonly pictures?: readonly string[];
+  /** In which languages the page exists; in all when left out. */
+  readonly languages?: readonly Locale[];
+}
+
+/** How many pages one file names: well below the protocol's 50,000, so that a file is made in a moment. */
+export const SITEMAP_URLS_MOST = 10_000;
+
+/** One file of the index: `/sitemap-tw.xml`, `/sitemap-tw-goods-2.xml`. */
+export interface SitemapFile {
+  readonly locale: Locale;
+  /** The number of the goods file, from 1; null for the file of everything else. */
+  readonly goods: number | null;
+}
+
+export const sitemapPath = ({ locale, goods }: SitemapFile): string =>
+  `/sitemap-${locale}${goods === null ? '' : `-goods-${goods}`}.xml`;
+
+const FILE = new RegExp(`^(${LOCALES.join('|')})(?:-goods-([1-9]\\d{0,4}))?$`);
+
+/** @param name what stands between `/sitemap-` and `.xml` */
+export function readSitemapName(name: string): SitemapFile | null {
+  const [, locale, goods] = FILE.exec(name) ?? [];
+  return locale === undefined ? null : { locale: locale as Locale, goods: goods ? Number(goods) : null };
+}
+
+/** Every file of the index. */
+export const sitemapFiles = (goodsTotal: number): SitemapFile[] =>
+  LOCALES.flatMap((locale) => [
+    { locale, goods: null },
+    ...Array.from({ length: Math.ceil(goodsTotal / SITEMAP_URLS_MOST) }, (_, i) => ({
+      locale,
+      goods: i + 1,
+    })),
+  ]);
+
+/** The pages that every shop has. */
+export const fixedEntries = (): SitemapEntry[] =>
+  PAGE_ROUTES.filter((route) => route.indexed && !route.params).map(({ path }) => ({ path }));
+
+const xml = (body: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
+
+const escapeXml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
+
+const lastmod = (changed: Date | undefined): string =>
+  changed ? `<lastmod>${changed.toISOString()}</lastmod>` : '';
+
+/** @param changed when anything that a file names last changed */
+export const sitemapIndexXml = (
+  files: readonly (SitemapFile & { readonly changed?: Date | undefined })[],
+  { siteUrl }: Config,
+): string => {
+  const maps = files.map(
+    (file) =>
+      `<sitemap><loc>${escapeXml(siteUrl + sitemapPath(file))}</loc>${lastmod(file.changed)}</sitemap>`,
+  );
+  return xml(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('\n')}\n</sitemapindex>`,
+  );
+};
+
+const NAMESPACES = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+].join(' ');
+
+/** The pages of one language, each with its other languages and its pictures. */
+export function sitemapXml(entries: readonly SitemapEntry[], locale: Locale, config: Config): string {
+  const { siteUrl, publishCountry } = config;
+  const address = (path: string, inLocale: Locale) =>
+    escapeXml(siteUrl + localizedPath(path, inLocale, publishCountry));
+  const alternate = (tag: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
+  const urls = entries.map(({ path, changed, pictures = [], languages = LOCALES }) =>
+    [
+      `<url><loc>${address(path, locale)}</loc>`,
+      lastmod(changed),
+      ...languages.map((one) => alternate(LANGUAGE_TAG[one], address(path, one))),
+      languages.includes(publishCountry) ? alternate('x-default', address(path, publishCountry)) : '',
+      ...pictures.map(
+        (picture) =>
+          `<image:image><image:loc>${escapeXml(absolute(picture, siteUrl))}</image:loc></image:image>`,
+      ),
+      '</url>',
+    ].join(''),
+  );
+  return xml(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
+}

@@ -1,0 +1,20 @@
+/** Words that several areas share: ways to bring an order, ways to pay for it, kinds of promotion. */
+
+export const DELIVERY_TYPES = ['home', 'cvs', 'self'] as const;
+export type DeliveryType = (typeof DELIVERY_TYPES)[number];
+
+/** Ways to pay, in the order in which they are shown. */
+export const PAYMENT_METHODS = [
+  'card',
+  'instalment',
+  'storedCard',
+  'storeCode',
+  'atm',
+  'barcode',
+  'transfer',
+  'linePay',
+] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PROMOTION_KINDS = ['enough-reduce', 'discount-buy', 'buy-gift'] as const;
+export type PromotionKind = (typeof PROMOTION_KINDS)[number];

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** Between areas there are no circles, types included (docs/architecture.md): a reader can begin at the bottom. */
+const AREAS = 'src/lib';
+const IMPORTS = /\b(?:import|export)\b[^;']*?\bfrom '([^']+)'/g;
+
+const areaOf = (path: string): string => path.slice(AREAS.length + 1).split('/', 1)[0] as string;
+
+function leadsTo(file: string, from: string): string | null {
+  if (from.startsWith('#lib/')) return join(AREAS, from.slice('#lib/'.length));
+  return from.startsWith('.') ? normalize(join(dirname(file), from)) : null;
+}
+
+/** Which areas each area imports from, by one of the imports that does it. */
+function arrows(): Map<string, Map<string, string>> {
+  const all = new Map<string, Map<string, string>>();
+  for (const name of readdirSync(AREAS, { recursive: true }) as string[]) {
+    if (!name.endsWith('.ts')) continue;
+    const file = join(AREAS, name);
+    const area = areaOf(file);
+    if (area === 'kernel') continue;
+    for (const [, from = ''] of readFileSync(file, 'utf8').matchAll(IMPORTS)) {
+      const target = leadsTo(file, from);
+      if (!target?.startsWith(`${AREAS}/`)) continue;
+      const other = areaOf(target);
+      if (other === area || other === 'kernel') continue;
+      const known = all.get(area) ?? new Map<string, string>();
+      all.set(area, known.set(other, `${file} → ${target}`));
+    }
+  }
+  return all;
+}
+
+/** Takes away, again and again, what nothing else needs: what is left goes in circles. */
+function circlesIn(all: Map<string, Map<string, string>>): string[] {
+  for (;;) {
+    const done = [...all].filter(([, others]) => ![...others.keys()].some((other) => all.has(other)));
+    if (done.length === 0) break;
+    for (const [area] of done) all.delete(area);
+  }
+  return [...all].flatMap(([, others]) =>
+    [...others].filter(([other]) => all.has(other)).map(([, example]) => example),
+  );
+}
+
+it('reads the imports of every area', () => {
+  expect(arrows().get('checkout')?.has('order')).toBe(true);
+});
+
+it('has no circle between areas', () => {
+  expect(circlesIn(arrows())).toEqual([]);
+});
