@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, getCart, removeCartLines } from '#lib/cart/calls.ts';
-import { quoteCheckout } from '#lib/checkout/calls.ts';
-import { checkCode, listOrderCoupons } from '#lib/coupon/calls.ts';
+import {
+  changeDelivery,
+  checkCode,
+  createOrder,
+  listOrderCoupons,
+  quoteCheckout,
+} from '#lib/checkout/calls.ts';
 import { saveInvoice } from '#lib/invoice/calls.ts';
-import { changeDelivery, createOrder, getOrder } from '#lib/order/calls.ts';
+import { getOrder } from '#lib/order/calls.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
