@@ -1,21 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { NODE, say, toolEnv } from './prepare.mjs';
+import { NODE, toolEnv } from './prepare.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** A Chromium for the browser tests: the machine's, else one that is installed now. @returns its path, or null */
-export function findOrInstallChromium() {
+const HOW = `There is no Chromium for the journeys in a browser. Install one, or name it in CHROMIUM_PATH:
+
+    apt-get install chromium fonts-noto-cjk       (Debian, as root)
+    npm exec playwright install chromium          (anywhere else)
+`;
+
+/** The Chromium of the browser tests. @returns its path; null when there is none, which is said */
+export function chromiumPath() {
   const found = findChromium();
-  if (found) return found;
-  say('Installing Chromium for the browser tests');
-  if (process.getuid?.() === 0 && onPath('apt-get')) {
-    quietly('apt-get', ['update']);
-    quietly('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk']);
-  }
-  if (!findChromium()) quietly('playwright', ['install', '--with-deps', 'chromium']);
-  if (!findChromium()) quietly('playwright', ['install', 'chromium']);
-  return findChromium();
+  if (!found) console.error(HOW);
+  return found;
 }
 
 function findChromium() {
@@ -33,9 +32,3 @@ const onPath = (name) => ask('sh', ['-c', `command -v ${name}`]);
 
 const ask = (command, args) =>
   spawnSync(command, args, { encoding: 'utf8', env: toolEnv() }).stdout?.trim() || null;
-
-const quietly = (command, args) =>
-  spawnSync(command, args, {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: toolEnv({ DEBIAN_FRONTEND: 'noninteractive' }),
-  });

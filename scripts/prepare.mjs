@@ -23,22 +23,33 @@ export const toolEnv = (more = {}) => ({
   ...more,
 });
 
-/** Installs what the lock file names, unless it is there already. */
-export function ensureInstalled() {
+/**
+ * Installs what the lock file names, unless it is there already.
+ * @param needs `running` leaves out what only development and tests want
+ */
+export function ensureInstalled(needs = 'everything') {
   const wanted = hash(readFileSync('package-lock.json'));
-  if (installedFrom() === wanted && existsSync(NODE)) return;
+  const has = installed();
+  const isEnough = has.lock === wanted && (has.what === 'everything' || has.what === needs);
+  if (isEnough && existsSync(NODE)) return;
   say('Installing packages (once, a minute or so)');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
+  const only = needs === 'running' ? ['--omit=dev'] : [];
+  run('npm', ['ci', ...only, '--no-audit', '--no-fund', '--loglevel=error']);
   ensureNode();
-  writeFileSync(INSTALLED, wanted);
+  writeFileSync(INSTALLED, `${wanted} ${needs}`);
 }
 
-/** Packages that somebody installed by hand count when they are younger than the lock file. */
-function installedFrom() {
-  if (existsSync(INSTALLED)) return readFileSync(INSTALLED, 'utf8');
+/** What is there. Packages that somebody installed by hand count when they are younger than the lock file. */
+function installed() {
+  if (existsSync(INSTALLED)) {
+    const [lock, what] = readFileSync(INSTALLED, 'utf8').split(' ');
+    return { lock, what };
+  }
   const own = join(ROOT, 'node_modules', '.package-lock.json');
   const isYounger = existsSync(own) && statSync(own).mtimeMs >= statSync('package-lock.json').mtimeMs;
-  return isYounger ? hash(readFileSync('package-lock.json')) : '';
+  if (!isYounger) return { lock: '', what: '' };
+  const hasTests = existsSync(join(ROOT, 'node_modules', 'vitest'));
+  return { lock: hash(readFileSync('package-lock.json')), what: hasTests ? 'everything' : 'running' };
 }
 
 /** The `node` package fetches its program in an install script, which npm may have been told to skip. */

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CHECKS } from './checks.mjs';
-import { findOrInstallChromium } from './chromium.mjs';
+import { chromiumPath } from './chromium.mjs';
 import { ensureInstalled, NODE } from './prepare.mjs';
 import { readPlaywright, readVitest } from './reports.mjs';
 import { runStages, sumUp } from './stages.mjs';
 
 /** `npm test`: everything, from a fresh clone too. The last line sums the tests up. */
 ensureInstalled();
-const chromium = findOrInstallChromium();
+const chromium = chromiumPath();
 const reports = mkdtempSync(join(tmpdir(), 'daypack-reports-'));
 
 const results = runStages([
