@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** What a tool's JSON report says: `{ passed, failed, faults }`, a fault being `{ name, said }`. */
-const BROKEN_DOWN = { passed: 0, failed: 1, faults: [] };
+/**
+ * What a tool's JSON report says: `{ passed, failed, faults, retried }`, a fault being `{ name, said }`; `retried` passed
+ * at the second try, with what the first one said.
+ */
+const BROKEN_DOWN = { passed: 0, failed: 1, faults: [], retried: [] };
 const SAID_MOST = 1200;
 
 export const readVitest = (file) =>
@@ -18,27 +21,27 @@ export const readVitest = (file) =>
         said: shorten(failureMessages.join('\n')),
       }));
     }),
+    retried: [],
   }));
 
 export const readPlaywright = (file) =>
   readReport(file, ({ stats, suites }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    faults: suites.flatMap((suite) => faultsOf(suite)),
+    faults: suites.flatMap((suite) => journeysOf(suite, 'unexpected')),
+    retried: suites.flatMap((suite) => journeysOf(suite, 'flaky')),
   }));
 
-const faultsOf = ({ file, title, suites = [], specs = [] }) => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .flatMap((spec) =>
-      spec.tests
-        .filter(({ status }) => status === 'unexpected')
-        .map(({ projectName, results }) => ({
-          name: `[${projectName}] ${file}:${spec.line} › ${title === file ? '' : `${title} › `}${spec.title}`,
-          said: shorten(results.at(-1)?.error?.message ?? ''),
-        })),
-    ),
-  ...suites.flatMap((suite) => faultsOf(suite)),
+const journeysOf = ({ file, title, suites = [], specs = [] }, wanted) => [
+  ...specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === wanted)
+      .map(({ projectName, results }) => ({
+        name: `[${projectName}] ${file}:${spec.line} › ${title === file ? '' : `${title} › `}${spec.title}`,
+        said: shorten(results.find(({ error }) => error)?.error.message ?? ''),
+      })),
+  ),
+  ...suites.flatMap((suite) => journeysOf(suite, wanted)),
 ];
 
 /** A stage that broke down leaves no report. */

@@ -18,6 +18,7 @@ export function runStages(stages) {
         passed: 0,
         failed: 0,
         faults: [],
+        retried: [],
       });
       continue;
     }
@@ -32,7 +33,7 @@ function runStage({ name, command, args, env, count }) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', env: toolEnv(env) });
   if (error) console.error(error.message);
   const seconds = (performance.now() - began) / 1000;
-  const tests = count?.() ?? { passed: 0, failed: 0, faults: [] };
+  const tests = count?.() ?? { passed: 0, failed: 0, faults: [], retried: [] };
   const isOk = status === 0 && tests.failed === 0;
   // A stage that broke down before it could count is a failure all the same.
   const failed = isOk ? 0 : Math.max(1, tests.failed);
@@ -43,15 +44,17 @@ function runStage({ name, command, args, env, count }) {
     passed: tests.passed,
     failed,
     faults: tests.faults,
+    retried: tests.retried,
     counts: Boolean(count),
   };
 }
 
-/** Prints what failed, so that it stands at the end however long the output is, and the table. @returns the exit code */
+/** Prints what failed or passed only at a second try, so that it stands at the end of any output, and the table. @returns the exit code */
 export function sumUp(results) {
   const width = Math.max(...results.map(({ name }) => name.length));
   console.log(`\n${'═'.repeat(78)}\n`);
-  for (const { name, faults } of results) {
+  for (const { name, faults, retried } of results) {
+    for (const one of retried) console.log(`↻ ${name}: ${one.name}\n\n${indent(one.said)}\n`);
     for (const fault of faults) console.log(`✗ ${name}: ${fault.name}\n\n${indent(fault.said)}\n`);
   }
   for (const { name, outcome, seconds, passed, failed, counts } of results) {
