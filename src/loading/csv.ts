@@ -11,11 +11,14 @@ interface ReadRow {
 }
 
 const REQUIRED = ['code', 'category', 'form', 'colour', 'name_tw', 'sku_code', 'price', 'stock'];
-const TEXTS = 'name|subtitle|description|ingredients|how_to_take|warnings|serving|spec[123]|option[123]';
+const TEXTS =
+  'name|subtitle|description|ingredients|how_to_take|warnings|serving|spec[123]|option[123]|' +
+  'origin|net_weight|storage|maker_name|maker_address|insurer';
 const KNOWN = new RegExp(
   `^((${TEXTS})_(tw|zh|en)|(spec|option)[123]_key|code|category|status|form|colour|needs|pictures|servings|` +
     'serving_size|serving_unit|nutrition_facts|faq|sku_code|price|list_price|stock|subscribable|home_only|sold|' +
-    'launched_on|package_pick|package_from|package_repeats|kind|first_order_only|member_most)$',
+    'launched_on|package_pick|package_from|package_repeats|kind|first_order_only|member_most|' +
+    'shelf_life_months|allergens|maker_phone|insurance_policy|registration)$',
 );
 
 /** The goods of a table; what is wrong with one is told by `GoodsRecord`, as for JSON. */
@@ -108,6 +111,7 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
           : {}),
         facts: nutrition.value ?? [],
       },
+      label: labelOf(row),
       faq: faq.value,
       specs,
       skus: rows.map(({ record }) => ({
@@ -128,6 +132,25 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
     }),
   };
 }
+
+/** What the law wants told: all of it, or nothing. */
+const labelOf = (row: Row) =>
+  row.registration || row.origin_tw
+    ? withoutEmpty({
+        origin: textOf(row, 'origin'),
+        netWeight: textOf(row, 'net_weight'),
+        shelfLifeMonths: numberCell(row, 'shelf_life_months'),
+        storage: textOf(row, 'storage'),
+        allergens: listCell(row, 'allergens'),
+        maker: {
+          name: textOf(row, 'maker_name'),
+          address: textOf(row, 'maker_address'),
+          phone: row.maker_phone,
+        },
+        insurance: { insurer: textOf(row, 'insurer'), policy: row.insurance_policy },
+        registration: row.registration,
+      })
+    : undefined;
 
 /** `package_from` names the SKUs that may be picked: `vitamin-c-30|zinc-60`. */
 const packageOf = (row: Row) =>

@@ -102,6 +102,21 @@ describe('a good', () => {
     expect(good?.faq.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['tw', '台灣（魚油原料：秘魯）', '海源油脂科技股份有限公司'],
+    ['zh', '台湾（鱼油原料：秘鲁）', '海源油脂科技股份有限公司（台湾）'],
+    ['en', 'Taiwan (fish oil from Peru)', 'Haiyuan Oils Co., Ltd.'],
+  ] as const)('tells what the law wants told, in %s', async (locale, origin, maker) => {
+    const good = await getGoods(shop.runtime.context(locale), await idOf('rtg-fish-oil'));
+    expect(good?.label).toMatchObject({
+      origin,
+      allergens: ['fish'],
+      shelfLifeMonths: 24,
+      maker: { name: maker },
+    });
+    expect(good?.label?.registration).toMatch(/^[A-Z]-\d{9}/);
+  });
+
   it('has its member and new-customer prices', async () => {
     const good = await getGoods(shop.runtime.context(), await idOf('rtg-fish-oil'));
     expect(good).toMatchObject({ price: 880, listPrice: 1080, newCustomerPrice: 774 });

@@ -68,6 +68,10 @@ describe('the demo shop', () => {
     expect(categories.filter(({ code }) => !stocked.has(code) && !parents.has(code))).toEqual([]);
   });
 
+  it('tells of every good what the law wants told', () => {
+    expect(records.filter(({ label }) => !label).map(({ code }) => code)).toEqual([]);
+  });
+
   it('uses every code once', () => {
     const codes = [
       ...records.map(({ code }) => code),

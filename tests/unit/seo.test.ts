@@ -63,6 +63,10 @@ const goods = {
   ],
   skus: [sku('lutein-s', 600, 's'), { ...sku('lutein-l', 1600, 'l'), stock: 'out' }],
   rating: { average: 0, count: 0 },
+  label: {
+    origin: '台湾',
+    maker: { name: '示例生技', address: '台湾桃园市示范路 8 号', phone: '+886 3 5550 0108' },
+  },
 } as unknown as GoodsDetail;
 const single = { ...goods, specs: [], skus: goods.skus.slice(0, 1) };
 const rated = { ...goods, rating: { average: 4.6, count: 12 } };
@@ -100,6 +104,13 @@ const all = {
   }),
   'questions and answers': faqLd([{ q: '?', a: '!' }]),
 };
+
+it('a good says where it is from and who makes it', () => {
+  expect(productLd(asker, single)).toMatchObject({
+    countryOfOrigin: { name: '台湾' },
+    manufacturer: { name: '示例生技', telephone: '+886 3 5550 0108' },
+  });
+});
 
 describe('structured data', () => {
   it.each(Object.entries(all))('of %s says what schema.org requires and Google recommends', (_, ld) => {

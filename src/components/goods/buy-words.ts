@@ -7,8 +7,6 @@ const BUY = [
   'listPrice',
   'newCustomer',
   'levels',
-  'levelsBest',
-  'level',
   'and',
   'cannotHave',
   'notMade',

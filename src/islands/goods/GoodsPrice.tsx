@@ -4,6 +4,7 @@ import type { LevelRate } from '#lib/member/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
+import { useOwnLevel } from './use-own-level.ts';
 
 /** Rows I4 and D: what the levels and a first order pay; from the shop's settings, with their words. */
 export interface PriceRates {
@@ -16,12 +17,13 @@ interface GoodsPriceProps {
   readonly rates: PriceRates;
 }
 
-/** What the chosen SKU costs: now, before, on a first order, and for each member level. */
+/** What the chosen SKU costs: now, before, on a first order, on the shopper's own level and on the next. */
 export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
   const t = useWords('goods');
   const { price, listPrice } = sku;
   const levels = rates.members.map((rate) => ({ ...rate, price: percentOf(price, rate.percent) }));
-  const best = levels.at(-1);
+  const own = useOwnLevel();
+  const shown = levels.filter(({ percent }, level) => percent < 100 && (level === own || level === own + 1));
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -43,15 +45,19 @@ export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
           </b>
         </p>
       )}
-      {best && (
+      {shown.length > 0 && (
         <details className="panel group mt-3">
           <summary className="flex min-h-12 flex-wrap items-center gap-x-2 px-4 text-sm">
             {t('levels')}
             <span className="text-muted">
-              {t('levelsBest')}{' '}
-              <b className="price text-accent">
-                <Money amount={best.price} />
-              </b>
+              {shown.map(({ name, price: amount }) => (
+                <span key={name} className="mr-2 whitespace-nowrap">
+                  {name}{' '}
+                  <b className="price text-accent">
+                    <Money amount={amount} />
+                  </b>
+                </span>
+              ))}
             </span>
             <Icon
               name="next"

@@ -49,6 +49,11 @@ export function OrderRecipient({ order, onChanged }: PartProps & { readonly onCh
     <Part id="order-recipient" title={t('detail.recipient')}>
       <RecipientLines recipient={order.recipient} />
       <p className="mt-2 text-sm text-muted">{order.deliveryName}</p>
+      {order.trackingNumber && (
+        <p className="mt-1 text-sm text-muted">
+          {t('detail.trackingNumber')} <span className="text-text tabular-nums">{order.trackingNumber}</span>
+        </p>
+      )}
       {order.canPay && <ChangeDeliveryButton number={order.number} onChanged={onChanged} />}
       {order.note && (
         <p className="mt-3 border-t border-line pt-3 text-sm whitespace-pre-line text-muted">

@@ -1,10 +1,12 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { percentOf } from '#lib/kernel/money.ts';
 import { cardColumns, ofGoods, toCard } from './cards.ts';
 import type { Need } from './model.ts';
-import type { GoodsDetail, SkuChoice } from './model-detail.ts';
+import type { GoodsDetail, LabelFacts, SkuChoice } from './model-detail.ts';
+import type { GoodsLabel } from './model-label.ts';
 import { packageItems } from './packages.ts';
 import { drawnPicture } from './pictures.ts';
 import { memberPrices, paragraphs, piecesLeft, stockState } from './rules.ts';
@@ -117,6 +119,7 @@ export async function getGoods(ctx: Ctx, id: number): Promise<GoodsDetail | null
       size: good.nutrition.size ?? null,
       facts: good.nutrition.facts.map((fact) => ({ ...fact, name: fact.name[say] })),
     },
+    label: good.label && labelIn(good.label, say),
     howToTake: text.howToTake,
     warnings: text.warnings,
     ingredients: text.ingredients,
@@ -126,6 +129,15 @@ export async function getGoods(ctx: Ctx, id: number): Promise<GoodsDetail | null
     updatedAt: good.updatedAt,
   };
 }
+
+const labelIn = ({ maker, insurance, ...label }: GoodsLabel, say: Locale): LabelFacts => ({
+  ...label,
+  origin: label.origin[say],
+  netWeight: label.netWeight[say],
+  storage: label.storage[say],
+  maker: { name: maker.name[say], address: maker.address[say], phone: maker.phone },
+  insurance: { insurer: insurance.insurer[say], policy: insurance.policy },
+});
 
 const toChoice = ({ stock, ...row }: SkuRow): SkuChoice => ({
   ...row,

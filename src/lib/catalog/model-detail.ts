@@ -1,5 +1,6 @@
 import type { GoodsForm } from '#lib/picture/codes.ts';
 import type { Faq, GoodsCard, Need, NutritionUnit, StockState } from './model.ts';
+import type { Allergen } from './model-label.ts';
 import type { MemberPrice } from './rules.ts';
 
 export interface SkuChoice {
@@ -30,6 +31,18 @@ export interface PackageChoice {
     readonly stock: StockState;
     readonly left: number | null;
   }[];
+}
+
+/** A good's label in one language. */
+export interface LabelFacts {
+  readonly origin: string;
+  readonly netWeight: string;
+  readonly shelfLifeMonths: number;
+  readonly storage: string;
+  readonly allergens: readonly Allergen[];
+  readonly maker: { readonly name: string; readonly address: string; readonly phone: string };
+  readonly insurance: { readonly insurer: string; readonly policy: string };
+  readonly registration: string;
 }
 
 /** Everything a goods page says, in one language (row B2). Prices are those of the cheapest SKU. */
@@ -81,6 +94,8 @@ export interface GoodsDetail {
       readonly nrv: number | null;
     }[];
   };
+  /** What the law wants told; null where the merchant has not said. */
+  readonly label: LabelFacts | null;
   readonly howToTake: string;
   readonly warnings: string;
   readonly ingredients: string;

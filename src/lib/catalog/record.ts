@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GOODS_FORMS } from '#lib/picture/codes.ts';
 import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model.ts';
+import { GoodsLabel } from './model-label.ts';
 
 /** The form in which a shop brings its own goods (docs/loading-goods.md). Messages are for whoever loads a file. */
 
@@ -48,6 +49,8 @@ export const GoodsRecord = z
     howToTake: EveryLanguage,
     warnings: EveryLanguage,
     nutrition: Nutrition,
+    /** Absent: the page tells nothing of origin, maker and the like. */
+    label: GoodsLabel.optional(),
     faq: z.array(z.strictObject({ q: EveryLanguage, a: EveryLanguage })).default([]),
     specs: z.array(Spec).max(3).default([]),
     skus: z.array(SkuRecord).min(1).max(100),

@@ -17,6 +17,7 @@ import type { Locale, Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { GoodsForm } from '#lib/picture/codes.ts';
 import { type Faq, GOODS_KINDS, type Nutrition, type Spec } from './model.ts';
+import type { GoodsLabel } from './model-label.ts';
 
 export const category = pgTable('category', {
   id: id(),
@@ -49,6 +50,8 @@ export const goods = pgTable(
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     specs: jsonb('specs').$type<Spec[]>().notNull(),
     nutrition: jsonb('nutrition').$type<Nutrition>().notNull(),
+    /** Origin, maker and what else the law wants told; null where the merchant has not said. */
+    label: jsonb('label').$type<GoodsLabel>(),
     subscribable: boolean('subscribable').notNull().default(false),
     homeOnly: boolean('home_only').notNull().default(false),
     /** A service is bought by itself (row C2); what a package is filled with is in `goods_package`. */

@@ -86,6 +86,8 @@ export const OrderDetail = OrderCard.extend({
   coins: z.int(),
   paidAt: z.string().nullable(),
   shippedAt: z.string().nullable(),
+  /** The parcel's number at its carrier; null until it has left. */
+  trackingNumber: z.string().nullable(),
   cancelledAt: z.string().nullable(),
   cancelReason: z.string().nullable(),
   /** The shop's clock at the moment of the answer: a countdown must not trust the shopper's. */

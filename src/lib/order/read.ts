@@ -106,6 +106,7 @@ export async function getOrder(ctx: Ctx, number: string): Promise<OrderDetail> {
     coins,
     paidAt: row.paidAt?.toISOString() ?? null,
     shippedAt: row.shippedAt?.toISOString() ?? null,
+    trackingNumber: row.trackingNumber,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelReason: row.cancelReason && t(`cancelReason.${row.cancelReason}`),
     now: ctx.now.toISOString(),

@@ -65,6 +65,8 @@ export const order = pgTable(
     /** Its pieces stand in the goods' `sold`, or did until the order was refunded. */
     salesCounted: boolean('sales_counted').notNull().default(false),
     shippedAt: moment('shipped_at'),
+    /** The parcel's number at its carrier. */
+    trackingNumber: text('tracking_number'),
     cancelledAt: moment('cancelled_at'),
     cancelReason: text('cancel_reason', { enum: ['shopper', 'expired', 'merchant'] }),
   },

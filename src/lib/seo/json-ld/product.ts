@@ -38,6 +38,7 @@ export function productLd(
     url: address(ctx, links.goods(goods.id)),
     category: goods.category.name,
     brand: { '@type': 'Brand', name: shopName(ctx) },
+    ...made(goods),
     ...opinions(goods, reviews),
   } as const;
   const [only, ...others] = goods.skus;
@@ -56,6 +57,17 @@ export function productLd(
     productGroupID: goods.code,
     variesBy: goods.specs.map(({ key, name }) => VARIES_BY[key] ?? name),
     hasVariant: goods.skus.map((sku) => variant(ctx, goods, sku)),
+  };
+}
+
+/** Where it is from and who makes it. */
+function made({ label }: GoodsDetail): Pick<Product, 'manufacturer' | 'countryOfOrigin'> {
+  if (!label) return {};
+  const { name, address, phone } = label.maker;
+  return {
+    // 「台灣（魚油原料：秘魯）」: the country alone.
+    countryOfOrigin: { '@type': 'Country', name: label.origin.replace(/\s*[（(].*$/, '') },
+    manufacturer: { '@type': 'Corporation', name, address, telephone: phone },
   };
 }
 

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { EveryLanguage } from './model.ts';
+
+/** What Taiwan's rules on allergens name, and an importer's neighbours do: told by a good's label. */
+export const ALLERGENS = [
+  'crustaceans',
+  'mango',
+  'peanut',
+  'milk',
+  'egg',
+  'nuts',
+  'sesame',
+  'gluten',
+  'soy',
+  'fish',
+  'sulphites',
+] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+/** What the law wants to be told of food before it is bought (Act on Food Safety, articles 8, 13 and 22). */
+export const GoodsLabel = z.strictObject({
+  /** Country, and where the main material is from where that differs. */
+  origin: EveryLanguage,
+  /** Of each size that is sold. */
+  netWeight: EveryLanguage,
+  shelfLifeMonths: z.int().min(1).max(120),
+  storage: EveryLanguage,
+  /** Empty: contains none of them. */
+  allergens: z.array(z.enum(ALLERGENS)).default([]),
+  /** Who answers for it: the maker, or the importer. */
+  maker: z.strictObject({ name: EveryLanguage, address: EveryLanguage, phone: z.string().min(6).max(40) }),
+  /** Product liability insurance. */
+  insurance: z.strictObject({ insurer: EveryLanguage, policy: z.string().min(1).max(60) }),
+  /** The maker's registration number as a food business: `A-112345675-00000-0`. */
+  registration: z.string().regex(/^[A-Z]-\d{9}-\d{5}-\d$/),
+});
+export type GoodsLabel = z.output<typeof GoodsLabel>;

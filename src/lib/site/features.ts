@@ -1,0 +1,12 @@
+/**
+ * What the shop promises on its pages only when it can keep it. Each is switched on with the area that keeps it; what
+ * is off is not spoken of where people decide.
+ */
+export const FEATURES = {
+  /** Goods in a box of daily packs, sent and charged again and again. */
+  subscription: false,
+  /** Coins for connecting LINE. */
+  lineCoins: false,
+  /** The gift that the highest member level has every half year. */
+  halfYearGift: false,
+} as const satisfies Readonly<Record<string, boolean>>;
