@@ -5,10 +5,10 @@ import { parse, stringify } from 'yaml';
 import { findProblems, refuseProblems } from '#lib/content/check.ts';
 import { CONTENT_KINDS, listSlugs, pathOf, readAll, readRaw } from '#lib/content/files.ts';
 import { ARTICLE_CATEGORIES, Author } from '#lib/content/model.ts';
-import { factsAskedFor } from '#lib/content/rules.ts';
+import { figureFacts } from '#lib/content/rules/facts.ts';
 import { goodsNamed } from '#lib/content/service.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { FACT_NAMES } from '#lib/seo/merchant.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 
 /** What editors wrote, as it lies in src/content: what one file alone cannot show. */
@@ -47,19 +47,6 @@ describe('content files', () => {
     expect(Object.fromEntries(unknown)).toEqual({});
   });
 
-  it('ask only for facts that the shop knows', () => {
-    const unknown = all.flatMap((file) =>
-      languagesOf(file).flatMap((locale) => {
-        const path = pathOf(file.kind, locale, file.slug);
-        const asked = factsAskedFor(readFileSync(path, 'utf8'));
-        return asked
-          .filter((name) => !FACT_NAMES.some((one) => one === name))
-          .map((name) => `${path}: ${name}`);
-      }),
-    );
-    expect(unknown).toEqual([]);
-  });
-
   it('link only to pages of their own language and to pictures that are there', () => {
     const prefix = { tw: '', zh: '/zh', en: '/en' };
     const wrong = all.flatMap((file) =>
@@ -90,6 +77,32 @@ describe('authors', () => {
   it.each(authors)('%s is introduced in every language', (name) => {
     const read = Author.safeParse(parse(readFileSync(join(AUTHORS, `${name}.yaml`), 'utf8')));
     expect(read.error?.issues ?? []).toEqual([]);
+  });
+});
+
+describe('figures of the shop', () => {
+  it('follow the settings, in each language', () => {
+    const facts = figureFacts(
+      { ...LIMITS, freeShipping: 990, atmPaymentDays: 5, instalments: [3, 6] },
+      'tw',
+      String,
+    );
+    expect(facts).toMatchObject({ freeShipping: 'NT$990', atmDays: '5', instalments: '3、6' });
+    expect(figureFacts(LIMITS, 'zh', (percent) => `${percent / 10} 折`).levelRates).toBe(
+      '9.5 折、9 折、8.5 折、7.9 折',
+    );
+    expect(figureFacts(LIMITS, 'en', String).instalments).toBe('3, 6, and 12');
+  });
+
+  it('stand in no page, notice or offer as digits', () => {
+    const written = CONTENT_KINDS.filter((kind) => kind !== 'articles').flatMap((kind) =>
+      LOCALES.flatMap((locale) =>
+        listSlugs(kind, locale)
+          .map((slug) => pathOf(kind, locale, slug))
+          .filter((path) => /NT\$(1,500|3,000|20,000|65)(?![\d,])/.test(readFileSync(path, 'utf8'))),
+      ),
+    );
+    expect(written).toEqual([]);
   });
 });
 
@@ -135,6 +148,12 @@ describe('a build of wrong texts is refused', () => {
       article,
       '![A](./b.png)',
       'picture in the text: There is no file ./b.png',
+    ],
+    [
+      'a fact that the shop does not know',
+      article,
+      'From {{freeShiping}}.',
+      'line 10: There is no fact {{freeShiping}}',
     ],
     ['a top that is no YAML', 'title: a: b', '', 'at line 2'],
     ['no top at all', '', 'Text', 'front matter:'],

@@ -1,7 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { LIMITS } from '#lib/kernel/limits.ts';
 import { CONTENT_FOLDER, CONTENT_SCHEMAS, type ContentKind, listSlugs, pathOf, readRaw } from './files.ts';
+import { figureFacts, MERCHANT_FACTS } from './rules/facts.ts';
+import { factsAskedFor } from './rules.ts';
 
 /** What an editor has to put right before the shop can be built, told by file and field (row B7). */
 
@@ -37,7 +40,14 @@ function problemsOf(kind: ContentKind, slug: string, path: string, root: string)
     const fields = (read.error?.issues ?? []).map(
       (issue) => `${issue.path.join('.') || 'front matter'}: ${issue.message}`,
     );
-    return [...name, ...fields, ...missingAuthor(front, root), ...missingPictures(front, body, path)];
+    const text = readFileSync(resolve(path), 'utf8');
+    return [
+      ...name,
+      ...fields,
+      ...missingAuthor(front, root),
+      ...missingPictures(front, body, path),
+      ...unknownFacts(text),
+    ];
   } catch (error) {
     return [...name, `front matter: ${error instanceof Error ? error.message.trim() : String(error)}`];
   }
@@ -50,6 +60,16 @@ function missingAuthor(front: unknown, root: string): string[] {
     ? []
     : [`author: There is no "${author}" in ${root}/authors, only ${known.join(', ')}`];
 }
+
+const KNOWN_FACTS = [...MERCHANT_FACTS, ...Object.keys(figureFacts(LIMITS, 'en', String))];
+
+/** Placeholders that nothing fills, by line. */
+const unknownFacts = (text: string): string[] =>
+  text.split('\n').flatMap((line, at) =>
+    factsAskedFor(line)
+      .filter((name) => !KNOWN_FACTS.some((known) => known === name))
+      .map((name) => `line ${at + 1}: There is no fact {{${name}}}, only ${KNOWN_FACTS.join(', ')}`),
+  );
 
 const INLINE_PICTURE = /!\[[^\]]*\]\((\.[^)\s]+)/g;
 

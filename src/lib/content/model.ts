@@ -129,7 +129,7 @@ export const offerSchema = <Picture extends z.ZodType>(picture: Picture) =>
       }),
       /** Two or three figures or words that stand out, each with its explanation. */
       facts: z
-        .array(z.strictObject({ figure: line(16), text: line(40) }))
+        .array(z.strictObject({ figure: line(40), text: line(40) }))
         .max(3)
         .default([]),
       sections: z

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
+import { figureFacts } from '#lib/content/rules/facts.ts';
 import type { ShopFacts } from '#lib/content/rules.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
-import { formatAmount } from '#lib/kernel/money.ts';
+import { rateWords } from '#lib/kernel/i18n/rates.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import { STORE_DEFAULTS } from '#lib/site/defaults.ts';
 import type { StoreLegal } from '#lib/site/model.ts';
 import { storeInfo } from '#lib/site/tables.ts';
@@ -45,31 +47,10 @@ export async function getMerchant(ctx: Ctx): Promise<Merchant> {
   };
 }
 
-/** What texts may name as `{{name}}` (docs/editing-content.md), so that a changed figure changes every text. */
-export const FACT_NAMES = [
-  'legalName',
-  'email',
-  'phone',
-  'supportHours',
-  'freeShipping',
-  'homeFee',
-  'storeFee',
-  'homeOnlyFrom',
-] as const;
-
-export async function getShopFacts(
-  ctx: Ctx,
-): Promise<ShopFacts & Record<(typeof FACT_NAMES)[number], string>> {
+/** What texts may name as `{{name}}`: who sells here, and the shop's figures. */
+export async function getShopFacts(ctx: Ctx): Promise<ShopFacts> {
   const { legalName, email, phone } = await getMerchant(ctx);
-  const { limits } = ctx.config;
-  return {
-    legalName,
-    email,
-    phone,
-    supportHours: `${limits.supportFromHour}:00–${limits.supportToHour}:00`,
-    freeShipping: formatAmount(limits.freeShipping),
-    homeFee: formatAmount(limits.homeFee),
-    storeFee: formatAmount(limits.storeFee),
-    homeOnlyFrom: formatAmount(limits.homeOnlyFrom),
-  };
+  const t = translator(ctx.locale, 'level');
+  const rateOf = (percent: number) => t('pays', rateWords(percent, ctx.locale));
+  return { legalName, email, phone, ...figureFacts(ctx.config.limits, ctx.locale, rateOf) };
 }

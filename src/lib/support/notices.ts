@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Notice } from '#lib/content/model.ts';
-import { byPinnedThenNewest, isShown, keepUntilNext } from '#lib/content/rules.ts';
+import { byPinnedThenNewest, fillFacts, isShown, keepUntilNext } from '#lib/content/rules.ts';
 import { readAll } from '#lib/content/service.ts';
 import { type Ctx, requireMember } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { keptUnder, type Life } from '#lib/kernel/page-cache/page-cache.ts';
+import { getShopFacts } from '#lib/seo/service.ts';
 import type { MessageList, NoticeInput, ReadState } from './model.ts';
 import { noticeRead } from './tables.ts';
 
@@ -33,11 +35,12 @@ const shownNotices = (ctx: Ctx): NoticeFile[] =>
   noticesIn(ctx.locale).filter(({ data }) => isShown(data, ctx.now));
 
 /** The shop's notices in the asker's language, pinned ones first. */
-export function listMessages(ctx: Ctx): MessageList {
+export async function listMessages(ctx: Ctx): Promise<MessageList> {
+  const facts = await getShopFacts(ctx);
   const list = shownNotices(ctx).map(({ id, data: { title, description, publishAt, pinned } }) => ({
     id,
-    title,
-    description,
+    title: fillFacts(title, facts),
+    description: fillFacts(description, facts),
     publishedAt: publishAt.toISOString(),
     pinned,
   }));
@@ -46,7 +49,7 @@ export function listMessages(ctx: Ctx): MessageList {
 
 /** How long the list may be kept: not past the next planned notice, and not at all where notices are being written. */
 export function noticesLife(ctx: Ctx): Life {
-  const { tags, ...most } = keptUnder('notices');
+  const { tags, ...most } = keptUnder('notices', pageTag.store);
   if (process.env.NODE_ENV !== 'production') return { maxAge: 0, swr: 0, tags };
   return {
     ...keepUntilNext(

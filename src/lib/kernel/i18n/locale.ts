@@ -70,3 +70,7 @@ export function languageRedirect(
   if (resolvePath(pathname, defaultLocale).prefix) return null;
   return localizedPath(pathname, wanted, defaultLocale) + search;
 }
+
+/** 「3、6、12」, “3, 6 and 12”. */
+export const formatList = (items: readonly string[], locale: Locale): string =>
+  locale === 'en' ? new Intl.ListFormat('en').format(items) : items.join('、');

@@ -1,0 +1,14 @@
+import { withFacts } from '#lib/content/rules.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { getShopFacts } from '#lib/seo/merchant.ts';
+import { listNotices } from './entries.ts';
+
+/** The shown notices with the shop's figures filled in; a page of them is made anew when a figure changes. */
+export async function noticesInWords(ctx: Ctx) {
+  const [{ notices, keep }, facts] = await Promise.all([listNotices(ctx.locale, ctx.now), getShopFacts(ctx)]);
+  return {
+    notices: notices.map((notice) => ({ ...notice, data: withFacts(notice.data, facts) })),
+    keep: { ...keep, tags: [...keep.tags, pageTag.store] },
+  };
+}

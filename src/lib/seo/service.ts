@@ -1,0 +1,1 @@
+export { getMerchant, getShopFacts } from './merchant.ts';
