@@ -5,7 +5,13 @@ import { theShop } from './shop.ts';
 
 /** The whole Astro pipeline as one handler; composing its parts by hand breaks its cache. */
 const pages = new Hono().use('*', astro());
-export const renderPage: RenderPage = (request) => pages.fetch(request);
+
+/** Astro answers 500 whatever status its error page sets: one that is worth another try says so in a header. */
+export const renderPage: RenderPage = async (request) => {
+  const response = await pages.fetch(request);
+  if (response.status !== 500 || !response.headers.has('retry-after')) return response;
+  return new Response(response.body, { status: 503, headers: response.headers });
+};
 
 let app: ReturnType<typeof createApp> | undefined;
 

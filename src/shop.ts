@@ -117,9 +117,9 @@ export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime>
 /** Opens the whole shop; in demo mode an empty one is given the demo catalogue. */
 export async function openShop(parts: Partial<RuntimeParts> = {}): Promise<Runtime> {
   const runtime = await openRuntime(parts);
-  if (runtime.config.mode === 'demo' && (await isEmptyCatalog(runtime.context()))) {
+  if (runtime.config.mode === 'demo' && (await isEmptyCatalog(runtime.workContext()))) {
     const { loadDemoShop } = await import('./demo/load.ts');
-    await loadDemoShop(runtime.context());
+    await loadDemoShop(runtime.workContext());
   }
   return runtime;
 }
@@ -132,7 +132,7 @@ export function theShop(): Promise<Runtime> {
   const holder = globalThis as Holder;
   holder[KEY] ??= openShop().then(async (runtime) => {
     await runtime.jobs.work();
-    await warnOfUnknownGoods(runtime.context());
+    await warnOfUnknownGoods(runtime.workContext());
     if (!runtime.config.invoice)
       runtime.log.warn('no e-invoices are issued: ECPAY_INVOICE_MERCHANT_ID and its keys are not set');
     return runtime;

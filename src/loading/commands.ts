@@ -98,7 +98,7 @@ async function load(
 ): Promise<boolean> {
   const runtime = await open();
   try {
-    const result = await loadGoods(runtime.context(), file, {
+    const result = await loadGoods(runtime.workContext(), file, {
       ...options,
       onProgress: (so) => show?.(`${so.read} read: ${summary(so)}`),
     });
@@ -123,7 +123,7 @@ async function loadCategories({ say, open }: Shell, file: string): Promise<boole
   }
   const runtime = await open();
   try {
-    await inTransaction(runtime.context(), (tx) => saveCategories(tx, parsed.data));
+    await inTransaction(runtime.workContext(), (tx) => saveCategories(tx, parsed.data));
     say(`${parsed.data.length} categories saved`);
     return true;
   } finally {
@@ -134,12 +134,12 @@ async function loadCategories({ say, open }: Shell, file: string): Promise<boole
 async function loadDemo({ say, open }: Shell): Promise<boolean> {
   const runtime = await open();
   try {
-    if (!(await isEmptyCatalog(runtime.context()))) {
+    if (!(await isEmptyCatalog(runtime.workContext()))) {
       say('The shop has goods already: the demo shop goes into an empty one only.');
       return false;
     }
     const { loadDemoShop } = await import('../demo/load.ts');
-    await loadDemoShop(runtime.context());
+    await loadDemoShop(runtime.workContext());
     say('The demo shop is loaded.');
     return true;
   } finally {

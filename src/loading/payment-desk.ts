@@ -74,7 +74,7 @@ const list: Work = async (ctx, say) => {
 async function atDesk({ say, open }: Shell, work: Work): Promise<boolean> {
   const runtime = await open();
   try {
-    await work(runtime.context(), say);
+    await work(runtime.workContext(), say);
     return true;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;

@@ -24,7 +24,7 @@ export async function setRate(
   }
   const runtime = await open();
   try {
-    const ctx = runtime.context();
+    const ctx = runtime.workContext();
     const { code, rate, day = taipeiDay(ctx.now) } = parsed.data;
     await noteRate(ctx, { code, rate, day });
     say(`From ${day} on one NT$ is worth ${rate} ${code}.`);

@@ -6,7 +6,7 @@ import type { Shell } from './commands.ts';
 export async function showLedger({ say, open }: Pick<Shell, 'say' | 'open'>): Promise<boolean> {
   const runtime = await open();
   try {
-    const { sums, problems } = await checkLedger(runtime.context(), ledgerHoldings);
+    const { sums, problems } = await checkLedger(runtime.workContext(), ledgerHoldings);
     for (const { kind, accounts, came, went, balance } of sums)
       say(`${kind}: ${came} came, ${-went} went, ${balance} are with ${accounts} members`);
     for (const problem of problems) say(problem);

@@ -8,7 +8,7 @@ type Said = Pick<Shell, 'say' | 'open'>;
 export async function showStock({ say, open }: Said): Promise<boolean> {
   const runtime = await open();
   try {
-    const wrong = await checkStock(runtime.context());
+    const wrong = await checkStock(runtime.workContext());
     for (const { code, stock, moved } of wrong) say(`${code}: ${stock} in stock, its moves come to ${moved}`);
     say(wrong.length === 0 ? 'Every stock is the sum of its moves.' : `${wrong.length} are wrong.`);
     return wrong.length === 0;
@@ -31,7 +31,7 @@ export async function changeStock(
   }
   const runtime = await open();
   try {
-    const left = await inTransaction(runtime.context(), (tx) =>
+    const left = await inTransaction(runtime.workContext(), (tx) =>
       correctStock(tx, { code, quantity: way === 'more' ? +pieces : -pieces, note: note.trim() }),
     );
     say(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATABASE_LIMITS, type DatabaseLimits } from './db/limits.ts';
 import { type InvoiceConfig, invoiceEnvironment, invoiceOf } from './invoice-config.ts';
 import type { Limits } from './limits.ts';
 import { readLimits } from './limits-config.ts';
@@ -14,6 +15,7 @@ import { missingKeys } from './required-keys.ts';
 import { type BankAccount, transferEnvironment, transferOf } from './transfer-config.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const milliseconds = z.coerce.number().int().min(50).max(600_000);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
 /** ECPay's public staging merchant (provider facts, 0.1): the sandbox gateway speaks with these keys. */
@@ -29,6 +31,8 @@ const Environment = z.object({
   SITE_URL: z.url().optional(),
   DATABASE_URL: z.string().startsWith('postgres').optional(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  DATABASE_WAIT_MS: milliseconds.default(DATABASE_LIMITS.waitMs),
+  DATABASE_STATEMENT_MS: milliseconds.default(DATABASE_LIMITS.statementMs),
   DAYPACK_DATA: z.string().min(1).default('./data'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).default('info'),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -66,6 +70,7 @@ export interface Config {
   readonly siteUrl: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  readonly databaseLimits: DatabaseLimits;
   readonly dataFolder: string;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
@@ -128,6 +133,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     siteUrl,
     databaseUrl: e.DATABASE_URL,
     databasePool: e.DATABASE_POOL,
+    databaseLimits: {
+      ...DATABASE_LIMITS,
+      waitMs: e.DATABASE_WAIT_MS,
+      statementMs: e.DATABASE_STATEMENT_MS,
+    },
     dataFolder: e.DAYPACK_DATA,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,

@@ -25,8 +25,10 @@ export interface Runtime {
   readonly jobs: Jobs;
   readonly pages: PageCache;
   readonly limiter: Limiter;
-  /** A context for nobody in particular: jobs, pages, commands. */
+  /** A context for nobody in particular, whose answer somebody waits for. */
   context(locale?: Locale): Ctx;
+  /** The same for jobs and commands, whose statements may take their time. */
+  workContext(): Ctx;
   stop(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   const database =
     parts.database ??
     (config.databaseUrl
-      ? openPostgres(config.databaseUrl, config.databasePool, log)
+      ? openPostgres(config.databaseUrl, config.databasePool, log, config.databaseLimits)
       : await openPglite(config.dataFolder));
   await migrate(database);
   const pages = createPageCache(clock, (outcome) => pageCacheLookups.inc({ outcome }));
@@ -73,12 +75,13 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     reactions: parts.reactions,
     publish: (db, event, data, options) => jobs.publish(db, event, data, options),
   });
+  const workContext = (): Ctx => ({ ...context(), db: database.work });
   jobs = await startJobs({
     database,
     log,
     handlers: parts.handlers(config),
     sweeps: parts.sweeps(config),
-    context,
+    context: workContext,
   });
 
   return {
@@ -91,6 +94,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     pages,
     limiter: createLimiter(config, database),
     context,
+    workContext,
     async stop() {
       await jobs.stop();
       await database.close();

@@ -11,6 +11,8 @@ type BossSettings = ConstructorParameters<typeof PgBoss>[0];
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
   readonly db: Db;
+  /** For what nobody waits for, jobs and commands: statements may take longer, and have connections of their own. */
+  readonly work: Db;
   /**
    * Hears what any process on this database says with `pg_notify`, until the returned function is called.
    * Survives a lost connection: `null` then tells that messages may have been missed.
@@ -18,8 +20,12 @@ export interface Database {
   listen(channel: string, hear: (payload: string | null) => void): Promise<() => Promise<void>>;
   /** How pg-boss reaches this database. */
   readonly bossSettings: Exclude<BossSettings, string>;
-  /** Answers whether a query gets through. */
+  /** Answers at once whether a query gets through. */
   isReachable(): Promise<boolean>;
+  /**
+   * Works on a connection of its own without limits, in one process at a time: others with the same `lock` wait.
+   */
+  alone<T>(lock: number, work: (db: Db) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -29,11 +35,12 @@ export async function rowsOf<Row extends Record<string, unknown>>(db: Db, query:
   return result.rows;
 }
 
-/** True when the fault is the connection and not the query: the caller may try again later. */
+/** True when the fault is the server or the way to it and not the query: the caller may try again later. */
 export function isConnectionFault(error: unknown): boolean {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
     const code = 'code' in fault ? String(fault.code) : '';
-    if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|57P0|08)/.test(code)) return true;
+    // 53: out of connections or space; 57014: it took too long; 57P0: the server stops.
+    if (/^(ECONN|EPIPE|ENOENT|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|53|57014|57P0|08)/.test(code)) return true;
     if (
       /Connection terminated|timeout exceeded when trying to connect|Client has encountered/.test(
         fault.message,

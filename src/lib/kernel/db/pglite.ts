@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { fromPglite } from 'pg-boss';
+import { makeCheckpoints } from './checkpoint.ts';
 import type { Database, Db } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 
@@ -19,13 +20,19 @@ export async function openPglite(folder?: string, template?: Blob): Promise<Data
       ...(folder ? { dataDir: join(folder, 'pg') } : {}),
       ...(template ? { loadDataDir: template } : {}),
     });
+    const endCheckpoints = folder ? makeCheckpoints(client) : () => undefined;
+    const db = drizzle(client) as unknown as Db;
     return {
       kind: 'pglite',
-      db: drizzle(client) as unknown as Db,
+      db,
+      work: db,
       listen: (channel, hear) => client.listen(channel, hear),
       bossSettings: { backend: 'pglite', db: fromPglite(client) },
       isReachable: async () => !client.closed,
+      // The folder has one process.
+      alone: (_lock, work) => work(db),
       close: async () => {
+        endCheckpoints();
         await client.close();
         unlock();
       },

@@ -1,107 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
 import type { Database, Db } from './database.ts';
-import { openLanes } from './lanes.ts';
+import { ANSWER_MARGIN_MS, DATABASE_LIMITS, type DatabaseLimits, PROBE_MS } from './limits.ts';
+import { listenForever } from './listen.ts';
+import { mustAnswer } from './must-answer.ts';
 import { shareStatements } from './prepared.ts';
+import { type ServerWatch, watchServer } from './server-watch.ts';
+import { openShared } from './shared-connections.ts';
 
-const RECONNECT_MS = 1000;
 /** One would be fastest on a small machine; with two a slow statement does not hold up everybody. */
-const LANES = 2;
-const LANE_TIMEOUT_MS = 3000;
+const SHARED = 2;
+/** Work runs a few statements at a time, and takes no connection from those who wait. */
+const WORK_POOL = 4;
+const LOCK_AGAIN_MS = 200;
 
 /** A Postgres server; any number of processes may be the same shop. */
-export function openPostgres(url: string, poolSize: number, log: Logger): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    connectionTimeoutMillis: 3000,
-    statement_timeout: 10_000,
-    idle_in_transaction_session_timeout: 15_000,
-    application_name: 'daypack',
-  });
-  // An idle connection that breaks must not end the process: the next query opens another.
-  pool.on('error', (error) => log.warn({ err: error.message }, 'a database connection was lost'));
-  const closing = new AbortController();
-  const db = drizzle(pool) as unknown as Db;
-  const lanes = openLanes(
-    LANES,
-    (socket) =>
-      new pg.Client({
-        connectionString: url,
+export function openPostgres(
+  url: string,
+  poolSize: number,
+  log: Logger,
+  limits: DatabaseLimits = DATABASE_LIMITS,
+): Database {
+  const config = { connectionString: url, connectionTimeoutMillis: limits.waitMs };
+  const watch = watchServer(() => answersNow(url), log);
+  const pool = openPool(
+    { ...config, max: poolSize, application_name: 'daypack' },
+    limits.statementMs,
+    watch,
+    log,
+  );
+  const workPool = openPool(
+    { ...config, max: WORK_POOL, application_name: 'daypack-work' },
+    limits.workMs,
+    watch,
+    log,
+  );
+  const shared = openShared(
+    SHARED,
+    (socket) => {
+      const client = new pg.Client({
+        ...config,
         stream: () => socket,
-        connectionTimeoutMillis: 3000,
-        statement_timeout: LANE_TIMEOUT_MS,
-        application_name: 'daypack-lane',
+        application_name: 'daypack-shared',
         pipeline: true,
-      }),
+      });
+      mustAnswer(client, limits.statementMs + ANSWER_MARGIN_MS, watch.suspect);
+      return { client, ready: client.connect().then(() => client.query(sessionLimits(limits.statementMs))) };
+    },
     pool,
   );
-  shareStatements(db, drizzle(lanes as unknown as pg.Pool) as unknown as Db);
+  const closing = new AbortController();
+  const db = drizzle(pool) as unknown as Db;
+  shareStatements(db, drizzle(shared as unknown as pg.Pool) as unknown as Db);
   return {
     kind: 'postgres',
     db,
-    listen: (channel, hear) => listenForever(url, channel, hear, closing.signal, log),
+    work: drizzle(workPool) as unknown as Db,
+    listen: (channel, hear) => listenForever(config, channel, hear, closing.signal, log),
     bossSettings: {
       db: {
         executeSql: async (text, values) => {
           // Several statements in one text answer a list of results.
-          const result: pg.QueryResult | pg.QueryResult[] = await pool.query(text, values);
+          const result: pg.QueryResult | pg.QueryResult[] = await workPool.query(text, values);
           return { rows: [result].flat().flatMap((one) => one.rows) };
         },
       },
     },
     isReachable: () =>
-      pool.query('select 1').then(
-        () => true,
-        () => false,
-      ),
+      Promise.race([
+        shared.query('select 1').then(
+          () => true,
+          () => false,
+        ),
+        sleep(PROBE_MS, false, { ref: false }),
+      ]),
+    alone: (lock, work) => runAlone(url, lock, work),
     close: async () => {
       closing.abort();
-      await lanes.close();
-      await pool.end();
+      watch.stop();
+      await shared.close();
+      await Promise.all([pool.end(), workPool.end()]);
     },
   };
 }
 
-/** LISTEN holds a connection of its own and takes up again whenever the server comes back. */
-async function listenForever(
-  connectionString: string,
-  channel: string,
-  hear: (payload: string | null) => void,
-  closing: AbortSignal,
-  log: Logger,
-): Promise<() => Promise<void>> {
-  let client: pg.Client | undefined;
-  let stopped = false;
-  const connect = async (): Promise<void> => {
-    if (stopped || closing.aborted) return;
-    const next = new pg.Client({ connectionString, application_name: 'daypack-listen' });
-    let over = false;
-    const again = () => {
-      if (over) return;
-      over = true;
-      setTimeout(() => void connect(), RECONNECT_MS).unref();
-    };
-    next.on('error', again);
-    next.on('end', again);
-    next.on('notification', (message) => hear(message.payload ?? ''));
+/** A pool of connections whose statements end in time, and which nobody waits for while the server is away. */
+function openPool(config: pg.PoolConfig, statementMs: number, watch: ServerWatch, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    ...config,
+    onConnect: (client) => {
+      mustAnswer(client as pg.Client, statementMs + ANSWER_MARGIN_MS, watch.suspect);
+      return client.query(sessionLimits(statementMs));
+    },
+  });
+  // An idle connection that breaks must not end the process: the next query opens another.
+  pool.on('error', (error) => log.warn({ err: error.message }, 'a database connection was lost'));
+  const connect = pool.connect.bind(pool);
+  const get = async (): Promise<pg.PoolClient> => {
+    if (watch.isAway) throw new ServerAwayError();
     try {
-      await next.connect();
-      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
-      // What was said while we were away is lost: the hearer starts afresh.
-      if (client) hear(null);
-      client = next;
+      return await connect();
     } catch (error) {
-      log.warn({ err: error instanceof Error ? error.message : error }, 'not listening yet');
-      again();
+      // As opposed to a pool whose connections are all at work.
+      if (error instanceof Error && /connection timeout/.test(error.message)) watch.suspect();
+      throw error;
     }
   };
-  const stop = async () => {
-    stopped = true;
-    await client?.end().catch(() => undefined);
-  };
-  closing.addEventListener('abort', () => void stop());
-  await connect();
-  return stop;
+  pool.connect = ((answer?: Answer) => {
+    const got = get();
+    if (!answer) return got;
+    return void got.then(
+      (client) => answer(undefined, client, client.release),
+      (error: Error) => answer(error, undefined, () => undefined),
+    );
+  }) as typeof pool.connect;
+  return pool;
+}
+
+type Answer = (error: Error | undefined, client: pg.PoolClient | undefined, done: () => void) => void;
+
+/**
+ * Said on the open connection, not in its startup message, which a pooler in between would refuse. A transaction that
+ * its process has forgotten must not hold its locks for ever.
+ */
+const sessionLimits = (statementMs: number): string =>
+  `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = 15000`;
+
+class ServerAwayError extends Error {
+  override name = 'ServerAwayError';
+  readonly code = 'ETIMEDOUT';
+  constructor() {
+    super('the database is away');
+  }
+}
+
+/** Whether a new connection is answered within the probe's time. */
+async function answersNow(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PROBE_MS });
+  mustAnswer(client, PROBE_MS);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    void client.end().catch(() => undefined);
+  }
+}
+
+/** Asks for the lock again and again: one that waited inside a statement would hold up indexes built concurrently. */
+async function runAlone<T>(url: string, lock: number, work: (db: Db) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'daypack-migrating' });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const take = async () => {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [lock]);
+      return rows[0]?.taken === true;
+    };
+    while (!(await take())) await sleep(LOCK_AGAIN_MS);
+    return await work(drizzle(client) as unknown as Db);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }

@@ -4,7 +4,7 @@ import type { Db } from './database.ts';
 const shared = new WeakMap<Db, Db>();
 
 /** Sends the prepared statements of a database through connections that they share. Transactions keep their own. */
-export const shareStatements = (db: Db, lanes: Db): void => void shared.set(db, lanes);
+export const shareStatements = (db: Db, connections: Db): void => void shared.set(db, connections);
 
 /**
  * A statement that is planned once for each database (or transaction) and then only run: for the hottest paths.

@@ -3,13 +3,13 @@ import type pg from 'pg';
 
 const RECONNECT_MS = 1000;
 
-/** Connections that many short statements share at the same time (docs/decisions/0008-shared-connections.md). */
-export interface Lanes {
+/** Connections that many short reads share at the same time (docs/decisions/0008-shared-connections.md). */
+export interface SharedConnections {
   readonly query: pg.Pool['query'];
   close(): Promise<void>;
 }
 
-interface Lane {
+interface Connection {
   readonly client: pg.Client;
   /** To be called before a statement is sent. */
   readonly sendTogether: () => void;
@@ -17,40 +17,45 @@ interface Lane {
 
 /**
  * Opens connections on which statements follow each other without waiting for answers: most of a short statement's
- * price is waking the other side. No transaction may run here. A lane that breaks is opened again; while none is
- * open, `pool` answers.
- * @param connect makes a client on this socket that is not connected yet, in pipeline mode
+ * price is waking the other side. No transaction may run here. A connection that breaks is opened again; while none
+ * is open, `pool` answers.
+ * @param connect makes a client on this socket, in pipeline mode, and connects it
  */
-export function openLanes(count: number, connect: (socket: Socket) => pg.Client, pool: pg.Pool): Lanes {
-  let open: readonly Lane[] = [];
+export function openShared(
+  count: number,
+  connect: (socket: Socket) => { client: pg.Client; ready: Promise<unknown> },
+  pool: pg.Pool,
+): SharedConnections {
+  let open: readonly Connection[] = [];
   let isClosed = false;
   let turn = 0;
 
   const start = (): void => {
     if (isClosed) return;
     const socket = new Socket();
-    const lane: Lane = { client: connect(socket), sendTogether: oncePerTurn(socket) };
+    const { client, ready } = connect(socket);
+    const connection: Connection = { client, sendTogether: oncePerTurn(socket) };
     let isLost = false;
     const lose = () => {
-      open = open.filter((one) => one !== lane);
+      open = open.filter((one) => one !== connection);
       if (isLost) return;
       isLost = true;
       setTimeout(start, RECONNECT_MS).unref();
     };
     // Without a listener an error would end the process.
-    lane.client.on('error', lose);
-    lane.client.on('end', lose);
-    lane.client.connect().then(() => {
-      open = [...open, lane];
+    client.on('error', lose);
+    client.on('end', lose);
+    ready.then(() => {
+      if (!isLost) open = [...open, connection];
     }, lose);
   };
   for (let i = 0; i < count; i++) start();
 
   const query = (...given: unknown[]): unknown => {
     turn = (turn + 1) % 1_000_000;
-    const lane = open[turn % open.length];
-    lane?.sendTogether();
-    const asked = lane?.client ?? pool;
+    const connection = open[turn % open.length];
+    connection?.sendTogether();
+    const asked = connection?.client ?? pool;
     return Reflect.apply(asked.query, asked, given);
   };
   return {

@@ -1,0 +1,16 @@
+/** How long a Postgres server is waited for; each of them in milliseconds. */
+export interface DatabaseLimits {
+  /** For a connection: until one of the pool is free, or a new one is open. */
+  readonly waitMs: number;
+  /** For a statement of a request. */
+  readonly statementMs: number;
+  /** For a statement of work that nobody waits for: jobs and commands. */
+  readonly workMs: number;
+}
+
+export const DATABASE_LIMITS: DatabaseLimits = { waitMs: 2000, statementMs: 2000, workMs: 60_000 };
+
+/** The server ends a statement itself and says so; only one that says nothing is given up from here, this much later. */
+export const ANSWER_MARGIN_MS = 500;
+/** What `/readyz` and the watch wait for a server's word. */
+export const PROBE_MS = 800;

@@ -1,0 +1,55 @@
+import pg from 'pg';
+import type { Logger } from '../log.ts';
+import { mustAnswer } from './must-answer.ts';
+
+const RECONNECT_MS = 1000;
+/** Nothing is said for hours on a quiet day: only asking tells whether anybody is still there. */
+const PROBE_EVERY_MS = 15_000;
+
+/** LISTEN holds a connection of its own and takes up again whenever the server comes back. */
+export async function listenForever(
+  config: pg.ClientConfig,
+  channel: string,
+  hear: (payload: string | null) => void,
+  closing: AbortSignal,
+  log: Logger,
+): Promise<() => Promise<void>> {
+  let client: pg.Client | undefined;
+  let hasListened = false;
+  let stopped = false;
+  const connect = async (): Promise<void> => {
+    if (stopped || closing.aborted) return;
+    const next = new pg.Client({ ...config, application_name: 'daypack-listen' });
+    mustAnswer(next, config.connectionTimeoutMillis ?? RECONNECT_MS);
+    const probing = setInterval(() => void next.query('select 1').catch(() => undefined), PROBE_EVERY_MS);
+    probing.unref();
+    let over = false;
+    const again = () => {
+      if (over) return;
+      over = true;
+      clearInterval(probing);
+      setTimeout(() => void connect(), RECONNECT_MS).unref();
+    };
+    next.on('error', again);
+    next.on('end', again);
+    next.on('notification', (message) => hear(message.payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${pg.escapeIdentifier(channel)}`);
+      client = next;
+      // What was said while we were away is lost: the hearer starts afresh.
+      if (hasListened) hear(null);
+      hasListened = true;
+    } catch (error) {
+      log.warn({ err: error instanceof Error ? error.message : error }, 'not listening yet');
+      again();
+    }
+  };
+  const stop = async () => {
+    stopped = true;
+    await client?.end().catch(() => undefined);
+  };
+  closing.addEventListener('abort', () => void stop());
+  await connect();
+  return stop;
+}
