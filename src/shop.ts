@@ -114,13 +114,18 @@ export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime>
     ...parts,
   });
 
+/** Any fixed number: one process at a time fills an empty demo shop. */
+const DEMO_LOCK = 4_321_100;
+
 /** Opens the whole shop; in demo mode an empty one is given the demo catalogue. */
 export async function openShop(parts: Partial<RuntimeParts> = {}): Promise<Runtime> {
   const runtime = await openRuntime(parts);
-  if (runtime.config.mode === 'demo' && (await isEmptyCatalog(runtime.workContext()))) {
-    const { loadDemoShop } = await import('./demo/load.ts');
-    await loadDemoShop(runtime.workContext());
-  }
+  const isEmpty = () => isEmptyCatalog(runtime.workContext());
+  if (runtime.config.mode !== 'demo' || !(await isEmpty())) return runtime;
+  const { loadDemoShop } = await import('./demo/load.ts');
+  await runtime.database.alone(DEMO_LOCK, async () => {
+    if (await isEmpty()) await loadDemoShop(runtime.workContext());
+  });
   return runtime;
 }
 

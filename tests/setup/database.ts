@@ -16,6 +16,17 @@ export async function openTestDatabase(): Promise<Database> {
   return openPostgres(await copyOnServer(template), 10, pino({ level: 'silent' }));
 }
 
+/** A database without a table. */
+export async function openEmptyDatabase(): Promise<Database> {
+  return TEST_DB === 'pglite'
+    ? openPglite()
+    : openPostgres(await emptyOnServer(), 10, pino({ level: 'silent' }));
+}
+
+/** @returns the address of an empty database on the test's server */
+export const emptyOnServer = (): Promise<string> =>
+  copyOnServer(withDatabase(inject('template'), 'template1'));
+
 /** @returns the copy's address; it goes with the server at the end of the run */
 async function copyOnServer(template: string): Promise<string> {
   const name = `shop_${crypto.randomUUID().replaceAll('-', '')}`;

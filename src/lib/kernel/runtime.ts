@@ -2,7 +2,7 @@ import { type Clock, createMovableClock, type MovableClock, systemClock } from '
 import { type Config, loadConfig } from './config.ts';
 import type { Ctx } from './context.ts';
 import type { Database } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { MIGRATION_LOCK, migrate } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import type { Locale } from './i18n/locale.ts';
@@ -53,7 +53,6 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     (config.databaseUrl
       ? openPostgres(config.databaseUrl, config.databasePool, log, config.databaseLimits)
       : await openPglite(config.dataFolder));
-  await migrate(database);
   const pages = createPageCache(clock, (outcome) => pageCacheLookups.inc({ outcome }));
   await database.listen(INVALIDATION_CHANNEL, (payload) =>
     payload === null ? pages.clear() : pages.invalidate(JSON.parse(payload) as string[]),
@@ -76,12 +75,16 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     publish: (db, event, data, options) => jobs.publish(db, event, data, options),
   });
   const workContext = (): Ctx => ({ ...context(), db: database.work });
-  jobs = await startJobs({
-    database,
-    log,
-    handlers: parts.handlers(config),
-    sweeps: parts.sweeps(config),
-    context: workContext,
+  jobs = await database.alone(MIGRATION_LOCK, async (session) => {
+    await migrate(session);
+    // The jobs bring tables of their own.
+    return startJobs({
+      database,
+      log,
+      handlers: parts.handlers(config),
+      sweeps: parts.sweeps(config),
+      context: workContext,
+    });
   });
 
   return {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { type Database, rowsOf } from './database.ts';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import { type Db, rowsOf } from './database.ts';
 
 /** Kept beside the sources; the built server runs from the same checkout. */
 const FOLDER = resolve(
@@ -9,43 +9,37 @@ const FOLDER = resolve(
   'migrations',
 );
 
-/** Any fixed number: processes that start together migrate one after the other. */
-const LOCK = 4_321_001;
+/** Any fixed number: held by the process that brings the database to its newest form, jobs included. */
+export const MIGRATION_LOCK = 4_321_001;
+
+/** What a step's file begins with whose statements each stand alone: indexes of large tables, built concurrently. */
+const OUTSIDE = '-- Outside a transaction';
+
+type Step = MigrationMeta;
+
+export const readSteps = (): Step[] => readMigrationFiles({ migrationsFolder: FOLDER });
 
 /**
- * Brings the database to the newest form. Every step runs once, all of them in one transaction;
- * a database that is up to date costs one query.
+ * Brings the database to the newest form: each step once, in a transaction of its own where it does not say otherwise.
+ * To be called while `MIGRATION_LOCK` is held, on a connection without limits.
  * @returns how many steps ran
  */
-export async function migrate(database: Database): Promise<number> {
-  const { db } = database;
-  const steps = readMigrationFiles({ migrationsFolder: FOLDER });
-  const [found] = await rowsOf<{ known: boolean }>(
-    db,
-    sql`select to_regclass('daypack_migration') is not null as known`,
+export async function migrate(db: Db, steps: readonly Step[] = readSteps()): Promise<number> {
+  await db.execute(
+    sql`create table if not exists daypack_migration (at bigint primary key, hash text not null, ran_at timestamptz not null default now())`,
   );
-  if (found?.known) {
-    const [last] = await rowsOf<{ at: string | null }>(
-      db,
-      sql`select max(at)::text as at from daypack_migration`,
-    );
-    const newest = steps.at(-1)?.folderMillis ?? 0;
-    if (Number(last?.at ?? 0) >= newest) return 0;
+  const done = await rowsOf<{ at: string }>(db, sql`select at::text from daypack_migration`);
+  const known = new Set(done.map((row) => Number(row.at)));
+  const due = steps.filter((step) => !known.has(step.folderMillis));
+  for (const step of due) {
+    if (step.sql[0]?.trimStart().startsWith(OUTSIDE)) await run(db, step);
+    else await db.transaction((tx) => run(tx, step));
   }
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    await tx.execute(
-      sql`create table if not exists daypack_migration (at bigint primary key, hash text not null, ran_at timestamptz not null default now())`,
-    );
-    const done = await rowsOf<{ at: string }>(tx, sql`select at::text from daypack_migration`);
-    const known = new Set(done.map((row) => Number(row.at)));
-    const due = steps.filter((step) => !known.has(step.folderMillis));
-    for (const step of due) {
-      for (const statement of step.sql) await tx.execute(sql.raw(statement));
-      await tx.execute(
-        sql`insert into daypack_migration (at, hash) values (${step.folderMillis}, ${step.hash})`,
-      );
-    }
-    return due.length;
-  });
+  return due.length;
+}
+
+/** Outside a transaction it may die halfway, and runs again from the beginning: its statements must allow that. */
+async function run(db: Db, step: Step): Promise<void> {
+  for (const statement of step.sql) await db.execute(sql.raw(statement));
+  await db.execute(sql`insert into daypack_migration (at, hash) values (${step.folderMillis}, ${step.hash})`);
 }
