@@ -18,7 +18,7 @@ export function setCartCount(count: number): void {
 /** A failure leaves the badge as it is (point 7: start-up failures are silent). */
 export async function refreshCartCount(): Promise<void> {
   try {
-    const query = { isGroupPrivate: String($isGroupPrivate.get()), groupId: $groupId.get() };
+    const query = { isGroupPrivate: $isGroupPrivate.get() === 1, groupId: $groupId.get() };
     const { cart_count } = await call(countCart, query, { silent: true });
     $cartCount.set(cart_count);
   } catch {

@@ -411,6 +411,11 @@ describe('services and groups', () => {
       { price: 500, group: null },
     ]);
     expect((await preview(who)).refusal?.key).toBe('groupAlone');
+    const count = async (wanted: object) =>
+      (await succeed(shop.call(calls.countCart, wanted as never, who))).cart_count;
+    expect(await count({ isGroupPrivate: 'false', groupId: '' })).toBe(2);
+    expect(await count({ isGroupPrivate: 'true', groupId: String(groupId) })).toBe(1);
+    expect(await count({ isGroupPrivate: 'true', groupId: String(groupId + 1) })).toBe(0);
     expect((await add(who, { skuId: item.skuId, quantity: 2, groupId })).refusal?.key).toBe('groupTooMany');
     const [line] = (await cartOf(who)).lines;
     const only = await succeed(

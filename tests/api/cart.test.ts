@@ -352,6 +352,8 @@ describe('the other cart calls', () => {
     await save([{ skuId: second.skuId, quantity: 9 }]);
     expect((await save(both)).data.lines).toMatchObject(both);
     expect((await cartOf(who)).count).toBe(0);
+    const counted = await shop.call(calls.countCart, { userQuestCode: 'Q1' }, who);
+    expect(counted.data).toEqual({ cart_count: 3 });
     expect((await remove([first.skuId])).data.lines).toMatchObject([both[1]]);
     expect((await remove()).data.lines).toEqual([]);
     expect((await save([{ skuId: 999_999_999, quantity: 1 }])).refusal?.key).toBe('skuNotFound');

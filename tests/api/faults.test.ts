@@ -12,7 +12,7 @@ import { API_BASE } from '#lib/kernel/http/wire.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
-import { type BuiltShop, launchBuiltShop, startBuiltShop } from '../setup/built-shop.ts';
+import { ANY_UNPAID, type BuiltShop, launchBuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, newVisitor, signInAt, succeed } from '../setup/call.ts';
 import { TEST_DB } from '../setup/database.ts';
 import { temporaryFolder } from '../setup/folders.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 async function open(): Promise<BuiltShop> {
   // Many first orders of a member at once: only one of them would have the new-customer price.
-  const shop = await startBuiltShop({ ...where, LIMIT_NEW_CUSTOMER_PERCENT: '100' });
+  const shop = await startBuiltShop({ ...where, LIMIT_NEW_CUSTOMER_PERCENT: '100', ...ANY_UNPAID });
   running.add(shop);
   return shop;
 }

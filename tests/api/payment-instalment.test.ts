@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOrder } from '#lib/checkout/calls.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { startPayment } from '#lib/payment/calls.ts';
@@ -17,6 +18,7 @@ import {
   toGateway,
 } from './gateway.ts';
 import type { TestShop } from './harness.ts';
+import { RECIPIENT } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -63,6 +65,25 @@ describe('paying in instalments', () => {
         field: 'instalments',
         key: 'instalmentsIncorrect',
       });
+    const buy = (instalments?: number) =>
+      shop.call(
+        createOrder,
+        {
+          idempotencyKey: crypto.randomUUID(),
+          source: { skuId: big.skuId, quantity: 1 },
+          recipient: RECIPIENT,
+          paymentMethod: 'instalment',
+          deliveryType: 'home',
+          ...(instalments ? { instalments } : {}),
+        },
+        { token: big.token },
+      );
+    for (const parts of [undefined, 2])
+      expect((await buy(parts)).refusal?.errors[0]).toMatchObject({
+        field: 'instalments',
+        key: 'instalmentsIncorrect',
+      });
+    expect((await buy(3)).code).toBe(200);
     const { choices } = await infoOf(shop, big);
     expect(choices.find(({ method }) => method === 'instalment')).toMatchObject({
       available: true,

@@ -106,7 +106,7 @@ describe('starting a payment', () => {
     const { number, token } = await placeOrder(shop);
     await shop.call(cancelOrder, { number }, { token });
     const refused = await shop.call(startPayment, { number }, { token });
-    expect(refused.refusal?.key).toBe('paymentTimeExpired');
+    expect(refused.refusal?.key).toBe('paymentCancelled');
     const cancelled = await shop.call(getPaymentState, { number }, { token, lang: 'en' });
     expect(cancelled.data).toMatchObject({ state: 'expired', message: 'The payment was cancelled' });
 

@@ -4,6 +4,12 @@ import { existsSync } from 'node:fs';
 import { NODE_FLAGS, SHOP_ENV } from '../../scripts/shop-process.mjs';
 import { freePort } from './postgres.ts';
 
+/** For shops whose members leave more orders unpaid than anybody may. */
+export const ANY_UNPAID = {
+  LIMIT_UNPAID_ORDERS_MOST: '1000000',
+  LIMIT_UNPAID_PIECES_MOST: '1000000',
+} as const;
+
 /** The built shop as a process of its own, as `npm start` runs it. */
 export interface BuiltShop {
   readonly url: string;

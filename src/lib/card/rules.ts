@@ -26,12 +26,19 @@ export const shownExpiry = (expiresOn: string): string => `${expiresOn.slice(5)}
 
 const S = ORDER_STATUS;
 
-/** Row D1: an order in one of these is not finished, and may want its card again. */
+/** Row D1: an order in one of these is not finished: it may want its card again, or its money may go back to it. */
 export const CARD_HOLDING: readonly OrderStatus[] = [
   S.paymentAbnormal,
   S.awaitingPayment,
   S.paymentQueried,
   S.preCreated,
+  S.awaitingShipment,
+  S.refundRequested,
+  S.refundApproved,
+  S.shipping,
+  S.awaitingReceipt,
+  S.used,
+  S.instalmentRefund,
   S.periodicShipping,
   S.chargeFailed,
   S.periodicPaused,

@@ -104,7 +104,7 @@ export const cartRoutes: readonly Route[] = [
     summary: 'Pieces in the cart, for the badge',
     input: CartCountInput,
     output: CartCount,
-    handle: (ctx) => service.countCart(ctx),
+    handle: service.countCart,
   }),
   route(calls.buyAgain, {
     summary: 'Puts the goods of an earlier order into the cart again',

@@ -7,9 +7,9 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { refuseTooMany } from './add.ts';
 import { refuseAdjusting } from './candidate.ts';
 import { getCart } from './lines.ts';
-import type { AdjustInput, CartCount, CartView, CheckInput } from './model.ts';
+import type { AdjustInput, CartCount, CartCountInput, CartView, CheckInput } from './model.ts';
 import { cartOwner, inTurn } from './owner.ts';
-import { cartGift, cartLine } from './tables.ts';
+import { cartGift, cartLine, questionnaireCartLine as questLine } from './tables.ts';
 
 const own = (ctx: Ctx, ids?: readonly number[]): SQL | undefined =>
   and(eq(cartLine.owner, cartOwner(ctx)), ids ? inArray(cartLine.id, [...ids]) : undefined);
@@ -121,16 +121,42 @@ from line`,
   return row;
 }
 
+const p = sql.placeholder;
+const pieces = <Table extends typeof cartLine | typeof questLine>({ quantity }: Table) => ({
+  pieces: sql<number>`coalesce(sum(${quantity}), 0)::int`,
+});
+
 const piecesOf = prepared((db) =>
   db
-    .select({ pieces: sql<number>`coalesce(sum(${cartLine.quantity}), 0)::int` })
+    .select(pieces(cartLine))
     .from(cartLine)
-    .where(eq(cartLine.owner, sql.placeholder('owner')))
+    .where(eq(cartLine.owner, p('owner')))
     .prepare('cart_count'),
 );
+const piecesOfGroup = prepared((db) =>
+  db
+    .select(pieces(cartLine))
+    .from(cartLine)
+    .where(and(eq(cartLine.owner, p('owner')), eq(cartLine.campaignId, p('groupId'))))
+    .prepare('cart_group_count'),
+);
+const piecesOfQuest = prepared((db) =>
+  db
+    .select(pieces(questLine))
+    .from(questLine)
+    .where(and(eq(questLine.owner, p('owner')), eq(questLine.userQuestCode, p('userQuestCode'))))
+    .prepare('cart_quest_count'),
+);
 
-/** Pieces in the asker's cart, for the badge. */
-export async function countCart(ctx: Ctx): Promise<CartCount> {
-  const [row] = await piecesOf(ctx.db).execute({ owner: cartOwner(ctx) });
+/** Pieces in the asker's cart, for the badge; in a private group those that are bought with it. */
+export async function countCart(ctx: Ctx, wanted: Partial<CartCountInput> = {}): Promise<CartCount> {
+  const { isGroupPrivate = false, groupId = '', userQuestCode = '' } = wanted;
+  const owner = cartOwner(ctx);
+  const count = () => {
+    if (userQuestCode !== '') return piecesOfQuest(ctx.db).execute({ owner, userQuestCode });
+    if (isGroupPrivate && groupId !== '') return piecesOfGroup(ctx.db).execute({ owner, groupId });
+    return piecesOf(ctx.db).execute({ owner });
+  };
+  const [row] = await count();
   return { cart_count: row?.pieces ?? 0 };
 }

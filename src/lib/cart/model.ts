@@ -36,12 +36,14 @@ export type CartView = z.infer<typeof CartView>;
 export const CartCount = z.object({ cart_count: z.int() });
 export type CartCount = z.infer<typeof CartCount>;
 
-/** The parameters of the specification; the carts they speak of are asked for by their own calls. */
+/** Which cart is counted: a private group's part of it, what a questionnaire put aside, else the cart itself. */
 export const CartCountInput = z.object({
-  isGroupPrivate: z.string().max(20).optional(),
-  groupId: z.string().max(64).optional(),
-  userQuestCode: z.string().max(64).optional(),
+  isGroupPrivate: flag.default(false),
+  /** Empty where the shopper is in no group. */
+  groupId: z.union([z.literal(''), idNumber('groupNotFound')]).optional(),
+  userQuestCode: z.string().max(64).default(''),
 });
+export type CartCountInput = z.output<typeof CartCountInput>;
 
 export const RemoveInput = z.object({ ids: idList });
 

@@ -68,7 +68,8 @@ function refusePayment(
 ): void {
   if (totals.payable === 0) return;
   refuseUnpayable(ctx, paymentMethod, { amount: totals.payable, isGroup });
-  if (instalments !== undefined && !ctx.config.limits.instalments.includes(instalments))
+  const isWanted = paymentMethod === 'instalment' || instalments !== undefined;
+  if (isWanted && !ctx.config.limits.instalments.includes(instalments ?? 0))
     throw fieldError('instalments', 'instalmentsIncorrect');
 }
 

@@ -103,7 +103,7 @@ export const withMobile = <Fields extends MobileFields>(fields: Fields): Fields 
 });
 
 /** Point 5: letters and digits with optional -_. separators, domain ending of 2 to 20 characters. */
-export const EMAIL = /^[A-Za-z0-9]+([-_.+][A-Za-z0-9]+)*@[A-Za-z0-9]+([-.][A-Za-z0-9]+)*\.[A-Za-z]{2,20}$/;
+export const EMAIL = /^[A-Za-z0-9]+([-_.][A-Za-z0-9]+)*@[A-Za-z0-9]+([-.][A-Za-z0-9]+)*\.[A-Za-z]{2,20}$/;
 export const email = z
   .string('emailIncorrect')
   .overwrite(tidyEmail)

@@ -152,6 +152,7 @@ export interface PayableOrder {
   readonly payBefore: Date;
   readonly holdUntil: Date | null;
   readonly paidAt: Date | null;
+  readonly cancelReason: OrderRow['cancelReason'];
   readonly paymentMethod: PaymentMethod;
   /** In how many parts, and with which saved card, as was said at checkout. */
   readonly instalments: number | null;

@@ -21,7 +21,7 @@ import { paymentAttempt } from './tables.ts';
 /**
  * Begins a try to pay with a trade number of its own (row D7), or goes on with an unfinished one of the same way:
  * two tabs get one number. Another way than the order's own becomes the order's.
- * @throws ShopError orderAlreadyPaid, paymentTimeExpired, paymentValidityExceeded, paymentQueried,
+ * @throws ShopError orderAlreadyPaid, paymentTimeExpired, paymentCancelled, paymentValidityExceeded, paymentQueried,
  * paymentMethodUnavailable, amountRange_…, instalmentsIncorrect, paymentNumberTooLate; what the provider refuses
  * @param payKey the payment link that it is paid by
  */
@@ -134,7 +134,7 @@ function refuseUnlessDue(order: PayableOrder, now: Date): void {
       // Not given up yet, because money may be on its way.
       throw new ShopError(isHeld(order, now) ? 'paymentValidityExceeded' : 'paymentTimeExpired');
     case cancelled:
-      throw new ShopError('paymentTimeExpired');
+      throw new ShopError(order.cancelReason === 'expired' ? 'paymentTimeExpired' : 'paymentCancelled');
     case paymentQueried:
     case paymentAbnormal:
       throw new ShopError('paymentQueried');
