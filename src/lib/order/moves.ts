@@ -25,8 +25,17 @@ interface Move {
  * @returns the status it came from
  * @throws ShopError orderMoveRefused; orderNotFound (404)
  */
-export async function moveOrder(tx: Ctx, { orderId, to, by, set = {} }: Move): Promise<OrderStatus> {
-  const { status: from } = await lockOrder(tx, orderId);
+export async function moveOrder(tx: Ctx, move: Move): Promise<OrderStatus> {
+  const { status } = await lockOrder(tx, move.orderId);
+  return moveFrom(tx, status, move);
+}
+
+/** The caller holds the order. */
+async function moveFrom(
+  tx: Ctx,
+  from: OrderStatus,
+  { orderId, to, by, set = {} }: Move,
+): Promise<OrderStatus> {
   const moved =
     canMove(from, to) &&
     (await tx.db
@@ -70,7 +79,7 @@ export async function markOrderPaid(
   if (found.paidAt) return 'alreadyPaid';
   if (!canMove(found.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
   if (amount !== undefined && amount !== found.payable) return 'otherAmount';
-  await moveOrder(tx, { orderId, to: ORDER_STATUS.awaitingShipment, by, set: { paidAt } });
+  await moveFrom(tx, found.status, { orderId, to: ORDER_STATUS.awaitingShipment, by, set: { paidAt } });
   await publish(tx, 'order.paid', { orderId });
   return 'paid';
 }
@@ -88,13 +97,10 @@ export const markPaymentUnpaid = (tx: Ctx, orderId: OrderId): Promise<void> =>
 
 async function moveIfIn(tx: Ctx, orderId: OrderId, from: OrderStatus, to: OrderStatus): Promise<void> {
   const found = await lockOrder(tx, orderId);
-  if (found.status === from) await moveOrder(tx, { orderId, to, by: 'gateway' });
+  if (found.status === from) await moveFrom(tx, from, { orderId, to, by: 'gateway' });
 }
 
-async function lockOrder(
-  tx: Ctx,
-  orderId: OrderId,
-): Promise<Pick<OrderRow, 'status' | 'paidAt' | 'payable'>> {
+async function lockOrder(tx: Ctx, orderId: OrderId) {
   const [found] = await tx.db
     .select({ status: order.status, paidAt: order.paidAt, payable: order.payable })
     .from(order)

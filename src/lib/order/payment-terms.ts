@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { loadPayableOrder, type PayableOrder } from './read.ts';
 import { order } from './tables.ts';
@@ -13,14 +13,8 @@ type PaymentTerms = Partial<Pick<OrderRow, 'paymentMethod' | 'payBefore' | 'hold
  * The asker's own order, held in the given transaction: whoever else pays, cancels or expires it waits.
  * @throws ShopError orderNotFound (404)
  */
-export async function lockPayableOrder(tx: Ctx, number: string): Promise<PayableOrder> {
-  const { id: memberId } = requireMember(tx);
-  await tx.db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.number, number), eq(order.memberId, memberId)))
-    .for('no key update');
-  return loadPayableOrder(tx, number);
+export function lockPayableOrder(tx: Ctx, number: string): Promise<PayableOrder> {
+  return loadPayableOrder(tx, number, { lock: true });
 }
 
 /** Deadlines and method as the payment area decides them; the caller holds the order. */

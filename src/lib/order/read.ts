@@ -167,18 +167,23 @@ export interface PayableOrder {
  * The asker's own order, whatever its state: whether it may be paid is the payment area's to say.
  * @throws ShopError orderNotFound (404)
  */
-export async function loadPayableOrder(ctx: Ctx, number: string): Promise<PayableOrder> {
-  const row = await findOwnOrder(ctx, number);
+export async function loadPayableOrder(
+  ctx: Ctx,
+  number: string,
+  { lock = false } = {},
+): Promise<PayableOrder> {
+  const row = await findOwnOrder(ctx, number, { lock });
   const lines = await linesOf(ctx, [row.id]);
   return { ...row, names: (lines.get(row.id) ?? []).map((line) => line.name) };
 }
 
-async function findOwnOrder(ctx: Ctx, number: string): Promise<OrderRow & { readonly isGroup: boolean }> {
+async function findOwnOrder(ctx: Ctx, number: string, { lock = false } = {}) {
   const { id: memberId } = requireMember(ctx);
-  const [row] = await ctx.db
+  const query = ctx.db
     .select({ ...getTableColumns(order), isGroup: isGroupOrder })
     .from(order)
     .where(and(eq(order.number, number), eq(order.memberId, memberId)));
+  const [row] = await (lock ? query.for('no key update') : query);
   if (!row) throw notFound('orderNotFound');
   return row;
 }

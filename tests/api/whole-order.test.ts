@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addGoodsCart } from '#lib/cart/calls.ts';
+import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
+import { getOrder } from '#lib/order/calls.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { startPayment } from '#lib/payment/calls.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import { notify, signedNotice } from './gateway.ts';
+import { openTestShop, succeed, TEST_DB, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** What a whole order costs the database: every statement of the process is counted. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
+
+/** Every statement that any connection of the process sends while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    sent.push(textOf(given[0]).trim().replace(/\s+/g, ' '));
+    return Reflect.apply(query, this, given);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent;
+}
+
+/** Calls and the notification that one order takes, by one member. */
+async function wayOfAnOrder(): Promise<string[]> {
+  const { skuId } = await putOnShelf(shop, { price: 2000 });
+  const { token } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
+  const wish = { source: 'cart', deliveryType: 'home', paymentMethod: 'card' } as const;
+  const { db } = shop.runtime.context();
+  let number = '';
+  const ordering = await statementsOf(async () => {
+    await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, { token }));
+    await succeed(shop.call(quoteCheckout, wish, { token }));
+    const input = { ...wish, idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT };
+    ({ number } = await succeed(shop.call(createOrder, input, { token })));
+    await succeed(shop.call(startPayment, { number }, { token }));
+  });
+  const [attempt] = await db
+    .select()
+    .from(paymentAttempt)
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(eq(order.number, number));
+  const { tradeNo = '', amount = 0 } = attempt?.payment_attempt ?? {};
+  const paying = await statementsOf(async () => {
+    expect(await notify(shop, signedNotice(shop, { tradeNo, amount }))).toBe('1|OK');
+  });
+  expect(await succeed(shop.call(getOrder, { number }, { token }))).toMatchObject({
+    status: ORDER_STATUS.awaitingShipment,
+  });
+  return [...ordering, ...paying];
+}
+
+describe.runIf(TEST_DB === 'postgres')('an order from the cart to its payment', () => {
+  it('takes 34 statements and four commits at most', async () => {
+    // The first one fills what the process keeps.
+    await wayOfAnOrder();
+    const sent = await wayOfAnOrder();
+    expect(sent.length).toBeGreaterThan(10);
+    expect(sent.length).toBeLessThanOrEqual(34);
+    // What is put into the cart commits by itself.
+    expect(sent.filter((text) => text === 'commit').length + 1).toBeLessThanOrEqual(4);
+  });
+});
