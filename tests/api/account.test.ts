@@ -174,7 +174,7 @@ describe('signing in with a code', () => {
   it('limits requests from one address', async () => {
     const ip = fromFreshIp();
     let last = 200;
-    for (let i = 0; i < 31; i++) last = (await shop.call(calls.sendCode, { mobile: 'x' }, ip)).status;
+    for (let i = 0; i < 121; i++) last = (await shop.call(calls.sendCode, { mobile: 'x' }, ip)).status;
     expect(last).toBe(429);
   });
 });
@@ -379,5 +379,74 @@ describe('accounts elsewhere and inviters', () => {
     const code = await askCode(mobile);
     const { data } = await shop.call(calls.signInWithCode, { mobile, code }, { cookie, ...fromFreshIp() });
     expect((await save('FRIEND03', { token: data.token })).data).toEqual({ saved: false });
+  });
+});
+
+describe('binding a contact', () => {
+  const freshEmail = () => `bind-${crypto.randomUUID()}@example.com`;
+  async function bind(token: string, email: string) {
+    await shop.call(calls.sendBindCode, { email }, { token, ...fromFreshIp() });
+    const code = await codeFor(email);
+    return shop.call(calls.bindContact, { email, code }, { token, ...fromFreshIp() });
+  }
+
+  it('gives a member with a mobile an address, by which the member then signs in', async () => {
+    const { token, user, mobile } = await signIn();
+    const email = freshEmail();
+    const bound = await bind(token, email);
+    expect(bound.data).toMatchObject({ id: user.id, email, mobile });
+    const [notice] = await shop.outbox(`+886 ${mobile}`);
+    expect(notice?.body).toContain('bi***@example.com');
+    shop.clock.advance(LIMITS.codeApartSeconds);
+    await shop.call(calls.sendCode, { email }, fromFreshIp());
+    const again = await shop.call(calls.signInWithCode, { email, code: await codeFor(email) }, fromFreshIp());
+    expect(again.data).toMatchObject({ isNew: false, user: { id: user.id } });
+  });
+
+  it('tells the address that was bound before', async () => {
+    const { token } = await signIn();
+    const [first, second] = [freshEmail(), freshEmail()];
+    await bind(token, first);
+    expect((await bind(token, second)).data.email).toBe(second);
+    const [notice] = await shop.outbox(first);
+    expect(notice?.subject).toContain('綁定');
+  });
+
+  it('is refused where it is another member’s, and that is told only to whoever has it', async () => {
+    const one = await signIn();
+    const other = await signIn();
+    const email = freshEmail();
+    await bind(one.token, email);
+    shop.clock.advance(LIMITS.codeApartSeconds);
+    const sent = await shop.call(calls.sendBindCode, { email }, { token: other.token, ...fromFreshIp() });
+    expect(sent.code).toBe(200);
+    const code = await codeFor(email);
+    const guess = { email, code: wrongOf(code) };
+    const wrong = await shop.call(calls.bindContact, guess, { token: other.token, ...fromFreshIp() });
+    expect(wrong.refusal?.key).toBe('codeIncorrect');
+    const taken = await shop.call(
+      calls.bindContact,
+      { email, code },
+      { token: other.token, ...fromFreshIp() },
+    );
+    expect(taken.refusal?.errors).toMatchObject([{ field: 'email', key: 'contactTaken' }]);
+  });
+
+  it('takes no code that was sent to sign in, nor the other way round', async () => {
+    const { token } = await signIn();
+    const email = freshEmail();
+    await shop.call(calls.sendCode, { email }, fromFreshIp());
+    const code = await codeFor(email);
+    const bound = await shop.call(calls.bindContact, { email, code }, { token, ...fromFreshIp() });
+    expect(bound.refusal?.key).toBe('codeIncorrect');
+    const other = freshEmail();
+    await shop.call(calls.sendBindCode, { email: other }, { token, ...fromFreshIp() });
+    const signed = { email: other, code: await codeFor(other) };
+    expect((await shop.call(calls.signInWithCode, signed, fromFreshIp())).refusal?.key).toBe('codeIncorrect');
+  });
+
+  it('is for members only', async () => {
+    const sent = await shop.call(calls.sendBindCode, { email: freshEmail() }, fromFreshIp());
+    expect(sent.code).toBe(40014);
   });
 });

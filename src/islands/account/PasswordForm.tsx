@@ -2,7 +2,7 @@ import { setPassword } from '#lib/account/calls.ts';
 import { SetPasswordInput } from '#lib/account/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
-import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -26,14 +26,11 @@ export function PasswordForm({ hasPassword, onSaved }: PasswordFormProps) {
     onSaved();
   };
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(SetPasswordInput, values, save);
-      }}
+    <FormShell
+      form={form}
+      onSubmit={() => form.submit(SetPasswordInput, values, save)}
+      label={t('password.save')}
+      busyLabel={t('profile.saving')}
     >
       {hasPassword && (
         <PasswordField
@@ -60,8 +57,6 @@ export function PasswordForm({ hasPassword, onSaved }: PasswordFormProps) {
         onChange={(text) => set('confirmation', text)}
       />
       {hasPassword && <p className="text-sm text-faint">{t('password.changeText')}</p>}
-      <FormMessage text={form.message} />
-      <SubmitButton isBusy={form.isBusy} label={t('password.save')} busyLabel={t('profile.saving')} />
-    </form>
+    </FormShell>
   );
 }

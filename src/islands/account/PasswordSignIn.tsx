@@ -1,7 +1,7 @@
 import { signInWithPassword } from '#lib/account/calls.ts';
 import { PasswordSignInInput } from '#lib/account/model.ts';
 import { call } from '#stores/api.ts';
-import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { arrive } from './arrive.ts';
@@ -21,18 +21,12 @@ function PasswordSignInForm() {
   const form = useForm({ ...emptyContact, password: '' });
   useAlreadySignedIn();
   const input = { ...contactInput(form.values), password: form.values.password };
+  const signIn = () =>
+    form.submit(PasswordSignInInput, input, async () =>
+      arrive(await call(signInWithPassword, input, { quiet: true }), t),
+    );
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(PasswordSignInInput, input, async () =>
-          arrive(await call(signInWithPassword, input, { quiet: true }), t),
-        );
-      }}
-    >
+    <FormShell form={form} onSubmit={signIn} label={t('signIn.submit')} busyLabel={t('signIn.busy')}>
       <ContactFields form={form} />
       <PasswordField
         label={t('signIn.password')}
@@ -41,8 +35,6 @@ function PasswordSignInForm() {
         value={form.values.password}
         onChange={(password) => form.set('password', password)}
       />
-      <FormMessage text={form.message} />
-      <SubmitButton isBusy={form.isBusy} label={t('signIn.submit')} busyLabel={t('signIn.busy')} />
-    </form>
+    </FormShell>
   );
 }

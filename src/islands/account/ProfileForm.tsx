@@ -5,14 +5,22 @@ import { call } from '#stores/api.ts';
 import { $token, signInLocally } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';
-import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+import { BoundContacts } from './BoundContacts.tsx';
 
 interface ProfileFormProps {
   readonly user: UserInfo;
   readonly onSaved: (user: UserInfo) => void;
 }
+
+const TEXTS = [
+  ['nickName', 'nickname'],
+  ['realName', 'name'],
+  ['userName', 'username'],
+] as const;
 
 /** The fields of point 5; what can be told only once is fixed afterwards. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
@@ -32,40 +40,27 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
     showToast('success', t('profile.saved'));
     onSaved(saved);
   };
-  const text = (name: 'userName' | 'nickName' | 'realName', autoComplete: string, isFixed = false) => (
-    <Field label={t(`profile.${name}`)} hint={t(`profile.${name}Hint`)} error={errorOf(name)}>
-      {(control) => (
-        <input
-          {...control}
+  return (
+    <FormShell
+      form={form}
+      onSubmit={() => form.submit(ProfileInput, values, save)}
+      label={t('profile.save')}
+      busyLabel={t('profile.saving')}
+    >
+      <BoundContacts user={user} onBound={onSaved} />
+      {TEXTS.map(([name, autoComplete]) => (
+        <TextField
+          key={name}
+          form={form}
+          name={name}
+          label={t(`profile.${name}`)}
+          hint={t(`profile.${name}Hint`)}
           autoComplete={autoComplete}
           maxLength={PROFILE_LENGTHS[name]}
-          readOnly={isFixed}
-          className="field read-only:text-faint"
-          value={values[name]}
-          onChange={(event) => set(name, event.target.value)}
+          readOnly={name === 'userName' && user.userName !== null}
+          className="read-only:text-faint"
         />
-      )}
-    </Field>
-  );
-  return (
-    <form
-      ref={form.ref}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(ProfileInput, values, save);
-      }}
-    >
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 text-sm">
-        <dt className="text-muted">{t('profile.mobile')}</dt>
-        <dd>{user.mobile ? `${user.countryCode} ${user.mobile}` : t('profile.none')}</dd>
-        <dt className="text-muted">{t('profile.email')}</dt>
-        <dd>{user.email ?? t('profile.none')}</dd>
-      </dl>
-      {text('nickName', 'nickname')}
-      {text('realName', 'name')}
-      {text('userName', 'username', user.userName !== null)}
+      ))}
       <Field label={t('profile.gender')} error={errorOf('gender')}>
         {(control) => (
           <select
@@ -83,21 +78,16 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
           </select>
         )}
       </Field>
-      <Field label={t('profile.birthday')} hint={t('profile.birthdayHint')} error={errorOf('birthday')}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            autoComplete="bday"
-            readOnly={user.birthday !== null}
-            className="field read-only:text-faint"
-            value={values.birthday}
-            onChange={(event) => set('birthday', event.target.value)}
-          />
-        )}
-      </Field>
-      <FormMessage text={form.message} />
-      <SubmitButton isBusy={form.isBusy} label={t('profile.save')} busyLabel={t('profile.saving')} />
-    </form>
+      <TextField
+        form={form}
+        name="birthday"
+        label={t('profile.birthday')}
+        hint={t('profile.birthdayHint')}
+        type="date"
+        autoComplete="bday"
+        readOnly={user.birthday !== null}
+        className="read-only:text-faint"
+      />
+    </FormShell>
   );
 }

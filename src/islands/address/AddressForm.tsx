@@ -5,8 +5,8 @@ import { receiverLengths } from '#lib/kernel/receiver-name.ts';
 import type { CountryCode } from '#lib/kernel/validation.ts';
 import { call } from '#stores/api.ts';
 import { MobileFields } from '../account/MobileFields.tsx';
-import { Field } from '../ui/Field.tsx';
-import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { DistrictFields } from './DistrictFields.tsx';
@@ -42,34 +42,18 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
   const form = useForm(valuesOf(address));
   const { values, set, errorOf } = form;
   const input = address ? { ...values, id: address.id } : values;
+  const save = () =>
+    form.submit(loadSchema, input, async () => onSaved(await call(saveAddress, input, { quiet: true })));
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit(loadSchema, input, async () =>
-          onSaved(await call(saveAddress, input, { quiet: true })),
-        );
-      }}
-    >
-      <Field
+    <FormShell form={form} onSubmit={save} label={t('address.save')} busyLabel={t('address.saving')}>
+      <TextField
+        form={form}
+        name="receiver"
         label={t('address.receiver')}
         hint={t('address.receiverHint', receiverLengths())}
-        error={errorOf('receiver')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="shipping name"
-            maxLength={40}
-            className="field"
-            value={values.receiver}
-            onChange={(event) => set('receiver', event.target.value)}
-          />
-        )}
-      </Field>
+        autoComplete="shipping name"
+        maxLength={40}
+      />
       <MobileFields
         countryCode={values.countryCode}
         mobile={values.mobile}
@@ -86,18 +70,14 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
           set('district', district);
         }}
       />
-      <Field label={t('address.detail')} hint={t('address.detailHint')} error={errorOf('detail')}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="shipping street-address"
-            maxLength={LIMITS.addressLength}
-            className="field"
-            value={values.detail}
-            onChange={(event) => set('detail', event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        form={form}
+        name="detail"
+        label={t('address.detail')}
+        hint={t('address.detailHint')}
+        autoComplete="shipping street-address"
+        maxLength={LIMITS.addressLength}
+      />
       {!address?.isDefault && (
         <label className="flex min-h-touch items-center gap-3">
           <input
@@ -109,8 +89,6 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
           {t('address.useAsDefault')}
         </label>
       )}
-      <FormMessage text={form.message} />
-      <SubmitButton isBusy={form.isBusy} label={t('address.save')} busyLabel={t('address.saving')} />
-    </form>
+    </FormShell>
   );
 }

@@ -28,7 +28,13 @@ export function InvoiceStep({ checkout }: { readonly checkout: Checkout }) {
           </SkeletonGroup>
         }
       >
-        <InvoiceForm {...island} value={draft.invoice} onChange={keep} errorOf={invoiceErrorOf} />
+        <InvoiceForm
+          {...island}
+          value={draft.invoice}
+          onChange={keep}
+          onEmail={checkout.reloadInvoices}
+          errorOf={invoiceErrorOf}
+        />
       </Suspense>
     </Step>
   );

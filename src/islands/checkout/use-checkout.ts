@@ -29,7 +29,7 @@ export function useCheckout(source: Source) {
   const asked = { source, deliveryType: delivery.deliveryType, ...discounts };
   // What is placed is out of the cart: there is nothing to be quoted any more.
   const quoted = useCall(quoteCheckout, isPlaced ? null : asked);
-  const { data: invoices } = useCall(listInvoices, {});
+  const { data: invoices, reload: reloadInvoices } = useCall(listInvoices, {});
   const quote = quoted.data;
 
   const pick = pickOf(draft, quote?.payments ?? []);
@@ -75,6 +75,7 @@ export function useCheckout(source: Source) {
     ...quoted,
     quote,
     draft,
+    reloadInvoices,
     delivery,
     setDelivery,
     pick,

@@ -6,7 +6,7 @@ import { call } from '#stores/api.ts';
 import { showToastNext } from '#stores/next-toast.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
-import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -45,7 +45,7 @@ function Editor() {
     );
   }
   const saved = data.invoices.find((one) => one.id === id);
-  if (id === 0 || saved) return <InvoiceEntry saved={saved} email={data.email} />;
+  if (id === 0 || saved) return <InvoiceEntry saved={saved} email={data.email} onEmail={reload} />;
   return (
     <Notice icon="receipt" title={t('notFound')} text={t('notFoundText')}>
       <a href={pageLink(links.invoices())} className="btn">
@@ -59,9 +59,10 @@ interface InvoiceEntryProps {
   /** What is changed; without it a new one. */
   readonly saved: SavedInvoice | undefined;
   readonly email: string | null;
+  readonly onEmail: () => void;
 }
 
-function InvoiceEntry({ saved, email }: InvoiceEntryProps) {
+function InvoiceEntry({ saved, email, onEmail }: InvoiceEntryProps) {
   const t = useWords('invoice');
   const form = useForm({ ...(saved ? draftOf(saved.choice) : EMPTY_INVOICE), isDefault: false });
   const { values } = form;
@@ -71,23 +72,23 @@ function InvoiceEntry({ saved, email }: InvoiceEntryProps) {
     for (const [name, value] of Object.entries(change))
       form.set(name as keyof InvoiceDraft, value as InvoiceDraft[keyof InvoiceDraft]);
   };
+  const save = () =>
+    form.submit(SaveInvoiceInput, input, async () => {
+      await call(saveInvoice, input, { quiet: true });
+      showToastNext('success', t('saved'));
+      location.assign(pageLink(links.invoices()));
+    });
   return (
     <>
       <h2 className="mb-4 text-lg font-bold">{t(saved ? 'editTitle' : 'addTitle')}</h2>
-      <form
-        ref={form.ref}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(SaveInvoiceInput, input, async () => {
-            await call(saveInvoice, input, { quiet: true });
-            showToastNext('success', t('saved'));
-            location.assign(pageLink(links.invoices()));
-          });
-        }}
-      >
-        <InvoiceFields value={draft} onChange={onChange} errorOf={form.errorOf} email={email} />
+      <FormShell form={form} onSubmit={save} label={t('save')} busyLabel={t('saving')}>
+        <InvoiceFields
+          value={draft}
+          onChange={onChange}
+          errorOf={form.errorOf}
+          email={email}
+          onEmail={onEmail}
+        />
         {!saved?.isDefault && (
           <label className="flex min-h-touch items-center gap-3">
             <input
@@ -99,9 +100,7 @@ function InvoiceEntry({ saved, email }: InvoiceEntryProps) {
             {t('useAsDefault')}
           </label>
         )}
-        <FormMessage text={form.message} />
-        <SubmitButton isBusy={form.isBusy} label={t('save')} busyLabel={t('saving')} />
-      </form>
+      </FormShell>
     </>
   );
 }

@@ -12,6 +12,8 @@ export interface InvoiceFieldsProps {
   readonly errorOf: (name: string) => string | undefined;
   /** The member's bound address; null when there is none. */
   readonly email: string | null;
+  /** An address was bound on the spot. */
+  readonly onEmail: () => void;
 }
 
 /** Everything that an invoice may need, by what was chosen before (row C11). */

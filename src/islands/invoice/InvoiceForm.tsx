@@ -12,6 +12,8 @@ interface InvoiceFormProps {
   /** What stands in the form; null until the member's default, or an empty one, is put there by `onChange`. */
   readonly value: InvoiceDraft | null;
   readonly onChange: (value: InvoiceDraft) => void;
+  /** The member's e-mail address was bound on the spot. */
+  readonly onEmail?: () => void;
   /** What is wrong with a field of the draft, in the shopper's language. */
   readonly errorOf?: (name: string) => string | undefined;
 }
@@ -29,10 +31,10 @@ export const InvoiceForm = ({ words, locale, ...props }: InvoiceFormProps & Isla
 const OTHER = 0;
 const noError = () => undefined;
 
-function Form({ value, onChange, errorOf = noError }: InvoiceFormProps) {
+function Form({ value, onChange, onEmail = () => {}, errorOf = noError }: InvoiceFormProps) {
   const t = useWords('invoice');
   const common = useWords('common');
-  const { data, failure } = useCall(listInvoices, {});
+  const { data, failure, reload } = useCall(listInvoices, {});
   const [picked, setPicked] = useState<number | null>(null);
   // Without the list the form can still be filled in.
   const saved = data?.invoices ?? (failure === null ? null : []);
@@ -94,6 +96,10 @@ function Form({ value, onChange, errorOf = noError }: InvoiceFormProps) {
           onChange={(change) => onChange({ ...value, ...change })}
           errorOf={errorOf}
           email={data?.email ?? null}
+          onEmail={() => {
+            reload();
+            onEmail();
+          }}
         />
       )}
     </div>

@@ -1,17 +1,23 @@
+import { lazy, Suspense, useState } from 'react';
 import { CARRIERS, type Carrier } from '#lib/invoice/codes.ts';
-import { links } from '#lib/site/links.ts';
-import { pageLink } from '#stores/page.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
 import { CodeField } from './CodeField.tsx';
 import type { InvoiceFieldsProps } from './InvoiceFields.tsx';
+
+// Only who has no address yet needs it.
+const BindContact = lazy(async () => ({
+  default: (await import('../account/BindContact.tsx')).BindContact,
+}));
 
 /** Which field of the draft each carrier has; the e-mail's is the member's own. */
 const FIELD = { mobileBarcode: 'barcode', certificate: 'certificate', donation: 'loveCode' } as const;
 
 /** How a person receives the invoice, and what that needs. */
-export function PersonFields({ value, onChange, errorOf, email }: InvoiceFieldsProps) {
+export function PersonFields({ value, onChange, errorOf, email, onEmail }: InvoiceFieldsProps) {
   const t = useWords('invoice');
+  const island = useIsland();
+  const [isBinding, setBinding] = useState(false);
   const textOf = (carrier: Carrier): string => {
     if (carrier !== 'email') return t(`carrierText.${carrier}`);
     return email === null ? t('carrierText.emailNone') : t('carrierText.email', { email });
@@ -40,9 +46,24 @@ export function PersonFields({ value, onChange, errorOf, email }: InvoiceFieldsP
           </p>
         )}
         {carrier === 'email' && email === null && (
-          <a className="link mt-2 inline-flex min-h-touch items-center" href={pageLink(links.profile())}>
+          <button
+            type="button"
+            className="link mt-2 inline-flex min-h-touch items-center"
+            onClick={() => setBinding(true)}
+          >
             {t('bindEmail')}
-          </a>
+          </button>
+        )}
+        {isBinding && (
+          <Suspense>
+            <BindContact
+              {...island}
+              way="email"
+              title={t('bindEmail')}
+              onBound={onEmail}
+              onClose={() => setBinding(false)}
+            />
+          </Suspense>
         )}
       </fieldset>
       {carrier !== 'email' && (

@@ -4,8 +4,8 @@ import { giveRefundAccount } from '#lib/payment/calls.ts';
 import { type BankRefund, type PaymentInfo, RefundAccountInput } from '#lib/payment/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Field } from '../ui/Field.tsx';
-import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -76,68 +76,34 @@ interface AccountFormProps {
 
 function AccountForm({ number, refund, onSent }: AccountFormProps) {
   const t = useWords('payment');
-  const { values, set, errorOf, message, isBusy, ref, submit } = useForm({
-    bankCode: '',
-    account: '',
-    holder: '',
-  });
+  const form = useForm({ bankCode: '', account: '', holder: '' });
   const send = () =>
-    submit(RefundAccountInput, { number, refundId: refund.id, ...values }, async (good) => {
+    form.submit(RefundAccountInput, { number, refundId: refund.id, ...form.values }, async (good) => {
       const answer = await call(giveRefundAccount, good, { quiet: true });
       showToast('success', t('refund.sentToast'));
       onSent(answer);
     });
   return (
-    <form
-      ref={ref}
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <FormShell form={form} onSubmit={send} label={t('refund.send')} busyLabel={t('refund.sending')}>
       <p className="text-muted">{t('refund.text', { amount: formatAmount(refund.amount) })}</p>
-      <Field label={t('refund.bankCode')} hint={t('refund.bankCodeHint')} error={errorOf('bankCode')}>
-        {(control) => (
-          <input
-            {...control}
-            className="field tabular-nums"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={24}
-            value={values.bankCode}
-            onChange={(event) => set('bankCode', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('refund.account')} error={errorOf('account')}>
-        {(control) => (
-          <input
-            {...control}
-            className="field tabular-nums"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={24}
-            value={values.account}
-            onChange={(event) => set('account', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('refund.holder')} error={errorOf('holder')}>
-        {(control) => (
-          <input
-            {...control}
-            className="field"
-            autoComplete="name"
-            maxLength={60}
-            value={values.holder}
-            onChange={(event) => set('holder', event.target.value)}
-          />
-        )}
-      </Field>
-      <FormMessage text={message} />
-      <SubmitButton isBusy={isBusy} label={t('refund.send')} busyLabel={t('refund.sending')} />
-    </form>
+      <TextField
+        form={form}
+        name="bankCode"
+        label={t('refund.bankCode')}
+        hint={t('refund.bankCodeHint')}
+        inputMode="numeric"
+        maxLength={24}
+        className="tabular-nums"
+      />
+      <TextField
+        form={form}
+        name="account"
+        label={t('refund.account')}
+        inputMode="numeric"
+        maxLength={24}
+        className="tabular-nums"
+      />
+      <TextField form={form} name="holder" label={t('refund.holder')} autoComplete="name" maxLength={60} />
+    </FormShell>
   );
 }

@@ -3,7 +3,8 @@ import { type PaymentInfo, TellTransferInput } from '#lib/payment/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';
-import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { PictureField } from './PictureField.tsx';
@@ -22,13 +23,14 @@ const inTaipei = (iso: string): string => new Date(Date.parse(iso) + TAIPEI_MS).
 /** The last five digits, the time and a picture of a transfer. */
 export function TransferForm({ info, title, onSent }: TransferFormProps) {
   const t = useWords('payment');
-  const { values, set, errorOf, message, isBusy, ref, submit } = useForm({
+  const form = useForm({
     lastFive: info.transfer?.told?.lastFive ?? '',
     at: inTaipei(info.transfer?.told?.transferredAt ?? info.now),
     picture: null as string | null,
   });
+  const { values, set, errorOf } = form;
   const send = () =>
-    submit(
+    form.submit(
       TellTransferInput,
       {
         number: info.number,
@@ -47,28 +49,15 @@ export function TransferForm({ info, title, onSent }: TransferFormProps) {
       <h2 id="transfer-form" className="mb-4 font-bold">
         {title}
       </h2>
-      <form
-        ref={ref}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Field label={t('transfer.lastFive')} error={errorOf('lastFive')}>
-          {(control) => (
-            <input
-              {...control}
-              className="field tabular-nums"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={24}
-              value={values.lastFive}
-              onChange={(event) => set('lastFive', event.target.value)}
-            />
-          )}
-        </Field>
+      <FormShell form={form} onSubmit={send} label={t('transfer.send')} busyLabel={t('transfer.sending')}>
+        <TextField
+          form={form}
+          name="lastFive"
+          label={t('transfer.lastFive')}
+          inputMode="numeric"
+          maxLength={24}
+          className="tabular-nums"
+        />
         <Field label={t('transfer.at')} error={errorOf('transferredAt')}>
           {(control) => (
             <input
@@ -85,9 +74,7 @@ export function TransferForm({ info, title, onSent }: TransferFormProps) {
           error={errorOf('picture')}
           onChange={(picture) => set('picture', picture)}
         />
-        <FormMessage text={message} />
-        <SubmitButton isBusy={isBusy} label={t('transfer.send')} busyLabel={t('transfer.sending')} />
-      </form>
+      </FormShell>
     </section>
   );
 }

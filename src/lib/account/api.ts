@@ -62,6 +62,22 @@ export const accountRoutes: readonly Route[] = [
     output: model.UserInfo,
     handle: service.saveProfile,
   }),
+  route(calls.sendBindCode, {
+    summary: 'Sends a code to an e-mail address or mobile that the member wants to bind',
+    access: 'member',
+    limit: 'signIn',
+    input: model.SendCodeInput,
+    output: model.CodeSent,
+    handle: (ctx, { contact }) => service.sendBindCode(ctx, contact),
+  }),
+  route(calls.bindContact, {
+    summary: 'Binds an e-mail address or mobile to the account, with the code that was sent there',
+    access: 'member',
+    limit: 'signIn',
+    input: model.BindContactInput,
+    output: model.UserInfo,
+    handle: service.bindContact,
+  }),
   route(calls.listProviders, {
     summary: 'Accounts elsewhere that sign the member in',
     access: 'member',

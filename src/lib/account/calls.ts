@@ -1,5 +1,6 @@
 import { wire } from '#lib/kernel/http/wire.ts';
 import type {
+  BindContactInput,
   CodeSent,
   CodeSignInInput,
   InviterInput,
@@ -25,6 +26,9 @@ export const signOut = wire<Nothing, { signedOut: boolean }>('POST', '/h5/login/
 export const setPassword = wire<SetPasswordInput, { changed: boolean }>('POST', '/h5/login/set-password');
 export const getUserInfo = wire<Nothing, UserInfo>('GET', '/charger/userInfo');
 export const saveProfile = wire<ProfileInput, UserInfo>('POST', '/h5/userCenter/account_save');
+/** To an address that the member is about to bind. */
+export const sendBindCode = wire<SendCodeInput, CodeSent>('POST', '/h5/userCenter/send-bind-code');
+export const bindContact = wire<BindContactInput, UserInfo>('POST', '/h5/userCenter/bind-contact');
 export const listProviders = wire<Nothing, { providers: readonly ProviderState[] }>(
   'GET',
   '/h5/get-bind-provider',

@@ -9,18 +9,26 @@ import type { CodeSent } from './model.ts';
 import type { Contact } from './rules.ts';
 import { loginCode } from './tables.ts';
 
-/** The recipient is part of it: the same six digits look different for everyone. */
-const hashCode = (recipient: string, code: string): string => hashToken(`${recipient}:${code}`);
+/** What a code is good for: one that was sent to bind an address signs nobody in. */
+export type CodePurpose = 'signIn' | 'bind';
+
+/** Whose newest code it is, for each purpose. */
+const keyOf = ({ recipient }: Contact, purpose: CodePurpose): string =>
+  purpose === 'signIn' ? recipient : `${purpose} ${recipient}`;
+
+/** The key is part of it: the same six digits look different for everyone. */
+const hashCode = (key: string, code: string): string => hashToken(`${key}:${code}`);
 
 /**
  * Sends a fresh code, which ends the one before. Answers the same whether there is such a member or not.
  * @throws ShopError codeTooOften with the seconds to wait
  */
-export function sendCode(ctx: Ctx, contact: Contact): Promise<CodeSent> {
+export function sendCode(ctx: Ctx, contact: Contact, purpose: CodePurpose = 'signIn'): Promise<CodeSent> {
   const { codeDigits, codeMinutes, codeApartSeconds } = ctx.config.limits;
   const code = randomDigits(codeDigits);
+  const key = keyOf(contact, purpose);
   const fresh = {
-    codeHash: hashCode(contact.recipient, code),
+    codeHash: hashCode(key, code),
     createdAt: ctx.now,
     expiresAt: addMinutes(ctx.now, codeMinutes),
     tries: 0,
@@ -29,40 +37,40 @@ export function sendCode(ctx: Ctx, contact: Contact): Promise<CodeSent> {
   return inTransaction(ctx, async (tx) => {
     const [written] = await tx.db
       .insert(loginCode)
-      .values({ recipient: contact.recipient, ...fresh })
+      .values({ recipient: key, ...fresh })
       .onConflictDoUpdate({
         target: loginCode.recipient,
         set: fresh,
         setWhere: lte(loginCode.createdAt, addSeconds(ctx.now, -codeApartSeconds)),
       })
       .returning({ recipient: loginCode.recipient });
-    if (!written) throw await tooOften(tx, contact.recipient);
-    await queueMessage(tx, { ...messageWith(tx, contact, code), validUntil: fresh.expiresAt });
+    if (!written) throw await tooOften(tx, key);
+    await queueMessage(tx, { ...messageWith(tx, contact, code, purpose), validUntil: fresh.expiresAt });
     return { againInSeconds: codeApartSeconds, validMinutes: codeMinutes };
   });
 }
 
-async function tooOften(tx: Ctx, recipient: string): Promise<ShopError> {
+async function tooOften(tx: Ctx, key: string): Promise<ShopError> {
   const { codeApartSeconds } = tx.config.limits;
   const [last] = await tx.db
     .select({ at: loginCode.createdAt })
     .from(loginCode)
-    .where(eq(loginCode.recipient, recipient));
+    .where(eq(loginCode.recipient, key));
   const passed = last ? (tx.now.getTime() - last.at.getTime()) / 1000 : 0;
   const seconds = Math.min(codeApartSeconds, Math.max(1, Math.ceil(codeApartSeconds - passed)));
   return new ShopError('codeTooOften', { params: { seconds }, data: { seconds } });
 }
 
-function messageWith(ctx: Ctx, contact: Contact, code: string) {
+function messageWith(ctx: Ctx, contact: Contact, code: string, purpose: CodePurpose) {
   const t = translator(ctx.locale, 'mail');
   const params = { code, minutes: ctx.config.limits.codeMinutes };
   return contact.kind === 'mobile'
-    ? ({ channel: 'sms', recipient: contact.recipient, body: t('signInCode.sms', params) } as const)
+    ? ({ channel: 'sms', recipient: contact.recipient, body: t(`${purpose}Code.sms`, params) } as const)
     : ({
         channel: 'mail',
         recipient: contact.email,
-        subject: t('signInCode.subject', params),
-        body: t('signInCode.body', params),
+        subject: t(`${purpose}Code.subject`, params),
+        body: t(`${purpose}Code.body`, params),
       } as const);
 }
 
@@ -70,9 +78,15 @@ function messageWith(ctx: Ctx, contact: Contact, code: string) {
  * Counts a try and tells whether the code is right; not part of any transaction, so that a wrong try counts.
  * @throws ShopError codeIncorrect, codeExpired, codeUsed, or codeTriesUsed: then only a new code helps
  */
-export async function checkCode(ctx: Ctx, { recipient }: Contact, code: string): Promise<void> {
+export async function checkCode(
+  ctx: Ctx,
+  contact: Contact,
+  code: string,
+  purpose: CodePurpose = 'signIn',
+): Promise<void> {
+  const key = keyOf(contact, purpose);
   const { codeTries } = ctx.config.limits;
-  const mine = eq(loginCode.recipient, recipient);
+  const mine = eq(loginCode.recipient, key);
   const [tried] = await ctx.db
     .update(loginCode)
     .set({ tries: sql`${loginCode.tries} + 1` })
@@ -84,7 +98,7 @@ export async function checkCode(ctx: Ctx, { recipient }: Contact, code: string):
     const [found] = await ctx.db.select().from(loginCode).where(mine);
     throw fieldError('code', whyDead(found, ctx.now));
   }
-  if (tried.codeHash === hashCode(recipient, code)) return;
+  if (tried.codeHash === hashCode(key, code)) return;
   throw fieldError('code', tried.tries >= codeTries ? 'codeTriesUsed' : 'codeIncorrect');
 }
 
@@ -95,17 +109,23 @@ function whyDead(found: typeof loginCode.$inferSelect | undefined, now: Date): s
 }
 
 /**
- * Uses the code up, in the transaction that signs in: of two sign-ins at once only one succeeds.
+ * Uses the code up, in the transaction of what it opens: of two at once only one succeeds.
  * @throws ShopError codeUsed
  */
-export async function consumeCode(tx: Ctx, { recipient }: Contact, code: string): Promise<void> {
+export async function consumeCode(
+  tx: Ctx,
+  contact: Contact,
+  code: string,
+  purpose: CodePurpose = 'signIn',
+): Promise<void> {
+  const key = keyOf(contact, purpose);
   const [used] = await tx.db
     .update(loginCode)
     .set({ usedAt: tx.now })
     .where(
       and(
-        eq(loginCode.recipient, recipient),
-        eq(loginCode.codeHash, hashCode(recipient, code)),
+        eq(loginCode.recipient, key),
+        eq(loginCode.codeHash, hashCode(key, code)),
         isNull(loginCode.usedAt),
       ),
     )

@@ -39,6 +39,12 @@ export const CodeSignInInput = z
   .transform(withContact);
 export type CodeSignInInput = z.input<typeof CodeSignInInput>;
 
+export const BindContactInput = z
+  .object({ ...contactFields, code: verificationCode })
+  .superRefine(checkContact)
+  .transform(withContact);
+export type BindContactInput = z.input<typeof BindContactInput>;
+
 /** Any password may be tried; its form is checked where one is chosen. */
 export const PasswordSignInInput = z
   .object({

@@ -1,4 +1,5 @@
 /** What other areas and the API may ask of accounts, by subject. */
+export { bindContact, sendBindCode } from './bind.ts';
 export { forgetStaleSignIns } from './cleanup.ts';
 export { sendCode } from './codes.ts';
 export { saveInviter } from './invites.ts';

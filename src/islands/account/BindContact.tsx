@@ -1,0 +1,87 @@
+import { bindContact, sendBindCode } from '#lib/account/calls.ts';
+import { BindContactInput, type UserInfo } from '#lib/account/model.ts';
+import { call } from '#stores/api.ts';
+import { $token, signInLocally } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { CodeField } from './CodeField.tsx';
+import { type ContactValues, contactInput, emptyContact } from './ContactFields.tsx';
+import { MobileFields } from './MobileFields.tsx';
+import { useCode } from './use-code.ts';
+
+interface BindContactProps {
+  readonly way: ContactValues['way'];
+  readonly title: string;
+  readonly onBound: (user: UserInfo) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Binds an e-mail address or a mobile to the account where it is missed, by a code that is sent there. Needs the words
+ * `account`, `errors` and `common`.
+ */
+export const BindContact = ({ words, locale, ...props }: BindContactProps & IslandProps) => (
+  <IslandWords words={words} locale={locale}>
+    <Bind {...props} />
+  </IslandWords>
+);
+
+function Bind({ way, title, onBound, onClose }: BindContactProps) {
+  const t = useWords('account');
+  const form = useForm({ ...emptyContact, way, code: '' });
+  const { values, set, errorOf } = form;
+  const { sent, againAt, send } = useCode(form, sendBindCode);
+  const contact = contactInput(values);
+  const input = { ...contact, code: values.code };
+  const bind = () =>
+    form.submit(BindContactInput, input, async () => {
+      const user = await call(bindContact, input, { quiet: true });
+      const { id, email, mobile, displayName } = user;
+      signInLocally($token.get(), { id, email, mobile, name: displayName });
+      showToast('success', t('bind.done', { contact: (way === 'email' ? email : mobile) ?? '' }));
+      onBound(user);
+      onClose();
+    });
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <FormShell form={form} onSubmit={bind} label={t('bind.save')} busyLabel={t('bind.saving')}>
+        <p className="text-sm text-muted">{t('bind.text')}</p>
+        {way === 'email' ? (
+          <TextField
+            form={form}
+            name="email"
+            label={t('signIn.emailAddress')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        ) : (
+          <MobileFields
+            countryCode={values.countryCode}
+            mobile={values.mobile}
+            errorOf={errorOf}
+            onCountryCode={(code) => set('countryCode', code)}
+            onMobile={(mobile) => set('mobile', mobile)}
+          />
+        )}
+        <CodeField
+          code={values.code}
+          error={errorOf('code')}
+          againAt={againAt}
+          isSent={sent !== null}
+          isSending={form.isBusy}
+          onCode={(code) => set('code', code)}
+          onSend={() => void send(contact)}
+        />
+        <p role="status" className="text-sm text-accent empty:hidden">
+          {sent && t('bind.codeSent', { contact: sent.to, minutes: sent.minutes })}
+        </p>
+      </FormShell>
+    </Sheet>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { UserInfo } from '#lib/account/model.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { BindContact } from './BindContact.tsx';
+
+interface BoundContactsProps {
+  readonly user: UserInfo;
+  readonly onBound: (user: UserInfo) => void;
+}
+
+const WAYS = ['mobile', 'email'] as const;
+
+/** What the member signs in with; what is missing is bound here, and what is there can be another. */
+export function BoundContacts({ user, onBound }: BoundContactsProps) {
+  const t = useWords('account');
+  const island = useIsland();
+  const [binding, setBinding] = useState<(typeof WAYS)[number] | null>(null);
+  const shown = { mobile: user.mobile && `${user.countryCode} ${user.mobile}`, email: user.email };
+  const titleOf = (way: (typeof WAYS)[number]) => t(shown[way] ? `bind.${way}Change` : `bind.${way}`);
+  return (
+    <>
+      <dl className="grid gap-y-1 text-sm">
+        {WAYS.map((way) => (
+          <div key={way} className="flex flex-wrap items-center gap-x-4">
+            <dt className="w-24 text-muted">{t(`profile.${way}`)}</dt>
+            <dd className="flex flex-1 flex-wrap items-center justify-between gap-x-4">
+              <span className="break-all">{shown[way] ?? t('profile.none')}</span>
+              <button type="button" className="link min-h-touch" onClick={() => setBinding(way)}>
+                {titleOf(way)}
+              </button>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {binding && (
+        <BindContact
+          {...island}
+          way={binding}
+          title={titleOf(binding)}
+          onBound={onBound}
+          onClose={() => setBinding(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { sendCode } from '#lib/account/calls.ts';
+import { SendCodeInput } from '#lib/account/model.ts';
+import { maskContact } from '#lib/account/rules.ts';
+import { call, Refusal } from '#stores/api.ts';
+import type { Form } from '../ui/use-form.ts';
+
+interface Sent {
+  /** Where to, masked. */
+  readonly to: string;
+  readonly minutes: number;
+}
+
+/** Sending a code to what a form names, and when another may be asked for. */
+export function useCode(form: Pick<Form<object>, 'submit' | 'ref'>, wire: typeof sendCode = sendCode) {
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [againAt, setAgainAt] = useState(0);
+  const waitFor = (seconds: number) => setAgainAt(Date.now() + seconds * 1000);
+  const send = (contact: SendCodeInput) =>
+    form.submit(SendCodeInput, contact, async (good) => {
+      try {
+        const { againInSeconds, validMinutes } = await call(wire, contact, { quiet: true });
+        waitFor(againInSeconds);
+        const to = good.contact.kind === 'email' ? good.contact.email : good.contact.mobile;
+        setSent({ to: maskContact(to), minutes: validMinutes });
+        form.ref.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+      } catch (error) {
+        if (error instanceof Refusal && error.data?.key === 'codeTooOften') waitFor(secondsOf(error));
+        throw error;
+      }
+    });
+  return { sent, againAt, send };
+}
+
+const secondsOf = (refusal: Refusal): number => {
+  const detail = refusal.data?.detail;
+  return typeof detail === 'object' && detail !== null && 'seconds' in detail ? Number(detail.seconds) : 0;
+};

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { isUniqueViolation } from '#lib/kernel/db/database.ts';
+import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { checkCode, consumeCode, sendCode } from './codes.ts';
+import type { BindContactInput, CodeSent, UserInfo } from './model.ts';
+import { userInfoOf } from './profile.ts';
+import { type Contact, maskContact } from './rules.ts';
+import { member } from './tables.ts';
+
+type MemberRow = typeof member.$inferSelect;
+
+export const sendBindCode = (ctx: Ctx, contact: Contact): Promise<CodeSent> => sendCode(ctx, contact, 'bind');
+
+/**
+ * Binds an e-mail address or a mobile to the member's account, or puts it in the old one's place. That it is the member's
+ * own, the code proves; what was bound before is told.
+ * @throws ShopError as `checkCode` does; contactTaken at the field when it is another member's
+ */
+export async function bindContact(
+  ctx: Ctx,
+  { contact, code }: z.output<typeof BindContactInput>,
+): Promise<UserInfo> {
+  const { id } = requireMember(ctx);
+  await checkCode(ctx, contact, code, 'bind');
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      await consumeCode(tx, contact, code, 'bind');
+      const [before] = await tx.db.select().from(member).where(eq(member.id, id)).for('update');
+      const [row] = await tx.db.update(member).set(columnsOf(contact)).where(eq(member.id, id)).returning();
+      if (!before || !row) throw signInExpired();
+      await tellBefore(tx, before, contact);
+      return userInfoOf(row);
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw fieldError(contact.kind, 'contactTaken');
+    throw error;
+  }
+}
+
+const columnsOf = (contact: Contact) =>
+  contact.kind === 'email'
+    ? { email: contact.email }
+    : { countryCode: contact.countryCode, mobile: contact.mobile };
+
+/** Whoever has the account's old address, or its other one, hears of it: it may not have been the member. */
+async function tellBefore(tx: Ctx, before: MemberRow, contact: Contact): Promise<void> {
+  const fresh = contact.kind === 'email' ? contact.email : contact.mobile;
+  const t = translator(tx.locale, 'mail');
+  const params = { contact: maskContact(fresh) };
+  const { email, mobile, countryCode } = before;
+  if (email && email !== fresh)
+    return queueMessage(tx, {
+      channel: 'mail',
+      recipient: email,
+      subject: t('contactBound.subject'),
+      body: t('contactBound.body', params),
+    });
+  if (mobile && mobile !== fresh)
+    return queueMessage(tx, {
+      channel: 'sms',
+      recipient: `${countryCode} ${mobile}`,
+      body: t('contactBound.sms', params),
+    });
+}
