@@ -32,6 +32,8 @@ async function serve(): Promise<void> {
     isClosing = true;
     log.info({ signal }, 'closing: finishing what is under way');
     setTimeout(() => process.exit(1), STOP_MOST_MS).unref();
+    // Streams would keep it open.
+    runtime.live.close();
     server.close(() => {
       void runtime.stop().then(() => process.exit(0));
     });

@@ -169,3 +169,25 @@ test('money for a cancelled order asks for an account', async ({ page }) => {
   await page.getByRole('button', { name: word('refund.send') }).click();
   await expect(page.getByText('********8901')).toBeVisible();
 });
+
+test('what another device does is shown, said and in view, and a code of a cancelled order is gone', async ({
+  page,
+}) => {
+  const { number, token, call } = await reachOrder(page);
+  await payBy(page, 'atm');
+  await page.getByRole('button', { name: say('tw', 'sandbox:gateway.issue') }).click();
+  await page.waitForURL(/\/payment\/transfer/);
+  const code = page.getByRole('heading', { name: word('atm.title') });
+  await expect(code).toBeVisible();
+  const detail = await page.context().newPage();
+  await detail.goto(`/user/user/order/order-detail?number=${number}`);
+  await expect(detail.getByRole('heading', { name: word('atm.title') })).toBeVisible();
+  await detail.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+  await succeed(call(cancelOrder, { number }, { token }));
+  const cancelled = say('tw', 'order:status.cancelled');
+  await expect(detail.getByRole('heading', { name: cancelled })).toBeInViewport();
+  await expect(detail.getByRole('status').filter({ hasText: cancelled })).toHaveCount(1);
+  await expect(detail.getByRole('heading', { name: word('atm.title') })).toHaveCount(0);
+  await page.bringToFront();
+  await expect(code).toHaveCount(0);
+});

@@ -12,6 +12,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { AsCharged } from '../ui/Money.tsx';
 import { Notice, OrderErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { useOrderChanges } from '../ui/use-order-changes.ts';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import type { Setback } from './mode.ts';
@@ -26,6 +27,7 @@ interface PayOrderProps {
 /** The payment of an order that waits for it, as long as it waits. */
 export function PayOrder({ number, setback }: PayOrderProps) {
   const { data: order, failure, reload } = useCall(getOrder, { number });
+  useOrderChanges(number, reload);
   if (!order)
     return failure === null ? <CheckoutSkeleton /> : <OrderErrorState message={failure} onRetry={reload} />;
   if (!order.canPay) return <NothingToPay order={order} />;

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { getPaymentState } from '#lib/payment/calls.ts';
 import type { PaymentState } from '#lib/payment/model.ts';
 import { call, Refusal, Superseded } from '#stores/api.ts';
+import { useOrderChanges } from '../ui/use-order-changes.ts';
 
 /** The bank's word comes within seconds as a rule: asked often at first, then ever less. */
 const WAITS_S = [1, 1, 2, 3, 5, 8, 13, 21, 34] as const;
@@ -48,5 +49,7 @@ export function usePaymentState(number: string | null): AwaitedPayment {
     };
   }, [number, turn]);
 
-  return { payment, failure, isSlow, askAgain: () => setTurn((before) => before + 1) };
+  const askAgain = () => setTurn((before) => before + 1);
+  useOrderChanges(number, askAgain);
+  return { payment, failure, isSlow, askAgain };
 }

@@ -8,9 +8,11 @@ import { $isSignedIn } from '#stores/session.ts';
 import { InvoiceLine } from '../invoice/InvoiceLine.tsx';
 import { ShareOrderLink } from '../paylink/ShareOrder.tsx';
 import { OrderReviews } from '../review/OrderReviews.tsx';
+import { Changed } from '../ui/Changed.tsx';
 import { AsCharged } from '../ui/Money.tsx';
 import { OrderErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { useOrderChanges } from '../ui/use-order-changes.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import { OrderHead } from './OrderHead.tsx';
@@ -40,12 +42,15 @@ function OrderDetailGate() {
 
 function OrderDetail({ number }: { readonly number: string }) {
   const { data: order, failure, reload } = useCall(getOrder, { number });
+  useOrderChanges(number, reload);
   if (failure !== null) return <OrderErrorState message={failure} onRetry={reload} />;
   if (!order) return <OrderDetailSkeleton />;
   return (
     <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
       <div className="space-y-5">
-        <OrderHead order={order} onChanged={reload} />
+        <Changed says={order.statusName}>
+          <OrderHead order={order} onChanged={reload} />
+        </Changed>
         <OrderPayment order={order} />
         <OrderGoods order={order} />
         {order.canPay && <ShareOrderLink number={number} />}

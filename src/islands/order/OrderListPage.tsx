@@ -6,6 +6,7 @@ import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { useOrderChanges } from '../ui/use-order-changes.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { type ListQuery, listPath, readListQuery } from './list-query.ts';
 import { OrderCard } from './OrderCard.tsx';
@@ -55,6 +56,7 @@ function OrderList({ query, onShow }: OrderListProps) {
     counts.reload();
     list.reload();
   };
+  useOrderChanges(null, changed);
   return (
     <>
       <OrderFilters query={query} counts={counts.data} onShow={onShow} />

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getPaymentInfo } from '#lib/payment/calls.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -17,9 +17,13 @@ const AWAY: readonly OrderDetail['paymentMethod'][] = ['storeCode', 'atm', 'barc
 export function OrderPayment({ order }: { readonly order: OrderDetail }) {
   const { number } = order;
   const isAway = order.paidAt === null && AWAY.includes(order.paymentMethod);
-  const { data, setData } = useCall(getPaymentInfo, isAway ? { number } : null);
+  const { data, setData, reload } = useCall(getPaymentInfo, isAway ? { number } : null);
+  const { status } = order;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that stands otherwise is paid otherwise
+  useEffect(reload, [status, reload]);
   if (!data) return null;
-  const isWaiting = data.canPay && (data.issued !== null || data.transfer !== null);
+  // The order knows first that there is nothing to pay any more.
+  const isWaiting = order.canPay && data.canPay && (data.issued !== null || data.transfer !== null);
   return (
     <Suspense>
       {isWaiting ? (

@@ -3,6 +3,7 @@ import { formatAmount } from '#lib/kernel/money.ts';
 import type { PaymentInfo as Info } from '#lib/payment/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { Changed } from '../ui/Changed.tsx';
 import { Countdown } from '../ui/Countdown.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -25,6 +26,7 @@ interface PaymentInfoProps {
 /** How an order is paid at a counter, a machine or a bank; money that goes back; and that it has been paid. */
 export function PaymentInfo({ number, children }: PaymentInfoProps) {
   const common = useWords('common');
+  const t = useWords('payment');
   const { data: info, failure, reload, setData } = usePaymentInfo(number);
   if (!info) {
     if (failure !== null) return <OrderErrorState message={failure} onRetry={reload} />;
@@ -41,7 +43,9 @@ export function PaymentInfo({ number, children }: PaymentInfoProps) {
   return (
     <div className="space-y-4">
       <BankRefunds number={number} refunds={bankRefunds} onChanged={setData} />
-      <Head info={info} onEnd={reload} />
+      <Changed says={saysOf(info, t)}>
+        <Head info={info} onEnd={reload} />
+      </Changed>
       {isOpen && !isTransfer && <NumberToPay issued={issued} />}
       {issued?.isOver && !isTransfer && info.state !== 'paid' && (
         <ExpiredNumber number={number} kind={issued.number.kind} canPay={canPay} />
@@ -53,7 +57,13 @@ export function PaymentInfo({ number, children }: PaymentInfoProps) {
   );
 }
 
-/** The amount and the time that is left, or how it ended. Said to readers when it changes. */
+/** How the payment stands, in one line. */
+function saysOf({ state, canPay, message }: Info, t: (key: string) => string): string {
+  if (state === 'paid') return t('done.title');
+  return canPay ? message : t(state === 'waiting' ? 'checking.title' : 'over.title');
+}
+
+/** The amount and the time that is left, or how it ended. */
 function Head({ info, onEnd }: { readonly info: Info; readonly onEnd: () => void }) {
   const t = useWords('payment');
   const { locale } = useIsland();
@@ -65,20 +75,16 @@ function Head({ info, onEnd }: { readonly info: Info; readonly onEnd: () => void
   );
   if (state === 'paid')
     return (
-      <div role="status">
-        <Notice icon="check" tone="good" title={t('done.title')} text={t('done.text', { number })}>
-          {toOrder}
-        </Notice>
-      </div>
+      <Notice icon="check" tone="good" title={t('done.title')} text={t('done.text', { number })}>
+        {toOrder}
+      </Notice>
     );
   if (!canPay) {
     const isChecked = state === 'waiting';
     return (
-      <div role="status">
-        <Notice icon="clock" title={t(isChecked ? 'checking.title' : 'over.title')} text={info.message}>
-          {toOrder}
-        </Notice>
-      </div>
+      <Notice icon="clock" title={t(isChecked ? 'checking.title' : 'over.title')} text={info.message}>
+        {toOrder}
+      </Notice>
     );
   }
   const until = issued && !issued.isOver ? issued.expiresAt : info.payBefore;

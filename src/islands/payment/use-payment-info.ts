@@ -3,6 +3,7 @@ import { getPaymentInfo, getPaymentState } from '#lib/payment/calls.ts';
 import type { PaymentInfo, PaymentState } from '#lib/payment/model.ts';
 import { call } from '#stores/api.ts';
 import { type Loaded, useCall } from '../ui/use-call.ts';
+import { useOrderChanges } from '../ui/use-order-changes.ts';
 
 /** Asked soon after the page was opened, then ever more calmly, as long as it is looked at. */
 const WAITS_S = [10, 15, 20, 30, 45] as const;
@@ -14,6 +15,7 @@ export function usePaymentInfo(number: string): Loaded<PaymentInfo> {
   const loaded = useCall(getPaymentInfo, { number });
   const { data, reload } = loaded;
   const state = data?.state;
+  useOrderChanges(number, reload);
   const isWaiting = state === 'waiting' || state === 'failed';
   const known = useRef<string | null>(null);
   known.current = data ? marksOf(data) : null;

@@ -7,7 +7,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { resolveDelivery, servedDeliveries } from '#lib/logistics/service.ts';
 import { canPay } from '#lib/order/rules.ts';
-import { isGroupOrder } from '#lib/order/service.ts';
+import { isGroupOrder, tellPages } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { refuseUnpayable } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
@@ -74,6 +74,7 @@ export async function changeDelivery(ctx: Ctx, input: ChangeDeliveryInput): Prom
       .update(order)
       .set({ deliveryType, recipient, shipping, payable })
       .where(eq(order.id, found.id));
+    tellPages(tx, found);
     return { number, shipping, payable };
   });
 }

@@ -10,7 +10,7 @@ import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { newOrderWindow, orderNumber } from '#lib/order/rules.ts';
-import { markOrderPaid } from '#lib/order/service.ts';
+import { markOrderPaid, tellPages } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { refuseUnpayable } from '#lib/payment/service.ts';
 import { takeGifts } from '#lib/promotion/service.ts';
@@ -92,6 +92,7 @@ async function writeOrder(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
     if (payable > 0) await refuseHoarding(tx, { memberId, orderId: made.id });
     if (made.limited) await refuseSecondClaim(tx, { memberId, orderId: made.id });
     await takeAll(tx, made.id, agreed);
+    tellPages(tx, { memberId, number });
     const isPaid = payable === 0;
     return { number, payable, payBefore: payBefore.toISOString(), isPaid, repeated: false };
   }

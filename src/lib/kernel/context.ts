@@ -4,6 +4,7 @@ import { signInExpired } from './errors.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { MemberId } from './ids.ts';
 import type { EventName, PublishOptions, Reaction, ShopEvents } from './jobs/events.ts';
+import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 
 /** Row A11: pc, h5 or app, with the platform and the in-app browser where known. */
@@ -44,6 +45,8 @@ export interface Ctx {
   ) => Promise<() => void>;
   /** What waits for the transaction's commit; null outside of one. */
   readonly committed: (() => void)[] | null;
+  /** Tells a member's open pages what has changed, once it is committed. */
+  readonly tell: Live['tell'];
 }
 
 /** Runs `work` in one transaction; inside it only the handed context may be used. */

@@ -8,6 +8,7 @@ import { openPostgres } from './db/postgres.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { EventHandler, Reaction, Sweep } from './jobs/events.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
+import { type Live, openLive } from './live/live.ts';
 import { createLogger, type Logger } from './log.ts';
 import { pageCacheLookups } from './metrics.ts';
 import { INVALIDATION_CHANNEL } from './page-cache/invalidate.ts';
@@ -25,6 +26,8 @@ export interface Runtime {
   readonly jobs: Jobs;
   readonly pages: PageCache;
   readonly limiter: Limiter;
+  /** Open pages that hear what changes. */
+  readonly live: Live;
   /** A context for nobody in particular, whose answer somebody waits for. */
   context(locale?: Locale): Ctx;
   /** The same for jobs and commands, whose statements may take their time. */
@@ -58,6 +61,8 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     payload === null ? pages.clear() : pages.invalidate(JSON.parse(payload) as string[]),
   );
 
+  const live = await openLive(database, log);
+
   let jobs: Jobs;
   const context = (locale: Locale = config.publishCountry): Ctx => ({
     db: database.db,
@@ -72,6 +77,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     visitor: null,
     committed: null,
     reactions: parts.reactions,
+    tell: live.tell,
     publish: (db, event, data, options) => jobs.publish(db, event, data, options),
   });
   const workContext = (): Ctx => ({ ...context(), db: database.work });
@@ -96,9 +102,11 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     jobs,
     pages,
     limiter: createLimiter(config, database),
+    live,
     context,
     workContext,
     async stop() {
+      live.close();
       await jobs.stop();
       await database.close();
     },

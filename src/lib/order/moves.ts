@@ -4,6 +4,7 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
+import { tellPages } from './live.ts';
 import { canMove } from './rules.ts';
 import { takeBackSales } from './sales.ts';
 import { order, orderMove } from './tables.ts';
@@ -42,12 +43,14 @@ async function moveFrom(
       .update(order)
       .set({ ...set, status: to })
       .where(and(eq(order.id, orderId), eq(order.status, from)))
-      .returning({ id: order.id }));
-  if (!moved || moved.length === 0) {
+      .returning({ memberId: order.memberId, number: order.number }));
+  const [told] = moved || [];
+  if (!told) {
     tx.log.warn({ orderId, from, to, by }, 'an order was not moved');
     throw new ShopError('orderMoveRefused');
   }
   await tx.db.insert(orderMove).values({ orderId, from, to, at: tx.now, by });
+  tellPages(tx, told);
   if (to === ORDER_STATUS.refundCompleted) {
     await takeBackSales(tx, orderId);
     await publish(tx, 'order.refundCompleted', { orderId });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import { tellPages } from './live.ts';
 import { loadPayableOrder, type PayableOrder } from './read.ts';
 import { order } from './tables.ts';
 
@@ -20,7 +21,12 @@ export function lockPayableOrder(tx: Ctx, number: string): Promise<PayableOrder>
 /** Deadlines and method as the payment area decides them; the caller holds the order. */
 export async function setPaymentTerms(tx: Ctx, orderId: OrderId, terms: PaymentTerms): Promise<void> {
   if (Object.keys(terms).length === 0) return;
-  await tx.db.update(order).set(terms).where(eq(order.id, orderId));
+  const [told] = await tx.db
+    .update(order)
+    .set(terms)
+    .where(eq(order.id, orderId))
+    .returning({ memberId: order.memberId, number: order.number });
+  if (told) tellPages(tx, told);
 }
 
 /** The order's deadlines, held in the given transaction. */

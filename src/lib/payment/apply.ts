@@ -7,6 +7,7 @@ import {
   markOrderPaid,
   markPaymentQueried,
   markPaymentUnpaid,
+  tellPagesOf,
 } from '#lib/order/service.ts';
 import { applyIssued } from './apply-issued.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
@@ -62,6 +63,7 @@ async function applyPaid(tx: Ctx, attempt: Attempt, notice: PaymentNotice): Prom
   tx.log.warn({ tradeNo: attempt.tradeNo, verdict }, 'money came for an order that does not want it');
   await moveAttempt(tx, attempt.id, 'refundDue', { queryAt: nextRefundAt(tx.now, 0), queries: 0 });
   await publish(tx, 'payment.refundDue', { attemptId: attempt.id });
+  if (attempt.orderId !== null) await tellPagesOf(tx, attempt.orderId);
   return 'refundDue';
 }
 
@@ -74,6 +76,7 @@ export async function applyFailed(tx: Ctx, attempt: Attempt, failure: string): P
   if (!moved) return 'repeated';
   // Whatever was known of it when it was read: it may have come into doubt since.
   await releaseOrder(tx, attempt);
+  if (attempt.orderId !== null) await tellPagesOf(tx, attempt.orderId);
   return 'failed';
 }
 

@@ -1,12 +1,14 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Ctx, SignedInMember } from '../context.ts';
+import { type Ctx, requireMember, type SignedInMember } from '../context.ts';
 import { notFound, ShopError } from '../errors.ts';
+import { liveStream } from '../live/stream.ts';
 import type { Runtime } from '../runtime.ts';
 import { compressed, isLong } from './compress.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
 import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
+import { LIVE_PATH } from './live-wire.ts';
 import { openApiDocument } from './openapi.ts';
 import { preparedBody } from './ready.ts';
 import { type RequestEnv, visitorIp } from './request.ts';
@@ -57,6 +59,12 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
     if (one.method === 'GET') api.get(one.path, answer);
     else api.on(one.method, one.path, limit, answer);
   }
+  api.get(LIVE_PATH, async (c) => {
+    const ctx = await contextOf(c, parts);
+    const stream = liveStream(runtime.live, requireMember(ctx).id, ctx.ip);
+    if (!stream) throw new ShopError('tooManyRequests', { status: 429, params: { seconds: 60 } });
+    return stream;
+  });
   let document: unknown;
   api.get('/openapi.json', (c) => {
     document ??= openApiDocument(routes, runtime.config);

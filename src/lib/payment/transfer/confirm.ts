@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { applyNotice, clearDoubt, type NoticeOutcome } from '../apply.ts';
 import type { Attempt } from '../attempts.ts';
@@ -70,8 +71,9 @@ export function refuseTransfer(
   return inTransaction(ctx, async (tx) => {
     const attempt = await decide(tx, decision, { state: 'refused', refusal });
     await clearDoubt(tx, attempt);
-    if (attempt.orderId !== null)
-      await tellTransferRefused(tx, { orderId: attempt.orderId, amount: attempt.amount, refusal });
+    if (attempt.orderId === null) return;
+    await tellTransferRefused(tx, { orderId: attempt.orderId, amount: attempt.amount, refusal });
+    await tellPagesOf(tx, attempt.orderId);
   });
 }
 

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { OrderChanged } from '../http/live-wire.ts';
+import type { Logger } from '../log.ts';
+
+export const LIVE_CHANNEL = 'daypack_live';
+
+/** Changes of one moment leave together: a commit that notifies waits for every other one that does. */
+const GATHER_MS = 100;
+/** Postgres takes less than 8,000 bytes at once. */
+const CHANGES_AT_ONCE = 100;
+const STREAMS_PER_MEMBER = 6;
+const STREAMS_PER_ADDRESS = 60;
+const STREAMS_MOST = 5000;
+
+/** What a member's open pages are told. */
+export interface Change extends OrderChanged {
+  readonly memberId: number;
+}
+
+export interface Watcher {
+  readonly memberId: number;
+  readonly ip: string;
+  /** Null: something may have been missed, so whatever is shown is asked for again. */
+  hear(change: OrderChanged | null): void;
+  /** The shop closes, or the member has opened more streams than one may hold. */
+  end(): void;
+}
+
+/** Tells the open pages of a member what has changed, whichever process changed it. No idle page costs a query. */
+export interface Live {
+  /** To be called once the change is committed. */
+  tell(change: Change): void;
+  /** @returns what ends the watching; null when there are too many streams already */
+  watch(watcher: Watcher): (() => void) | null;
+  close(): void;
+}
+
+export async function openLive(database: Database, log: Logger): Promise<Live> {
+  const watchers = new Map<number, Set<Watcher>>();
+  const perAddress = new Map<string, number>();
+  let count = 0;
+  let isClosed = false;
+  let waiting = new Map<string, Change>();
+  let timer: NodeJS.Timeout | undefined;
+
+  const all = (): Watcher[] => [...watchers.values()].flatMap((ones) => [...ones]);
+
+  await database.listen(LIVE_CHANNEL, (payload) => {
+    if (payload === null) {
+      for (const watcher of all()) watcher.hear(null);
+      return;
+    }
+    for (const [memberId, order] of JSON.parse(payload) as [number, string][])
+      for (const watcher of watchers.get(memberId) ?? []) watcher.hear({ order });
+  });
+
+  const send = async (): Promise<void> => {
+    timer = undefined;
+    const changes = [...waiting.values()].map(({ memberId, order }) => [memberId, order]);
+    waiting = new Map();
+    for (let at = 0; at < changes.length; at += CHANGES_AT_ONCE) {
+      const payload = JSON.stringify(changes.slice(at, at + CHANGES_AT_ONCE));
+      await database.db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${payload})`);
+    }
+  };
+
+  const leave = (watcher: Watcher): void => {
+    const own = watchers.get(watcher.memberId);
+    if (!own?.delete(watcher)) return;
+    if (own.size === 0) watchers.delete(watcher.memberId);
+    count -= 1;
+    const left = (perAddress.get(watcher.ip) ?? 1) - 1;
+    if (left === 0) perAddress.delete(watcher.ip);
+    else perAddress.set(watcher.ip, left);
+  };
+
+  return {
+    tell(change) {
+      if (isClosed) return;
+      waiting.set(`${change.memberId} ${change.order}`, change);
+      timer ??= setTimeout(() => {
+        // Pages that were not told ask by themselves in a while.
+        send().catch((error: unknown) => log.warn({ err: error }, 'open pages were not told'));
+      }, GATHER_MS);
+      timer.unref();
+    },
+    watch(watcher) {
+      const { memberId, ip } = watcher;
+      const fromHere = perAddress.get(ip) ?? 0;
+      if (isClosed || count >= STREAMS_MOST || fromHere >= STREAMS_PER_ADDRESS) return null;
+      const own = watchers.get(memberId) ?? new Set();
+      // The oldest gives way: its page may long be forgotten, and asks by itself if it is not.
+      const [oldest] = own;
+      if (oldest && own.size >= STREAMS_PER_MEMBER) {
+        leave(oldest);
+        oldest.end();
+      }
+      watchers.set(memberId, own.add(watcher));
+      perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1);
+      count += 1;
+      return () => leave(watcher);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const watcher of all()) {
+        leave(watcher);
+        watcher.end();
+      }
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { LIVE_URL, type OrderChanged } from '#lib/kernel/http/live-wire.ts';
+import { $token } from './session.ts';
+
+/**
+ * What happens to the member's orders while a page is open: on another device, at the gateway, in the shop. One stream
+ * a tab, shared by its islands, and only while the tab is looked at; where it cannot be had, pages are told to ask.
+ */
+
+/** @param order the one that changed; null: something may have been missed */
+type Hear = (order: string | null) => void;
+
+const hearers = new Set<Hear>();
+/** Until the stream is tried again; meanwhile every try tells the pages to ask. */
+const WAITS_S = [1, 2, 4, 8, 10] as const;
+const WAIT_MOST_S = 10;
+
+let stream: AbortController | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
+let tries = 0;
+
+const tell = (order: string | null): void => {
+  for (const hear of hearers) hear(order);
+};
+
+async function listen(signal: AbortSignal): Promise<void> {
+  const response = await fetch(LIVE_URL, {
+    headers: { token: $token.get(), accept: 'text/event-stream' },
+    signal,
+  });
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
+    throw new Error('no stream');
+  // What changed between the page's own question and now.
+  tell(null);
+  tries = 0;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const events = (text + value).split('\n\n');
+    text = events.pop() ?? '';
+    for (const event of events) {
+      if (!event.startsWith('data: ')) continue;
+      const change = JSON.parse(event.slice(6)) as OrderChanged | null;
+      tell(change?.order ?? null);
+    }
+  }
+}
+
+function open(): void {
+  clearTimeout(again);
+  if (stream || hearers.size === 0 || document.hidden || !$token.get()) return;
+  const control = new AbortController();
+  stream = control;
+  const retry = () => {
+    if (stream !== control) return;
+    stream = undefined;
+    const seconds = WAITS_S[tries++] ?? WAIT_MOST_S;
+    again = setTimeout(() => {
+      if (tries > 1) tell(null);
+      open();
+    }, seconds * 1000);
+  };
+  listen(control.signal).then(retry, retry);
+}
+
+function close(): void {
+  clearTimeout(again);
+  stream?.abort();
+  stream = undefined;
+}
+
+/** A page that nobody looks at, or that is put away for the back button, holds no connection. */
+const followVisibility = (): void => (document.hidden ? close() : open());
+
+/** Hears of the member's orders for as long as the page is open. @returns what ends it */
+export function onOrderChanged(hear: Hear): () => void {
+  if (hearers.size === 0) {
+    document.addEventListener('visibilitychange', followVisibility);
+    window.addEventListener('pagehide', close);
+    window.addEventListener('pageshow', open);
+  }
+  hearers.add(hear);
+  open();
+  return () => {
+    hearers.delete(hear);
+    if (hearers.size > 0) return;
+    document.removeEventListener('visibilitychange', followVisibility);
+    window.removeEventListener('pagehide', close);
+    window.removeEventListener('pageshow', open);
+    close();
+  };
+}

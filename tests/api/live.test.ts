@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#lib/kernel/context.ts';
+import type { OrderChanged } from '#lib/kernel/http/live-wire.ts';
+import { LIVE_URL } from '#lib/kernel/http/live-wire.ts';
+import { cancelOrder, createOrder } from '#lib/order/calls.ts';
+import { moveOrder } from '#lib/order/moves.ts';
+import { order as orderTable } from '#lib/order/tables.ts';
+import { RECIPIENT } from '../setup/order.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const order = (token: string) =>
+  succeed(
+    shop.call(
+      createOrder,
+      {
+        idempotencyKey: crypto.randomUUID(),
+        source: { skuId: 1, quantity: 1 },
+        recipient: { ...RECIPIENT },
+        paymentMethod: 'card',
+        deliveryType: 'home',
+      },
+      { token },
+    ),
+  );
+
+/** A page's stream; `next` waits for what it is told. */
+async function follow(token: string) {
+  const leaving = new AbortController();
+  const response = await shop.request(LIVE_URL, { headers: { token }, signal: leaving.signal });
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  if (!reader) throw new Error('no stream');
+  return {
+    async next(): Promise<OrderChanged | null | 'over'> {
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return 'over';
+        if (value.startsWith('data: ')) return JSON.parse(value.slice(6)) as OrderChanged | null;
+      }
+    },
+    leave: () => leaving.abort(),
+  };
+}
+
+test('a page hears what another device does with its order, and nothing of other members', async () => {
+  const token = await shop.signIn();
+  const page = await follow(token);
+  const other = await shop.signIn();
+  const stranger = await follow(other);
+  const { number } = await order(token);
+  expect(await page.next()).toEqual({ order: number });
+  await succeed(shop.call(cancelOrder, { number }, { token }));
+  expect(await page.next()).toEqual({ order: number });
+
+  // The first that the other member's page is told is that member's own.
+  const own = await order(other);
+  expect(await stranger.next()).toEqual({ order: own.number });
+  page.leave();
+  stranger.leave();
+});
+
+test('what is undone is told to nobody', async () => {
+  const token = await shop.signIn();
+  const page = await follow(token);
+  const { number } = await order(token);
+  expect(await page.next()).toEqual({ order: number });
+  const ctx = shop.runtime.context();
+  const told: string[] = [];
+  const listening = { ...ctx, tell: ({ order: changed }: OrderChanged) => void told.push(changed) };
+  const [row] = await ctx.db
+    .select({ id: orderTable.id })
+    .from(orderTable)
+    .where(eq(orderTable.number, number));
+  if (!row) throw new Error('no order');
+  await expect(
+    inTransaction(listening, async (tx) => {
+      await moveOrder(tx, { orderId: row.id, to: 19, by: 'sweep' });
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  expect(told).toEqual([]);
+  page.leave();
+});
+
+test('a stream needs a member, and the seventh of a member ends the first', async () => {
+  const refused = await shop.request(LIVE_URL);
+  expect(await refused.json()).toMatchObject({ code: 40014 });
+  const token = await shop.signIn();
+  const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => follow(token)));
+  const seventh = await follow(token);
+  const ends = await Promise.race(
+    [first, ...others].map(async (page, at) => ({ at, said: await page?.next() })),
+  );
+  expect(ends.said).toBe('over');
+  const { number } = await order(token);
+  expect(await seventh.next()).toEqual({ order: number });
+  for (const page of [first, ...others, seventh]) page?.leave();
+});
+
+test('streams end when the shop closes', async () => {
+  const page = await follow(await shop.signIn());
+  shop.runtime.live.close();
+  expect(await page.next()).toBe('over');
+});
