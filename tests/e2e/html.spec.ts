@@ -1,0 +1,58 @@
+import { eachOf } from '../setup/crawl.ts';
+import { invalidHtml } from '../setup/valid-html.ts';
+import { expect, inLanguage, LANGUAGES, shopUrl, test } from './fixtures.ts';
+
+/** One of every kind of page. */
+const PAGES = [
+  '/home',
+  '/category',
+  '/category/3?need=eyes&stock=1',
+  '/goods/1',
+  '/search?q=%E9%AD%9A%E6%B2%B9',
+  '/search?q=qqqq',
+  '/articles',
+  '/articles/vitamin-d-indoors',
+  '/notices',
+  '/notices/opening',
+  '/pages/about',
+  '/pages/faq',
+  '/1v1',
+  '/1v1/bundle',
+  '/group/group-sell',
+  '/group/act-goods',
+  '/group/1',
+  '/enough-reduce/act-goods',
+  '/shop',
+  '/plan',
+  '/member-level-up',
+  '/questionnaire/quest',
+  '/unsubscribe',
+  '/offline',
+  '/cart',
+  '/cart/split-cart',
+  '/payment/order-payment',
+  '/payment/payment-success',
+  '/payment/transfer',
+  '/login/login-code',
+  '/login/login-pwd',
+  '/user/user/center/list',
+  '/user/user/coupon',
+  '/user/user/order/order-list',
+  '/user/user/order/order-detail',
+  '/user/user/address/edit',
+  '/user/user/card/list',
+  '/nowhere',
+];
+
+test('every kind of page is valid HTML', async ({ isMobile }) => {
+  test.skip(isMobile, 'the same requests on a phone');
+  const found: string[] = [];
+  await eachOf(
+    LANGUAGES.flatMap((language) => PAGES.map((path) => inLanguage(language, path))),
+    async (path) => {
+      const answer = await fetch(shopUrl() + path, { headers: { accept: 'text/html' } });
+      found.push(...(await invalidHtml(await answer.text())).map((fault) => `${path} ${fault}`));
+    },
+  );
+  expect(found).toEqual([]);
+});
