@@ -43,7 +43,6 @@ export function MobileFields({ countryCode, mobile, errorOf, onCountryCode, onMo
         {(control) => (
           <input
             {...control}
-            type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
             maxLength={24}

@@ -50,7 +50,6 @@ export function ReceiverFields({ value, onChange, errors }: ReceiverFieldsProps)
         {(control) => (
           <input
             {...control}
-            type="tel"
             inputMode="numeric"
             autoComplete="tel-national"
             maxLength={24}
