@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createOrder } from '#lib/checkout/calls.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderChanged } from '#lib/kernel/http/live-wire.ts';
 import { LIVE_URL } from '#lib/kernel/http/live-wire.ts';
-import { cancelOrder, createOrder } from '#lib/order/calls.ts';
+import { cancelOrder } from '#lib/order/calls.ts';
 import { moveOrder } from '#lib/order/moves.ts';
 import { order as orderTable } from '#lib/order/tables.ts';
 import { RECIPIENT } from '../setup/order.ts';
