@@ -14,27 +14,34 @@ import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
 /** What a whole order costs the database: every statement of the process is counted. */
 
+let counted: string[] | null = null;
+const { query } = pg.Client.prototype;
+
 let shop: TestShop;
 beforeAll(async () => {
+  // Before any connection is made: what watches over a connection keeps the function that it found there.
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    counted?.push(textOf(given[0]).trim().replace(/\s+/g, ' '));
+    return Reflect.apply(query, this, given);
+  } as typeof query;
   shop = await openTestShop();
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  pg.Client.prototype.query = query;
+});
 
-const textOf = (query: unknown): string =>
-  typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? '');
+const textOf = (given: unknown): string =>
+  typeof given === 'string' ? given : ((given as { text?: string } | undefined)?.text ?? '');
 
 /** Every statement that any connection of the process sends while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    sent.push(textOf(given[0]).trim().replace(/\s+/g, ' '));
-    return Reflect.apply(query, this, given);
-  } as typeof query;
+  counted = sent;
   try {
     await work();
   } finally {
-    pg.Client.prototype.query = query;
+    counted = null;
   }
   return sent;
 }
