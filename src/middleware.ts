@@ -1,5 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 import { resizedPicture } from '#components/content/resized.ts';
+import { NOBODY } from '#lib/kernel/actor.ts';
+import { actingAs } from '#lib/kernel/context.ts';
 import { resolvePath } from '#lib/kernel/i18n/locale.ts';
 import { requestScope } from '#lib/kernel/request-scope.ts';
 import { IMAGE_SERVICE } from '#lib/picture/resize.ts';
@@ -17,7 +19,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const isPage = found !== null && hasVariant(found, variant);
   const requestId = requestScope.getStore()?.requestId ?? '-';
   Object.assign(context.locals, {
-    ctx: { ...runtime.context(locale), requestId },
+    ctx: { ...actingAs(runtime.context(locale), NOBODY), requestId },
     locale,
     variant: isPage ? variant : null,
     path: isPage ? found.path : path,

@@ -1,4 +1,5 @@
-import type { Ctx } from '#lib/kernel/context.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { TRANSFER_REFUSALS } from '#lib/payment/model.ts';
@@ -12,9 +13,6 @@ import {
 import type { Shell } from './commands.ts';
 
 /** The cashier's desk on the command line: transfers that were told, and refunds that a bank carries. */
-
-/** Who decided, for the record. */
-const BY = 'command line';
 
 type Work = (ctx: Ctx, say: Shell['say']) => Promise<void>;
 
@@ -34,7 +32,7 @@ function workOf(command: string, subject = '', reason: string | undefined): Work
   switch (command) {
     case 'confirm-transfer':
       return async (ctx, say) => {
-        const outcome = await confirmTransfer(ctx, { number: subject, by: BY });
+        const outcome = await confirmTransfer(ctx, { number: subject });
         say(
           outcome === 'paid'
             ? `${subject} is paid.`
@@ -45,13 +43,13 @@ function workOf(command: string, subject = '', reason: string | undefined): Work
       const refusal = TRANSFER_REFUSALS.find((one) => one === reason);
       if (!refusal) return null;
       return async (ctx, say) => {
-        await refuseTransfer(ctx, { number: subject, refusal, by: BY });
+        await refuseTransfer(ctx, { number: subject, refusal });
         say(`The shopper of ${subject} is asked once more.`);
       };
     }
     case 'refund-sent':
       return async (ctx, say) => {
-        await confirmBankRefund(ctx, { refundId: Number(subject) || 0, by: BY });
+        await confirmBankRefund(ctx, { refundId: Number(subject) || 0 });
         say(`Refund ${subject} is sent, and the shopper is told.`);
       };
     default:
@@ -74,7 +72,7 @@ const list: Work = async (ctx, say) => {
 async function atDesk({ say, open }: Shell, work: Work): Promise<boolean> {
   const runtime = await open();
   try {
-    await work(runtime.workContext(), say);
+    await work(actingAs(runtime.workContext(), systemActor('command')), say);
     return true;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;

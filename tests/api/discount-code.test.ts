@@ -5,7 +5,7 @@ import * as checkout from '#lib/checkout/calls.ts';
 import { giveBackDiscounts, readCode, takeDiscounts, wishesOf } from '#lib/coupon/service.ts';
 import { discountCode } from '#lib/coupon/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { price } from '#lib/pricing/rules.ts';
@@ -26,15 +26,10 @@ const check = (token: string, code: string, skuId?: number) =>
     token,
   });
 
-const asMember = (memberId: MemberId): Ctx => ({
-  ...shop.runtime.context(),
-  member: { id: memberId, tokenHash: '-' },
-});
-
 /** Uses a code for an order, as the checkout does. */
 async function useCode(memberId: MemberId, code: string, orderId?: OrderId): Promise<OrderId> {
-  const ctx = asMember(memberId);
-  const voucher = await readCode(ctx, code);
+  const ctx = shop.runtime.context();
+  const voucher = await readCode(ctx, memberId, code);
   const id = orderId ?? (await placeOrder(shop, memberId));
   await inTransaction(ctx, (tx) => takeDiscounts(tx, { memberId, orderId: id, code: voucher, coins: 0 }));
   return id;
@@ -151,8 +146,8 @@ describe('using a code', () => {
   it('counts for the member and for all, and not twice for two orders at once', async () => {
     const { memberId } = await newMember(shop);
     const code = await makeCode(shop, { total: 10, perMember: 2 });
-    const ctx = asMember(memberId);
-    const voucher = await readCode(ctx, code);
+    const ctx = shop.runtime.context();
+    const voucher = await readCode(ctx, memberId, code);
     const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(shop, memberId)));
     const settled = await Promise.allSettled(
       orders.map((orderId) =>
@@ -173,8 +168,8 @@ describe('using a code', () => {
     const settled = await Promise.allSettled(
       await Promise.all(
         crowd.map(async ({ memberId }) => {
-          const ctx = asMember(memberId);
-          const voucher = await readCode(ctx, code);
+          const ctx = shop.runtime.context();
+          const voucher = await readCode(ctx, memberId, code);
           const orderId = await placeOrder(shop, memberId);
           return () =>
             inTransaction(ctx, (tx) => takeDiscounts(tx, { memberId, orderId, code: voucher, coins: 0 }));
@@ -201,10 +196,10 @@ describe('using a code', () => {
 
   it('is never together with a coupon', async () => {
     const { memberId } = await newMember(shop);
-    const ctx = asMember(memberId);
+    const ctx = shop.runtime.context();
     const couponId = await holdCoupon(shop, memberId);
     const code = await makeCode(shop);
-    const wishes = await wishesOf(ctx, { couponId, code });
+    const wishes = await wishesOf(ctx, memberId, { couponId, code });
     expect(wishes).toMatchObject({ coupon: { id: couponId }, code: { state: 'unused' } });
     const priced = price(input({ ...wishes, lines: [line({ salePrice: 900 })] }));
     expect(priced.discount).toBe(0);

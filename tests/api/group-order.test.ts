@@ -104,7 +104,7 @@ describe('the places of a group', () => {
     const { refundRequested, refundApproved, refundCompleted } = ORDER_STATUS;
     await inTransaction(shop.runtime.context(), async (tx) => {
       for (const to of [refundRequested, refundApproved, refundCompleted])
-        await moveOrder(tx, { orderId, to, by: 'sweep' });
+        await moveOrder(tx, { orderId, to });
     });
     expect(await joinsOf(campaign)).toMatchObject([{ status: 'refunded' }]);
     expect(await progressOf(campaign)).toMatchObject({ people: 0, pieces: 0 });

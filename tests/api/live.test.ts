@@ -82,7 +82,7 @@ test('what is undone is told to nobody', async () => {
   if (!row) throw new Error('no order');
   await expect(
     inTransaction(listening, async (tx) => {
-      await moveOrder(tx, { orderId: row.id, to: 19, by: 'sweep' });
+      await moveOrder(tx, { orderId: row.id, to: 19 });
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');

@@ -6,7 +6,7 @@ import { goods, sku } from '#lib/catalog/tables.ts';
 import * as checkout from '#lib/checkout/calls.ts';
 import { quoteCheckout } from '#lib/checkout/calls.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import * as calls from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -409,7 +409,7 @@ describe('what payments do to an order', () => {
     const told = await Promise.all([pay(number), pay(number), pay(number)]);
     expect(told.toSorted()).toEqual(['alreadyPaid', 'alreadyPaid', 'paid']);
     const moves = await db().select().from(orderMove).where(eq(orderMove.orderId, orderId));
-    expect(moves).toMatchObject([{ from: 10, to: 20, by: 'gateway' }]);
+    expect(moves).toMatchObject([{ from: 10, to: 20, by: 'system:shop' }]);
     expect(await detail(token, number)).toMatchObject({ status: 20, statusName: '待出貨', canPay: false });
   });
 
@@ -435,8 +435,7 @@ describe('what payments do to an order', () => {
 
   it('refuses any move that is not in the table, and an order that is not there', async () => {
     const { orderId } = await newOrder();
-    const move = (id: number, to: 30 | 50) =>
-      withTx((tx) => moveOrder(tx, { orderId: id as OrderId, to, by: 'test' }));
+    const move = (id: number, to: 30 | 50) => withTx((tx) => moveOrder(tx, { orderId: id as OrderId, to }));
     await expect(move(orderId, ORDER_STATUS.completed)).rejects.toMatchObject({ key: 'orderMoveRefused' });
     await expect(move(999_999, ORDER_STATUS.awaitingReceipt)).rejects.toMatchObject({ key: 'orderNotFound' });
   });
@@ -445,11 +444,8 @@ describe('what payments do to an order', () => {
     const { memberId, token } = await newMember(shop);
     const item = await putOnShelf(shop, { price: 900 });
     const { number } = (await buy(token, item.skuId)).data;
-    const as = (id: number): Ctx => ({
-      ...shop.runtime.context(),
-      member: { id: id as typeof memberId, tokenHash: '' },
-    });
-    expect(await loadPayableOrder(as(memberId), number)).toMatchObject({
+    const load = (id: MemberId) => loadPayableOrder(shop.runtime.context(), id, number);
+    expect(await load(memberId)).toMatchObject({
       number,
       status: 10,
       payable: 1000,
@@ -457,7 +453,7 @@ describe('what payments do to an order', () => {
       locale: 'tw',
       names: [item.name],
     });
-    await expect(loadPayableOrder(as(memberId + 1), number)).rejects.toMatchObject({ key: 'orderNotFound' });
+    await expect(load((memberId + 1) as MemberId)).rejects.toMatchObject({ key: 'orderNotFound' });
   });
 });
 

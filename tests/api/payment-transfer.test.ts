@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fromTaipei, toTaipei } from '#lib/ecpay/taipei-time.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
+import { actingAs } from '#lib/kernel/context.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { giveRefundAccount, startPayment, tellTransfer } from '#lib/payment/calls.ts';
@@ -39,8 +41,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true, answers: 'well' }));
 
-const BY = 'staff:7';
-const ctx = () => shop.runtime.context();
+const ctx = () => actingAs(shop.runtime.context(), systemActor('cashier'));
 
 /** An order whose shopper has chosen to transfer. */
 async function placeTransfer(options: Parameters<typeof placeOrder>[1] = {}) {
@@ -100,11 +101,11 @@ describe('a transfer', () => {
       lastFive: '12345',
       picture,
     });
-    expect(await confirmTransfer(ctx(), { number: placed.number, by: BY })).toBe('paid');
+    expect(await confirmTransfer(ctx(), { number: placed.number })).toBe('paid');
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
     const confirmed = await listTransfers(ctx(), 'confirmed');
     expect(confirmed.find(({ orderNumber }) => orderNumber === placed.number)).toMatchObject({
-      decidedBy: BY,
+      decidedBy: 'system:cashier',
     });
     expect(await infoOf(shop, placed)).toMatchObject({ state: 'paid', transfer: null });
   });
@@ -112,7 +113,7 @@ describe('a transfer', () => {
   it('is decided once', async () => {
     const placed = await placeTransfer();
     await tell(placed);
-    const decision = { number: placed.number, by: BY };
+    const decision = { number: placed.number };
     const both = await Promise.allSettled([
       confirmTransfer(ctx(), decision),
       refuseTransfer(ctx(), { ...decision, refusal: 'notFound' }),
@@ -125,7 +126,7 @@ describe('a transfer', () => {
     const email = 'refused@example.com';
     const placed = await placeTransfer({ email });
     await tell(placed);
-    await refuseTransfer(ctx(), { number: placed.number, by: BY, refusal: 'digitsWrong' });
+    await refuseTransfer(ctx(), { number: placed.number, refusal: 'digitsWrong' });
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingPayment);
     expect(await infoOf(shop, placed)).toMatchObject({
       canPay: true,
@@ -137,7 +138,7 @@ describe('a transfer', () => {
       state: 'told',
       lastFive: '54321',
     });
-    await confirmTransfer(ctx(), { number: placed.number, by: BY });
+    await confirmTransfer(ctx(), { number: placed.number });
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
   });
 
@@ -191,7 +192,7 @@ describe('a transfer', () => {
     expect(await statusOf(shop, untold)).toBe(ORDER_STATUS.cancelled);
     expect(await statusOf(shop, told)).toBe(ORDER_STATUS.paymentQueried);
     await pass(2);
-    await refuseTransfer(ctx(), { number: told.number, by: BY, refusal: 'unclear' });
+    await refuseTransfer(ctx(), { number: told.number, refusal: 'unclear' });
     expect(await statusOf(shop, told)).toBe(ORDER_STATUS.awaitingPayment);
     await tell(told);
     await pass(1);
@@ -203,7 +204,7 @@ describe('a transfer', () => {
     await pass(3.1);
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.cancelled);
     expect((await tell(placed)).code).toBe(200);
-    expect(await confirmTransfer(ctx(), { number: placed.number, by: BY })).toBe('refundDue');
+    expect(await confirmTransfer(ctx(), { number: placed.number })).toBe('refundDue');
     await shop.settle();
     expect((await infoOf(shop, placed)).bankRefunds).toMatchObject([
       { amount: placed.payable, state: 'accountNeeded' },
@@ -236,7 +237,7 @@ describe('money that has no way back', () => {
     const [refund] = (await infoOf(shop, placed)).bankRefunds;
     const refundId = refund?.id ?? 0;
     expect(refund).toMatchObject({ amount: placed.payable, state: 'accountNeeded', account: '' });
-    await expect(confirmBankRefund(ctx(), { refundId, by: BY })).rejects.toThrow('refundNotReady');
+    await expect(confirmBankRefund(ctx(), { refundId })).rejects.toThrow('refundNotReady');
 
     const { number, token } = placed;
     const given = await shop.call(giveRefundAccount, { number, refundId, ...ACCOUNT }, { token });
@@ -244,8 +245,8 @@ describe('money that has no way back', () => {
     const due = (await listBankRefunds(ctx())).find(({ id }) => id === refundId);
     expect(due).toMatchObject({ account: '012345678901', holder: '王小明', bankCode: '822' });
 
-    await confirmBankRefund(ctx(), { refundId, by: BY });
-    await expect(confirmBankRefund(ctx(), { refundId, by: BY })).rejects.toThrow('refundNotReady');
+    await confirmBankRefund(ctx(), { refundId });
+    await expect(confirmBankRefund(ctx(), { refundId })).rejects.toThrow('refundNotReady');
     expect((await attemptsOf(shop, placed))[0]).toMatchObject({ status: 'refunded', queryAt: null });
     expect((await subjects()).filter((subject) => subject.includes('已匯出'))).toHaveLength(1);
     const changed = await shop.call(giveRefundAccount, { number, refundId, ...ACCOUNT }, { token });

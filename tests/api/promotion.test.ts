@@ -355,9 +355,13 @@ async function settleSpend(memberId: MemberId, spend: number): Promise<void> {
     .where(eq(order.memberId, memberId))
     .returning({ id: order.id });
   if (!done) throw new Error('no order');
-  await db
-    .insert(orderMove)
-    .values({ orderId: done.id, from: ORDER_STATUS.received, to: ORDER_STATUS.completed, at, by: 'sweep' });
+  await db.insert(orderMove).values({
+    orderId: done.id,
+    from: ORDER_STATUS.received,
+    to: ORDER_STATUS.completed,
+    at,
+    by: 'system:expire-orders',
+  });
 }
 
 const giftPromotion = (skuId: number, stock: number, id?: number) =>

@@ -168,7 +168,7 @@ describe('what a good has sold', () => {
     const { refundRequested, refundApproved, refundCompleted } = ORDER_STATUS;
     await inTransaction(context(), async (tx) => {
       for (const to of [refundRequested, refundApproved, refundCompleted])
-        await moveOrder(tx, { orderId, to, by: 'sweep' });
+        await moveOrder(tx, { orderId, to });
     });
     await shop.settle();
     expect(await soldOf(item.goodsId)).toBe(40);

@@ -29,7 +29,7 @@ export async function findShareCard(
   if (kind === 'offers') return findOfferCard(ctx, name);
   if (!/^[1-9]\d{0,14}$/.test(name)) return null;
   if (kind === 'group') {
-    const group = await getGroup(ctx, Number(name));
+    const group = await getGroup(ctx, null, Number(name));
     return group && groupCard(locale, group);
   }
   if (kind === 'category') {

@@ -9,6 +9,7 @@ const Nothing = z.object({});
 export const accountRoutes: readonly Route[] = [
   route(calls.sendCode, {
     summary: 'Sends a sign-in code by SMS or mail',
+    access: 'anyone',
     limit: 'signIn',
     input: model.SendCodeInput,
     output: model.CodeSent,
@@ -16,6 +17,7 @@ export const accountRoutes: readonly Route[] = [
   }),
   route(calls.signInWithCode, {
     summary: 'Signs in with a code; the first time makes the member',
+    access: 'anyone',
     limit: 'signIn',
     input: model.CodeSignInInput,
     output: model.SignedIn,
@@ -23,6 +25,7 @@ export const accountRoutes: readonly Route[] = [
   }),
   route(calls.signInWithPassword, {
     summary: 'Signs in with a password',
+    access: 'anyone',
     limit: 'signIn',
     input: model.PasswordSignInInput,
     output: model.SignedIn,
@@ -53,14 +56,14 @@ export const accountRoutes: readonly Route[] = [
     access: 'member',
     input: Nothing,
     output: model.UserInfo,
-    handle: service.getUserInfo,
+    handle: (ctx) => service.getUserInfo(ctx, ctx.actor.memberId),
   }),
   route(calls.saveProfile, {
     summary: "Saves the member's profile",
     access: 'member',
     input: model.ProfileInput,
     output: model.UserInfo,
-    handle: service.saveProfile,
+    handle: (ctx, input) => service.saveProfile(ctx, ctx.actor.memberId, input),
   }),
   route(calls.sendBindCode, {
     summary: 'Sends a code to an e-mail address or mobile that the member wants to bind',
@@ -76,14 +79,14 @@ export const accountRoutes: readonly Route[] = [
     limit: 'signIn',
     input: model.BindContactInput,
     output: model.UserInfo,
-    handle: service.bindContact,
+    handle: (ctx, input) => service.bindContact(ctx, ctx.actor.memberId, input),
   }),
   route(calls.listProviders, {
     summary: 'Accounts elsewhere that sign the member in',
     access: 'member',
     input: Nothing,
     output: z.object({ providers: z.array(model.ProviderState) }),
-    handle: async (ctx) => ({ providers: await service.listProviders(ctx) }),
+    handle: async (ctx) => ({ providers: await service.listProviders(ctx, ctx.actor.memberId) }),
   }),
   route(calls.unbindProvider, {
     summary: 'Unbinds an account elsewhere',
@@ -91,18 +94,20 @@ export const accountRoutes: readonly Route[] = [
     input: model.ProviderInput,
     output: z.object({ unbound: z.boolean() }),
     handle: async (ctx, { provider }) => {
-      await service.unbindProvider(ctx, provider);
+      await service.unbindProvider(ctx, ctx.actor.memberId, provider);
       return { unbound: true };
     },
   }),
   route(calls.getLineInfo, {
     summary: 'Whether LINE sign-in is offered, and where to befriend the shop',
+    access: 'anyone',
     input: Nothing,
     output: model.LineInfo,
     handle: async () => service.describeLine(),
   }),
   route(calls.saveInviter, {
     summary: 'Keeps who invited this visitor or member; the first code counts',
+    access: 'anyone',
     input: model.InviterInput,
     output: z.object({ saved: z.boolean() }),
     handle: async (ctx, { inviterCode }) => ({ saved: await service.saveInviter(ctx, inviterCode) }),

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { checkCode, consumeCode, sendCode } from './codes.ts';
 import type { BindContactInput, CodeSent, UserInfo } from './model.ts';
@@ -22,15 +23,19 @@ export const sendBindCode = (ctx: Ctx, contact: Contact): Promise<CodeSent> => s
  */
 export async function bindContact(
   ctx: Ctx,
+  memberId: MemberId,
   { contact, code }: z.output<typeof BindContactInput>,
 ): Promise<UserInfo> {
-  const { id } = requireMember(ctx);
   await checkCode(ctx, contact, code, 'bind');
   try {
     return await inTransaction(ctx, async (tx) => {
       await consumeCode(tx, contact, code, 'bind');
-      const [before] = await tx.db.select().from(member).where(eq(member.id, id)).for('update');
-      const [row] = await tx.db.update(member).set(columnsOf(contact)).where(eq(member.id, id)).returning();
+      const [before] = await tx.db.select().from(member).where(eq(member.id, memberId)).for('update');
+      const [row] = await tx.db
+        .update(member)
+        .set(columnsOf(contact))
+        .where(eq(member.id, memberId))
+        .returning();
       if (!before || !row) throw signInExpired();
       await tellBefore(tx, before, contact);
       return userInfoOf(row);

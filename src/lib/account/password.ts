@@ -1,8 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 import { eq, lte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import type { MemberActor } from '#lib/kernel/actor.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { SetPasswordInput } from './model.ts';
 import { PASSWORD_TRIES, PASSWORD_WAIT_MINUTES } from './rules.ts';
@@ -59,14 +60,17 @@ export const forgetPasswordTries = async (ctx: Ctx, account: string): Promise<vo
  * Sets the first password, or changes it, which signs the member out everywhere else (row I2).
  * @throws ShopError passwordWrong at currentPassword; 429 after too many wrong ones
  */
-export async function setPassword(ctx: Ctx, input: z.output<typeof SetPasswordInput>): Promise<void> {
-  const me = requireMember(ctx);
+export async function setPassword(
+  ctx: Ctx<MemberActor>,
+  input: z.output<typeof SetPasswordInput>,
+): Promise<void> {
+  const { memberId } = ctx.actor;
   const [found] = await ctx.db
     .select({ passwordHash: member.passwordHash })
     .from(member)
-    .where(eq(member.id, me.id));
+    .where(eq(member.id, memberId));
   if (!found) throw notFound();
-  const account = `member ${me.id}`;
+  const account = `member ${memberId}`;
   if (found.passwordHash !== null) {
     await countPasswordTry(ctx, account);
     if (!(await isRightPassword(found.passwordHash, input.currentPassword))) {
@@ -75,8 +79,8 @@ export async function setPassword(ctx: Ctx, input: z.output<typeof SetPasswordIn
   }
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx, async (tx) => {
-    await tx.db.update(member).set({ passwordHash }).where(eq(member.id, me.id));
-    if (found.passwordHash !== null) await revokeOtherSessions(tx, me);
+    await tx.db.update(member).set({ passwordHash }).where(eq(member.id, memberId));
+    if (found.passwordHash !== null) await revokeOtherSessions(tx);
     await forgetPasswordTries(tx, account);
   });
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import type { ProfileInput, UserInfo } from './model.ts';
 import { displayName, isPastDay } from './rules.ts';
 import { member } from './tables.ts';
@@ -28,16 +29,20 @@ export function userInfoOf(row: MemberRow): UserInfo {
   };
 }
 
-export async function getUserInfo(ctx: Ctx): Promise<UserInfo> {
-  return userInfoOf(await findSelf(ctx));
+export async function getUserInfo(ctx: Ctx, memberId: MemberId): Promise<UserInfo> {
+  return userInfoOf(await findMember(ctx, memberId));
 }
 
 /**
  * Saves what the member tells. User name and birthday stay once they are filled (point 5).
  * @throws ShopError at the field: userNameTaken, fieldFixed, birthdayIncorrect
  */
-export async function saveProfile(ctx: Ctx, input: z.output<typeof ProfileInput>): Promise<UserInfo> {
-  const before = await findSelf(ctx);
+export async function saveProfile(
+  ctx: Ctx,
+  memberId: MemberId,
+  input: z.output<typeof ProfileInput>,
+): Promise<UserInfo> {
+  const before = await findMember(ctx, memberId);
   const { nickName, realName, gender } = input;
   const birthday = onceOnly('birthday', before.birthday, input.birthday);
   if (birthday && birthday !== before.birthday && !isPastDay(birthday, ctx.now)) {
@@ -64,11 +69,8 @@ function onceOnly(field: string, before: string | null, wanted: string | undefin
   return wanted === '' ? null : wanted;
 }
 
-async function findSelf(ctx: Ctx): Promise<MemberRow> {
-  const [row] = await ctx.db
-    .select()
-    .from(member)
-    .where(eq(member.id, requireMember(ctx).id));
+async function findMember(ctx: Ctx, memberId: MemberId): Promise<MemberRow> {
+  const [row] = await ctx.db.select().from(member).where(eq(member.id, memberId));
   if (!row) throw signInExpired();
   return row;
 }

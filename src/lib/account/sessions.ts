@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { MemberActor, VisitorActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import type { Ctx, SignedInMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
 import { signedOutElsewhere, signInExpired } from '#lib/kernel/errors.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
@@ -26,14 +27,14 @@ const findByToken = prepared((db) =>
  * Whose token this is (row I2). Asked of the database each time, so that a sign-out counts at once everywhere.
  * @throws ShopError 40014 when malformed, unknown or expired; 44000 when signed out or the password was changed
  */
-export async function identifyMember(ctx: Ctx, token: string): Promise<SignedInMember> {
+export async function identifyMember(ctx: Ctx<VisitorActor>, token: string): Promise<MemberActor> {
   if (!TOKEN.test(token)) throw signInExpired();
   const tokenHash = hashToken(token);
   const [found] = await findByToken(ctx.db).execute({ tokenHash });
   if (!found) throw signInExpired();
   if (found.revokedAt) throw signedOutElsewhere();
   if (found.expiresAt <= ctx.now) throw signInExpired();
-  return { id: found.memberId, tokenHash };
+  return { kind: 'member', memberId: found.memberId, tokenHash, visitor: ctx.actor.visitor };
 }
 
 /** Signs a browser in; the token is told once and only its hash is kept. */
@@ -49,22 +50,22 @@ export async function openSession(tx: Ctx, memberId: MemberId): Promise<string> 
 }
 
 /** Signs this browser out; the same token answers 44000 from now on. */
-export async function revokeSession(ctx: Ctx, member: SignedInMember): Promise<void> {
+export async function revokeSession(ctx: Ctx<MemberActor>): Promise<void> {
   await ctx.db
     .update(session)
     .set({ revokedAt: ctx.now })
-    .where(and(eq(session.tokenHash, member.tokenHash), isNull(session.revokedAt)));
+    .where(and(eq(session.tokenHash, ctx.actor.tokenHash), isNull(session.revokedAt)));
 }
 
 /** Signs the member out everywhere but here. */
-export async function revokeOtherSessions(tx: Ctx, member: SignedInMember): Promise<void> {
+export async function revokeOtherSessions(tx: Ctx<MemberActor>): Promise<void> {
   await tx.db
     .update(session)
     .set({ revokedAt: tx.now })
     .where(
       and(
-        eq(session.memberId, member.id),
-        ne(session.tokenHash, member.tokenHash),
+        eq(session.memberId, tx.actor.memberId),
+        ne(session.tokenHash, tx.actor.tokenHash),
         isNull(session.revokedAt),
       ),
     );

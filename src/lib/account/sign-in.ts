@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
+import type { MemberActor } from '#lib/kernel/actor.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode } from './codes.ts';
 import { adoptInviter } from './invites.ts';
@@ -48,7 +49,7 @@ export async function signInWithPassword(
 }
 
 /** Signs this browser out. */
-export const signOut = (ctx: Ctx): Promise<void> => revokeSession(ctx, requireMember(ctx));
+export const signOut = (ctx: Ctx<MemberActor>): Promise<void> => revokeSession(ctx);
 
 /** What every way of signing in ends with: the session, the visitor's cart, and the word of it. */
 async function enter(tx: Ctx, row: MemberRow, isNew: boolean): Promise<SignedIn> {

@@ -14,14 +14,14 @@ export const addressRoutes: readonly Route[] = [
     access: 'member',
     input: z.object({}),
     output: z.object({ addresses: z.array(Address) }),
-    handle: async (ctx) => ({ addresses: await listAddresses(ctx) }),
+    handle: async (ctx) => ({ addresses: await listAddresses(ctx, ctx.actor.memberId) }),
   }),
   route(calls.saveAddress, {
     summary: 'Creates an address, or changes the one with that id',
     access: 'member',
     input: SaveAddressInput,
     output: Address,
-    handle: saveAddress,
+    handle: (ctx, input) => saveAddress(ctx, ctx.actor.memberId, input),
   }),
   route(calls.removeAddress, {
     summary: 'Forgets an address',
@@ -29,7 +29,7 @@ export const addressRoutes: readonly Route[] = [
     input: AddressIdInput,
     output: z.object({ removed: z.boolean() }),
     handle: async (ctx, { id }) => {
-      await removeAddress(ctx, id);
+      await removeAddress(ctx, ctx.actor.memberId, id);
       return { removed: true };
     },
   }),
@@ -39,12 +39,13 @@ export const addressRoutes: readonly Route[] = [
     input: AddressIdInput,
     output: z.object({ id: z.int() }),
     handle: async (ctx, { id }) => {
-      await chooseDefaultAddress(ctx, id);
+      await chooseDefaultAddress(ctx, ctx.actor.memberId, id);
       return { id };
     },
   }),
   route(calls.listDistricts, {
     summary: 'Counties and districts with their zip codes, in one language',
+    access: 'anyone',
     input: z.object({ lang: z.string().optional() }),
     output: z.object({ counties: z.array(County) }),
     handle: async (ctx, { lang }, http) => {

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
-import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Address, PostalRecipient, RecipientInput, SaveAddressInput } from './model.ts';
@@ -10,12 +10,11 @@ import { address } from './tables.ts';
 type AddressRow = typeof address.$inferSelect;
 
 /** The member's addresses, the default one first, then the newest. */
-export async function listAddresses(ctx: Ctx): Promise<Address[]> {
-  const { id } = requireMember(ctx);
+export async function listAddresses(ctx: Ctx, memberId: MemberId): Promise<Address[]> {
   const rows = await ctx.db
     .select()
     .from(address)
-    .where(eq(address.memberId, id))
+    .where(eq(address.memberId, memberId))
     .orderBy(desc(address.isDefault), desc(address.id));
   return rows.map((row) => describe(ctx, row));
 }
@@ -24,8 +23,8 @@ export async function listAddresses(ctx: Ctx): Promise<Address[]> {
  * The member's own address, as an order keeps it.
  * @throws ShopError 404 for another member's or none
  */
-export async function getAddress(ctx: Ctx, id: number): Promise<PostalRecipient> {
-  const { receiver, countryCode, mobile, county, district, zip, detail } = await findOwn(ctx, id);
+export async function getAddress(ctx: Ctx, memberId: MemberId, id: number): Promise<PostalRecipient> {
+  const { receiver, countryCode, mobile, county, district, zip, detail } = await findOwn(ctx, memberId, id);
   return { receiver, countryCode, mobile, county, district, zip, detail };
 }
 
@@ -42,8 +41,7 @@ export function resolveRecipient(input: RecipientInput) {
 }
 
 /** Creates an address, or changes an own one. The first becomes the default, and there is always exactly one. */
-export function saveAddress(ctx: Ctx, input: SaveAddressInput): Promise<Address> {
-  const { id: memberId } = requireMember(ctx);
+export function saveAddress(ctx: Ctx, memberId: MemberId, input: SaveAddressInput): Promise<Address> {
   const values = resolveRecipient(input);
   return inTransaction(ctx, async (tx) => {
     const kept = await lockAddresses(tx, memberId);
@@ -58,7 +56,7 @@ export function saveAddress(ctx: Ctx, input: SaveAddressInput): Promise<Address>
         .returning();
       return describe(tx, row as AddressRow);
     }
-    const before = await findOwn(tx, input.id);
+    const before = await findOwn(tx, memberId, input.id);
     const isDefault = before.isDefault || input.isDefault;
     if (isDefault && !before.isDefault) await clearDefault(tx, memberId);
     const [row] = await tx.db
@@ -71,11 +69,10 @@ export function saveAddress(ctx: Ctx, input: SaveAddressInput): Promise<Address>
 }
 
 /** Forgets an own address; when it was the default, the newest of the others becomes it. */
-export async function removeAddress(ctx: Ctx, id: number): Promise<void> {
-  const { id: memberId } = requireMember(ctx);
+export async function removeAddress(ctx: Ctx, memberId: MemberId, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, memberId);
-    const { isDefault } = await findOwn(tx, id);
+    const { isDefault } = await findOwn(tx, memberId, id);
     await tx.db.delete(address).where(eq(address.id, id));
     if (!isDefault) return;
     const [next] = await tx.db
@@ -89,11 +86,10 @@ export async function removeAddress(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Makes an own address the default one. */
-export async function chooseDefaultAddress(ctx: Ctx, id: number): Promise<void> {
-  const { id: memberId } = requireMember(ctx);
+export async function chooseDefaultAddress(ctx: Ctx, memberId: MemberId, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockAddresses(tx, memberId);
-    await findOwn(tx, id);
+    await findOwn(tx, memberId, id);
     await tx.db
       .update(address)
       .set({ isDefault: false })
@@ -116,8 +112,7 @@ async function clearDefault(tx: Ctx, memberId: MemberId): Promise<void> {
     .where(and(eq(address.memberId, memberId), eq(address.isDefault, true)));
 }
 
-async function findOwn(ctx: Ctx, id: number): Promise<AddressRow> {
-  const { id: memberId } = requireMember(ctx);
+async function findOwn(ctx: Ctx, memberId: MemberId, id: number): Promise<AddressRow> {
   const [row] = await ctx.db
     .select()
     .from(address)

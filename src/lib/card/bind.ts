@@ -2,9 +2,9 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import { firstQueryAt } from '#lib/ecpay/asking.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
 import { codeOf, readClaim as readCardClaim } from './answers.ts';
 import { askBindToken, createBinding } from './ecpg.ts';
@@ -21,8 +21,11 @@ const PURPOSE = 'card-form';
  * @returns the page where it is typed in; whoever has its address within ten minutes adds a card to this member
  * @throws ShopError cardsTooMany, cardBindFailed, paymentMethodUnavailable
  */
-export async function bindCard(ctx: Ctx, { number }: BindCardInput): Promise<BindingStart> {
-  const { id: memberId } = requireMember(ctx);
+export async function bindCard(
+  ctx: Ctx,
+  memberId: MemberId,
+  { number }: BindCardInput,
+): Promise<BindingStart> {
   const cards = cardsConfig(ctx);
   if (!savesCards(ctx.config)) throw new ShopError('paymentMethodUnavailable');
   const { boundCards, cardVerification, cardFormMinutes } = ctx.config.limits;

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -12,8 +12,7 @@ import { cardBinding, cardCharge, orderCard, storedCard } from './tables.ts';
 export type StoredCard = typeof storedCard.$inferSelect;
 
 /** Row D1: the member's own cards, the default first, and how adding another one stands. */
-export async function listCards(ctx: Ctx): Promise<CardList> {
-  const { id: memberId } = requireMember(ctx);
+export async function listCards(ctx: Ctx, memberId: MemberId): Promise<CardList> {
   const cards = await ctx.db
     .select({ card: storedCard, isInUse: isInUse(ctx) })
     .from(storedCard)
@@ -86,18 +85,16 @@ export async function lockCard(tx: Ctx, memberId: MemberId, cardId: number): Pro
 }
 
 /** @throws ShopError cardNotFound (404) */
-export function renameCard(ctx: Ctx, { id, alias }: RenameCardInput): Promise<CardList> {
-  const { id: memberId } = requireMember(ctx);
+export function renameCard(ctx: Ctx, memberId: MemberId, { id, alias }: RenameCardInput): Promise<CardList> {
   return inTransaction(ctx, async (tx) => {
     await lockCard(tx, memberId, id);
     await tx.db.update(storedCard).set({ alias }).where(eq(storedCard.id, id));
-    return listCards(tx);
+    return listCards(tx, memberId);
   });
 }
 
 /** @throws ShopError cardNotFound (404), cardExpired */
-export function chooseDefaultCard(ctx: Ctx, id: number): Promise<CardList> {
-  const { id: memberId } = requireMember(ctx);
+export function chooseDefaultCard(ctx: Ctx, memberId: MemberId, id: number): Promise<CardList> {
   return inTransaction(ctx, async (tx) => {
     const card = await lockCard(tx, memberId, id);
     if (isCardExpired(card.expiresOn, tx.now)) throw new ShopError('cardExpired');
@@ -106,7 +103,7 @@ export function chooseDefaultCard(ctx: Ctx, id: number): Promise<CardList> {
       .set({ isDefault: false })
       .where(and(eq(storedCard.memberId, memberId), eq(storedCard.isDefault, true)));
     await tx.db.update(storedCard).set({ isDefault: true }).where(eq(storedCard.id, id));
-    return listCards(tx);
+    return listCards(tx, memberId);
   });
 }
 
@@ -114,8 +111,7 @@ export function chooseDefaultCard(ctx: Ctx, id: number): Promise<CardList> {
  * Removes a card; the provider is told to forget it by a sweep. The next one becomes the default.
  * @throws ShopError cardNotFound (404); cardInUse while an order that is not finished wants it
  */
-export function removeCard(ctx: Ctx, id: number): Promise<CardList> {
-  const { id: memberId } = requireMember(ctx);
+export function removeCard(ctx: Ctx, memberId: MemberId, id: number): Promise<CardList> {
   return inTransaction(ctx, async (tx) => {
     const card = await lockCard(tx, memberId, id);
     const [use] = await tx.db
@@ -128,7 +124,7 @@ export function removeCard(ctx: Ctx, id: number): Promise<CardList> {
       .set({ removedAt: tx.now, forgetAt: tx.now, isDefault: false })
       .where(eq(storedCard.id, id));
     if (card.isDefault) await promoteCard(tx, memberId);
-    return listCards(tx);
+    return listCards(tx, memberId);
   });
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PackagePart } from '#lib/catalog/rules/package.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { addToCart } from './add.ts';
 import { countCart } from './change.ts';
@@ -32,9 +33,8 @@ interface AgainRow extends Record<string, unknown> {
  * and tells what could not be put in. Gifts are not bought; an add-on comes back at its usual price.
  * @throws ShopError orderNotFound (404) for another member's
  */
-export async function buyAgain(ctx: Ctx, number: string): Promise<BuyAgainResult> {
-  const member = requireMember(ctx);
-  const rows = await addOrderLines(ctx, memberCart(member.id), member.id, number);
+export async function buyAgain(ctx: Ctx, memberId: MemberId, number: string): Promise<BuyAgainResult> {
+  const rows = await addOrderLines(ctx, memberCart(memberId), memberId, number);
   if (rows.length === 0) throw notFound('orderNotFound');
   const t = translator(ctx.locale, 'errors');
   const added: BuyAgainResult['added'] = [];

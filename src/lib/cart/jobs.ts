@@ -1,8 +1,10 @@
+import { actingVisitor } from '#lib/kernel/actor.ts';
 import { type Reaction, reactTo } from '#lib/kernel/jobs/events.ts';
 import { mergeCarts } from './service.ts';
 
 export const cartReactions: readonly Reaction[] = [
   reactTo('member.signedIn', async (tx, { memberId }) => {
-    if (tx.visitor) await mergeCarts(tx, tx.visitor, memberId);
+    const visitor = actingVisitor(tx.actor);
+    if (visitor) await mergeCarts(tx, visitor, memberId);
   }),
 ];

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { actingMember, actingVisitor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { signInExpired } from '#lib/kernel/errors.ts';
 
@@ -7,8 +8,9 @@ export const visitorCart = (visitor: string): string => `v:${visitor}`;
 
 /** Whose cart is meant (row C1): the member's, else that of the visitor's cookie. */
 export function cartOwner(ctx: Ctx): string {
-  if (ctx.member) return memberCart(ctx.member.id);
-  if (ctx.visitor) return visitorCart(ctx.visitor);
+  const [memberId, visitor] = [actingMember(ctx.actor), actingVisitor(ctx.actor)];
+  if (memberId) return memberCart(memberId);
+  if (visitor) return visitorCart(visitor);
   throw signInExpired();
 }
 

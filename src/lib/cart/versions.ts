@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { shopperFacts, shopperParams } from '#lib/member/service.ts';
@@ -27,6 +28,6 @@ const ofMember = preparedSql<Row>('cart_member_versions', versionsWith(sql`${sho
  */
 export async function readVersions(ctx: Ctx): Promise<string | null> {
   const params = { owner: cartOwner(ctx), locale: ctx.locale, ...shopperParams(ctx) };
-  const [row] = await (ctx.member ? ofMember : ofVisitor)(ctx.db, params);
+  const [row] = await (actingMember(ctx.actor) ? ofMember : ofVisitor)(ctx.db, params);
   return row?.versions ?? null;
 }

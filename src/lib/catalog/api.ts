@@ -13,6 +13,7 @@ const keep = { life: () => keptUnder(pageTag.catalog, pageTag.store) };
 export const catalogRoutes: readonly Route[] = [
   route(getHotGoods, {
     summary: 'Goods that sell best',
+    access: 'anyone',
     input: nothing,
     output: z.array(GoodsCard),
     keep,
@@ -20,6 +21,7 @@ export const catalogRoutes: readonly Route[] = [
   }),
   route(getGoodsIndex, {
     summary: 'A page of goods, filtered and sorted',
+    access: 'anyone',
     input: GoodsQuery,
     output: GoodsList,
     keep,
@@ -27,6 +29,7 @@ export const catalogRoutes: readonly Route[] = [
   }),
   route(getMeBanners, {
     summary: 'Banners of the member page',
+    access: 'anyone',
     input: nothing,
     output: z.array(Banner),
     keep,
@@ -34,6 +37,7 @@ export const catalogRoutes: readonly Route[] = [
   }),
   route(getGoodsClasses, {
     summary: 'The tree of categories',
+    access: 'anyone',
     input: nothing,
     output: z.array(CategoryNode),
     keep,

@@ -10,6 +10,7 @@ import * as service from './service.ts';
 export const checkoutRoutes: readonly Route[] = [
   route(calls.quoteCheckout, {
     summary: 'What an order would cost, and how it may be paid and brought',
+    access: 'anyone',
     input: QuoteInput,
     output: Quote,
     handle: service.quoteCheckout,
@@ -19,34 +20,34 @@ export const checkoutRoutes: readonly Route[] = [
     access: 'member',
     input: OrderCouponsInput,
     output: OrderCoupons,
-    handle: service.listOrderCoupons,
+    handle: (ctx, input) => service.listOrderCoupons(ctx, ctx.actor.memberId, input),
   }),
   route(calls.checkCode, {
     summary: 'Whether a discount code may be used on an order to be made, and what it saves',
     access: 'member',
     input: CheckCodeInput,
     output: CheckedCode,
-    handle: service.checkCode,
+    handle: (ctx, input) => service.checkCode(ctx, ctx.actor.memberId, input),
   }),
   route(calls.createOrder, {
     summary: 'Creates an order, once per idempotency key',
     input: CreateOrderInput,
     output: CreatedOrder,
     access: 'member',
-    handle: service.createOrder,
+    handle: (ctx, input) => service.createOrder(ctx, ctx.actor.memberId, input),
   }),
   route(calls.listDeliveryOptions, {
     summary: 'How an unpaid order could be brought instead',
     input: OrderNumberInput,
     output: DeliveryOptions,
     access: 'member',
-    handle: (ctx, { number }) => service.listDeliveryOptions(ctx, number),
+    handle: (ctx, { number }) => service.listDeliveryOptions(ctx, ctx.actor.memberId, number),
   }),
   route(calls.changeDelivery, {
     summary: 'Has an unpaid order brought another way, or elsewhere',
     input: ChangeDeliveryInput,
     output: ChangedDelivery,
     access: 'member',
-    handle: service.changeDelivery,
+    handle: (ctx, input) => service.changeDelivery(ctx, ctx.actor.memberId, input),
   }),
 ];

@@ -7,6 +7,7 @@ import {
   takeChosenLines,
 } from '#lib/cart/service.ts';
 import { type Discounts, refuseDiscounts, wishesOf } from '#lib/coupon/service.ts';
+import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
@@ -52,7 +53,7 @@ export interface Basket {
 export async function priceBasket(
   ctx: Ctx,
   wish: BasketWish,
-  readWishes: (ctx: Ctx, wish: Discounts) => Promise<Wishes> = wishesOf,
+  readWishes: (ctx: Ctx, wish: Discounts) => Promise<Wishes> = ownWishes,
 ): Promise<Basket> {
   const { source, deliveryType, couponId, code, coins } = wish;
   if (!servedDeliveries(ctx.config).includes(deliveryType))
@@ -70,7 +71,7 @@ export async function priceBasket(
  * giftNotAvailable, giftOnlyOne at `gifts`
  */
 export async function fillBasket(ctx: Ctx, wish: BasketWish): Promise<Basket> {
-  const basket = await priceBasket(ctx, wish, isPlain(wish) ? async () => ({}) : wishesOf);
+  const basket = await priceBasket(ctx, wish, isPlain(wish) ? async () => ({}) : ownWishes);
   const { lines, totals, pricing } = basket;
   const { limits } = ctx.config;
   const refusal = deliveryRefusal(wish.deliveryType, subjectOf(lines, totals), limits);
@@ -80,6 +81,9 @@ export async function fillBasket(ctx: Ctx, wish: BasketWish): Promise<Basket> {
   if (other) throw fieldError(other.subject === 'gift' ? 'gifts' : 'source', other.key, other.params);
   return basket;
 }
+
+const ownWishes = (ctx: Ctx, wish: Discounts): Promise<Wishes> =>
+  wishesOf(ctx, actingMember(ctx.actor), wish);
 
 /** What the member has of coins is of no matter then, and not asked. */
 const isPlain = ({ couponId, code, coins = 0 }: Discounts): boolean =>

@@ -1,9 +1,10 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { goods } from '#lib/catalog/tables.ts';
 import { deliveryRefusal } from '#lib/checkout/rules.ts';
-import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { resolveDelivery, servedDeliveries } from '#lib/logistics/service.ts';
 import { canPay } from '#lib/order/rules.ts';
@@ -21,8 +22,12 @@ type OrderRow = typeof order.$inferSelect;
  * How an own unpaid order could be brought instead.
  * @throws ShopError orderNotFound (404), deliveryChangeRefused
  */
-export async function listDeliveryOptions(ctx: Ctx, number: string): Promise<DeliveryOptions> {
-  const found = await findUnpaid(ctx, number);
+export async function listDeliveryOptions(
+  ctx: Ctx,
+  memberId: MemberId,
+  number: string,
+): Promise<DeliveryOptions> {
+  const found = await findUnpaid(ctx, memberId, number);
   const lines = await linesOf(ctx, found);
   const t = translator(ctx.locale, 'errors');
   return {
@@ -50,12 +55,16 @@ export async function listDeliveryOptions(ctx: Ctx, number: string): Promise<Del
  * @throws ShopError orderNotFound (404), deliveryChangeRefused, homeOnlyAmount, homeOnlyGoods, priceChanged,
  * amountRange_…; whatever `resolveDelivery` refuses
  */
-export async function changeDelivery(ctx: Ctx, input: ChangeDeliveryInput): Promise<ChangedDelivery> {
+export async function changeDelivery(
+  ctx: Ctx,
+  memberId: MemberId,
+  input: ChangeDeliveryInput,
+): Promise<ChangedDelivery> {
   const { deliveryType, number } = input;
-  await findUnpaid(ctx, number);
-  const recipient = await resolveDelivery(ctx, input);
+  await findUnpaid(ctx, memberId, number);
+  const recipient = await resolveDelivery(ctx, memberId, input);
   return inTransaction(ctx, async (tx) => {
-    const found = await findUnpaid(tx, number, { lock: true });
+    const found = await findUnpaid(tx, memberId, number, { lock: true });
     const refusal = deliveryRefusal(
       deliveryType,
       subjectOf(found, await linesOf(tx, found)),
@@ -79,8 +88,7 @@ export async function changeDelivery(ctx: Ctx, input: ChangeDeliveryInput): Prom
   });
 }
 
-async function findUnpaid(ctx: Ctx, number: string, { lock = false } = {}) {
-  const { id: memberId } = requireMember(ctx);
+async function findUnpaid(ctx: Ctx, memberId: MemberId, number: string, { lock = false } = {}) {
   const query = ctx.db
     .select({ ...getTableColumns(order), isGroup: isGroupOrder })
     .from(order)

@@ -4,7 +4,7 @@ import { takeStock } from '#lib/catalog/stock.ts';
 import { takeDiscounts } from '#lib/coupon/service.ts';
 import { type JoinLine, joinGroups } from '#lib/group/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
-import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
@@ -31,13 +31,16 @@ const NUMBER_TRIES = 5;
  * priceChanged with today's totals; giftRanOut; newCustomerOnce and what `refuseSecondClaim` and `refuseHoarding` refuse; cartChanged when
  * the same lines were just ordered by another submit
  */
-export async function createOrder(ctx: Ctx, input: CreateOrderInput): Promise<CreatedOrder> {
-  const { id: memberId } = requireMember(ctx);
+export async function createOrder(
+  ctx: Ctx,
+  memberId: MemberId,
+  input: CreateOrderInput,
+): Promise<CreatedOrder> {
   try {
     const [basket, recipient] = await Promise.all([
       fillBasket(ctx, input),
-      resolveDelivery(ctx, input),
-      input.invoice && refuseUnbound(ctx, input.invoice),
+      resolveDelivery(ctx, memberId, input),
+      input.invoice && refuseUnbound(ctx, memberId, input.invoice),
     ]);
     refuseOtherTotal(input, basket);
     refusePayment(ctx, input, basket);
@@ -110,7 +113,7 @@ async function takeAll(tx: Ctx, orderId: OrderId, { memberId, basket, gifts }: A
   await takeDiscounts(tx, { memberId, orderId, coupon, code, coins: totals.coins });
   await joinGroups(tx, { orderId, memberId, lines: lines.flatMap(joinOf) });
   await publish(tx, 'order.created', { orderId });
-  if (totals.payable === 0) await markOrderPaid(tx, { orderId, paidAt: tx.now, by: `member:${memberId}` });
+  if (totals.payable === 0) await markOrderPaid(tx, { orderId, paidAt: tx.now });
   // Last, so that the rows everybody wants are held for as short as can be.
   await takeGifts(tx, gifts);
   await takeStock(

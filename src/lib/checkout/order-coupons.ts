@@ -1,9 +1,10 @@
 import { pickLines, refuseTooMany, takeChosenLines } from '#lib/cart/service.ts';
 import { normalCode } from '#lib/coupon/rules.ts';
 import { loadHeld, ownViewer, readCode, voucherOf } from '#lib/coupon/service.ts';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { quoteLines, rankVouchers } from '#lib/pricing/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
@@ -15,9 +16,9 @@ import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } fro
  */
 export async function listOrderCoupons(
   ctx: Ctx,
+  memberId: MemberId,
   { source, deliveryType }: OrderCouponsInput,
 ): Promise<OrderCoupons> {
-  const { id: memberId } = requireMember(ctx);
   const rows = await loadHeld(ctx, memberId);
   const view = await ownViewer(ctx, rows);
   const picked = await pickParts(ctx, source, deliveryType).catch((error: unknown) => {
@@ -49,9 +50,10 @@ export async function listOrderCoupons(
  */
 export async function checkCode(
   ctx: Ctx,
+  memberId: MemberId,
   { code: typed, source, deliveryType }: CheckCodeInput,
 ): Promise<CheckedCode> {
-  const code = await readCode(ctx, typed);
+  const code = await readCode(ctx, memberId, typed);
   const parts = await pickParts(ctx, source, deliveryType);
   const [without, withIt] = [await quoteLines(ctx, parts), await quoteLines(ctx, { ...parts, code })];
   const refusal = withIt.pricing.refusals.find(({ subject }) => subject === 'code');

@@ -1,4 +1,5 @@
 import { type Discounts, loadVouchers, wishesOf } from '#lib/coupon/service.ts';
+import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -63,7 +64,7 @@ const asShown = ({
 /** A coupon or code that is not there any more is told with the quote, and the rest is quoted without it. */
 async function readWishes(ctx: Ctx, wish: Discounts, unreadable: Refusal[]): Promise<Wishes> {
   try {
-    return await wishesOf(ctx, wish);
+    return await wishesOf(ctx, actingMember(ctx.actor), wish);
   } catch (error) {
     const field = error instanceof ShopError ? error.fields[0]?.field : undefined;
     if (!(error instanceof ShopError) || (field !== 'couponId' && field !== 'code')) throw error;
@@ -78,7 +79,8 @@ async function findBestCoupon(
   { lines, wishes, shopper }: Basket,
   { deliveryType }: QuoteInput,
 ): Promise<Quote['bestCoupon']> {
-  const vouchers = ctx.member ? await loadVouchers(ctx, ctx.member.id) : [];
+  const memberId = actingMember(ctx.actor);
+  const vouchers = memberId ? await loadVouchers(ctx, memberId) : [];
   if (vouchers.length === 0) return null;
   const { best, worths } = await rankVouchers(ctx, { ...wishes, lines, shopper, deliveryType }, vouchers);
   const found = worths.find(({ voucher }) => voucher.id === best);

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, not, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { isForOthersThan } from './first-orders.ts';
 import type { OfferedCoupon } from './model.ts';
 import { coupon, memberCoupon } from './tables.ts';
@@ -13,9 +14,9 @@ const MOST = 100;
  */
 export async function listOfferedCoupons(
   ctx: Ctx,
+  memberId: MemberId | null,
   { group }: { readonly group: boolean },
 ): Promise<OfferedCoupon[]> {
-  const memberId = ctx.member?.id ?? null;
   const rows = await ctx.db
     .select({
       coupon,

@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { isCheckViolation } from '#lib/kernel/db/database.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { creditEach, postEntry } from '#lib/ledger/service.ts';
 import { isForOthersThan } from './first-orders.ts';
 import { coupon, memberCoupon } from './tables.ts';
@@ -63,9 +64,8 @@ from offer`,
  * Claims a coupon. However many want it at once, as many are given as there are.
  * @throws ShopError couponFullyClaimed, couponAlreadyClaimed, couponCannotClaim
  */
-export async function claimCoupon(ctx: Ctx, wanted: number): Promise<void> {
-  const { id } = requireMember(ctx);
-  const params = { couponId: wanted, memberId: id, now: ctx.now.toISOString() };
+export async function claimCoupon(ctx: Ctx, memberId: MemberId, wanted: number): Promise<void> {
+  const params = { couponId: wanted, memberId, now: ctx.now.toISOString() };
   const [row] = await claim(ctx.db, params).catch((error: unknown) => {
     if (isCheckViolation(error)) throw new ShopError('couponFullyClaimed');
     throw error;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { addMinutes } from '#lib/kernel/clock.ts';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Voucher } from '#lib/pricing/model.ts';
@@ -12,8 +12,7 @@ import { codeGuess, codeUse, discountCode } from './tables.ts';
  * What a typed code stands for, as the price sees it: it says itself why it cannot be used.
  * @throws ShopError codeUnknown; pleaseSignIn; 429 after too many codes that do not exist
  */
-export async function readCode(ctx: Ctx, typed: string): Promise<Voucher> {
-  const { id: memberId } = requireMember(ctx);
+export async function readCode(ctx: Ctx, memberId: MemberId, typed: string): Promise<Voucher> {
   await refuseGuesser(ctx, memberId);
   const [found] = await ctx.db
     .select({

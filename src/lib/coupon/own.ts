@@ -1,7 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
 import type { CouponTab } from './codes.ts';
 import { isForOthersThan } from './first-orders.ts';
@@ -11,8 +12,11 @@ import { isoOf, scopeViewer, termsView } from './views.ts';
 import { type Held, held, notOver } from './vouchers.ts';
 
 /** The member's coupons by what became of them; those that can be used say why not, where they cannot yet. */
-export async function listOwnCoupons(ctx: Ctx, { tab, group, page }: ListOwnInput): Promise<OwnCoupons> {
-  const { id: memberId } = requireMember(ctx);
+export async function listOwnCoupons(
+  ctx: Ctx,
+  memberId: MemberId,
+  { tab, group, page }: ListOwnInput,
+): Promise<OwnCoupons> {
   const own = and(eq(memberCoupon.memberId, memberId), group ? eq(coupon.forGroup, true) : undefined);
   const tabOf = sql<CouponTab>`case when ${memberCoupon.state} = 'used' then 'used'
     when ${memberCoupon.state} = 'unused' and ${notOver(ctx.now)} then 'usable' else 'expired' end`;

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { isUniqueViolation, rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
@@ -11,8 +11,7 @@ import { redPacket, redPacketShare } from './tables.ts';
 const MOST = 50;
 
 /** The red packets of now, and those that the member has opened; a visitor sees those of now. */
-export async function listRedPackets(ctx: Ctx): Promise<RedPacketView[]> {
-  const memberId = ctx.member?.id ?? null;
+export async function listRedPackets(ctx: Ctx, memberId: MemberId | null): Promise<RedPacketView[]> {
   const rows = await ctx.db
     .select({
       packet: redPacket,
@@ -50,8 +49,11 @@ export async function listRedPackets(ctx: Ctx): Promise<RedPacketView[]> {
  * Opens a red packet: the next part that nobody has, as coins. Everybody opens each once.
  * @throws ShopError redPacketClaimed, redPacketsTaken; giftFailed when there is no such packet now
  */
-export async function openRedPacket(ctx: Ctx, packetId: number): Promise<OpenedRedPacket> {
-  const { id: memberId } = requireMember(ctx);
+export async function openRedPacket(
+  ctx: Ctx,
+  memberId: MemberId,
+  packetId: number,
+): Promise<OpenedRedPacket> {
   try {
     const opened = await inTransaction(ctx, (tx) => takeShare(tx, memberId, packetId));
     if (opened) return opened;

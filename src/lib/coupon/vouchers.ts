@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
-import { fieldError } from '#lib/kernel/errors.ts';
+import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { coinBalance } from '#lib/ledger/service.ts';
 import type { Voucher } from '#lib/pricing/model.ts';
@@ -81,8 +81,8 @@ const ownCoupon = prepared((db) =>
  * A coupon of the member's own, whatever its state.
  * @throws ShopError couponNotFound
  */
-export async function readCoupon(ctx: Ctx, couponId: number): Promise<Voucher> {
-  const [found] = await ownCoupon(ctx.db).execute({ couponId, memberId: requireMember(ctx).id });
+export async function readCoupon(ctx: Ctx, memberId: MemberId, couponId: number): Promise<Voucher> {
+  const [found] = await ownCoupon(ctx.db).execute({ couponId, memberId });
   if (!found) throw fieldError('couponId', 'couponNotFound');
   return voucherOf(found, ctx.now);
 }
@@ -101,15 +101,18 @@ export interface Discounts {
  */
 export async function wishesOf(
   ctx: Ctx,
+  memberId: MemberId | null,
   { couponId, code, coins }: Discounts,
 ): Promise<Omit<Wishes, 'gifts'>> {
   const asked = couponId !== undefined || code !== undefined || (coins ?? 0) > 0;
-  if (!ctx.member && !asked) return {};
-  const { id } = requireMember(ctx);
+  if (memberId === null) {
+    if (asked) throw signInExpired();
+    return {};
+  }
   const [mine, ownCode, balance] = await Promise.all([
-    couponId === undefined ? null : readCoupon(ctx, couponId),
-    code === undefined ? null : readCode(ctx, code),
-    coinBalance(ctx, id),
+    couponId === undefined ? null : readCoupon(ctx, memberId, couponId),
+    code === undefined ? null : readCode(ctx, memberId, code),
+    coinBalance(ctx, memberId),
   ]);
   return { coupon: mine, code: ownCode, coins: { asked: coins ?? 0, balance } };
 }

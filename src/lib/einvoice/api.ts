@@ -18,6 +18,8 @@ export const einvoiceRoutes: readonly Route[] = [
     access: 'member',
     input: OrderNumberInput,
     output: OrderInvoiceAnswer,
-    handle: async (ctx, { number }) => ({ invoice: await service.getOrderInvoice(ctx, number) }),
+    handle: async (ctx, { number }) => ({
+      invoice: await service.getOrderInvoice(ctx, ctx.actor.memberId, number),
+    }),
   }),
 ];

@@ -1,8 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { InvoiceChoice } from '#lib/invoice/model.ts';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
 import type { OrderInvoice } from './model.ts';
 import { shownInvoiceNumber } from './rules.ts';
@@ -12,8 +13,11 @@ import { invoice, invoiceRefund } from './tables.ts';
  * The invoice of an own order, null where there is none.
  * @throws ShopError orderNotFound (404), also for another member's
  */
-export async function getOrderInvoice(ctx: Ctx, number: string): Promise<OrderInvoice | null> {
-  const { id: memberId } = requireMember(ctx);
+export async function getOrderInvoice(
+  ctx: Ctx,
+  memberId: MemberId,
+  number: string,
+): Promise<OrderInvoice | null> {
   const [found] = await ctx.db
     .select({ orderId: order.id, invoice })
     .from(order)

@@ -1,15 +1,14 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { goods, goodsText } from '#lib/catalog/tables.ts';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import type { GoodsId } from '#lib/kernel/ids.ts';
+import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { FAVOURITES_PER_PAGE, type FavouriteList, type FavouriteState } from './model.ts';
 import { favourite } from './tables.ts';
 
 /** Whether the member keeps a good, and how many in all. */
-export async function checkFavourite(ctx: Ctx, goodsId: number): Promise<FavouriteState> {
-  const { id: memberId } = requireMember(ctx);
+export async function checkFavourite(ctx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> {
   const [row] = await ctx.db
     .select({
       isFavourite: sql<boolean>`coalesce(bool_or(${favourite.goodsId} = ${goodsId}), false)`,
@@ -24,8 +23,7 @@ export async function checkFavourite(ctx: Ctx, goodsId: number): Promise<Favouri
  * Keeps a good that is on sale; keeping it again changes nothing.
  * @throws ShopError favouriteFailed when it is not sold, favouritesTooMany
  */
-export async function saveFavourite(ctx: Ctx, goodsId: number): Promise<FavouriteState> {
-  const { id: memberId } = requireMember(ctx);
+export async function saveFavourite(ctx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> {
   const most = ctx.config.limits.favouritesMost;
   // One statement, so that a second press at the same moment finds the first.
   const [row] = await rowsOf<{ on_sale: boolean; kept: number; known: boolean }>(
@@ -51,17 +49,19 @@ from mine`,
 }
 
 /** Keeps a good no more; removing it twice changes nothing. */
-export async function removeFavourite(ctx: Ctx, goodsId: number): Promise<FavouriteState> {
-  const { id: memberId } = requireMember(ctx);
+export async function removeFavourite(
+  ctx: Ctx,
+  memberId: MemberId,
+  goodsId: number,
+): Promise<FavouriteState> {
   await ctx.db
     .delete(favourite)
     .where(and(eq(favourite.memberId, memberId), eq(favourite.goodsId, goodsId as GoodsId)));
-  return checkFavourite(ctx, goodsId);
+  return checkFavourite(ctx, memberId, goodsId);
 }
 
 /** The member's favourites, the newest first; those that are not sold any more say so. */
-export async function listFavourites(ctx: Ctx, page: number): Promise<FavouriteList> {
-  const { id: memberId } = requireMember(ctx);
+export async function listFavourites(ctx: Ctx, memberId: MemberId, page: number): Promise<FavouriteList> {
   const where = eq(favourite.memberId, memberId);
   const rows = await ctx.db
     .select({

@@ -1,6 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { paragraphs } from '#lib/catalog/rules.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import type { GroupCard, GroupDetail, GroupListQuery } from './model.ts';
 import { campaignsWhere, picturesOf, toGroupCard } from './rows.ts';
 import { byUrgency, stageOf } from './rules.ts';
@@ -16,22 +17,26 @@ const isRecent = (ctx: Ctx): SQL =>
   sql`${groupCampaign.endsAt} > ${ctx.now.toISOString()}::timestamptz - make_interval(days => ${PAST_DAYS})`;
 
 /** Private groups are for their members alone: this is the one place that says so (row G3). */
-function mayBeSeen(ctx: Ctx): SQL {
-  if (!ctx.member) return sql`not ${groupCampaign.isPrivate}`;
-  return sql`(not ${groupCampaign.isPrivate} or ${belongs(ctx.member.id)})`;
+function mayBeSeen(memberId: MemberId | null): SQL {
+  if (!memberId) return sql`not ${groupCampaign.isPrivate}`;
+  return sql`(not ${groupCampaign.isPrivate} or ${belongs(memberId)})`;
 }
 
-const belongs = (memberId: number): SQL =>
+const belongs = (memberId: MemberId): SQL =>
   sql`exists (select from ${groupMember} where ${groupMember.campaignId} = ${groupCampaign.id} and ${groupMember.memberId} = ${memberId})`;
 
 /**
- * Public campaigns, the most urgent first (row G1). With `mine` the private ones of the signed-in member instead;
+ * Public campaigns, the most urgent first (row G1). With `mine` the private ones of the member instead;
  * a visitor has none.
  */
-export async function listGroups(ctx: Ctx, query: Partial<GroupListQuery> = {}): Promise<GroupCard[]> {
-  if (query.mine && !ctx.member) return [];
+export async function listGroups(
+  ctx: Ctx,
+  memberId: MemberId | null,
+  query: Partial<GroupListQuery> = {},
+): Promise<GroupCard[]> {
+  if (query.mine && !memberId) return [];
   const visible = query.mine
-    ? and(eq(groupCampaign.isPrivate, true), mayBeSeen(ctx))
+    ? and(eq(groupCampaign.isPrivate, true), mayBeSeen(memberId))
     : eq(groupCampaign.isPrivate, false);
   const kind = query.kind === undefined ? undefined : eq(groupCampaign.kind, query.kind);
   const rows = await campaignsWhere(ctx, and(isPublished, isRecent(ctx), visible, kind));
@@ -42,8 +47,8 @@ export async function listGroups(ctx: Ctx, query: Partial<GroupListQuery> = {}):
 }
 
 /** @returns null for what does not exist and for a private group that is not the asker's: the two are not told apart */
-export async function getGroup(ctx: Ctx, id: number): Promise<GroupDetail | null> {
-  const [row] = await campaignsWhere(ctx, and(eq(groupCampaign.id, id), isPublished, mayBeSeen(ctx)));
+export async function getGroup(ctx: Ctx, memberId: MemberId | null, id: number): Promise<GroupDetail | null> {
+  const [row] = await campaignsWhere(ctx, and(eq(groupCampaign.id, id), isPublished, mayBeSeen(memberId)));
   if (!row) return null;
   const { campaign, goodsId, goodsName, goodsPictures, items } = row;
   return {

@@ -7,6 +7,7 @@ import { homeData, homeLife } from './service.ts';
 export const homeRoutes: readonly Route[] = [
   route(getIndex, {
     summary: 'What the home page is made of',
+    access: 'anyone',
     input: z.object({}),
     output: HomeData,
     keep: { life: (data, { now }) => homeLife(data, now) },

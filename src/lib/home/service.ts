@@ -18,7 +18,7 @@ export async function homeData(ctx: Ctx): Promise<HomeData> {
     listHotGoods(ctx),
     listNewGoods(ctx),
     homePromotions(ctx),
-    listGroups(ctx),
+    listGroups(ctx, null),
   ]);
   const open = groups.filter(({ state }) => stageOf(state) !== 'over');
   return { banners, categories, hotGoods, newGoods, promotions, groups: open.slice(0, GROUPS_MOST) };

@@ -10,14 +10,14 @@ export const invoiceRoutes: readonly Route[] = [
     access: 'member',
     input: z.object({}),
     output: SavedInvoices,
-    handle: (ctx) => listInvoices(ctx),
+    handle: (ctx) => listInvoices(ctx, ctx.actor.memberId),
   }),
   route(calls.saveInvoice, {
     summary: 'Saves an invoice to choose from, or changes the one with that id',
     access: 'member',
     input: SaveInvoiceInput,
     output: SavedInvoice,
-    handle: saveInvoice,
+    handle: (ctx, input) => saveInvoice(ctx, ctx.actor.memberId, input),
   }),
   route(calls.removeInvoice, {
     summary: 'Forgets a saved invoice',
@@ -25,7 +25,7 @@ export const invoiceRoutes: readonly Route[] = [
     input: InvoiceIdInput,
     output: z.object({ removed: z.boolean() }),
     handle: async (ctx, { id }) => {
-      await removeInvoice(ctx, id);
+      await removeInvoice(ctx, ctx.actor.memberId, id);
       return { removed: true };
     },
   }),
@@ -35,7 +35,7 @@ export const invoiceRoutes: readonly Route[] = [
     input: InvoiceIdInput,
     output: z.object({ id: z.int() }),
     handle: async (ctx, { id }) => {
-      await chooseDefaultInvoice(ctx, id);
+      await chooseDefaultInvoice(ctx, ctx.actor.memberId, id);
       return { id };
     },
   }),

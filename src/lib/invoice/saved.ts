@@ -1,6 +1,6 @@
 import { and, count, desc, eq, ne } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
-import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { InvoiceChoice, SavedInvoice, SavedInvoices, SaveInvoiceInput } from './model.ts';
@@ -12,28 +12,26 @@ type Row = typeof savedInvoice.$inferSelect;
 export const INVOICES_MOST = 20;
 
 /** What the member saved, the default one first, then the newest; and the address that e-mail goes to. */
-export async function listInvoices(ctx: Ctx): Promise<SavedInvoices> {
-  const { id } = requireMember(ctx);
+export async function listInvoices(ctx: Ctx, memberId: MemberId): Promise<SavedInvoices> {
   const rows = await ctx.db
     .select()
     .from(savedInvoice)
-    .where(eq(savedInvoice.memberId, id))
+    .where(eq(savedInvoice.memberId, memberId))
     .orderBy(desc(savedInvoice.isDefault), desc(savedInvoice.id));
-  return { invoices: rows.map(describe), email: await boundEmail(ctx) };
+  return { invoices: rows.map(describe), email: await boundEmail(ctx, memberId) };
 }
 
 /**
  * Whether the member can have this invoice; its format has been checked.
  * @throws ShopError invoiceEmailNotBound
  */
-export async function refuseUnbound(ctx: Ctx, choice: InvoiceChoice): Promise<void> {
+export async function refuseUnbound(ctx: Ctx, memberId: MemberId, choice: InvoiceChoice): Promise<void> {
   if (choice.kind !== 'person' || choice.carrier !== 'email') return;
-  if ((await boundEmail(ctx)) === null) throw fieldError('carrier', 'invoiceEmailNotBound');
+  if ((await boundEmail(ctx, memberId)) === null) throw fieldError('carrier', 'invoiceEmailNotBound');
 }
 
-async function boundEmail(ctx: Ctx): Promise<string | null> {
-  const { id } = requireMember(ctx);
-  const [found] = await ctx.db.select({ email: member.email }).from(member).where(eq(member.id, id));
+async function boundEmail(ctx: Ctx, memberId: MemberId): Promise<string | null> {
+  const [found] = await ctx.db.select({ email: member.email }).from(member).where(eq(member.id, memberId));
   return found?.email ?? null;
 }
 
@@ -41,10 +39,13 @@ async function boundEmail(ctx: Ctx): Promise<string | null> {
  * Saves a new one, or changes an own one. The first becomes the default, and there is always exactly one.
  * @throws ShopError invoiceEmailNotBound; invoicesTooMany; invoiceNotFound (404)
  */
-export async function saveInvoice(ctx: Ctx, input: SaveInvoiceInput): Promise<SavedInvoice> {
-  const { id: memberId } = requireMember(ctx);
+export async function saveInvoice(
+  ctx: Ctx,
+  memberId: MemberId,
+  input: SaveInvoiceInput,
+): Promise<SavedInvoice> {
   const { id, isDefault: wantsDefault, ...choice } = input;
-  await refuseUnbound(ctx, choice);
+  await refuseUnbound(ctx, memberId, choice);
   return inTransaction(ctx, async (tx) => {
     const kept = await lockInvoices(tx, memberId);
     if (id === undefined) {
@@ -57,7 +58,7 @@ export async function saveInvoice(ctx: Ctx, input: SaveInvoiceInput): Promise<Sa
         .returning();
       return describe(row as Row);
     }
-    const before = await findOwn(tx, id);
+    const before = await findOwn(tx, memberId, id);
     const isDefault = before.isDefault || wantsDefault;
     if (isDefault && !before.isDefault) await clearDefault(tx, memberId);
     const [row] = await tx.db
@@ -70,11 +71,10 @@ export async function saveInvoice(ctx: Ctx, input: SaveInvoiceInput): Promise<Sa
 }
 
 /** Forgets an own one; when it was the default, the newest of the others becomes it. */
-export async function removeInvoice(ctx: Ctx, id: number): Promise<void> {
-  const { id: memberId } = requireMember(ctx);
+export async function removeInvoice(ctx: Ctx, memberId: MemberId, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockInvoices(tx, memberId);
-    const { isDefault } = await findOwn(tx, id);
+    const { isDefault } = await findOwn(tx, memberId, id);
     await tx.db.delete(savedInvoice).where(eq(savedInvoice.id, id));
     if (!isDefault) return;
     const [next] = await tx.db
@@ -88,11 +88,10 @@ export async function removeInvoice(ctx: Ctx, id: number): Promise<void> {
 }
 
 /** Makes an own one the default. */
-export async function chooseDefaultInvoice(ctx: Ctx, id: number): Promise<void> {
-  const { id: memberId } = requireMember(ctx);
+export async function chooseDefaultInvoice(ctx: Ctx, memberId: MemberId, id: number): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockInvoices(tx, memberId);
-    await findOwn(tx, id);
+    await findOwn(tx, memberId, id);
     await clearDefault(tx, memberId, id);
     await tx.db.update(savedInvoice).set({ isDefault: true }).where(eq(savedInvoice.id, id));
   });
@@ -117,8 +116,7 @@ async function clearDefault(tx: Ctx, memberId: MemberId, except = 0): Promise<vo
     );
 }
 
-async function findOwn(ctx: Ctx, id: number): Promise<Row> {
-  const { id: memberId } = requireMember(ctx);
+async function findOwn(ctx: Ctx, memberId: MemberId, id: number): Promise<Row> {
   const [row] = await ctx.db
     .select()
     .from(savedInvoice)

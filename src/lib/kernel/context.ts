@@ -1,8 +1,7 @@
+import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
-import { signInExpired } from './errors.ts';
 import type { Locale } from './i18n/locale.ts';
-import type { MemberId } from './ids.ts';
 import type { EventName, PublishOptions, Reaction, ShopEvents } from './jobs/events.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
@@ -14,14 +13,11 @@ export interface Terminal {
   readonly inApp: 'line' | 'wechat' | 'meta' | null;
 }
 
-export interface SignedInMember {
-  readonly id: MemberId;
-  /** Hash of the token that was shown; signing out revokes it. */
-  readonly tokenHash: string;
-}
-
-/** What every service is handed: who asks, when, in which language, on which database. */
-export interface Ctx {
+/**
+ * What every service is handed: who acts, when, in which language, on which database. Whose data is acted on is a
+ * parameter of its own: a member acts on their own, staff and the system on anybody's.
+ */
+export interface Ctx<Who extends Actor = Actor> {
   readonly db: Db;
   readonly now: Date;
   readonly locale: Locale;
@@ -31,9 +27,7 @@ export interface Ctx {
   /** Where the request came from; for limits, never stored. */
   readonly ip: string;
   readonly terminal: Terminal;
-  readonly member: SignedInMember | null;
-  /** The visitor's cookie_session_Id (point 3); null outside the API. */
-  readonly visitor: string | null;
+  readonly actor: Who;
   /** What happens in an event's own transaction. */
   readonly reactions: readonly Reaction[];
   /** How `publish` below reaches the jobs. */
@@ -50,7 +44,10 @@ export interface Ctx {
 }
 
 /** Runs `work` in one transaction; inside it only the handed context may be used. */
-export async function inTransaction<T>(ctx: Ctx, work: (tx: Ctx) => Promise<T>): Promise<T> {
+export async function inTransaction<T, Who extends Actor>(
+  ctx: Ctx<Who>,
+  work: (tx: Ctx<Who>) => Promise<T>,
+): Promise<T> {
   const committed: (() => void)[] = [];
   const result = await ctx.db.transaction((db) => work({ ...ctx, db, committed }));
   // Inside another transaction this one is only a savepoint.
@@ -75,11 +72,5 @@ export async function publish<Name extends EventName>(
   afterCommit(tx, await tx.publish(tx.db, event, data, options));
 }
 
-/**
- * The signed-in member.
- * @throws ShopError 40014 for a visitor
- */
-export function requireMember(ctx: Ctx): SignedInMember {
-  if (!ctx.member) throw signInExpired();
-  return ctx.member;
-}
+/** The same moment and language, with somebody else behind it: a link's holder, a gateway, the system. */
+export const actingAs = <Who extends Actor>(ctx: Ctx, actor: Who): Ctx<Who> => ({ ...ctx, actor });

@@ -56,5 +56,8 @@ export const notFound = (key = 'notFound'): ShopError =>
 /** Row I2: no token, or one that has expired. */
 export const signInExpired = (key = 'pleaseSignIn'): ShopError => new ShopError(key, { code: CODE.expired });
 
+/** Staff who may not do this. */
+export const forbidden = (): ShopError => new ShopError('notAllowed', { status: 403 });
+
 /** Row I2: signed out elsewhere, or the password was changed. */
 export const signedOutElsewhere = (): ShopError => new ShopError('signInInvalid', { code: CODE.signedOut });

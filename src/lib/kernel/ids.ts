@@ -7,6 +7,9 @@ export type MemberId = Id<'member'>;
 export type GoodsId = Id<'goods'>;
 export type SkuId = Id<'sku'>;
 export type OrderId = Id<'order'>;
+export type StaffId = Id<'staff'>;
+/** The random id of a browser, from its cookie_session_Id. */
+export type VisitorId = string & { readonly [brand]: 'visitor' };
 
 /** Source of randomness for ids and codes; a parameter where a rule needs it. */
 export interface Random {

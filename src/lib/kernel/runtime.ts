@@ -1,3 +1,4 @@
+import { type SystemActor, systemActor } from './actor.ts';
 import { type Clock, createMovableClock, type MovableClock, systemClock } from './clock.ts';
 import { type Config, loadConfig } from './config.ts';
 import type { Ctx } from './context.ts';
@@ -28,10 +29,10 @@ export interface Runtime {
   readonly limiter: Limiter;
   /** Open pages that hear what changes. */
   readonly live: Live;
-  /** A context for nobody in particular, whose answer somebody waits for. */
-  context(locale?: Locale): Ctx;
+  /** A context in which the shop itself acts and whose answer somebody waits for; `actingAs` says who else does. */
+  context(locale?: Locale): Ctx<SystemActor>;
   /** The same for jobs and commands, whose statements may take their time. */
-  workContext(): Ctx;
+  workContext(): Ctx<SystemActor>;
   stop(): Promise<void>;
 }
 
@@ -64,7 +65,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   const live = await openLive(database, log);
 
   let jobs: Jobs;
-  const context = (locale: Locale = config.publishCountry): Ctx => ({
+  const context = (locale: Locale = config.publishCountry): Ctx<SystemActor> => ({
     db: database.db,
     now: clock.now(),
     locale,
@@ -73,14 +74,13 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     requestId: '-',
     ip: '-',
     terminal: { kind: 'pc', platform: null, inApp: null },
-    member: null,
-    visitor: null,
+    actor: systemActor('shop'),
     committed: null,
     reactions: parts.reactions,
     tell: live.tell,
     publish: (db, event, data, options) => jobs.publish(db, event, data, options),
   });
-  const workContext = (): Ctx => ({ ...context(), db: database.work });
+  const workContext = (): Ctx<SystemActor> => ({ ...context(), db: database.work });
   jobs = await database.alone(MIGRATION_LOCK, async (session) => {
     await migrate(session);
     // The jobs bring tables of their own.

@@ -10,13 +10,13 @@ export const ledgerRoutes: readonly Route[] = [
     access: 'member',
     input: z.object({}),
     output: Coins,
-    handle: (ctx) => service.getCoins(ctx),
+    handle: (ctx) => service.getCoins(ctx, ctx.actor.memberId),
   }),
   route(calls.listCoinEntries, {
     summary: "Where the member's Co coins came from and went to, the newest first",
     access: 'member',
     input: ListEntriesInput,
     output: CoinEntries,
-    handle: service.listCoinEntries,
+    handle: (ctx, input) => service.listCoinEntries(ctx, ctx.actor.memberId, input),
   }),
 ];

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
 import { coinBalance } from './coins.ts';
 import { nextExpiry } from './expiry.ts';
@@ -8,8 +9,7 @@ import { coinsFor } from './rules.ts';
 import { coinEarning, ledgerEntry } from './tables.ts';
 
 /** The member's coins, what completed orders will bring, and what expires next. */
-export async function getCoins(ctx: Ctx): Promise<Coins> {
-  const { id: memberId } = requireMember(ctx);
+export async function getCoins(ctx: Ctx, memberId: MemberId): Promise<Coins> {
   const { limits } = ctx.config;
   const [balance, expiring, due] = await Promise.all([
     coinBalance(ctx, memberId),
@@ -33,8 +33,11 @@ export async function getCoins(ctx: Ctx): Promise<Coins> {
 }
 
 /** What the member's coins came from and went to, the newest first. */
-export async function listCoinEntries(ctx: Ctx, { filter, page }: ListEntriesInput): Promise<CoinEntries> {
-  const { id: memberId } = requireMember(ctx);
+export async function listCoinEntries(
+  ctx: Ctx,
+  memberId: MemberId,
+  { filter, page }: ListEntriesInput,
+): Promise<CoinEntries> {
   const where = and(
     eq(ledgerEntry.memberId, memberId),
     eq(ledgerEntry.kind, 'coins'),

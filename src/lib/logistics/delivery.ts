@@ -3,6 +3,7 @@ import { getAddress, resolveRecipient } from '#lib/address/service.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { issuesOf } from '#lib/kernel/issues.ts';
 import { getStore } from '#lib/store/service.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
@@ -24,12 +25,16 @@ const HOME_COUNTRY = 'TW';
  * storeRequired, storeInvalid, storeTooOld, storeClosed; selfStoreRequired, selfStoreUnknown; receiverRequired and
  * what else is wrong with name and mobile
  */
-export async function resolveDelivery(ctx: Ctx, input: DeliveryInput): Promise<Recipient> {
+export async function resolveDelivery(
+  ctx: Ctx,
+  memberId: MemberId,
+  input: DeliveryInput,
+): Promise<Recipient> {
   if (!servedDeliveries(ctx.config).includes(input.deliveryType))
     throw fieldError('deliveryType', 'deliveryUnavailable');
   switch (input.deliveryType) {
     case 'home':
-      return toHome(ctx, input);
+      return toHome(ctx, memberId, input);
     case 'cvs':
       return toConvenienceStore(ctx, input);
     case 'self':
@@ -37,9 +42,13 @@ export async function resolveDelivery(ctx: Ctx, input: DeliveryInput): Promise<R
   }
 }
 
-async function toHome(ctx: Ctx, { addressId, recipient, country }: DeliveryInput): Promise<Recipient> {
+async function toHome(
+  ctx: Ctx,
+  memberId: MemberId,
+  { addressId, recipient, country }: DeliveryInput,
+): Promise<Recipient> {
   if (country && country.toUpperCase() !== HOME_COUNTRY) throw fieldError('country', 'overseasUnsupported');
-  if (addressId !== undefined) return getAddress(ctx, addressId);
+  if (addressId !== undefined) return getAddress(ctx, memberId, addressId);
   if (!recipient) throw fieldError('addressId', 'addressNeeded');
   return resolveRecipient(recipient);
 }

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { NOBODY } from '#lib/kernel/actor.ts';
+import { actingAs } from '#lib/kernel/context.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { isLocale, LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
@@ -20,7 +22,7 @@ export function storeMapReturn(runtime: Runtime): Hono<RequestEnv> {
   app.post(path, limit, async (c) => {
     const said = c.req.param('locale');
     const locale = isLocale(said) ? said : runtime.config.publishCountry;
-    const ctx = { ...runtime.context(locale), requestId: c.get('requestId') };
+    const ctx = { ...actingAs(runtime.context(locale), NOBODY), requestId: c.get('requestId') };
     const fields = Object.fromEntries(new URLSearchParams(await c.req.text()));
     return c.redirect(await receiveStore(ctx, locale, fields), 303);
   });

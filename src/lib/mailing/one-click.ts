@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { NOBODY } from '#lib/kernel/actor.ts';
+import { actingAs } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
@@ -22,7 +24,7 @@ export function oneClickUnsubscribe(runtime: Runtime): Hono<RequestEnv> {
   const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Too Large', 413) });
   for (const path of [PAGE, ...LOCALES.map((locale) => `/${locale}${PAGE}`)]) {
     app.post(path, limit, async (c) => {
-      const ctx = { ...runtime.context(), requestId: c.get('requestId') };
+      const ctx = { ...actingAs(runtime.context(), NOBODY), requestId: c.get('requestId') };
       const token = c.req.query('key') ?? '';
       const sent = new URLSearchParams(await c.req.text());
       const isMailProgram = sent.get(ONE_CLICK.field) === ONE_CLICK.value;

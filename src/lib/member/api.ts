@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
 import { MemberLevel } from './model.ts';
-import { getOwnLevel } from './service.ts';
+import { memberLevel } from './service.ts';
 
 export const memberRoutes: readonly Route[] = [
   route(calls.getMemberLevel, {
@@ -10,6 +10,6 @@ export const memberRoutes: readonly Route[] = [
     access: 'member',
     input: z.object({}),
     output: MemberLevel,
-    handle: (ctx) => getOwnLevel(ctx),
+    handle: (ctx) => memberLevel(ctx, ctx.actor.memberId),
   }),
 ];

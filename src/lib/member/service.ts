@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
@@ -22,11 +22,8 @@ const UNDER_WAY: readonly OrderStatus[] = [
   S.received,
 ];
 
-/** Row I4: the signed-in member's level, from what was spent. */
-export const getOwnLevel = (ctx: Ctx): Promise<MemberLevel> => memberLevel(ctx, requireMember(ctx).id);
-
 /**
- * What a member has spent on goods within the period (shipping is not counted), and the level that gives. An order
+ * Row I4: what a member has spent on goods within the period (shipping is not counted), and the level that gives. An order
  * counts from `memberSpendDays` after its completion, when it cannot be sent back any more.
  */
 export async function memberLevel(ctx: Ctx, memberId: MemberId): Promise<MemberLevel> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
+import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { levelSteps, standing } from '#lib/member/rules.ts';
@@ -31,10 +32,11 @@ export const shopperFacts = sql`(
 /** The parameters of a statement with `shopperFacts`. */
 export function shopperParams(ctx: Ctx): Readonly<Record<string, unknown>> {
   // A visitor's are never looked at: the times cost a little, and this is the hottest of all statements.
-  if (!ctx.member) return { memberId: null, spendSince: null, spendSettledBy: null };
+  const memberId = actingMember(ctx.actor);
+  if (!memberId) return { memberId: null, spendSince: null, spendSettledBy: null };
   const { since, settledBy } = spendTimes(ctx);
   return {
-    memberId: ctx.member.id,
+    memberId,
     spendSince: since.toISOString(),
     spendSettledBy: settledBy.toISOString(),
   };

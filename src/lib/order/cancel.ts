@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { returnStock } from '#lib/catalog/stock.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction, publish, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { returnGifts } from '#lib/promotion/service.ts';
 import { ORDER_STATUS } from './codes.ts';
 import type { CancelledOrder } from './model.ts';
@@ -19,8 +19,7 @@ const SWEEP_BATCH = 100;
  * Gives up an own unpaid order and returns what it holds. Cancelling it again changes nothing.
  * @throws ShopError orderNotFound (404); cannotCancel once it is paid or its payment is being asked about
  */
-export function cancelOrder(ctx: Ctx, number: string): Promise<CancelledOrder> {
-  const { id: memberId } = requireMember(ctx);
+export function cancelOrder(ctx: Ctx, memberId: MemberId, number: string): Promise<CancelledOrder> {
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db
       .select({ id: order.id, status: order.status })
@@ -30,7 +29,7 @@ export function cancelOrder(ctx: Ctx, number: string): Promise<CancelledOrder> {
     if (!found) throw notFound('orderNotFound');
     if (found.status !== ORDER_STATUS.cancelled) {
       if (!canCancel(found.status)) throw new ShopError('cannotCancel');
-      await closeOrders(tx, [found.id], 'shopper', `member:${memberId}`);
+      await closeOrders(tx, [found.id], 'shopper');
     }
     return {
       number,
@@ -70,7 +69,6 @@ export function expireOrders(ctx: Ctx): Promise<number> {
       tx,
       due.map((one) => one.id),
       'expired',
-      'sweep',
     );
     return due.length;
   });
@@ -82,17 +80,11 @@ type CancelReason = NonNullable<(typeof order.$inferSelect)['cancelReason']>;
  * The orders are locked by the caller; moving them decides that what they hold comes back exactly once. Locks as
  * their creation does: discounts, places of a group, gifts, stock.
  */
-async function closeOrders(
-  tx: Ctx,
-  orderIds: readonly OrderId[],
-  reason: CancelReason,
-  by: string,
-): Promise<void> {
+async function closeOrders(tx: Ctx, orderIds: readonly OrderId[], reason: CancelReason): Promise<void> {
   for (const orderId of orderIds) {
     await moveOrder(tx, {
       orderId,
       to: ORDER_STATUS.cancelled,
-      by,
       set: { cancelledAt: tx.now, cancelReason: reason },
     });
     await publish(tx, 'order.cancelled', { orderId, reason });

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
@@ -14,8 +15,6 @@ type OrderRow = typeof order.$inferSelect;
 interface Move {
   readonly orderId: OrderId;
   readonly to: OrderStatus;
-  /** `member:7`, `gateway`, `sweep` or `staff:3`: who is behind it, for the record. */
-  readonly by: string;
   /** What becomes true with the move. */
   readonly set?: Partial<Pick<OrderRow, 'paidAt' | 'shippedAt' | 'cancelledAt' | 'cancelReason'>>;
 }
@@ -32,11 +31,8 @@ export async function moveOrder(tx: Ctx, move: Move): Promise<OrderStatus> {
 }
 
 /** The caller holds the order. */
-async function moveFrom(
-  tx: Ctx,
-  from: OrderStatus,
-  { orderId, to, by, set = {} }: Move,
-): Promise<OrderStatus> {
+async function moveFrom(tx: Ctx, from: OrderStatus, { orderId, to, set = {} }: Move): Promise<OrderStatus> {
+  const by = actorName(tx.actor);
   const moved =
     canMove(from, to) &&
     (await tx.db
@@ -70,19 +66,17 @@ export async function markOrderPaid(
     orderId,
     paidAt,
     amount,
-    by = 'gateway',
   }: {
     readonly orderId: OrderId;
     readonly paidAt: Date;
     readonly amount?: Amount;
-    readonly by?: string;
   },
 ): Promise<'paid' | 'alreadyPaid' | 'tooLate' | 'otherAmount'> {
   const found = await lockOrder(tx, orderId);
   if (found.paidAt) return 'alreadyPaid';
   if (!canMove(found.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
   if (amount !== undefined && amount !== found.payable) return 'otherAmount';
-  await moveFrom(tx, found.status, { orderId, to: ORDER_STATUS.awaitingShipment, by, set: { paidAt } });
+  await moveFrom(tx, found.status, { orderId, to: ORDER_STATUS.awaitingShipment, set: { paidAt } });
   await publish(tx, 'order.paid', { orderId });
   return 'paid';
 }
@@ -100,7 +94,7 @@ export const markPaymentUnpaid = (tx: Ctx, orderId: OrderId): Promise<void> =>
 
 async function moveIfIn(tx: Ctx, orderId: OrderId, from: OrderStatus, to: OrderStatus): Promise<void> {
   const found = await lockOrder(tx, orderId);
-  if (found.status === from) await moveFrom(tx, from, { orderId, to, by: 'gateway' });
+  if (found.status === from) await moveFrom(tx, from, { orderId, to });
 }
 
 async function lockOrder(tx: Ctx, orderId: OrderId) {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { tellPages } from './live.ts';
 import { loadPayableOrder, type PayableOrder } from './read.ts';
 import { order } from './tables.ts';
@@ -11,11 +11,11 @@ type OrderRow = typeof order.$inferSelect;
 type PaymentTerms = Partial<Pick<OrderRow, 'paymentMethod' | 'payBefore' | 'holdUntil'>>;
 
 /**
- * The asker's own order, held in the given transaction: whoever else pays, cancels or expires it waits.
+ * The member's own order, held in the given transaction: whoever else pays, cancels or expires it waits.
  * @throws ShopError orderNotFound (404)
  */
-export function lockPayableOrder(tx: Ctx, number: string): Promise<PayableOrder> {
-  return loadPayableOrder(tx, number, { lock: true });
+export function lockPayableOrder(tx: Ctx, memberId: MemberId, number: string): Promise<PayableOrder> {
+  return loadPayableOrder(tx, memberId, number, { lock: true });
 }
 
 /** Deadlines and method as the payment area decides them; the caller holds the order. */

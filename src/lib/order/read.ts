@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -33,8 +33,11 @@ export const isGroupOrder = sql<boolean>`exists (
   select from ${orderLine} line where line.order_id = shop_order.id and line.campaign_id is not null)`;
 
 /** Row E2: the member's orders, newest first, by tab and by number or product name. */
-export async function listOrders(ctx: Ctx, { tab, q, page }: ListOrdersInput): Promise<OrderPage> {
-  const { id: memberId } = requireMember(ctx);
+export async function listOrders(
+  ctx: Ctx,
+  memberId: MemberId,
+  { tab, q, page }: ListOrdersInput,
+): Promise<OrderPage> {
   const perPage = ctx.config.limits.ordersPerPage;
   const where = and(
     eq(order.memberId, memberId),
@@ -80,8 +83,8 @@ function matches(ctx: Ctx, q: string): SQL | undefined {
  * Row E2: an own order with its lines, amounts as agreed and its course so far.
  * @throws ShopError orderNotFound (404), also for another member's
  */
-export async function getOrder(ctx: Ctx, number: string): Promise<OrderDetail> {
-  const row = await findOwnOrder(ctx, number);
+export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderDetail> {
+  const row = await findOwnOrder(ctx, memberId, number);
   const lines = await linesOf(ctx, [row.id]);
   const moves = await ctx.db
     .select({ status: orderMove.to, at: orderMove.at })
@@ -122,8 +125,7 @@ export async function getOrder(ctx: Ctx, number: string): Promise<OrderDetail> {
 }
 
 /** How many orders stand in each tab. */
-export async function countOrders(ctx: Ctx): Promise<OrderCounts> {
-  const { id: memberId } = requireMember(ctx);
+export async function countOrders(ctx: Ctx, memberId: MemberId): Promise<OrderCounts> {
   const rows = await ctx.db
     .select({ status: order.status, orders: count() })
     .from(order)
@@ -164,21 +166,21 @@ export interface PayableOrder {
 }
 
 /**
- * The asker's own order, whatever its state: whether it may be paid is the payment area's to say.
+ * The member's own order, whatever its state: whether it may be paid is the payment area's to say.
  * @throws ShopError orderNotFound (404)
  */
 export async function loadPayableOrder(
   ctx: Ctx,
+  memberId: MemberId,
   number: string,
   { lock = false } = {},
 ): Promise<PayableOrder> {
-  const row = await findOwnOrder(ctx, number, { lock });
+  const row = await findOwnOrder(ctx, memberId, number, { lock });
   const lines = await linesOf(ctx, [row.id]);
   return { ...row, names: (lines.get(row.id) ?? []).map((line) => line.name) };
 }
 
-async function findOwnOrder(ctx: Ctx, number: string, { lock = false } = {}) {
-  const { id: memberId } = requireMember(ctx);
+async function findOwnOrder(ctx: Ctx, memberId: MemberId, number: string, { lock = false } = {}) {
   const query = ctx.db
     .select({ ...getTableColumns(order), isGroup: isGroupOrder })
     .from(order)

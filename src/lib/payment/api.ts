@@ -17,21 +17,21 @@ export const paymentRoutes: readonly Route[] = [
     access: 'member',
     input: StartPaymentInput,
     output: PaymentStart,
-    handle: (ctx, input) => payment.startPayment(ctx, input),
+    handle: (ctx, input) => payment.startPayment(ctx, ctx.actor.memberId, input),
   }),
   route(calls.getPaymentState, {
     summary: 'How the payment of an order stands, in words',
     access: 'member',
     input: OrderNumberInput,
     output: PaymentState,
-    handle: (ctx, { number }) => payment.getPaymentState(ctx, number),
+    handle: (ctx, { number }) => payment.getPaymentState(ctx, ctx.actor.memberId, number),
   }),
   route(calls.getPaymentInfo, {
     summary: 'How the payment stands, the number to pay with, the ways to pay, money that goes back',
     access: 'member',
     input: OrderNumberInput,
     output: PaymentInfo,
-    handle: (ctx, { number }) => payment.getPaymentInfo(ctx, number),
+    handle: (ctx, { number }) => payment.getPaymentInfo(ctx, ctx.actor.memberId, number),
   }),
   route(calls.tellTransfer, {
     summary: 'Tells a transfer to the shop’s account: its last five digits, time and picture',
@@ -39,8 +39,8 @@ export const paymentRoutes: readonly Route[] = [
     input: TellTransferInput,
     output: PaymentInfo,
     handle: async (ctx, input) => {
-      await payment.tellTransfer(ctx, input);
-      return payment.getPaymentInfo(ctx, input.number);
+      await payment.tellTransfer(ctx, ctx.actor.memberId, input);
+      return payment.getPaymentInfo(ctx, ctx.actor.memberId, input.number);
     },
   }),
   route(calls.giveRefundAccount, {
@@ -49,8 +49,8 @@ export const paymentRoutes: readonly Route[] = [
     input: RefundAccountInput,
     output: PaymentInfo,
     handle: async (ctx, input) => {
-      await payment.giveRefundAccount(ctx, input);
-      return payment.getPaymentInfo(ctx, input.number);
+      await payment.giveRefundAccount(ctx, ctx.actor.memberId, input);
+      return payment.getPaymentInfo(ctx, ctx.actor.memberId, input.number);
     },
   }),
 ];

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { lockPayableOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
@@ -44,9 +45,9 @@ export async function listOwnRefunds(ctx: Ctx, orderId: OrderId): Promise<BankRe
  * The shopper names the account; until the money was sent another one may be named.
  * @throws ShopError orderNotFound, refundNotFound (404); refundSent
  */
-export function giveRefundAccount(ctx: Ctx, input: RefundAccountInput): Promise<void> {
+export function giveRefundAccount(ctx: Ctx, memberId: MemberId, input: RefundAccountInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const owned = await lockPayableOrder(tx, input.number);
+    const owned = await lockPayableOrder(tx, memberId, input.number);
     const [found] = await tx.db
       .select({ state: bankRefund.state })
       .from(bankRefund)
@@ -89,26 +90,27 @@ export const listBankRefunds = (ctx: Ctx, states: readonly BankRefundState[] = [
 
 interface SentRefund {
   readonly refundId: number;
-  /** `staff:3`: who sent it, for the record. */
-  readonly by: string;
 }
 
 /**
  * The cashier has sent the money: the shopper is told.
  * @throws ShopError refundNotReady when no account was named, or it has been sent before
  */
-export function confirmBankRefund(ctx: Ctx, { refundId, by }: SentRefund): Promise<void> {
+export function confirmBankRefund(ctx: Ctx, { refundId }: SentRefund): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [sent] = await tx.db
       .update(bankRefund)
-      .set({ state: 'sent', sentAt: tx.now, sentBy: by })
+      .set({ state: 'sent', sentAt: tx.now, sentBy: actorName(tx.actor) })
       .where(and(eq(bankRefund.id, refundId), eq(bankRefund.state, 'accountGiven')))
       .returning();
     if (!sent) throw new ShopError('refundNotReady');
     const [attempt] = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sent.attemptId));
     if (!attempt) return;
     await moveAttempt(tx, attempt.id, 'refunded', { refundedAt: tx.now });
-    tx.log.info({ refundId, by, tradeNo: attempt.tradeNo }, 'money was sent to a bank account');
+    tx.log.info(
+      { refundId, by: actorName(tx.actor), tradeNo: attempt.tradeNo },
+      'money was sent to a bank account',
+    );
     if (attempt.orderId === null) return;
     await tellBankRefund(tx, {
       orderId: attempt.orderId,

@@ -1,5 +1,6 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { canPay } from '#lib/order/rules.ts';
 import { type Attempt, listAttempts } from './attempts.ts';
 import { listOwnRefunds } from './bank-refund.ts';
@@ -14,8 +15,8 @@ import { getTransferInfo } from './transfer/report.ts';
  * Everything that the page about paying an own order shows.
  * @throws ShopError 404 for an unknown order or somebody else's
  */
-export async function getPaymentInfo(ctx: Ctx, number: string): Promise<PaymentInfo> {
-  const found = await findPaidOrder(ctx, number);
+export async function getPaymentInfo(ctx: Ctx, memberId: MemberId, number: string): Promise<PaymentInfo> {
+  const found = await findPaidOrder(ctx, memberId, number);
   const attempts = await listAttempts(ctx, found.id);
   const isDue = canPay(found, ctx.now);
   const transfer = attempts.find(({ method }) => method === 'transfer');

@@ -3,7 +3,7 @@ import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/model.ts';
 import { canPay } from '#lib/order/rules.ts';
 import { lockPayableOrder, type PayableOrder, setPaymentTerms } from '#lib/order/service.ts';
@@ -27,10 +27,11 @@ import { paymentAttempt } from './tables.ts';
  */
 export async function startPayment(
   ctx: Ctx,
+  memberId: MemberId,
   input: StartPaymentInput,
   payKey: string | null = null,
 ): Promise<PaymentStart> {
-  const begun = await inTransaction(ctx, (tx) => begin(tx, input, payKey));
+  const begun = await inTransaction(ctx, (tx) => begin(tx, memberId, input, payKey));
   return 'kind' in begun ? begun : sendOff(ctx, begun);
 }
 
@@ -61,10 +62,11 @@ async function ask(ctx: Ctx, begun: StartRequest): Promise<Started> {
 
 async function begin(
   tx: Ctx,
+  memberId: MemberId,
   input: StartPaymentInput,
   payKey: string | null,
 ): Promise<PaymentStart | StartRequest> {
-  const order = await lockPayableOrder(tx, input.number);
+  const order = await lockPayableOrder(tx, memberId, input.number);
   const method = input.method ?? order.paymentMethod;
   const { limits } = tx.config;
   refuseUnlessDue(order, tx.now);

@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { ORDER_STATUS } from '#lib/order/model.ts';
 import { isGroupOrder } from '#lib/order/service.ts';
@@ -19,18 +20,17 @@ const BACK = new Set<Attempt['status']>(['refundDue', 'refunded']);
  * How the payment of the member's own order stands, in words of the asker's language.
  * @throws ShopError 404 for an unknown order or somebody else's
  */
-export async function getPaymentState(ctx: Ctx, number: string): Promise<PaymentState> {
-  const found = await findPaidOrder(ctx, number);
+export async function getPaymentState(ctx: Ctx, memberId: MemberId, number: string): Promise<PaymentState> {
+  const found = await findPaidOrder(ctx, memberId, number);
   return stateOf(ctx, found, await listAttempts(ctx, found.id));
 }
 
 /** @throws ShopError 404 */
-export async function findPaidOrder(ctx: Ctx, number: string): Promise<PaidOrder> {
-  const { id } = requireMember(ctx);
+export async function findPaidOrder(ctx: Ctx, memberId: MemberId, number: string): Promise<PaidOrder> {
   const [found] = await ctx.db
     .select({ ...getTableColumns(order), isGroup: isGroupOrder })
     .from(order)
-    .where(and(eq(order.number, number), eq(order.memberId, id)));
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)));
   if (!found) throw notFound('orderNotFound');
   return found;
 }

@@ -2,10 +2,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { rateGoods } from '#lib/catalog/service.ts';
 import { goods } from '#lib/catalog/tables.ts';
-import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
-import type { GoodsId } from '#lib/kernel/ids.ts';
+import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { Review, ReviewableLine, SaveReviewInput } from './model.ts';
 import { summarizeReviews, toReview } from './read.ts';
@@ -16,8 +16,7 @@ import { review } from './tables.ts';
  * Keeps what a member says of a good that has arrived; once for each order line.
  * @throws ShopError reviewNotAllowed (not the member's line, or not received yet), reviewTwice, pictureUnknown
  */
-export async function saveReview(ctx: Ctx, given: SaveReviewInput): Promise<Review> {
-  const { id: memberId } = requireMember(ctx);
+export async function saveReview(ctx: Ctx, memberId: MemberId, given: SaveReviewInput): Promise<Review> {
   return inTransaction(ctx, async (tx) => {
     const [line] = await tx.db
       .select({
@@ -59,8 +58,7 @@ export async function saveReview(ctx: Ctx, given: SaveReviewInput): Promise<Revi
  * Row B2: the lines of an own order, with what the member said of each or whether something may be said.
  * @throws ShopError orderNotFound (404), also for another member's
  */
-export async function myReviews(ctx: Ctx, number: string): Promise<ReviewableLine[]> {
-  const { id: memberId } = requireMember(ctx);
+export async function myReviews(ctx: Ctx, memberId: MemberId, number: string): Promise<ReviewableLine[]> {
   const rows = await ctx.db
     .select({ line: orderLine, status: order.status, review })
     .from(orderLine)

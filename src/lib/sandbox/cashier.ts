@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { toTaipei } from '#lib/ecpay/taipei-time.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { actingAs } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
@@ -19,7 +21,7 @@ import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.
 
 const BODY_MOST = 4 * 1024;
 const BASE = '/sandbox/cashier';
-const BY = 'sandbox';
+const CASHIER = systemActor('cashier');
 
 type Transfer = Awaited<ReturnType<typeof listTransfers>>[number];
 type Refund = Awaited<ReturnType<typeof listBankRefunds>>[number];
@@ -29,7 +31,7 @@ export function cashierRoutes(runtime: Runtime): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   routes.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
   routes.get('/', async (c) => {
-    const ctx = runtime.context();
+    const ctx = actingAs(runtime.context(), CASHIER);
     const transfers = await listTransfers(ctx);
     const refunds = await listBankRefunds(ctx);
     if (!wantsPage(c)) return c.json({ transfers, refunds });
@@ -40,16 +42,18 @@ export function cashierRoutes(runtime: Runtime): Hono<RequestEnv> {
   });
   routes.post('/confirm', async (c) => {
     const { number = '' } = await readForm(c);
-    return done(c, () => confirmTransfer(runtime.context(), { number, by: BY }));
+    return done(c, () => confirmTransfer(actingAs(runtime.context(), CASHIER), { number }));
   });
   routes.post('/refuse', async (c) => {
     const { number = '', refusal: said } = await readForm(c);
     const refusal = TRANSFER_REFUSALS.find((one) => one === said) ?? 'notFound';
-    return done(c, () => refuseTransfer(runtime.context(), { number, refusal, by: BY }));
+    return done(c, () => refuseTransfer(actingAs(runtime.context(), CASHIER), { number, refusal }));
   });
   routes.post('/sent', async (c) => {
     const { refundId } = await readForm(c);
-    return done(c, () => confirmBankRefund(runtime.context(), { refundId: Number(refundId) || 0, by: BY }));
+    return done(c, () =>
+      confirmBankRefund(actingAs(runtime.context(), CASHIER), { refundId: Number(refundId) || 0 }),
+    );
   });
   return routes;
 }

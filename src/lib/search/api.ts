@@ -7,6 +7,7 @@ import { hotKeywords, searchGoods, suggest } from './service.ts';
 export const searchRoutes: readonly Route[] = [
   route(calls.searchGoods, {
     summary: 'Goods and articles for what a person typed',
+    access: 'anyone',
     input: SearchQuery,
     copesWithAnyText: true,
     output: SearchResult,
@@ -14,6 +15,7 @@ export const searchRoutes: readonly Route[] = [
   }),
   route(calls.suggestGoods, {
     summary: 'Words, goods and articles while a person is typing',
+    access: 'anyone',
     input: SuggestQuery,
     copesWithAnyText: true,
     output: Suggestions,
@@ -21,6 +23,7 @@ export const searchRoutes: readonly Route[] = [
   }),
   route(calls.getHotKeywords, {
     summary: 'What others look for',
+    access: 'anyone',
     input: z.object({}),
     output: z.array(z.string()),
     handle: (ctx) => hotKeywords(ctx),

@@ -19,6 +19,7 @@ const COUNTRY = { '+886': 'TW', '+86': 'CN' } as const;
 export const siteRoutes: readonly Route[] = [
   route(calls.getStoreInfo, {
     summary: 'What the merchant says about the shop',
+    access: 'anyone',
     input: nothing,
     output: StoreInfo,
     keep: { life: ofStore, own: 'cookieSessionId' },
@@ -26,6 +27,7 @@ export const siteRoutes: readonly Route[] = [
   }),
   route(calls.getSysConfig, {
     summary: 'Which store this is, and for which country',
+    access: 'anyone',
     input: nothing,
     output: SysConfig,
     keep: { life: ofStore, byTerminal: true },
@@ -37,6 +39,7 @@ export const siteRoutes: readonly Route[] = [
   }),
   route(calls.getCountryCodes, {
     summary: 'Countries whose mobiles can sign in',
+    access: 'anyone',
     input: nothing,
     output: z.array(Country),
     keep: { life: ofStore },
@@ -51,6 +54,7 @@ export const siteRoutes: readonly Route[] = [
   }),
   route(calls.getExchangeRateTypes, {
     summary: 'Currencies that prices can be shown in',
+    access: 'anyone',
     input: nothing,
     output: z.array(Currency),
     keep: { life: ofStore },
@@ -61,6 +65,7 @@ export const siteRoutes: readonly Route[] = [
   }),
   route(calls.convertExchangeRate, {
     summary: 'What one NT$ is worth today',
+    access: 'anyone',
     input: RateQuery,
     output: Rate,
     keep: {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { actingVisitor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { STORE_DEFAULTS } from './defaults.ts';
 import { absolute } from './links.ts';
@@ -18,6 +19,6 @@ export async function getStoreInfo(ctx: Ctx): Promise<StoreInfo> {
     storeSeoKeywords: row.seoKeywords[ctx.locale],
     storeRectangleLogo: { fullPath: absolute(row.logo, ctx.config.siteUrl) },
     moneyUnit: row.moneyUnit,
-    cookieSessionId: ctx.visitor,
+    cookieSessionId: actingVisitor(ctx.actor),
   };
 }

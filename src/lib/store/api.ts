@@ -8,6 +8,7 @@ import { listStores } from './service.ts';
 export const storeRoutes: readonly Route[] = [
   route(calls.getStores, {
     summary: "The merchant's own shops, of one city or with pickup if asked",
+    access: 'anyone',
     input: StoreQuery,
     output: StoreList,
     keep: { life: () => keptUnder(pageTag.stores, pageTag.store) },

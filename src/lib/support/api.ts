@@ -29,6 +29,7 @@ const Nothing = z.object({});
 export const supportRoutes: readonly Route[] = [
   route(calls.getComplaintSubjects, {
     summary: 'What a complaint may be about',
+    access: 'anyone',
     input: Nothing,
     output: z.array(ComplaintSubject),
     keep: { life: () => keptUnder(pageTag.store) },
@@ -36,6 +37,7 @@ export const supportRoutes: readonly Route[] = [
   }),
   route(calls.saveComplaint, {
     summary: 'Sends a complaint; a visitor leaves an e-mail address or a mobile number',
+    access: 'anyone',
     input: ComplaintInput,
     output: ComplaintReceipt,
     limit: 'contribution',
@@ -43,6 +45,7 @@ export const supportRoutes: readonly Route[] = [
   }),
   route(calls.uploadPicture, {
     summary: 'Sends a picture (jpg or png, at most 5 MB) that a later call may refer to',
+    access: 'anyone',
     input: UploadInput,
     output: UploadedPicture,
     limit: 'contribution',
@@ -50,6 +53,7 @@ export const supportRoutes: readonly Route[] = [
   }),
   route(calls.getMessageList, {
     summary: 'The notices of the shop, pinned ones first',
+    access: 'anyone',
     input: Nothing,
     output: MessageList,
     keep: { life: (_, ctx) => noticesLife(ctx) },
@@ -60,20 +64,20 @@ export const supportRoutes: readonly Route[] = [
     input: Nothing,
     output: ReadState,
     access: 'member',
-    handle: getReadState,
+    handle: (ctx) => getReadState(ctx, ctx.actor.memberId),
   }),
   route(calls.markNoticeRead, {
     summary: 'Remembers that the member has opened a notice',
     input: NoticeInput,
     output: ReadState,
     access: 'member',
-    handle: markNoticeRead,
+    handle: (ctx, input) => markNoticeRead(ctx, ctx.actor.memberId, input),
   }),
   route(calls.markAllNoticesRead, {
     summary: 'Remembers every notice as opened',
     input: Nothing,
     output: ReadState,
     access: 'member',
-    handle: markAllNoticesRead,
+    handle: (ctx) => markAllNoticesRead(ctx, ctx.actor.memberId),
   }),
 ];

@@ -2,9 +2,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Notice } from '#lib/content/model.ts';
 import { byPinnedThenNewest, fillFacts, isShown, keepUntilNext } from '#lib/content/rules.ts';
 import { readAll } from '#lib/content/service.ts';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { keptUnder, type Life } from '#lib/kernel/page-cache/page-cache.ts';
 import { getShopFacts } from '#lib/seo/service.ts';
@@ -62,8 +63,7 @@ export function noticesLife(ctx: Ctx): Life {
 }
 
 /** Which of the shown notices a member has not opened yet (row I7); newest first. */
-export async function getReadState(ctx: Ctx): Promise<ReadState> {
-  const { id: memberId } = requireMember(ctx);
+export async function getReadState(ctx: Ctx, memberId: MemberId): Promise<ReadState> {
   const ids = shownNotices(ctx).map(({ id }) => id);
   const read = await ctx.db
     .select({ notice: noticeRead.notice })
@@ -78,21 +78,20 @@ export async function getReadState(ctx: Ctx): Promise<ReadState> {
  * Remembers that a member has opened a notice; again is harmless.
  * @throws ShopError 404 when no such notice is shown
  */
-export async function markNoticeRead(ctx: Ctx, { id }: NoticeInput): Promise<ReadState> {
+export async function markNoticeRead(ctx: Ctx, memberId: MemberId, { id }: NoticeInput): Promise<ReadState> {
   if (!shownNotices(ctx).some((notice) => notice.id === id)) throw notFound();
-  await remember(ctx, [id]);
-  return getReadState(ctx);
+  await remember(ctx, memberId, [id]);
+  return getReadState(ctx, memberId);
 }
 
 /** Remembers every notice that is shown now as opened. */
-export async function markAllNoticesRead(ctx: Ctx): Promise<ReadState> {
+export async function markAllNoticesRead(ctx: Ctx, memberId: MemberId): Promise<ReadState> {
   const ids = shownNotices(ctx).map(({ id }) => id);
-  await remember(ctx, ids);
-  return getReadState(ctx);
+  await remember(ctx, memberId, ids);
+  return getReadState(ctx, memberId);
 }
 
-async function remember(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  const { id: memberId } = requireMember(ctx);
+async function remember(ctx: Ctx, memberId: MemberId, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await ctx.db
     .insert(noticeRead)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { actingMember, actingVisitor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
@@ -22,7 +23,8 @@ const NUMBER_LETTERS = 10;
  * @throws ShopError `contactRequired` when a visitor leaves no way to be answered, `pictureUnknown`
  */
 export async function saveComplaint(ctx: Ctx, given: Complaint): Promise<ComplaintReceipt> {
-  if (!ctx.member && !given.email && !given.mobile) throw fieldError('email', 'contactRequired');
+  const memberId = actingMember(ctx.actor);
+  if (!memberId && !given.email && !given.mobile) throw fieldError('email', 'contactRequired');
   const fingerprint = fingerprintOf(ctx, given);
   return inTransaction(ctx, async (tx) => {
     const [saved] = await tx.db
@@ -30,7 +32,7 @@ export async function saveComplaint(ctx: Ctx, given: Complaint): Promise<Complai
       .values({
         number: complaintNumber(tx.now, randomLetters(NUMBER_LETTERS)),
         fingerprint,
-        memberId: tx.member?.id ?? null,
+        memberId,
         subject: given.subject,
         text: given.text,
         pictures: given.pictures,
@@ -53,8 +55,9 @@ export async function saveComplaint(ctx: Ctx, given: Complaint): Promise<Complai
   });
 }
 
-function fingerprintOf(ctx: Ctx, given: Complaint): string {
-  const sender = ctx.member ? `member ${ctx.member.id}` : `visitor ${ctx.visitor}`;
+function fingerprintOf({ actor }: Ctx, given: Complaint): string {
+  const memberId = actingMember(actor);
+  const sender = memberId ? `member ${memberId}` : `visitor ${actingVisitor(actor)}`;
   const content = [sender, given.subject, given.text, given.pictures, given.email, given.mobile];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

@@ -8,6 +8,7 @@ import { recordChannelEvent, recordReport } from './service.ts';
 export const trackingRoutes: readonly Route[] = [
   route(calls.recordChannelEvent, {
     summary: 'Tells what a visit that came through a channel did; recorded only with consent and a UTM value',
+    access: 'anyone',
     input: ChannelEventInput,
     copesWithAnyText: true,
     output: Recorded,
@@ -15,6 +16,7 @@ export const trackingRoutes: readonly Route[] = [
   }),
   route(calls.postGa4Statistics, {
     summary: 'Takes what the GA4 script posts; recorded only with consent',
+    access: 'anyone',
     input: ReportInput,
     copesWithAnyText: true,
     output: Recorded,
@@ -22,6 +24,7 @@ export const trackingRoutes: readonly Route[] = [
   }),
   route(calls.postAdStatistic, {
     summary: 'Takes what the advertising script posts; recorded only with consent',
+    access: 'anyone',
     input: ReportInput,
     copesWithAnyText: true,
     output: Recorded,
@@ -29,12 +32,14 @@ export const trackingRoutes: readonly Route[] = [
   }),
   route(calls.acceptCookieConsent, {
     summary: 'Remembers whether the visitor agrees to be tracked',
+    access: 'anyone',
     input: ConsentInput,
     output: Consent,
     handle: async (ctx, { accept = true }, http) => rememberConsent(http, ctx.config, accept),
   }),
   route(calls.checkCookie, {
     summary: 'Whether the visitor must still be asked for consent, and whether it was given',
+    access: 'anyone',
     input: z.object({}),
     output: Consent,
     handle: async (_ctx, _input, http) => readConsent(http),

@@ -1,3 +1,4 @@
+import { actingMember, actingVisitor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { ChannelEvent, Recorded, ReportInput, ReportKind } from './model.ts';
@@ -14,8 +15,8 @@ export async function recordChannelEvent(
   await ctx.db.insert(channelEvent).values({
     ...event,
     type: opType,
-    visitor: ctx.visitor,
-    memberId: ctx.member?.id ?? null,
+    visitor: actingVisitor(ctx.actor),
+    memberId: actingMember(ctx.actor),
     at: ctx.now,
   });
   return { recorded: true };
@@ -35,6 +36,6 @@ export async function recordReport(
   if (Buffer.byteLength(report) > ctx.config.limits.trackingReportBytes)
     throw new ShopError('reportTooLarge');
   if (!consented || report === '{}') return { recorded: false };
-  await ctx.db.insert(visitReport).values({ kind, report, visitor: ctx.visitor, at: ctx.now });
+  await ctx.db.insert(visitReport).values({ kind, report, visitor: actingVisitor(ctx.actor), at: ctx.now });
   return { recorded: true };
 }

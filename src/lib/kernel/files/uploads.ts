@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { actingMember, actingVisitor } from '../actor.ts';
 import { addHours } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
@@ -31,8 +32,8 @@ export async function storePicture(ctx: Ctx, file: File): Promise<string> {
   await ctx.db.insert(upload).values({
     name,
     bytes: bytes.length,
-    memberId: ctx.member?.id ?? null,
-    visitor: ctx.visitor,
+    memberId: actingMember(ctx.actor),
+    visitor: actingVisitor(ctx.actor),
     createdAt: ctx.now,
   });
   const folder = uploadsFolder(ctx.config);
@@ -48,9 +49,10 @@ export async function storePicture(ctx: Ctx, file: File): Promise<string> {
 export async function keepPictures(tx: Ctx, addresses: readonly string[], field: string): Promise<void> {
   const names = [...new Set(addresses.map((address) => address.slice(UPLOADS_PATH.length)))];
   if (names.length === 0) return;
+  const [memberId, visitor] = [actingMember(tx.actor), actingVisitor(tx.actor)];
   const owners = [
-    ...(tx.member ? [eq(upload.memberId, tx.member.id)] : []),
-    ...(tx.visitor ? [eq(upload.visitor, tx.visitor)] : []),
+    ...(memberId ? [eq(upload.memberId, memberId)] : []),
+    ...(visitor ? [eq(upload.visitor, visitor)] : []),
   ];
   if (owners.length === 0) throw fieldError(field, 'pictureUnknown');
   const kept = await tx.db

@@ -1,8 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie, setCookie } from 'hono/cookie';
-import { type Ctx, requireMember, type SignedInMember } from '../context.ts';
+import { type MemberActor, requireMember, type StaffActor, type VisitorActor } from '../actor.ts';
+import { actingAs, type Ctx } from '../context.ts';
 import { notFound, ShopError } from '../errors.ts';
+import type { VisitorId } from '../ids.ts';
 import { liveStream } from '../live/stream.ts';
 import type { Runtime } from '../runtime.ts';
 import { compressed, isLong } from './compress.ts';
@@ -16,11 +18,13 @@ import type { Route } from './route.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { readTerminal } from './terminal.ts';
 
+export type Identify = (ctx: Ctx<VisitorActor>, token: string) => Promise<MemberActor | StaffActor>;
+
 export interface ApiParts {
   readonly runtime: Runtime;
   readonly routes: readonly Route[];
   /** Whose token this is; throws 40014 or 44000 (row I2). */
-  identify(ctx: Ctx, token: string): Promise<SignedInMember>;
+  readonly identify: Identify;
   /** Tests check every answer against its schema. */
   readonly checkAnswers?: boolean;
 }
@@ -61,7 +65,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   }
   api.get(LIVE_PATH, async (c) => {
     const ctx = await contextOf(c, parts);
-    const stream = liveStream(runtime.live, requireMember(ctx).id, ctx.ip);
+    const stream = liveStream(runtime.live, requireMember(ctx.actor).memberId, ctx.ip);
     if (!stream) throw new ShopError('tooManyRequests', { status: 429, params: { seconds: 60 } });
     return stream;
   });
@@ -104,22 +108,22 @@ const lengthOf = ({ req }: Context): number =>
   Number(req.header('content-length') ?? (req.header('transfer-encoding') === undefined ? 0 : Number.NaN));
 
 async function contextOf(c: Context<RequestEnv>, { runtime, identify }: ApiParts): Promise<Ctx> {
-  const ctx: Ctx = {
-    ...runtime.context(localeOf(askedBy(c), runtime.config)),
+  const asVisitor: VisitorActor = { kind: 'visitor', visitor: visitorOf(c, runtime) };
+  const ctx = {
+    ...actingAs(runtime.context(localeOf(askedBy(c), runtime.config)), asVisitor),
     requestId: c.get('requestId'),
     ip: visitorIp(c, runtime.config),
     terminal: readTerminal(c.req.header('terminal'), c.req.header('user-agent')),
-    visitor: visitorOf(c, runtime),
   };
   const token = c.req.header('token');
-  return token ? { ...ctx, member: await identify(ctx, token) } : ctx;
+  return token ? actingAs(ctx, await identify(ctx, token)) : ctx;
 }
 
 /** The visitor's own id: a cookie for a year, strict same-site, also told to the page (point 9). */
-function visitorOf(c: Context<RequestEnv>, runtime: Runtime): string {
+function visitorOf(c: Context<RequestEnv>, runtime: Runtime): VisitorId {
   const given = getCookie(c, VISITOR_COOKIE);
-  if (given && VISITOR_ID.test(given)) return given;
-  const fresh = crypto.randomUUID();
+  if (given && VISITOR_ID.test(given)) return given as VisitorId;
+  const fresh = crypto.randomUUID() as string as VisitorId;
   setCookie(c, VISITOR_COOKIE, fresh, {
     path: '/',
     sameSite: 'Strict',

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { NOBODY } from '../actor.ts';
 import type { Config } from '../config.ts';
+import { actingAs } from '../context.ts';
 import { isLocale, type Locale, rememberedLanguage } from '../i18n/locale.ts';
 import { lifeHeaders } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send.ts';
@@ -89,7 +91,7 @@ export async function answerKept(
   const { config, pages } = runtime;
   const make = async (): Promise<Response> => {
     const ctx = {
-      ...runtime.context(localeOf(askedBy(c), config)),
+      ...actingAs(runtime.context(localeOf(askedBy(c), config)), NOBODY),
       requestId: c.get('requestId'),
       terminal: readTerminal(c.req.header('terminal'), c.req.header('user-agent')),
     };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Config } from '../config.ts';
-import type { Route } from './route.ts';
+import type { Access, Route } from './route.ts';
 import { API_BASE } from './wire.ts';
 
 /** The API document, from the same schemas that check the requests. */
@@ -28,6 +28,14 @@ export function openApiDocument(routes: readonly Route[], config: Config): objec
   });
 }
 
+/** A call that needs somebody signed in says so, and which permission it asks of staff. */
+function accessOf(access: Access): Pick<ZodOpenApiOperationObject, 'security' | 'description'> {
+  if (access === 'anyone') return {};
+  const security = [{ token: [] }];
+  if (access === 'member') return { security };
+  return { security, description: `Staff only, with the permission \`${access.staff}\`.` };
+}
+
 const BODIES = ['application/json', 'application/x-www-form-urlencoded'];
 const UPLOAD_BODIES = ['multipart/form-data'];
 
@@ -37,7 +45,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
   return {
     summary: route.summary,
     tags: [route.path.split('/').slice(1, -1).at(-1) ?? 'shop'],
-    ...(route.access === 'member' ? { security: [{ token: [] }] } : {}),
+    ...accessOf(route.access),
     ...(isQuery && route.input instanceof z.ZodObject ? { requestParams: { query: route.input } } : {}),
     ...(isQuery
       ? {}

@@ -1,6 +1,14 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { type Ctx, requireMember } from '../context.ts';
+import {
+  type Actor,
+  type MemberActor,
+  type Permission,
+  requireMember,
+  requirePermission,
+  type StaffActor,
+} from '../actor.ts';
+import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import type { Life } from '../page-cache/page-cache.ts';
 import type { SharedLimit } from '../rate-limit.ts';
@@ -22,20 +30,30 @@ interface Keep<Data> {
 }
 export type Kept = Omit<Keep<unknown>, 'own'> & { readonly own?: string };
 
-interface RouteSpec<Input extends Schema, Output extends Schema, Data> {
+/** Who may call: whoever comes, a signed-in member, or staff with this permission. */
+export type Access = 'anyone' | 'member' | { readonly staff: Permission };
+
+/** Who is known to act behind a route's access. */
+type Caller<Who extends Access> = Who extends 'anyone'
+  ? Actor
+  : Who extends 'member'
+    ? MemberActor
+    : StaffActor;
+
+interface RouteSpec<Who extends Access, Input extends Schema, Output extends Schema, Data> {
   /** One line for the API document. */
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
-  /** `member` refuses a visitor with 40014 before the input is looked at. */
-  readonly access?: 'anyone' | 'member';
+  /** Everybody else is refused before the input is looked at: a visitor with 40014. */
+  readonly access: Who;
   /** A name for a tighter limit on repeated requests from one address. */
   readonly limit?: SharedLimit;
   /** The call itself copes with a NUL or half of a character, which are refused otherwise. */
   readonly copesWithAnyText?: true;
   /** For what is the same for everybody: the answer is kept, and made without a member or a visitor. */
   readonly keep?: Keep<Data>;
-  handle(ctx: Ctx, input: z.output<Input>, http: Context): Promise<Data>;
+  handle(ctx: Ctx<Caller<Who>>, input: z.output<Input>, http: Context): Promise<Data>;
 }
 
 /** A call with its answer, ready to be mounted and documented. */
@@ -45,18 +63,17 @@ export interface Route {
   readonly summary: string;
   readonly input: Schema;
   readonly output: Schema;
-  readonly access: 'anyone' | 'member';
+  readonly access: Access;
   readonly limit: SharedLimit | undefined;
   readonly keep: Kept | undefined;
   answer(ctx: Ctx, http: Context): Promise<unknown>;
 }
 
 /** Answers a call: parse, guard, call the service. Nothing else belongs into an area's `api.ts`. */
-export function route<In, Out, Input extends Schema, Output extends Schema>(
+export function route<In, Out, Who extends Access, Input extends Schema, Output extends Schema>(
   call: Wire<In, Out>,
-  spec: RouteSpec<Input, Output, Out>,
+  spec: RouteSpec<Who, Input, Output, Out>,
 ): Route {
-  const access = spec.access ?? 'anyone';
   const shape = shapeOf(spec.input);
   return {
     method: call.method,
@@ -64,17 +81,23 @@ export function route<In, Out, Input extends Schema, Output extends Schema>(
     summary: spec.summary,
     input: spec.input,
     output: spec.output,
-    access,
+    access: spec.access,
     limit: spec.limit,
     keep: spec.keep as Kept | undefined,
     async answer(ctx, http) {
-      if (access === 'member') requireMember(ctx);
+      refuseOthers(ctx.actor, spec.access);
       const parsed = spec.input.safeParse(await readInput(http, shape));
       if (!parsed.success) throw refuseInput(parsed.error);
       if (!spec.copesWithAnyText) refuseUnstorable(parsed.data);
-      return spec.handle(ctx, parsed.data, http);
+      return spec.handle(ctx as Ctx<Caller<Who>>, parsed.data, http);
     },
   };
+}
+
+/** @throws ShopError 40014, or 403 for staff without the permission */
+function refuseOthers(actor: Actor, access: Access): void {
+  if (access === 'member') requireMember(actor);
+  else if (access !== 'anyone') requirePermission(actor, access.staff);
 }
 
 /** A schema need not think of texts that no database keeps: none gets past here. */

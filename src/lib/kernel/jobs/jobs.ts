@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
-import type { Ctx } from '../context.ts';
+import { systemActor } from '../actor.ts';
+import { actingAs, type Ctx } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
 import { runNamed } from '../db/prepared-sql.ts';
 import type { Logger } from '../log.ts';
@@ -144,7 +145,7 @@ const insertJob = (boss: PgBoss, db: Db, queue: string, job: { data: object } & 
 const queueOf = ({ name, options, handle }: EventHandler, { context }: JobParts): WorkedQueue => ({
   name,
   ...options,
-  run: (data, run) => handle(context(), data as never, run),
+  run: (data, run) => handle(actingAs(context(), systemActor(name)), data as never, run),
 });
 
 const sweepQueueOf = (sweep: Sweep, parts: JobParts): WorkedQueue => ({
@@ -156,7 +157,7 @@ const sweepQueueOf = (sweep: Sweep, parts: JobParts): WorkedQueue => ({
 });
 
 async function runSweep({ name, run }: Sweep, { context, log }: JobParts): Promise<void> {
-  const moved = await run(context());
+  const moved = await run(actingAs(context(), systemActor(name)));
   sweepSucceeded.set({ sweep: name }, Date.now() / 1000);
   if (moved > 0) log.info({ sweep: name, moved }, 'swept');
 }

@@ -8,12 +8,14 @@ import * as payment from '../service.ts';
 export const payLinkRoutes: readonly Route[] = [
   route(calls.readPayLink, {
     summary: 'What a payment link is about, for whoever has it',
+    access: 'anyone',
     input: PayKeyInput,
     output: PayLinkState,
     handle: (ctx, { key }) => payment.readPayLink(ctx, key),
   }),
   route(calls.startByLink, {
     summary: 'Begins a try to pay by a link',
+    access: 'anyone',
     input: StartByLinkInput,
     output: PaymentStart,
     handle: payment.startByLink,
@@ -23,10 +25,11 @@ export const payLinkRoutes: readonly Route[] = [
     access: 'member',
     input: OrderNumberInput,
     output: SharedLink,
-    handle: (ctx, { number }) => payment.shareOrder(ctx, number),
+    handle: (ctx, { number }) => payment.shareOrder(ctx, ctx.actor.memberId, number),
   }),
   route(calls.leaveLinePay, {
     summary: 'LINE Pay was left without paying: the way on',
+    access: 'anyone',
     input: PayKeyInput,
     output: LinePayLeft,
     handle: (ctx, { key }) => payment.leaveLinePay(ctx, key),

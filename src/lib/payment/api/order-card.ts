@@ -10,13 +10,13 @@ export const orderCardRoutes: readonly Route[] = [
     access: 'member',
     input: OrderNumberInput,
     output: OrderCardState,
-    handle: (ctx, { number }) => payment.getOrderCard(ctx, number),
+    handle: (ctx, { number }) => payment.getOrderCard(ctx, ctx.actor.memberId, number),
   }),
   route(calls.changeOrderCard, {
     summary: 'Charges an unpaid or periodic order to another saved card',
     access: 'member',
     input: ChangeOrderCardInput,
     output: OrderCardState,
-    handle: payment.changeOrderCard,
+    handle: (ctx, input) => payment.changeOrderCard(ctx, ctx.actor.memberId, input),
   }),
 ];

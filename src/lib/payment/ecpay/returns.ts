@@ -1,5 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { actingAs } from '#lib/kernel/context.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { links } from '#lib/site/links.ts';
@@ -17,7 +19,10 @@ const BODY_MOST = 16 * 1024;
 export function ecpayReturns(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();
   const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('0|Too Large', 413) });
-  const contextOf = (c: Context<RequestEnv>) => ({ ...runtime.context(), requestId: c.get('requestId') });
+  const contextOf = (c: Context<RequestEnv>) => ({
+    ...actingAs(runtime.context(), systemActor('ecpay')),
+    requestId: c.get('requestId'),
+  });
   const receive = async (c: Context<RequestEnv>): Promise<Received> => {
     const fields = await readFields(c);
     return receiveNotice(contextOf(c), readNotification(fields, runtime.config.ecpay), fields);

@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { actingAs } from '#lib/kernel/context.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { links } from '#lib/site/links.ts';
@@ -9,7 +11,7 @@ import { comeBack } from './return.ts';
 export function linePayReturns(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();
   returns.get(LINE_CONFIRM_PATH, async (c: Context<RequestEnv>) => {
-    const ctx = { ...runtime.context(), requestId: c.get('requestId') };
+    const ctx = { ...actingAs(runtime.context(), systemActor('linePay')), requestId: c.get('requestId') };
     c.header('referrer-policy', 'no-referrer');
     if (!runtime.config.linePay) return c.redirect(links.orders(), 303);
     const { key = '', transactionId = '', orderId = '' } = c.req.query();

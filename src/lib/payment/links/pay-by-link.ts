@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
 import { firstQueryAt } from '#lib/ecpay/asking.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { actingMember } from '#lib/kernel/actor.ts';
+import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { cryptoRandom, type OrderId } from '#lib/kernel/ids.ts';
+import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import { readPayKey } from '#lib/order/pay-key.ts';
 import { loadPayableOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
@@ -28,7 +29,7 @@ const FOR_AMOUNTS: readonly PaymentMethod[] = ['card', 'instalment', 'linePay'];
 type Subject =
   | {
       readonly kind: 'order';
-      readonly owner: Ctx;
+      readonly memberId: MemberId;
       readonly number: string;
       readonly validUntil: Date;
       readonly link: PayLink | null;
@@ -57,8 +58,7 @@ async function orderSubject(
     .from(order)
     .where(eq(order.number, about.number));
   if (!found) throw notFound('linkBroken');
-  // The link stands in for the owner's sign-in, for this order and for nothing else.
-  return { kind: 'order', owner: { ...ctx, member: { id: found.memberId, tokenHash: '' } }, ...about };
+  return { kind: 'order', memberId: found.memberId, ...about };
 }
 
 async function numberOf(ctx: Ctx, orderId: OrderId): Promise<string> {
@@ -75,10 +75,10 @@ export async function readPayLink(ctx: Ctx, key: string): Promise<PayLinkState> 
 const STATE = { paid: 'paid', waiting: 'open', failed: 'failed', expired: 'expired' } as const;
 
 async function orderState(ctx: Ctx, subject: Extract<Subject, { kind: 'order' }>): Promise<PayLinkState> {
-  const { owner, number, link } = subject;
+  const { memberId, number, link } = subject;
   const [info, { names }] = await Promise.all([
-    getPaymentInfo(owner, number),
-    loadPayableOrder(owner, number),
+    getPaymentInfo(ctx, memberId, number),
+    loadPayableOrder(ctx, memberId, number),
   ]);
   const isOver = info.state !== 'paid' && isLinkOver(ctx, subject.validUntil, link);
   const state = isOver
@@ -165,12 +165,23 @@ export async function startByLink(ctx: Ctx, input: StartByLinkInput): Promise<Pa
   const methods = subject.kind === 'order' ? FOR_ORDERS : FOR_AMOUNTS;
   if (!methods.includes(input.method)) throw new ShopError('paymentMethodUnavailable');
   if (subject.kind === 'amount') return startAmount(ctx, subject.link.id, input);
-  const { owner, number, link, validUntil } = subject;
+  const { memberId, number, link, validUntil } = subject;
   if (isLinkOver(ctx, validUntil, link))
     throw new ShopError(link ? 'paymentValidityExceeded' : 'linkExpired');
   const { key, method, instalments } = input;
-  return startPayment(owner, { number, method, ...(instalments ? { instalments } : {}) }, key);
+  return startPayment(
+    holderOf(ctx, subject),
+    memberId,
+    { number, method, ...(instalments ? { instalments } : {}) },
+    key,
+  );
 }
+
+/** Whoever pays acts by the link, for this order and for nothing else; its owner acts as themselves. */
+const holderOf = (ctx: Ctx, { memberId, number, link }: Extract<Subject, { kind: 'order' }>): Ctx =>
+  actingMember(ctx.actor) === memberId
+    ? ctx
+    : actingAs(ctx, { kind: 'link', about: link ? `payLink:${link.id}` : `order:${number}` });
 
 async function startAmount(ctx: Ctx, linkId: number, input: StartByLinkInput): Promise<PaymentStart> {
   const { key, method } = input;

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import { type Ctx, requireMember } from '#lib/kernel/context.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { type PayKey, writePayKey } from '#lib/order/pay-key.ts';
 import { canPay } from '#lib/order/rules.ts';
@@ -23,8 +25,6 @@ export const payAddress = (ctx: Ctx, key: PayKey, locale: Locale): string =>
 /** What whoever sells may ask for: an order, or an amount by itself. */
 export type NewPayLink = {
   readonly validUntil: Date;
-  /** `staff:3`: who made it, for the record. */
-  readonly createdBy: string;
 } & (
   | { readonly orderNumber: string }
   | { readonly amount: Amount; readonly title: string; readonly locale?: Locale }
@@ -38,7 +38,7 @@ export async function createPayLink(
   ctx: Ctx,
   asked: NewPayLink,
 ): Promise<SharedLink & { readonly id: number; readonly key: string }> {
-  const { validUntil, createdBy } = asked;
+  const { validUntil } = asked;
   const subject = 'orderNumber' in asked ? await orderSubject(ctx, asked.orderNumber) : asked;
   const { amount, locale = ctx.locale } = subject;
   const [made] = await ctx.db
@@ -49,7 +49,7 @@ export async function createPayLink(
       amount,
       locale,
       validUntil,
-      createdBy,
+      createdBy: actorName(ctx.actor),
       createdAt: ctx.now,
     })
     .returning({ id: payLink.id });
@@ -77,8 +77,7 @@ export async function cancelPayLink(ctx: Ctx, id: number): Promise<boolean> {
 }
 
 /** Row D8: a link to pay an own order with elsewhere. @throws ShopError orderNotFound (404), paymentTimeExpired */
-export async function shareOrder(ctx: Ctx, number: string): Promise<SharedLink> {
-  const { id: memberId } = requireMember(ctx);
+export async function shareOrder(ctx: Ctx, memberId: MemberId, number: string): Promise<SharedLink> {
   const [found] = await ctx.db
     .select()
     .from(order)

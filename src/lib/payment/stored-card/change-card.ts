@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { CARD_CHANGING, isCardExpired } from '#lib/card/rules.ts';
 import { chooseOrderCard, lockCard } from '#lib/card/service.ts';
 import { orderCard } from '#lib/card/tables.ts';
-import { type Ctx, inTransaction, requireMember } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { canPay } from '#lib/order/rules.ts';
 import { statusName } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
@@ -22,8 +22,8 @@ export async function cardOfOrder(ctx: Ctx, orderId: OrderId): Promise<number | 
  * The member's own order, as the page that changes its card needs it.
  * @throws ShopError orderNotFound (404)
  */
-export async function getOrderCard(ctx: Ctx, number: string): Promise<OrderCardState> {
-  return stateOf(ctx, await findOrder(ctx, number));
+export async function getOrderCard(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderCardState> {
+  return stateOf(ctx, await findOrder(ctx, memberId, number));
 }
 
 /**
@@ -31,10 +31,13 @@ export async function getOrderCard(ctx: Ctx, number: string): Promise<OrderCardS
  * @throws ShopError orderNotFound, cardNotFound (404), cardExpired, cardSame; cardChangeFailed when the order is not
  * one whose card can be changed
  */
-export function changeOrderCard(ctx: Ctx, { number, cardId }: ChangeOrderCardInput): Promise<OrderCardState> {
-  const { id: memberId } = requireMember(ctx);
+export function changeOrderCard(
+  ctx: Ctx,
+  memberId: MemberId,
+  { number, cardId }: ChangeOrderCardInput,
+): Promise<OrderCardState> {
   return inTransaction(ctx, async (tx) => {
-    const found = await findOrder(tx, number, true);
+    const found = await findOrder(tx, memberId, number, true);
     if (!mayChange(tx, found)) throw new ShopError('cardChangeFailed');
     const card = await lockCard(tx, memberId, cardId);
     if (isCardExpired(card.expiresOn, tx.now)) throw new ShopError('cardExpired');
@@ -44,8 +47,7 @@ export function changeOrderCard(ctx: Ctx, { number, cardId }: ChangeOrderCardInp
   });
 }
 
-async function findOrder(ctx: Ctx, number: string, isLocked = false): Promise<OrderRow> {
-  const { id: memberId } = requireMember(ctx);
+async function findOrder(ctx: Ctx, memberId: MemberId, number: string, isLocked = false): Promise<OrderRow> {
   const own = ctx.db
     .select()
     .from(order)

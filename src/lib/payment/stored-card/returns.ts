@@ -1,6 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from '#lib/card/service.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { actingAs } from '#lib/kernel/context.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { links } from '#lib/site/links.ts';
@@ -12,7 +14,10 @@ const BODY_MOST = 32 * 1024;
 export function cardReturns(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();
   const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('0|Too Large', 413) });
-  const contextOf = (c: Context<RequestEnv>) => ({ ...runtime.context(), requestId: c.get('requestId') });
+  const contextOf = (c: Context<RequestEnv>) => ({
+    ...actingAs(runtime.context(), systemActor('ecpg')),
+    requestId: c.get('requestId'),
+  });
 
   returns.post(ECPG_NOTIFY_PATH, limit, async (c) => {
     const given: unknown = await c.req.json().catch(() => null);

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { tellPagesOf } from '#lib/order/service.ts';
@@ -9,12 +10,11 @@ import { tellTransferRefused } from '../messages.ts';
 import type { TransferRefusal, TransferState } from '../model.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
 
-/** What the cashier does with transfers that were told (row D3). `by` is who it was, for the record: `staff:3`. */
+/** What the cashier does with transfers that were told (row D3). */
 
 export interface Decision {
   /** The order's number. */
   readonly number: string;
-  readonly by: string;
 }
 
 /** Transfers in a state, the longest waiting first. */
@@ -80,9 +80,10 @@ export function refuseTransfer(
 /** Of two cashiers one decides. */
 async function decide(
   tx: Ctx,
-  { number, by }: Decision,
+  { number }: Decision,
   said: { readonly state: TransferState; readonly refusal?: TransferRefusal },
 ): Promise<Attempt> {
+  const by = actorName(tx.actor);
   const [waiting] = await tx.db
     .select({ id: transferNotice.id, attempt: paymentAttempt })
     .from(transferNotice)

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/model.ts';
 import { lockPayableOrder, markPaymentQueried, setPaymentTerms } from '#lib/order/service.ts';
 import { type Attempt, listAttempts } from '../attempts.ts';
@@ -20,9 +21,9 @@ const AHEAD_MINUTES = 10;
  * @throws ShopError orderNotFound (404); orderAlreadyPaid, paymentQueried, transferNotBegun; transferTimeWrong and
  * pictureUnknown at their fields
  */
-export function tellTransfer(ctx: Ctx, input: TellTransferInput): Promise<void> {
+export function tellTransfer(ctx: Ctx, memberId: MemberId, input: TellTransferInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const order = await lockPayableOrder(tx, input.number);
+    const order = await lockPayableOrder(tx, memberId, input.number);
     const attempt = (await listAttempts(tx, order.id)).find(({ method }) => method === 'transfer');
     if (order.paidAt || (attempt && attempt.status !== 'created')) throw new ShopError('orderAlreadyPaid');
     if (!attempt) throw new ShopError('transferNotBegun');

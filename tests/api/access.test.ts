@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Permission, StaffActor } from '#lib/kernel/actor.ts';
+import { createApi, type Identify } from '#lib/kernel/http/api.ts';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import { API_BASE, CODE, type Envelope, wire } from '#lib/kernel/http/wire.ts';
+import type { StaffId } from '#lib/kernel/ids.ts';
+import { identify, routes } from '../../src/shop.ts';
+import { openTestShop, type TestShop } from './harness.ts';
+
+/** Who may call what, for every call of the shop and for staff, whose pages are still to come. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+async function codeOf(response: Response): Promise<number> {
+  return ((await response.json()) as Envelope<unknown>).code;
+}
+
+interface Document {
+  readonly paths: Record<string, Record<string, { security?: unknown; description?: string }>>;
+}
+
+describe('every call of the shop', () => {
+  it.each(routes.map((one) => [nameOf(one), one] as const))('%s says who may call it', async (_, one) => {
+    const { access, method, path } = one;
+    expect(access === 'anyone' || access === 'member' || access.staff.includes('.')).toBe(true);
+    if (access === 'anyone') return;
+    const without = await shop.request(API_BASE + path, { method });
+    expect(await codeOf(without)).toBe(CODE.expired);
+    const unknown = await shop.request(API_BASE + path, { method, headers: { token: 'x'.repeat(43) } });
+    expect(await codeOf(unknown)).toBe(CODE.expired);
+  });
+
+  it('says so in the API document', async () => {
+    const { paths } = (await (await shop.request(`${API_BASE}/openapi.json`)).json()) as Document;
+    const open = routes.filter(({ access }) => access === 'anyone').map(nameOf);
+    const shown = routes.filter(
+      ({ method, path }) => paths[path]?.[method.toLowerCase()]?.security === undefined,
+    );
+    expect(shown.map(nameOf)).toEqual(open);
+  });
+});
+
+describe('a call for staff', () => {
+  const refundOrder = route(wire<object, { by: number }>('POST', '/web/staff/refund'), {
+    summary: 'Made up for this test',
+    access: { staff: 'order.refund' },
+    input: z.object({}),
+    output: z.object({ by: z.int() }),
+    handle: async (ctx) => ({ by: ctx.actor.staffId }),
+  });
+  const staff = (...permissions: Permission[]): StaffActor => ({
+    kind: 'staff',
+    staffId: 3 as StaffId,
+    permissions: new Set(permissions),
+  });
+  const call = (identify: Identify, token = 'made up') =>
+    createApi({ runtime: shop.runtime, routes: [refundOrder], identify }).request('/web/staff/refund', {
+      method: 'POST',
+      headers: token === '' ? {} : { token },
+    });
+
+  it('is answered to whoever has the permission', async () => {
+    const answer = await call(async () => staff('order.refund', 'order.read'));
+    expect(await answer.json()).toMatchObject({ code: CODE.ok, data: { by: 3 } });
+  });
+
+  it('is refused to other staff, to members and to visitors', async () => {
+    const other = await call(async () => staff('order.read'));
+    expect(other.status).toBe(403);
+    expect(await codeOf(other)).toBe(CODE.refused);
+    const token = await shop.signIn();
+    expect(await codeOf(await call(identify, token))).toBe(CODE.expired);
+    expect(await codeOf(await call(identify, ''))).toBe(CODE.expired);
+  });
+
+  it('says so in the API document', async () => {
+    const api = createApi({ runtime: shop.runtime, routes: [refundOrder], identify: identify });
+    const { paths } = (await (await api.request('/openapi.json')).json()) as Document;
+    expect(paths['/web/staff/refund']?.post).toMatchObject({
+      security: [{ token: [] }],
+      description: 'Staff only, with the permission `order.refund`.',
+    });
+  });
+});
