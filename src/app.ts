@@ -15,7 +15,7 @@ import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { sendPage } from '#lib/kernel/page-cache/send.ts';
 import { requestScope } from '#lib/kernel/request-scope.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { createSecurityHeaders } from '#lib/kernel/security-headers.ts';
+import { createSecurityHeaders, dataHeaders } from '#lib/kernel/security-headers.ts';
 import { storeMapReturn } from '#lib/logistics/map-return.ts';
 import { oneClickUnsubscribe } from '#lib/mailing/one-click.ts';
 import { gatewayReturns } from '#lib/payment/returns.ts';
@@ -98,7 +98,8 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
     if (isPageRead(c)) {
       const { pathname, search } = new URL(c.req.url);
       const elsewhere = redirectOf(pathname, search, c.req.header('cookie'), config.publishCountry);
-      if (elsewhere) return c.body(null, elsewhere.status, redirectHeaders(elsewhere));
+      if (elsewhere)
+        return c.body(null, elsewhere.status, { ...redirectHeaders(elsewhere), ...dataHeaders(config) });
     }
     const requestId = crypto.randomUUID();
     c.set('requestId', requestId);

@@ -8,6 +8,7 @@ import { requestSeconds } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { writePage } from '#lib/kernel/page-cache/write.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import { dataHeaders } from '#lib/kernel/security-headers.ts';
 import { createStaticFiles } from '#lib/kernel/static-files.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
 import { type AppParts, createApp } from './app.ts';
@@ -50,6 +51,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<u
 function createHandler(parts: ListenerParts): Handler {
   const { config, pages } = parts.runtime;
   const files = createStaticFiles(parts.client);
+  const secure = dataHeaders(config);
   const findKept = keptCalls(routes, config);
   // A health check may come without a host.
   const rest = getRequestListener(createApp(parts).fetch, { hostname: new URL(config.siteUrl).host });
@@ -69,7 +71,10 @@ function createHandler(parts: ListenerParts): Handler {
     } else {
       if (files.send(path, request, response)) return undefined;
       const elsewhere = redirectOf(path, search, request.headers.cookie, config.publishCountry);
-      if (elsewhere) return void response.writeHead(elsewhere.status, redirectHeaders(elsewhere)).end();
+      if (elsewhere) {
+        const headers = { ...redirectHeaders(elsewhere), ...secure };
+        return void response.writeHead(elsewhere.status, headers).end();
+      }
       key = pageKey(path, search);
     }
     const page = key === undefined ? null : pages.peek(key);

@@ -9,7 +9,7 @@ import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
-import { openTestShop, type TestShop } from './harness.ts';
+import { openTestShop, type ServedShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
 /** The way to the gateway and back, as a browser goes it: forms are read from the pages and posted. */
@@ -29,7 +29,7 @@ export async function openInTheMorning(): Promise<TestShop> {
 
 /** An order of a new member that waits for its payment. */
 export async function placeOrder(
-  shop: TestShop,
+  shop: ServedShop,
   options: { email?: string; price?: number; lang?: 'en'; method?: PaymentMethod } = {},
 ) {
   const { skuId } = await putOnShelf(shop, { price: options.price ?? 2000 });
@@ -52,7 +52,7 @@ export type PlacedOrder = Awaited<ReturnType<typeof placeOrder>>;
 
 /** Begins a try to pay that goes by the gateway's page. @returns the form that the browser posts there */
 export async function begin(
-  shop: TestShop,
+  shop: ServedShop,
   { number, token }: Pick<PlacedOrder, 'number' | 'token'>,
   how: { method?: PaymentMethod; instalments?: number } = {},
 ) {
@@ -61,14 +61,14 @@ export async function begin(
   return data;
 }
 
-export const stateOf = async (shop: TestShop, { number, token }: PlacedOrder) =>
+export const stateOf = async (shop: ServedShop, { number, token }: PlacedOrder) =>
   (await shop.call(getPaymentState, { number }, { token })).data;
 
-export const statusOf = async (shop: TestShop, { number, token }: PlacedOrder) =>
+export const statusOf = async (shop: ServedShop, { number, token }: PlacedOrder) =>
   (await shop.call(getOrder, { number }, { token })).data.status;
 
 /** The attempts of an order, oldest first. */
-export async function attemptsOf(shop: TestShop, { number }: PlacedOrder) {
+export async function attemptsOf(shop: ServedShop, { number }: PlacedOrder) {
   const { db } = shop.runtime.context();
   const [found] = await db.select({ id: order.id }).from(order).where(eq(order.number, number));
   return db
@@ -79,7 +79,7 @@ export async function attemptsOf(shop: TestShop, { number }: PlacedOrder) {
 }
 
 /** Posts a form as a browser does, to a path or to an address of this shop. */
-export const post = (shop: TestShop, to: string, fields: Fields, headers: Record<string, string> = {}) =>
+export const post = (shop: ServedShop, to: string, fields: Fields, headers: Record<string, string> = {}) =>
   shop.request(to.replace(shop.url, ''), {
     method: 'POST',
     body: new URLSearchParams(fields),
@@ -153,7 +153,7 @@ export const setGateway = (
 
 /** A notification as the gateway would sign it. */
 export const signedNotice = (
-  shop: TestShop,
+  shop: ServedShop,
   trade: { tradeNo: string; amount: number },
   change: Fields = {},
 ) =>
@@ -176,5 +176,5 @@ export const signedNotice = (
   );
 
 /** @returns the shop's answer, word for word */
-export const notify = async (shop: TestShop, fields: Fields): Promise<string> =>
+export const notify = async (shop: ServedShop, fields: Fields): Promise<string> =>
   (await post(shop, NOTIFY_PATH, fields)).text();

@@ -17,13 +17,18 @@ export { TEST_DB } from '../setup/database.ts';
 export type OutboxMessage = typeof message.$inferSelect;
 
 /** The real app behind a real server, on a copy of the demo shop's database. */
-export interface TestShop {
-  /** `http://127.0.0.1:…`, which is also the shop's SITE_URL. */
+export interface ServedShop {
+  /** `http://127.0.0.1:…` */
   readonly url: string;
   readonly runtime: Runtime;
-  readonly clock: MovableClock;
   readonly call: Call;
   request(path: string, init?: RequestInit): Promise<Response>;
+  stop(): Promise<void>;
+}
+
+/** The demo shop; its SITE_URL is the server's. */
+export interface TestShop extends ServedShop {
+  readonly clock: MovableClock;
   /** What SMS and mail would have said, newest first. */
   outbox(recipient?: string): Promise<OutboxMessage[]>;
   /**
@@ -36,7 +41,6 @@ export interface TestShop {
   settle(): Promise<void>;
   /** A cookie header of a visitor whom the shop has not seen yet. */
   visitor(): string;
-  stop(): Promise<void>;
 }
 
 interface TestShopOptions {
@@ -58,7 +62,7 @@ const page = ({ url, method }: Request): Response => {
 
 export const NO_FILES = new URL('no-built-files/', import.meta.url);
 
-export async function openTestShop({ env = {}, works = false }: TestShopOptions = {}): Promise<TestShop> {
+async function serveShop({ env = {}, works = false }: TestShopOptions): Promise<ServedShop> {
   // A busy test leaves connections idle for longer than the default, and would then be cut off.
   const server = createServer({ keepAliveTimeout: 60_000 }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -80,27 +84,13 @@ export async function openTestShop({ env = {}, works = false }: TestShopOptions 
     log: pino({ level: 'silent' }),
     database: await openTestDatabase(),
   });
-  const clock = runtime.movableClock;
-  if (!clock) throw new Error('the test shop is a demo shop');
   if (works) await runtime.jobs.work();
   answerRequests(server, { runtime, renderPage: page, checkAnswers: true, client: NO_FILES });
-
   return {
     url,
     runtime,
-    clock,
     call: callAt(url),
     request: (path, init) => fetch(url + path, { redirect: 'manual', ...init }),
-    outbox: (recipient) =>
-      runtime
-        .context()
-        .db.select()
-        .from(message)
-        .where(recipient === undefined ? undefined : eq(message.recipient, recipient))
-        .orderBy(desc(message.id)),
-    signIn: (mobile, options) => signInAt(url, mobile, options),
-    settle: () => runtime.jobs.runDue(),
-    visitor: newVisitor,
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -108,3 +98,31 @@ export async function openTestShop({ env = {}, works = false }: TestShopOptions 
     },
   };
 }
+
+export async function openTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+  const served = await serveShop(options);
+  const { url, runtime } = served;
+  const clock = runtime.movableClock;
+  if (!clock) throw new Error('the test shop is a demo shop');
+  return {
+    ...served,
+    clock,
+    outbox: (recipient) =>
+      runtime
+        .context()
+        .db.select()
+        .from(message)
+        .where(recipient === undefined ? undefined : eq(message.recipient, recipient))
+        .orderBy(desc(message.id)),
+    signIn: (mobile, signIn) => signInAt(url, mobile, signIn),
+    settle: () => runtime.jobs.runDue(),
+    visitor: newVisitor,
+  };
+}
+
+/** A shop in production, at work; `env` has the keys that it needs, but not where its database is. */
+export const openRealShop = (env: Readonly<Record<string, string>>): Promise<ServedShop> =>
+  serveShop({
+    env: { SHOP_MODE: 'production', DATABASE_URL: 'postgres://the-test-has-one', ...env },
+    works: true,
+  });

@@ -3,7 +3,7 @@ import { category, goods, goodsText, sku, stockMove } from '#lib/catalog/tables.
 import { addDays } from '#lib/kernel/clock.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
-import type { TestShop } from './harness.ts';
+import type { ServedShop } from './harness.ts';
 
 /** Goods and members that a test makes for itself, so that no other test buys the same pieces. */
 
@@ -22,7 +22,7 @@ interface ShelfItem {
 let made = 0;
 
 /** A new good with one SKU. @returns the SKU's id and its good's */
-export async function putOnShelf(shop: TestShop, item: ShelfItem = {}) {
+export async function putOnShelf(shop: ServedShop, item: ShelfItem = {}) {
   const { db, now } = shop.runtime.context();
   const { price = 500, listPrice = price, stock = 50, status = 'on', name = `測試商品 ${++made}` } = item;
   const { kind = 'goods', homeOnly = false, firstOrderOnly = false, memberMost = null } = item;
@@ -83,7 +83,7 @@ export async function putOnShelf(shop: TestShop, item: ShelfItem = {}) {
 }
 
 /** A new member, signed in. @returns the token and what a test may want to know */
-export async function newMember(shop: TestShop, contact: { email?: string } = {}) {
+export async function newMember(shop: ServedShop, contact: { email?: string } = {}) {
   const { db, now } = shop.runtime.context();
   const mobile = `09${String(10_000_000 + ++made)}`;
   const [row] = await db

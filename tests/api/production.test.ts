@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendCode, signInWithCode } from '#lib/account/calls.ts';
+import { ORDER_STATUS } from '#lib/terms/codes.ts';
+import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
+import { matchRoute } from '#lib/site/match-route.ts';
+import { openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';
+import { attemptsOf, begin, notify, placeOrder, signedNotice, statusOf } from './gateway.ts';
+import { newMobile, openRealShop, type ServedShop, succeed, TEST_DB } from './harness.ts';
+
+const WAITS = { timeout: 20_000 };
+
+/** A real shop as an operator opens it: on a server, behind https, with keys of its own. */
+describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
+  let shop: ServedShop;
+  let mail: Sink;
+  let sms: Sink;
+  beforeAll(async () => {
+    [mail, sms] = await Promise.all([openMailSink(), openSmsSink()]);
+    shop = await openRealShop({
+      SITE_URL: 'https://daypack.example',
+      ECPAY_MERCHANT_ID: '3344556',
+      ECPAY_HASH_KEY: 'q7TfR2xLm9VbN4cK',
+      ECPAY_HASH_IV: 'h3YpW8sZ6dJgA1eU',
+      LINK_SECRET: 'c0a9f1d27e5b4836a4cf0e91b7d2385f',
+      METRICS_TOKEN: 'read-by-prometheus',
+      SMTP_URL: mail.url,
+      SMS_URL: sms.url,
+    });
+  });
+  afterAll(async () => {
+    await shop.stop();
+    await Promise.all([mail.stop(), sms.stop()]);
+  });
+
+  const codeSentTo = async (sink: Sink, to: string): Promise<string> => {
+    const find = () => sink.arrived.findLast((one) => one.to.endsWith(to))?.text ?? '';
+    await expect.poll(find, WAITS).toMatch(/\b\d{6}\b/);
+    return /\b\d{6}\b/.exec(find())?.[0] ?? '';
+  };
+
+  it('has nothing of the sandbox', async () => {
+    for (const path of ['', '/', '/outbox', '/clock', '/cashier', '/ecpay/Cashier/AioCheckOut/V5']) {
+      // Left to the pages, of which none is there.
+      expect(matchRoute(`/sandbox${path}`)).toBeNull();
+      expect(await (await shop.request(`/sandbox${path}`)).text()).toMatch(/^page /);
+    }
+    expect(shop.runtime.movableClock).toBeNull();
+  });
+
+  it('keeps browsers on https: its header on pages and calls, and cookies that are sent nowhere else', async () => {
+    // A page, the same page kept, one elsewhere, a call.
+    for (const path of ['/kept', '/kept', '/', '/backend-api/goods/index']) {
+      const answer = await shop.request(path);
+      expect([path, answer.headers.get('strict-transport-security')]).toEqual([
+        path,
+        'max-age=31536000; includeSubDomains',
+      ]);
+    }
+    const { headers } = await shop.request('/backend-api/h5/cart/cart-count');
+    expect(headers.getSetCookie()).not.toEqual([]);
+    for (const cookie of headers.getSetCookie()) expect(cookie).toContain('; Secure');
+  });
+
+  it('signs in by a code that comes by SMS, and by one that comes by mail', async () => {
+    const mobile = newMobile();
+    await succeed(shop.call(sendCode, { mobile }));
+    const bySms = await codeSentTo(sms, mobile.slice(1));
+    const { token } = await succeed(shop.call(signInWithCode, { mobile, code: bySms }));
+    expect(token).not.toBe('');
+
+    const email = `${crypto.randomUUID()}@example.com`;
+    await succeed(shop.call(sendCode, { email }));
+    const byMail = await codeSentTo(mail, email);
+    expect((await succeed(shop.call(signInWithCode, { email, code: byMail }))).token).not.toBe('');
+  });
+
+  it('takes an order that the real gateway’s signed notification pays, and tells its shopper', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const placed = await placeOrder(shop, { email });
+    const form = await begin(shop, placed);
+    expect(form.action).toBe('https://payment.ecpay.com.tw/Cashier/AioCheckOut/V5');
+    expect(form.fields).toMatchObject({
+      MerchantID: '3344556',
+      ReturnURL: `https://daypack.example${NOTIFY_PATH}`,
+    });
+    const [attempt] = await attemptsOf(shop, placed);
+    const trade = { tradeNo: attempt?.tradeNo ?? '', amount: placed.payable };
+    const forged = { ...signedNotice(shop, trade), TradeAmt: '1' };
+    expect(await notify(shop, forged)).not.toBe('1|OK');
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingPayment);
+
+    expect(await notify(shop, signedNotice(shop, trade))).toBe('1|OK');
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
+    const told = () => mail.arrived.filter(({ to }) => to === email).map(({ text }) => text);
+    await expect.poll(() => told().length, WAITS).toBe(2);
+    for (const text of told()) expect(text).toContain(placed.number);
+  });
+
+  it('shows Prometheus what waits, and nobody else', async () => {
+    expect((await shop.request('/metrics')).status).toBe(404);
+    const answer = await shop.request('/metrics', {
+      headers: { authorization: 'Bearer read-by-prometheus' },
+    });
+    expect(await answer.text()).toContain('daypack_jobs{queue="send-sms",state="dead"} 0');
+  });
+});
