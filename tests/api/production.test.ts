@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, signInWithCode } from '#lib/account/calls.ts';
-import { ORDER_STATUS } from '#lib/terms/codes.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { matchRoute } from '#lib/site/match-route.ts';
 import { openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';
