@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { ASKED_AT_ONCE, nextQueryAt } from '#lib/ecpay/asking.ts';
-import { atATime } from '#lib/kernel/at-a-time.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import type { BoundCard, CardHint, Claim } from './answers.ts';
 import { askBoundCards, askTrade } from './ecpg.ts';
 import { keepCard } from './keep-card.ts';
@@ -11,7 +11,6 @@ import { cardBinding } from './tables.ts';
 
 export type Binding = typeof cardBinding.$inferSelect;
 
-const BATCH = 20;
 /** The card could not be learnt: the NT$5 do not wait for it for ever. */
 const RELEASE_ANYWAY_MINUTES = 60;
 
@@ -99,24 +98,18 @@ async function failBinding(ctx: Ctx, binding: Binding, failure: string): Promise
 }
 
 /** Sweep: bindings of which nothing was heard. @returns how many were asked about */
-export async function settleBindings(ctx: Ctx): Promise<number> {
-  const due = await ctx.db
-    .select()
-    .from(cardBinding)
-    .where(and(eq(cardBinding.status, 'open'), lte(cardBinding.queryAt, ctx.now)))
-    .orderBy(asc(cardBinding.queryAt))
-    .limit(BATCH);
-  const asked = await atATime(ASKED_AT_ONCE, due, async (binding) => {
-    const [taken] = await ctx.db
-      .update(cardBinding)
-      .set({ queries: binding.queries + 1, queryAt: nextQueryAt(ctx.now, binding.queries) })
-      .where(and(eq(cardBinding.id, binding.id), eq(cardBinding.queries, binding.queries)))
-      .returning({ id: cardBinding.id });
-    if (!taken) return false;
+export const settleBindings = turnsOf({
+  table: cardBinding,
+  key: 'id',
+  tries: 'queries',
+  dueAt: 'queryAt',
+  waits: eq(cardBinding.status, 'open'),
+  most: 20,
+  atOnce: ASKED_AT_ONCE,
+  nextAt: (now, { queries }) => nextQueryAt(now, queries),
+  ask: async (ctx, { tradeNo, createdAt }) => {
     const { queriedPaymentMinutes, cardFormMinutes } = ctx.config.limits;
-    const isOver = ctx.now >= addMinutes(binding.createdAt, cardFormMinutes + queriedPaymentMinutes);
-    await settleBinding(ctx, { tradeNo: binding.tradeNo, bindCardId: undefined, failed: isOver });
-    return true;
-  });
-  return asked.filter(Boolean).length;
-}
+    const isOver = ctx.now >= addMinutes(createdAt, cardFormMinutes + queriedPaymentMinutes);
+    await settleBinding(ctx, { tradeNo, bindCardId: undefined, failed: isOver });
+  },
+}).takeAll;

@@ -1,10 +1,10 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { InvoiceConfig } from '#lib/kernel/invoice-config.ts';
+import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { Buyer } from './ecpay/issue-data.ts';
 import { findInvoice, type IssuedInvoice, issueInvoice, type Outcome } from './ecpay/provider.ts';
@@ -13,33 +13,27 @@ import { invoice } from './tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
 
-const BATCH = 20;
+const issues = turnsOf({
+  table: invoice,
+  key: 'orderId',
+  tries: 'tries',
+  dueAt: 'tryAt',
+  waits: eq(invoice.state, 'coming'),
+  most: 20,
+  atOnce: 1,
+  isOpen: ({ config }) => config.invoice !== null,
+  nextAt: (now, { tries }) => nextTryAt(now, tries),
+  ask: issue,
+});
 
-/** `skipped`: another process has this turn; `away`: the provider gave no answer, so it need not be asked for more. */
-export type Turn = 'skipped' | 'done' | 'away';
-
-/** An order was paid: its invoice is noted and tried at once (row E5). Bears a repeat. */
+/** An order was paid: its invoice is noted and tried at once (row E5). Idempotent. */
 export async function invoicePaidOrder(ctx: Ctx, orderId: OrderId): Promise<void> {
   const row = await noteInvoice(ctx, orderId);
-  if (row?.state === 'coming' && row.tries === 0) await tryIssue(ctx, row);
+  if (row?.state === 'coming' && row.tries === 0) await issues.take(ctx, row);
 }
 
 /** Invoices that could not be issued are tried again. @returns how many were tried */
-export async function issueInvoices(ctx: Ctx): Promise<number> {
-  const due = await ctx.db
-    .select()
-    .from(invoice)
-    .where(and(eq(invoice.state, 'coming'), lte(invoice.tryAt, ctx.now)))
-    .orderBy(asc(invoice.tryAt))
-    .limit(BATCH);
-  let tried = 0;
-  for (const row of due) {
-    const turn = await tryIssue(ctx, row);
-    if (turn !== 'skipped') tried += 1;
-    if (turn === 'away') break;
-  }
-  return tried;
-}
+export const issueInvoices = issues.takeAll;
 
 /**
  * The one invoice of a paid order, noted when it is not yet; what it says is frozen with it.
@@ -93,25 +87,16 @@ export async function noteInvoice(ctx: Ctx, orderId: OrderId): Promise<InvoiceRo
   return noted ?? null;
 }
 
-async function tryIssue(ctx: Ctx, row: InvoiceRow): Promise<Turn> {
-  const account = ctx.config.invoice;
-  if (!account) return 'skipped';
-  const nextAt = nextTryAt(ctx.now, row.tries);
-  // The turn is taken before the provider is asked: nobody else asks meanwhile.
-  const [turn] = await ctx.db
-    .update(invoice)
-    .set({ tries: row.tries + 1, tryAt: nextAt ?? addDays(ctx.now, 1) })
-    .where(and(eq(invoice.orderId, row.orderId), eq(invoice.state, 'coming'), eq(invoice.tries, row.tries)))
-    .returning({ orderId: invoice.orderId });
-  if (!turn) return 'skipped';
-  const answer = await issueOnce(ctx, account, row);
+async function issue(ctx: Ctx, row: InvoiceRow, nextAt: Date | null): Promise<'away' | undefined> {
+  const waits = and(eq(invoice.orderId, row.orderId), eq(invoice.state, 'coming'));
+  const answer = await issueOnce(ctx, invoiceConfig(ctx), row);
   if (answer.state === 'done') {
     const { number, randomCode, issuedAt } = answer.value;
     await ctx.db
       .update(invoice)
       .set({ state: 'issued', number, randomCode, issuedAt, tryAt: null, failure: null })
-      .where(and(eq(invoice.orderId, row.orderId), eq(invoice.state, 'coming')));
-    return 'done';
+      .where(waits);
+    return;
   }
   const { relateNumber, choice } = row;
   // A carrier that the provider will not have must not keep the invoice from being issued.
@@ -126,8 +111,8 @@ async function tryIssue(ctx: Ctx, row: InvoiceRow): Promise<Turn> {
       ...(dropsChoice ? { choice: null, tryAt: ctx.now } : {}),
       ...(nextAt || dropsChoice ? {} : { state: 'failed' as const, tryAt: null }),
     })
-    .where(and(eq(invoice.orderId, row.orderId), eq(invoice.state, 'coming')));
-  return answer.state === 'lost' ? 'away' : 'done';
+    .where(waits);
+  return answer.state === 'lost' ? 'away' : undefined;
 }
 
 /** What an earlier try may have issued is looked for first; the provider itself issues one for a number. */
@@ -149,4 +134,10 @@ export async function buyerOf(ctx: Ctx, orderId: OrderId): Promise<Buyer> {
     .where(eq(order.id, orderId));
   if (!found) throw new Error('an order has a member');
   return found;
+}
+
+/** @throws Error in a shop that issues none: its rows wait until it does */
+export function invoiceConfig({ config }: Ctx): InvoiceConfig {
+  if (!config.invoice) throw new Error('this shop issues no invoices');
+  return config.invoice;
 }

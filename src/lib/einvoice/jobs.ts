@@ -12,5 +12,5 @@ export const invoiceHandlers: readonly EventHandler[] = [
 
 export const invoiceSweeps: readonly Sweep[] = [
   { name: 'issue-invoices', run: issueInvoices },
-  { name: 'settle-invoice-refunds', run: (ctx) => settleInvoiceRefunds(ctx) },
+  { name: 'settle-invoice-refunds', run: settleInvoiceRefunds },
 ];

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, lt, lte, notExists } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { type Corrected, correctOnce } from './correct.ts';
-import { buyerOf, type InvoiceRow, noteInvoice, type Turn } from './issue.ts';
+import { buyerOf, type InvoiceRow, invoiceConfig, noteInvoice } from './issue.ts';
 import { nextTryAt } from './rules.ts';
 import { invoice, invoiceRefund } from './tables.ts';
 
@@ -20,7 +20,7 @@ interface Refund {
   readonly amount: number;
 }
 
-/** Money of an order went back: its invoice follows, at once where it can (row E5). Bears a repeat. */
+/** Money of an order went back: its invoice follows, at once where it can (row E5). Idempotent. */
 export async function invoiceRefundedOrder(ctx: Ctx, { orderId, refundId, amount }: Refund): Promise<void> {
   // The news of the refund may be here before that of the payment.
   const noted = await noteInvoice(ctx, orderId);
@@ -30,17 +30,35 @@ export async function invoiceRefundedOrder(ctx: Ctx, { orderId, refundId, amount
     .values({ orderId, refundId, amount, state: 'coming', tryAt: ctx.now, createdAt: ctx.now })
     .onConflictDoNothing()
     .returning();
-  if (made) await settleInvoiceRefunds(ctx, orderId);
+  if (!made) return;
+  for (const due of await dueRefunds(ctx, orderId)) await corrections.take(ctx, due);
 }
 
-/**
- * Refunds that the provider was not told of yet. Those of one order go one after the other, and wait until there is
- * an invoice. @returns how many were tried
- */
-export async function settleInvoiceRefunds(ctx: Ctx, orderId?: OrderId): Promise<number> {
+/** A refund with the invoice that it is of. */
+type Due = RefundRow & { readonly of: InvoiceRow };
+
+const corrections = turnsOf<typeof invoiceRefund, Due>({
+  table: invoiceRefund,
+  key: 'id',
+  tries: 'tries',
+  dueAt: 'tryAt',
+  waits: eq(invoiceRefund.state, 'coming'),
+  most: BATCH,
+  atOnce: 1,
+  due: (ctx) => dueRefunds(ctx),
+  isOpen: ({ config }) => config.invoice !== null,
+  nextAt: (now, { tries }) => nextTryAt(now, tries),
+  ask: correct,
+});
+
+/** Sweep: refunds that the provider was not told of yet. @returns how many were tried */
+export const settleInvoiceRefunds = corrections.takeAll;
+
+/** Those of one order go one after the other, and wait until there is an invoice. */
+async function dueRefunds(ctx: Ctx, orderId?: OrderId): Promise<Due[]> {
   const earlier = alias(invoiceRefund, 'earlier');
-  const due = await ctx.db
-    .select({ refund: invoiceRefund, invoice })
+  const rows = await ctx.db
+    .select({ refund: invoiceRefund, of: invoice })
     .from(invoiceRefund)
     .innerJoin(invoice, eq(invoice.orderId, invoiceRefund.orderId))
     .where(
@@ -65,36 +83,16 @@ export async function settleInvoiceRefunds(ctx: Ctx, orderId?: OrderId): Promise
     )
     .orderBy(asc(invoiceRefund.id))
     .limit(BATCH);
-  let tried = 0;
-  for (const one of due) {
-    const turn = await trySettle(ctx, one.refund, one.invoice);
-    if (turn !== 'skipped') tried += 1;
-    if (turn === 'away') break;
-  }
-  return tried;
+  return rows.map(({ refund, of }) => ({ ...refund, of }));
 }
 
-async function trySettle(ctx: Ctx, refund: RefundRow, of: InvoiceRow): Promise<Turn> {
-  const account = ctx.config.invoice;
-  if (!account) return 'skipped';
-  const nextAt = nextTryAt(ctx.now, refund.tries);
-  const [turn] = await ctx.db
-    .update(invoiceRefund)
-    .set({ tries: refund.tries + 1, tryAt: nextAt ?? addDays(ctx.now, 1) })
-    .where(
-      and(
-        eq(invoiceRefund.id, refund.id),
-        eq(invoiceRefund.state, 'coming'),
-        eq(invoiceRefund.tries, refund.tries),
-      ),
-    )
-    .returning({ id: invoiceRefund.id });
-  if (!turn) return 'skipped';
+async function correct(ctx: Ctx, refund: Due, nextAt: Date | null): Promise<'away' | undefined> {
+  const { of } = refund;
   const settled = await ctx.db
     .select({ amount: invoiceRefund.amount })
     .from(invoiceRefund)
     .where(and(eq(invoiceRefund.orderId, of.orderId), eq(invoiceRefund.state, 'allowance')));
-  const answer = await correctOnce(ctx, account, {
+  const answer = await correctOnce(ctx, invoiceConfig(ctx), {
     invoice: of,
     refund,
     allowed: settled.reduce((sum, { amount }) => sum + amount, 0),
@@ -103,7 +101,7 @@ async function trySettle(ctx: Ctx, refund: RefundRow, of: InvoiceRow): Promise<T
   });
   if (answer.state === 'done') {
     await keep(ctx, refund, answer.value);
-    return 'done';
+    return;
   }
   const fault = { refundId: refund.refundId, why: answer.why, nextAt };
   if (nextAt) ctx.log.warn(fault, 'an invoice does not know of a refund yet');
@@ -112,7 +110,7 @@ async function trySettle(ctx: Ctx, refund: RefundRow, of: InvoiceRow): Promise<T
     .update(invoiceRefund)
     .set({ failure: answer.why, ...(nextAt ? {} : { state: 'failed' as const, tryAt: null }) })
     .where(eq(invoiceRefund.id, refund.id));
-  return answer.state === 'lost' ? 'away' : 'done';
+  return answer.state === 'lost' ? 'away' : undefined;
 }
 
 const keep = (ctx: Ctx, { id, orderId }: RefundRow, { state, allowanceNumber }: Corrected): Promise<void> =>

@@ -37,22 +37,3 @@ export async function moveAttempt(
     .returning({ id: paymentAttempt.id });
   return moved.length === 1;
 }
-
-/**
- * Takes the turn to ask the gateway about an attempt: of several processes exactly one gets it.
- * @param nextAt when it is asked again, should this turn bring no end
- */
-export async function takeTurn(ctx: Ctx, attempt: Attempt, nextAt: Date | null): Promise<boolean> {
-  const taken = await ctx.db
-    .update(paymentAttempt)
-    .set({ queries: attempt.queries + 1, queryAt: nextAt })
-    .where(
-      and(
-        eq(paymentAttempt.id, attempt.id),
-        eq(paymentAttempt.status, attempt.status),
-        eq(paymentAttempt.queries, attempt.queries),
-      ),
-    )
-    .returning({ id: paymentAttempt.id });
-  return taken.length === 1;
-}

@@ -1,11 +1,11 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte } from 'drizzle-orm';
 import { ASKED_AT_ONCE, nextQueryAt } from '#lib/ecpay/asking.ts';
-import { atATime } from '#lib/kernel/at-a-time.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { order } from '#lib/order/tables.ts';
 import { applyFailed, applyNotice, clearDoubt, holdAttempt } from './apply.ts';
-import { type Attempt, takeTurn } from './attempts.ts';
+import type { Attempt } from './attempts.ts';
 import type { QueryAnswer } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { givenUpAt, nextNumberQueryAt, reportedBy } from './rules.ts';
@@ -13,29 +13,40 @@ import { paymentAttempt } from './tables.ts';
 
 const BATCH = 50;
 
-/** Asks the providers about attempts of which nothing was heard (row D5). @returns how many were asked about */
-export async function queryPayments(ctx: Ctx): Promise<number> {
-  const due = await ctx.db
-    .select({ attempt: paymentAttempt, payBefore: order.payBefore })
-    .from(paymentAttempt)
-    .leftJoin(order, eq(order.id, paymentAttempt.orderId))
-    .where(and(eq(paymentAttempt.status, 'created'), lte(paymentAttempt.queryAt, ctx.now)))
-    .orderBy(asc(paymentAttempt.queryAt))
-    .limit(BATCH);
-  const asked = await atATime(ASKED_AT_ONCE, due, async ({ attempt, payBefore: orderWaits }) => {
-    if (!(await takeTurn(ctx, attempt, nextTurn(ctx.now, attempt)))) return false;
-    // A link may be good for weeks; a try to pay it is over as one of an order's is.
-    const payBefore = orderWaits ?? addMinutes(attempt.createdAt, ctx.config.limits.cardPaymentMinutes);
-    const answer = await providerOf(ctx.config, attempt.method).query(ctx, attempt);
-    const counted = { ...attempt, queries: attempt.queries + 1 };
-    await inTransaction(ctx, (tx) => settle(tx, counted, payBefore, answer));
-    return true;
-  });
-  return asked.filter(Boolean).length;
-}
+/** With the end of the order's time, where an order waits for it. */
+type Asked = Attempt & { readonly orderWaits: Date | null };
 
-const nextTurn = (now: Date, { expiresAt, doubtful, queries }: Attempt): Date =>
-  expiresAt && !doubtful ? nextNumberQueryAt(now, expiresAt) : nextQueryAt(now, queries);
+const queries = turnsOf<typeof paymentAttempt, Asked>({
+  table: paymentAttempt,
+  key: 'id',
+  tries: 'queries',
+  dueAt: 'queryAt',
+  waits: eq(paymentAttempt.status, 'created'),
+  most: BATCH,
+  atOnce: ASKED_AT_ONCE,
+  due: (ctx) =>
+    ctx.db
+      .select({ ...getTableColumns(paymentAttempt), orderWaits: order.payBefore })
+      .from(paymentAttempt)
+      .leftJoin(order, eq(order.id, paymentAttempt.orderId))
+      .where(and(eq(paymentAttempt.status, 'created'), lte(paymentAttempt.queryAt, ctx.now)))
+      .orderBy(asc(paymentAttempt.queryAt))
+      .limit(BATCH),
+  nextAt: (now, { expiresAt, doubtful, queries: asked }) =>
+    expiresAt && !doubtful ? nextNumberQueryAt(now, expiresAt) : nextQueryAt(now, asked),
+  ask: query,
+});
+
+/** Asks the providers about attempts of which nothing was heard (row D5). @returns how many were asked about */
+export const queryPayments = queries.takeAll;
+
+async function query(ctx: Ctx, { orderWaits, ...attempt }: Asked): Promise<undefined> {
+  // A link may be good for weeks; a try to pay it is over as one of an order's is.
+  const payBefore = orderWaits ?? addMinutes(attempt.createdAt, ctx.config.limits.cardPaymentMinutes);
+  const answer = await providerOf(ctx.config, attempt.method).query(ctx, attempt);
+  const counted = { ...attempt, queries: attempt.queries + 1 };
+  await inTransaction(ctx, (tx) => settle(tx, counted, payBefore, answer));
+}
 
 async function settle(tx: Ctx, attempt: Attempt, payBefore: Date, answer: QueryAnswer): Promise<void> {
   const { limits } = tx.config;

@@ -1,0 +1,83 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Turn, turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { openTestShop, type TestShop } from './harness.ts';
+
+/** Rows of the outbox serve as what waits for another company's answer. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+beforeEach(() => shop.runtime.context().db.delete(message));
+
+const MOST = 3;
+
+function turns(ask: (recipient: string) => Promise<'away' | undefined>, isOpen = true) {
+  return turnsOf({
+    table: message,
+    key: 'id',
+    tries: 'tries',
+    dueAt: 'nextTryAt',
+    waits: eq(message.status, 'waiting'),
+    most: MOST,
+    atOnce: 1,
+    isOpen: () => isOpen,
+    nextAt: (now, { tries }) => (tries >= 1 ? null : addMinutes(now, 5)),
+    ask: (_ctx, { recipient }) => ask(recipient),
+  });
+}
+
+async function waiting(...recipients: string[]) {
+  const { db, now } = shop.runtime.context();
+  const row = { channel: 'sms', body: '', status: 'waiting', createdAt: now, nextTryAt: now } as const;
+  await db.insert(message).values(recipients.map((recipient) => ({ ...row, recipient })));
+  return rows();
+}
+const rows = () => shop.runtime.context().db.select().from(message).orderBy(asc(message.id));
+
+describe('turns', () => {
+  it('are set before anything is asked: who dies meanwhile leaves the row to the next turn', async () => {
+    await waiting('dies');
+    const dies = turns(async () => {
+      throw new Error('killed');
+    });
+    const ctx = shop.runtime.context();
+    await expect(dies.takeAll(ctx)).rejects.toThrow('killed');
+    const [row] = await rows();
+    expect(row).toMatchObject({ tries: 1, nextTryAt: addMinutes(ctx.now, 5) });
+    // After the last one, somebody looks after it the day after.
+    const later = { ...ctx, now: addMinutes(ctx.now, 6) };
+    await expect(dies.takeAll(later)).rejects.toThrow('killed');
+    expect((await rows())[0]).toMatchObject({ tries: 2, nextTryAt: addMinutes(later.now, 1440) });
+    expect(await dies.takeAll(later)).toBe(0);
+  });
+
+  it('go to one of several who want the same', async () => {
+    const [row] = await waiting('wanted');
+    if (!row) throw new Error('no row');
+    const asked: string[] = [];
+    const wanted = turns(async (recipient) => void asked.push(recipient));
+    const ctx = shop.runtime.context();
+    const taken: Turn[] = await Promise.all([1, 2, 3].map(() => wanted.take(ctx, row)));
+    expect(taken.toSorted()).toEqual(['done', 'skipped', 'skipped']);
+    expect(asked).toEqual(['wanted']);
+  });
+
+  it('end with the first that is not answered, and are not lost while nobody can be asked', async () => {
+    await waiting('a', 'b', 'c', 'd');
+    const ctx = shop.runtime.context();
+    expect(await turns(async () => undefined, false).takeAll(ctx)).toBe(0);
+    const asked: string[] = [];
+    const away = turns(async (recipient) => {
+      asked.push(recipient);
+      return recipient === 'b' ? 'away' : undefined;
+    });
+    expect(await away.takeAll(ctx)).toBe(2);
+    expect(asked).toEqual(['a', 'b']);
+    expect((await rows()).map(({ tries }) => tries)).toEqual([1, 1, 0, 0]);
+  });
+});
