@@ -8,6 +8,7 @@ import type { Bench, Piece } from './bench.ts';
 import { cachedPages } from './cached-pages.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueSize } from './catalogue-size.ts';
+import { signInCodes } from './codes.ts';
 import { ordersPerSecond } from './orders.ts';
 import { pricing } from './pricing.ts';
 import { renderedGoods } from './rendered-goods.ts';
@@ -23,6 +24,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   cart: cartCalls,
   pricing,
   orders: ordersPerSecond,
+  codes: signInCodes,
   audit: auditPages,
   catalogue: catalogueSize,
   search: searchManyGoods,

@@ -78,7 +78,7 @@ async function ourOrders({ url, tokens, prepare }: OrderLoad): Promise<Took> {
 async function eventsAreHandled(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const waiting = `select count(*)::int as jobs from job.job_common where name = 'events' and state in ('created', 'active')`;
+  const waiting = `select count(*)::int as jobs from job.job_common where name <> 'dead' and name not like 'sweep/%' and state in ('created', 'active')`;
   while ((await client.query<{ jobs: number }>(waiting)).rows[0]?.jobs !== 0) await wait(100);
   await client.end();
 }
