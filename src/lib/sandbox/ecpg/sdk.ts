@@ -3,7 +3,7 @@ import type { Translate } from '#lib/kernel/i18n/words.ts';
 /** The gateway's script for the merchant's page: it draws the card form and gives a token for what was typed. */
 export const sdkScript = (words: Readonly<Record<'zh-TW' | 'en-US', Translate>>): string => `
 (() => {
-const base = new URL('../..', document.currentScript.src).href;
+const base = new URL('..', document.currentScript.src).href;
 const WORDS = ${JSON.stringify({ 'zh-TW': wordsOf(words['zh-TW']), 'en-US': wordsOf(words['en-US']) })};
 const FIELDS = [
   ['number', 'numeric', 'cc-number', 23],
