@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
+  readOutbox,
   showLight,
   test,
 } from './fixtures.ts';
@@ -115,13 +116,29 @@ test("a company's number is checked before it is sent, on a phone, in the light"
   await expectNoSidewaysScroll(page);
 });
 
-test('an invoice by e-mail needs a bound address', async ({ page }) => {
+test('an invoice by e-mail needs a bound address, which is bound on the spot', async ({ page }) => {
   await openSignedIn(page, EDIT);
-  await page.getByRole('button', { name: say('tw', 'invoice:save') }).click();
+  const save = page.getByRole('button', { name: say('tw', 'invoice:save') });
+  await save.click();
   await expect(
     page.getByRole('alert').filter({ hasText: say('tw', 'errors:invoiceEmailNotBound') }),
   ).toBeVisible();
-  await expect(page.getByRole('link', { name: say('tw', 'invoice:bindEmail') })).toBeVisible();
+  await page.getByRole('button', { name: say('tw', 'invoice:bindEmail') }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  await expectAccessible(page);
+
+  const address = `invoice-${Date.now()}@example.com`;
+  await sheet.getByLabel(say('tw', 'account:signIn.emailAddress')).fill(address);
+  await sheet.getByRole('button', { name: say('tw', 'account:signIn.sendCode') }).click();
+  const sent = async () => (await readOutbox(page, address))[0]?.body.match(/\b\d{6}\b/)?.[0] ?? '';
+  await expect.poll(sent).toMatch(/^\d{6}$/);
+  await sheet.locator('input[name=code]').fill(await sent());
+  await sheet.getByRole('button', { name: say('tw', 'account:bind.save'), exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText(address).first()).toBeVisible();
+  await save.click();
+  await page.waitForURL((url) => url.pathname.endsWith(LIST));
 });
 
 test("the provider's stand-in shows what it issued and how it answers", async ({ page }) => {
