@@ -41,6 +41,7 @@ export async function placeOrder(
       source: { skuId, quantity: 1 },
       recipient: RECIPIENT,
       paymentMethod: options.method ?? 'card',
+      ...(options.method === 'instalment' ? { instalments: 3 } : {}),
       deliveryType: 'home',
     },
     { token, ...(options.lang ? { lang: options.lang } : {}) },

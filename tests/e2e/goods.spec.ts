@@ -218,7 +218,7 @@ test('the demo member reviews an order that has arrived', async ({ page }, info)
   test.skip(info.project.name === 'phone', 'one order: each of its lines is reviewed once');
   await page.goto('/login/login-pwd?next=/user/user/order/order-list');
   await isListening(page);
-  await page.locator('input[type=tel]').fill('0912345678');
+  await page.getByLabel(say('tw', 'account:signIn.mobileNumber')).fill('0912345678');
   await page.locator('input[type=password]').fill('demo1234');
   await page.getByRole('main').locator('button[type=submit]').click();
   await page.waitForURL(/order-list/);

@@ -54,8 +54,8 @@ test('a mobile barcode is checked, saved, changed and deleted', async ({ page })
   await barcode.blur();
   await expect(page.getByText(say('tw', 'invoice:check.unknown'))).toBeVisible();
   await barcode.fill('/abc+123');
-  await expect(barcode).toHaveValue('/ABC+123');
   await barcode.blur();
+  await expect(barcode).toHaveValue('/ABC+123');
   await expect(page.getByText(say('tw', 'invoice:check.known'))).toBeVisible();
   // What is under the header is no target.
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -107,6 +107,7 @@ test('an order is bought at once without touching the cart', async ({ page }) =>
   await page.waitForURL(/\/login\//);
   const mobile = await signInHere(page, 'tw');
   await fillAddress(page, 'tw', mobile);
+  await expectAddressChosen(page);
   await page.goto('/goods/2');
   await isListening(page);
   await page.getByRole('button', { name: say('tw', 'catalog:goods.buyNow') }).click();

@@ -252,10 +252,10 @@ test('a forced layout is shown whatever the window', async ({ page, isMobile }) 
   const searchIsWide = () =>
     page.locator('header form label').evaluate((label) => label.getBoundingClientRect().width > 100);
   await page.goto('/category/mb');
-  await expect(page.locator('nav.fixed')).toBeVisible();
+  await expect(page.locator('bottom-bar nav')).toBeVisible();
   expect(await searchIsWide()).toBe(false);
   await page.goto('/category/pc');
-  await expect(page.locator('nav.fixed')).toBeHidden();
+  await expect(page.locator('bottom-bar nav')).toBeHidden();
   expect(await searchIsWide()).toBe(true);
   if (isMobile) expect(await page.evaluate(() => window.innerWidth)).toBeGreaterThan(1000);
 });

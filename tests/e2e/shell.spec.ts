@@ -219,7 +219,7 @@ test('a private group is left behind on the pages that are everybody’s', async
   });
   const counted = page.waitForRequest(/cart-count/);
   await page.goto('/pages/about');
-  expect((await counted).url()).toContain('isGroupPrivate=1&groupId=7');
+  expect((await counted).url()).toContain('isGroupPrivate=true&groupId=7');
   await page.goto('/home');
   await expect
     .poll(() =>

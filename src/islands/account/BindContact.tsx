@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import { bindContact, sendBindCode } from '#lib/account/calls.ts';
 import { BindContactInput, type UserInfo } from '#lib/account/model.ts';
 import { call } from '#stores/api.ts';
@@ -46,7 +47,8 @@ function Bind({ way, title, onBound, onClose }: BindContactProps) {
       onBound(user);
       onClose();
     });
-  return (
+  // Outside of the form that misses the contact: a browser knows no form within a form.
+  return createPortal(
     <Sheet title={title} onClose={onClose}>
       <FormShell form={form} onSubmit={bind} label={t('bind.save')} busyLabel={t('bind.saving')}>
         <p className="text-sm text-muted">{t('bind.text')}</p>
@@ -82,6 +84,7 @@ function Bind({ way, title, onBound, onClose }: BindContactProps) {
           {sent && t('bind.codeSent', { contact: sent.to, minutes: sent.minutes })}
         </p>
       </FormShell>
-    </Sheet>
+    </Sheet>,
+    document.body,
   );
 }

@@ -55,11 +55,16 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
     setFault(wrong);
     if (!wrong) setPicks(next);
   };
+  /** Where it is chosen; what is in sight stays where it is, with the button and its message. */
+  const showPicker = () => {
+    const { top = 0, bottom = 0 } = picker.current?.getBoundingClientRect() ?? {};
+    if (bottom <= 0 || top >= window.innerHeight) picker.current?.scrollIntoView();
+  };
   /** The filled package, once it is filled rightly; else what is wrong is said at the button, and the picker shown. */
   const whenFilled = (go: (skuId: number, parts: ReturnType<typeof partsOf>) => void) => () => {
     const wrong = faultOf(picks, true);
     setFault(wrong);
-    if (wrong) picker.current?.scrollIntoView();
+    if (wrong) showPicker();
     else if (sku) go(sku.id, partsOf(picks));
   };
   const put = whenFilled((skuId, packageList) => void add({ skuId, quantity, packageList }));

@@ -31,7 +31,7 @@ export function shapeOf(schema: z.ZodType): InputShape {
 /** @throws ShopError bodyNotJson, bodyUnreadable */
 export async function readInput({ req }: Context, shape: InputShape): Promise<unknown> {
   const at = req.url.indexOf('?');
-  const query = at < 0 ? {} : readForm(req.url.slice(at + 1), shape);
+  const query = at < 0 ? {} : readForm(req.url.slice(at + 1), shape, 'first');
   if (req.method === 'GET') return query;
   const type = req.header('content-type') ?? '';
   if (type.includes('json')) return readJson(await req.text());
@@ -56,10 +56,26 @@ function readJson(text: string): unknown {
 const LIMITS = { depth: 5, parameterLimit: 2000, arrayLimit: 500, allowEmptyArrays: true };
 
 /** `recipient[detail]=…&ids[0]=1`, or `ids=1&ids=2`, with the types that the call asks for. */
-export const readForm = (text: string, shape: InputShape): Fields => {
-  const fields = parse(text, LIMITS) as Fields;
-  return Object.keys(fields).length === 0 ? {} : (typed(fields, [shape()]) as Fields);
+export const readForm = (text: string, shape: InputShape, repeated: 'all' | 'first' = 'all'): Fields => {
+  const given = parse(text, LIMITS) as Fields;
+  if (Object.keys(given).length === 0) return {};
+  return typed(repeated === 'first' ? onceEach(given, shape()) : given, [shape()]) as Fields;
 };
+
+/** Of what an address says twice though the call takes it once, the first counts. */
+function onceEach(fields: Fields, shape: Shape): Fields {
+  const isList = (name: string) =>
+    branches(shape)
+      .flatMap(({ properties }) => properties?.[name] ?? [])
+      .flatMap(branches)
+      .some((way) => way.items !== undefined);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      Array.isArray(value) && !isList(name) ? value[0] : value,
+    ]),
+  );
+}
 
 /** A form with files: these stand by their own name. */
 function readParts(form: FormData, shape: InputShape): Fields {
