@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { addGoodsCart, getCart } from '#lib/cart/calls.ts';
-import type { CartLine, CartView } from '#lib/cart/model.ts';
+import type { CartLine, CartView } from '#lib/cart/model/cart.ts';
 import { getGroupDetail, getGroupList } from '#lib/group/calls.ts';
 import type { GroupDetail, GroupList } from '#lib/group/model.ts';
 import { API_BASE, type Envelope, type Wire } from '#lib/kernel/http/wire.ts';

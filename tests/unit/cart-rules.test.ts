@@ -1,17 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { WantedLine } from '#lib/cart/model.ts';
-import {
-  groupTrouble,
-  isBuyable,
-  lineVariant,
-  purchaseTrouble,
-  type SplitLine,
-  shareStock,
-  splitPlan,
-  summedLines,
-  type Taking,
-} from '#lib/cart/rules.ts';
+import { WantedLine } from '#lib/basket/model.ts';
+import { groupRefusal, purchaseRefusal } from '#lib/basket/rules/limits.ts';
+import { isBuyable, lineVariant, summedLines } from '#lib/basket/rules/line.ts';
+import { shareStock, type Taking } from '#lib/basket/rules/stock.ts';
+import { type SplitLine, splitPlan } from '#lib/cart/rules.ts';
 
 const line = (given: Partial<SplitLine> & { id: number }): SplitLine => ({
   kind: 'goods',
@@ -217,11 +210,11 @@ describe('limits of a purchase', () => {
     ],
     ['all had', limit({ memberMost: 1, had: 1 }), { isFirstOrder: false }, 1, 'alreadyClaimed'],
   ])('%s', (_, given, shopper, pieces, key) => {
-    expect(purchaseTrouble(given, shopper, pieces, 'x')?.key ?? null).toBe(key);
+    expect(purchaseRefusal(given, shopper, pieces, 'x')?.key ?? null).toBe(key);
   });
 
   it('says how many are left to have', () => {
-    expect(purchaseTrouble(limit({ memberMost: 3, had: 1 }), null, 5, 'x')?.params).toEqual({
+    expect(purchaseRefusal(limit({ memberMost: 3, had: 1 }), null, 5, 'x')?.params).toEqual({
       name: 'x',
       most: 2,
     });
@@ -234,7 +227,7 @@ describe('limits of a purchase', () => {
     [{ isOpen: true, perMember: 2, had: 0 }, 2, null],
     [{ isOpen: true, perMember: null, had: 0 }, 99, null],
   ])('a group %j with %i pieces: %s', (group, pieces, key) => {
-    expect(groupTrouble(group, pieces, 'x')?.key ?? null).toBe(key);
+    expect(groupRefusal(group, pieces, 'x')?.key ?? null).toBe(key);
   });
 
   it('is bought only when it is there and nothing stands against it', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { AddGoodsCartInput, AdjustInput, CheckInput, PriceInput, RemoveInput } from '#lib/cart/model.ts';
-import { lineState, optionWords } from '#lib/cart/rules.ts';
+import { PriceInput } from '#lib/basket/model.ts';
+import { lineState } from '#lib/basket/rules/line.ts';
+import { AddGoodsCartInput, AdjustInput, CheckInput, RemoveInput } from '#lib/cart/model/cart.ts';
+import { optionWords } from '#lib/catalog/rules.ts';
 
 describe('the state of a cart line', () => {
   it.each([

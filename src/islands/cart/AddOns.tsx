@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { addGoodsCart, getCart, listCartAddOns } from '#lib/cart/calls.ts';
-import type { AddOnList, AddOnOffer, CartView } from '#lib/cart/model.ts';
+import type { CartView } from '#lib/cart/model/cart.ts';
+import type { AddOnList, AddOnOffer } from '#lib/cart/model/rewards.ts';
 import { links } from '#lib/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

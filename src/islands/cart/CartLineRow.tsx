@@ -1,5 +1,5 @@
-import type { CartLine } from '#lib/cart/model.ts';
-import { isBuyable } from '#lib/cart/rules.ts';
+import { isBuyable } from '#lib/basket/rules/line.ts';
+import type { CartLine } from '#lib/cart/model/cart.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';

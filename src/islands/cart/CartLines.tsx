@@ -1,5 +1,6 @@
-import type { CartView } from '#lib/cart/model.ts';
-import { isBuyable, splitPlan } from '#lib/cart/rules.ts';
+import { isBuyable } from '#lib/basket/rules/line.ts';
+import type { CartView } from '#lib/cart/model/cart.ts';
+import { splitPlan } from '#lib/cart/rules.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CartLineRow } from './CartLineRow.tsx';

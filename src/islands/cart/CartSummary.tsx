@@ -1,5 +1,6 @@
-import type { CartView } from '#lib/cart/model.ts';
-import { isBuyable, splitPlan } from '#lib/cart/rules.ts';
+import { isBuyable } from '#lib/basket/rules/line.ts';
+import type { CartView } from '#lib/cart/model/cart.ts';
+import { splitPlan } from '#lib/cart/rules.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { NextRewards } from '../ui/NextRewards.tsx';
 import { Totals } from '../ui/Totals.tsx';

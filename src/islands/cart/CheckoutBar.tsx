@@ -1,4 +1,4 @@
-import type { CartView } from '#lib/cart/model.ts';
+import type { CartView } from '#lib/cart/model/cart.ts';
 import { BottomBar } from '../ui/BottomBar.tsx';
 import { ChargedNote, Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';

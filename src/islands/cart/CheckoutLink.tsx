@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { isBuyable } from '#lib/basket/rules/line.ts';
 import { checkCartLines } from '#lib/cart/calls.ts';
-import type { CartView } from '#lib/cart/model.ts';
-import { isBuyable, splitPlan } from '#lib/cart/rules.ts';
+import type { CartView } from '#lib/cart/model/cart.ts';
+import { splitPlan } from '#lib/cart/rules.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,5 +1,6 @@
 import { chooseCartGift, listCartGifts } from '#lib/cart/calls.ts';
-import type { CartView, GiftList, GiftOffer } from '#lib/cart/model.ts';
+import type { CartView } from '#lib/cart/model/cart.ts';
+import type { GiftList, GiftOffer } from '#lib/cart/model/rewards.ts';
 import { call } from '#stores/api.ts';
 import { tellOtherTabs } from '#stores/cart-tabs.ts';
 import { Picture } from '../ui/Picture.tsx';

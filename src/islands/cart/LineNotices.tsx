@@ -1,4 +1,4 @@
-import type { CartLine } from '#lib/cart/model.ts';
+import type { CartLine } from '#lib/cart/model/cart.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { LineChanges } from './use-line-changes.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { splitCart } from '#lib/cart/calls.ts';
-import type { SplitView } from '#lib/cart/model.ts';
+import type { SplitView } from '#lib/cart/model/cart.ts';
 import { links } from '#lib/site/links.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
 import { $deliveryType } from '#stores/delivery.ts';

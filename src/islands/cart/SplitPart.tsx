@@ -1,4 +1,4 @@
-import type { SplitView } from '#lib/cart/model.ts';
+import type { SplitView } from '#lib/cart/model/cart.ts';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { useMoney } from '../ui/Money.tsx';
 import { Totals } from '../ui/Totals.tsx';

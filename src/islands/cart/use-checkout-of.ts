@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { checkCartLines } from '#lib/cart/calls.ts';
-import type { CartLine } from '#lib/cart/model.ts';
+import type { CartLine } from '#lib/cart/model/cart.ts';
 import { links } from '#lib/site/links.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import { call } from '#stores/api.ts';

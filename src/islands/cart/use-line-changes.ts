@@ -7,7 +7,7 @@ import {
   clearCart,
   removeCartLines,
 } from '#lib/cart/calls.ts';
-import type { CartLine } from '#lib/cart/model.ts';
+import type { CartLine } from '#lib/cart/model/cart.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useWords } from '../ui/words.tsx';

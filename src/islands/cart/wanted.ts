@@ -1,5 +1,5 @@
 import type { addGoodsCart } from '#lib/cart/calls.ts';
-import type { CartLine } from '#lib/cart/model.ts';
+import type { CartLine } from '#lib/cart/model/cart.ts';
 import type { Wire } from '#lib/kernel/http/wire.ts';
 
 type InputOf<Call> = Call extends Wire<infer Input, infer _Output> ? Input : never;

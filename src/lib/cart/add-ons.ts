@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { activePromotions, rewardsOf } from '#lib/promotion/service.ts';
-import type { AddOnList, AddOnOffer } from './model.ts';
+import type { AddOnList, AddOnOffer } from './model/rewards.ts';
 import { loadCart, quoteCart } from './quote.ts';
 
 /** Row C2: what may be had cheaper with the chosen goods, as far as the promotions' limits leave room. */

@@ -1,4 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { WantedLine } from '#lib/basket/model.ts';
+import { lineVariant } from '#lib/basket/rules/line.ts';
+import { refuseTooMany } from '#lib/basket/service.ts';
 import { tidyPackage } from '#lib/catalog/rules/package.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -6,9 +9,8 @@ import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { refuseAdding } from './candidate.ts';
-import type { CartCount, WantedLine } from './model.ts';
+import type { CartCount } from './model/cart.ts';
 import { cartOwner, inTurn } from './owner.ts';
-import { lineVariant } from './rules.ts';
 import { cartLine } from './tables.ts';
 
 interface AddRow {
@@ -125,9 +127,4 @@ async function nameOf(ctx: Ctx, skuId: number): Promise<string> {
     .innerJoin(goodsText, and(eq(goodsText.goodsId, sku.goodsId), eq(goodsText.locale, ctx.locale)))
     .where(eq(sku.id, skuId as SkuId));
   return row?.name ?? '';
-}
-
-/** @throws ShopError quantityTooMany */
-export function refuseTooMany(quantity: number, most: number): void {
-  if (quantity > most) throw fieldError('quantity', 'quantityTooMany', { most });
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { PricedLines, PriceInput } from '#lib/basket/model.ts';
+import { priceLines } from '#lib/basket/service.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
 import {
   AcceptPricesInput,
   AddGoodsCartInput,
-  AddOnList,
   AdjustInput,
   BuyAgainInput,
   BuyAgainResult,
@@ -13,16 +14,13 @@ import {
   CartPreview,
   CartView,
   CheckInput,
-  ChooseGiftInput,
-  GiftList,
-  PricedCart,
-  PriceInput,
   RemoveInput,
   RemoveQuestCartInput,
   SaveQuestCartInput,
   SplitInput,
   SplitView,
-} from './model.ts';
+} from './model/cart.ts';
+import { AddOnList, ChooseGiftInput, GiftList } from './model/rewards.ts';
 import * as service from './service.ts';
 
 const nothing = z.object({});
@@ -130,21 +128,21 @@ export const cartRoutes: readonly Route[] = [
     summary: 'What given lines would cost, before coupon, code and coins; nothing is kept',
     access: 'anyone',
     input: PriceInput,
-    output: PricedCart,
-    handle: service.priceCart,
+    output: PricedLines,
+    handle: priceLines,
   }),
   route(calls.saveQuestCart, {
     summary: "Replaces a questionnaire's cart",
     access: 'anyone',
     input: SaveQuestCartInput,
-    output: PricedCart,
+    output: PricedLines,
     handle: service.saveQuestCart,
   }),
   route(calls.removeQuestCart, {
     summary: "Takes SKUs out of a questionnaire's cart, or empties it",
     access: 'anyone',
     input: RemoveQuestCartInput,
-    output: PricedCart,
+    output: PricedLines,
     handle: service.removeQuestCart,
   }),
 ];

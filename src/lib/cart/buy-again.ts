@@ -9,7 +9,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { addToCart } from './add.ts';
 import { countCart } from './change.ts';
-import type { BuyAgainResult } from './model.ts';
+import type { BuyAgainResult } from './model/cart.ts';
 import { memberCart } from './owner.ts';
 import { cartLine } from './tables.ts';
 

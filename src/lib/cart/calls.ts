@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import type { PricedLines, PriceInput } from '#lib/basket/model.ts';
 import { wire } from '#lib/kernel/http/wire.ts';
 import type {
   AcceptPricesInput,
   AddGoodsCartInput,
-  AddOnList,
   AdjustInput,
   BuyAgainInput,
   BuyAgainResult,
@@ -12,16 +12,13 @@ import type {
   CartPreview,
   CartView,
   CheckInput,
-  ChooseGiftInput,
-  GiftList,
-  PricedCart,
-  PriceInput,
   RemoveInput,
   RemoveQuestCartInput,
   SaveQuestCartInput,
   SplitInput,
   SplitView,
-} from './model.ts';
+} from './model/cart.ts';
+import type { AddOnList, ChooseGiftInput, GiftList } from './model/rewards.ts';
 
 type Nothing = Record<string, never>;
 
@@ -47,12 +44,15 @@ export const chooseCartGift = wire<z.input<typeof ChooseGiftInput>, GiftList>(
 );
 export const countCart = wire<z.input<typeof CartCountInput>, CartCount>('GET', '/h5/cart/cart-count');
 export const buyAgain = wire<z.input<typeof BuyAgainInput>, BuyAgainResult>('POST', '/h5/cart/buy-again');
-export const priceCartLines = wire<z.input<typeof PriceInput>, PricedCart>('POST', '/h5/cart/get-cart-price');
-export const removeQuestCart = wire<z.input<typeof RemoveQuestCartInput>, PricedCart>(
+export const priceCartLines = wire<z.input<typeof PriceInput>, PricedLines>(
+  'POST',
+  '/h5/cart/get-cart-price',
+);
+export const removeQuestCart = wire<z.input<typeof RemoveQuestCartInput>, PricedLines>(
   'DELETE',
   '/h5/quest/goods/cart/other-del',
 );
-export const saveQuestCart = wire<z.input<typeof SaveQuestCartInput>, PricedCart>(
+export const saveQuestCart = wire<z.input<typeof SaveQuestCartInput>, PricedLines>(
   'POST',
   '/h5/quest/goods/cart/other-save',
   'json',

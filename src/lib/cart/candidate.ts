@@ -1,11 +1,16 @@
+import type { WantedLine } from '#lib/basket/model.ts';
+import {
+  type JudgedLine,
+  readSkus,
+  refuseMisfilled,
+  refuseUnbuyable,
+  wantedRow,
+} from '#lib/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, notFound } from '#lib/kernel/errors.ts';
 import { keyOf } from '#lib/pricing/service.ts';
-import type { JudgedLine } from './judge.ts';
-import { refuseMisfilled } from './lines.ts';
-import type { WantedLine } from './model.ts';
-import { judgedCart, quoteCart, refuseUnbuyable } from './quote.ts';
-import { type CartRow, type CartRows, readCart, readSkus, wantedRow } from './rows.ts';
+import { judgedCart, quoteCart } from './quote.ts';
+import { type CartRow, type CartRows, readCart } from './rows.ts';
 
 /**
  * Whether something special may be put in is found out by putting it in for a moment: the same judgement that the cart

@@ -1,13 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { refuseTooMany } from '#lib/basket/service.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import { refuseTooMany } from './add.ts';
 import { refuseAdjusting } from './candidate.ts';
 import { getCart } from './lines.ts';
-import type { AdjustInput, CartCount, CartCountInput, CartView, CheckInput } from './model.ts';
+import type { AdjustInput, CartCount, CartCountInput, CartView, CheckInput } from './model/cart.ts';
 import { cartOwner, inTurn } from './owner.ts';
 import { cartGift, cartLine, questionnaireCartLine as questLine } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import type { GiftOffer as PricedOffer } from '#lib/pricing/model.ts';
 import { activePromotions, rewardsOf } from '#lib/promotion/service.ts';
-import type { ChooseGiftInput, GiftList, GiftOffer } from './model.ts';
+import type { ChooseGiftInput, GiftList, GiftOffer } from './model/rewards.ts';
 import { cartOwner } from './owner.ts';
 import { loadCart, quoteCart } from './quote.ts';
 import { cartGift } from './tables.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PricedLines } from '#lib/basket/model.ts';
+import { summedLines } from '#lib/basket/rules/line.ts';
+import { pickLines, priceLines, refuseTooMany } from '#lib/basket/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import { refuseTooMany } from './add.ts';
-import { pickLines, priceCart } from './lines.ts';
-import type { PricedCart, RemoveQuestCartInput, SaveQuestCartInput } from './model.ts';
+import type { RemoveQuestCartInput, SaveQuestCartInput } from './model/cart.ts';
 import { cartOwner } from './owner.ts';
-import { summedLines } from './rules.ts';
 import { questionnaireCartLine as questLine } from './tables.ts';
 
 /**
@@ -15,7 +15,7 @@ import { questionnaireCartLine as questLine } from './tables.ts';
 export async function saveQuestCart(
   ctx: Ctx,
   { userQuestCode, lines }: SaveQuestCartInput,
-): Promise<PricedCart> {
+): Promise<PricedLines> {
   const wanted = summedLines(lines).toSorted((a, b) => a.skuId - b.skuId);
   for (const { quantity } of wanted) refuseTooMany(quantity, ctx.config.limits.cartLineMost);
   const owner = cartOwner(ctx);
@@ -47,7 +47,7 @@ export async function saveQuestCart(
 export async function removeQuestCart(
   ctx: Ctx,
   { userQuestCode, skuIds }: RemoveQuestCartInput,
-): Promise<PricedCart> {
+): Promise<PricedLines> {
   await ctx.db
     .delete(questLine)
     .where(
@@ -59,13 +59,13 @@ export async function removeQuestCart(
   return getQuestCart(ctx, userQuestCode);
 }
 
-async function getQuestCart(ctx: Ctx, userQuestCode: string): Promise<PricedCart> {
+async function getQuestCart(ctx: Ctx, userQuestCode: string): Promise<PricedLines> {
   const lines = await ctx.db
     .select({ skuId: questLine.skuId, quantity: questLine.quantity })
     .from(questLine)
     .where(ownQuestCart(cartOwner(ctx), userQuestCode))
     .orderBy(asc(questLine.skuId));
-  return priceCart(ctx, { lines });
+  return priceLines(ctx, { lines });
 }
 
 const ownQuestCart = (owner: string, userQuestCode: string) =>

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { tidyPackage } from '#lib/catalog/rules/package.ts';
+import {
+  askerParams,
+  isSpecial,
+  plainColumns,
+  type SkuRow,
+  skuTables,
+  specialColumns,
+  wordTables,
+} from '#lib/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
-import { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from '#lib/member/service.ts';
-import type { SkuQuantity } from '#lib/pricing/model/line.ts';
+import { type ShopperFacts, shopperFacts, shopperOf } from '#lib/member/service.ts';
 import type { ChosenGift, Shopper } from '#lib/pricing/model.ts';
-import { isSpecial, plainColumns, type SkuRow, skuTables, specialColumns, wordTables } from './columns.ts';
 import { cartOwner } from './owner.ts';
-import { type LineWish, lineVariant } from './rules.ts';
 import { cartGift, cartLine } from './tables.ts';
 
 /** A line as it stands in a cart. */
@@ -57,33 +62,9 @@ select coalesce(json_agg(one), '[]') as lines from (
 ) one`,
 );
 
-const skusOf = preparedSql<{ lines: SkuRow[]; shopper: ShopperFacts | null }>(
-  'cart_skus',
-  sql`
-select coalesce(json_agg(one), '[]') as lines, ${shopperFacts} as shopper from (
-  select ${plainColumns}, ${specialColumns}
-  from jsonb_to_recordset(${p('wanted')}::jsonb) as line(
-    sku_id bigint, quantity int, variant text, parts jsonb, add_on_of bigint, campaign_id bigint, place int)
-  ${skuTables} ${wordTables}
-  order by line.place
-) one`,
-);
-
-/** A line that is in no cart, as the statement reads it. */
-export const wantedRow = (wanted: SkuQuantity & LineWish) => ({
-  sku_id: wanted.skuId,
-  quantity: wanted.quantity,
-  variant: lineVariant(wanted),
-  parts: wanted.packageList ? tidyPackage(wanted.packageList) : null,
-  add_on_of: wanted.addOnOf ?? null,
-  campaign_id: wanted.groupId ?? null,
-});
-
-const asker = (ctx: Ctx) => ({ locale: ctx.locale, now: ctx.now.toISOString(), ...shopperParams(ctx) });
-
 /** The asker's cart, newest line first. */
 export async function readCart(ctx: Ctx): Promise<CartRows> {
-  const params = { owner: cartOwner(ctx), ...asker(ctx) };
+  const params = { owner: cartOwner(ctx), ...askerParams(ctx) };
   const [found] = await cartOf(ctx.db, params);
   if (!found) return { lines: [], shopper: null, gifts: [] };
   const { lines, gifts } = found;
@@ -92,15 +73,4 @@ export async function readCart(ctx: Ctx): Promise<CartRows> {
   const [traits] = await traitsOf(ctx.db, params);
   const byId = new Map(traits?.lines.map((line) => [line.id, line]));
   return { lines: lines.map((line) => ({ ...line, ...byId.get(line.id) })), shopper, gifts };
-}
-
-/** SKUs in the order given; those that do not exist are left out. */
-export async function readSkus(
-  ctx: Ctx,
-  wanted: readonly ReturnType<typeof wantedRow>[],
-): Promise<{ readonly lines: readonly SkuRow[]; readonly shopper: Shopper | null }> {
-  const rows = wanted.map((row, place) => ({ ...row, place }));
-  const [found] = await skusOf(ctx.db, { wanted: JSON.stringify(rows), ...asker(ctx) });
-  if (!found) return { lines: [], shopper: null };
-  return { lines: found.lines, shopper: shopperOf(found.shopper, ctx.config.limits) };
 }

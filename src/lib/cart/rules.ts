@@ -1,51 +1,65 @@
-import { type PackagePart, packageKey } from '#lib/catalog/rules/package.ts';
-import type { LineState } from '#lib/pricing/model/line.ts';
+import type { GoodsKind } from '#lib/catalog/model.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
 
-export { optionWords } from '#lib/catalog/rules.ts';
-export { groupTrouble, purchaseTrouble, type Trouble } from './rules/limits.ts';
-export { type PartKind, type SplitLine, type SplitPart, splitPlan } from './rules/split.ts';
-export { shareStock, type Taking } from './rules/stock.ts';
+/** Rows C2, C6, C7: which lines can be one order. */
 
-/** What may be bought now of a line. */
-export function lineState(onSale: boolean, stock: number, quantity: number): LineState {
-  if (!onSale) return 'off';
-  if (stock <= 0) return 'soldOut';
-  return stock < quantity ? 'short' : 'ok';
+/** What a line's place depends on. */
+export interface SplitLine {
+  readonly id: number;
+  readonly kind: GoodsKind;
+  readonly homeOnly: boolean;
+  readonly group: { readonly id: number } | null;
+  /** By which lines it is an add-on. */
+  readonly addOn: { readonly mainIds: readonly number[] } | null;
 }
 
-/** How a SKU is put into a cart, beyond its quantity. */
-export interface LineWish {
-  /** What one package is filled with. */
-  readonly packageList?: readonly PackagePart[] | undefined;
-  /** The promotion by which it is an add-on. */
-  readonly addOnOf?: number | undefined;
-  /** The group campaign it is bought with. */
-  readonly groupId?: number | undefined;
+export const PART_KINDS = ['goods', 'home', 'group', 'service'] as const;
+/** `home`: goods that cannot be picked up, where the rest is. */
+export type PartKind = (typeof PART_KINDS)[number];
+
+export interface SplitPart {
+  readonly key: string;
+  readonly kind: PartKind;
+  readonly ids: readonly number[];
+  /** How this part can be brought, the wanted way where that is possible. */
+  readonly deliveryType: DeliveryType;
 }
 
-/** Two lines of one SKU are one line when this is the same: `g7`, `a3`, `12x2.15x1`, or empty. */
-export function lineVariant({ packageList, addOnOf, groupId }: LineWish): string {
-  const marks = [
-    groupId ? `g${groupId}` : '',
-    addOnOf ? `a${addOnOf}` : '',
-    packageList ? packageKey(packageList) : '',
-  ];
-  return marks.filter(Boolean).join('/');
-}
-
-/** Lines that are one line in a cart as one, with their pieces added up; in the order of their first. */
-export function summedLines<Line extends { readonly skuId: number; readonly quantity: number } & LineWish>(
-  lines: readonly Line[],
-): Line[] {
-  const found = new Map<string, Line>();
+/**
+ * Divides lines into orders: each group campaign and each service by itself, goods that must go to the home apart
+ * when the shopper wants to pick up, everything else together. Every line is in exactly one part; an add-on goes
+ * with its main goods. One part or none: nothing has to be split.
+ */
+export function splitPlan(lines: readonly SplitLine[], deliveryType: DeliveryType): SplitPart[] {
+  const own = new Map(lines.map((line) => [line.id, partOf(line, deliveryType)]));
+  const parts = new Map<string, { kind: PartKind; lines: SplitLine[] }>();
   for (const line of lines) {
-    const key = `${line.skuId} ${lineVariant(line)}`;
-    const known = found.get(key);
-    found.set(key, known ? { ...known, quantity: known.quantity + line.quantity } : line);
+    const [kind, key] = placeOf(line, own);
+    const part = parts.get(key) ?? { kind, lines: [] };
+    part.lines.push(line);
+    parts.set(key, part);
   }
-  return [...found.values()];
+  return [...parts]
+    .map(([key, part]) => ({
+      key,
+      kind: part.kind,
+      ids: part.lines.map(({ id }) => id),
+      deliveryType: part.lines.some(({ homeOnly }) => homeOnly) ? ('home' as const) : deliveryType,
+    }))
+    .sort((a, b) => PART_KINDS.indexOf(a.kind) - PART_KINDS.indexOf(b.kind));
 }
 
-/** Whether a line can be bought as it stands. */
-export const isBuyable = (line: { readonly state: LineState; readonly blocked: unknown }): boolean =>
-  line.state === 'ok' && line.blocked === null;
+type Place = readonly [kind: PartKind, key: string];
+
+function partOf({ id, kind, homeOnly, group }: SplitLine, deliveryType: DeliveryType): Place {
+  if (group) return ['group', `group-${group.id}`];
+  if (kind === 'service') return ['service', `service-${id}`];
+  return homeOnly && deliveryType !== 'home' ? ['home', 'home'] : ['goods', 'goods'];
+}
+
+function placeOf({ id, addOn }: SplitLine, own: ReadonlyMap<number, Place>): Place {
+  const place = own.get(id) ?? ['goods', 'goods'];
+  if (!addOn || place[0] !== 'goods') return place;
+  const mains = addOn.mainIds.map((main) => own.get(main)).filter((found) => found !== undefined);
+  return mains.some(([kind]) => kind === 'goods') ? place : (mains[0] ?? place);
+}

@@ -1,14 +1,12 @@
 /** What the API and other areas may ask of carts, by subject. */
-export { addToCart, refuseTooMany } from './add.ts';
+export { addToCart } from './add.ts';
 export { listAddOns } from './add-ons.ts';
 export { buyAgain } from './buy-again.ts';
 export { acceptPrices, adjustLine, checkLines, clearCart, countCart, removeLines } from './change.ts';
 export { chooseGift, listGifts } from './gifts.ts';
-export type { JudgedLine } from './judge.ts';
 export { showCart } from './kept.ts';
-export { type Picked, pickLines, previewCart, priceCart, takeChosenLines } from './lines.ts';
+export { previewCart, takeChosenLines } from './lines.ts';
 export { mergeCarts } from './merge.ts';
 export { memberCart } from './owner.ts';
 export { removeQuestCart, saveQuestCart } from './quest.ts';
-export { refuseUnbuyable } from './quote.ts';
 export { splitCart } from './split.ts';

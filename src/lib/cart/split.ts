@@ -1,7 +1,9 @@
+import { isBuyable } from '#lib/basket/rules/line.ts';
+import { quoteJudged } from '#lib/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { SplitInput, SplitView } from './model.ts';
-import { loadCart, quoteJudged } from './quote.ts';
-import { isBuyable, splitPlan } from './rules.ts';
+import type { SplitInput, SplitView } from './model/cart.ts';
+import { loadCart } from './quote.ts';
+import { splitPlan } from './rules.ts';
 
 /**
  * Row C7: the chosen lines that can be bought as the orders they would be, each at its own price, and what they lose

@@ -4,8 +4,8 @@ import {
   pickLines,
   refuseTooMany,
   refuseUnbuyable,
-  takeChosenLines,
-} from '#lib/cart/service.ts';
+} from '#lib/basket/service.ts';
+import { takeChosenLines } from '#lib/cart/service.ts';
 import { type Discounts, refuseDiscounts, wishesOf } from '#lib/coupon/service.ts';
 import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';

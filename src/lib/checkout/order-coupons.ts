@@ -1,4 +1,5 @@
-import { pickLines, refuseTooMany, takeChosenLines } from '#lib/cart/service.ts';
+import { pickLines, refuseTooMany } from '#lib/basket/service.ts';
+import { takeChosenLines } from '#lib/cart/service.ts';
 import { normalCode } from '#lib/coupon/rules.ts';
 import { loadHeld, ownViewer, readCode, voucherOf } from '#lib/coupon/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';

@@ -21,13 +21,6 @@ export const DroppedGift = z.object({
   reason: z.enum(['notReached', 'unavailable', 'over']),
 });
 
-export const GivenGift = z.object({ promotionId: z.int(), skuId: z.int(), quantity: z.int() });
-
-export const GiftChoice = z.object({
-  promotionId: idNumber('giftNotAvailable'),
-  skuId: idNumber('giftNotAvailable'),
-});
-
 const Reward = z.object({
   skuId: z.int(),
   goodsId: z.int(),

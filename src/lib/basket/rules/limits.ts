@@ -1,5 +1,5 @@
 /** Why a line cannot be bought although it is there: a key of the `errors` words with its parameters. */
-export interface Trouble {
+export interface LineRefusal {
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
 }
@@ -17,12 +17,12 @@ interface PurchaseLimit {
  * @param shopper null for a visitor, who is asked again once signed in
  * @param quantity pieces of the good in all chosen lines
  */
-export function purchaseTrouble(
+export function purchaseRefusal(
   { firstOrderOnly, memberMost, had }: PurchaseLimit,
   shopper: { readonly isFirstOrder: boolean } | null,
   quantity: number,
   name: string,
-): Trouble | null {
+): LineRefusal | null {
   if (memberMost !== null && had >= memberMost) return { key: 'alreadyClaimed', params: { name } };
   if (firstOrderOnly && shopper && !shopper.isFirstOrder) return { key: 'firstOrderOnly', params: { name } };
   if (memberMost === null || quantity <= memberMost - had) return null;
@@ -33,11 +33,11 @@ export function purchaseTrouble(
  * Row G4: a group's price is for while its campaign runs, and for so many pieces a member.
  * @param group.had pieces that the member has joined for before
  */
-export function groupTrouble(
+export function groupRefusal(
   group: { readonly isOpen: boolean; readonly perMember: number | null; readonly had: number },
   quantity: number,
   name: string,
-): Trouble | null {
+): LineRefusal | null {
   if (!group.isOpen) return { key: 'groupOver', params: { name } };
   const { perMember, had } = group;
   return perMember === null || had + quantity <= perMember

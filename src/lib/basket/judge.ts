@@ -1,3 +1,4 @@
+import { optionWords } from '#lib/catalog/rules.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Shopper } from '#lib/pricing/model.ts';
@@ -6,28 +7,13 @@ import { keyOf, type Unpriced } from '#lib/pricing/service.ts';
 import type { PricingPromotion } from '#lib/promotion/model/running.ts';
 import { activePromotions } from '#lib/promotion/service.ts';
 import type { PartRow, SkuRow } from './columns.ts';
-import type { Blocked, CartLine, LineTraits } from './model.ts';
-import type { CartRow } from './rows.ts';
-import { groupTrouble, lineState, optionWords, purchaseTrouble, shareStock, type Trouble } from './rules.ts';
+import type { Blocked, LineTraits } from './model.ts';
+import { groupRefusal, type LineRefusal, purchaseRefusal } from './rules/limits.ts';
+import { lineState } from './rules/line.ts';
+import { shareStock } from './rules/stock.ts';
 
 /** A line at the shop's own prices, with what may stand against buying it. */
 export type JudgedLine = Unpriced & LineTraits;
-/** The same as it stands in a cart. */
-export type KeptLine = JudgedLine & Pick<CartLine, 'id' | 'checked' | 'priceChange'>;
-
-/** The lines of a cart as they can be bought together. */
-export async function judgeCart(
-  ctx: Ctx,
-  rows: readonly CartRow[],
-  shopper: Shopper | null,
-): Promise<KeptLine[]> {
-  const judged = await judge(ctx, rows, shopper, (row) => row.checked);
-  return judged.map(({ line, row: { id, checked, addedPrice, price } }) => {
-    const isOwnPrice = line.addOn === null && line.group === null;
-    return { ...line, id, checked, priceChange: isOwnPrice && addedPrice !== price ? addedPrice : null };
-  });
-}
-
 /** SKUs that are in no cart, as they can be bought together. */
 export async function judgeSkus(
   ctx: Ctx,
@@ -38,13 +24,16 @@ export async function judgeSkus(
   return judged.map(({ line }) => line);
 }
 
-interface Judged<Row> {
+export interface Judged<Row> {
   readonly row: Row;
   readonly line: JudgedLine;
 }
 
-/** @param rows newest first: what was there before is served first */
-async function judge<Row extends SkuRow>(
+/**
+ * Lines as they can be bought together.
+ * @param rows newest first: what was there before is served first
+ */
+export async function judge<Row extends SkuRow>(
   ctx: Ctx,
   rows: readonly Row[],
   shopper: Shopper | null,
@@ -58,13 +47,13 @@ async function judge<Row extends SkuRow>(
   return rows.map((row) => {
     const left = Math.min(stock.get(keyOf(row)) ?? row.stock, row.extra?.group?.left ?? row.stock);
     const isWhole = row.onSale && (row.extra?.parts ?? []).every((part) => part.onSale);
-    const trouble = troubleOf(row, shopper, Math.max(row.quantity, pieces.get(row.goodsId) ?? 0));
+    const refusal = refusalOf(row, shopper, Math.max(row.quantity, pieces.get(row.goodsId) ?? 0));
     const line = {
       ...unjudged(ctx, row),
       stock: left,
       state: lineState(isWhole, left, row.quantity),
       addOn: addOnOf(ctx, row, rows, promotions),
-      blocked: trouble && blockedBy(ctx, trouble),
+      blocked: refusal && blockedBy(ctx, refusal),
     };
     return { row, line };
   });
@@ -128,13 +117,13 @@ function piecesOfGoods<Row extends SkuRow>(rows: readonly Row[], isChosen: (row:
 }
 
 /** @param pieces of the good, in all chosen lines */
-function troubleOf(
+function refusalOf(
   { name, quantity, special, extra }: SkuRow,
   shopper: Shopper | null,
   pieces: number,
-): Trouble | null {
-  const limited = special && purchaseTrouble({ ...special, had: special.had ?? 0 }, shopper, pieces, name);
-  return limited ?? (extra?.group ? groupTrouble(extra.group, quantity, name) : null);
+): LineRefusal | null {
+  const limited = special && purchaseRefusal({ ...special, had: special.had ?? 0 }, shopper, pieces, name);
+  return limited ?? (extra?.group ? groupRefusal(extra.group, quantity, name) : null);
 }
 
 function addOnOf(
@@ -153,7 +142,7 @@ function addOnOf(
 }
 
 /** As the shopper is told. */
-export const blockedBy = (ctx: Ctx, { key, params }: Trouble): Blocked => ({
+export const blockedBy = (ctx: Ctx, { key, params }: LineRefusal): Blocked => ({
   key,
   params: { ...params },
   text: translator(ctx.locale, 'errors')(key, params),

@@ -5,7 +5,7 @@ import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tab
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 
-/** What the statements of `rows.ts` read of each line, as one row; the parameters are `memberId`, `now`, `locale`. */
+/** What statements read of each line, a cart's or another, as one row; the parameters are `memberId`, `now`, `locale`. */
 
 /** What a line needs to know of its SKU. */
 export interface SkuRow {

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { GOODS_KINDS, PackageList } from '#lib/catalog/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { idNumber } from '#lib/kernel/validation.ts';
-import { PricedLine, SkuQuantity } from '#lib/pricing/model/line.ts';
+import { DeliveryTypeInput } from '#lib/logistics/model.ts';
+import { PricedLine, SkuQuantity, Totals } from '#lib/pricing/model/line.ts';
 
-/** Lines of a cart as they cross the wire. */
+/** Lines that are to be bought, in a cart or in none, as they are asked for and shown. */
 
 /** Forms send their JSON as text. */
 const jsonText = (given: unknown): unknown => {
@@ -16,7 +17,7 @@ const jsonText = (given: unknown): unknown => {
   }
 };
 
-/** A SKU as it may be put into the cart: for a package with what it is filled with, as an add-on, or with a group. */
+/** A SKU as it may be bought: for a package with what it is filled with, as an add-on, or with a group. */
 export const WantedLine = SkuQuantity.extend({
   skuId: z.preprocess(
     // Nothing chosen yet is told apart from what does not exist.
@@ -65,19 +66,32 @@ export const LineTraits = z.object({
 });
 export type LineTraits = z.infer<typeof LineTraits>;
 
-export const CartLine = PricedLine.extend({
-  ...LineTraits.shape,
-  id: z.int(),
-  /** Chosen for checkout. */
-  checked: z.boolean(),
-  /** The price when it was put in or last accepted, if that was another one (row C2). */
-  priceChange: z.int().nullable(),
-});
-export type CartLine = z.infer<typeof CartLine>;
-
 /** Lines as JSON; a form sends them as JSON text. */
 export const jsonLines = <Line extends z.ZodType>(line: Line) =>
   z.preprocess(
     (given: string | readonly z.input<Line>[]) => jsonText(given),
     z.array(line, 'fieldInvalid').max(LIMITS.cartLinesMost, 'cartFull'),
   );
+
+export const GivenGift = z.object({ promotionId: z.int(), skuId: z.int(), quantity: z.int() });
+
+export const GiftChoice = z.object({
+  promotionId: idNumber('giftNotAvailable'),
+  skuId: idNumber('giftNotAvailable'),
+});
+
+export const PriceInput = z.object({
+  lines: jsonLines(WantedLine),
+  gifts: jsonLines(GiftChoice).optional(),
+  deliveryType: DeliveryTypeInput.default('home'),
+});
+export type PriceInput = z.output<typeof PriceInput>;
+
+export const PricedLines = z.object({
+  lines: z.array(PricedLine.extend(LineTraits.shape)),
+  totals: Totals,
+  gifts: z.array(GivenGift),
+  /** What was asked for and is not given, in the asker's language. */
+  refusals: z.array(z.object({ key: z.string(), text: z.string(), skuId: z.int().nullable() })),
+});
+export type PricedLines = z.infer<typeof PricedLines>;

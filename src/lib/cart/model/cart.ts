@@ -1,15 +1,12 @@
 import { z } from 'zod';
+import { GivenGift, jsonLines, LineTraits, WantedLine } from '#lib/basket/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { flag, idNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput } from '#lib/logistics/model.ts';
 import { PricedLine, quantity, SkuQuantity, Totals } from '#lib/pricing/model/line.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
-import { CartLine, jsonLines, LineTraits, WantedLine } from './model/line.ts';
-import { DroppedGift, GiftChoice, GivenGift, ReachedGift } from './model/rewards.ts';
-import { PART_KINDS } from './rules/split.ts';
-
-export * from './model/line.ts';
-export * from './model/rewards.ts';
+import { PART_KINDS } from '../rules.ts';
+import { DroppedGift, ReachedGift } from './rewards.ts';
 
 /** A list of keys: an array, one value, or a comma-separated text (forms). */
 export const idList = z.preprocess(
@@ -21,6 +18,16 @@ export const idList = z.preprocess(
 /** What the cart's calls take and give. */
 
 export const AddGoodsCartInput = WantedLine;
+
+export const CartLine = PricedLine.extend({
+  ...LineTraits.shape,
+  id: z.int(),
+  /** Chosen for checkout. */
+  checked: z.boolean(),
+  /** The price when it was put in or last accepted, if that was another one (row C2). */
+  priceChange: z.int().nullable(),
+});
+export type CartLine = z.infer<typeof CartLine>;
 
 /** Totals are over the chosen lines that can be bought. */
 export const CartView = z.object({
@@ -82,22 +89,6 @@ export const BuyAgainResult = z.object({
   missing: z.array(z.object({ skuId: z.int(), name: z.string(), quantity: z.int(), reason: z.string() })),
 });
 export type BuyAgainResult = z.infer<typeof BuyAgainResult>;
-
-export const PriceInput = z.object({
-  lines: jsonLines(WantedLine),
-  gifts: jsonLines(GiftChoice).optional(),
-  deliveryType: DeliveryTypeInput.default('home'),
-});
-export type PriceInput = z.output<typeof PriceInput>;
-
-export const PricedCart = z.object({
-  lines: z.array(PricedLine.extend(LineTraits.shape)),
-  totals: Totals,
-  gifts: z.array(GivenGift),
-  /** What was asked for and is not given, in the asker's language. */
-  refusals: z.array(z.object({ key: z.string(), text: z.string(), skuId: z.int().nullable() })),
-});
-export type PricedCart = z.infer<typeof PricedCart>;
 
 export const SplitInput = z.object({ deliveryType: DeliveryTypeInput.default('home') });
 export type SplitInput = z.output<typeof SplitInput>;

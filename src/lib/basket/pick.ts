@@ -1,0 +1,41 @@
+import { packagesOfSkus, readPackage } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { SkuQuantity } from '#lib/pricing/model/line.ts';
+import type { ChosenGift, Shopper } from '#lib/pricing/model.ts';
+import type { Unpriced } from '#lib/pricing/service.ts';
+import { type JudgedLine, judgeSkus } from './judge.ts';
+import type { WantedLine } from './model.ts';
+import { readSkus, wantedRow } from './rows.ts';
+
+/** Lines that are not priced yet, with what their price depends on. */
+export interface Picked<Line extends Unpriced> {
+  readonly lines: readonly Line[];
+  readonly shopper: Shopper | null;
+  /** The gifts that the shopper has chosen; what is not given any more is refused by the price. */
+  readonly gifts: readonly ChosenGift[];
+}
+
+/**
+ * Names SKUs without putting them anywhere, in the order given, for whoever prices them.
+ * @throws ShopError skuNotFound; what a package is wrongly filled with
+ */
+export async function pickLines(
+  ctx: Ctx,
+  wanted: readonly (SkuQuantity & Partial<WantedLine>)[],
+): Promise<Picked<JudgedLine>> {
+  if (wanted.length === 0) return { lines: [], shopper: null, gifts: [] };
+  const found = await readSkus(ctx, wanted.map(wantedRow));
+  if (found.lines.length < wanted.length) throw new ShopError('skuNotFound');
+  if (found.lines.some((row) => row.special?.kind === 'package' || row.extra?.parts))
+    await refuseMisfilled(ctx, wanted);
+  const lines = await judgeSkus(ctx, found.lines.toReversed(), found.shopper);
+  return { lines: lines.reverse(), shopper: found.shopper, gifts: [] };
+}
+
+/** @throws ShopError tooFewProducts, tooManyProducts, packageNoRepeats, packageSkuUnknown */
+export async function refuseMisfilled(ctx: Ctx, wanted: readonly Partial<WantedLine>[]): Promise<void> {
+  const ids = wanted.flatMap(({ skuId }) => skuId ?? []);
+  const rules = await packagesOfSkus(ctx, ids);
+  for (const { skuId = 0, packageList } of wanted) readPackage(rules.get(skuId), packageList);
+}

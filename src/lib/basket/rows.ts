@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { tidyPackage } from '#lib/catalog/rules/package.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from '#lib/member/service.ts';
+import type { SkuQuantity } from '#lib/pricing/model/line.ts';
+import type { Shopper } from '#lib/pricing/model.ts';
+import { plainColumns, type SkuRow, skuTables, specialColumns, wordTables } from './columns.ts';
+import { type LineWish, lineVariant } from './rules/line.ts';
+
+const p = sql.placeholder;
+
+const skusOf = preparedSql<{ lines: SkuRow[]; shopper: ShopperFacts | null }>(
+  'cart_skus',
+  sql`
+select coalesce(json_agg(one), '[]') as lines, ${shopperFacts} as shopper from (
+  select ${plainColumns}, ${specialColumns}
+  from jsonb_to_recordset(${p('wanted')}::jsonb) as line(
+    sku_id bigint, quantity int, variant text, parts jsonb, add_on_of bigint, campaign_id bigint, place int)
+  ${skuTables} ${wordTables}
+  order by line.place
+) one`,
+);
+
+/** A line that is in no cart, as the statement reads it. */
+export const wantedRow = (wanted: SkuQuantity & LineWish) => ({
+  sku_id: wanted.skuId,
+  quantity: wanted.quantity,
+  variant: lineVariant(wanted),
+  parts: wanted.packageList ? tidyPackage(wanted.packageList) : null,
+  add_on_of: wanted.addOnOf ?? null,
+  campaign_id: wanted.groupId ?? null,
+});
+
+/** What the columns of `columns.ts` depend on beside the line. */
+export const askerParams = (ctx: Ctx) => ({
+  locale: ctx.locale,
+  now: ctx.now.toISOString(),
+  ...shopperParams(ctx),
+});
+
+/** SKUs in the order given; those that do not exist are left out. */
+export async function readSkus(
+  ctx: Ctx,
+  wanted: readonly ReturnType<typeof wantedRow>[],
+): Promise<{ readonly lines: readonly SkuRow[]; readonly shopper: Shopper | null }> {
+  const rows = wanted.map((row, place) => ({ ...row, place }));
+  const [found] = await skusOf(ctx.db, { wanted: JSON.stringify(rows), ...askerParams(ctx) });
+  if (!found) return { lines: [], shopper: null };
+  return { lines: found.lines, shopper: shopperOf(found.shopper, ctx.config.limits) };
+}
