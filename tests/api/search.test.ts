@@ -59,6 +59,34 @@ describe('search', () => {
     }
   });
 
+  it.each([
+    [['魚油', '鱼油', 'fish oil', 'omega', 'yuyou', 'yu you', 'ㄩˊ ㄧㄡˊ', '魚由', 'omga', 'omegaa']],
+    [
+      [
+        '葉黃素',
+        '叶黄素',
+        'lutein',
+        'yehuangsu',
+        'yehuanshu',
+        'ㄧㄝㄏㄨㄤㄙㄨ',
+        '葉黃數',
+        '業黃素',
+        'lutien',
+      ],
+    ],
+    [['膠原蛋白', 'collagen', 'jiaoyuandanbai', 'colagen', '焦原蛋白']],
+  ])('finds the same goods whichever way it is typed: %j', async (ways) => {
+    const found = await Promise.all(
+      ways.map(async (q) => [q, (await search({ q })).goods.map(({ code }) => code).toSorted()] as const),
+    );
+    for (const [q, codes] of found) expect([q, codes]).toEqual([q, found[0]?.[1]]);
+  });
+
+  it('reads sounds aloud in every word of a query', async () => {
+    const codes = async (q: string) => (await search({ q })).goods.map(({ code }) => code).toSorted();
+    expect(await codes('yuyou d3')).toEqual(await codes('魚油 d3'));
+  });
+
   it('writes what was meant as the page does', async () => {
     expect(await search({ q: 'yuyou' }, 'zh')).toMatchObject({ meant: '鱼油' });
     expect(await search({ q: '葉璜素' })).toMatchObject({ match: 'near', meant: '葉黃素' });

@@ -5,7 +5,15 @@ import { loadSounds } from '#lib/kernel/i18n/pinyin.ts';
 import { asWritten, whatIsMeant } from '#lib/search/rules/meant.ts';
 import { parseQuery, typedTerms } from '#lib/search/rules/query.ts';
 import { coverageBy, rank } from '#lib/search/rules/rank.ts';
-import { initialsIn, isSound, partRead, soundsFromStart, soundsIn } from '#lib/search/rules/sounds.ts';
+import {
+  initialsIn,
+  isSound,
+  loosely,
+  looseSounds,
+  partRead,
+  soundsFromStart,
+  soundsIn,
+} from '#lib/search/rules/sounds.ts';
 import { distance, nearestWord } from '#lib/search/rules/spelling.ts';
 import { NO_SYNONYMS } from '#lib/search/rules/synonyms.ts';
 import { spellZhuyin } from '#lib/search/rules/zhuyin.ts';
@@ -92,8 +100,29 @@ describe('pinyin', () => {
     ['高浓度鱼油', 'yuy', '鱼油'],
     ['epa 鱼油', 'yuyoux', null],
     ['绿茶', 'lucha', '绿茶'],
+    ['叶黄素', 'yehuangshu', null],
   ])('%s read as %s has %s', (plain, asked, part) => {
     expect(partRead(plain, asked, soundOf)).toBe(part);
+  });
+
+  it.each([
+    ['叶黄素', 'yehuanshu', '叶黄素'],
+    ['叶黄素', 'yefansu', null],
+    ['益生菌', 'yishenj', '益生菌'],
+    ['翻盖', 'fangai', '翻盖'],
+  ])('%s said as %s has %s', (plain, asked, part) => {
+    expect(partRead(plain, asked, soundOf, 'loose sounds')).toBe(part);
+  });
+
+  it('has a loose form that begins with the loose form of its beginning', () => {
+    const sound = fc.array(fc.constantFrom(...SYLLABLES), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(sound, fc.nat(), (syllables, at) => {
+        const whole = syllables.join('');
+        expect(loosely(whole).startsWith(loosely(whole.slice(0, at % whole.length)))).toBe(true);
+      }),
+    );
+    expect(looseSounds(['yehuangsu', 'yuyou'])).toEqual(['yehuansu']);
   });
 });
 
@@ -109,6 +138,8 @@ describe('what is meant', () => {
     ['lutien 30', ['lutein', '30']],
     ['葉黃素', null],
     ['lut', null],
+    ['業黃數', ['叶黄素']],
+    ['yehuanshu', ['叶黄素']],
     ['zzzz', null],
   ])('by %s is %j', (typed, words) => {
     expect(meant(typed)).toEqual(words);
@@ -116,6 +147,17 @@ describe('what is meant', () => {
 
   it('by a word that was found is at most a sound', () => {
     expect([meant('lutien', false), meant('yehuang', false)]).toEqual([null, ['叶黄']]);
+  });
+
+  it('may be a word that no name has', () => {
+    const known = ['omega', '葡萄籽'];
+    const words = (typed: string) => whatIsMeant(parse(typed), names, soundOf, true, known);
+    expect([words('omga'), words('omeg 3'), words('putaozi'), words('omega')]).toEqual([
+      ['omega'],
+      ['omega', '3'],
+      ['葡萄籽'],
+      null,
+    ]);
   });
 
   it('is written as the goods write it', () => {
@@ -141,7 +183,8 @@ describe('the distance of two words', () => {
 
   it('decides which word is nearest', () => {
     expect(nearestWord('magnesum', ['zinc & magnesium', '镁'])).toBe('magnesium');
-    expect(nearestWord('magnes', ['magnesium'])).toBeNull();
+    expect(nearestWord('magnes', ['magnesia', 'magnesium'])).toBe('magnesia');
+    expect(nearestWord('mgn', ['mgo'])).toBeNull();
     expect(nearestWord('iron', ['zinc'])).toBeNull();
   });
 });

@@ -10,6 +10,7 @@ import {
   initialsIn,
   joinedWords,
   KIND,
+  looseSounds,
   plainText,
   plainWords,
   singular,
@@ -20,7 +21,7 @@ import {
 import { NEED_WORDS } from './need-words.ts';
 
 /** Raised when what is written here changes: a sweep then writes older entries anew. */
-export const SEARCH_EDITION = 3;
+export const SEARCH_EDITION = 4;
 
 /** What a good is found by. */
 export interface SearchedTexts {
@@ -53,13 +54,13 @@ export function searchEntryOf(
   const tokens = new Set([
     ...marked('name', [
       ...names.flatMap((text) => [...typedTokensOf(text, joinedWords(text)), ...forgivingTokensOf(text)]),
-      ...names.flatMap((text) => soundsIn(text, soundOf)).map((sound) => KIND.sound + sound),
+      ...heard(names.flatMap((text) => soundsIn(text, soundOf))),
       ...names.flatMap((text) => initialsIn(text, soundOf)).map((initials) => KIND.initials + initials),
     ]),
     ...marked('head', [
       ...[...heads, ...needs].flatMap((text) => typedTokensOf(text)),
-      ...heads.flatMap((text) => soundsIn(text, soundOf)).map((sound) => KIND.sound + sound),
-      ...needs.flatMap((text) => soundsFromStart(text, soundOf)).map((sound) => KIND.sound + sound),
+      ...heard(heads.flatMap((text) => soundsIn(text, soundOf))),
+      ...heard(needs.flatMap((text) => soundsFromStart(text, soundOf))),
     ]),
     ...marked(
       'ingredients',
@@ -78,6 +79,12 @@ const typedTokensOf = (text: string, further: readonly string[] = []): string[] 
   const tokens = [...tokensOf(text), ...further];
   return [...tokens, ...tokens.flatMap(beginnings)];
 };
+
+/** Sounds, and how they are said where that is another way. */
+const heard = (sounds: readonly string[]): string[] => [
+  ...sounds.map((sound) => KIND.sound + sound),
+  ...looseSounds(sounds).map((sound) => KIND.loose + sound),
+];
 
 const marked = (field: Field, tokens: readonly string[]): string[] =>
   tokens.map((token) => FIELD[field] + token);

@@ -21,6 +21,8 @@ export interface Lexicon {
   readonly hot: Readonly<Record<Locale, readonly Keyword[]>>;
   /** Hot keywords first, then the words of the synonyms. */
   readonly keywords: Readonly<Record<Locale, readonly Keyword[]>>;
+  /** The words of the synonyms in every language, plain: a misspelt one is known by them, whatever the goods are called. */
+  readonly words: readonly string[];
 }
 
 /** So soon every process knows what the merchant has changed; the one that changed it knows at once. */
@@ -65,6 +67,7 @@ async function readLexicon({ db }: Ctx): Promise<Lexicon> {
       })),
     ),
     hot,
+    words: plain(groups.flatMap(({ words }) => LOCALES.flatMap((locale) => words[locale]))),
     keywords: inEach((locale) => [
       ...hot[locale],
       ...groups.flatMap(({ words, sounds }) => words[locale].map((word) => keyword(word, sounds[word]))),

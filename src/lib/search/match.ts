@@ -27,7 +27,10 @@ export interface Matched {
 /** How many of the best say what a person may have meant. */
 const ASKED = 8;
 
-/** The words as typed; when nothing has them near spellings, when nothing is near some of them. */
+/**
+ * The words as typed; when nothing has them near spellings, in names first and then in the merchant's words; when nothing
+ * is near, some of them. A word that was heard or corrected finds what it finds when it is typed as it is written.
+ */
 export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
   const [fold, lexicon] = await Promise.all([loadFold(), loadLexicon(ctx)]);
   const parse = (text: string) => parseQuery(text, fold, lexicon.synonyms);
@@ -36,21 +39,30 @@ export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
     const query = meant === null ? typed : parse(meant.join(' '));
     return { match, typed, meant, query, found: rank(found, query), fold, lexicon };
   };
+  const findMeant = async (meant: readonly string[] | null): Promise<Found[]> =>
+    meant === null ? [] : findByTiers(ctx, exactTiers(parse(meant.join(' '))));
   const exact = await findByTiers(ctx, exactTiers(typed));
   if (exact.length > 0 || typed.wishes.length === 0) {
     const names = bestNames(typed, exact);
-    return told(
-      'exact',
-      exact,
-      mayBeHeard(typed, names) ? whatIsMeant(typed, names, await loadSounds(), false) : null,
-    );
+    if (!mayBeHeard(typed, names)) return told('exact', exact);
+    const meant = whatIsMeant(typed, names, await loadSounds(), false);
+    const heard = await findMeant(meant);
+    // Syllables apart are the beginnings of many names; one word alone may be one of several that sound so.
+    const isOneWord = typed.wishes.length === 1 || heard.length === 0;
+    return told('exact', isOneWord ? together(exact, heard) : heard, meant);
   }
   const near = await findByTiers(ctx, nearTiers(typed, await soundsFor(typed)));
-  if (near.length === 0) return told('some', await findByTiers(ctx, someTiers(typed)));
-  const meant = whatIsMeant(typed, bestNames(typed, near), await loadSounds(), true);
-  // The word that was meant has meanings and longer forms of its own.
-  const corrected = meant === null ? [] : await findByTiers(ctx, exactTiers(parse(meant.join(' '))));
-  return told('near', corrected.length > 0 ? corrected : near, meant);
+  const meant = whatIsMeant(typed, bestNames(typed, near), await loadSounds(), true, lexicon.words);
+  const corrected = await findMeant(meant);
+  if (corrected.length > 0) return told('near', corrected, meant);
+  return near.length > 0 ? told('near', near) : told('some', await findByTiers(ctx, someTiers(typed)));
+}
+
+/** What two searches have found, each good once, by its better hit. */
+function together(some: readonly Found[], others: readonly Found[]): Found[] {
+  const best = new Map(some.map((one) => [one.id, one]));
+  for (const one of others) if (one.tier > (best.get(one.id)?.tier ?? 0)) best.set(one.id, one);
+  return [...best.values()];
 }
 
 const bestNames = (query: Query, found: readonly Found[]): string[] =>

@@ -48,7 +48,7 @@ export async function searchGoods(ctx: Ctx, asked: SearchQueryInput): Promise<Se
     matched.meant &&
     asWritten(
       matched.meant,
-      cards.map(({ name }) => name),
+      [...cards.map(({ name }) => name), ...matched.lexicon.keywords[ctx.locale].map(({ text }) => text)],
       fold,
     );
   return {

@@ -1,7 +1,7 @@
 import type { Fold } from '#lib/kernel/i18n/fold.ts';
 import type { SoundOf } from '#lib/kernel/i18n/pinyin.ts';
 import { type Query, typedTerms } from './query.ts';
-import { partRead } from './sounds.ts';
+import { type Heard, isSound, partRead } from './sounds.ts';
 import { nearestWord } from './spelling.ts';
 import { isHan, plainText, runsOf } from './text.ts';
 
@@ -16,36 +16,43 @@ const isIn = (names: readonly string[]) => {
     isHan(run) ? names.some((name) => name.includes(run)) : words.some((word) => word.startsWith(run));
 };
 
-/** Whether what was typed may be a sound of the names that were found: it is, and they do not have it as typed. */
-export const mayBeHeard = (query: Query, names: readonly string[]): boolean =>
-  query.sound !== null && !typedTerms(query).every(isIn(names));
+/** Whether what was typed, or a word of it, may be a sound of the names that were found: they do not have it as typed. */
+export function mayBeHeard(query: Query, names: readonly string[]): boolean {
+  const missing = typedTerms(query).filter((run) => !isIn(names)(run));
+  return missing.length > 0 && (query.sound !== null || missing.some(isSound));
+}
 
 /**
  * Words in place of those typed, plain; null when all stand in the names as typed or nobody can tell.
  * @param isMisspelt false where the names were found for what was typed: then it can only be a sound
+ * @param known further words, which no name has to have
  */
 export function whatIsMeant(
   query: Query,
   names: readonly string[],
   soundOf: SoundOf,
   isMisspelt: boolean,
+  known: readonly string[] = [],
 ): string[] | null {
   const terms = typedTerms(query);
   const isThere = isIn(names);
   if (terms.every(isThere)) return null;
-  const read = (asked: string, heard?: 'initials'): string | null => {
-    const parts = names.map((name) => partRead(name, asked, soundOf, heard));
+  const texts = [...names, ...known];
+  const partOf = (asked: string, heard: Heard): string | null => {
+    const parts = texts.map((name) => partRead(name, asked, soundOf, heard));
     return parts.find((part) => part !== null && part.length >= TELLING_FROM) ?? null;
   };
+  const read = (asked: string): string | null =>
+    partOf(asked, 'sounds') ?? (isMisspelt ? partOf(asked, 'loose sounds') : null);
   const whole = query.sound === null ? null : read(query.sound);
   if (whole !== null) return [whole];
-  if (!isMisspelt) return null;
-  const initials = read(terms.join(''), 'initials');
+  const initials = isMisspelt ? partOf(terms.join(''), 'initials') : null;
   if (initials !== null) return [initials];
-  const instead = terms.map((run) => {
-    if (isThere(run)) return run;
-    return (isHan(run) ? read(soundOf(run).join('')) : nearestWord(run, names)) ?? run;
-  });
+  const other = (run: string): string | null => {
+    if (isHan(run)) return isMisspelt ? read(soundOf(run).join('')) : null;
+    return (isMisspelt ? nearestWord(run, texts) : null) ?? (isSound(run) ? read(run) : null);
+  };
+  const instead = terms.map((run) => (isThere(run) ? run : (other(run) ?? run)));
   return instead.some((run, i) => run !== terms[i]) ? instead : null;
 }
 

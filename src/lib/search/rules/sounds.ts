@@ -58,11 +58,23 @@ export const initialsIn = (plain: string, soundOf: SoundOf): string[] =>
     .flatMap((run) => fromEach(soundOf(run).map((syllable) => syllable.charAt(0))))
     .filter((initials) => initials.length > 1);
 
-type Heard = 'sounds' | 'initials';
+/**
+ * A sound without what many speakers do not tell apart: `zh` and `z`, `ang` and `an`. Works on what was typed as far
+ * as it was typed: the loose form of a beginning is a beginning of the loose form.
+ */
+export const loosely = (sound: string): string =>
+  sound.replace(/([zcs])h/g, '$1').replace(/(?<=[aeiouv]n)g/g, '');
+
+/** The loose forms of sounds that have one of their own. */
+export const looseSounds = (sounds: readonly string[]): string[] =>
+  sounds.flatMap((sound) => (loosely(sound) === sound ? [] : [loosely(sound)]));
+
+export type Heard = 'sounds' | 'loose sounds' | 'initials';
 
 /**
  * The part of a plain text that is read as asked; null when none is.
- * @param heard what was asked for: whole syllables, of which the last may be unfinished, or their first letters
+ * @param heard what was asked for: whole syllables, of which the last may be unfinished, the same as `loosely` hears
+ *   them, or their first letters
  */
 export function partRead(
   plain: string,
@@ -70,24 +82,29 @@ export function partRead(
   soundOf: SoundOf,
   heard: Heard = 'sounds',
 ): string | null {
-  const wanted = asked.replaceAll('v', 'u');
+  const as = heard === 'loose sounds' ? loosely : (sound: string) => sound;
+  const wanted = as(asked.replaceAll('v', 'u'));
   for (const run of runsOf(plain).filter(isHan)) {
     const letters = [...run];
     const syllables = soundOf(run).map((one) =>
       heard === 'initials' ? one.charAt(0) : one.replaceAll('v', 'u'),
     );
     for (const from of letters.keys()) {
-      const to = endOf(syllables, from, wanted);
+      const to = endOf(syllables, from, wanted, as);
       if (to !== null) return letters.slice(from, to).join('');
     }
   }
   return null;
 }
 
-function endOf(syllables: readonly string[], from: number, wanted: string): number | null {
-  let read = '';
+function endOf(
+  syllables: readonly string[],
+  from: number,
+  wanted: string,
+  as: (sound: string) => string,
+): number | null {
   for (let at = from; at < syllables.length; at++) {
-    read += syllables[at];
+    const read = as(syllables.slice(from, at + 1).join(''));
     if (read.length >= wanted.length) return read.startsWith(wanted) ? at + 1 : null;
     if (!wanted.startsWith(read)) return null;
   }

@@ -1,4 +1,5 @@
 import { isHan, runsOf } from './text.ts';
+import { FORGIVEN_FROM } from './tokens.ts';
 
 /** What somebody who misspelt a Latin word may have meant. */
 
@@ -27,10 +28,12 @@ export function distance(one: string, other: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The word of the texts that is nearest; null when none is near, or the typed one is a word or its beginning. */
+/** The word of the texts that is nearest; null when none is near, or the typed one is short. */
 export function nearestWord(typed: string, texts: readonly string[]): string | null {
   const words = [...new Set(texts.flatMap(runsOf))].filter((word) => !isHan(word));
-  if (words.some((word) => word.startsWith(typed))) return null;
+  if (typed.length < FORGIVEN_FROM) return null;
+  const begun = words.find((word) => word.startsWith(typed));
+  if (begun !== undefined) return begun;
   const most = typed.length >= LONG ? 2 : 1;
   const near = words
     .map((word) => ({ word, far: distance(typed, word) }))

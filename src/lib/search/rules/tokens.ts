@@ -13,11 +13,11 @@ import { isHan, isNumber, pairsOf, runsOf } from './text.ts';
 export const FIELD = { name: '=', head: '^', ingredients: '+', text: '-' } as const;
 export type Field = keyof typeof FIELD;
 
-/** What a token is, where it is not written so: a beginning, a spelling to forgive, a sound, first letters. */
-export const KIND = { start: '<', near: '~', sound: '@', initials: '!' } as const;
+/** What a token is, where it is not written so: a beginning, a spelling to forgive, a sound, a sound as many say it, first letters. */
+export const KIND = { start: '<', near: '~', sound: '@', loose: '?', initials: '!' } as const;
 
 /** Shorter words are too often another word with one letter changed, longer ones are none. */
-const FORGIVEN_FROM = 4;
+export const FORGIVEN_FROM = 4;
 const FORGIVEN_TO = 24;
 
 /** Of a longer word nobody types more, and then still finds it. */

@@ -1,6 +1,6 @@
 import type { SoundOf } from '#lib/kernel/i18n/pinyin.ts';
 import { inAnyWords, type Query, typedTerms } from './query.ts';
-import { isSound } from './sounds.ts';
+import { isSound, loosely } from './sounds.ts';
 import { isHan, isNumber, type Phrase, pairsOf } from './text.ts';
 import { beginning, FIELD, type Field, forgivingTokens, KIND, partsOf, singular } from './tokens.ts';
 
@@ -38,8 +38,8 @@ export function exactTiers(query: Query): Tiers {
 }
 
 /**
- * As `exactTiers`, near spellings too: one letter of a Latin word, another character of the same sound, first
- * letters of the syllables.
+ * As `exactTiers`, near spellings too: one letter of a Latin word, another character of the same sound or of
+ * one that is easily taken for it, first letters of the syllables.
  * @param soundOf left out, Chinese is not read aloud
  */
 export function nearTiers(query: Query, soundOf?: SoundOf): Tiers {
@@ -109,14 +109,29 @@ const initialsOfAll = (query: Query, fields: readonly Field[]): string[] => {
 };
 
 function nearTokens(run: string, field: Field, soundOf?: SoundOf): string[] {
-  if (!isHan(run)) return forgivingTokens(run).map((token) => quoted(field, token));
+  if (!isHan(run))
+    return [
+      ...forgivingTokens(run).map((token) => quoted(field, token)),
+      ...(SOUNDING.includes(field) && isSound(run) ? soundingLike(run, field) : []),
+    ];
   const letters = [...run];
   // In a list of ingredients any characters stand somewhere.
   if (letters.length < 2 || !SOUNDING.includes(field)) return [];
   const somewhere = every(letters.map((letter) => quoted(field, letter)));
-  return soundOf ? [somewhere, quotedSound(field, soundOf(run).join(''))] : [somewhere];
+  // Read from a dictionary, so it holds letters only; anything else is left out to be sure.
+  return soundOf
+    ? [
+        somewhere,
+        ...soundingLike(
+          soundOf(run)
+            .join('')
+            .replace(/[^a-z]/g, ''),
+          field,
+        ),
+      ]
+    : [somewhere];
 }
 
-/** Read from a dictionary, so it holds letters only; anything else is left out to be sure. */
-const quotedSound = (field: Field, sound: string): string =>
-  anyFrom(field, KIND.sound + sound.replace(/[^a-z]/g, ''));
+/** A text whose loose sound is its sound has it once in the index. */
+const soundingLike = (sound: string, field: Field): string[] =>
+  [KIND.sound, KIND.loose].map((kind) => anyFrom(field, kind + loosely(sound)));
