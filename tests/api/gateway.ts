@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { createOrder } from '#lib/checkout/calls.ts';
-import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { Fields } from '#lib/ecpay/check-mac.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { order } from '#lib/order/tables.ts';
@@ -9,6 +9,7 @@ import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { paidNotice } from '../setup/paid-notice.ts';
 import { openTestShop, type ServedShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
@@ -157,24 +158,7 @@ export const signedNotice = (
   shop: ServedShop,
   trade: { tradeNo: string; amount: number },
   change: Fields = {},
-) =>
-  withCheckMac(
-    {
-      MerchantID: shop.runtime.config.ecpay.merchantId,
-      MerchantTradeNo: trade.tradeNo,
-      StoreID: '',
-      RtnCode: '1',
-      RtnMsg: '交易成功',
-      TradeNo: '2611211205000000001',
-      TradeAmt: String(trade.amount),
-      PaymentDate: '2026/11/21 12:05:06',
-      PaymentType: 'Credit_CreditCard',
-      SimulatePaid: '0',
-      CustomField1: '',
-      ...change,
-    },
-    shop.runtime.config.ecpay,
-  );
+) => paidNotice(shop.runtime.config.ecpay, trade, change);
 
 /** @returns the shop's answer, word for word */
 export const notify = async (shop: ServedShop, fields: Fields): Promise<string> =>

@@ -15,6 +15,7 @@ import { renderedGoods } from './rendered-goods.ts';
 import { asMarkdown, asText, type Row } from './row.ts';
 import { searchManyGoods } from './search.ts';
 import { memoryAfter, startAndIdle } from './start.ts';
+import { wholeOrders } from './whole-orders.ts';
 
 /** `npm run bench [-- pieces…] [--write]`: ours and the baselines side by side in one run (docs/bench.md). */
 const PIECES: Readonly<Record<string, Piece>> = {
@@ -24,6 +25,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   cart: cartCalls,
   pricing,
   orders: ordersPerSecond,
+  whole: wholeOrders,
   codes: signInCodes,
   audit: auditPages,
   catalogue: catalogueSize,

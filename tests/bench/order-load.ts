@@ -13,7 +13,7 @@ export const MEMBERS = AT_ONCE * 2;
 const ORDERS = 320;
 const ROUNDS = 3;
 
-interface Took {
+export interface Took {
   readonly rate: number;
   /** Milliseconds of each. */
   readonly took: readonly number[];
@@ -75,7 +75,7 @@ async function ourOrders({ url, tokens, prepare }: OrderLoad): Promise<Took> {
 }
 
 /** Mails and the like follow an order; they would slow the bare transactions down, which have none. */
-async function eventsAreHandled(databaseUrl: string): Promise<void> {
+export async function eventsAreHandled(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const waiting = `select count(*)::int as jobs from job.job_common where name <> 'dead' and name not like 'sweep/%' and state in ('created', 'active')`;
@@ -83,7 +83,7 @@ async function eventsAreHandled(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-async function bareOrders(databaseUrl: string): Promise<Took> {
+export async function bareOrders(databaseUrl: string): Promise<Took> {
   const baseline = 'tests/bench/baselines/orders.ts';
   const { stdout } = await promisify(execFile)(process.execPath, [baseline, databaseUrl, String(ORDERS * 4)]);
   return JSON.parse(stdout) as Took;
