@@ -5,7 +5,7 @@ import { createApi } from '#lib/kernel/http/api.ts';
 import { compressed } from '#lib/kernel/http/compress.ts';
 import { answerError, isFault } from '#lib/kernel/http/envelope.ts';
 import { askedBy, keptCalls } from '#lib/kernel/http/kept-calls.ts';
-import { apiReference } from '#lib/kernel/http/reference.ts';
+import { apiReference } from '#lib/kernel/http/reference/routes.ts';
 import { type RequestEnv, visitorIp } from '#lib/kernel/http/request.ts';
 import { API_BASE } from '#lib/kernel/http/wire.ts';
 import { localizedPath, resolvePath } from '#lib/kernel/i18n/locale.ts';

@@ -31,8 +31,6 @@ import { mailingRoutes } from '#lib/mailing/api.ts';
 import { memberRoutes } from '#lib/member/api.ts';
 import { orderRoutes } from '#lib/order/api.ts';
 import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
-import { payLinkRoutes } from '#lib/payment/api/link.ts';
-import { orderCardRoutes } from '#lib/payment/api/order-card.ts';
 import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
@@ -60,8 +58,6 @@ export const routes = [
   ...orderRoutes,
   ...paymentRoutes,
   ...cardRoutes,
-  ...orderCardRoutes,
-  ...payLinkRoutes,
   ...supportRoutes,
   ...trackingRoutes,
   ...groupRoutes,

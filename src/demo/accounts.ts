@@ -1,6 +1,6 @@
 import { hashPassword } from '#lib/account/password.ts';
 import { member } from '#lib/account/tables.ts';
-import { findDistrict } from '#lib/address/rules.ts';
+import { findDistrict } from '#lib/address/rules/districts.ts';
 import { address } from '#lib/address/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EveryLanguage } from '#lib/catalog/model.ts';
+import { EveryLanguage } from '#lib/catalog/model/goods.ts';
 import { GROUP_KINDS, TARGET_KINDS } from '#lib/group/model.ts';
 import campaigns from './group-campaigns.json' with { type: 'json' };
 

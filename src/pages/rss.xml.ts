@@ -1,7 +1,7 @@
 import rss from '@astrojs/rss';
 import type { APIRoute } from 'astro';
 import { findAuthor, listArticles } from '#components/content/entries.ts';
-import { slugOf } from '#lib/content/rules.ts';
+import { slugOf } from '#lib/content/rules/entries.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { escapeXml } from '#lib/picture/svg.ts';

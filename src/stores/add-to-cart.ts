@@ -1,5 +1,5 @@
 import { addGoodsCart } from '#lib/cart/calls.ts';
-import type { PackageList } from '#lib/catalog/model.ts';
+import type { PackageList } from '#lib/catalog/model/goods.ts';
 import { call } from './api.ts';
 import { setCartCount } from './cart-count.ts';
 import { tellDeed } from './deeds.ts';

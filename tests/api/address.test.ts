@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, signInWithCode } from '#lib/account/calls.ts';
 import * as calls from '#lib/address/calls.ts';
-import { ADDRESSES_MOST } from '#lib/address/rules.ts';
+import { ADDRESSES_MOST } from '#lib/address/rules/districts.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

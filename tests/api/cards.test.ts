@@ -4,8 +4,7 @@ import { bindCard, chooseDefaultCard, listCards, removeCard, renameCard } from '
 import { storedCard } from '#lib/card/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
-import { changeOrderCard, getOrderCard } from '#lib/payment/calls/order-card.ts';
-import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
+import { changeOrderCard, getOrderCard, getPaymentState, startPayment } from '#lib/payment/calls.ts';
 import {
   begin,
   bookOf,

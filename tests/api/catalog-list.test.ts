@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getGoodsClasses, getGoodsIndex } from '#lib/catalog/calls.ts';
-import type { GoodsQueryInput } from '#lib/catalog/model-list.ts';
+import type { GoodsQueryInput } from '#lib/catalog/model/list.ts';
 import {
   getCategory,
   indexedFacets,

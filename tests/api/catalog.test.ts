@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getGoodsIndex } from '#lib/catalog/calls.ts';
-import type { GoodsQueryInput } from '#lib/catalog/model-list.ts';
+import type { GoodsQueryInput } from '#lib/catalog/model/list.ts';
 import { getCategory, getGoods, listCategories, listGoodsByCodes } from '#lib/catalog/service.ts';
 import { category, goods, sku } from '#lib/catalog/tables.ts';
 import { API_BASE } from '#lib/kernel/http/wire.ts';

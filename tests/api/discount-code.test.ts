@@ -8,7 +8,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { price } from '#lib/pricing/rules.ts';
+import { price } from '#lib/pricing/rules/price.ts';
 import { promotion } from '#lib/promotion/tables.ts';
 import { input, line } from '../unit/pricing-input.ts';
 import { holdCoupon, makeCode, placeOrder } from './discounts.ts';

@@ -4,7 +4,7 @@ import type { Fields } from '#lib/ecpay/check-mac.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
-import { readPayLink, shareOrder, startByLink } from '#lib/payment/calls/link.ts';
+import { readPayLink, shareOrder, startByLink } from '#lib/payment/calls.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
 import { cancelPayLink, createPayLink } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RecipientInput, SaveAddressInput } from '#lib/address/model.ts';
-import { mobileText } from '#lib/address/rules/mobile.ts';
-import { findDistrict, listCounties } from '#lib/address/rules.ts';
+import { findDistrict, listCounties } from '#lib/address/rules/districts.ts';
+import { mobileText } from '#lib/address/rules/shown-mobile.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 
 describe('a mobile number', () => {

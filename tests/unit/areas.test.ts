@@ -52,3 +52,9 @@ it('reads the imports of every area', () => {
 it('has no circle between areas', () => {
   expect(circlesIn(arrows())).toEqual([]);
 });
+
+it('has no file beside a folder of its name: a subject is one or the other', () => {
+  const names = readdirSync('src', { recursive: true }) as string[];
+  const folders = new Set(names.map((name) => dirname(name)));
+  expect(names.filter((name) => name.endsWith('.ts') && folders.has(name.slice(0, -3)))).toEqual([]);
+});

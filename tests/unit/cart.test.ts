@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PriceInput } from '#lib/basket/model.ts';
 import { lineState } from '#lib/basket/rules/line.ts';
 import { AddGoodsCartInput, AdjustInput, CheckInput, RemoveInput } from '#lib/cart/model/cart.ts';
-import { optionWords } from '#lib/catalog/rules.ts';
+import { optionWords } from '#lib/catalog/rules/goods.ts';
 
 describe('the state of a cart line', () => {
   it.each([

@@ -10,9 +10,9 @@ import {
   PRICE_RANGES,
 } from '#lib/catalog/facets.ts';
 import { betterAddress, listLink, pageNumbers, readListAddress, toggled } from '#lib/catalog/list-link.ts';
-import { NEEDS } from '#lib/catalog/model.ts';
-import { GoodsQuery, PRICE_STEPS } from '#lib/catalog/model-list.ts';
-import { badgeOf, isWorthIndexing, percentOff } from '#lib/catalog/rules.ts';
+import { NEEDS } from '#lib/catalog/model/goods.ts';
+import { GoodsQuery, PRICE_STEPS } from '#lib/catalog/model/list.ts';
+import { badgeOf, isWorthIndexing, percentOff } from '#lib/catalog/rules/goods.ts';
 import { GOODS_FORMS } from '#lib/picture/codes.ts';
 
 const query = (asked: object = {}) => GoodsQuery.parse(asked);

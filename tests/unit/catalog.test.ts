@@ -9,7 +9,7 @@ import {
   paragraphs,
   piecesLeft,
   stockState,
-} from '#lib/catalog/rules.ts';
+} from '#lib/catalog/rules/goods.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { readCsv } from '../../src/loading/csv.ts';
 import { type RawRecord, readJson } from '../../src/loading/json.ts';

@@ -12,7 +12,7 @@ import {
   relatedArticles,
   slugOf,
   withFacts,
-} from '#lib/content/rules.ts';
+} from '#lib/content/rules/entries.ts';
 
 const article = {
   title: 'A title',

@@ -19,7 +19,7 @@ import {
 import type { Random } from '#lib/kernel/ids.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { coinsFor, type Lot, restOfLots } from '#lib/ledger/rules.ts';
-import { price } from '#lib/pricing/rules.ts';
+import { price } from '#lib/pricing/rules/price.ts';
 import { input, line, voucher } from './pricing-input.ts';
 
 /** A die that can be thrown again the same way. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { issueData } from '#lib/einvoice/ecpay/issue-data.ts';
-import { canVoid, invoiceItems, invoicePeriod, itemsTotal, nextTryAt } from '#lib/einvoice/rules.ts';
+import { canVoid, invoicePeriod, nextTryAt } from '#lib/einvoice/rules/course.ts';
+import { invoiceItems, itemsTotal } from '#lib/einvoice/rules/items.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
 import { isLoveCode, isMobileBarcode, isUnifiedNumber } from '#lib/invoice/rules.ts';
 import { IssueRequest } from '#lib/sandbox/ecpay-invoice/requests.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedShipping } from '#lib/checkout/rules/changed-shipping.ts';
+import { changedShipping } from '#lib/checkout/rules.ts';
 import { checkMacValue, type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import { ConfigError, loadConfig } from '#lib/kernel/config.ts';
@@ -14,22 +14,23 @@ import { checkDelivery } from '#lib/logistics/rules/check.ts';
 import {
   CLEARED_DRAFT,
   type DeliveryDraft,
+  EMPTY_DRAFT,
+  NOT_COPIED,
+  noteInDraft,
+  setDraft,
+  wantedChain,
+  withStore,
+} from '#lib/logistics/rules/draft.ts';
+import { readMapResult, writeMapResult } from '#lib/logistics/rules/map-result.ts';
+import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
+import {
   type DeliveryValue,
   deliveryErrors,
   deliveryInput,
   draftOfValue,
-  EMPTY_DRAFT,
-  isOwnPath,
   NO_RECEIVER,
-  NOT_COPIED,
-  noteInDraft,
-  readMapResult,
-  setDraft,
   valueOfDraft,
-  wantedChain,
-  withStore,
-  writeMapResult,
-} from '#lib/logistics/rules.ts';
+} from '#lib/logistics/rules/value.ts';
 import { checkSeal, sealStore } from '#lib/logistics/store-seal.ts';
 import { STORES } from '#lib/sandbox/ecpay-logistics/stores.ts';
 

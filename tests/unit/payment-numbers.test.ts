@@ -18,7 +18,7 @@ import {
 import { readIssued } from '#lib/payment/ecpay/issued.ts';
 import { readNotification } from '#lib/payment/ecpay/notice.ts';
 import { offeredMethods } from '#lib/payment/methods.ts';
-import { RefundAccountInput, TellTransferInput } from '#lib/payment/model.ts';
+import { RefundAccountInput, TellTransferInput } from '#lib/payment/model/payment.ts';
 import { hideAccount, inGroups, instalmentParts, nextNumberQueryAt, reportedBy } from '#lib/payment/rules.ts';
 import { issueNumber, stagesOf } from '#lib/sandbox/ecpay/numbers.ts';
 

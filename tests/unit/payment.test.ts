@@ -14,7 +14,7 @@ import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
 import { checkoutForm } from '#lib/payment/ecpay/aio.ts';
 import { readNotification } from '#lib/payment/ecpay/notice.ts';
 import { readTradeInfo } from '#lib/payment/ecpay/query.ts';
-import { ATTEMPT_STATUSES } from '#lib/payment/model.ts';
+import { ATTEMPT_STATUSES } from '#lib/payment/model/payment.ts';
 import type { StartRequest } from '#lib/payment/provider.ts';
 import { ATTEMPT_MOVES, givenUpAt, statesBefore } from '#lib/payment/rules.ts';
 import { CheckoutForm } from '#lib/sandbox/ecpay/form.ts';

@@ -1,7 +1,13 @@
 import { LIMITS } from '#lib/kernel/limits.ts';
-import type { PricingInput, PricingLine, Voucher } from '#lib/pricing/model.ts';
-import type { BuyGift, DiscountBuy, EnoughReduce } from '#lib/promotion/model/running.ts';
-import type { BuyGiftRule, DiscountBuyRule, EnoughReduceRule } from '#lib/promotion/model.ts';
+import type { PricingInput, PricingLine, Voucher } from '#lib/pricing/model/pricing.ts';
+import type {
+  BuyGift,
+  BuyGiftRule,
+  DiscountBuy,
+  DiscountBuyRule,
+  EnoughReduce,
+  EnoughReduceRule,
+} from '#lib/promotion/model.ts';
 
 /** What the tests of pricing put into it. */
 

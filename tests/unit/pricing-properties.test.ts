@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import type { Pricing, PricingInput, PricingLine, Voucher } from '#lib/pricing/model.ts';
-import { allocate, price } from '#lib/pricing/rules.ts';
-import type { PricingPromotion } from '#lib/promotion/model/running.ts';
-import type { EnoughReduceTier } from '#lib/promotion/model.ts';
+import type { Pricing, PricingInput, PricingLine, Voucher } from '#lib/pricing/model/pricing.ts';
+import { allocate } from '#lib/pricing/rules/allocate.ts';
+import { price } from '#lib/pricing/rules/price.ts';
+import type { EnoughReduceTier, PricingPromotion } from '#lib/promotion/model.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 import { buyGift, discountBuy, enoughReduce, input, NOW, voucher } from './pricing-input.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import type { Voucher } from '#lib/pricing/model.ts';
-import { bestVoucher, price } from '#lib/pricing/rules.ts';
+import type { Voucher } from '#lib/pricing/model/pricing.ts';
+import { bestVoucher, price } from '#lib/pricing/rules/price.ts';
 import type { EnoughReduceRule } from '#lib/promotion/model.ts';
 import { buyGift, discountBuy, enoughReduce, input, line, NOW, voucher } from './pricing-input.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { perHundred } from '#lib/catalog/rules.ts';
+import { perHundred } from '#lib/catalog/rules/goods.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { averageStars, distribution, maskName, mayReview } from '#lib/review/rules.ts';
 

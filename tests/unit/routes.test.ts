@@ -6,7 +6,7 @@ import { links } from '#lib/site/links.ts';
 import { isMadeFile, listAbove, matchRoute } from '#lib/site/match-route.ts';
 import { redirectOf } from '#lib/site/redirect.ts';
 import { PAGE_ROUTES } from '#lib/site/routes.ts';
-import { guardRedirect } from '#lib/site/rules.ts';
+import { guardRedirect } from '#lib/site/rules/guard.ts';
 
 /** The pages as files: `src/pages/goods/[id].astro` is `/goods/:id`. */
 const pages = (readdirSync('src/pages', { recursive: true }) as string[])

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';
-import { isMetBy } from '#lib/search/rules/query.ts';
-import { indexSynonyms } from '#lib/search/rules/synonyms.ts';
-import { beginning, beginnings, forgivingTokens, joinedWords, singular } from '#lib/search/rules/tokens.ts';
+import { highlight } from '#lib/search/rules/highlight.ts';
+import { isMetBy, parseQuery } from '#lib/search/rules/query.ts';
+import { indexSynonyms, NO_SYNONYMS } from '#lib/search/rules/synonyms.ts';
+import { plainText } from '#lib/search/rules/text.ts';
+import {
+  beginning,
+  beginnings,
+  forgivingTokens,
+  joinedWords,
+  singular,
+  tokensOf,
+} from '#lib/search/rules/tokens.ts';
 import { exactTiers, nearTiers, someTiers } from '#lib/search/rules/tsquery.ts';
-import { highlight, NO_SYNONYMS, parseQuery, plainText, tokensOf } from '#lib/search/rules.ts';
 
 const fold = await loadFold();
 const tokens = (text: string) => tokensOf(plainText(text, fold));

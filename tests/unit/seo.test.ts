@@ -1,18 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { GoodsDetail } from '#lib/catalog/model-detail.ts';
+import type { GoodsDetail } from '#lib/catalog/model/detail.ts';
 import { loadConfig } from '#lib/kernel/config.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import {
-  articleLd,
-  breadcrumbLd,
-  collectionLd,
-  faqLd,
-  itemListLd,
-  organizationLd,
-  productLd,
-  webSiteLd,
-} from '#lib/seo/json-ld.ts';
+import { articleLd, faqLd } from '#lib/seo/json-ld/article.ts';
+import { breadcrumbLd, collectionLd, itemListLd } from '#lib/seo/json-ld/lists.ts';
+import { productLd } from '#lib/seo/json-ld/product.ts';
+import { organizationLd, webSiteLd } from '#lib/seo/json-ld/shop.ts';
 import { robotsTxt } from '#lib/seo/robots.ts';
 import { fill } from '#lib/seo/seo.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listCounties } from '#lib/address/rules.ts';
+import { listCounties } from '#lib/address/rules/districts.ts';
 import { citySlug, dialled, mapLinks, wholeAddress } from '#lib/store/rules.ts';
 
 describe('the address of a shop', () => {

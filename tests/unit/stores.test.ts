@@ -2,7 +2,7 @@ import { setPersistentEngine } from '@nanostores/persistent';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatConverted } from '#lib/kernel/money.ts';
-import { CLEARED_DRAFT, EMPTY_DRAFT } from '#lib/logistics/rules.ts';
+import { CLEARED_DRAFT, EMPTY_DRAFT } from '#lib/logistics/rules/draft.ts';
 
 /** A browser's storage, which can be told to refuse. */
 class FakeStorage {

@@ -4,11 +4,11 @@ import { CodeSignInInput, PasswordSignInInput, SendCodeInput } from '#lib/accoun
 import { RecipientInput, SaveAddressInput } from '#lib/address/model.ts';
 import { CodeText } from '#lib/coupon/model.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
-import { tidyCarrier } from '#lib/invoice/rules/numbers.ts';
+import { tidyCarrier } from '#lib/invoice/rules.ts';
 import { narrow, tidyCode, tidyEmail, tidyName, tidyPhone, tidyText } from '#lib/kernel/tidy.ts';
 import { email, readMobile, receiverName } from '#lib/kernel/validation.ts';
 import { DeliveryInput, SelfReceiver, StoreReceiver } from '#lib/logistics/model.ts';
-import { RefundAccountInput, TellTransferInput } from '#lib/payment/model.ts';
+import { RefundAccountInput, TellTransferInput } from '#lib/payment/model/payment.ts';
 import { ComplaintInput } from '#lib/support/model.ts';
 
 const wide = (text: string) =>

@@ -1,5 +1,5 @@
 import { getImage } from 'astro:assets';
-import { slugOf } from '#lib/content/rules.ts';
+import { slugOf } from '#lib/content/rules/entries.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { COVER, SHARED_FORMAT } from '#lib/picture/resize.ts';
 import { sharePath } from '#lib/seo/share-picture.ts';

@@ -1,5 +1,11 @@
 import { type CollectionEntry, getCollection, getEntry } from 'astro:content';
-import { byNewest, byPinnedThenNewest, isShown, keepUntilNext, type Planned } from '#lib/content/rules.ts';
+import {
+  byNewest,
+  byPinnedThenNewest,
+  isShown,
+  keepUntilNext,
+  type Planned,
+} from '#lib/content/rules/entries.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 
 /** What the pages show of the content files, in one language, at one moment. */

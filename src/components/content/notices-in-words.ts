@@ -1,4 +1,4 @@
-import { withFacts } from '#lib/content/rules.ts';
+import { withFacts } from '#lib/content/rules/entries.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { getShopFacts } from '#lib/seo/merchant.ts';

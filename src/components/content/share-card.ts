@@ -1,5 +1,5 @@
 import { getCategory, getGoods } from '#lib/catalog/service.ts';
-import { slugOf, withFacts } from '#lib/content/rules.ts';
+import { slugOf, withFacts } from '#lib/content/rules/entries.ts';
 import { getGroup } from '#lib/group/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';

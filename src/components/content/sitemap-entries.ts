@@ -1,6 +1,6 @@
-import type { CategoryNode } from '#lib/catalog/model.ts';
+import type { CategoryNode } from '#lib/catalog/model/goods.ts';
 import { countSitemapGoods, indexedFacets, listCategories } from '#lib/catalog/service.ts';
-import { slugOf } from '#lib/content/rules.ts';
+import { slugOf } from '#lib/content/rules/entries.ts';
 import { listSitemapGroups } from '#lib/group/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { activePromotions } from '#lib/promotion/service.ts';

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro';
 import { betterAddress, readListAddress } from '#lib/catalog/list-link.ts';
-import type { CategoryDetail, CategoryNode } from '#lib/catalog/model.ts';
-import type { GoodsList, GoodsQuery } from '#lib/catalog/model-list.ts';
+import type { CategoryDetail, CategoryNode } from '#lib/catalog/model/goods.ts';
+import type { GoodsList, GoodsQuery } from '#lib/catalog/model/list.ts';
 import { listCategories, listGoods } from '#lib/catalog/service.ts';
 import { links } from '#lib/site/links.ts';
 

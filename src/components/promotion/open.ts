@@ -1,4 +1,4 @@
-import type { GoodsCard } from '#lib/catalog/model.ts';
+import type { GoodsCard } from '#lib/catalog/model/goods.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import {

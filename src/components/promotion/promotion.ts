@@ -1,6 +1,6 @@
 import { getCart } from '#lib/cart/calls.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { Progress } from '#lib/pricing/model.ts';
+import type { Progress } from '#lib/pricing/model/adjustment.ts';
 import { call, Superseded } from '#stores/api.ts';
 import { $cartCount } from '#stores/cart-count.ts';
 

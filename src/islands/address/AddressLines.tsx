@@ -1,5 +1,5 @@
 import type { Address } from '#lib/address/model.ts';
-import { mobileText } from '#lib/address/rules/mobile.ts';
+import { mobileText } from '#lib/address/rules/shown-mobile.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 /** Who and where, in the order that the language writes it. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { listCards } from '#lib/card/calls.ts';
 import type { CardList } from '#lib/card/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { changeOrderCard, getOrderCard } from '#lib/payment/calls/order-card.ts';
+import { changeOrderCard, getOrderCard } from '#lib/payment/calls.ts';
 import type { OrderCardState } from '#lib/payment/model/order-card.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';

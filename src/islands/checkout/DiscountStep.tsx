@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { Quote, Source } from '#lib/checkout/model.ts';
+import type { Quote } from '#lib/checkout/model/quote.ts';
+import type { Source } from '#lib/checkout/model/source.ts';
 import type { DiscountChoice } from '#lib/coupon/rules.ts';
 import { noteCheckout } from '#stores/checkout-draft.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { chooseCartGift } from '#lib/cart/calls.ts';
-import type { Quote } from '#lib/checkout/model.ts';
+import type { Quote } from '#lib/checkout/model/quote.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

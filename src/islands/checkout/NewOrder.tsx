@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Source } from '#lib/checkout/model.ts';
+import type { Source } from '#lib/checkout/model/source.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
 import { noteCheckout } from '#stores/checkout-draft.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Quote } from '#lib/checkout/model.ts';
+import type { Quote } from '#lib/checkout/model/quote.ts';
 import { links } from '#lib/site/links.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { pageLink } from '#stores/page.ts';

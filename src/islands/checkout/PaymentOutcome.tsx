@@ -1,5 +1,5 @@
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { PaymentState } from '#lib/payment/model.ts';
+import type { PaymentState } from '#lib/payment/model/payment.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Notice } from '../ui/States.tsx';

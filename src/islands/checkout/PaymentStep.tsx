@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Quote } from '#lib/checkout/model.ts';
+import type { Quote } from '#lib/checkout/model/quote.ts';
 import { noteCheckout } from '#stores/checkout-draft.ts';
 import { PaymentMethods } from '../payment/PaymentMethods.tsx';
 import { useWords } from '../ui/words.tsx';

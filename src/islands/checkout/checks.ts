@@ -2,7 +2,7 @@ import { InvoiceChoice, type InvoiceDraft } from '#lib/invoice/model.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { issuesOf } from '#lib/kernel/issues.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
-import type { DeliveryErrors, DeliveryValue } from '#lib/logistics/rules.ts';
+import type { DeliveryErrors, DeliveryValue } from '#lib/logistics/rules/value.ts';
 
 /** What the page can tell by itself before the shop is asked. Loaded when the order is first sent: it brings schemas. */
 

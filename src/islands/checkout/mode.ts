@@ -1,4 +1,4 @@
-import type { AtOnce } from '#lib/checkout/model.ts';
+import type { AtOnce } from '#lib/checkout/model/source.ts';
 import { links } from '#lib/site/links.ts';
 
 /** What the page was opened for: the cart, one SKU bought at once, or an order that waits for its payment. */

@@ -1,4 +1,4 @@
-import type { PaymentChoice } from '#lib/payment/model.ts';
+import type { PaymentChoice } from '#lib/payment/model/payment.ts';
 import type { CheckoutDraft } from '#stores/checkout-draft.ts';
 import type { PaymentPick } from '../payment/pick.ts';
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { quoteCheckout } from '#lib/checkout/calls.ts';
-import type { Source } from '#lib/checkout/model.ts';
+import type { Source } from '#lib/checkout/model/source.ts';
 import { discountInput, discountState } from '#lib/coupon/rules.ts';
 import { listInvoices } from '#lib/invoice/calls.ts';
-import { deliveryErrors, deliveryInput } from '#lib/logistics/rules.ts';
+import { deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
 import { $checkoutDraft } from '#stores/checkout-draft.ts';
 import { useDelivery } from '../delivery/use-delivery.ts';
 import { useCall } from '../ui/use-call.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { getPaymentState } from '#lib/payment/calls.ts';
-import type { PaymentState } from '#lib/payment/model.ts';
+import type { PaymentState } from '#lib/payment/model/payment.ts';
 import { call, Refusal, Superseded } from '#stores/api.ts';
 import { useOrderChanges } from '../ui/use-order-changes.ts';
 

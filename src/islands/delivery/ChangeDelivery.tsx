@@ -3,7 +3,7 @@ import { changeDelivery, listDeliveryOptions } from '#lib/checkout/calls.ts';
 import type { DeliveryOptions } from '#lib/checkout/model/change-delivery.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
-import { type DeliveryErrors, deliveryErrors, deliveryInput } from '#lib/logistics/rules.ts';
+import { type DeliveryErrors, deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/delivery.ts';
 import { isBackForChange } from '#stores/delivery-draft.ts';

@@ -1,7 +1,7 @@
 import { Fragment, lazy, Suspense, useId } from 'react';
-import type { Quote } from '#lib/checkout/model.ts';
+import type { Quote } from '#lib/checkout/model/quote.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { DeliveryErrors, DeliveryValue } from '#lib/logistics/rules.ts';
+import type { DeliveryErrors, DeliveryValue } from '#lib/logistics/rules/value.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import { AddressPicker } from '../address/AddressPicker.tsx';
 import { Choice } from '../ui/Choice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { receiverLengths } from '#lib/kernel/receiver-name.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
-import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/logistics/rules.ts';
+import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/logistics/rules/value.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useOwnReceiver } from './use-own-receiver.ts';

@@ -1,4 +1,4 @@
-import { mobileText } from '#lib/address/rules/mobile.ts';
+import { mobileText } from '#lib/address/rules/shown-mobile.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { useWords } from '../ui/words.tsx';
 

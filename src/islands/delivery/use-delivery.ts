@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useMemo } from 'react';
-import { type DeliveryValue, draftOfValue, valueOfDraft } from '#lib/logistics/rules.ts';
+import { type DeliveryValue, draftOfValue, valueOfDraft } from '#lib/logistics/rules/value.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import { $addressId, $deliveryType, $receiverMobile, $receiverName } from '#stores/delivery.ts';
 import { $draft } from '#stores/delivery-draft.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { listAddresses } from '#lib/address/calls.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
-import type { DeliveryValue } from '#lib/logistics/rules.ts';
+import type { DeliveryValue } from '#lib/logistics/rules/value.ts';
 import { call } from '#stores/api.ts';
 
 /**

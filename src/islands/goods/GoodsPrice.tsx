@@ -1,4 +1,4 @@
-import type { SkuChoice } from '#lib/catalog/model-detail.ts';
+import type { SkuChoice } from '#lib/catalog/model/detail.ts';
 import { percentOf } from '#lib/kernel/money.ts';
 import type { LevelRate } from '#lib/member/words.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { checkInvoiceCode } from '#lib/einvoice/calls.ts';
 import type { Carrier } from '#lib/invoice/codes.ts';
 import type { CheckedCode } from '#lib/invoice/model.ts';
-import { isLoveCode, isMobileBarcode, tidyCarrier } from '#lib/invoice/rules/numbers.ts';
+import { isLoveCode, isMobileBarcode, tidyCarrier } from '#lib/invoice/rules.ts';
 import { call } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';

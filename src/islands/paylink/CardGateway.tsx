@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { startByLink } from '#lib/payment/calls/link.ts';
-import { startPayment } from '#lib/payment/calls.ts';
-import type { PaymentStart } from '#lib/payment/model.ts';
+import { startByLink, startPayment } from '#lib/payment/calls.ts';
+import type { PaymentStart } from '#lib/payment/model/payment.ts';
 import { links } from '#lib/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { leaveLinePay } from '#lib/payment/calls/link.ts';
+import { leaveLinePay } from '#lib/payment/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { shareOrder } from '#lib/payment/calls/link.ts';
+import { shareOrder } from '#lib/payment/calls.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { giveRefundAccount } from '#lib/payment/calls.ts';
-import { type BankRefund, type PaymentInfo, RefundAccountInput } from '#lib/payment/model.ts';
+import { type BankRefund, type PaymentInfo, RefundAccountInput } from '#lib/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { NumberToPay as Issued } from '#lib/payment/model.ts';
+import type { NumberToPay as Issued } from '#lib/payment/model/payment.ts';
 import { inGroups } from '#lib/payment/rules.ts';
 import { useWords } from '../ui/words.tsx';
 import { CopyButton } from './CopyButton.tsx';

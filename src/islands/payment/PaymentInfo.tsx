@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { PaymentInfo as Info } from '#lib/payment/model.ts';
+import type { PaymentInfo as Info } from '#lib/payment/model/payment.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Changed } from '../ui/Changed.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type Amount, formatAmount } from '#lib/kernel/money.ts';
-import type { PaymentChoice } from '#lib/payment/model.ts';
+import type { PaymentChoice } from '#lib/payment/model/payment.ts';
 import { instalmentParts } from '#lib/payment/rules.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { Choice } from '../ui/Choice.tsx';

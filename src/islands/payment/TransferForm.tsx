@@ -1,5 +1,5 @@
 import { tellTransfer } from '#lib/payment/calls.ts';
-import { type PaymentInfo, TellTransferInput } from '#lib/payment/model.ts';
+import { type PaymentInfo, TellTransferInput } from '#lib/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';

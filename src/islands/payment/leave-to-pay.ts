@@ -1,5 +1,5 @@
 import { startPayment } from '#lib/payment/calls.ts';
-import type { PaymentStart } from '#lib/payment/model.ts';
+import type { PaymentStart } from '#lib/payment/model/payment.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

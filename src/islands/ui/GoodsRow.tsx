@@ -1,4 +1,4 @@
-import type { Adjustment } from '#lib/pricing/model.ts';
+import type { Adjustment } from '#lib/pricing/model/adjustment.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Money } from './Money.tsx';

@@ -1,5 +1,5 @@
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
-import type { Progress } from '#lib/pricing/model.ts';
+import type { Progress } from '#lib/pricing/model/adjustment.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from './Money.tsx';

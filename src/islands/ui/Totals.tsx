@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/kernel/money.ts';
-import type { Adjustment, ShippingReason } from '#lib/pricing/model.ts';
+import type { Adjustment, ShippingReason } from '#lib/pricing/model/adjustment.ts';
 import { ChargedNote, Money } from './Money.tsx';
 import { useAdjustmentName } from './WhyPrice.tsx';
 import { useWords } from './words.tsx';

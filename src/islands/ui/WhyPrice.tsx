@@ -1,5 +1,5 @@
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
-import type { Adjustment } from '#lib/pricing/model.ts';
+import type { Adjustment } from '#lib/pricing/model/adjustment.ts';
 import { Money } from './Money.tsx';
 import { useIsland, useWords } from './words.tsx';
 

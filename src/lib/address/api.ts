@@ -3,7 +3,7 @@ import { type Route, route } from '#lib/kernel/http/route.ts';
 import { isLocale } from '#lib/kernel/i18n/locale.ts';
 import * as calls from './calls.ts';
 import { Address, AddressIdInput, County, SaveAddressInput } from './model.ts';
-import { listCounties } from './rules.ts';
+import { listCounties } from './rules/districts.ts';
 import { chooseDefaultAddress, listAddresses, removeAddress, saveAddress } from './service.ts';
 
 const DISTRICTS_KEPT_SECONDS = 86_400;

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Address, PostalRecipient, RecipientInput, SaveAddressInput } from './model.ts';
-import { ADDRESSES_MOST, findDistrict } from './rules.ts';
+import { ADDRESSES_MOST, findDistrict } from './rules/districts.ts';
 import { address } from './tables.ts';
 
 type AddressRow = typeof address.$inferSelect;

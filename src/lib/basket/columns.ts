@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { GoodsKind, Spec } from '#lib/catalog/model.ts';
+import type { GoodsKind, Spec } from '#lib/catalog/model/goods.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOODS_KINDS, PackageList } from '#lib/catalog/model.ts';
+import { GOODS_KINDS, PackageList } from '#lib/catalog/model/goods.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { idNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput } from '#lib/logistics/model.ts';

@@ -2,7 +2,7 @@ import { packagesOfSkus, readPackage } from '#lib/catalog/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { SkuQuantity } from '#lib/pricing/model/line.ts';
-import type { ChosenGift, Shopper } from '#lib/pricing/model.ts';
+import type { ChosenGift, Shopper } from '#lib/pricing/model/pricing.ts';
 import type { Unpriced } from '#lib/pricing/service.ts';
 import { type JudgedLine, judgeSkus } from './judge.ts';
 import type { WantedLine } from './model.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from '#lib/member/service.ts';
 import type { SkuQuantity } from '#lib/pricing/model/line.ts';
-import type { Shopper } from '#lib/pricing/model.ts';
+import type { Shopper } from '#lib/pricing/model/pricing.ts';
 import { plainColumns, type SkuRow, skuTables, specialColumns, wordTables } from './columns.ts';
 import { type LineWish, lineVariant } from './rules/line.ts';
 

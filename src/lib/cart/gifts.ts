@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import type { GiftOffer as PricedOffer } from '#lib/pricing/model.ts';
+import type { GiftOffer as PricedOffer } from '#lib/pricing/model/pricing.ts';
 import { activePromotions, rewardsOf } from '#lib/promotion/service.ts';
 import type { ChooseGiftInput, GiftList, GiftOffer } from './model/rewards.ts';
 import { cartOwner } from './owner.ts';

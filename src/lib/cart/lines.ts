@@ -1,7 +1,7 @@
 import { type Picked, quoteJudged, refuseUnbuyable } from '#lib/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import type { Pricing } from '#lib/pricing/model.ts';
+import type { Pricing } from '#lib/pricing/model/pricing.ts';
 import type { CartPreview, CartView } from './model/cart.ts';
 import { dropLostGifts, type KeptLine, loadCart, quoteCart } from './quote.ts';
 import { splitPlan } from './rules.ts';

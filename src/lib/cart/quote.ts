@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type JudgedLine, judge, type Picked, quoteJudged } from '#lib/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Pricing } from '#lib/pricing/model.ts';
+import type { Pricing } from '#lib/pricing/model/pricing.ts';
 import type { Quoted } from '#lib/pricing/service.ts';
 import { activePromotions } from '#lib/promotion/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';

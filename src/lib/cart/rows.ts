@@ -11,7 +11,7 @@ import {
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { type ShopperFacts, shopperFacts, shopperOf } from '#lib/member/service.ts';
-import type { ChosenGift, Shopper } from '#lib/pricing/model.ts';
+import type { ChosenGift, Shopper } from '#lib/pricing/model/pricing.ts';
 import { cartOwner } from './owner.ts';
 import { cartGift, cartLine } from './tables.ts';
 

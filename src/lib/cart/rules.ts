@@ -1,4 +1,4 @@
-import type { GoodsKind } from '#lib/catalog/model.ts';
+import type { GoodsKind } from '#lib/catalog/model/goods.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 
 /** Rows C2, C6, C7: which lines can be one order. */

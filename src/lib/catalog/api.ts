@@ -3,8 +3,8 @@ import { type Route, route } from '#lib/kernel/http/route.ts';
 import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
 import { getGoodsClasses, getGoodsIndex, getHotGoods, getMeBanners } from './calls.ts';
-import { Banner, CategoryNode, GoodsCard } from './model.ts';
-import { GoodsList, GoodsQuery } from './model-list.ts';
+import { Banner, CategoryNode, GoodsCard } from './model/goods.ts';
+import { GoodsList, GoodsQuery } from './model/list.ts';
 import { listBanners, listCategories, listGoods, listHotGoods } from './service.ts';
 
 const nothing = z.object({});

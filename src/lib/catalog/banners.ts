@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Banner } from './model.ts';
+import type { Banner } from './model/goods.ts';
 import { banner } from './tables.ts';
 
 type Place = typeof banner.$inferSelect.place;

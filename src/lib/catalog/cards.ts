@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { GoodsCard } from './model.ts';
-import { badgeOf, firstMemberPrice } from './rules.ts';
+import type { GoodsCard } from './model/goods.ts';
+import { badgeOf, firstMemberPrice } from './rules/goods.ts';
 import { goods, goodsText } from './tables.ts';
 
 /** What a card is made of, selected from `goods` joined with `goods_text`. */

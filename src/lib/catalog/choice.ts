@@ -1,4 +1,4 @@
-import type { SkuChoice } from './model-detail.ts';
+import type { SkuChoice } from './model/detail.ts';
 
 /**
  * Choosing a SKU by its specs (row B2): pure, shared by the island and its tests.

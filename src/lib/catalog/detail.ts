@@ -4,12 +4,12 @@ import { prepared } from '#lib/kernel/db/prepared.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { percentOf } from '#lib/kernel/money.ts';
 import { cardColumns, ofGoods, toCard } from './cards.ts';
-import type { Need } from './model.ts';
-import type { GoodsDetail, LabelFacts, SkuChoice } from './model-detail.ts';
-import type { GoodsLabel } from './model-label.ts';
+import type { GoodsDetail, LabelFacts, SkuChoice } from './model/detail.ts';
+import type { Need } from './model/goods.ts';
+import type { GoodsLabel } from './model/label.ts';
 import { packageItems } from './packages.ts';
 import { drawnPicture } from './pictures.ts';
-import { memberPrices, paragraphs, piecesLeft, stockState } from './rules.ts';
+import { memberPrices, paragraphs, piecesLeft, stockState } from './rules/goods.ts';
 import { category, goods, goodsPackage, goodsText, sku } from './tables.ts';
 
 const RELATED = 4;

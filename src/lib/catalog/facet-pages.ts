@@ -4,9 +4,9 @@ import { links } from '#lib/site/links.ts';
 import { listCategories } from './categories.ts';
 import { countFacets, type GoodsShape } from './facets.ts';
 import { listLink } from './list-link.ts';
-import type { CategoryNode, Need } from './model.ts';
-import { GoodsQuery } from './model-list.ts';
-import { isWorthIndexing } from './rules.ts';
+import type { CategoryNode, Need } from './model/goods.ts';
+import { GoodsQuery } from './model/list.ts';
+import { isWorthIndexing } from './rules/goods.ts';
 import { listShapes } from './shapes.ts';
 
 /** Lists of one need or one form: pages with a title of their own, which search engines are shown (row B1). */

@@ -1,6 +1,6 @@
 import { GOODS_FORMS } from '#lib/picture/codes.ts';
-import { NEEDS, type Need } from './model.ts';
-import { type Facets, type GoodsQuery, PRICE_STEPS } from './model-list.ts';
+import { NEEDS, type Need } from './model/goods.ts';
+import { type Facets, type GoodsQuery, PRICE_STEPS } from './model/list.ts';
 
 /** The arithmetic of filters: pure, over the counts of goods that look alike. */
 

@@ -1,6 +1,6 @@
 import { GOODS_FORMS } from '#lib/picture/codes.ts';
-import { NEEDS } from './model.ts';
-import { GoodsQuery } from './model-list.ts';
+import { NEEDS } from './model/goods.ts';
+import { GoodsQuery } from './model/list.ts';
 
 /** The addresses of lists: one for each choice, whichever way a shopper came to it. */
 

@@ -3,8 +3,8 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { type CardRow, cardColumns, ofGoods, toCard } from './cards.ts';
 import { categoryIdsBelow } from './categories.ts';
 import { countFacets, isWholeRanges } from './facets.ts';
-import { type GoodsCard, type GoodsSort, PAGE_SIZE } from './model.ts';
-import { COUNT_MOST, type GoodsList, type GoodsQuery } from './model-list.ts';
+import { type GoodsCard, type GoodsSort, PAGE_SIZE } from './model/goods.ts';
+import { COUNT_MOST, type GoodsList, type GoodsQuery } from './model/list.ts';
 import { listShapes, listShapesBetween } from './shapes.ts';
 import { goods, goodsText } from './tables.ts';
 

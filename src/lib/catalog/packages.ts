@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
-import type { PackageChoice } from './model-detail.ts';
+import type { PackageChoice } from './model/detail.ts';
+import { optionWords, piecesLeft, stockState } from './rules/goods.ts';
 import { checkPackage, type PackagePart, type PackageRule, tidyPackage } from './rules/package.ts';
-import { optionWords, piecesLeft, stockState } from './rules.ts';
 import { goods, goodsPackage, goodsPackageItem, goodsText, sku } from './tables.ts';
 
 /** Package goods (row B2): what they may be filled with, and the server's word on how they were filled. */

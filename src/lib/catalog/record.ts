@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GOODS_FORMS } from '#lib/picture/codes.ts';
-import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model.ts';
-import { GoodsLabel } from './model-label.ts';
+import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model/goods.ts';
+import { GoodsLabel } from './model/label.ts';
 
 /** The form in which a shop brings its own goods (docs/loading-goods.md). Messages are for whoever loads a file. */
 

@@ -5,7 +5,7 @@ import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { drawnPictures } from './pictures.ts';
 import type { GoodsRecord } from './record.ts';
-import { cheapest } from './rules.ts';
+import { cheapest } from './rules/goods.ts';
 import { findPackageRefusals, savePackages } from './save-packages.ts';
 import { saveSkus, saveTexts } from './save-parts.ts';
 import { refreshShapes } from './shapes.ts';

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '#lib/kernel/db/database.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { type GoodsShape, needBits } from './facets.ts';
-import { COUNT_MOST, type GoodsQuery, PRICE_STEPS } from './model-list.ts';
+import { COUNT_MOST, type GoodsQuery, PRICE_STEPS } from './model/list.ts';
 
 /**
  * What the filters of a list see of the goods: never counted while a shopper waits. A process keeps `goods_shape`

@@ -16,8 +16,8 @@ import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { Locale, Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { GoodsForm } from '#lib/picture/codes.ts';
-import { type Faq, GOODS_KINDS, type Nutrition, type Spec } from './model.ts';
-import type { GoodsLabel } from './model-label.ts';
+import { type Faq, GOODS_KINDS, type Nutrition, type Spec } from './model/goods.ts';
+import type { GoodsLabel } from './model/label.ts';
 
 export const category = pgTable('category', {
   id: id(),

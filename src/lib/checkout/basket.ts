@@ -14,10 +14,10 @@ import type { Limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { servedDeliveries } from '#lib/logistics/service.ts';
 import type { PricedLine, Totals } from '#lib/pricing/model/line.ts';
-import type { Pricing, Shopper } from '#lib/pricing/model.ts';
+import type { Pricing, Shopper } from '#lib/pricing/model/pricing.ts';
 import { quoteLines, type Wishes } from '#lib/pricing/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
-import type { Source } from './model.ts';
+import type { Source } from './model/source.ts';
 import { deliveryRefusal } from './rules.ts';
 
 /** What is to be bought, how it is brought, and what of it is to be paid with coupon, code or coins. */

@@ -14,7 +14,7 @@ import { refuseUnpayable } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
-import { changedShipping } from './rules/changed-shipping.ts';
+import { changedShipping } from './rules.ts';
 
 type OrderRow = typeof order.$inferSelect;
 

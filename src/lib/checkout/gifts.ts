@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Pricing } from '#lib/pricing/model.ts';
+import type { Pricing } from '#lib/pricing/model/pricing.ts';
 import { findPromotion, type Reward, rewardsOf } from '#lib/promotion/service.ts';
 
 type GivenGift = Pricing['gifts'][number];

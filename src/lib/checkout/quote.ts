@@ -5,12 +5,12 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { servedDeliveries } from '#lib/logistics/service.ts';
 import { listPayments, refuseUnpayable } from '#lib/payment/service.ts';
-import type { Pricing } from '#lib/pricing/model.ts';
-import { deliveryFee } from '#lib/pricing/rules.ts';
+import type { Pricing } from '#lib/pricing/model/pricing.ts';
+import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
 import { rankVouchers, type Wishes } from '#lib/pricing/service.ts';
 import { type Basket, type BasketLine, homeOnlyParams, priceBasket, subjectOf } from './basket.ts';
 import { nameGifts } from './gifts.ts';
-import type { Quote, QuoteInput } from './model.ts';
+import type { Quote, QuoteInput } from './model/quote.ts';
 import { deliveryRefusal } from './rules.ts';
 
 type Refusal = Pick<Pricing['refusals'][number], 'subject' | 'key' | 'params' | 'promotionId'>;

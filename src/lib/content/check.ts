@@ -3,8 +3,8 @@ import { dirname, resolve } from 'node:path';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { CONTENT_FOLDER, CONTENT_SCHEMAS, type ContentKind, listSlugs, pathOf, readRaw } from './files.ts';
+import { factsAskedFor } from './rules/entries.ts';
 import { figureFacts, MERCHANT_FACTS } from './rules/facts.ts';
-import { factsAskedFor } from './rules.ts';
 
 /** What an editor has to put right before the shop can be built, told by file and field (row B7). */
 

@@ -3,7 +3,7 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Voucher } from '#lib/pricing/model.ts';
+import type { Voucher } from '#lib/pricing/model/pricing.ts';
 import { normalCode } from './rules.ts';
 import { scopeOf } from './scope.ts';
 import { codeGuess, codeUse, discountCode } from './tables.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EveryLanguage } from '#lib/catalog/model.ts';
+import { EveryLanguage } from '#lib/catalog/model/goods.ts';
 import { SCOPE_KINDS, VOUCHER_KINDS } from './codes.ts';
 
 /** What a merchant says of a coupon, a discount code or a red packet. */

@@ -15,7 +15,7 @@ import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
-import type { Voucher } from '#lib/pricing/model.ts';
+import type { Voucher } from '#lib/pricing/model/pricing.ts';
 import { COUPON_STATES, VOUCHER_KINDS } from './codes.ts';
 
 /** What a coupon or a code gives, and on which goods: the columns that the two share. */

@@ -4,7 +4,7 @@ import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { giveBackCoins, postEntry, spendCoins } from '#lib/ledger/service.ts';
-import type { Pricing, Voucher } from '#lib/pricing/model.ts';
+import type { Pricing, Voucher } from '#lib/pricing/model/pricing.ts';
 import { codeUse, coupon, discountCode, memberCoupon } from './tables.ts';
 
 interface ForOrder {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { category, goodsText } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
-import type { Voucher } from '#lib/pricing/model.ts';
+import type { Voucher } from '#lib/pricing/model/pricing.ts';
 import { promotion } from '#lib/promotion/tables.ts';
 import { links } from '#lib/site/links.ts';
 import type { ScopeView } from './model.ts';

@@ -4,7 +4,7 @@ import { prepared } from '#lib/kernel/db/prepared.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { coinBalance } from '#lib/ledger/service.ts';
-import type { Voucher } from '#lib/pricing/model.ts';
+import type { Voucher } from '#lib/pricing/model/pricing.ts';
 import type { Wishes } from '#lib/pricing/service.ts';
 import { readCode } from './discount-code.ts';
 import { couponTab } from './rules.ts';

@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { InvoiceConfig } from '#lib/kernel/invoice-config.ts';
 import type { Buyer } from './ecpay/issue-data.ts';
 import { findInvoice, makeAllowance, type Outcome, voidInvoice } from './ecpay/provider.ts';
-import { canVoid } from './rules.ts';
+import { canVoid } from './rules/course.ts';
 import type { invoice, invoiceRefund } from './tables.ts';
 
 /** What became of a refund on the side of the invoice. */

@@ -8,7 +8,8 @@ import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { Buyer } from './ecpay/issue-data.ts';
 import { findInvoice, type IssuedInvoice, issueInvoice, type Outcome } from './ecpay/provider.ts';
-import { invoiceItems, nextTryAt } from './rules.ts';
+import { nextTryAt } from './rules/course.ts';
+import { invoiceItems } from './rules/items.ts';
 import { invoice } from './tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;

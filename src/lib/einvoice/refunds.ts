@@ -6,7 +6,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { type Corrected, correctOnce } from './correct.ts';
 import { buyerOf, type InvoiceRow, invoiceConfig, noteInvoice } from './issue.ts';
-import { nextTryAt } from './rules.ts';
+import { nextTryAt } from './rules/course.ts';
 import { invoice, invoiceRefund } from './tables.ts';
 
 export type RefundRow = typeof invoiceRefund.$inferSelect;

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Spec } from '#lib/catalog/model.ts';
-import { optionWords } from '#lib/catalog/rules.ts';
+import type { Spec } from '#lib/catalog/model/goods.ts';
+import { optionWords } from '#lib/catalog/rules/goods.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GroupCard, GroupItem } from './model.ts';

@@ -1,5 +1,5 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-import { paragraphs } from '#lib/catalog/rules.ts';
+import { paragraphs } from '#lib/catalog/rules/goods.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { GroupCard, GroupDetail, GroupListQuery } from './model.ts';

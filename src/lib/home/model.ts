@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Banner, CategoryNode, GoodsCard } from '#lib/catalog/model.ts';
+import { Banner, CategoryNode, GoodsCard } from '#lib/catalog/model/goods.ts';
 import { GroupCard } from '#lib/group/model.ts';
 import { PROMOTION_KINDS } from '#lib/terms/codes.ts';
 

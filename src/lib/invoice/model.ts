@@ -10,7 +10,7 @@ import {
   isMobileBarcode,
   isUnifiedNumber,
   tidyCarrier,
-} from './rules/numbers.ts';
+} from './rules.ts';
 
 export * from './codes.ts';
 

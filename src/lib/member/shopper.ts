@@ -6,7 +6,7 @@ import type { Limits } from '#lib/kernel/limits.ts';
 import { levelSteps, standing } from '#lib/member/rules.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
-import type { Shopper } from '#lib/pricing/model.ts';
+import type { Shopper } from '#lib/pricing/model/pricing.ts';
 import { settledSpend, spendTimes } from './spend.ts';
 
 /** What the database knows of the shopper; null for a visitor. */

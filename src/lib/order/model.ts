@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { Recipient } from '#lib/logistics/model.ts';
-import { Adjustment } from '#lib/pricing/model.ts';
+import { Adjustment } from '#lib/pricing/model/adjustment.ts';
 import { DELIVERY_TYPES, PAYMENT_METHODS } from '#lib/terms/codes.ts';
 import { LINE_KINDS, ORDER_STATUS, ORDER_TABS } from './codes.ts';
 

@@ -2,8 +2,8 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { NamedAdjustment } from '#lib/pricing/model.ts';
-import { listTotalOf } from './rules/list-total.ts';
+import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
+import { listTotalOf } from './rules.ts';
 import type { order, orderLine } from './tables.ts';
 
 type OrderRow = typeof order.$inferSelect;

@@ -17,12 +17,11 @@ import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { namedIn } from '#lib/pricing/rules.ts';
+import { namedIn } from '#lib/pricing/rules/named.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
 import type { ListOrdersInput, OrderCard, OrderCounts, OrderDetail, OrderLine, OrderPage } from './model.ts';
-import { listTotalOf } from './rules/list-total.ts';
-import { canCancel, canPay, TAB_STATUSES } from './rules.ts';
+import { canCancel, canPay, listTotalOf, TAB_STATUSES } from './rules.ts';
 import { order, orderLine, orderMove } from './tables.ts';
 import { statusName } from './words.ts';
 

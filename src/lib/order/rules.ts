@@ -1,6 +1,7 @@
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Random } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
+import type { Amount } from '#lib/kernel/money.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { ORDER_STATUS, type OrderStatus, type OrderTab } from './codes.ts';
 
@@ -135,3 +136,13 @@ export function orderNumber(now: Date, random: Random): string {
   const digits = Array.from({ length: 8 }, () => random.int(10)).join('');
   return `D${TAIPEI_DAY.format(now).replaceAll('-', '')}${digits}`;
 }
+
+interface Agreed {
+  readonly payable: Amount;
+  readonly shipping: Amount;
+  readonly adjustments: readonly { readonly amount: Amount }[];
+}
+
+/** What an order's amounts begin with; told from what is frozen, so that they always add up. */
+export const listTotalOf = ({ payable, shipping, adjustments }: Agreed): Amount =>
+  adjustments.reduce((sum, one) => sum - one.amount, payable - shipping);

@@ -20,7 +20,7 @@ import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
-import type { NamedAdjustment } from '#lib/pricing/model.ts';
+import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
 import type { DeliveryType, PaymentMethod } from '#lib/terms/codes.ts';
 import { LINE_KINDS } from './codes.ts';
 import type { OrderStatus } from './model.ts';

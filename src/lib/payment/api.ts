@@ -1,6 +1,8 @@
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import * as calls from './calls.ts';
+import { LinePayLeft, PayKeyInput, PayLinkState, SharedLink, StartByLinkInput } from './model/link.ts';
+import { ChangeOrderCardInput, OrderCardState } from './model/order-card.ts';
 import {
   PaymentInfo,
   PaymentStart,
@@ -8,7 +10,7 @@ import {
   RefundAccountInput,
   StartPaymentInput,
   TellTransferInput,
-} from './model.ts';
+} from './model/payment.ts';
 import * as payment from './service.ts';
 
 export const paymentRoutes: readonly Route[] = [
@@ -52,5 +54,47 @@ export const paymentRoutes: readonly Route[] = [
       await payment.giveRefundAccount(ctx, ctx.actor.memberId, input);
       return payment.getPaymentInfo(ctx, ctx.actor.memberId, input.number);
     },
+  }),
+  route(calls.readPayLink, {
+    summary: 'What a payment link is about, for whoever has it',
+    access: 'anyone',
+    input: PayKeyInput,
+    output: PayLinkState,
+    handle: (ctx, { key }) => payment.readPayLink(ctx, key),
+  }),
+  route(calls.startByLink, {
+    summary: 'Begins a try to pay by a link',
+    access: 'anyone',
+    input: StartByLinkInput,
+    output: PaymentStart,
+    handle: payment.startByLink,
+  }),
+  route(calls.shareOrder, {
+    summary: 'A link to pay an own order with on another device',
+    access: 'member',
+    input: OrderNumberInput,
+    output: SharedLink,
+    handle: (ctx, { number }) => payment.shareOrder(ctx, ctx.actor.memberId, number),
+  }),
+  route(calls.leaveLinePay, {
+    summary: 'LINE Pay was left without paying: the way on',
+    access: 'anyone',
+    input: PayKeyInput,
+    output: LinePayLeft,
+    handle: (ctx, { key }) => payment.leaveLinePay(ctx, key),
+  }),
+  route(calls.getOrderCard, {
+    summary: 'Which card an order is charged to, and whether it may be changed',
+    access: 'member',
+    input: OrderNumberInput,
+    output: OrderCardState,
+    handle: (ctx, { number }) => payment.getOrderCard(ctx, ctx.actor.memberId, number),
+  }),
+  route(calls.changeOrderCard, {
+    summary: 'Charges an unpaid or periodic order to another saved card',
+    access: 'member',
+    input: ChangeOrderCardInput,
+    output: OrderCardState,
+    handle: (ctx, input) => payment.changeOrderCard(ctx, ctx.actor.memberId, input),
   }),
 ];

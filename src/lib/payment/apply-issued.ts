@@ -6,7 +6,7 @@ import type { NoticeOutcome } from './apply.ts';
 import type { Attempt } from './attempts.ts';
 import { payBeforeOf } from './deadlines.ts';
 import { tellIssued } from './messages.ts';
-import type { IssuedNumber } from './model.ts';
+import type { IssuedNumber } from './model/payment.ts';
 import type { PaymentNotice } from './provider.ts';
 import { nextNumberQueryAt, reportedBy } from './rules.ts';
 import { paymentAttempt } from './tables.ts';

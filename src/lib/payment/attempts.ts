@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import type { AttemptStatus } from './model.ts';
+import type { AttemptStatus } from './model/payment.ts';
 import { statesBefore } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 

@@ -7,7 +7,7 @@ import { lockPayableOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
 import { askRefundAccount, tellBankRefund } from './messages.ts';
-import type { BankRefund, BankRefundState, RefundAccountInput } from './model.ts';
+import type { BankRefund, BankRefundState, RefundAccountInput } from './model/payment.ts';
 import { hideAccount } from './rules.ts';
 import { bankRefund, paymentAttempt } from './tables.ts';
 

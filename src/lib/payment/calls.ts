@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { wire } from '#lib/kernel/http/wire.ts';
 import type { OrderNumberInput } from '#lib/order/model.ts';
+import type { LinePayLeft, PayKeyInput, PayLinkState, SharedLink, StartByLinkInput } from './model/link.ts';
+import type { ChangeOrderCardInput, OrderCardState } from './model/order-card.ts';
 import type {
   PaymentInfo,
   PaymentStart,
@@ -8,7 +10,7 @@ import type {
   RefundAccountInput,
   StartPaymentInput,
   TellTransferInput,
-} from './model.ts';
+} from './model/payment.ts';
 
 /** Begins a try to pay, or goes on with the one that is under way. */
 export const startPayment = wire<z.input<typeof StartPaymentInput>, PaymentStart>(
@@ -35,4 +37,22 @@ export const tellTransfer = wire<z.input<typeof TellTransferInput>, PaymentInfo>
 export const giveRefundAccount = wire<z.input<typeof RefundAccountInput>, PaymentInfo>(
   'POST',
   '/h5/payment/refund-account',
+);
+
+/** What a payment link is about (row D4), for whoever has it. */
+export const readPayLink = wire<z.input<typeof PayKeyInput>, PayLinkState>('GET', '/h5/pay-link/detail');
+export const startByLink = wire<z.input<typeof StartByLinkInput>, PaymentStart>('POST', '/h5/pay-link/start');
+/** Row D8: a link to go on paying an own order on another device, or to let somebody else pay it. */
+export const shareOrder = wire<z.input<typeof OrderNumberInput>, SharedLink>('POST', '/h5/pay-link/share');
+/** LINE Pay was left without paying. */
+export const leaveLinePay = wire<z.input<typeof PayKeyInput>, LinePayLeft>('POST', '/h5/line-pay/left');
+
+/** Which card an order is charged to. */
+export const getOrderCard = wire<z.input<typeof OrderNumberInput>, OrderCardState>(
+  'GET',
+  '/h5/card/of-order',
+);
+export const changeOrderCard = wire<z.input<typeof ChangeOrderCardInput>, OrderCardState>(
+  'POST',
+  '/h5/card/change',
 );

@@ -4,8 +4,8 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { offeredMethods } from '#lib/payment/methods.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
-import type { PaymentChoice } from './model.ts';
-import { type AmountRange, isPayable, paymentRange } from './rules/amounts.ts';
+import type { PaymentChoice } from './model/payment.ts';
+import { type AmountRange, isPayable, paymentRange } from './rules.ts';
 
 /** What is to be paid. */
 interface Due {

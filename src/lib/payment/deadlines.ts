@@ -2,7 +2,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { createdOrderWindow } from '#lib/order/rules.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
-import type { IssuedKind } from './model.ts';
+import type { IssuedKind } from './model/payment.ts';
 
 /**
  * Row D2: how long each way to pay has. Every window counts from the order's creation, whenever the way is chosen:

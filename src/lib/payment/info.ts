@@ -7,7 +7,7 @@ import { listOwnRefunds } from './bank-refund.ts';
 import { drawBarcode } from './barcode.ts';
 import { listPayments } from './choices.ts';
 import { isIssued, numberLimit, validityOf } from './deadlines.ts';
-import type { NumberToPay, PaymentInfo } from './model.ts';
+import type { NumberToPay, PaymentInfo } from './model/payment.ts';
 import { findPaidOrder, type PaidOrder, stateOf } from './state.ts';
 import { getTransferInfo } from './transfer/report.ts';
 

@@ -8,7 +8,7 @@ import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { order } from '#lib/order/tables.ts';
 import { links } from '#lib/site/links.ts';
-import type { IssuedKind, TransferRefusal } from './model.ts';
+import type { IssuedKind, TransferRefusal } from './model/payment.ts';
 
 const TIME = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Taipei',

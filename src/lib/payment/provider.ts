@@ -3,7 +3,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
-import type { IssuedNumber, PaymentStart } from './model.ts';
+import type { IssuedNumber, PaymentStart } from './model/payment.ts';
 
 export interface StartRequest {
   readonly tradeNo: string;

@@ -12,7 +12,7 @@ import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { listAttempts } from './attempts.ts';
 import { refuseUnpayable } from './choices.ts';
 import { isIssued, numberLimit, transferPayBefore, validityOf } from './deadlines.ts';
-import type { PaymentStart, StartPaymentInput } from './model.ts';
+import type { PaymentStart, StartPaymentInput } from './model/payment.ts';
 import { noticeFields, receiveNotice, refusedNotice } from './notification.ts';
 import type { Started, StartRequest } from './provider.ts';
 import { providerOf } from './providers.ts';

@@ -9,7 +9,7 @@ import { isGroupOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { type Attempt, listAttempts } from './attempts.ts';
 import { isIssued } from './deadlines.ts';
-import type { PaymentState } from './model.ts';
+import type { PaymentState } from './model/payment.ts';
 
 export type PaidOrder = typeof order.$inferSelect & { readonly isGroup: boolean };
 type Told = Pick<PaymentState, 'state' | 'message'>;

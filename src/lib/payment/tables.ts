@@ -21,7 +21,7 @@ import {
   type IssuedNumber,
   TRANSFER_REFUSALS,
   TRANSFER_STATES,
-} from './model.ts';
+} from './model/payment.ts';
 
 /** One try to pay an order (or a payment link), with a trade number of its own, unique for ever (row D7). */
 export const paymentAttempt = pgTable(

@@ -2,9 +2,13 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { activePromotions } from '#lib/promotion/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { NamedAdjustment } from './model/adjustment.ts';
 import type { PricedLine, Totals } from './model/line.ts';
-import type { NamedAdjustment, Pricing, PricingInput, PricingLine, Shopper, Voucher } from './model.ts';
-import { type BestVoucher, bestVoucher, NOBODY, namedIn, price, progressIn, unitPrice } from './rules.ts';
+import type { Pricing, PricingInput, PricingLine, Shopper, Voucher } from './model/pricing.ts';
+import type { BestVoucher } from './rules/best-voucher.ts';
+import { namedIn, progressIn } from './rules/named.ts';
+import { bestVoucher, price } from './rules/price.ts';
+import { NOBODY, unitPrice } from './rules/unit.ts';
 
 /** A line before it is priced: at the shop's own prices. */
 export type Unpriced = Omit<PricedLine, 'price' | 'total' | 'discount' | 'coins' | 'adjustments'> & PricedBy;

@@ -5,8 +5,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { PromotionKind } from '#lib/terms/codes.ts';
-import type { PricingPromotion } from './model/running.ts';
-import type { PromotionRule } from './model.ts';
+import type { PricingPromotion, PromotionRule } from './model.ts';
 import { isRunning } from './rules.ts';
 import { promotion, promotionCategory, promotionGift, promotionGoods } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { GoodsCard } from '#lib/catalog/model.ts';
-import { PAGE_SIZE } from '#lib/catalog/model.ts';
-import { optionWords } from '#lib/catalog/rules.ts';
+import type { GoodsCard } from '#lib/catalog/model/goods.ts';
+import { PAGE_SIZE } from '#lib/catalog/model/goods.ts';
+import { optionWords } from '#lib/catalog/rules/goods.ts';
 import { listCards } from '#lib/catalog/service.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { EveryLanguage } from '#lib/catalog/model.ts';
+import { EveryLanguage } from '#lib/catalog/model/goods.ts';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
 
 /** The three kinds of promotion (row C4), by the first segment of their pages (row B5). */
 
@@ -110,3 +111,30 @@ export type PromotionInput = z.input<typeof PromotionRecord>;
 export const giftSkus = (rule: BuyGiftRule): number[] => [
   ...new Set(rule.tiers.flatMap((tier) => tier.gifts.map((gift) => gift.skuId))),
 ];
+
+/** A promotion as prices read it. */
+interface PromotionBase {
+  readonly id: number;
+  readonly name: Text;
+  /** The higher one is applied first. */
+  readonly priority: number;
+  /** Every good takes part; else those named, and those of the categories. */
+  readonly everything: boolean;
+  readonly goods: ReadonlySet<number>;
+  readonly categories: ReadonlySet<number>;
+}
+export interface EnoughReduce extends PromotionBase {
+  readonly kind: 'enough-reduce';
+  readonly rule: EnoughReduceRule;
+}
+export interface DiscountBuy extends PromotionBase {
+  readonly kind: 'discount-buy';
+  readonly rule: DiscountBuyRule;
+}
+export interface BuyGift extends PromotionBase {
+  readonly kind: 'buy-gift';
+  readonly rule: BuyGiftRule;
+  /** Pieces of each gift that are left, by SKU. */
+  readonly giftsLeft: ReadonlyMap<number, number>;
+}
+export type PricingPromotion = EnoughReduce | DiscountBuy | BuyGift;

@@ -8,7 +8,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { TRANSFER_REFUSALS } from '#lib/payment/model.ts';
+import { TRANSFER_REFUSALS } from '#lib/payment/model/payment.ts';
 import {
   confirmBankRefund,
   confirmTransfer,

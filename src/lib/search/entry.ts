@@ -1,24 +1,20 @@
-import type { Need } from '#lib/catalog/model.ts';
+import type { Need } from '#lib/catalog/model/goods.ts';
 import type { Fold } from '#lib/kernel/i18n/fold.ts';
 import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { SoundOf } from '#lib/kernel/i18n/pinyin.ts';
+import { NEED_WORDS } from './need-words.ts';
+import { initialsIn, looseSounds, soundsFromStart, soundsIn } from './rules/sounds.ts';
+import { plainText, plainWords } from './rules/text.ts';
 import {
   beginnings,
   FIELD,
   type Field,
   forgivingTokensOf,
-  initialsIn,
   joinedWords,
   KIND,
-  looseSounds,
-  plainText,
-  plainWords,
   singular,
-  soundsFromStart,
-  soundsIn,
   tokensOf,
-} from '#lib/search/rules.ts';
-import { NEED_WORDS } from './need-words.ts';
+} from './rules/tokens.ts';
 
 /** Raised when what is written here changes: a sweep then writes older entries anew. */
 export const SEARCH_EDITION = 4;

@@ -1,5 +1,5 @@
 import { eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Need } from '#lib/catalog/model.ts';
+import type { Need } from '#lib/catalog/model/goods.ts';
 import { category, goods, goodsText } from '#lib/catalog/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { loadFold } from '#lib/kernel/i18n/fold.ts';

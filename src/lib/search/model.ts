@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOODS_SORTS, GoodsCard, NEEDS } from '#lib/catalog/model.ts';
+import { GOODS_SORTS, GoodsCard, NEEDS } from '#lib/catalog/model/goods.ts';
 import { requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { GOODS_FORMS } from '#lib/picture/codes.ts';
 

@@ -1,4 +1,4 @@
-import type { Need } from '#lib/catalog/model.ts';
+import type { Need } from '#lib/catalog/model/goods.ts';
 
 /** What people type who have a need; goods for it are found by these too. Simplified covers Traditional. */
 export const NEED_WORDS: Readonly<Record<Need, string>> = {

@@ -1,4 +1,4 @@
-import { NEEDS } from '#lib/catalog/model.ts';
+import { NEEDS } from '#lib/catalog/model/goods.ts';
 import { listCards } from '#lib/catalog/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { GOODS_FORMS } from '#lib/picture/codes.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ShopFacts } from '#lib/content/rules/entries.ts';
 import { figureFacts } from '#lib/content/rules/facts.ts';
-import type { ShopFacts } from '#lib/content/rules.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { prepared } from '#lib/kernel/db/prepared.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';

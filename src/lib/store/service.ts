@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { findDistrict } from '#lib/address/rules.ts';
+import { findDistrict } from '#lib/address/rules/districts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Store, StoreQuery } from './model.ts';
 import { citySlug, wholeAddress } from './rules.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Notice } from '#lib/content/model.ts';
-import { byPinnedThenNewest, fillFacts, isShown, keepUntilNext } from '#lib/content/rules.ts';
+import { byPinnedThenNewest, fillFacts, isShown, keepUntilNext } from '#lib/content/rules/entries.ts';
 import { readAll } from '#lib/content/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CodeText, OwnCoupon } from '#lib/coupon/model.ts';
 import { DeliveryTypeInput } from '#lib/logistics/model.ts';
-import { Source } from '../model.ts';
+import { Source } from './source.ts';
 
 export const OrderCouponsInput = z.object({
   source: Source.default('cart'),

@@ -4,8 +4,8 @@ import { InvoiceChoice } from '#lib/invoice/model.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
-import { PaymentMethodInput } from '#lib/payment/model.ts';
-import { Source } from '../model.ts';
+import { PaymentMethodInput } from '#lib/payment/model/payment.ts';
+import { Source } from './source.ts';
 
 /** What the browser makes up for one submit of the form. */
 const idempotencyKey = z

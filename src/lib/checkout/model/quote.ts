@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DiscountFields } from '#lib/coupon/model.ts';
 import { DeliveryTypeInput } from '#lib/logistics/model.ts';
-import { PaymentChoice, PaymentMethodInput } from '#lib/payment/model.ts';
+import { PaymentChoice, PaymentMethodInput } from '#lib/payment/model/payment.ts';
 import { PricedLine, Totals } from '#lib/pricing/model/line.ts';
-import { DeliveryChoice, Source } from '../model.ts';
+import { DeliveryChoice, Source } from './source.ts';
 
 export const QuoteInput = z.object({
   source: Source.default('cart'),

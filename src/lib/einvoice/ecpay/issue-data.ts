@@ -1,6 +1,6 @@
 import type { InvoiceChoice } from '#lib/invoice/model.ts';
 import type { InvoiceItem } from '../rules/items.ts';
-import { itemsTotal } from '../rules.ts';
+import { itemsTotal } from '../rules/items.ts';
 
 /** Fields of `Issue` and `Allowance` (provider facts, 3.4 and 3.5). */
 

@@ -5,7 +5,7 @@ import type { Config } from '#lib/kernel/config.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { links } from '#lib/site/links.ts';
 import { isIssued, validityOf } from '../deadlines.ts';
-import type { PaymentStart } from '../model.ts';
+import type { PaymentStart } from '../model/payment.ts';
 import type { StartRequest } from '../provider.ts';
 
 /** The shop's addresses that the gateway is told; below the site, without a language. */

@@ -14,7 +14,7 @@ import type { Attempt } from '../attempts.ts';
 import { listPayments, refuseUnpayable } from '../choices.ts';
 import { getPaymentInfo } from '../info.ts';
 import type { PayLinkState, StartByLinkInput } from '../model/link.ts';
-import type { PaymentStart } from '../model.ts';
+import type { PaymentStart } from '../model/payment.ts';
 import { instalmentsOf, sendOff, startPayment } from '../start.ts';
 import { paymentAttempt } from '../tables.ts';
 import { lockLink, type PayLink } from './pay-links.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#lib/kernel/validation.ts';
-import { NumberToPay, PaymentChoice, PaymentMethodInput } from '../model.ts';
+import { NumberToPay, PaymentChoice, PaymentMethodInput } from './payment.ts';
 
 /** What a payment link's address carries: signed by the shop, so of no fixed form here. */
 const key = z.string('linkBroken').min(1, 'linkBroken').max(400, 'linkBroken');

@@ -7,7 +7,7 @@ import { order } from '#lib/order/tables.ts';
 import { applyNotice, clearDoubt, type NoticeOutcome } from '../apply.ts';
 import type { Attempt } from '../attempts.ts';
 import { tellTransferRefused } from '../messages.ts';
-import type { TransferRefusal, TransferState } from '../model.ts';
+import type { TransferRefusal, TransferState } from '../model/payment.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
 
 /** What the cashier does with transfers that were told (row D3). */

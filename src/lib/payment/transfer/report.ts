@@ -9,7 +9,7 @@ import { ORDER_STATUS } from '#lib/order/model.ts';
 import { lockPayableOrder, markPaymentQueried, setPaymentTerms } from '#lib/order/service.ts';
 import { type Attempt, listAttempts } from '../attempts.ts';
 import { transferHold } from '../deadlines.ts';
-import type { TellTransferInput, TransferInfo } from '../model.ts';
+import type { TellTransferInput, TransferInfo } from '../model/payment.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
 
 /** How far a shopper's clock may be ahead. */

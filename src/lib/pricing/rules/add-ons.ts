@@ -1,7 +1,7 @@
 import type { Limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { DiscountBuy, PricingPromotion } from '#lib/promotion/model/running.ts';
-import type { PricingLine, PricingRefusal, Shopper } from '../model.ts';
+import type { DiscountBuy, PricingPromotion } from '#lib/promotion/model.ts';
+import type { PricingLine, PricingRefusal, Shopper } from '../model/pricing.ts';
 import { type Draft, mainGoodsOf, measure } from './draft.ts';
 import { unitPrice } from './unit.ts';
 

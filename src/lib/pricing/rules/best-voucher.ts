@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/kernel/money.ts';
-import type { Pricing, PricingInput, PricingRefusal, Voucher } from '../model.ts';
+import type { Pricing, PricingInput, PricingRefusal, Voucher } from '../model/pricing.ts';
 
 export interface VoucherWorth {
   readonly voucher: Voucher;

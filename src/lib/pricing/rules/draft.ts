@@ -1,6 +1,7 @@
 import type { Amount } from '#lib/kernel/money.ts';
-import type { PricingPromotion } from '#lib/promotion/model/running.ts';
-import type { NamedAdjustment, PricingLine } from '../model.ts';
+import type { PricingPromotion } from '#lib/promotion/model.ts';
+import type { NamedAdjustment } from '../model/adjustment.ts';
+import type { PricingLine } from '../model/pricing.ts';
 import { allocate } from './allocate.ts';
 
 /** A line while its price is being worked out. */

@@ -1,6 +1,5 @@
 import { type Amount, percentOf } from '#lib/kernel/money.ts';
-import type { EnoughReduce, PricingPromotion } from '#lib/promotion/model/running.ts';
-import type { EnoughReduceTier } from '#lib/promotion/model.ts';
+import type { EnoughReduce, EnoughReduceTier, PricingPromotion } from '#lib/promotion/model.ts';
 import { type Draft, mainGoodsOf, measure, netOf, takeOff } from './draft.ts';
 
 /** The highest tier that is reached, and how many are. Tiers rise. */

@@ -1,5 +1,5 @@
-import type { PricingPromotion } from '#lib/promotion/model/running.ts';
-import type { ChosenGift, GiftOffer, Pricing, PricingRefusal } from '../model.ts';
+import type { PricingPromotion } from '#lib/promotion/model.ts';
+import type { ChosenGift, GiftOffer, Pricing, PricingRefusal } from '../model/pricing.ts';
 import { type Draft, mainGoodsOf, measure } from './draft.ts';
 import { reachedTier } from './enough-reduce.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import type { Adjustment, NamedAdjustment, NamedProgress, Progress } from '../model.ts';
+import type { Adjustment, NamedAdjustment, NamedProgress, Progress } from '../model/adjustment.ts';
 
 /** Adjustments as they cross the wire: named in one language. */
 export const namedIn = (adjustments: readonly NamedAdjustment[], locale: Locale): Adjustment[] =>

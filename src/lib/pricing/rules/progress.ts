@@ -1,5 +1,5 @@
-import type { PricingPromotion } from '#lib/promotion/model/running.ts';
-import type { NamedProgress } from '../model.ts';
+import type { PricingPromotion } from '#lib/promotion/model.ts';
+import type { NamedProgress } from '../model/adjustment.ts';
 import { type Draft, mainGoodsOf, measure } from './draft.ts';
 import { reachedTier } from './enough-reduce.ts';
 

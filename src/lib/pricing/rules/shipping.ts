@@ -1,7 +1,7 @@
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
-import type { Pricing } from '../model.ts';
+import type { Pricing } from '../model/pricing.ts';
 
 /** Row C5: what bringing costs below the threshold. */
 export function deliveryFee(type: DeliveryType, limits: Limits): Amount {

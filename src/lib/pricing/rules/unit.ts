@@ -1,6 +1,7 @@
 import type { Limits } from '#lib/kernel/limits.ts';
 import { type Amount, percentOf } from '#lib/kernel/money.ts';
-import type { NamedAdjustment, PricingLine, Shopper } from '../model.ts';
+import type { NamedAdjustment } from '../model/adjustment.ts';
+import type { PricingLine, Shopper } from '../model/pricing.ts';
 
 export interface UnitPrice {
   readonly price: Amount;

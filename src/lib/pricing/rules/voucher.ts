@@ -1,6 +1,6 @@
 import { type Amount, formatAmount, percentOf } from '#lib/kernel/money.ts';
-import type { PricingPromotion } from '#lib/promotion/model/running.ts';
-import type { PricingInput, PricingRefusal, Voucher, VoucherRefusal } from '../model.ts';
+import type { PricingPromotion } from '#lib/promotion/model.ts';
+import type { PricingInput, PricingRefusal, Voucher, VoucherRefusal } from '../model/pricing.ts';
 import { type Draft, netOf, takeOff, takesPart } from './draft.ts';
 
 type Given = Pick<PricingInput, 'coupon' | 'code' | 'shopper' | 'promotions' | 'now'>;

@@ -1,5 +1,5 @@
 import type { AggregateRating, Offer, Product, ProductGroup, Review, WithContext } from 'schema-dts';
-import type { GoodsDetail, SkuChoice } from '#lib/catalog/model-detail.ts';
+import type { GoodsDetail, SkuChoice } from '#lib/catalog/model/detail.ts';
 import { absolute, links } from '#lib/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
 import { type Asker, address, shop, shopName, VOCABULARY } from './shop.ts';

@@ -6,7 +6,7 @@ import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import { PAYMENT_METHODS } from '#lib/terms/codes.ts';
 
-export * from './codes.ts';
+export * from '../codes.ts';
 
 export const PaymentMethodInput = z.enum(PAYMENT_METHODS, 'paymentMethodUnavailable');
 

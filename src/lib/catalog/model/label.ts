@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EveryLanguage } from './model.ts';
+import { EveryLanguage } from './goods.ts';
 
 /** What Taiwan's rules on allergens name, and an importer's neighbours do: told by a good's label. */
 export const ALLERGENS = [

@@ -1,5 +1,5 @@
-import { links } from './links.ts';
-import type { PageRoute } from './routes.ts';
+import { links } from '../links.ts';
+import type { PageRoute } from '../routes.ts';
 
 /** What the browser has kept of a convenience-store pickup (row A7). */
 export interface StoredPickup {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { GOODS_FORMS } from '#lib/picture/codes.ts';
-import { GOODS_SORTS, GoodsCard, NEEDS } from './model.ts';
+import { GOODS_SORTS, GoodsCard, NEEDS } from './goods.ts';
 
 /** What a list of goods is asked for and what it answers (row B1). */
 

@@ -1,6 +1,6 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import counties from './districts.json' with { type: 'json' };
-import type { County } from './model.ts';
+import counties from '../districts.json' with { type: 'json' };
+import type { County } from '../model.ts';
 
 /** How many addresses a member may keep. */
 export const ADDRESSES_MOST = 20;

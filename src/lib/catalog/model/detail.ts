@@ -1,7 +1,7 @@
 import type { GoodsForm } from '#lib/picture/codes.ts';
-import type { Faq, GoodsCard, Need, NutritionUnit, StockState } from './model.ts';
-import type { Allergen } from './model-label.ts';
-import type { MemberPrice } from './rules.ts';
+import type { MemberPrice } from '../rules/goods.ts';
+import type { Faq, GoodsCard, Need, NutritionUnit, StockState } from './goods.ts';
+import type { Allergen } from './label.ts';
 
 export interface SkuChoice {
   readonly id: number;

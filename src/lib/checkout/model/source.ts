@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PackageList } from '#lib/catalog/model.ts';
+import { PackageList } from '#lib/catalog/model/goods.ts';
 import { idNumber } from '#lib/kernel/validation.ts';
 import { SkuQuantity } from '#lib/pricing/model/line.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
@@ -22,5 +22,3 @@ export const DeliveryChoice = z.object({
   reason: z.string().nullable(),
   fee: z.int(),
 });
-
-export type { Quote, QuoteInput } from './model/quote.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
-import type { Config } from '../config.ts';
-import { openApiDocument } from './openapi.ts';
-import { type ApiDocument, referencePage } from './reference/page.ts';
-import type { Route } from './route.ts';
+import type { Config } from '../../config.ts';
+import { openApiDocument } from '../openapi.ts';
+import type { Route } from '../route.ts';
+import { type ApiDocument, referencePage } from './page.ts';
 
 /** Kept beside the sources; the built server runs from the same checkout. */
 const CSS = resolve('src/lib/kernel/http/reference/reference.css');

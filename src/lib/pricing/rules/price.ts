@@ -1,22 +1,16 @@
 import type { Amount } from '#lib/kernel/money.ts';
-import type { NamedAdjustment, PricedUnit, Pricing, PricingInput, PricingRefusal, Voucher } from './model.ts';
-import { ADJUSTMENT_KINDS } from './model.ts';
-import { priceAddOns } from './rules/add-ons.ts';
-import { type BestVoucher, rankVouchers } from './rules/best-voucher.ts';
-import { type Draft, netOf, takeOff } from './rules/draft.ts';
-import { applyEnoughReduce } from './rules/enough-reduce.ts';
-import { offerGifts } from './rules/gifts.ts';
-import { progressOf } from './rules/progress.ts';
-import { shippingOf } from './rules/shipping.ts';
-import { unitPrice } from './rules/unit.ts';
-import { applyVoucher } from './rules/voucher.ts';
-
-export { allocate } from './rules/allocate.ts';
-export type { BestVoucher, VoucherWorth } from './rules/best-voucher.ts';
-export { reachedTier } from './rules/enough-reduce.ts';
-export { namedIn, progressIn } from './rules/named.ts';
-export { deliveryFee, shippingOf } from './rules/shipping.ts';
-export { NOBODY, type UnitPrice, unitPrice } from './rules/unit.ts';
+import type { NamedAdjustment } from '../model/adjustment.ts';
+import { ADJUSTMENT_KINDS } from '../model/adjustment.ts';
+import type { PricedUnit, Pricing, PricingInput, PricingRefusal, Voucher } from '../model/pricing.ts';
+import { priceAddOns } from './add-ons.ts';
+import { type BestVoucher, rankVouchers } from './best-voucher.ts';
+import { type Draft, netOf, takeOff } from './draft.ts';
+import { applyEnoughReduce } from './enough-reduce.ts';
+import { offerGifts } from './gifts.ts';
+import { progressOf } from './progress.ts';
+import { shippingOf } from './shipping.ts';
+import { unitPrice } from './unit.ts';
+import { applyVoucher } from './voucher.ts';
 
 /**
  * The one place where prices are computed (rows C3, C4, C5, C9, C10, L3), on the server only, in integer NT$:

@@ -1,4 +1,4 @@
-import type { Article } from './model.ts';
+import type { Article } from '../model.ts';
 
 /** Which content is shown, in which order, and what an article is told with. Pure: time is a parameter. */
 
