@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import { actorName } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
@@ -91,7 +92,7 @@ export async function loadReceivedOrder(tx: Ctx): Promise<void> {
       ...move,
       orderId: created.id,
       at: addDays(tx.now, -daysAgo),
-      by: 'merchant',
+      by: actorName(tx.actor),
     })),
   );
 }

@@ -74,7 +74,7 @@ describe('coins', () => {
       .where(and(eq(ledgerEntry.memberId, memberId), eq(ledgerEntry.reason, 'spent')));
     const kept = new Set(spent.map(({ orderId }) => orderId));
     for (const id of orders.filter((one) => !kept.has(one)))
-      await db.update(order).set({ coins: 0 }).where(eq(order.id, id));
+      await db.update(order).set({ coins: 0, discount: order.coins }).where(eq(order.id, id));
     expect(await problems()).toEqual([]);
   });
 
@@ -229,7 +229,7 @@ describe('the books', () => {
     const orderId = await placeOrder(shop, memberId, { coins: 3 });
     expect(await runCommand(['ledger'], { say: (line) => said.push(line), open })).toBe(false);
     expect(said.at(-1)).toBe('1 are wrong.');
-    await ctxOf().db.update(order).set({ coins: 0 }).where(eq(order.id, orderId));
+    await ctxOf().db.update(order).set({ coins: 0, discount: order.coins }).where(eq(order.id, orderId));
   });
 
   it('take an entry once', async () => {
@@ -252,7 +252,7 @@ describe('the books', () => {
       expect.stringContaining('3 coins were used, and 0 are noted'),
     ]);
     await ctxOf().db.update(ledgerAccount).set({ balance: 5 }).where(own);
-    await ctxOf().db.update(order).set({ coins: 0 }).where(eq(order.id, orderId));
+    await ctxOf().db.update(order).set({ coins: 0, discount: order.coins }).where(eq(order.id, orderId));
     expect(await problems()).toEqual([]);
   });
 });

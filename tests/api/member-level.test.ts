@@ -66,7 +66,7 @@ async function bought(
     from: S.received,
     to: S.completed,
     at: addDays(now, -doneDaysAgo),
-    by: 'test',
+    by: 'system:test',
   });
 }
 

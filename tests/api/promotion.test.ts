@@ -351,7 +351,15 @@ async function settleSpend(memberId: MemberId, spend: number): Promise<void> {
   const at = addDays(now, -LIMITS.memberSpendDays);
   const [done] = await db
     .update(order)
-    .set({ status: ORDER_STATUS.completed, paidAt: at, payable: spend, shipping: 0 })
+    .set({
+      status: ORDER_STATUS.completed,
+      paidAt: at,
+      goodsTotal: spend,
+      discount: 0,
+      coins: 0,
+      shipping: 0,
+      payable: spend,
+    })
     .where(eq(order.memberId, memberId))
     .returning({ id: order.id });
   if (!done) throw new Error('no order');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { CountryCode } from '#lib/kernel/validation.ts';
 import { GENDERS, PROVIDERS } from './model.ts';
@@ -25,6 +25,7 @@ export const member = pgTable(
     uniqueIndex('member_mobile').on(table.countryCode, table.mobile).where(sql`mobile is not null`),
     uniqueIndex('member_email').on(table.email).where(sql`email is not null`),
     uniqueIndex('member_user_name').on(sql`lower(user_name)`).where(sql`user_name is not null`),
+    oneOf('member_gender', table.gender, GENDERS),
   ],
 );
 
@@ -79,6 +80,7 @@ export const memberProvider = pgTable(
   (table) => [
     primaryKey({ columns: [table.memberId, table.provider] }),
     unique('member_provider_subject').on(table.provider, table.subject),
+    oneOf('member_provider_known', table.provider, PROVIDERS),
   ],
 );
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
 import { CARD_BRANDS } from './model.ts';
@@ -39,6 +39,7 @@ export const storedCard = pgTable(
     uniqueIndex('stored_card_once').on(table.memberId, table.fingerprint).where(sql`removed_at is null`),
     uniqueIndex('stored_card_default').on(table.memberId).where(sql`is_default and removed_at is null`),
     index('stored_card_forget').on(table.forgetAt),
+    oneOf('stored_card_brand', table.brand, CARD_BRANDS),
   ],
 );
 
@@ -77,6 +78,10 @@ export const cardBinding = pgTable(
     index('card_binding_member').on(table.memberId, table.id),
     index('card_binding_query').on(table.queryAt),
     index('card_binding_release').on(table.releaseAt),
+    oneOf('card_binding_status', table.status, BINDING_STATUSES),
+    oneOf('card_binding_hold', table.hold, HOLD_STATES),
+    oneOf('card_binding_locale', table.locale, LOCALES),
+    check('card_binding_amount', sql`${table.amount} > 0`),
   ],
 );
 
@@ -102,7 +107,11 @@ export const cardCharge = pgTable(
     sentAt: moment('sent_at').notNull(),
     paidAt: moment('paid_at'),
   },
-  (table) => [index('card_charge_card').on(table.cardId)],
+  (table) => [
+    index('card_charge_card').on(table.cardId),
+    oneOf('card_charge_status', table.status, CHARGE_STATUSES),
+    check('card_charge_amount', sql`${table.amount} > 0`),
+  ],
 );
 
 /** The card that an order is charged to. */

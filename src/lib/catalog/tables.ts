@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -12,8 +13,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
-import type { Locale, Text } from '#lib/kernel/i18n/locale.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { GoodsForm } from '#lib/picture/codes.ts';
 import { type Faq, GOODS_KINDS, type Nutrition, type Spec } from './model/goods.ts';
@@ -22,7 +23,7 @@ import type { GoodsLabel } from './model/label.ts';
 export const category = pgTable('category', {
   id: id(),
   code: text('code').notNull().unique(),
-  parentId: ref('parent_id'),
+  parentId: ref('parent_id').references((): AnyPgColumn => category.id),
   position: integer('position').notNull().default(0),
   form: text('form').$type<GoodsForm>().notNull(),
   colour: text('colour').notNull(),
@@ -100,6 +101,11 @@ export const goods = pgTable(
     index('goods_price').on(table.status, table.price, table.id, table.form),
     index('goods_category_price').on(table.categoryId, table.status, table.price, table.id, table.form),
     index('goods_needs').using('gin', table.needs),
+    oneOf('goods_status', table.status, ['on', 'off']),
+    oneOf('goods_kind', table.kind, GOODS_KINDS),
+    check('goods_price_known', sql`${table.price} >= 0`),
+    check('goods_list_price', sql`${table.listPrice} >= 0`),
+    check('goods_rating_count', sql`${table.ratingCount} >= 0`),
   ],
 );
 
@@ -119,7 +125,10 @@ export const goodsText = pgTable(
     warnings: text('warnings').notNull(),
     faq: jsonb('faq').$type<Faq[]>().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.goodsId, table.locale] })],
+  (table) => [
+    primaryKey({ columns: [table.goodsId, table.locale] }),
+    oneOf('goods_text_locale', table.locale, LOCALES),
+  ],
 );
 
 /**
@@ -152,16 +161,20 @@ export const goodsShapeState = pgTable('goods_shape_state', {
 });
 
 /** Pictures with a way on, on the home page and the member page. */
-export const banner = pgTable('banner', {
-  id: id(),
-  place: text('place', { enum: ['home', 'me'] }).notNull(),
-  position: integer('position').notNull().default(0),
-  title: jsonb('title').$type<Text>().notNull(),
-  text: jsonb('text').$type<Text>().notNull(),
-  picture: text('picture').notNull(),
-  /** A combined route, without language. */
-  link: text('link').notNull(),
-});
+export const banner = pgTable(
+  'banner',
+  {
+    id: id(),
+    place: text('place', { enum: ['home', 'me'] }).notNull(),
+    position: integer('position').notNull().default(0),
+    title: jsonb('title').$type<Text>().notNull(),
+    text: jsonb('text').$type<Text>().notNull(),
+    picture: text('picture').notNull(),
+    /** A combined route, without language. */
+    link: text('link').notNull(),
+  },
+  (table) => [oneOf('banner_place', table.place, ['home', 'me'])],
+);
 
 export const sku = pgTable(
   'sku',
@@ -189,6 +202,7 @@ export const sku = pgTable(
     uniqueIndex('sku_options').on(table.goodsId, table.options).where(sql`active`),
     check('sku_stock_not_negative', sql`${table.stock} >= 0`),
     check('sku_price_positive', sql`${table.price} > 0`),
+    check('sku_list_price', sql`${table.listPrice} >= 0`),
   ],
 );
 
@@ -217,7 +231,7 @@ export const stockMove = pgTable(
   (table) => [
     index('stock_move_sku').on(table.skuId),
     check('stock_move_quantity', sql`${table.quantity} <> 0`),
-    check('stock_move_reason', sql`${table.reason} in ('order', 'cancel', 'load', 'correction', 'return')`),
+    oneOf('stock_move_reason', table.reason, STOCK_REASONS),
     check(
       'stock_move_order',
       sql`(${table.reason} in ('order', 'cancel', 'return')) = (${table.orderId} is not null)`,

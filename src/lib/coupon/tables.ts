@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
@@ -55,6 +55,9 @@ export const coupon = pgTable(
   },
   (table) => [
     check('coupon_taken', sql`${table.taken} between 0 and coalesce(${table.total}, ${table.taken})`),
+    oneOf('coupon_kind', table.kind, VOUCHER_KINDS),
+    oneOf('coupon_status', table.status, ['on', 'off']),
+    check('coupon_amounts', sql`${table.value} >= 0 and ${table.minimum} >= 0 and ${table.perMember} > 0`),
   ],
 );
 
@@ -85,6 +88,7 @@ export const memberCoupon = pgTable(
     unique('member_coupon_place').on(table.memberId, table.couponId, table.place),
     index('member_coupon_order').on(table.orderId).where(sql`order_id is not null`),
     index('member_coupon_end').on(table.endsAt).where(sql`state = 'unused'`),
+    oneOf('member_coupon_state', table.state, COUPON_STATES),
   ],
 );
 
@@ -106,6 +110,12 @@ export const discountCode = pgTable(
   },
   (table) => [
     check('discount_code_used', sql`${table.used} between 0 and coalesce(${table.total}, ${table.used})`),
+    oneOf('discount_code_kind', table.kind, VOUCHER_KINDS),
+    oneOf('discount_code_status', table.status, ['on', 'off']),
+    check(
+      'discount_code_amounts',
+      sql`${table.value} >= 0 and ${table.minimum} >= 0 and ${table.perMember} > 0`,
+    ),
   ],
 );
 
@@ -149,18 +159,22 @@ export const codeGuess = pgTable('code_guess', {
 });
 
 /** Coins for whoever comes first, in parts that were drawn when the packet was made. */
-export const redPacket = pgTable('red_packet', {
-  id: id(),
-  name: jsonb('name').$type<Text>().notNull(),
-  /** What the giver says. */
-  wish: jsonb('wish').$type<Text>().notNull(),
-  /** Coins in it. */
-  pot: integer('pot').notNull(),
-  shares: integer('shares').notNull(),
-  startsAt: moment('starts_at').notNull(),
-  endsAt: moment('ends_at').notNull(),
-  createdAt: moment('created_at').notNull(),
-});
+export const redPacket = pgTable(
+  'red_packet',
+  {
+    id: id(),
+    name: jsonb('name').$type<Text>().notNull(),
+    /** What the giver says. */
+    wish: jsonb('wish').$type<Text>().notNull(),
+    /** Coins in it. */
+    pot: integer('pot').notNull(),
+    shares: integer('shares').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [check('red_packet_pot', sql`${table.shares} > 0 and ${table.pot} >= ${table.shares}`)],
+);
 
 export const redPacketShare = pgTable(
   'red_packet_share',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { InvoiceChoice } from '#lib/invoice/model.ts';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
 import { INVOICE_STATES } from './codes.ts';
@@ -36,6 +36,7 @@ export const invoice = pgTable(
   (table) => [
     index('invoice_due').on(table.tryAt).where(sql`try_at is not null`),
     check('invoice_amount', sql`${table.amount} > 0`),
+    oneOf('invoice_state', table.state, INVOICE_STATES),
   ],
 );
 
@@ -63,5 +64,6 @@ export const invoiceRefund = pgTable(
     index('invoice_refund_order').on(table.orderId),
     index('invoice_refund_due').on(table.tryAt).where(sql`try_at is not null`),
     check('invoice_refund_amount', sql`${table.amount} > 0`),
+    oneOf('invoice_refund_state', table.state, ['coming', 'void', 'allowance', 'failed']),
   ],
 );

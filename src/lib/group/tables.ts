@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
@@ -55,6 +55,9 @@ export const groupCampaign = pgTable(
     index('group_campaign_course').on(table.status, table.endsAt),
     check('group_campaign_target', sql`${table.target} is null or ${table.target} > 0`),
     check('group_campaign_course_forward', sql`${table.startsAt} < ${table.endsAt}`),
+    oneOf('group_campaign_kind', table.kind, GROUP_KINDS),
+    oneOf('group_campaign_status', table.status, ['draft', 'open', 'closed']),
+    oneOf('group_campaign_target_by', table.targetBy, TARGET_KINDS),
   ],
 );
 
@@ -149,5 +152,8 @@ export const groupJoin = pgTable(
       'group_join_source',
       sql`${table.source} = 'counter' or (${table.orderId} is not null and ${table.memberId} is not null)`,
     ),
+    oneOf('group_join_source_known', table.source, ['order', 'counter']),
+    oneOf('group_join_status', table.status, ['unpaid', 'paid', 'cancelled', 'refunded']),
+    check('group_join_amount', sql`${table.amount} >= 0`),
   ],
 );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment } from './db/columns.ts';
+import { id, moment, oneOf } from './db/columns.ts';
 
 /** What SMS and mail say: written in the transaction that causes it, sent by a job of its own (mail/message.ts). */
 export const message = pgTable(
@@ -34,6 +34,8 @@ export const message = pgTable(
   (table) => [
     index('message_old').on(table.createdAt).where(sql`status = 'old'`),
     index('message_newer_code').on(table.recipient, table.id).where(sql`valid_until is not null`),
+    oneOf('message_channel', table.channel, ['mail', 'sms']),
+    oneOf('message_status', table.status, ['old', 'waiting', 'sent', 'lapsed', 'dead']),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
@@ -24,6 +24,7 @@ export const ledgerAccount = pgTable(
     primaryKey({ columns: [table.memberId, table.kind] }),
     check('ledger_account_balance', sql`${table.balance} >= 0`),
     index('ledger_account_expiry').on(table.expiresAt).where(sql`expires_at is not null`),
+    oneOf('ledger_account_kind', table.kind, LEDGER_KINDS),
   ],
 );
 
@@ -56,6 +57,8 @@ export const ledgerEntry = pgTable(
     index('ledger_entry_order').on(table.orderId).where(sql`order_id is not null`),
     check('ledger_entry_amount', sql`${table.amount} <> 0`),
     check('ledger_entry_balance', sql`${table.balanceAfter} >= 0`),
+    oneOf('ledger_entry_kind', table.kind, LEDGER_KINDS),
+    oneOf('ledger_entry_reason', table.reason, LEDGER_REASONS),
   ],
 );
 
@@ -74,5 +77,8 @@ export const coinEarning = pgTable(
     /** Coins credited; null until they are. */
     credited: integer('credited'),
   },
-  (table) => [index('coin_earning_due').on(table.dueAt).where(sql`credited is null`)],
+  (table) => [
+    index('coin_earning_due').on(table.dueAt).where(sql`credited is null`),
+    check('coin_earning_credited', sql`${table.credited} >= 0`),
+  ],
 );

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '#lib/kernel/db/columns.ts';
+import { moment, oneOf } from '#lib/kernel/db/columns.ts';
 import { MAILING_KINDS } from './model.ts';
 
 /** Who wants no more messages of a kind. Kept by address: one may have left the shop and still be left alone. */
@@ -11,5 +11,8 @@ export const mailingRefusal = pgTable(
     kind: text('kind', { enum: MAILING_KINDS }).notNull(),
     refusedAt: moment('refused_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.contact, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.contact, table.kind] }),
+    oneOf('mailing_refusal_kind', table.kind, MAILING_KINDS),
+  ],
 );

@@ -24,6 +24,7 @@ export const ORDER_STATUS = {
   ended: 60,
 } as const;
 export type OrderStatusName = keyof typeof ORDER_STATUS;
+export const ORDER_STATUSES = Object.values(ORDER_STATUS);
 export type OrderStatus = (typeof ORDER_STATUS)[OrderStatusName];
 
 /** What a line of an order is: bought, given, or bought at an add-on's price. */

@@ -14,15 +14,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import type { PackagePart } from '#lib/catalog/rules/package.ts';
-import { sku } from '#lib/catalog/tables.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
 import type { InvoiceChoice } from '#lib/invoice/model.ts';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
-import type { DeliveryType, PaymentMethod } from '#lib/terms/codes.ts';
-import { LINE_KINDS } from './codes.ts';
+import { promotion } from '#lib/promotion/tables.ts';
+import { DELIVERY_TYPES, type DeliveryType, PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/codes.ts';
+import { LINE_KINDS, ORDER_STATUSES } from './codes.ts';
 import type { OrderStatus } from './model.ts';
 
 /** An order; amounts are as agreed when it was created and never computed again (row L3). */
@@ -42,6 +43,7 @@ export const order = pgTable(
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
     /** In how many parts it is to be paid, and with which of the member's saved cards; as was said at checkout. */
     instalments: integer('instalments'),
+    // Its foreign key is in the migration: cards stand on orders.
     cardId: bigint('card_id', { mode: 'number' }),
     deliveryType: text('delivery_type').$type<DeliveryType>().notNull(),
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
@@ -77,6 +79,21 @@ export const order = pgTable(
     index('order_unpaid').on(table.payBefore).where(sql`status in (10, 19)`),
     index('order_sales').on(table.id).where(sql`paid_at is not null and not sales_counted`),
     check('order_payable', sql`${table.payable} >= 0`),
+    index('order_status').on(table.status, table.createdAt.desc().nullsFirst()),
+    index('order_paid').on(table.paidAt).where(sql`paid_at is not null`),
+    oneOf('order_status_known', table.status, ORDER_STATUSES),
+    oneOf('order_locale', table.locale, LOCALES),
+    oneOf('order_payment_method', table.paymentMethod, PAYMENT_METHODS),
+    oneOf('order_delivery_type', table.deliveryType, DELIVERY_TYPES),
+    oneOf('order_cancel_reason', table.cancelReason, ['shopper', 'expired', 'merchant']),
+    check(
+      'order_amounts',
+      sql`least(${table.goodsTotal}, ${table.discount}, ${table.shipping}, ${table.coins}) >= 0`,
+    ),
+    check(
+      'order_payable_sum',
+      sql`${table.payable} = ${table.goodsTotal} - ${table.discount} + ${table.shipping} - ${table.coins}`,
+    ),
   ],
 );
 
@@ -89,7 +106,10 @@ export const orderLine = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => order.id),
-    goodsId: ref('goods_id').$type<GoodsId>().notNull(),
+    goodsId: ref('goods_id')
+      .$type<GoodsId>()
+      .notNull()
+      .references(() => goods.id),
     skuId: ref('sku_id')
       .$type<SkuId>()
       .notNull()
@@ -109,13 +129,23 @@ export const orderLine = pgTable(
     /** A gift's pieces are those that its promotion put aside. */
     kind: text('kind', { enum: LINE_KINDS }).notNull().default('goods'),
     /** The promotion that a gift or an add-on comes by. */
-    promotionId: ref('promotion_id'),
-    /** The group campaign it is bought with. */
+    promotionId: ref('promotion_id').references(() => promotion.id),
+    /** The group campaign it is bought with; its foreign key is in the migration, for groups stand on orders. */
     campaignId: ref('campaign_id'),
     /** What one package was filled with: those pieces are held with it. Null for what is no package. */
     parts: jsonb('parts').$type<PackagePart[]>(),
   },
-  (table) => [index('order_line_order').on(table.orderId)],
+  (table) => [
+    index('order_line_order').on(table.orderId),
+    index('order_line_sku').on(table.skuId),
+    index('order_line_goods').on(table.goodsId),
+    oneOf('order_line_kind', table.kind, LINE_KINDS),
+    check(
+      'order_line_amounts',
+      sql`${table.quantity} > 0 and least(${table.price}, ${table.listPrice}, ${table.discount}, ${table.coins}) >= 0`,
+    ),
+    check('order_line_total', sql`${table.total} = ${table.price} * ${table.quantity} - ${table.discount}`),
+  ],
 );
 
 /** Every move of an order (row E1): who, when, from what to what. Refused moves are logged, not kept. */
@@ -132,7 +162,11 @@ export const orderMove = pgTable(
     at: moment('at').notNull(),
     by: text('by').notNull(),
   },
-  (table) => [index('order_move_order').on(table.orderId)],
+  (table) => [
+    index('order_move_order').on(table.orderId),
+    oneOf('order_move_from', table.from, ORDER_STATUSES),
+    oneOf('order_move_to', table.to, ORDER_STATUSES),
+  ],
 );
 
 /** What the shopper has been told about an order: each kind once, however often its event comes. */
@@ -146,5 +180,8 @@ export const orderNotice = pgTable(
     kind: text('kind', { enum: ['created', 'paid', 'cancelled'] }).notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.kind] }),
+    oneOf('order_notice_kind', table.kind, ['created', 'paid', 'cancelled']),
+  ],
 );

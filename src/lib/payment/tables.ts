@@ -10,10 +10,11 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/codes.ts';
+import { ATTEMPT_STATUSES } from './codes.ts';
 import { payLink } from './links/tables.ts';
 import {
   type AttemptStatus,
@@ -60,8 +61,11 @@ export const paymentAttempt = pgTable(
   (table) => [
     index('payment_attempt_order').on(table.orderId),
     index('payment_attempt_link').on(table.linkId),
-    index('payment_attempt_query').on(table.queryAt),
     check('payment_attempt_subject', sql`num_nonnulls(order_id, link_id) = 1`),
+    index('payment_attempt_due').on(table.queryAt).where(sql`query_at is not null`),
+    oneOf('payment_attempt_method', table.method, PAYMENT_METHODS),
+    oneOf('payment_attempt_status', table.status, ATTEMPT_STATUSES),
+    check('payment_attempt_amount', sql`${table.amount} > 0`),
   ],
 );
 
@@ -100,6 +104,8 @@ export const transferNotice = pgTable(
   (table) => [
     index('transfer_notice_attempt').on(table.attemptId),
     uniqueIndex('transfer_notice_open').on(table.attemptId).where(sql`state = 'told'`),
+    oneOf('transfer_notice_state', table.state, TRANSFER_STATES),
+    oneOf('transfer_notice_refusal', table.refusal, TRANSFER_REFUSALS),
   ],
 );
 
@@ -122,5 +128,9 @@ export const bankRefund = pgTable(
     sentAt: moment('sent_at'),
     sentBy: text('sent_by'),
   },
-  (table) => [index('bank_refund_open').on(table.state).where(sql`state <> 'sent'`)],
+  (table) => [
+    index('bank_refund_open').on(table.state).where(sql`state <> 'sent'`),
+    oneOf('bank_refund_state', table.state, BANK_REFUND_STATES),
+    check('bank_refund_amount', sql`${table.amount} > 0`),
+  ],
 );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { category, goods, sku } from '#lib/catalog/tables.ts';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
 import { PROMOTION_KINDS } from '#lib/terms/codes.ts';
@@ -32,6 +32,9 @@ export const promotion = pgTable(
   (table) => [
     index('promotion_running').on(table.endsAt).where(sql`status = 'on'`),
     check('promotion_time', sql`${table.endsAt} > ${table.startsAt}`),
+    oneOf('promotion_kind', table.kind, PROMOTION_KINDS),
+    oneOf('promotion_status', table.status, ['on', 'off']),
+    oneOf('promotion_shown', table.shown, ['waiting', 'running', 'over']),
   ],
 );
 
@@ -46,7 +49,10 @@ export const promotionGoods = pgTable(
       .notNull()
       .references(() => goods.id),
   },
-  (table) => [primaryKey({ columns: [table.promotionId, table.goodsId] })],
+  (table) => [
+    primaryKey({ columns: [table.promotionId, table.goodsId] }),
+    index('promotion_goods_good').on(table.goodsId),
+  ],
 );
 
 /** With every category below it. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import { goods } from '#lib/catalog/tables.ts';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/order/tables.ts';
 
@@ -44,5 +44,7 @@ export const review = pgTable(
     index('review_goods').on(table.goodsId, table.status, table.createdAt.desc().nullsFirst(), table.id),
     index('review_member').on(table.memberId),
     check('review_stars', sql`${table.stars} between 1 and 5`),
+    oneOf('review_status', table.status, ['shown', 'hidden']),
+    oneOf('review_locale', table.locale, LOCALES),
   ],
 );

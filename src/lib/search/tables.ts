@@ -1,7 +1,7 @@
 import { customType, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { goods } from '#lib/catalog/tables.ts';
-import { id, ref } from '#lib/kernel/db/columns.ts';
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { id, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { SynonymWords } from './model.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -28,7 +28,10 @@ export const searchHotKeyword = pgTable(
     word: text('word').notNull(),
     sound: text('sound').notNull().default(''),
   },
-  (table) => [uniqueIndex('search_hot_keyword_word').on(table.locale, table.word)],
+  (table) => [
+    uniqueIndex('search_hot_keyword_word').on(table.locale, table.word),
+    oneOf('search_hot_keyword_locale', table.locale, LOCALES),
+  ],
 );
 
 /**

@@ -1,7 +1,8 @@
-import { date, doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '#lib/kernel/db/columns.ts';
+import { sql } from 'drizzle-orm';
+import { check, date, doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { moment, oneOf } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import type { SeoKind, StoreLegal } from './model.ts';
+import { SEO_KINDS, type SeoKind, type StoreLegal } from './model.ts';
 
 /** What the merchant says about the shop; one row for each store of the configuration. */
 export const storeInfo = pgTable('store_info', {
@@ -19,14 +20,18 @@ export const storeInfo = pgTable('store_info', {
 });
 
 /** What search engines are told of a kind of page; `{name}` and the like are filled in by the page (row A12). */
-export const seoRecord = pgTable('seo_record', {
-  kind: text('kind').$type<SeoKind>().primaryKey(),
-  title: jsonb('title').$type<Text>().notNull(),
-  description: jsonb('description').$type<Text>().notNull(),
-  keywords: jsonb('keywords').$type<Text>().notNull(),
-  ogImage: jsonb('og_image').$type<Text>().notNull(),
-  updatedAt: moment('updated_at').notNull(),
-});
+export const seoRecord = pgTable(
+  'seo_record',
+  {
+    kind: text('kind').$type<SeoKind>().primaryKey(),
+    title: jsonb('title').$type<Text>().notNull(),
+    description: jsonb('description').$type<Text>().notNull(),
+    keywords: jsonb('keywords').$type<Text>().notNull(),
+    ogImage: jsonb('og_image').$type<Text>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [oneOf('seo_record_kind', table.kind, SEO_KINDS)],
+);
 
 /** What one NT$ is worth in another currency on a day (row B10). */
 export const exchangeRate = pgTable(
@@ -36,5 +41,8 @@ export const exchangeRate = pgTable(
     code: text('code').notNull(),
     rate: doublePrecision('rate').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.code, table.day] })],
+  (table) => [
+    primaryKey({ columns: [table.code, table.day] }),
+    check('exchange_rate_positive', sql`${table.rate} > 0`),
+  ],
 );

@@ -1,7 +1,7 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { ChannelEventType, ReportKind } from './model.ts';
+import { CHANNEL_EVENT_TYPES, type ChannelEventType, REPORT_KINDS, type ReportKind } from './model.ts';
 
 /** Row B13: what a visit that came through a channel did. No references: what was seen stays as it was said. */
 export const channelEvent = pgTable(
@@ -27,6 +27,7 @@ export const channelEvent = pgTable(
   (table) => [
     index('channel_event_at').on(table.at),
     index('channel_event_campaign').on(table.utmCampaign, table.type, table.at),
+    oneOf('channel_event_type', table.type, CHANNEL_EVENT_TYPES),
   ],
 );
 
@@ -40,5 +41,5 @@ export const visitReport = pgTable(
     report: text('report').notNull(),
     at: moment('at').notNull(),
   },
-  (table) => [index('visit_report_at').on(table.at)],
+  (table) => [index('visit_report_at').on(table.at), oneOf('visit_report_kind', table.kind, REPORT_KINDS)],
 );

@@ -1,4 +1,5 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, bigint, check, timestamp } from 'drizzle-orm/pg-core';
 
 /** The column kinds that every area's tables share. */
 
@@ -10,3 +11,10 @@ export const ref = (name: string) => bigint(name, { mode: 'number' });
 
 /** A moment, in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** A check that a column holds one of the values that its type names. */
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly (string | number)[]) =>
+  check(
+    name,
+    sql`${column} in (${sql.raw(values.map((value) => (typeof value === 'number' ? value : `'${value}'`)).join(', '))})`,
+  );

@@ -10,7 +10,7 @@ export const upload = pgTable(
     /** 128 random bits and the ending: knowing it is the right to see it. */
     name: text('name').primaryKey(),
     bytes: integer('bytes').notNull(),
-    /** Who sent it: a signed-in member, else the visitor's cookie. */
+    /** Who sent it: a signed-in member, else the visitor's cookie. The foreign key is in the migration. */
     memberId: ref('member_id').$type<MemberId>(),
     visitor: text('visitor'),
     createdAt: moment('created_at').notNull(),

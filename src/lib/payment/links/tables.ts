@@ -1,6 +1,7 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
-import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
 
@@ -24,5 +25,9 @@ export const payLink = pgTable(
     paidAt: moment('paid_at'),
     cancelledAt: moment('cancelled_at'),
   },
-  (table) => [index('pay_link_order').on(table.orderId)],
+  (table) => [
+    index('pay_link_order').on(table.orderId),
+    check('pay_link_amount', sql`${table.amount} > 0`),
+    oneOf('pay_link_locale', table.locale, LOCALES),
+  ],
 );
