@@ -1,10 +1,10 @@
 import {
   expect,
   expectAccessible,
+  expectAccessibleIn,
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
-  showLight,
   test,
 } from './fixtures.ts';
 
@@ -184,19 +184,18 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const language of LANGUAGES) {
-  test(`filtered and empty lists in ${language} are accessible in both themes`, async ({
+for (const path of ['/category/3?need=eyes&stock=1', '/category?need=sleep&form=jar']) {
+  test(`the filtered list ${path} is accessible in every language and both themes`, async ({
     page,
     isMobile,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of ['/category/3?need=eyes&stock=1', '/category?need=sleep&form=jar']) {
+    for (const language of LANGUAGES) {
       await page.goto(inLanguage(language, path));
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      if (language === 'tw') await expectAccessible(page);
       if (isMobile) await page.locator('button[commandfor=filters][command=show-modal]').first().click();
-      await showLight(page);
-      await expectAccessible(page);
+      await expectAccessibleIn(page, language);
     }
   });
 }

@@ -1,39 +1,7 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  inLanguage,
-  LANGUAGES,
-  showLight,
-  test,
-} from './fixtures.ts';
+import { expect, expectAccessible, inLanguage, LANGUAGES, test } from './fixtures.ts';
 import { signInHere } from './shopper.ts';
 
 /** Texts that editors write: articles, offers, pages and notices. */
-
-const OFFERS = ['bundle', 'business', 'pcalife', 'aroakdreamcup'];
-const PAGES = ['/1v1', ...OFFERS.map((name) => `/1v1/${name}`), '/articles', '/articles/category/sleep'];
-const TEXTS = [
-  '/articles/plate-method-eating-out',
-  '/pages/faq',
-  '/pages/privacy',
-  '/notices',
-  '/notices/opening',
-];
-
-for (const path of [...PAGES, ...TEXTS])
-  test(`${path} can be read in every language and both themes`, async ({ page }) => {
-    for (const language of LANGUAGES) {
-      const answer = await page.goto(inLanguage(language, path));
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.locator('main')).not.toContainText(/\{\{|undefined/);
-      await expectNoSidewaysScroll(page);
-    }
-    await expectAccessible(page);
-    await showLight(page);
-    await expectAccessible(page);
-  });
 
 test('an article has its picture, its author and a way on', async ({ page }) => {
   await page.goto('/articles/plate-method-eating-out');

@@ -11,6 +11,9 @@ export const PREFIX = { tw: '', zh: '/zh', en: '/en' } as const;
 export type Language = keyof typeof PREFIX;
 export const LANGUAGES = Object.keys(PREFIX) as Language[];
 
+/** What a page says of its language in `lang` and `hreflang`. */
+export const HTML_LANG = { tw: 'zh-Hant-TW', zh: 'zh-Hans-CN', en: 'en' } as const;
+
 /** The address of a route in a language. */
 export const inLanguage = (language: Language, path: string): string => PREFIX[language] + path;
 
@@ -68,6 +71,18 @@ export async function showLight(page: Page): Promise<void> {
     const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
+}
+
+/**
+ * Nothing that axe finds in what a page shows in a language. A language changes words and their lengths, not colours:
+ * one is looked at in both themes, the others on a phone, where words have least room.
+ */
+export async function expectAccessibleIn(page: Page, language: Language): Promise<void> {
+  const { isMobile } = test.info().project.use;
+  if (language === 'tw' || isMobile) await expectAccessible(page);
+  if (language !== 'tw') return;
+  await showLight(page);
+  await expectAccessible(page);
 }
 
 /** The page is not wider than its window. */

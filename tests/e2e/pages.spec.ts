@@ -1,54 +1,9 @@
 import { loadConfig } from '#lib/kernel/config.ts';
 import { writeLinkToken } from '#lib/mailing/link-token.ts';
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  inLanguage,
-  LANGUAGES,
-  showLight,
-  test,
-} from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
 import { comeFromElsewhere, say, signInHere } from './shopper.ts';
 
 /** Group buying, the shops with a door, plans, levels, the questionnaire's first page, and the way out of messages. */
-const PAGES = [
-  '/group/group-sell',
-  '/group/act-goods',
-  '/group/1',
-  '/shop',
-  '/shop?city=taipei',
-  '/plan',
-  '/member-level-up',
-  '/questionnaire/quest',
-  '/unsubscribe',
-];
-const NOT_INDEXED = ['/unsubscribe'];
-
-for (const language of LANGUAGES) {
-  for (const path of PAGES) {
-    test(`${path} in ${language}: whole, accessible in both themes, found by engines`, async ({ page }) => {
-      const address = inLanguage(language, path);
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      await showLight(page);
-      await expectAccessible(page);
-      if (NOT_INDEXED.includes(path)) {
-        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-        return;
-      }
-      const canonical = address.replace(/\?.*/, '');
-      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${canonical}$`));
-      for (const data of await page.locator('script[type="application/ld+json"]').allTextContents()) {
-        expect(JSON.parse(data)).toHaveProperty('@context', 'https://schema.org');
-      }
-    });
-  }
-}
 
 test('home leads to promotions, group buying, the questionnaire, levels and shops', async ({ page }) => {
   await page.goto('/home');

@@ -1,10 +1,8 @@
 import { type Crawl, crawlFrom, eachOf, fetchPage, readSitemap, type SitemapUrl } from '../setup/crawl.ts';
 import { faultsOf } from '../setup/schema-org.ts';
-import { expect, inLanguage, LANGUAGES, shopUrl, test } from './fixtures.ts';
+import { expect, HTML_LANG, inLanguage, LANGUAGES, shopUrl, test } from './fixtures.ts';
 
 /** What search engines and shared links see (rows A2–A4, A12), over HTTP alone. */
-
-const HREFLANG = { tw: 'zh-Hant-TW', zh: 'zh-Hans-CN', en: 'en' } as const;
 
 test.describe('a crawl from the home page', () => {
   test.describe.configure({ mode: 'default', timeout: 300_000 });
@@ -89,7 +87,7 @@ test.describe('a crawl from the home page', () => {
     expect(wrong).toEqual([]);
     const home = crawl.pages.get('/home')?.alternates;
     for (const language of LANGUAGES)
-      expect(home?.get(HREFLANG[language])).toBe(origin + inLanguage(language, '/home'));
+      expect(home?.get(HTML_LANG[language])).toBe(origin + inLanguage(language, '/home'));
     expect(home?.get('x-default')).toBe(`${origin}/home`);
   });
 
@@ -278,7 +276,7 @@ for (const language of LANGUAGES) {
     const answer = await fetch(shopUrl() + inLanguage(language, '/500'));
     expect(answer.status).toBe(500);
     const html = await answer.text();
-    expect(html).toContain(`lang="${HREFLANG[language]}"`);
+    expect(html).toContain(`lang="${HTML_LANG[language]}"`);
     expect(html).toContain(answer.headers.get('x-request-id') ?? 'none');
   });
 }
