@@ -102,8 +102,14 @@ module.exports = {
     rule(
       'shop-does-not-know-the-gateway',
       "The shop speaks to a provider's emulator as to the real one.",
-      { path: '^src/', pathNot: [SANDBOX, '^src/app\\.ts$'] },
+      { path: '^src/', pathNot: SANDBOX },
       { path: EMULATORS },
+    ),
+    rule(
+      'sandbox-is-loaded-late',
+      'A real shop does not load the emulators: their door is opened by import().',
+      { path: '^src/', pathNot: SANDBOX },
+      { path: SANDBOX, dynamic: false },
     ),
     rule(
       'demo-is-optional',

@@ -21,7 +21,6 @@ import { oneClickUnsubscribe } from '#lib/mailing/one-click.ts';
 import { gatewayReturns } from '#lib/payment/returns.ts';
 import { pictureAt } from '#lib/picture/address.ts';
 import { IMAGE_SERVICE } from '#lib/picture/resize.ts';
-import { createSandbox } from '#lib/sandbox/app.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
 import { identify, routes } from './shop.ts';
 
@@ -31,6 +30,8 @@ export interface AppParts {
   readonly runtime: Runtime;
   /** Astro, in production and development; the API tests have no pages. */
   readonly renderPage: RenderPage;
+  /** The emulators, in the demo shop. */
+  readonly sandbox: Hono<RequestEnv> | null;
   readonly checkAnswers?: boolean;
 }
 
@@ -63,7 +64,12 @@ const inFewBytes = (c: Context, response: Response): Promise<Response> =>
   compressed(response, c.req.header('accept-encoding'));
 
 /** A request's way in: health, API, gateway, pictures, pages (docs/architecture.md). */
-export function createApp({ runtime, renderPage, checkAnswers = false }: AppParts): Hono<RequestEnv> {
+export function createApp({
+  runtime,
+  renderPage,
+  sandbox,
+  checkAnswers = false,
+}: AppParts): Hono<RequestEnv> {
   const { config, log, pages } = runtime;
   const app = new Hono<RequestEnv>();
   const security = createSecurityHeaders(config);
@@ -135,7 +141,7 @@ export function createApp({ runtime, renderPage, checkAnswers = false }: AppPart
   app.route('/', oneClickUnsubscribe(runtime));
   app.route(API_BASE, apiReference(routes, config));
   app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));
-  if (config.mode === 'demo') app.route('/sandbox', createSandbox(runtime));
+  if (sandbox) app.route('/sandbox', sandbox);
 
   app.route('/', uploadedFiles(config));
   app.get('/pictures/*', (c) => {

@@ -1,7 +1,7 @@
 import { astro } from 'astro/hono';
 import { Hono } from 'hono';
 import { createApp, type RenderPage } from './app.ts';
-import { theShop } from './shop.ts';
+import { openSandbox, theShop } from './shop.ts';
 
 /** The whole Astro pipeline as one handler; composing its parts by hand breaks its cache. */
 const pages = new Hono().use('*', astro());
@@ -18,7 +18,11 @@ let app: ReturnType<typeof createApp> | undefined;
 /** What `astro dev` serves; the built shop comes in through server.ts. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    app ??= createApp({ runtime: await theShop(), renderPage });
+    if (!app) {
+      const runtime = await theShop();
+      const sandbox = await openSandbox(runtime);
+      app ??= createApp({ runtime, renderPage, sandbox });
+    }
     return app.fetch(request);
   },
 };

@@ -21,6 +21,7 @@ import { groupRoutes } from '#lib/group/api.ts';
 import { groupReactions } from '#lib/group/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
 import { invoiceRoutes } from '#lib/invoice/api.ts';
+import { type Config, loadConfig } from '#lib/kernel/config.ts';
 import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
@@ -35,7 +36,6 @@ import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
 import { reviewRoutes } from '#lib/review/api.ts';
-import { sandboxSweeps } from '#lib/sandbox/jobs.ts';
 import { searchRoutes } from '#lib/search/api.ts';
 import { searchReactions, searchSweeps } from '#lib/search/jobs.ts';
 import { siteRoutes } from '#lib/site/api.ts';
@@ -78,9 +78,21 @@ export const identify = identifyMember;
 /** What the ledger's check compares the balances with. */
 export const ledgerHoldings = [couponHolding];
 
+/** The emulators of other companies; a real shop does not even load them. */
+const sandboxOf = async ({ mode }: Config) =>
+  mode === 'demo' ? await import('#lib/sandbox/index.ts') : null;
+
+/** What the demo shop shows at `/sandbox`; null in production. */
+export const openSandbox = async (runtime: Runtime) =>
+  (await sandboxOf(runtime.config))?.createSandbox(runtime) ?? null;
+
 /** Opens the shop's database and jobs: for commands, which may want it empty. */
-export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime> =>
-  startRuntime({
+export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Runtime> {
+  const config = parts.config ?? loadConfig();
+  const sandbox = await sandboxOf(config);
+  return startRuntime({
+    config,
+    moreSteps: sandbox?.sandboxSteps(),
     // Discounts, then places of a group: as they were taken, so that orders never wait for each other in a circle.
     reactions: [...cartReactions, ...couponReactions, ...groupReactions, ...searchReactions],
     handlers: (config) => [
@@ -92,7 +104,7 @@ export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime>
     ],
     sweeps: (config) => [
       // `runDue()` hears and asks the gateway before an order's time is over.
-      ...sandboxSweeps(config),
+      ...(sandbox?.sandboxSweeps(config) ?? []),
       ...paymentSweeps,
       ...cardSweeps,
       ...orderSweeps,
@@ -109,6 +121,7 @@ export const openRuntime = (parts: Partial<RuntimeParts> = {}): Promise<Runtime>
     ],
     ...parts,
   });
+}
 
 /** Any fixed number: one process at a time fills an empty demo shop. */
 const DEMO_LOCK = 4_321_100;

@@ -7,7 +7,7 @@ import { loadConfig } from '#lib/kernel/config.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { answerRequests } from '../../src/request-listener.ts';
-import { openShop } from '../../src/shop.ts';
+import { openSandbox, openShop } from '../../src/shop.ts';
 import { type Call, type CallOptions, callAt, newVisitor, signInAt } from '../setup/call.ts';
 import { openTestDatabase } from '../setup/database.ts';
 
@@ -85,7 +85,8 @@ async function serveShop({ env = {}, works = false }: TestShopOptions): Promise<
     database: await openTestDatabase(),
   });
   if (works) await runtime.jobs.work();
-  answerRequests(server, { runtime, renderPage: page, checkAnswers: true, client: NO_FILES });
+  const sandbox = await openSandbox(runtime);
+  answerRequests(server, { runtime, renderPage: page, sandbox, checkAnswers: true, client: NO_FILES });
   return {
     url,
     runtime,

@@ -37,6 +37,23 @@ const FILL = `
   insert into upload (name, bytes, member_id, created_at) values ('a.jpg', 1, 1, now());
 `;
 
+/** As the first version made it. */
+const OLD_GATEWAY = `
+  create schema sandbox_gateway;
+  create table sandbox_gateway.control (id integer primary key, notify text not null, result_page boolean not null);
+  create table sandbox_gateway.trade (id bigint primary key generated always as identity,
+    merchant_trade_no text not null unique, trade_no text not null unique, form jsonb not null, amount integer not null,
+    status text not null, code text not null default '0', code_text text not null default '',
+    card6 text not null default '', card4 text not null default '', created_at timestamptz not null,
+    settled_at timestamptz, refunded integer not null default 0);
+  create table sandbox_gateway.notice (id bigint primary key generated always as identity,
+    trade_id bigint not null constraint notice_trade_id_trade_id_fk references sandbox_gateway.trade (id),
+    tries integer not null default 0, due_at timestamptz, acknowledged_at timestamptz,
+    last_answer text not null default '');
+  insert into sandbox_gateway.trade (merchant_trade_no, trade_no, form, amount, status, created_at)
+    values ('T1', 'G1', '{}', 100, 'open', now());
+`;
+
 describe('a filled database of the version before', () => {
   let database: Database;
   beforeAll(async () => {
@@ -70,6 +87,19 @@ describe('a filled database of the version before', () => {
       unchecked: 0,
       unfinished: 0,
     });
+  });
+
+  it('keeps what the emulators have noted, where the shop’s own steps once made their tables', async () => {
+    await database.db.execute(sql`drop schema if exists sandbox_gateway cascade`);
+    for (const statement of OLD_GATEWAY.split(/;\n/))
+      if (statement.trim()) await database.db.execute(sql.raw(statement));
+    await database.alone(MIGRATION_LOCK, (db) => migrate(db, readSteps('sandbox')));
+    const trades = await rowsOf(
+      database.db,
+      sql`select merchant_trade_no, stages, said_amount, (select count(*)::int from sandbox_linepay.payment) as others
+        from sandbox_gateway.trade`,
+    );
+    expect(trades).toEqual([{ merchant_trade_no: 'T1', stages: 0, said_amount: null, others: 0 }]);
   });
 
   it.each([

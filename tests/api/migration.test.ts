@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +67,17 @@ const AGAIN =
   /^(create|drop) (unique )?index concurrently|^update .* where |^alter table "?\w+"?\s+(drop constraint if exists|validate constraint)/s;
 
 describe('the shop’s own steps', () => {
+  it('know nothing of the sandbox, whose tables have steps of their own', () => {
+    const names = (room: 'kernel/db' | 'sandbox') =>
+      readSteps(room)
+        .flatMap(({ sql: statements }) => statements)
+        .flatMap((text) => text.match(/"sandbox_\w+"/g) ?? []);
+    expect(names('kernel/db')).toEqual([]);
+    expect(names('sandbox')).not.toEqual([]);
+    const newest = globSync('src/lib/kernel/db/migrations/meta/*_snapshot.json').sort().at(-1) ?? '';
+    expect(readFileSync(newest, 'utf8')).not.toContain('sandbox_');
+  });
+
   it('outside a transaction can run again: what is built or added is dropped before', () => {
     for (const { sql: statements } of readSteps()) {
       const isOutside = statements[0]?.startsWith('-- Outside a transaction') ?? false;

@@ -1,13 +1,37 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, signInWithCode } from '#lib/account/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { matchRoute } from '#lib/site/match-route.ts';
+import { emptyOnServer } from '../setup/database.ts';
 import { openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';
 import { attemptsOf, begin, notify, placeOrder, signedNotice, statusOf } from './gateway.ts';
 import { newMobile, openRealShop, type ServedShop, succeed, TEST_DB } from './harness.ts';
 
 const WAITS = { timeout: 20_000 };
+
+const ENV = {
+  SITE_URL: 'https://daypack.example',
+  ECPAY_MERCHANT_ID: '3344556',
+  ECPAY_HASH_KEY: 'q7TfR2xLm9VbN4cK',
+  ECPAY_HASH_IV: 'h3YpW8sZ6dJgA1eU',
+  LINK_SECRET: 'c0a9f1d27e5b4836a4cf0e91b7d2385f',
+  METRICS_TOKEN: 'read-by-prometheus',
+  SMTP_URL: 'smtp://localhost:1',
+  SMS_URL: 'http://localhost:1',
+};
+
+/** What of the sandbox a process of its own loads and makes when it opens a shop on an empty database. */
+async function openedBy(
+  env: Readonly<Record<string, string>>,
+): Promise<{ modules: string[]; schemas: string[] }> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['tests/setup/opened-sandbox.ts'], {
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATABASE_URL: await emptyOnServer(), ...env },
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+}
 
 /** A real shop as an operator opens it: on a server, behind https, with keys of its own. */
 describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
@@ -16,16 +40,7 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
   let sms: Sink;
   beforeAll(async () => {
     [mail, sms] = await Promise.all([openMailSink(), openSmsSink()]);
-    shop = await openRealShop({
-      SITE_URL: 'https://daypack.example',
-      ECPAY_MERCHANT_ID: '3344556',
-      ECPAY_HASH_KEY: 'q7TfR2xLm9VbN4cK',
-      ECPAY_HASH_IV: 'h3YpW8sZ6dJgA1eU',
-      LINK_SECRET: 'c0a9f1d27e5b4836a4cf0e91b7d2385f',
-      METRICS_TOKEN: 'read-by-prometheus',
-      SMTP_URL: mail.url,
-      SMS_URL: sms.url,
-    });
+    shop = await openRealShop({ ...ENV, SMTP_URL: mail.url, SMS_URL: sms.url });
   });
   afterAll(async () => {
     await shop.stop();
@@ -37,6 +52,16 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
     await expect.poll(find, WAITS).toMatch(/\b\d{6}\b/);
     return /\b\d{6}\b/.exec(find())?.[0] ?? '';
   };
+
+  it('loads no module of the sandbox, and makes none of its tables', async () => {
+    const [real, demo] = await Promise.all([
+      openedBy({ ...ENV, SHOP_MODE: 'production' }),
+      openedBy({ SITE_URL: 'http://localhost:4321' }),
+    ]);
+    expect(real).toEqual({ modules: [], schemas: [] });
+    expect(demo.schemas).toHaveLength(4);
+    expect(demo.modules).toContain('src/lib/sandbox/ecpay/app.ts');
+  });
 
   it('has nothing of the sandbox', async () => {
     for (const path of ['', '/', '/outbox', '/clock', '/cashier', '/ecpay/Cashier/AioCheckOut/V5']) {

@@ -3,7 +3,7 @@ import { type Clock, createMovableClock, type MovableClock, systemClock } from '
 import { type Config, loadConfig } from './config.ts';
 import type { Ctx } from './context.ts';
 import type { Database } from './db/database.ts';
-import { MIGRATION_LOCK, migrate } from './db/migrate.ts';
+import { MIGRATION_LOCK, migrate, readSteps, type Step } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
 import { openPostgres } from './db/postgres.ts';
 import type { Locale } from './i18n/locale.ts';
@@ -44,6 +44,8 @@ export interface RuntimeParts {
   handlers(config: Config): readonly EventHandler[];
   sweeps(config: Config): readonly Sweep[];
   readonly reactions: readonly Reaction[];
+  /** Of tables that only some shops have: the demo's emulators. */
+  readonly moreSteps?: readonly Step[];
 }
 
 /** Opens the database, brings it up to date and starts the jobs. */
@@ -82,7 +84,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   });
   const workContext = (): Ctx<SystemActor> => ({ ...context(), db: database.work });
   jobs = await database.alone(MIGRATION_LOCK, async (session) => {
-    await migrate(session);
+    await migrate(session, [...readSteps(), ...(parts.moreSteps ?? [])]);
     // The jobs bring tables of their own.
     return startJobs({
       database,

@@ -3,11 +3,10 @@ import { sql } from 'drizzle-orm';
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { type Db, rowsOf } from './database.ts';
 
-/** Kept beside the sources; the built server runs from the same checkout. */
-const FOLDER = resolve(
-  import.meta.dirname.includes('/dist/') ? 'src/lib/kernel/db' : import.meta.dirname,
-  'migrations',
-);
+/** Steps are kept beside the sources; the built server runs from the same checkout. */
+const LIB = import.meta.dirname.includes('/dist/')
+  ? resolve('src/lib')
+  : resolve(import.meta.dirname, '../..');
 
 /** Any fixed number: held by the process that brings the database to its newest form, jobs included. */
 export const MIGRATION_LOCK = 4_321_001;
@@ -15,9 +14,11 @@ export const MIGRATION_LOCK = 4_321_001;
 /** What a step's file begins with whose statements each stand alone: indexes of large tables, built concurrently. */
 const OUTSIDE = '-- Outside a transaction';
 
-type Step = MigrationMeta;
+export type Step = MigrationMeta;
 
-export const readSteps = (): Step[] => readMigrationFiles({ migrationsFolder: FOLDER });
+/** @param room whose tables they are, below `src/lib` */
+export const readSteps = (room: 'kernel/db' | 'sandbox' = 'kernel/db'): Step[] =>
+  readMigrationFiles({ migrationsFolder: resolve(LIB, room, 'migrations') });
 
 /**
  * Brings the database to the newest form: each step once, in a transaction of its own where it does not say otherwise.

@@ -1,5 +1,3 @@
-CREATE SCHEMA "sandbox_gateway";
---> statement-breakpoint
 CREATE TABLE "invite" (
 	"owner" text PRIMARY KEY NOT NULL,
 	"inviter_code" text NOT NULL,
@@ -264,40 +262,6 @@ CREATE TABLE "order_notice" (
 	CONSTRAINT "order_notice_order_id_kind_pk" PRIMARY KEY("order_id","kind")
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_gateway"."control" (
-	"id" integer PRIMARY KEY NOT NULL,
-	"notify" text NOT NULL,
-	"result_page" boolean NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_gateway"."notice" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_gateway"."notice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"trade_id" bigint NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"due_at" timestamp with time zone,
-	"acknowledged_at" timestamp with time zone,
-	"last_answer" text DEFAULT '' NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_gateway"."trade" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_gateway"."trade_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"merchant_trade_no" text NOT NULL,
-	"trade_no" text NOT NULL,
-	"form" jsonb NOT NULL,
-	"amount" integer NOT NULL,
-	"status" text NOT NULL,
-	"code" text DEFAULT '0' NOT NULL,
-	"code_text" text DEFAULT '' NOT NULL,
-	"card6" text DEFAULT '' NOT NULL,
-	"card4" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"settled_at" timestamp with time zone,
-	"refunded" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "trade_merchant_trade_no_unique" UNIQUE("merchant_trade_no"),
-	CONSTRAINT "trade_trade_no_unique" UNIQUE("trade_no"),
-	CONSTRAINT "trade_refunded" CHECK ("sandbox_gateway"."trade"."refunded" between 0 and "sandbox_gateway"."trade"."amount")
-);
---> statement-breakpoint
 CREATE TABLE "payment_attempt" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payment_attempt_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"order_id" bigint NOT NULL,
@@ -410,7 +374,6 @@ ALTER TABLE "order_line" ADD CONSTRAINT "order_line_order_id_shop_order_id_fk" F
 ALTER TABLE "order_line" ADD CONSTRAINT "order_line_sku_id_sku_id_fk" FOREIGN KEY ("sku_id") REFERENCES "public"."sku"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_move" ADD CONSTRAINT "order_move_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_notice" ADD CONSTRAINT "order_notice_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sandbox_gateway"."notice" ADD CONSTRAINT "notice_trade_id_trade_id_fk" FOREIGN KEY ("trade_id") REFERENCES "sandbox_gateway"."trade"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD CONSTRAINT "payment_attempt_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "complaint" ADD CONSTRAINT "complaint_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "member_mobile" ON "member" USING btree ("country_code","mobile") WHERE mobile is not null;--> statement-breakpoint
@@ -436,8 +399,6 @@ CREATE INDEX "order_member" ON "shop_order" USING btree ("member_id","created_at
 CREATE INDEX "order_unpaid" ON "shop_order" USING btree ("pay_before") WHERE status in (10, 19);--> statement-breakpoint
 CREATE INDEX "order_line_order" ON "order_line" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "order_move_order" ON "order_move" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "notice_due" ON "sandbox_gateway"."notice" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "notice_trade" ON "sandbox_gateway"."notice" USING btree ("trade_id");--> statement-breakpoint
 CREATE INDEX "payment_attempt_order" ON "payment_attempt" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "payment_attempt_query" ON "payment_attempt" USING btree ("query_at");--> statement-breakpoint
 CREATE INDEX "complaint_member" ON "complaint" USING btree ("member_id","created_at" DESC NULLS FIRST);--> statement-breakpoint

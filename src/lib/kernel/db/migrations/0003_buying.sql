@@ -1,9 +1,3 @@
-CREATE SCHEMA "sandbox_invoice";
---> statement-breakpoint
-CREATE SCHEMA "sandbox_ecpg";
---> statement-breakpoint
-CREATE SCHEMA "sandbox_linepay";
---> statement-breakpoint
 CREATE TABLE "cart_gift" (
 	"owner" text NOT NULL,
 	"promotion_id" bigint NOT NULL,
@@ -108,28 +102,6 @@ CREATE TABLE "red_packet_share" (
 	CONSTRAINT "red_packet_share_coins" CHECK ("red_packet_share"."coins" > 0)
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_invoice"."allowance" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_invoice"."allowance_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"issued_id" bigint NOT NULL,
-	"amount" integer NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_invoice"."issued" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_invoice"."issued_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"relate_number" text NOT NULL,
-	"number" text,
-	"random_number" text NOT NULL,
-	"request" jsonb NOT NULL,
-	"amount" integer NOT NULL,
-	"allowed" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"voided_at" timestamp with time zone,
-	CONSTRAINT "issued_relate_number_unique" UNIQUE("relate_number"),
-	CONSTRAINT "issued_number_unique" UNIQUE("number"),
-	CONSTRAINT "issued_allowed" CHECK ("sandbox_invoice"."issued"."allowed" between 0 and "sandbox_invoice"."issued"."amount")
-);
---> statement-breakpoint
 CREATE TABLE "invoice" (
 	"order_id" bigint PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
@@ -231,67 +203,6 @@ CREATE TABLE "pay_link" (
 	"cancelled_at" timestamp with time zone
 );
 --> statement-breakpoint
-CREATE TABLE "sandbox_ecpg"."card" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_ecpg"."card_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"bind_card_id" text NOT NULL,
-	"member_key" text NOT NULL,
-	"card" jsonb NOT NULL,
-	"bound_at" timestamp with time zone NOT NULL,
-	"is_deleted" boolean DEFAULT false NOT NULL,
-	CONSTRAINT "card_bind_card_id_unique" UNIQUE("bind_card_id")
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_ecpg"."notice" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_ecpg"."notice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"trade_id" bigint NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"due_at" timestamp with time zone,
-	"last_answer" text DEFAULT '' NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_ecpg"."trade" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_ecpg"."trade_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"kind" text NOT NULL,
-	"merchant_trade_no" text NOT NULL,
-	"trade_no" text NOT NULL,
-	"member_key" text NOT NULL,
-	"amount" integer NOT NULL,
-	"return_url" text NOT NULL,
-	"result_url" text DEFAULT '' NOT NULL,
-	"token" text,
-	"token_until" timestamp with time zone,
-	"pay_token" text,
-	"card" jsonb,
-	"bind_card_id" text,
-	"is_same_card" boolean DEFAULT false NOT NULL,
-	"status" text NOT NULL,
-	"code" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"settled_at" timestamp with time zone,
-	"refunded" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "trade_merchant_trade_no_unique" UNIQUE("merchant_trade_no"),
-	CONSTRAINT "trade_trade_no_unique" UNIQUE("trade_no"),
-	CONSTRAINT "trade_token_unique" UNIQUE("token"),
-	CONSTRAINT "trade_pay_token_unique" UNIQUE("pay_token")
-);
---> statement-breakpoint
-CREATE TABLE "sandbox_linepay"."payment" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_linepay"."payment_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"transaction_id" text NOT NULL,
-	"order_id" text NOT NULL,
-	"amount" integer NOT NULL,
-	"name" text NOT NULL,
-	"locale" text NOT NULL,
-	"confirm_url" text NOT NULL,
-	"cancel_url" text NOT NULL,
-	"status" text NOT NULL,
-	"refunded" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	"paid_at" timestamp with time zone,
-	CONSTRAINT "payment_transaction_id_unique" UNIQUE("transaction_id"),
-	CONSTRAINT "payment_order_id_unique" UNIQUE("order_id")
-);
---> statement-breakpoint
 CREATE TABLE "card_binding" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "card_binding_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"member_id" bigint NOT NULL,
@@ -391,13 +302,6 @@ ALTER TABLE "shop_order" ADD COLUMN "invoice" jsonb;--> statement-breakpoint
 ALTER TABLE "shop_order" ADD COLUMN "hold_until" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "campaign_id" bigint;--> statement-breakpoint
 ALTER TABLE "order_line" ADD COLUMN "parts" jsonb;--> statement-breakpoint
-ALTER TABLE "sandbox_gateway"."control" ADD COLUMN "answers" text DEFAULT 'well' NOT NULL;--> statement-breakpoint
-ALTER TABLE "sandbox_gateway"."notice" ADD COLUMN "kind" text DEFAULT 'result' NOT NULL;--> statement-breakpoint
-ALTER TABLE "sandbox_gateway"."trade" ADD COLUMN "stages" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "sandbox_gateway"."trade" ADD COLUMN "issued" jsonb;--> statement-breakpoint
-ALTER TABLE "sandbox_gateway"."trade" ADD COLUMN "expires_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "sandbox_gateway"."trade" ADD COLUMN "reported_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "sandbox_gateway"."trade" ADD COLUMN "said_amount" integer;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD COLUMN "link_id" bigint;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD COLUMN "pay_key" text;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD COLUMN "instalments" integer;--> statement-breakpoint
@@ -414,7 +318,6 @@ ALTER TABLE "member_coupon" ADD CONSTRAINT "member_coupon_member_id_member_id_fk
 ALTER TABLE "member_coupon" ADD CONSTRAINT "member_coupon_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "red_packet_share" ADD CONSTRAINT "red_packet_share_packet_id_red_packet_id_fk" FOREIGN KEY ("packet_id") REFERENCES "public"."red_packet"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "red_packet_share" ADD CONSTRAINT "red_packet_share_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sandbox_invoice"."allowance" ADD CONSTRAINT "allowance_issued_id_issued_id_fk" FOREIGN KEY ("issued_id") REFERENCES "sandbox_invoice"."issued"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invoice_refund" ADD CONSTRAINT "invoice_refund_order_id_invoice_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."invoice"("order_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_invoice" ADD CONSTRAINT "saved_invoice_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -423,7 +326,6 @@ ALTER TABLE "ledger_account" ADD CONSTRAINT "ledger_account_member_id_member_id_
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_link" ADD CONSTRAINT "pay_link_order_id_shop_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."shop_order"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "sandbox_ecpg"."notice" ADD CONSTRAINT "notice_trade_id_trade_id_fk" FOREIGN KEY ("trade_id") REFERENCES "sandbox_ecpg"."trade"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_binding" ADD CONSTRAINT "card_binding_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_binding" ADD CONSTRAINT "card_binding_card_id_stored_card_id_fk" FOREIGN KEY ("card_id") REFERENCES "public"."stored_card"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "card_charge" ADD CONSTRAINT "card_charge_member_id_member_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -438,7 +340,6 @@ CREATE INDEX "member_coupon_order" ON "member_coupon" USING btree ("order_id") W
 CREATE INDEX "member_coupon_end" ON "member_coupon" USING btree ("ends_at") WHERE state = 'unused';--> statement-breakpoint
 CREATE UNIQUE INDEX "red_packet_share_member" ON "red_packet_share" USING btree ("packet_id","member_id") WHERE member_id is not null;--> statement-breakpoint
 CREATE INDEX "red_packet_share_free" ON "red_packet_share" USING btree ("packet_id","id") WHERE member_id is null;--> statement-breakpoint
-CREATE INDEX "allowance_issued" ON "sandbox_invoice"."allowance" USING btree ("issued_id");--> statement-breakpoint
 CREATE INDEX "invoice_due" ON "invoice" USING btree ("try_at") WHERE try_at is not null;--> statement-breakpoint
 CREATE INDEX "invoice_refund_order" ON "invoice_refund" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "invoice_refund_due" ON "invoice_refund" USING btree ("try_at") WHERE try_at is not null;--> statement-breakpoint
@@ -449,7 +350,6 @@ CREATE INDEX "ledger_account_expiry" ON "ledger_account" USING btree ("expires_a
 CREATE INDEX "ledger_entry_account" ON "ledger_entry" USING btree ("member_id","kind","id");--> statement-breakpoint
 CREATE INDEX "ledger_entry_order" ON "ledger_entry" USING btree ("order_id") WHERE order_id is not null;--> statement-breakpoint
 CREATE INDEX "pay_link_order" ON "pay_link" USING btree ("order_id");--> statement-breakpoint
-CREATE INDEX "ecpg_notice_due" ON "sandbox_ecpg"."notice" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "card_binding_member" ON "card_binding" USING btree ("member_id","id");--> statement-breakpoint
 CREATE INDEX "card_binding_query" ON "card_binding" USING btree ("query_at");--> statement-breakpoint
 CREATE INDEX "card_binding_release" ON "card_binding" USING btree ("release_at");--> statement-breakpoint
