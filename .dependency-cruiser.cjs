@@ -1,6 +1,6 @@
 /**
  * The layer rules of docs/architecture.md: arrows point one way.
- * pages, islands → stores, client → (wire) → api → service → rules, tables → kernel.
+ * pages, islands → stores, client → calls → api → service → rules, tables → kernel.
  * Astro files are not parsed here; tests/unit/layers.test.ts reads their imports.
  */
 const AREA = '^src/lib/(?!kernel/)([^/]+)/';
@@ -11,7 +11,7 @@ const DATABASE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/|^(dr
 const BROWSER_SAFE = [
   '^src/lib/[^/]+/(model|calls|rules|codes)(\\.ts$|/)',
   '^src/lib/(site/(routes|links)|catalog/choice)\\.ts$',
-  '^src/lib/kernel/(http/(client|wire|live-wire|form|terminal)|limits|page-limits|money|validation|tidy|receiver-name|issues|errors|clock|(theme|price)-script)\\.(ts|mjs)$',
+  '^src/lib/kernel/(http/(client|endpoint|live-endpoint|form|terminal)|limits|page-limits|money|counts|taipei|validation|tidy|receiver-name|issues|errors|clock|(theme|price)-script)\\.(ts|mjs)$',
   '^src/lib/kernel/i18n/(locale|island-words|rates)\\.ts$',
 ];
 const NODE_MODULE =
@@ -52,7 +52,7 @@ module.exports = {
       'calls-are-types',
       'calls.ts is part of every page that asks the API: it brings no schema.',
       { path: `${AREA}calls\\.ts$` },
-      { pathNot: ['^src/lib/kernel/http/wire\\.ts$'] },
+      { pathNot: ['^src/lib/kernel/http/endpoint\\.ts$'] },
     ),
     rule(
       'api-is-thin',
@@ -77,7 +77,7 @@ module.exports = {
     ),
     rule(
       'browser-loads-no-server',
-      'Islands and stores know the wire, models and rules.',
+      'Islands and stores know calls, models and rules.',
       { path: BROWSER },
       { path: '^src/(?!islands/|stores/)', pathNot: BROWSER_SAFE },
     ),
@@ -114,7 +114,7 @@ module.exports = {
     rule(
       'demo-is-optional',
       'A real shop runs without the demo.',
-      { path: '^src/', pathNot: ['^src/demo/', '^src/(shop|server|cli)\\.ts$', '^src/loading/'] },
+      { path: '^src/', pathNot: ['^src/demo/', '^src/(shop|server|cli)\\.ts$', '^src/commands/'] },
       { path: '^src/demo/' },
     ),
     rule(

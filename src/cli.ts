@@ -1,7 +1,7 @@
+import { runCommand } from '#commands/run-command.ts';
 import { ConfigError, loadConfig } from '#lib/kernel/config.ts';
 import { FolderInUseError } from '#lib/kernel/db/folder-lock.ts';
 import { createLogger } from '#lib/kernel/log.ts';
-import { runCommand } from './loading/commands.ts';
 import { openRuntime } from './shop.ts';
 
 /** `npm run shop -- …`: what is done to a shop from the outside (docs/loading-goods.md). */

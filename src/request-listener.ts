@@ -1,9 +1,9 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { keptCalls } from '#lib/kernel/http/kept-calls.ts';
 import { readTarget } from '#lib/kernel/http/target.ts';
-import { API_BASE } from '#lib/kernel/http/wire.ts';
 import { requestSeconds } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
 import { writePage } from '#lib/kernel/page-cache/write.ts';

@@ -1,6 +1,6 @@
 import type { CodeInput, CouponInput } from '#lib/coupon/record.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 
 /** The demo shop's coupons and codes. */
 

@@ -4,7 +4,7 @@ import { sku } from '#lib/catalog/tables.ts';
 import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { DEMO_MEMBER } from './accounts.ts';
 import { type DemoCampaign, readDemoCampaigns } from './group-campaigns.ts';
 

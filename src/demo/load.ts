@@ -2,7 +2,7 @@ import { CategoryRecord, GoodsRecord } from '#lib/catalog/record.ts';
 import { saveCategories, saveGoods, tidyCatalog } from '#lib/catalog/service.ts';
 import { banner } from '#lib/catalog/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
 import { SEO_KINDS } from '#lib/site/model.ts';
 import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';

@@ -1,4 +1,4 @@
-import { type DiscountChoice, NO_DISCOUNT } from '#lib/coupon/rules.ts';
+import { type DiscountChoice, NO_DISCOUNT } from '#lib/coupon/rules/choice.ts';
 import { CARRIERS, COMPANY_COUNTRIES, INVOICE_KINDS } from '#lib/invoice/codes.ts';
 import type { InvoiceDraft } from '#lib/invoice/model.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/codes.ts';

@@ -1,7 +1,7 @@
 import type { ShownCurrency } from '#lib/kernel/money.ts';
+import { isOfAnotherDay } from '#lib/kernel/taipei.ts';
 import { convertExchangeRate } from '#lib/site/calls.ts';
 import type { CurrencyCode } from '#lib/site/model.ts';
-import { isOfAnotherDay } from '#lib/site/rules/currency.ts';
 import { call } from './api.ts';
 import { asFields, asTexts } from './shape.ts';
 import { sessionChecked } from './storage.ts';

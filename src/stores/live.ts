@@ -1,4 +1,4 @@
-import { LIVE_URL, type OrderChanged } from '#lib/kernel/http/live-wire.ts';
+import { LIVE_URL, type OrderChanged } from '#lib/kernel/http/live-endpoint.ts';
 import { $token } from './session.ts';
 
 /**

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Permission, StaffActor } from '#lib/kernel/actor.ts';
 import { createApi, type Identify } from '#lib/kernel/http/api.ts';
+import { API_BASE, CODE, type Envelope, endpoint } from '#lib/kernel/http/endpoint.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { API_BASE, CODE, type Envelope, wire } from '#lib/kernel/http/wire.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
 import { identify, routes } from '../../src/shop.ts';
 import { openTestShop, type TestShop } from './harness.ts';
@@ -48,7 +48,7 @@ describe('every call of the shop', () => {
 });
 
 describe('a call for staff', () => {
-  const refundOrder = route(wire<object, { by: number }>('POST', '/web/staff/refund'), {
+  const refundOrder = route(endpoint<object, { by: number }>('POST', '/web/staff/refund'), {
     summary: 'Made up for this test',
     access: { staff: 'order.refund' },
     input: z.object({}),

@@ -363,11 +363,11 @@ describe('the other cart calls', () => {
   });
 
   it('answers every call of the specification with an envelope', async () => {
-    for (const wire of Object.values(calls)) {
-      const response = await shop.request(`/backend-api${wire.path}`, {
-        method: wire.method,
+    for (const endpoint of Object.values(calls)) {
+      const response = await shop.request(`/backend-api${endpoint.path}`, {
+        method: endpoint.method,
         headers: { 'content-type': 'application/json' },
-        ...(wire.method === 'GET' ? {} : { body: '{}' }),
+        ...(endpoint.method === 'GET' ? {} : { body: '{}' }),
       });
       const envelope = (await response.json()) as { code: number };
       expect([200, 102, 40014]).toContain(envelope.code);

@@ -11,7 +11,7 @@ import {
 } from '#lib/catalog/service.ts';
 import { category, goods, sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
-import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 

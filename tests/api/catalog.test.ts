@@ -4,7 +4,7 @@ import { getGoodsIndex } from '#lib/catalog/calls.ts';
 import type { GoodsQueryInput } from '#lib/catalog/model/list.ts';
 import { getCategory, getGoods, listCategories, listGoodsByCodes } from '#lib/catalog/service.ts';
 import { category, goods, sku } from '#lib/catalog/tables.ts';
-import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 

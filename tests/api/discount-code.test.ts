@@ -29,9 +29,9 @@ const check = (token: string, code: string, skuId?: number) =>
 /** Uses a code for an order, as the checkout does. */
 async function useCode(memberId: MemberId, code: string, orderId?: OrderId): Promise<OrderId> {
   const ctx = shop.runtime.context();
-  const voucher = await readCode(ctx, memberId, code);
+  const terms = await readCode(ctx, memberId, code);
   const id = orderId ?? (await placeOrder(shop, memberId));
-  await inTransaction(ctx, (tx) => takeDiscounts(tx, { memberId, orderId: id, code: voucher, coins: 0 }));
+  await inTransaction(ctx, (tx) => takeDiscounts(tx, { memberId, orderId: id, code: terms, coins: 0 }));
   return id;
 }
 
@@ -147,11 +147,11 @@ describe('using a code', () => {
     const { memberId } = await newMember(shop);
     const code = await makeCode(shop, { total: 10, perMember: 2 });
     const ctx = shop.runtime.context();
-    const voucher = await readCode(ctx, memberId, code);
+    const terms = await readCode(ctx, memberId, code);
     const orders = await Promise.all(Array.from({ length: 6 }, () => placeOrder(shop, memberId)));
     const settled = await Promise.allSettled(
       orders.map((orderId) =>
-        inTransaction(ctx, (tx) => takeDiscounts(tx, { memberId, orderId, code: voucher, coins: 0 })),
+        inTransaction(ctx, (tx) => takeDiscounts(tx, { memberId, orderId, code: terms, coins: 0 })),
       ),
     );
     const good = settled.filter(({ status }) => status === 'fulfilled').length;
@@ -169,10 +169,10 @@ describe('using a code', () => {
       await Promise.all(
         crowd.map(async ({ memberId }) => {
           const ctx = shop.runtime.context();
-          const voucher = await readCode(ctx, memberId, code);
+          const terms = await readCode(ctx, memberId, code);
           const orderId = await placeOrder(shop, memberId);
           return () =>
-            inTransaction(ctx, (tx) => takeDiscounts(tx, { memberId, orderId, code: voucher, coins: 0 }));
+            inTransaction(ctx, (tx) => takeDiscounts(tx, { memberId, orderId, code: terms, coins: 0 }));
         }),
       ).then((all) => all.map((take) => take())),
     );

@@ -8,7 +8,7 @@ import { createOrder } from '#lib/checkout/calls.ts';
 import { type Database, rowsOf } from '#lib/kernel/db/database.ts';
 import { openPglite } from '#lib/kernel/db/pglite.ts';
 import { openPostgres } from '#lib/kernel/db/postgres.ts';
-import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';

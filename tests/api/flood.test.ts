@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, countCart, getCart } from '#lib/cart/calls.ts';
 import { getGoodsIndex } from '#lib/catalog/calls.ts';
-import type { Envelope, RefusalData } from '#lib/kernel/http/wire.ts';
+import type { Envelope, RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { getStoreInfo, getSysConfig } from '#lib/site/calls.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 

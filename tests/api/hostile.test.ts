@@ -4,7 +4,7 @@ import { CARD_FORM_PATH } from '#lib/card/bind.ts';
 import { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from '#lib/card/ecpg.ts';
 import { addGoodsCart } from '#lib/cart/calls.ts';
 import { seal } from '#lib/ecpay/sealed.ts';
-import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { MAP_REPLY_PATH } from '#lib/logistics/ecpay/map-form.ts';
 import { INFO_PATH, ISSUED_PATH, NOTIFY_PATH, RESULT_PATH } from '#lib/payment/ecpay/aio.ts';
 import { LINE_CONFIRM_PATH } from '#lib/payment/linepay/provider.ts';

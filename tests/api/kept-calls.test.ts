@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getGoodsIndex } from '#lib/catalog/calls.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
-import { API_BASE } from '#lib/kernel/http/wire.ts';
-import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { convertExchangeRate, getStoreInfo, getSysConfig } from '#lib/site/calls.ts';
 import { noteRate } from '#lib/site/exchange-rate.ts';
 import { routes } from '../../src/shop.ts';

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '#commands/run-command.ts';
 import { giveBackDiscounts, takeDiscounts } from '#lib/coupon/service.ts';
 import { memberCoupon } from '#lib/coupon/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
@@ -12,7 +13,6 @@ import { ledgerAccount, ledgerEntry } from '#lib/ledger/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/moves.ts';
 import { order } from '#lib/order/tables.ts';
-import { runCommand } from '../../src/loading/commands.ts';
 import { ledgerHoldings } from '../../src/shop.ts';
 import { holdCoupon, placeOrder } from './discounts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadGoods } from '#commands/load-goods.ts';
+import { HELP, runCommand } from '#commands/run-command.ts';
 import { getGoods, listGoods, listGoodsByCodes } from '#lib/catalog/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { openPglite } from '#lib/kernel/db/pglite.ts';
 import { searchGoods } from '#lib/search/service.ts';
 import { rateOf } from '#lib/site/exchange-rate.ts';
 import { loadDemoShop } from '../../src/demo/load.ts';
-import { HELP, runCommand } from '../../src/loading/commands.ts';
-import { loadGoods } from '../../src/loading/load-goods.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '#commands/run-command.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { HopelessError } from '#lib/kernel/jobs/events.ts';
@@ -9,7 +10,6 @@ import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { deliverMessage, type Outgoing, queueMessage } from '#lib/kernel/mail/message.ts';
 import type { Transport } from '#lib/kernel/mail/transport.ts';
 import { message } from '#lib/kernel/tables.ts';
-import { runCommand } from '../../src/loading/commands.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

@@ -291,9 +291,9 @@ describe('creating an order', () => {
   });
 
   it('answers without a token, or with one that is nobody’s, with 40014', async () => {
-    for (const wire of Object.values(calls)) {
+    for (const endpoint of Object.values(calls)) {
       for (const token of [null, 'nonsense', 'x'.repeat(43)])
-        expect((await shop.call(wire as typeof calls.countOrders, {}, { token })).code).toBe(40014);
+        expect((await shop.call(endpoint as typeof calls.countOrders, {}, { token })).code).toBe(40014);
     }
   });
 });
@@ -490,8 +490,8 @@ describe('the member’s orders', () => {
   it('are nobody else’s: not seen, not cancelled, not bought again', async () => {
     const [owner, other] = [await newMember(shop), await newMember(shop)];
     const { number } = (await buy(owner.token, (await putOnShelf(shop)).skuId)).data;
-    for (const wire of [calls.getOrder, calls.cancelOrder, buyAgain]) {
-      const answer = await shop.call(wire as typeof calls.getOrder, { number }, { token: other.token });
+    for (const endpoint of [calls.getOrder, calls.cancelOrder, buyAgain]) {
+      const answer = await shop.call(endpoint as typeof calls.getOrder, { number }, { token: other.token });
       expect(answer).toMatchObject({ status: 404, code: 404, data: { key: 'orderNotFound' } });
     }
     expect((await shop.call(calls.listOrders, {}, { token: other.token })).data.total).toBe(0);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { fromTaipei, toTaipei } from '#lib/ecpay/taipei-time.ts';
+import { runCommand } from '#commands/run-command.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { actingAs } from '#lib/kernel/context.ts';
+import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { giveRefundAccount, startPayment, tellTransfer } from '#lib/payment/calls.ts';
@@ -14,7 +15,6 @@ import {
   listTransfers,
   refuseTransfer,
 } from '#lib/payment/service.ts';
-import { runCommand } from '../../src/loading/commands.ts';
 import { infoOf, payAtCounter, placeAndAsk } from './counter.ts';
 import {
   APPROVED,

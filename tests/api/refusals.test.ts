@@ -6,7 +6,7 @@ import { coupon } from '#lib/coupon/tables.ts';
 import * as invoices from '#lib/invoice/calls.ts';
 import { INVOICES_MOST } from '#lib/invoice/saved.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import type { RefusalData } from '#lib/kernel/http/wire.ts';
+import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { giveRefundAccount, startPayment } from '#lib/payment/calls.ts';

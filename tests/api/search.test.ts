@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goods } from '#lib/catalog/tables.ts';
-import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { getHotKeywords, searchGoods, suggestGoods } from '#lib/search/calls.ts';
 import type { SearchQueryInput } from '#lib/search/model.ts';

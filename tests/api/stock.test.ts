@@ -1,6 +1,7 @@
 import { eq, inArray, sum } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '#commands/run-command.ts';
 import { checkStock, loadStock } from '#lib/catalog/stock.ts';
 import { goods, sku, stockMove } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
@@ -12,7 +13,6 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { goodsSearch } from '#lib/search/tables.ts';
-import { runCommand } from '../../src/loading/commands.ts';
 import { payBy } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

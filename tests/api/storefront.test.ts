@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getGoodsClasses, getHotGoods, getMeBanners } from '#lib/catalog/calls.ts';
 import { getIndex } from '#lib/home/calls.ts';
-import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { seoFor } from '#lib/seo/seo.ts';
 import * as site from '#lib/site/calls.ts';
 import { noteRate, rateOf } from '#lib/site/exchange-rate.ts';

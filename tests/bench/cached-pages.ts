@@ -1,6 +1,6 @@
 import { getGoodsIndex } from '#lib/catalog/calls.ts';
 import { getIndex } from '#lib/home/calls.ts';
-import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { getStoreInfo } from '#lib/site/calls.ts';
 import { startBaseline } from './baseline.ts';
 import type { Bench } from './bench.ts';

@@ -1,5 +1,5 @@
 import { addGoodsCart, getCart } from '#lib/cart/calls.ts';
-import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { callAt, newVisitor, succeed } from '../setup/call.ts';
 import { startBaseline } from './baseline.ts';
 import type { Bench } from './bench.ts';

@@ -3,17 +3,17 @@ import { addGoodsCart, getCart } from '#lib/cart/calls.ts';
 import type { CartLine, CartView } from '#lib/cart/model/cart.ts';
 import { getGroupDetail, getGroupList } from '#lib/group/calls.ts';
 import type { GroupDetail, GroupList } from '#lib/group/model.ts';
-import { API_BASE, type Envelope, type Wire } from '#lib/kernel/http/wire.ts';
+import { API_BASE, type Endpoint, type Envelope } from '#lib/kernel/http/endpoint.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, inLanguage, showLight, test } from './fixtures.ts';
 import { fillCart, isListening, say } from './shopper.ts';
 
 /** Asks the shop as the page's own visitor. */
-async function ask<In, Out>(page: Page, wire: Wire<In, Out>, input: NoInfer<In>): Promise<Out> {
-  const url = API_BASE + wire.path;
+async function ask<In, Out>(page: Page, endpoint: Endpoint<In, Out>, input: NoInfer<In>): Promise<Out> {
+  const url = API_BASE + endpoint.path;
   const answer =
-    wire.method === 'GET'
+    endpoint.method === 'GET'
       ? await page.request.get(url, { params: input as Record<string, string> })
-      : await page.request.fetch(url, { method: wire.method, data: input });
+      : await page.request.fetch(url, { method: endpoint.method, data: input });
   const envelope = (await answer.json()) as Envelope<Out>;
   expect(envelope.code, envelope.msg).toBe(200);
   return envelope.data;
@@ -44,7 +44,7 @@ async function addPromoted(page: Page, kind: 'discount-buy' | 'buy-gift', pieces
 
 /** Puts a piece of the first running pre-order into the cart. */
 async function addGroupItem(page: Page): Promise<GroupDetail> {
-  const { list } = await ask<unknown, GroupList>(page, getGroupList as Wire<unknown, GroupList>, {
+  const { list } = await ask<unknown, GroupList>(page, getGroupList as Endpoint<unknown, GroupList>, {
     stage: 'running',
     kind: 'preOrder',
   });

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { sendCode, signInWithCode } from '#lib/account/calls.ts';
+import { API_BASE, type Endpoint, type Envelope, type RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { formText } from '#lib/kernel/http/form.ts';
-import { API_BASE, type Envelope, type RefusalData, type Wire } from '#lib/kernel/http/wire.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
 /** The API as a client without a browser speaks to it. */
@@ -23,7 +23,7 @@ export interface Answered<Data> extends Envelope<Data> {
 }
 
 export type Call = <In, Out>(
-  wire: Wire<In, Out>,
+  endpoint: Endpoint<In, Out>,
   input: NoInfer<In>,
   options?: CallOptions,
 ) => Promise<Answered<Out>>;
@@ -31,12 +31,12 @@ export type Call = <In, Out>(
 /** @param url the shop's address, without a slash at the end */
 export const callAt =
   (url: string): Call =>
-  async <In, Out>(wire: Wire<In, Out>, input: NoInfer<In>, options: CallOptions = {}) => {
-    const isQuery = wire.method === 'GET';
+  async <In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>, options: CallOptions = {}) => {
+    const isQuery = endpoint.method === 'GET';
     const asForm = isQuery || options.form === true;
     const encoded = asForm ? formText(input) : JSON.stringify(input);
-    const response = await fetch(url + API_BASE + wire.path + (isQuery && encoded ? `?${encoded}` : ''), {
-      method: wire.method,
+    const response = await fetch(url + API_BASE + endpoint.path + (isQuery && encoded ? `?${encoded}` : ''), {
+      method: endpoint.method,
       headers: {
         ...(options.token ? { token: options.token } : {}),
         ...(options.cookie ? { cookie: options.cookie } : {}),

@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import fc from 'fast-check';
-import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 
 /** Requests as bytes, as no client library would let one write them, and what a server answers to them. */
 

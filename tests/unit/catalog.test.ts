@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
+import { readCsv } from '#commands/csv.ts';
+import { type RawRecord, readJson } from '#commands/json.ts';
 import { CategoryRecord, GoodsRecord } from '#lib/catalog/record.ts';
 import {
   cheapest,
@@ -11,8 +13,6 @@ import {
   stockState,
 } from '#lib/catalog/rules/goods.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { readCsv } from '../../src/loading/csv.ts';
-import { type RawRecord, readJson } from '../../src/loading/json.ts';
 
 const collect = async (records: AsyncGenerator<RawRecord>): Promise<RawRecord[]> => Array.fromAsync(records);
 

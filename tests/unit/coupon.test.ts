@@ -5,22 +5,21 @@ import {
   chooseCoins,
   chooseCoupon,
   clearCode,
-  couponTab,
   type DiscountChoice,
   discountInput,
   discountState,
   NO_DISCOUNT,
   normalCode,
-  splitPot,
   typeCode,
   verifyCode,
-  worthParams,
-} from '#lib/coupon/rules.ts';
+} from '#lib/coupon/rules/choice.ts';
+import { couponTab, worthParams } from '#lib/coupon/rules/held.ts';
+import { splitPot } from '#lib/coupon/rules/red-packet.ts';
 import type { Random } from '#lib/kernel/ids.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { coinsFor, type Lot, restOfLots } from '#lib/ledger/rules.ts';
 import { price } from '#lib/pricing/rules/price.ts';
-import { input, line, voucher } from './pricing-input.ts';
+import { input, line, terms } from './pricing-input.ts';
 
 /** A die that can be thrown again the same way. */
 function dice(seed: number): Random {
@@ -126,11 +125,11 @@ it('88 per cent of the price is 88 折 or 12% off', () => {
 
 it('only a coupon made for it may be used on an order with group-buy items', () => {
   const lines = [line({ salePrice: 900, groupPrice: 800 })];
-  const keyOf = (given: Parameters<typeof voucher>[0]) =>
-    price(input({ lines, coupon: voucher(given) })).refusals.map(({ key }) => key);
+  const keyOf = (given: Parameters<typeof terms>[0]) =>
+    price(input({ lines, coupon: terms(given) })).refusals.map(({ key }) => key);
   expect(keyOf({})).toEqual(['couponRefused_group']);
   expect(keyOf({ forGroup: true })).toEqual([]);
-  expect(price(input({ lines, code: voucher({}) })).refusals[0]?.key).toBe('codeRefused_group');
+  expect(price(input({ lines, code: terms({}) })).refusals[0]?.key).toBe('codeRefused_group');
 });
 
 describe('what a merchant says', () => {

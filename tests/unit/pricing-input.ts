@@ -1,5 +1,5 @@
 import { LIMITS } from '#lib/kernel/limits.ts';
-import type { PricingInput, PricingLine, Voucher } from '#lib/pricing/model/pricing.ts';
+import type { CouponTerms, PricingInput, PricingLine } from '#lib/pricing/model/pricing.ts';
 import type {
   BuyGift,
   BuyGiftRule,
@@ -58,7 +58,7 @@ export const buyGift = (
   left: readonly (readonly [skuId: number, pieces: number])[],
 ): BuyGift => ({ ...base(id), kind: 'buy-gift', rule, giftsLeft: new Map(left) });
 
-export const voucher = (given: Partial<Voucher>): Voucher => ({
+export const terms = (given: Partial<CouponTerms>): CouponTerms => ({
   id: 1,
   name,
   kind: 'amount',

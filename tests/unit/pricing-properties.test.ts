@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import type { Pricing, PricingInput, PricingLine, Voucher } from '#lib/pricing/model/pricing.ts';
+import type { CouponTerms, Pricing, PricingInput, PricingLine } from '#lib/pricing/model/pricing.ts';
 import { allocate } from '#lib/pricing/rules/allocate.ts';
 import { price } from '#lib/pricing/rules/price.ts';
 import type { EnoughReduceTier, PricingPromotion } from '#lib/promotion/model.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
-import { buyGift, discountBuy, enoughReduce, input, NOW, voucher } from './pricing-input.ts';
+import { buyGift, discountBuy, enoughReduce, input, NOW, terms } from './pricing-input.ts';
 
 const amount = (max: number) => fc.integer({ min: 1, max });
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { maxLength: 3 });
@@ -82,7 +82,7 @@ const promotions: fc.Arbitrary<PricingPromotion[]> = fc
       : []),
   ]);
 
-const vouchers: fc.Arbitrary<Voucher> = fc
+const coupons: fc.Arbitrary<CouponTerms> = fc
   .record({
     kind: fc.constantFrom('amount' as const, 'percent' as const, 'shipping' as const),
     value: fc.integer({ min: 0, max: 100 }),
@@ -93,7 +93,7 @@ const vouchers: fc.Arbitrary<Voucher> = fc
     ),
     firstOrderOnly: fc.boolean(),
   })
-  .map(voucher);
+  .map(terms);
 
 const given: fc.Arbitrary<PricingInput> = fc
   .record({
@@ -106,8 +106,8 @@ const given: fc.Arbitrary<PricingInput> = fc
     gifts: fc.array(fc.record({ promotionId: fc.constantFrom(30, 31), skuId: fc.constantFrom(3, 4) }), {
       maxLength: 2,
     }),
-    coupon: fc.option(vouchers),
-    code: fc.option(vouchers),
+    coupon: fc.option(coupons),
+    code: fc.option(coupons),
     deliveryType: fc.constantFrom(...DELIVERY_TYPES),
     coins: fc.record({ asked: fc.integer({ min: 0, max: 500 }), balance: fc.integer({ min: 0, max: 500 }) }),
   })

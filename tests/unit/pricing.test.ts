@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import type { Voucher } from '#lib/pricing/model/pricing.ts';
-import { bestVoucher, price } from '#lib/pricing/rules/price.ts';
+import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
+import { bestCoupon, price } from '#lib/pricing/rules/price.ts';
 import type { EnoughReduceRule } from '#lib/promotion/model.ts';
-import { buyGift, discountBuy, enoughReduce, input, line, NOW, voucher } from './pricing-input.ts';
+import { buyGift, discountBuy, enoughReduce, input, line, NOW, terms } from './pricing-input.ts';
 
 const keysOf = (refusals: readonly { readonly key: string }[]) => refusals.map(({ key }) => key);
 const stepsOf = (adjustments: readonly { readonly kind: string; readonly amount: number }[]) =>
@@ -180,8 +180,8 @@ describe('gifts', () => {
 
 describe('a coupon or a code', () => {
   const lines = [line({ goodsId: 1, salePrice: 600 }), line({ goodsId: 2, salePrice: 600 })];
-  const withCode = (given: Partial<Voucher>, more: Parameters<typeof input>[0] = {}) =>
-    price(input({ lines, code: voucher(given), ...more }));
+  const withCode = (given: Partial<CouponTerms>, more: Parameters<typeof input>[0] = {}) =>
+    price(input({ lines, code: terms(given), ...more }));
 
   it('takes an amount off', () => {
     expect(withCode({ value: 100 })).toMatchObject({ discount: 100, payable: 1100 + LIMITS.homeFee });
@@ -208,7 +208,7 @@ describe('a coupon or a code', () => {
     expect(keysOf(withCode({ minimum: 1001 }, { promotions }).refusals)).toEqual(['codeRefused_minimum']);
   });
 
-  it.each<[string, Partial<Voucher>]>([
+  it.each<[string, Partial<CouponTerms>]>([
     ['used', { state: 'used' }],
     ['blocked', { state: 'blocked' }],
     ['expired', { endsAt: NOW }],
@@ -222,7 +222,7 @@ describe('a coupon or a code', () => {
     const refused = withCode(given);
     expect(keysOf(refused.refusals)).toEqual([`codeRefused_${reason}`]);
     expect(refused.discount).toBe(0);
-    expect(keysOf(price(input({ lines, coupon: voucher(given) })).refusals)).toEqual([
+    expect(keysOf(price(input({ lines, coupon: terms(given) })).refusals)).toEqual([
       `couponRefused_${reason}`,
     ]);
   });
@@ -249,7 +249,7 @@ describe('a coupon or a code', () => {
   });
 
   it('is never combined with the other', () => {
-    const both = withCode({}, { coupon: voucher({}) });
+    const both = withCode({}, { coupon: terms({}) });
     expect(keysOf(both.refusals)).toEqual(['codeRefused_together']);
     expect(both.discount).toBe(0);
   });
@@ -259,13 +259,9 @@ describe('the best coupon', () => {
   const lines = [line({ salePrice: 1550 })];
 
   it('is the one that saves most, with what it costs of the free shipping', () => {
-    const vouchers = [
-      voucher({ id: 1, value: 90 }),
-      voucher({ id: 2, value: 200 }),
-      voucher({ id: 3, value: 40 }),
-    ];
-    const { best, worths } = bestVoucher(input({ lines }), vouchers);
-    expect(worths.map((one) => [one.voucher.id, one.saves])).toEqual([
+    const coupons = [terms({ id: 1, value: 90 }), terms({ id: 2, value: 200 }), terms({ id: 3, value: 40 })];
+    const { best, worths } = bestCoupon(input({ lines }), coupons);
+    expect(worths.map((one) => [one.terms.id, one.saves])).toEqual([
       [2, 100],
       [3, 40],
       [1, -10],
@@ -275,12 +271,12 @@ describe('the best coupon', () => {
 
   it('is the one that ends first when two save the same', () => {
     const soon = new Date(NOW.getTime() + 1000);
-    const vouchers = [voucher({ id: 1, value: 50 }), voucher({ id: 2, value: 50, endsAt: soon })];
-    expect(bestVoucher(input({ lines }), vouchers).best).toBe(2);
+    const coupons = [terms({ id: 1, value: 50 }), terms({ id: 2, value: 50, endsAt: soon })];
+    expect(bestCoupon(input({ lines }), coupons).best).toBe(2);
   });
 
   it('is none when all are refused, and each says why', () => {
-    const { best, worths } = bestVoucher(input({ lines }), [voucher({ minimum: 5000 })]);
+    const { best, worths } = bestCoupon(input({ lines }), [terms({ minimum: 5000 })]);
     expect(best).toBeNull();
     expect(worths[0]?.refusal?.key).toBe('couponRefused_minimum');
   });
@@ -290,7 +286,7 @@ describe('shipping', () => {
   it('is free from the threshold on, after discounts', () => {
     const at = [line({ salePrice: LIMITS.freeShipping })];
     expect(price(input({ lines: at }))).toMatchObject({ shipping: 0, shippingReason: 'enough' });
-    expect(price(input({ lines: at, code: voucher({ value: 1 }) }))).toMatchObject({
+    expect(price(input({ lines: at, code: terms({ value: 1 }) }))).toMatchObject({
       shipping: LIMITS.homeFee,
       freeShippingGap: 1,
     });

@@ -124,9 +124,9 @@ describe('a query', () => {
   });
 
   it('asks long texts for a whole word, in either number', () => {
-    const told = (text: string) => exactTiers(parse(text))[4];
-    expect(told('capsules')).toContain("'-capsule'");
-    expect(told('capsule')).toContain("'-capsule'");
+    const inTexts = (text: string) => exactTiers(parse(text))[4];
+    expect(inTexts('capsules')).toContain("'-capsule'");
+    expect(inTexts('capsule')).toContain("'-capsule'");
   });
 
   it('looks in more places the less good a hit is', () => {

@@ -1,6 +1,7 @@
 import { getGroupDetail } from '#lib/group/calls.ts';
 import type { GroupDetail } from '#lib/group/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { SHOP_TIME_ZONE } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { enterGroup } from '#stores/group.ts';
@@ -70,7 +71,7 @@ function show(section: HTMLElement, group: GroupDetail): void {
     ends.textContent = new Intl.DateTimeFormat(document.documentElement.lang, {
       dateStyle: 'medium',
       timeStyle: 'short',
-      timeZone: 'Asia/Taipei',
+      timeZone: SHOP_TIME_ZONE,
     }).format(new Date(group.endsAt));
   }
   const goods = part<HTMLAnchorElement>('goods');

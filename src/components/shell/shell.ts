@@ -1,5 +1,5 @@
 import '#stores/api.ts';
-import { formatBadge } from '#lib/kernel/money.ts';
+import { formatBadge } from '#lib/kernel/counts.ts';
 import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
 import { $cartCount, refreshCartCount, showCartCount } from '#stores/cart-count.ts';
 import { onCartChangedElsewhere } from '#stores/cart-tabs.ts';

@@ -13,7 +13,7 @@ export interface ContactValues {
 
 export const emptyContact: ContactValues = { way: 'mobile', countryCode: '+886', mobile: '', email: '' };
 
-/** What goes over the wire: only the way that was chosen. */
+/** What is sent: only the way that was chosen. */
 export const contactInput = ({ way, countryCode, mobile, email }: ContactValues) =>
   way === 'email' ? { email } : { countryCode, mobile };
 

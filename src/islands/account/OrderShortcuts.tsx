@@ -1,5 +1,5 @@
+import { formatBadge } from '#lib/kernel/counts.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
-import { formatBadge } from '#lib/kernel/money.ts';
 import { countOrders } from '#lib/order/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';

@@ -12,14 +12,14 @@ interface Sent {
 }
 
 /** Sending a code to what a form names, and when another may be asked for. */
-export function useCode(form: Pick<Form<object>, 'submit' | 'ref'>, wire: typeof sendCode = sendCode) {
+export function useCode(form: Pick<Form<object>, 'submit' | 'ref'>, endpoint: typeof sendCode = sendCode) {
   const [sent, setSent] = useState<Sent | null>(null);
   const [againAt, setAgainAt] = useState(0);
   const waitFor = (seconds: number) => setAgainAt(Date.now() + seconds * 1000);
   const send = (contact: SendCodeInput) =>
     form.submit(SendCodeInput, contact, async (good) => {
       try {
-        const { againInSeconds, validMinutes } = await call(wire, contact, { quiet: true });
+        const { againInSeconds, validMinutes } = await call(endpoint, contact, { quiet: true });
         waitFor(againInSeconds);
         const to = good.contact.kind === 'email' ? good.contact.email : good.contact.mobile;
         setSent({ to: maskContact(to), minutes: validMinutes });

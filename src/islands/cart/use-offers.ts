@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Wire } from '#lib/kernel/http/wire.ts';
+import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { call } from '#stores/api.ts';
 
 type Nothing = Record<string, never>;
@@ -8,7 +8,7 @@ type Nothing = Record<string, never>;
  * What promotions offer with the cart of now, asked for again when `key` changes; nothing while it is empty.
  * A failure leaves what was there: the cart itself can be bought without it.
  */
-export function useOffers<Offers>(wire: Wire<Nothing, Offers>, key: string) {
+export function useOffers<Offers>(endpoint: Endpoint<Nothing, Offers>, key: string) {
   const [offers, setOffers] = useState<Offers | null>(null);
   useEffect(() => {
     if (key === '') {
@@ -16,12 +16,12 @@ export function useOffers<Offers>(wire: Wire<Nothing, Offers>, key: string) {
       return;
     }
     let isCurrent = true;
-    call(wire, {}, { silent: true })
+    call(endpoint, {}, { silent: true })
       .then((answer) => isCurrent && setOffers(() => answer))
       .catch(() => undefined);
     return () => {
       isCurrent = false;
     };
-  }, [wire, key]);
+  }, [endpoint, key]);
   return [offers, setOffers] as const;
 }

@@ -1,8 +1,8 @@
 import type { addGoodsCart } from '#lib/cart/calls.ts';
 import type { CartLine } from '#lib/cart/model/cart.ts';
-import type { Wire } from '#lib/kernel/http/wire.ts';
+import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 
-type InputOf<Call> = Call extends Wire<infer Input, infer _Output> ? Input : never;
+type InputOf<Call> = Call extends Endpoint<infer Input, infer _Output> ? Input : never;
 export type Wanted = InputOf<typeof addGoodsCart>;
 
 /** What has to be asked for to have this line in the cart again, the same as it was. */

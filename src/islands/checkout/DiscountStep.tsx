@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Quote } from '#lib/checkout/model/quote.ts';
 import type { Source } from '#lib/checkout/model/source.ts';
-import type { DiscountChoice } from '#lib/coupon/rules.ts';
+import type { DiscountChoice } from '#lib/coupon/rules/choice.ts';
 import { noteCheckout } from '#stores/checkout-draft.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,4 +1,4 @@
-import type { RefusalData } from '#lib/kernel/http/wire.ts';
+import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
 
 export interface StepErrors {
   readonly delivery?: string | undefined;

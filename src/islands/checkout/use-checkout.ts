@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { quoteCheckout } from '#lib/checkout/calls.ts';
 import type { Source } from '#lib/checkout/model/source.ts';
-import { discountInput, discountState } from '#lib/coupon/rules.ts';
+import { discountInput, discountState } from '#lib/coupon/rules/choice.ts';
 import { listInvoices } from '#lib/invoice/calls.ts';
 import { deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
 import { $checkoutDraft } from '#stores/checkout-draft.ts';

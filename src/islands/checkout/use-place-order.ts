@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { createOrder } from '#lib/checkout/calls.ts';
 import type { CreatedOrder } from '#lib/checkout/model/order.ts';
-import type { RefusalData } from '#lib/kernel/http/wire.ts';
+import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { links } from '#lib/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { refreshCartCount } from '#stores/cart-count.ts';

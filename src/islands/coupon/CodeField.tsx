@@ -8,7 +8,7 @@ import {
   normalCode,
   typeCode,
   verifyCode,
-} from '#lib/coupon/rules.ts';
+} from '#lib/coupon/rules/choice.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { chooseCoins, type DiscountChoice } from '#lib/coupon/rules.ts';
+import { chooseCoins, type DiscountChoice } from '#lib/coupon/rules/choice.ts';
 import { getCoins } from '#lib/ledger/calls.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderCoupons } from '#lib/checkout/model/coupons.ts';
-import { chooseCoupon, type DiscountChoice } from '#lib/coupon/rules.ts';
+import { chooseCoupon, type DiscountChoice } from '#lib/coupon/rules/choice.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from '../ui/Money.tsx';

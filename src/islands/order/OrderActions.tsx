@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { buyAgain } from '#lib/cart/calls.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
-import type { OrderCard } from '#lib/order/model.ts';
+import type { OrderListItem } from '#lib/order/model.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { setCartCount } from '#stores/cart-count.ts';
@@ -11,7 +11,7 @@ import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface OrderActionsProps {
-  readonly order: Pick<OrderCard, 'number' | 'canPay' | 'canCancel'>;
+  readonly order: Pick<OrderListItem, 'number' | 'canPay' | 'canCancel'>;
   readonly onChanged: () => void;
   /** On a card: the way to the order itself. */
   readonly detailHref?: string;

@@ -9,8 +9,8 @@ import { useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-order-changes.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { type ListQuery, listPath, readListQuery } from './list-query.ts';
-import { OrderCard } from './OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
+import { OrderListItem } from './OrderListItem.tsx';
 import { OrderListSkeleton } from './OrderSkeletons.tsx';
 import { Pager } from './Pager.tsx';
 
@@ -75,7 +75,7 @@ function OrderList({ query, onShow }: OrderListProps) {
           ) : (
             <ul className="space-y-4">
               {list.data.orders.map((order) => (
-                <OrderCard key={order.number} order={order} onChanged={changed} />
+                <OrderListItem key={order.number} order={order} onChanged={changed} />
               ))}
             </ul>
           )}

@@ -1,3 +1,4 @@
+import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { tellTransfer } from '#lib/payment/calls.ts';
 import { type PaymentInfo, TellTransferInput } from '#lib/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
@@ -15,10 +16,8 @@ interface TransferFormProps {
   readonly onSent: (info: PaymentInfo) => void;
 }
 
-const TAIPEI_MS = 8 * 3_600_000;
-
 /** A moment as a browser's field for a time wants it, on the clock of Taipei: `2027-01-31T14:05`. */
-const inTaipei = (iso: string): string => new Date(Date.parse(iso) + TAIPEI_MS).toISOString().slice(0, 16);
+const inTaipei = (iso: string): string => taipeiMinute(new Date(iso)).replace(' ', 'T');
 
 /** The last five digits, the time and a picture of a transfer. */
 export function TransferForm({ info, title, onSent }: TransferFormProps) {

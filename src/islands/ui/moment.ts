@@ -1,9 +1,10 @@
 import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { SHOP_TIME_ZONE } from '#lib/kernel/taipei.ts';
 
 /** A moment (UTC, ISO 8601) as the shop's clock on the wall shows it, in Taipei. */
 export const formatMoment = (iso: string, locale: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAG[locale], {
-    timeZone: 'Asia/Taipei',
+    timeZone: SHOP_TIME_ZONE,
     year: 'numeric',
     month: 'short',
     day: 'numeric',

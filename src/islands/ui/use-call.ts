@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Wire } from '#lib/kernel/http/wire.ts';
+import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { call, Refusal, Superseded, sayUnreachable, Unreachable } from '#stores/api.ts';
 
 export interface Loaded<Data> {
@@ -17,7 +17,7 @@ export interface Loaded<Data> {
  * Without an input nothing is asked yet. A failure is shown by the component in the place of the data; where the data
  * stays, as a toast.
  */
-export function useCall<In, Out>(wire: Wire<In, Out>, input: NoInfer<In> | null): Loaded<Out> {
+export function useCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In> | null): Loaded<Out> {
   const [data, setData] = useState<Out | null>(null);
   const [isLoading, setIsLoading] = useState(true);
   const [failure, setFailure] = useState<string | null>(null);
@@ -34,7 +34,7 @@ export function useCall<In, Out>(wire: Wire<In, Out>, input: NoInfer<In> | null)
     if (given === null) return;
     let isCurrent = true;
     setIsLoading(true);
-    call(wire, given, { silent: true })
+    call(endpoint, given, { silent: true })
       .then((answer) => {
         if (!isCurrent) return;
         shown.current = identity;
@@ -54,7 +54,7 @@ export function useCall<In, Out>(wire: Wire<In, Out>, input: NoInfer<In> | null)
     return () => {
       isCurrent = false;
     };
-  }, [wire, identity, turn]);
+  }, [endpoint, identity, turn]);
 
   const reload = useCallback(() => setTurn((before) => before + 1), []);
   return { data, isLoading, failure, reload, setData };

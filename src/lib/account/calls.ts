@@ -1,4 +1,4 @@
-import { wire } from '#lib/kernel/http/wire.ts';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   BindContactInput,
   CodeSent,
@@ -17,23 +17,26 @@ import type {
 
 type Nothing = Record<string, never>;
 
-export const sendCode = wire<SendCodeInput, CodeSent>('POST', '/h5/login/send-code');
+export const sendCode = endpoint<SendCodeInput, CodeSent>('POST', '/h5/login/send-code');
 /** Creates the member on the first sign-in. */
-export const signInWithCode = wire<CodeSignInInput, SignedIn>('POST', '/h5/login/code');
-export const signInWithPassword = wire<PasswordSignInInput, SignedIn>('POST', '/h5/login/password');
-export const signOut = wire<Nothing, { signedOut: boolean }>('POST', '/h5/login/sign-out');
+export const signInWithCode = endpoint<CodeSignInInput, SignedIn>('POST', '/h5/login/code');
+export const signInWithPassword = endpoint<PasswordSignInInput, SignedIn>('POST', '/h5/login/password');
+export const signOut = endpoint<Nothing, { signedOut: boolean }>('POST', '/h5/login/sign-out');
 /** Sets the first password or changes it; a change signs the member out everywhere else. */
-export const setPassword = wire<SetPasswordInput, { changed: boolean }>('POST', '/h5/login/set-password');
-export const getUserInfo = wire<Nothing, UserInfo>('GET', '/charger/userInfo');
-export const saveProfile = wire<ProfileInput, UserInfo>('POST', '/h5/userCenter/account_save');
+export const setPassword = endpoint<SetPasswordInput, { changed: boolean }>('POST', '/h5/login/set-password');
+export const getUserInfo = endpoint<Nothing, UserInfo>('GET', '/charger/userInfo');
+export const saveProfile = endpoint<ProfileInput, UserInfo>('POST', '/h5/userCenter/account_save');
 /** To an address that the member is about to bind. */
-export const sendBindCode = wire<SendCodeInput, CodeSent>('POST', '/h5/userCenter/send-bind-code');
-export const bindContact = wire<BindContactInput, UserInfo>('POST', '/h5/userCenter/bind-contact');
-export const listProviders = wire<Nothing, { providers: readonly ProviderState[] }>(
+export const sendBindCode = endpoint<SendCodeInput, CodeSent>('POST', '/h5/userCenter/send-bind-code');
+export const bindContact = endpoint<BindContactInput, UserInfo>('POST', '/h5/userCenter/bind-contact');
+export const listProviders = endpoint<Nothing, { providers: readonly ProviderState[] }>(
   'GET',
   '/h5/get-bind-provider',
 );
-export const unbindProvider = wire<ProviderInput, { unbound: boolean }>('POST', '/h5/provider-unbinding');
-export const getLineInfo = wire<Nothing, LineInfo>('GET', '/charger/get-line-info');
+export const unbindProvider = endpoint<ProviderInput, { unbound: boolean }>('POST', '/h5/provider-unbinding');
+export const getLineInfo = endpoint<Nothing, LineInfo>('GET', '/charger/get-line-info');
 /** Keeps who invited this visitor or member; only the first code counts. */
-export const saveInviter = wire<InviterInput, { saved: boolean }>('POST', '/direct/user/save-direct-selling');
+export const saveInviter = endpoint<InviterInput, { saved: boolean }>(
+  'POST',
+  '/direct/user/save-direct-selling',
+);

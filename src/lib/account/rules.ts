@@ -1,3 +1,4 @@
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { tidyEmail } from '#lib/kernel/tidy.ts';
 import { type CountryCode, EMAIL, readMobile } from '#lib/kernel/validation.ts';
 
@@ -71,13 +72,11 @@ export function isCalendarDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
-const TAIPEI_AHEAD_MS = 8 * 3_600_000;
 const OLDEST_BIRTHDAY = '1900-01-01';
 
 /** A birthday lies before today in Taipei, and not in another age. */
 export function isPastDay(day: string, now: Date): boolean {
-  const today = new Date(now.getTime() + TAIPEI_AHEAD_MS).toISOString().slice(0, 10);
-  return isCalendarDay(day) && day >= OLDEST_BIRTHDAY && day < today;
+  return isCalendarDay(day) && day >= OLDEST_BIRTHDAY && day < taipeiDay(now);
 }
 
 /**

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { wire } from '#lib/kernel/http/wire.ts';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { Address, AddressIdInput, County, SaveAddressInput } from './model.ts';
 
-export const listAddresses = wire<Record<string, never>, { addresses: readonly Address[] }>(
+export const listAddresses = endpoint<Record<string, never>, { addresses: readonly Address[] }>(
   'GET',
   '/h5/address/list',
 );
 /** Creates one, or changes the member's own of that `id`. */
-export const saveAddress = wire<z.input<typeof SaveAddressInput>, Address>('POST', '/h5/address/save');
-export const removeAddress = wire<AddressIdInput, { removed: boolean }>('POST', '/h5/address/remove');
-export const chooseDefaultAddress = wire<AddressIdInput, { id: number }>('POST', '/h5/address/default');
+export const saveAddress = endpoint<z.input<typeof SaveAddressInput>, Address>('POST', '/h5/address/save');
+export const removeAddress = endpoint<AddressIdInput, { removed: boolean }>('POST', '/h5/address/remove');
+export const chooseDefaultAddress = endpoint<AddressIdInput, { id: number }>('POST', '/h5/address/default');
 /** May be kept for a day; `lang` makes each language an address of its own. */
-export const listDistricts = wire<{ lang: string }, { counties: readonly County[] }>(
+export const listDistricts = endpoint<{ lang: string }, { counties: readonly County[] }>(
   'GET',
   '/h5/address/districts',
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fromTaipei } from '#lib/ecpay/taipei-time.ts';
+import { fromTaipei } from '#lib/kernel/taipei.ts';
 import type { Answer, Sealed } from './ask.ts';
 
 /** What ECPG's answers and callbacks mean (stored-card facts, 3.4 to 7). Only what the shop needs is read. */

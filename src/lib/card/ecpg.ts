@@ -1,8 +1,8 @@
 import { joinItemNames } from '#lib/ecpay/item-name.ts';
-import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { CardsConfig } from '#lib/kernel/payment-config.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
 import {
   type BankWord,
   bankWord,

@@ -1,3 +1,4 @@
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import type { CardBrand } from './model.ts';
 
@@ -15,11 +16,9 @@ const BRAND_RANGES: readonly (readonly [CardBrand, number, number])[] = [
 export const brandOf = (firstSix: string): CardBrand =>
   BRAND_RANGES.find(([, from, to]) => Number(firstSix) >= from && Number(firstSix) <= to)?.[0] ?? 'other';
 
-const TAIPEI_MS = 8 * 3_600_000;
-
 /** A card is good until the end of its month, in Taipei. */
 export const isCardExpired = (expiresOn: string, now: Date): boolean =>
-  expiresOn < new Date(now.getTime() + TAIPEI_MS).toISOString().slice(0, 7);
+  expiresOn < taipeiDay(now).slice(0, 7);
 
 /** `2029-08` as it is printed on the card: `08/29`. */
 export const shownExpiry = (expiresOn: string): string => `${expiresOn.slice(5)}/${expiresOn.slice(2, 4)}`;

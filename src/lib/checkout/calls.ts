@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wire } from '#lib/kernel/http/wire.ts';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { OrderNumberInput } from '#lib/order/model.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
 import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
@@ -7,21 +7,27 @@ import type { CreatedOrder, CreateOrderInput } from './model/order.ts';
 import type { Quote, QuoteInput } from './model/quote.ts';
 
 /** What an order would cost, and how it may be paid and brought. Nothing is written. */
-export const quoteCheckout = wire<z.input<typeof QuoteInput>, Quote>('POST', '/h5/checkout/quote');
+export const quoteCheckout = endpoint<z.input<typeof QuoteInput>, Quote>('POST', '/h5/checkout/quote');
 /** The member's coupons compared on an order that is about to be made. */
-export const listOrderCoupons = wire<z.input<typeof OrderCouponsInput>, OrderCoupons>(
+export const listOrderCoupons = endpoint<z.input<typeof OrderCouponsInput>, OrderCoupons>(
   'POST',
   '/h5/coupon/order',
 );
 /** Whether a discount code may be used on an order, and what it saves. */
-export const checkCode = wire<z.input<typeof CheckCodeInput>, CheckedCode>('POST', '/h5/coupon/check-code');
-export const createOrder = wire<z.input<typeof CreateOrderInput>, CreatedOrder>('POST', '/h5/order/create');
+export const checkCode = endpoint<z.input<typeof CheckCodeInput>, CheckedCode>(
+  'POST',
+  '/h5/coupon/check-code',
+);
+export const createOrder = endpoint<z.input<typeof CreateOrderInput>, CreatedOrder>(
+  'POST',
+  '/h5/order/create',
+);
 /** How an own unpaid order could be brought instead, and having it brought so. */
-export const listDeliveryOptions = wire<z.input<typeof OrderNumberInput>, DeliveryOptions>(
+export const listDeliveryOptions = endpoint<z.input<typeof OrderNumberInput>, DeliveryOptions>(
   'GET',
   '/h5/order/delivery-options',
 );
-export const changeDelivery = wire<z.input<typeof ChangeDeliveryInput>, ChangedDelivery>(
+export const changeDelivery = endpoint<z.input<typeof ChangeDeliveryInput>, ChangedDelivery>(
   'POST',
   '/h5/order/change-delivery',
 );

@@ -1,12 +1,12 @@
 import { pickLines, refuseTooMany } from '#lib/basket/service.ts';
 import { takeChosenLines } from '#lib/cart/service.ts';
-import { normalCode } from '#lib/coupon/rules.ts';
-import { loadHeld, ownViewer, readCode, voucherOf } from '#lib/coupon/service.ts';
+import { normalCode } from '#lib/coupon/rules/choice.ts';
+import { loadHeld, ownViewer, readCode, termsOf } from '#lib/coupon/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { quoteLines, rankVouchers } from '#lib/pricing/service.ts';
+import { quoteLines, rankCoupons } from '#lib/pricing/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
 
@@ -32,14 +32,14 @@ export async function listOrderCoupons(
       best: null,
       isEmpty: true,
     };
-  const { best, worths } = await rankVouchers(
+  const { best, worths } = await rankCoupons(
     ctx,
     picked,
-    rows.map((row) => voucherOf(row, ctx.now)),
+    rows.map((row) => termsOf(row, ctx.now)),
   );
   const t = translator(ctx.locale, 'errors');
-  const coupons = worths.flatMap(({ voucher, saves, refusal }) => {
-    const row = rows.find(({ mine }) => mine.id === voucher.id);
+  const coupons = worths.flatMap(({ terms, saves, refusal }) => {
+    const row = rows.find(({ mine }) => mine.id === terms.id);
     return row ? [{ ...view(row), saves, refusal: refusal && t(refusal.key, refusal.params) }] : [];
   });
   return { coupons, best, isEmpty: false };

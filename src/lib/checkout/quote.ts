@@ -1,4 +1,4 @@
-import { type Discounts, loadVouchers, wishesOf } from '#lib/coupon/service.ts';
+import { type Discounts, loadTerms, wishesOf } from '#lib/coupon/service.ts';
 import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
@@ -7,7 +7,7 @@ import { servedDeliveries } from '#lib/logistics/service.ts';
 import { listPayments, refuseUnpayable } from '#lib/payment/service.ts';
 import type { Pricing } from '#lib/pricing/model/pricing.ts';
 import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
-import { rankVouchers, type Wishes } from '#lib/pricing/service.ts';
+import { rankCoupons, type Wishes } from '#lib/pricing/service.ts';
 import { type Basket, type BasketLine, homeOnlyParams, priceBasket, subjectOf } from './basket.ts';
 import { nameGifts } from './gifts.ts';
 import type { Quote, QuoteInput } from './model/quote.ts';
@@ -80,11 +80,11 @@ async function findBestCoupon(
   { deliveryType }: QuoteInput,
 ): Promise<Quote['bestCoupon']> {
   const memberId = actingMember(ctx.actor);
-  const vouchers = memberId ? await loadVouchers(ctx, memberId) : [];
-  if (vouchers.length === 0) return null;
-  const { best, worths } = await rankVouchers(ctx, { ...wishes, lines, shopper, deliveryType }, vouchers);
-  const found = worths.find(({ voucher }) => voucher.id === best);
-  return found ? { id: found.voucher.id, name: found.voucher.name[ctx.locale], saves: found.saves } : null;
+  const coupons = memberId ? await loadTerms(ctx, memberId) : [];
+  if (coupons.length === 0) return null;
+  const { best, worths } = await rankCoupons(ctx, { ...wishes, lines, shopper, deliveryType }, coupons);
+  const found = worths.find(({ terms }) => terms.id === best);
+  return found ? { id: found.terms.id, name: found.terms.name[ctx.locale], saves: found.saves } : null;
 }
 
 function deliveriesOf(ctx: Ctx, { lines, totals }: Basket): Quote['deliveries'] {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wire } from '#lib/kernel/http/wire.ts';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   ClaimInput,
   ListOfferedInput,
@@ -12,14 +12,14 @@ import type {
 } from './model.ts';
 
 /** The coupon centre: what may be claimed now. */
-export const listOfferedCoupons = wire<z.input<typeof ListOfferedInput>, OfferedCoupons>(
+export const listOfferedCoupons = endpoint<z.input<typeof ListOfferedInput>, OfferedCoupons>(
   'GET',
   '/h5/coupon/centre',
 );
-export const claimCoupon = wire<z.input<typeof ClaimInput>, OfferedCoupons>('POST', '/h5/coupon/claim');
-export const listOwnCoupons = wire<z.input<typeof ListOwnInput>, OwnCoupons>('GET', '/h5/coupon/list');
-export const listRedPackets = wire<Record<string, never>, RedPackets>('GET', '/h5/red-packet/list');
-export const openRedPacket = wire<z.input<typeof RedPacketInput>, OpenedRedPacket>(
+export const claimCoupon = endpoint<z.input<typeof ClaimInput>, OfferedCoupons>('POST', '/h5/coupon/claim');
+export const listOwnCoupons = endpoint<z.input<typeof ListOwnInput>, OwnCoupons>('GET', '/h5/coupon/list');
+export const listRedPackets = endpoint<Record<string, never>, RedPackets>('GET', '/h5/red-packet/list');
+export const openRedPacket = endpoint<z.input<typeof RedPacketInput>, OpenedRedPacket>(
   'POST',
   '/h5/red-packet/open',
 );

@@ -1,6 +1,6 @@
 /** NT$ off, the per cent that is paid, or NT$ off shipping. */
-export const VOUCHER_KINDS = ['amount', 'percent', 'shipping'] as const;
-export type VoucherKind = (typeof VOUCHER_KINDS)[number];
+export const COUPON_KINDS = ['amount', 'percent', 'shipping'] as const;
+export type CouponKind = (typeof COUPON_KINDS)[number];
 
 export const SCOPE_KINDS = ['goods', 'classes', 'activities'] as const;
 export type ScopeKind = (typeof SCOPE_KINDS)[number];

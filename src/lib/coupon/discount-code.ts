@@ -3,8 +3,8 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Voucher } from '#lib/pricing/model/pricing.ts';
-import { normalCode } from './rules.ts';
+import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
+import { normalCode } from './rules/choice.ts';
 import { scopeOf } from './scope.ts';
 import { codeGuess, codeUse, discountCode } from './tables.ts';
 
@@ -12,7 +12,7 @@ import { codeGuess, codeUse, discountCode } from './tables.ts';
  * What a typed code stands for, as the price sees it: it says itself why it cannot be used.
  * @throws ShopError codeUnknown; pleaseSignIn; 429 after too many codes that do not exist
  */
-export async function readCode(ctx: Ctx, memberId: MemberId, typed: string): Promise<Voucher> {
+export async function readCode(ctx: Ctx, memberId: MemberId, typed: string): Promise<CouponTerms> {
   await refuseGuesser(ctx, memberId);
   const [found] = await ctx.db
     .select({

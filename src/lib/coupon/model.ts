@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { tidyText } from '#lib/kernel/tidy.ts';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
-import { COUPON_TABS, SCOPE_KINDS, VOUCHER_KINDS } from './codes.ts';
+import { COUPON_KINDS, COUPON_TABS, SCOPE_KINDS } from './codes.ts';
 
 export * from './codes.ts';
 
-/** Coupons, codes and red packets as they cross the wire (rows C9, I5). Amounts in NT$, times UTC, ISO 8601. */
+/** Coupons, codes and red packets as the API gives them (rows C9, I5). Amounts in NT$, times UTC, ISO 8601. */
 
 export const COUPONS_PER_PAGE = 20;
 
@@ -23,7 +23,7 @@ export type ScopeView = z.infer<typeof ScopeView>;
 const terms = {
   id: z.int(),
   name: z.string(),
-  kind: z.enum(VOUCHER_KINDS),
+  kind: z.enum(COUPON_KINDS),
   /** NT$ off; the per cent that is paid; NT$ off shipping, 0 for all of it. */
   value: z.int(),
   most: z.int().nullable(),

@@ -6,10 +6,10 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
 import type { CouponTab } from './codes.ts';
 import { isForOthersThan } from './first-orders.ts';
+import { type Held, held, notOver } from './held.ts';
 import { COUPONS_PER_PAGE, type ListOwnInput, type OwnCoupon, type OwnCoupons } from './model.ts';
 import { coupon, memberCoupon } from './tables.ts';
 import { isoOf, scopeViewer, termsView } from './views.ts';
-import { type Held, held, notOver } from './vouchers.ts';
 
 /** The member's coupons by what became of them; those that can be used say why not, where they cannot yet. */
 export async function listOwnCoupons(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EveryLanguage } from '#lib/catalog/model/goods.ts';
-import { SCOPE_KINDS, VOUCHER_KINDS } from './codes.ts';
+import { COUPON_KINDS, SCOPE_KINDS } from './codes.ts';
 
 /** What a merchant says of a coupon, a discount code or a red packet. */
 
@@ -9,7 +9,7 @@ const moment = z.date().nullable().default(null);
 
 const terms = {
   name: EveryLanguage,
-  kind: z.enum(VOUCHER_KINDS),
+  kind: z.enum(COUPON_KINDS),
   /** NT$ off; the per cent that is paid; NT$ off shipping, 0 for all of it. */
   value: z.int().min(0).max(10_000_000),
   most: amount.nullable().default(null),

@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom, type Random } from '#lib/kernel/ids.ts';
 import type { CodeRecord, CouponRecord, RedPacketRecord } from './record.ts';
-import { splitPot } from './rules.ts';
+import { splitPot } from './rules/red-packet.ts';
 import { coupon, discountCode, redPacket, redPacketShare } from './tables.ts';
 
 /** @returns the id of the new coupon */

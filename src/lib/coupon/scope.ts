@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { category } from '#lib/catalog/tables.ts';
-import type { Voucher } from '#lib/pricing/model/pricing.ts';
+import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
 import type { coupon, discountCode } from './tables.ts';
 
 /** What a coupon or code is for, its classes with all those below them. */
-export const scopeOf = ({ only }: typeof coupon | typeof discountCode): SQL<Voucher['only']> => sql`
+export const scopeOf = ({ only }: typeof coupon | typeof discountCode): SQL<CouponTerms['only']> => sql`
 case when ${only}->>'kind' = 'classes' then jsonb_build_object('kind', 'classes', 'ids', (
   with recursive below(id) as (
     select value::bigint from jsonb_array_elements_text(${only}->'ids')

@@ -2,9 +2,9 @@
 export { listOfferedCoupons } from './centre.ts';
 export { claimCoupon, expireCoupons } from './claim.ts';
 export { readCode } from './discount-code.ts';
+export { type Discounts, loadHeld, loadTerms, readCoupon, termsOf, wishesOf } from './held.ts';
 export { couponHolding } from './holding.ts';
 export { listOwnCoupons, ownViewer } from './own.ts';
 export { listRedPackets, openRedPacket } from './red-packets.ts';
 export { addCode, addCoupon, addRedPacket } from './save.ts';
 export { giveBackDiscounts, refuseDiscounts, takeCode, takeCoupon, takeDiscounts } from './take.ts';
-export { type Discounts, loadHeld, loadVouchers, readCoupon, voucherOf, wishesOf } from './vouchers.ts';

@@ -15,17 +15,17 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
-import type { Voucher } from '#lib/pricing/model/pricing.ts';
-import { COUPON_STATES, VOUCHER_KINDS } from './codes.ts';
+import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
+import { COUPON_KINDS, COUPON_STATES } from './codes.ts';
 
 /** What a coupon or a code gives, and on which goods: the columns that the two share. */
 const terms = {
   name: jsonb('name').$type<Text>().notNull(),
-  kind: text('kind', { enum: VOUCHER_KINDS }).notNull(),
+  kind: text('kind', { enum: COUPON_KINDS }).notNull(),
   value: integer('value').notNull(),
   most: integer('most'),
   minimum: integer('minimum').notNull().default(0),
-  only: jsonb('only').$type<NonNullable<Voucher['only']>>(),
+  only: jsonb('only').$type<NonNullable<CouponTerms['only']>>(),
   firstOrderOnly: boolean('first_order_only').notNull().default(false),
   forGroup: boolean('for_group').notNull().default(false),
   status: text('status', { enum: ['on', 'off'] })
@@ -55,7 +55,7 @@ export const coupon = pgTable(
   },
   (table) => [
     check('coupon_taken', sql`${table.taken} between 0 and coalesce(${table.total}, ${table.taken})`),
-    oneOf('coupon_kind', table.kind, VOUCHER_KINDS),
+    oneOf('coupon_kind', table.kind, COUPON_KINDS),
     oneOf('coupon_status', table.status, ['on', 'off']),
     check('coupon_amounts', sql`${table.value} >= 0 and ${table.minimum} >= 0 and ${table.perMember} > 0`),
   ],
@@ -110,7 +110,7 @@ export const discountCode = pgTable(
   },
   (table) => [
     check('discount_code_used', sql`${table.used} between 0 and coalesce(${table.total}, ${table.used})`),
-    oneOf('discount_code_kind', table.kind, VOUCHER_KINDS),
+    oneOf('discount_code_kind', table.kind, COUPON_KINDS),
     oneOf('discount_code_status', table.status, ['on', 'off']),
     check(
       'discount_code_amounts',

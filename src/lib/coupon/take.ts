@@ -4,7 +4,7 @@ import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { giveBackCoins, postEntry, spendCoins } from '#lib/ledger/service.ts';
-import type { Pricing, Voucher } from '#lib/pricing/model/pricing.ts';
+import type { CouponTerms, Pricing } from '#lib/pricing/model/pricing.ts';
 import { codeUse, coupon, discountCode, memberCoupon } from './tables.ts';
 
 interface ForOrder {
@@ -32,8 +32,8 @@ export function refuseDiscounts({ refusals }: Pick<Pricing, 'refusals'>): void {
 export async function takeDiscounts(
   tx: Ctx,
   taken: ForOrder & {
-    readonly coupon?: Pick<Voucher, 'id'> | null | undefined;
-    readonly code?: Pick<Voucher, 'id'> | null | undefined;
+    readonly coupon?: Pick<CouponTerms, 'id'> | null | undefined;
+    readonly code?: Pick<CouponTerms, 'id'> | null | undefined;
     readonly coins: number;
   },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { category, goodsText } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
-import type { Voucher } from '#lib/pricing/model/pricing.ts';
+import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
 import { promotion } from '#lib/promotion/tables.ts';
 import { links } from '#lib/site/links.ts';
 import type { ScopeView } from './model.ts';
@@ -10,7 +10,7 @@ import type { coupon } from './tables.ts';
 
 const NAMED = 3;
 
-type Scope = Voucher['only'];
+type Scope = CouponTerms['only'];
 type CouponRow = typeof coupon.$inferSelect;
 
 /** Names what coupons are for, all of a page's at once. */

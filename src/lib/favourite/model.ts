@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 
-/** Favourites as they cross the wire (row B2). */
+/** Favourites as the API gives them (row B2). */
 
 export const FAVOURITES_PER_PAGE = 24;
 

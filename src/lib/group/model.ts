@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, idNumber } from '#lib/kernel/validation.ts';
 
-/** Group buying as it crosses the wire (rows G1, G3, G4). */
+/** Group buying as the API gives it (rows G1, G3, G4). */
 
 /** Goods that are not made yet, goods that are only made once enough people join, and services. */
 export const GROUP_KINDS = ['preOrder', 'crowdfunding', 'life'] as const;

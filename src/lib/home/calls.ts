@@ -1,4 +1,4 @@
-import { wire } from '#lib/kernel/http/wire.ts';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { HomeData } from './model.ts';
 
-export const getIndex = wire<undefined, HomeData>('GET', '/h5/index');
+export const getIndex = endpoint<undefined, HomeData>('GET', '/h5/index');

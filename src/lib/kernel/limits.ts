@@ -1,6 +1,6 @@
 import { PAGE_LIMITS } from './page-limits.ts';
 
-export { CODE } from './http/wire.ts';
+export { CODE } from './http/endpoint.ts';
 
 /**
  * Every business constant of the specification's point 9 (row K4), with what the ledger decided beside it.

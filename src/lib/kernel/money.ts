@@ -1,5 +1,3 @@
-import { PAGE_LIMITS } from './page-limits.ts';
-
 /** An amount in whole NT$. The code and the database know no other unit (point 9, row B10 for display). */
 export type Amount = number;
 
@@ -25,16 +23,3 @@ export const formatConverted = (amount: Amount, { symbol, rate }: ShownCurrency)
 
 /** A percentage of an amount, rounded half up to whole NT$: `percentOf(695, 88)` → 612. */
 export const percentOf = (amount: Amount, percent: number): Amount => Math.round((amount * percent) / 100);
-
-/** Row B11: badge counts stop at 99+. */
-export const formatBadge = (count: number, most: number = PAGE_LIMITS.badgeMost): string =>
-  count > most ? `${most}+` : String(count);
-
-/** Row B11: above 9,999 as k; above 10,000 as ten-thousand plus in Chinese. */
-export function formatCount(count: number, locale: 'tw' | 'zh' | 'en'): string {
-  const { countAsThousands, countAsTenThousands } = PAGE_LIMITS;
-  if (count > countAsTenThousands && locale !== 'en')
-    return `${Math.floor(count / countAsTenThousands)}${locale === 'tw' ? '萬' : '万'}+`;
-  if (count > countAsThousands) return `${Math.floor(count / 100) / 10}k`;
-  return NUMBER.format(count);
-}

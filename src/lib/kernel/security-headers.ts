@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from './config.ts';
-import { API_BASE } from './http/wire.ts';
+import { API_BASE } from './http/endpoint.ts';
 
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 

@@ -4,7 +4,7 @@ import { ENTRY_FILTERS, LEDGER_REASONS } from './codes.ts';
 
 export * from './codes.ts';
 
-/** Co coins as they cross the wire (rows C10, I5, L8). 1 coin is NT$1. */
+/** Co coins as the API gives them (rows C10, I5, L8). 1 coin is NT$1. */
 
 export const ENTRIES_PER_PAGE = 20;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Member levels as they cross the wire (row I4). Levels count from 0, the member who has just arrived. */
+/** Member levels as the API gives them (row I4). Levels count from 0, the member who has just arrived. */
 
 export const LevelStep = z.object({
   level: z.int(),

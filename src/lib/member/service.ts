@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import type { MemberLevel } from './model.ts';

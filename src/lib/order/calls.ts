@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wire } from '#lib/kernel/http/wire.ts';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   CancelledOrder,
   ListOrdersInput,
@@ -9,8 +9,11 @@ import type {
   OrderPage,
 } from './model.ts';
 
-export const listOrders = wire<z.input<typeof ListOrdersInput>, OrderPage>('GET', '/h5/order/list');
-export const getOrder = wire<z.input<typeof OrderNumberInput>, OrderDetail>('GET', '/h5/order/detail');
-export const cancelOrder = wire<z.input<typeof OrderNumberInput>, CancelledOrder>('POST', '/h5/order/cancel');
+export const listOrders = endpoint<z.input<typeof ListOrdersInput>, OrderPage>('GET', '/h5/order/list');
+export const getOrder = endpoint<z.input<typeof OrderNumberInput>, OrderDetail>('GET', '/h5/order/detail');
+export const cancelOrder = endpoint<z.input<typeof OrderNumberInput>, CancelledOrder>(
+  'POST',
+  '/h5/order/cancel',
+);
 /** How many orders stand in each tab. */
-export const countOrders = wire<Record<string, never>, OrderCounts>('GET', '/h5/order/counts');
+export const countOrders = endpoint<Record<string, never>, OrderCounts>('GET', '/h5/order/counts');

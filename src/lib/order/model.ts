@@ -37,7 +37,7 @@ export type OrderLine = z.infer<typeof OrderLine>;
 const orderStatus = z.literal(Object.values(ORDER_STATUS));
 
 /** An order as a list shows it; times are UTC, ISO 8601. */
-export const OrderCard = z.object({
+export const OrderListItem = z.object({
   number: z.string(),
   status: orderStatus,
   statusName: z.string(),
@@ -50,7 +50,7 @@ export const OrderCard = z.object({
   canPay: z.boolean(),
   canCancel: z.boolean(),
 });
-export type OrderCard = z.infer<typeof OrderCard>;
+export type OrderListItem = z.infer<typeof OrderListItem>;
 
 export const ListOrdersInput = z.object({
   tab: z.enum(['all', ...ORDER_TABS], 'fieldInvalid').default('all'),
@@ -61,7 +61,7 @@ export const ListOrdersInput = z.object({
 export type ListOrdersInput = z.output<typeof ListOrdersInput>;
 
 export const OrderPage = z.object({
-  orders: z.array(OrderCard),
+  orders: z.array(OrderListItem),
   page: z.int(),
   pages: z.int(),
   total: z.int(),
@@ -70,7 +70,7 @@ export type OrderPage = z.infer<typeof OrderPage>;
 
 export const TimelineEntry = z.object({ status: orderStatus, name: z.string(), at: z.string() });
 
-export const OrderDetail = OrderCard.extend({
+export const OrderDetail = OrderListItem.extend({
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentName: z.string(),
   deliveryType: z.enum(DELIVERY_TYPES),

@@ -7,18 +7,13 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
 import { noticeLines } from './notice-lines.ts';
 import { writePayKey } from './pay-key.ts';
 import { order, orderLine, orderNotice } from './tables.ts';
 
 export type NoticeKind = (typeof orderNotice.$inferSelect)['kind'];
-
-const TIME = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Taipei',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /** Tells the shopper about an order in its language, by mail if there is an address, else by SMS; once for each kind. */
 export function tellShopper(ctx: Ctx, orderId: number, kind: NoticeKind): Promise<void> {
@@ -50,7 +45,7 @@ export function tellShopper(ctx: Ctx, orderId: number, kind: NoticeKind): Promis
     const params = {
       number: placed.number,
       amount: formatAmount(placed.payable),
-      payBefore: TIME.format(placed.payBefore),
+      payBefore: taipeiMinute(placed.payBefore),
       link: siteUrl + localizedPath(links.order(placed.number), placed.locale, publishCountry),
       pay: kind === 'created' ? payAddress(tx, placed) : '',
       details: kind === 'cancelled' ? '' : noticeLines(placed, await linesOf(tx, placed.id)),

@@ -20,7 +20,14 @@ import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { namedIn } from '#lib/pricing/rules/named.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
-import type { ListOrdersInput, OrderCard, OrderCounts, OrderDetail, OrderLine, OrderPage } from './model.ts';
+import type {
+  ListOrdersInput,
+  OrderCounts,
+  OrderDetail,
+  OrderLine,
+  OrderListItem,
+  OrderPage,
+} from './model.ts';
 import { canCancel, canPay, listTotalOf, TAB_STATUSES } from './rules.ts';
 import { order, orderLine, orderMove } from './tables.ts';
 import { statusName } from './words.ts';
@@ -57,7 +64,7 @@ export async function listOrders(
     rows.map((row) => row.id),
   );
   return {
-    orders: rows.map((row) => cardOf(ctx, row, lines.get(row.id) ?? [])),
+    orders: rows.map((row) => listItemOf(ctx, row, lines.get(row.id) ?? [])),
     page,
     pages: Math.max(1, Math.ceil(total / perPage)),
     total,
@@ -93,7 +100,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
   const t = translator(ctx.locale, 'order');
   const { paymentMethod, deliveryType, recipient, note, goodsTotal, discount, shipping, coins } = row;
   return {
-    ...cardOf(ctx, row, lines.get(row.id) ?? []),
+    ...listItemOf(ctx, row, lines.get(row.id) ?? []),
     paymentMethod,
     paymentName: t(`payment.${paymentMethod}`),
     deliveryType,
@@ -213,7 +220,7 @@ async function linesOf(ctx: Ctx, orderIds: readonly OrderId[]): Promise<Map<Orde
   return byOrder;
 }
 
-const cardOf = (ctx: Ctx, row: OrderRow, lines: OrderLine[]): OrderCard => ({
+const listItemOf = (ctx: Ctx, row: OrderRow, lines: OrderLine[]): OrderListItem => ({
   number: row.number,
   status: row.status,
   statusName: statusName(ctx.locale, row.status),

@@ -2,6 +2,7 @@ import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Random } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { ORDER_STATUS, type OrderStatus, type OrderTab } from './codes.ts';
 
@@ -124,17 +125,10 @@ export function newOrderWindow(
   return isGroup && group < own ? group : own;
 }
 
-const TAIPEI_DAY = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Taipei',
-  year: '2-digit',
-  month: '2-digit',
-  day: '2-digit',
-});
-
 /** `D` + the day in Taipei + eight digits: `D26112104817355`. Unique by the table's constraint. */
 export function orderNumber(now: Date, random: Random): string {
   const digits = Array.from({ length: 8 }, () => random.int(10)).join('');
-  return `D${TAIPEI_DAY.format(now).replaceAll('-', '')}${digits}`;
+  return `D${taipeiDay(now).slice(2).replaceAll('-', '')}${digits}`;
 }
 
 interface Agreed {

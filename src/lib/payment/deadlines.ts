@@ -1,5 +1,6 @@
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
+import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
 import { createdOrderWindow } from '#lib/order/rules.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
 import type { IssuedKind } from './model/payment.ts';
@@ -18,16 +19,12 @@ interface Dated {
   readonly payBefore: Date;
 }
 
-const TAIPEI_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Days since 1970 on the calendar of Taipei, which is UTC+8 all year. */
-const taipeiDays = (moment: Date): number => Math.floor((moment.getTime() + TAIPEI_MS) / DAY_MS);
-
 /** The last second of a moment's day in Taipei. */
 export const endOfTaipeiDay = (moment: Date): Date =>
-  new Date((taipeiDays(moment) + 1) * DAY_MS - TAIPEI_MS - 1000);
+  new Date(taipeiDayStart(taipeiDayNumber(moment) + 1).getTime() - 1000);
 
 const latest = (a: Date, b: Date): Date => (a > b ? a : b);
 const earliest = (a: Date, b: Date): Date => (a < b ? a : b);
@@ -51,7 +48,10 @@ export function validityOf(method: IssuedKind, now: Date, until: Date, limits: L
   const units: Readonly<Record<IssuedKind, readonly number[]>> = {
     storeCode: [Math.floor(left / MINUTE_MS), limits.storeCodePaymentDays * (DAY_MS / MINUTE_MS)],
     // An account is good until the end of its last day.
-    atm: [taipeiDays(new Date(until.getTime() + 1000)) - taipeiDays(now) - 1, limits.atmPaymentDays],
+    atm: [
+      taipeiDayNumber(new Date(until.getTime() + 1000)) - taipeiDayNumber(now) - 1,
+      limits.atmPaymentDays,
+    ],
     barcode: [days, limits.barcodePaymentDays],
   };
   return Math.max(0, Math.min(MOST[method], ...units[method]));

@@ -6,15 +6,10 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
 import { links } from '#lib/site/links.ts';
 import type { IssuedKind, TransferRefusal } from './model/payment.ts';
-
-const TIME = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Taipei',
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 interface Said {
   readonly orderId: OrderId;
@@ -42,7 +37,7 @@ export const tellIssued = (
   tx: Ctx,
   said: Said & { readonly kind: IssuedKind; readonly shown: string; readonly expiresAt: Date },
 ): Promise<void> =>
-  tell(tx, ISSUED[said.kind], said, { shown: said.shown, until: TIME.format(said.expiresAt) });
+  tell(tx, ISSUED[said.kind], said, { shown: said.shown, until: taipeiMinute(said.expiresAt) });
 
 /** The cashier has not found the transfer. */
 export const tellTransferRefused = (

@@ -56,7 +56,7 @@ export async function receiveNotice(
   });
 }
 
-/** What a provider told when it was asked, as it is kept: nothing came over the wire that could be. */
+/** What a provider told when it was asked, as it is kept: nothing came that could be kept. */
 export const noticeFields = ({ tradeNo, gatewayTradeNo, amount, result }: PaymentNotice) => ({
   MerchantTradeNo: tradeNo,
   TradeNo: gatewayTradeNo,

@@ -4,10 +4,10 @@ import { activePromotions } from '#lib/promotion/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { NamedAdjustment } from './model/adjustment.ts';
 import type { PricedLine, Totals } from './model/line.ts';
-import type { Pricing, PricingInput, PricingLine, Shopper, Voucher } from './model/pricing.ts';
-import type { BestVoucher } from './rules/best-voucher.ts';
+import type { CouponTerms, Pricing, PricingInput, PricingLine, Shopper } from './model/pricing.ts';
+import type { BestCoupon } from './rules/best-coupon.ts';
 import { namedIn, progressIn } from './rules/named.ts';
-import { bestVoucher, price } from './rules/price.ts';
+import { bestCoupon, price } from './rules/price.ts';
 import { NOBODY, unitPrice } from './rules/unit.ts';
 
 /** A line before it is priced: at the shop's own prices. */
@@ -40,7 +40,7 @@ export interface Quoted<Line> {
   readonly pricing: Pricing;
 }
 
-/** Prices lines for this shopper under the promotions of now, with the totals as they cross the wire. */
+/** Prices lines for this shopper under the promotions of now, with the totals as the API gives them. */
 export async function quoteLines<Line extends Unpriced>(
   ctx: Ctx,
   parts: QuoteParts<Line>,
@@ -58,11 +58,11 @@ export async function quoteLines<Line extends Unpriced>(
 }
 
 /** Row L3: the shopper's coupons, the one that saves most on these lines first, and why some cannot be used. */
-export const rankVouchers = async <Line extends Unpriced>(
+export const rankCoupons = async <Line extends Unpriced>(
   ctx: Ctx,
   parts: QuoteParts<Line>,
-  vouchers: readonly Voucher[],
-): Promise<BestVoucher> => bestVoucher(await pricingInput(ctx, parts), vouchers);
+  coupons: readonly CouponTerms[],
+): Promise<BestCoupon> => bestCoupon(await pricingInput(ctx, parts), coupons);
 
 async function pricingInput<Line extends Unpriced>(
   ctx: Ctx,

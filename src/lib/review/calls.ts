@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wire } from '#lib/kernel/http/wire.ts';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   ListReviewsInput,
   MyReviewsInput,
@@ -12,11 +12,11 @@ import type {
 } from './model.ts';
 
 /** Reviews of goods (row B2). */
-export const listReviews = wire<z.input<typeof ListReviewsInput>, ReviewList>('GET', '/h5/review/list');
-export const summarizeReviews = wire<z.input<typeof ReviewSummaryInput>, ReviewSummary>(
+export const listReviews = endpoint<z.input<typeof ListReviewsInput>, ReviewList>('GET', '/h5/review/list');
+export const summarizeReviews = endpoint<z.input<typeof ReviewSummaryInput>, ReviewSummary>(
   'GET',
   '/h5/review/summary',
 );
-export const saveReview = wire<z.input<typeof SaveReviewInput>, Review>('POST', '/h5/review/save');
+export const saveReview = endpoint<z.input<typeof SaveReviewInput>, Review>('POST', '/h5/review/save');
 /** The lines of an own order, with what the asker said of them. */
-export const myReviews = wire<z.input<typeof MyReviewsInput>, ReviewableLine[]>('GET', '/h5/review/mine');
+export const myReviews = endpoint<z.input<typeof MyReviewsInput>, ReviewableLine[]>('GET', '/h5/review/mine');

@@ -3,7 +3,7 @@ import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
 import { LIMITS } from '#lib/kernel/limits.ts';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 
-/** Reviews as they cross the wire (row B2). */
+/** Reviews as the API gives them (row B2). */
 
 const stars = wholeNumber('starsRequired').pipe(z.number().min(1, 'starsRequired').max(5, 'starsRequired'));
 

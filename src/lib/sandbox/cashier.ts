@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
-import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
 import { TRANSFER_REFUSALS } from '#lib/payment/model/payment.ts';
 import {
   confirmBankRefund,

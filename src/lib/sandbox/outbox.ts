@@ -1,10 +1,10 @@
 import { desc, ilike } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { message } from '#lib/kernel/tables.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
 import { wantsPage } from './ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.ts';
 

@@ -1,6 +1,6 @@
-import { wire } from '#lib/kernel/http/wire.ts';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { SearchQueryInput, SearchResult, Suggestions, SuggestQuery } from './model.ts';
 
-export const searchGoods = wire<SearchQueryInput, SearchResult>('GET', '/h5/search');
-export const suggestGoods = wire<SuggestQuery, Suggestions>('GET', '/h5/search/suggest');
-export const getHotKeywords = wire<undefined, string[]>('GET', '/h5/search/hot');
+export const searchGoods = endpoint<SearchQueryInput, SearchResult>('GET', '/h5/search');
+export const suggestGoods = endpoint<SuggestQuery, Suggestions>('GET', '/h5/search/suggest');
+export const getHotKeywords = endpoint<undefined, string[]>('GET', '/h5/search/hot');

@@ -17,8 +17,8 @@ export interface Found extends Candidate {
 
 const ONE_MORE = sql.raw(String(FOUND_MOST + 1));
 /** Where there are so many better hits, nobody reaches ingredients and texts, which cost most to look through. */
-const ENOUGH_FOR_CONTAINED = 4 * RESULTS_PAGE;
-const ENOUGH_FOR_TOLD = 2 * RESULTS_PAGE;
+const ENOUGH_FOR_INGREDIENT = 4 * RESULTS_PAGE;
+const ENOUGH_FOR_TEXT = 2 * RESULTS_PAGE;
 const p = sql.placeholder;
 
 /** Goods that a tier finds and sell best; nothing is looked for when the better tiers have found enough. */
@@ -43,16 +43,16 @@ const findGoods = preparedSql<Found>(
   'search_goods',
   sql`
 with asked as (
-  select ${p('typed')}::tsquery as typed, ${p('named')}::tsquery as named, ${p('headed')}::tsquery as headed,
-    ${p('contained')}::tsquery as contained, ${p('told')}::tsquery as told
-), ${tier('typed')}, ${tier('named', ['typed'])}, ${tier('headed', ['typed', 'named'])},
-${tier('contained', ['typed', 'named', 'headed'], ENOUGH_FOR_CONTAINED)},
-${tier('told', ['typed', 'named', 'headed', 'contained'], ENOUGH_FOR_TOLD)},
+  select ${p('typed')}::tsquery as typed, ${p('name')}::tsquery as name, ${p('need')}::tsquery as need,
+    ${p('ingredient')}::tsquery as ingredient, ${p('text')}::tsquery as text
+), ${tier('typed')}, ${tier('name', ['typed'])}, ${tier('need', ['typed', 'name'])},
+${tier('ingredient', ['typed', 'name', 'need'], ENOUGH_FOR_INGREDIENT)},
+${tier('text', ['typed', 'name', 'need', 'ingredient'], ENOUGH_FOR_TEXT)},
 best as (
   select goods_id, popularity, names, max(tier) as tier
   from (
-    ${hits('typed', 5)} union all ${hits('named', 4)} union all ${hits('headed', 3)}
-    union all ${hits('contained', 2)} union all ${hits('told', 1)}
+    ${hits('typed', 5)} union all ${hits('name', 4)} union all ${hits('need', 3)}
+    union all ${hits('ingredient', 2)} union all ${hits('text', 1)}
   ) as hit
   group by goods_id, popularity, names
   order by max(tier) desc, popularity desc, goods_id
@@ -66,7 +66,7 @@ order by best.tier desc, best.popularity desc, best.goods_id`,
 
 /** The best `FOUND_MOST` goods that the tiers find, and one more where there are more. */
 export async function findByTiers(ctx: Ctx, tiers: Tiers): Promise<Found[]> {
-  const [typed, named, headed, contained, told] = tiers;
+  const [typed, name, need, ingredient, text] = tiers;
   if (tiers.every((one) => one === null)) return [];
-  return findGoods(ctx.db, { typed, named, headed, contained, told });
+  return findGoods(ctx.db, { typed, name, need, ingredient, text });
 }

@@ -35,7 +35,7 @@ export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
   const [fold, lexicon] = await Promise.all([loadFold(), loadLexicon(ctx)]);
   const parse = (text: string) => parseQuery(text, fold, lexicon.synonyms);
   const typed = parse(line);
-  const told = (match: Match, found: Found[], meant: readonly string[] | null = null): Matched => {
+  const answer = (match: Match, found: Found[], meant: readonly string[] | null = null): Matched => {
     const query = meant === null ? typed : parse(meant.join(' '));
     return { match, typed, meant, query, found: rank(found, query), fold, lexicon };
   };
@@ -44,18 +44,18 @@ export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
   const exact = await findByTiers(ctx, exactTiers(typed));
   if (exact.length > 0 || typed.wishes.length === 0) {
     const names = bestNames(typed, exact);
-    if (!mayBeHeard(typed, names)) return told('exact', exact);
+    if (!mayBeHeard(typed, names)) return answer('exact', exact);
     const meant = whatIsMeant(typed, names, await loadSounds(), false);
     const heard = await findMeant(meant);
     // Syllables apart are the beginnings of many names; one word alone may be one of several that sound so.
     const isOneWord = typed.wishes.length === 1 || heard.length === 0;
-    return told('exact', isOneWord ? together(exact, heard) : heard, meant);
+    return answer('exact', isOneWord ? together(exact, heard) : heard, meant);
   }
   const near = await findByTiers(ctx, nearTiers(typed, await soundsFor(typed)));
   const meant = whatIsMeant(typed, bestNames(typed, near), await loadSounds(), true, lexicon.words);
   const corrected = await findMeant(meant);
-  if (corrected.length > 0) return told('near', corrected, meant);
-  return near.length > 0 ? told('near', near) : told('some', await findByTiers(ctx, someTiers(typed)));
+  if (corrected.length > 0) return answer('near', corrected, meant);
+  return near.length > 0 ? answer('near', near) : answer('some', await findByTiers(ctx, someTiers(typed)));
 }
 
 /** What two searches have found, each good once, by its better hit. */

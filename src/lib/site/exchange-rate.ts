@@ -1,8 +1,8 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
 import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { CurrencyCode } from './model.ts';
 import { exchangeRate } from './tables.ts';
 

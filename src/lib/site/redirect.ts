@@ -1,4 +1,4 @@
-import { API_BASE } from '#lib/kernel/http/wire.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { isLocale, LOCALES, type Locale, languageRedirect } from '#lib/kernel/i18n/locale.ts';
 import { links } from './links.ts';
 

@@ -1,4 +1,4 @@
-import { wire } from '#lib/kernel/http/wire.ts';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { StoreList, StoreQueryInput } from './model.ts';
 
-export const getStores = wire<StoreQueryInput, StoreList>('GET', '/h5/store/list');
+export const getStores = endpoint<StoreQueryInput, StoreList>('GET', '/h5/store/list');

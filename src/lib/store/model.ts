@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, lineText } from '#lib/kernel/validation.ts';
 
-/** The merchant's own shops, as they cross the wire (row B8). */
+/** The merchant's own shops, as the API gives them (row B8). */
 
 /** `HH:MM` in Taipei; `24:00` ends a day. */
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/;

@@ -4,7 +4,7 @@ import { LIMITS } from '#lib/kernel/limits.ts';
 import { countryCode, email, readMobile } from '#lib/kernel/validation.ts';
 import { COMPLAINT_SUBJECT_CODES } from './subjects.ts';
 
-/** Complaints, sent pictures and notices, as they cross the wire. */
+/** Complaints, sent pictures and notices, as the API gives them. */
 
 export const ComplaintSubject = z.object({ code: z.string(), name: z.string() });
 export type ComplaintSubject = z.infer<typeof ComplaintSubject>;

@@ -3,7 +3,7 @@ import { LIMITS } from '#lib/kernel/limits.ts';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { isEmptyValue } from './rules.ts';
 
-/** Consent, channel events and statistics, as they cross the wire. */
+/** Consent, channel events and statistics, as the API gives them. */
 
 export const CHANNEL_EVENT_TYPES = ['landing_click', 'goods_click', 'add_to_cart', 'order_create'] as const;
 export type ChannelEventType = (typeof CHANNEL_EVENT_TYPES)[number];

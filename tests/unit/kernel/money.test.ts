@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmount, formatBadge, formatConverted, formatCount, percentOf } from '#lib/kernel/money.ts';
+import { formatBadge, formatCount } from '#lib/kernel/counts.ts';
+import { formatAmount, formatConverted, percentOf } from '#lib/kernel/money.ts';
 
 describe('amounts', () => {
   it('are shown in NT$ with thousands', () => {

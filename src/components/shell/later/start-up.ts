@@ -1,4 +1,4 @@
-import type { Wire } from '#lib/kernel/http/wire.ts';
+import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { getCountryCodes, getExchangeRateTypes, getStoreInfo, getSysConfig } from '#lib/site/calls.ts';
 import { call } from '#stores/api.ts';
 import { pageLocale } from '#stores/language.ts';
@@ -14,9 +14,9 @@ const $startedIn = sessionChecked<string>('startedIn', '', (found) =>
 );
 
 /** Any failure is silently ignored (point 7). */
-async function load<Data>(wire: Wire<undefined, Data>, keep: (data: Data) => void): Promise<void> {
+async function load<Data>(endpoint: Endpoint<undefined, Data>, keep: (data: Data) => void): Promise<void> {
   try {
-    keep(await call(wire, undefined, { silent: true }));
+    keep(await call(endpoint, undefined, { silent: true }));
   } catch {
     // What was kept before stays.
   }

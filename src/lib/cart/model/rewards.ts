@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idNumber } from '#lib/kernel/validation.ts';
 
-/** What promotions give with a cart as it crosses the wire: gifts to choose from, add-ons at their price. */
+/** What promotions give with a cart as the API gives it: gifts to choose from, add-ons at their price. */
 
 /** A gift promotion that these goods have reached (row C3); its gifts are asked for by their own call. */
 export const ReachedGift = z.object({

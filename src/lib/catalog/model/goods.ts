@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { GOODS_FORMS, type GoodsForm } from '#lib/picture/codes.ts';
 
-/** What the catalogue is made of, as it crosses the wire and as a shop's own file holds it. */
+/** What the catalogue is made of, as the API gives it and as a shop's own file holds it. */
 
 /** Row B1's "need": what people come for. */
 export const NEEDS = ['sleep', 'eyes', 'gut', 'bones', 'women', 'energy', 'seniors', 'kids'] as const;

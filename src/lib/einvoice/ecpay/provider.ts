@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fromTaipei, toTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { InvoiceConfig } from '#lib/kernel/invoice-config.ts';
+import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
 import { refundItem } from '../rules/items.ts';
 import { type Answered, askInvoices } from './ask.ts';
 import { type Buyer, issueData, itemFields } from './issue-data.ts';

@@ -1,14 +1,9 @@
 import { addMinutes } from '#lib/kernel/clock.ts';
-
-const TAIPEI_MONTH = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Taipei',
-  year: 'numeric',
-  month: '2-digit',
-});
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 
 /** The two months, in Taipei, that an invoice is filed with: `2026-6` is November and December. */
 export function invoicePeriod(moment: Date): string {
-  const [year = '', month = ''] = TAIPEI_MONTH.format(moment).split('-');
+  const [year = '', month = ''] = taipeiDay(moment).split('-');
   return `${year}-${Math.ceil(Number(month) / 2)}`;
 }
 

@@ -10,7 +10,7 @@ import type { Runtime } from '../runtime.ts';
 import { compressed, isLong } from './compress.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
 import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
-import { LIVE_PATH } from './live-wire.ts';
+import { LIVE_PATH } from './live-endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 import { preparedBody } from './ready.ts';
 import { type RequestEnv, visitorIp } from './request.ts';

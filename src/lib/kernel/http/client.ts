@@ -1,5 +1,5 @@
+import { API_BASE, CODE, type Endpoint, type Envelope, type RefusalData } from './endpoint.ts';
 import { formFields, formText } from './form.ts';
-import { API_BASE, CODE, type Envelope, type RefusalData, type Wire } from './wire.ts';
 
 /** The browser's way to the API, with the manners of point 7 (row K2). */
 
@@ -21,7 +21,7 @@ let hooks: ClientHooks = {
   unreachable: () => {},
 };
 
-/** Wires the client to the stores; called once per page (src/stores/api.ts). */
+/** Connects the client to the stores; called once per page (src/stores/api.ts). */
 export const setClientHooks = (given: ClientHooks): void => {
   hooks = given;
 };
@@ -77,7 +77,7 @@ interface Encoded {
  * @throws Refusal on code 102; Superseded when the identical request was repeated; Unreachable
  */
 export async function callEnvelope<In, Out>(
-  call: Wire<In, Out>,
+  call: Endpoint<In, Out>,
   input: NoInfer<In>,
   options: CallOptions = {},
 ): Promise<Envelope<Out>> {
@@ -122,18 +122,18 @@ function refusalOf(envelope: Envelope<unknown>, { quiet, silent }: CallOptions):
 
 /** As `callEnvelope`, but only the data of a success; any other code is a Refusal, shown once. */
 export async function call<In, Out>(
-  wire: Wire<In, Out>,
+  endpoint: Endpoint<In, Out>,
   input: NoInfer<In>,
   options: CallOptions = {},
 ): Promise<Out> {
-  const envelope = await callEnvelope(wire, input, options);
+  const envelope = await callEnvelope(endpoint, input, options);
   if (envelope.code !== CODE.ok) throw refusalOf(envelope, options);
   return envelope.data;
 }
 
 const FORM = 'application/x-www-form-urlencoded';
 
-function encode(call: Wire<unknown, unknown>, input: unknown): Encoded {
+function encode(call: Endpoint<unknown, unknown>, input: unknown): Encoded {
   const url = API_BASE + call.path;
   if (call.method === 'GET') {
     const query = formText(input);

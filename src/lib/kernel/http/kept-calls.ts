@@ -7,11 +7,11 @@ import { lifeHeaders } from '../page-cache/page-cache.ts';
 import { sendPage } from '../page-cache/send.ts';
 import type { Runtime } from '../runtime.ts';
 import { dataHeaders } from '../security-headers.ts';
+import { API_BASE } from './endpoint.ts';
 import { answerOk } from './envelope.ts';
 import type { RequestEnv } from './request.ts';
 import type { Kept, Route } from './route.ts';
 import { readTerminal } from './terminal.ts';
-import { API_BASE } from './wire.ts';
 
 /**
  * Answers that are the same for everybody who asks alike: kept like pages, and dropped by the same tags

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Config } from '../config.ts';
+import { API_BASE } from './endpoint.ts';
 import type { Access, Route } from './route.ts';
-import { API_BASE } from './wire.ts';
 
 /** The API document, from the same schemas that check the requests. */
 export function openApiDocument(routes: readonly Route[], config: Config): object {

@@ -13,9 +13,9 @@ import { ShopError } from '../errors.ts';
 import type { Life } from '../page-cache/page-cache.ts';
 import type { SharedLimit } from '../rate-limit.ts';
 import { unstorableAt } from '../storable.ts';
+import type { Endpoint } from './endpoint.ts';
 import { refuseInput } from './envelope.ts';
 import { readInput, shapeOf } from './input.ts';
-import type { Wire } from './wire.ts';
 
 type Schema = z.ZodType;
 
@@ -71,7 +71,7 @@ export interface Route {
 
 /** Answers a call: parse, guard, call the service. Nothing else belongs into an area's `api.ts`. */
 export function route<In, Out, Who extends Access, Input extends Schema, Output extends Schema>(
-  call: Wire<In, Out>,
+  call: Endpoint<In, Out>,
   spec: RouteSpec<Who, Input, Output, Out>,
 ): Route {
   const shape = shapeOf(spec.input);

@@ -1,8 +1,7 @@
+import { SHOP_TIME_ZONE } from '../taipei.ts';
 import type { Locale } from './locale.ts';
 
 /** Days and times as a shopper reads them: always the shop's time zone, wherever server and browser are. */
-
-export const SHOP_TIME_ZONE = 'Asia/Taipei';
 
 const TAG: Readonly<Record<Locale, string>> = { tw: 'zh-TW', zh: 'zh-CN', en: 'en-GB' };
 
@@ -37,15 +36,3 @@ export function formatMoment(moment: Date, locale: Locale): string {
   }
   return format.format(moment);
 }
-
-const SHOP_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: SHOP_TIME_ZONE });
-
-/** The calendar day in the shop's time zone, as `2027-01-31`. */
-export const taipeiDay = (moment: Date): string => SHOP_DAY.format(moment);
-
-/** Taipei has no summer time. */
-const TAIPEI_AHEAD_SECONDS = 8 * 3600;
-
-/** How many seconds of the day in Taipei are left, at least one. */
-export const secondsLeftToday = (moment: Date): number =>
-  86_400 - ((Math.floor(moment.getTime() / 1000) + TAIPEI_AHEAD_SECONDS) % 86_400);

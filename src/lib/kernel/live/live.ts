@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import type { OrderChanged } from '../http/live-wire.ts';
+import type { OrderChanged } from '../http/live-endpoint.ts';
 import type { Logger } from '../log.ts';
 
 export const LIVE_CHANNEL = 'daypack_live';

@@ -1,4 +1,4 @@
-import type { OrderChanged } from '../http/live-wire.ts';
+import type { OrderChanged } from '../http/live-endpoint.ts';
 import type { Live } from './live.ts';
 
 /** Proxies cut what is silent; a comment keeps it open. */

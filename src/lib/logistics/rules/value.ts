@@ -40,7 +40,7 @@ export const draftOfValue = (draft: DeliveryDraft, value: DeliveryValue): Delive
     user: value.receiver,
   });
 
-/** What goes over the wire: only what belongs to the chosen type. */
+/** What is sent: only what belongs to the chosen type. */
 export function deliveryInput(value: DeliveryValue): DeliveryFields {
   const { deliveryType, addressId, store, selfStoreId, receiver } = value;
   switch (deliveryType) {

@@ -1,8 +1,8 @@
 import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import { joinItemNames } from '#lib/ecpay/item-name.ts';
-import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
 import { isIssued, validityOf } from '../deadlines.ts';
 import type { PaymentStart } from '../model/payment.ts';

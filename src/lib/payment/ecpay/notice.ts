@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Fields, type Keys, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
-import { fromTaipei } from '#lib/ecpay/taipei-time.ts';
 import { isStorable } from '#lib/kernel/storable.ts';
+import { fromTaipei } from '#lib/kernel/taipei.ts';
 import type { PaymentNotice, PaymentResult } from '../provider.ts';
 import { readIssued } from './issued.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
-import { fromTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { Config } from '#lib/kernel/config.ts';
+import { fromTaipei } from '#lib/kernel/taipei.ts';
 import { isIssued } from '../deadlines.ts';
 import type { KnownTrade, QueryAnswer } from '../provider.ts';
 import { askGateway } from './ask.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 
-/** What of a price crosses the wire: its steps, how far the goods are into promotions, why shipping costs something. */
+/** What the API says of a price: its steps, how far the goods are into promotions, why shipping costs something. */
 
 /** In the order in which they are applied. */
 export const ADJUSTMENT_KINDS = [

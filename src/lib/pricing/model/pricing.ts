@@ -36,7 +36,7 @@ export interface ChosenGift {
 }
 
 /** A coupon that the shopper holds, or what a discount code stands for. */
-export interface Voucher {
+export interface CouponTerms {
   readonly id: number;
   readonly name: Text;
   readonly kind: 'amount' | 'percent' | 'shipping';
@@ -66,8 +66,8 @@ export interface PricingInput {
   readonly promotions: readonly PricingPromotion[];
   readonly gifts?: readonly ChosenGift[];
   /** One of the two at most (row C9). */
-  readonly coupon?: Voucher | null;
-  readonly code?: Voucher | null;
+  readonly coupon?: CouponTerms | null;
+  readonly code?: CouponTerms | null;
   readonly deliveryType: DeliveryType;
   /** Coins that the shopper wants to use, and has. */
   readonly coins?: { readonly asked: number; readonly balance: number };
@@ -75,8 +75,8 @@ export interface PricingInput {
   readonly now: Date;
 }
 
-/** Why a voucher does not count: the ends of `couponRefused_…` and `codeRefused_…` of the `errors` words. */
-export type VoucherRefusal =
+/** Why a coupon or code does not count: the ends of `couponRefused_…` and `codeRefused_…` of the `errors` words. */
+export type CouponRefusal =
   | 'together'
   | 'used'
   | 'blocked'

@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Adjustment, NamedAdjustment, NamedProgress, Progress } from '../model/adjustment.ts';
 
-/** Adjustments as they cross the wire: named in one language. */
+/** Adjustments as the API gives them: named in one language. */
 export const namedIn = (adjustments: readonly NamedAdjustment[], locale: Locale): Adjustment[] =>
   adjustments.map((one) => ({ ...one, name: one.name?.[locale] ?? null }));
 

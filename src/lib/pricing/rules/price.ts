@@ -1,16 +1,16 @@
 import type { Amount } from '#lib/kernel/money.ts';
 import type { NamedAdjustment } from '../model/adjustment.ts';
 import { ADJUSTMENT_KINDS } from '../model/adjustment.ts';
-import type { PricedUnit, Pricing, PricingInput, PricingRefusal, Voucher } from '../model/pricing.ts';
+import type { CouponTerms, PricedUnit, Pricing, PricingInput, PricingRefusal } from '../model/pricing.ts';
 import { priceAddOns } from './add-ons.ts';
-import { type BestVoucher, rankVouchers } from './best-voucher.ts';
+import { type BestCoupon, rankCoupons } from './best-coupon.ts';
+import { applyCoupon } from './coupon.ts';
 import { type Draft, netOf, takeOff } from './draft.ts';
 import { applyEnoughReduce } from './enough-reduce.ts';
 import { offerGifts } from './gifts.ts';
 import { progressOf } from './progress.ts';
 import { shippingOf } from './shipping.ts';
 import { unitPrice } from './unit.ts';
-import { applyVoucher } from './voucher.ts';
 
 /**
  * The one place where prices are computed (rows C3, C4, C5, C9, C10, L3), on the server only, in integer NT$:
@@ -28,9 +28,9 @@ export function price(input: PricingInput): Pricing {
   const progress = progressOf(drafts, promotions);
   const gifts = offerGifts(drafts, promotions, input.gifts ?? []);
   applyEnoughReduce(drafts, promotions);
-  const voucher = applyVoucher(drafts, input);
+  const terms = applyCoupon(drafts, input);
   const goods = netOf(drafts);
-  const shipping = shippingOf(goods, drafts.length === 0, input.deliveryType, voucher.shipping, limits);
+  const shipping = shippingOf(goods, drafts.length === 0, input.deliveryType, terms.shipping, limits);
   const before = new Map(drafts.map((draft) => [draft.line.key, draft.net]));
   const coins = applyCoins(drafts, goods, input);
 
@@ -49,13 +49,13 @@ export function price(input: PricingInput): Pricing {
     gifts: gifts.gifts,
     offers: gifts.offers,
     progress,
-    refusals: [...refusals, ...gifts.refusals, ...voucher.refusals, ...coins.refusals],
+    refusals: [...refusals, ...gifts.refusals, ...terms.refusals, ...coins.refusals],
   };
 }
 
 /** Row L3: which of the shopper's coupons saves most on these goods. */
-export const bestVoucher = (input: PricingInput, vouchers: readonly Voucher[]): BestVoucher =>
-  rankVouchers(price, input, vouchers);
+export const bestCoupon = (input: PricingInput, coupons: readonly CouponTerms[]): BestCoupon =>
+  rankCoupons(price, input, coupons);
 
 const listPriceOf = (line: Draft['line']): Amount => Math.max(line.listPrice, line.salePrice);
 

@@ -22,7 +22,7 @@ const CLOCK_SECONDS = 600;
 
 /**
  * An e-invoice service that speaks ECPay's B2C protocol, for a shop without an account of its own. It knows of the
- * shop only what comes over the wire, and keeps its books in a schema of its own.
+ * shop only what it is sent, and keeps its books in a schema of its own.
  */
 export function createInvoiceService(runtime: Runtime, account: InvoiceConfig): Hono<RequestEnv> {
   const service = new Hono<RequestEnv>();

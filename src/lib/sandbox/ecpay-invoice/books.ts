@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
 import type { AllowanceRequest, InvalidRequest, IssueRequest } from './requests.ts';
 import { issuedAllowance, issuedInvoice } from './tables.ts';
 

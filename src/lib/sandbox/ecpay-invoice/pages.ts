@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
 import type { Html, Speech } from '../ecpay/page.ts';
 import type { Issued } from './books.ts';
 import { ANSWER_MODES, type Control } from './control.ts';

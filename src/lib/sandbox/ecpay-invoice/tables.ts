@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 
-/** The embedded provider's own books. Nothing outside this room reads them: the shop knows only the wire. */
+/** The embedded provider's own books. Nothing outside this room reads them: the shop knows only the protocol. */
 export const sandboxInvoice = pgSchema('sandbox_invoice');
 
 export const issuedInvoice = sandboxInvoice.table(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
-import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
 import { issuedFields, tradeFields } from './fields.ts';
 import { GATEWAY_CODE } from './rules.ts';
 import { findTrade, refundTrade, type Trade } from './trades.ts';

@@ -23,7 +23,7 @@ const CHECKOUT = '/Cashier/AioCheckOut/V5';
 
 /**
  * A payment gateway that speaks ECPay's AIO protocol, for a shop without a merchant's own keys.
- * It knows of the shop only what comes over the wire, and keeps its books in a schema of its own.
+ * It knows of the shop only what it is sent, and keeps its books in a schema of its own.
  */
 export function createGateway(runtime: Runtime): Hono<RequestEnv> {
   const gateway = new Hono<RequestEnv>();

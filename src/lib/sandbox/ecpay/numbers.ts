@@ -1,7 +1,7 @@
 import type { Fields } from '#lib/ecpay/check-mac.ts';
-import { fromTaipei, toTaipei } from '#lib/ecpay/taipei-time.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Random } from '#lib/kernel/ids.ts';
+import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
 import { GATEWAY_CODE } from './rules.ts';
 
 export const KINDS = ['card', 'atm', 'cvs', 'barcode'] as const;
@@ -21,7 +21,7 @@ export function kindOf(form: Fields): Kind {
   }
 }
 
-/** How each kind is named on the wire (provider facts, 1.8.4), and what issuing its number answers. */
+/** How each kind is named in the protocol (provider facts, 1.8.4), and what issuing its number answers. */
 export const PAYMENT_TYPE: Readonly<Record<Kind, string>> = {
   card: 'Credit_CreditCard',
   atm: 'ATM_LAND',

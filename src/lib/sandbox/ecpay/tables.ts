@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 
-/** The embedded gateway's own books. Nothing outside this room reads them: the shop knows only the wire. */
+/** The embedded gateway's own books. Nothing outside this room reads them: the shop knows only the protocol. */
 export const sandboxGateway = pgSchema('sandbox_gateway');
 
 /** `issued`: the shopper has a number and has not paid yet. */

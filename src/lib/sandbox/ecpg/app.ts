@@ -45,7 +45,7 @@ const QUERY_CALLS: Readonly<Record<string, Call>> = {
 
 /**
  * A gateway that speaks ECPay's ECPG protocol of saved cards, for a shop without a merchant's own keys: the host that
- * pays, and the host that is asked. It knows of the shop only what comes over the wire.
+ * pays, and the host that is asked. It knows of the shop only what it is sent.
  */
 export function createCardGateways(runtime: Runtime, cards: CardsConfig) {
   const behaviour: Behaviour = { control: NORMAL };

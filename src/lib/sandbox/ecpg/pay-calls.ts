@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import type { CardsConfig } from '#lib/kernel/payment-config.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
 import {
   authorise,
   decline,

@@ -1,5 +1,5 @@
-import { taipeiHourMinute, toTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { Random } from '#lib/kernel/ids.ts';
+import { taipeiDayNumber, taipeiDayStart, taipeiHourMinute, toTaipei } from '#lib/kernel/taipei.ts';
 
 /** Codes of the protocol (stored-card facts, 8). */
 export const ECPG_CODE = {
@@ -67,13 +67,11 @@ const REOPEN = 2030;
 export const isClosing = (now: Date): boolean =>
   taipeiHourMinute(now) >= CLOSE && taipeiHourMinute(now) < REOPEN;
 
-const DAY_MS = 86_400_000;
-const OFFSET_MS = 8 * 3_600_000;
 const CLOSE_MS = (20 * 60 + 15) * 60_000;
 
 /** The last 20:15 in Taipei that is past: what was authorised before it has been captured. */
 export function lastClose(now: Date): Date {
-  const there = now.getTime() + OFFSET_MS;
-  const today = Math.floor(there / DAY_MS) * DAY_MS + CLOSE_MS;
-  return new Date((today <= there ? today : today - DAY_MS) - OFFSET_MS);
+  const closeOf = (day: number) => new Date(taipeiDayStart(day).getTime() + CLOSE_MS);
+  const today = taipeiDayNumber(now);
+  return closeOf(today) <= now ? closeOf(today) : closeOf(today - 1);
 }

@@ -1,5 +1,5 @@
-import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { CardsConfig } from '#lib/kernel/payment-config.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
 import type { Bound, Trade } from './books.ts';
 import type { Data } from './envelope.ts';
 import { ECPG_CODE } from './rules.ts';

@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core';
 import { id, moment, ref } from '#lib/kernel/db/columns.ts';
 
-/** The embedded stored-card gateway's own books. Nothing outside this room reads them: the shop knows only the wire. */
+/** The embedded stored-card gateway's own books. Nothing outside this room reads them: the shop knows only the protocol. */
 export const sandboxEcpg = pgSchema('sandbox_ecpg');
 
 export interface TypedCard {

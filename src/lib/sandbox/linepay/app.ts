@@ -18,7 +18,7 @@ export interface Behaviour {
 
 /**
  * A LINE Pay that speaks the Online API v3, for a shop without a channel of its own. It knows of the shop only what
- * comes over the wire, and keeps its books in a schema of its own.
+ * comes over the endpoint, and keeps its books in a schema of its own.
  */
 export function createLinePay(runtime: Runtime, linePay: LinePayConfig): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();

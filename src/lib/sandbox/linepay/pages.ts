@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { html } from 'hono/html';
-import { toTaipei } from '#lib/ecpay/taipei-time.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speak, speechOf } from '../ecpay/page.ts';
 import type { Behaviour } from './app.ts';

@@ -1,14 +1,14 @@
 import { integer, pgSchema, text } from 'drizzle-orm/pg-core';
 import { id, moment } from '#lib/kernel/db/columns.ts';
 
-/** The embedded LINE Pay's own books. Nothing outside this room reads them: the shop knows only the wire. */
+/** The embedded LINE Pay's own books. Nothing outside this room reads them: the shop knows only the protocol. */
 export const sandboxLinePay = pgSchema('sandbox_linepay');
 
 export const LINE_STATUSES = ['requested', 'agreed', 'paid', 'cancelled', 'failed'] as const;
 
 export const linePayment = sandboxLinePay.table('payment', {
   id: id(),
-  /** 19 digits, written on the wire as a JSON number. */
+  /** 19 digits, sent as a JSON number. */
   transactionId: text('transaction_id').notNull().unique(),
   /** The merchant's number, unique for ever. */
   orderId: text('order_id').notNull().unique(),

@@ -1,6 +1,6 @@
 import type { ItemList, Offer, Product, Service, WithContext } from 'schema-dts';
 import type { GroupCard, GroupDetail, GroupItem } from '#lib/group/model.ts';
-import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { absolute, links } from '#lib/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
 import { type Asker, address, shop, shopName, VOCABULARY } from './shop.ts';

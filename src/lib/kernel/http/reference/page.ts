@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { API_BASE } from '../wire.ts';
+import { API_BASE } from '../endpoint.ts';
 import { type FieldRow, fieldRows, type Schema, typeName } from './fields.ts';
 
 /** The API document as HTML. `html` escapes whatever is put into it. */

@@ -1,6 +1,6 @@
 import { checkLedger } from '#lib/ledger/service.ts';
-import { ledgerHoldings } from '../shop.ts';
-import type { Shell } from './commands.ts';
+import { ledgerHoldings } from '#shop.ts';
+import type { Shell } from './run-command.ts';
 
 /** Row L8: the sum of every kind over all members, and where a balance is not what its entries say. */
 export async function showLedger({ say, open }: Pick<Shell, 'say' | 'open'>): Promise<boolean> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isOfAnotherDay } from '#lib/site/rules/currency.ts';
+import { isOfAnotherDay } from '#lib/kernel/taipei.ts';
 
 const at = (time: string): number => Date.parse(time);
 
-describe('a rate', () => {
+describe("a rate of the shop's day", () => {
   it('lasts until midnight in Taipei', () => {
     const morning = at('2027-01-31T01:00:00+08:00');
     expect(isOfAnotherDay(morning, at('2027-01-31T23:59:59+08:00'))).toBe(false);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { taipeiDay } from '#lib/kernel/i18n/dates.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { noteRate } from '#lib/site/exchange-rate.ts';
 import { CURRENCIES } from '#lib/site/model.ts';
-import type { Shell } from './commands.ts';
+import type { Shell } from './run-command.ts';
 
 const SHOWN = CURRENCIES.map(({ code }) => code).filter((code) => code !== 'NTD');
 

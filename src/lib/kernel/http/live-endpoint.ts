@@ -1,4 +1,4 @@
-import { API_BASE } from './wire.ts';
+import { API_BASE } from './endpoint.ts';
 
 /** The stream on which open pages hear what changed (docs/decisions/0014-live-pages.md). */
 export const LIVE_PATH = '/h5/live';

@@ -1,45 +1,45 @@
 import type { Amount } from '#lib/kernel/money.ts';
-import type { Pricing, PricingInput, PricingRefusal, Voucher } from '../model/pricing.ts';
+import type { CouponTerms, Pricing, PricingInput, PricingRefusal } from '../model/pricing.ts';
 
-export interface VoucherWorth {
-  readonly voucher: Voucher;
+export interface CouponWorth {
+  readonly terms: CouponTerms;
   /** NT$ that it saves; may be below zero when it costs the free shipping. */
   readonly saves: Amount;
   /** Why it cannot be used now; null when it can. */
   readonly refusal: PricingRefusal | null;
 }
 
-export interface BestVoucher {
+export interface BestCoupon {
   /** The id; null when none saves anything. */
   readonly best: number | null;
   /** All of them, the one that saves most first; those that cannot be used last. */
-  readonly worths: readonly VoucherWorth[];
+  readonly worths: readonly CouponWorth[];
 }
 
 /**
  * Row L3: which of the shopper's coupons is best for these goods. Of equal ones that which ends first, so that the
  * other can still be used.
  */
-export function rankVouchers(
+export function rankCoupons(
   price: (input: PricingInput) => Pricing,
   input: PricingInput,
-  vouchers: readonly Voucher[],
-): BestVoucher {
+  coupons: readonly CouponTerms[],
+): BestCoupon {
   const without = price({ ...input, coupon: null, code: null });
-  const worths = vouchers
-    .map((voucher): VoucherWorth => {
-      const withIt = price({ ...input, coupon: voucher, code: null });
+  const worths = coupons
+    .map((terms): CouponWorth => {
+      const withIt = price({ ...input, coupon: terms, code: null });
       const refusal = withIt.refusals.find(({ subject }) => subject === 'coupon') ?? null;
-      return { voucher, saves: refusal ? 0 : without.payable - withIt.payable, refusal };
+      return { terms, saves: refusal ? 0 : without.payable - withIt.payable, refusal };
     })
     .sort(byWorth);
   const [first] = worths;
-  return { best: first && first.saves > 0 ? first.voucher.id : null, worths };
+  return { best: first && first.saves > 0 ? first.terms.id : null, worths };
 }
 
-const endOf = ({ voucher }: VoucherWorth): number => voucher.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
+const endOf = ({ terms }: CouponWorth): number => terms.endsAt?.getTime() ?? Number.POSITIVE_INFINITY;
 
-const byWorth = (a: VoucherWorth, b: VoucherWorth): number =>
+const byWorth = (a: CouponWorth, b: CouponWorth): number =>
   Number(a.refusal !== null) - Number(b.refusal !== null) ||
   b.saves - a.saves ||
-  (endOf(a) === endOf(b) ? a.voucher.id - b.voucher.id : endOf(a) - endOf(b));
+  (endOf(a) === endOf(b) ? a.terms.id - b.terms.id : endOf(a) - endOf(b));

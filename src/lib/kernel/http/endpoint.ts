@@ -1,9 +1,9 @@
 /**
- * One call of the API as both sides know it: where it is and what goes over the wire.
+ * One call of the API as both sides know it: where it is what it takes and what it gives.
  * Declared once in an area's `calls.ts`; the area's `api.ts` answers it and the browser calls it, so the
  * two cannot drift (docs/decisions/0006-typed-client.md). Types only: no schema reaches a page that needs none.
  */
-export interface Wire<Input, Output> {
+export interface Endpoint<Input, Output> {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** Below `/backend-api`. */
   readonly path: string;
@@ -16,11 +16,11 @@ export interface Wire<Input, Output> {
 
 export const API_BASE = '/backend-api';
 
-export const wire = <Input, Output>(
-  method: Wire<Input, Output>['method'],
+export const endpoint = <Input, Output>(
+  method: Endpoint<Input, Output>['method'],
   path: string,
-  body: Wire<Input, Output>['body'] = 'form',
-): Wire<Input, Output> => ({ method, path, body });
+  body: Endpoint<Input, Output>['body'] = 'form',
+): Endpoint<Input, Output> => ({ method, path, body });
 
 /** The envelope of every answer (point 7). */
 export interface Envelope<Data> {

@@ -1,5 +1,5 @@
 import type { Jobs } from '#lib/kernel/jobs/jobs.ts';
-import type { Shell } from './commands.ts';
+import type { Shell } from './run-command.ts';
 
 const DEAD_SHOWN = 50;
 

@@ -4,10 +4,10 @@ import { prepared } from '#lib/kernel/db/prepared.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { coinBalance } from '#lib/ledger/service.ts';
-import type { Voucher } from '#lib/pricing/model/pricing.ts';
+import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
 import type { Wishes } from '#lib/pricing/service.ts';
 import { readCode } from './discount-code.ts';
-import { couponTab } from './rules.ts';
+import { couponTab } from './rules/held.ts';
 import { scopeOf } from './scope.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
@@ -21,14 +21,14 @@ export const held = { mine: memberCoupon, coupon, scope: scopeOf(coupon) };
 export type Held = {
   mine: typeof memberCoupon.$inferSelect;
   coupon: typeof coupon.$inferSelect;
-  scope: Voucher['only'];
+  scope: CouponTerms['only'];
 };
 
 /** As the price sees a coupon that a member holds. */
-export function voucherOf(
+export function termsOf(
   { mine, coupon: { name, kind, value, most, minimum, ...terms }, scope }: Held,
   now: Date,
-): Voucher {
+): CouponTerms {
   const tab = couponTab(mine, now);
   return {
     id: mine.id,
@@ -60,8 +60,8 @@ export async function loadHeld(ctx: Ctx, memberId: MemberId): Promise<Held[]> {
 }
 
 /** The same, as the price sees them. */
-export const loadVouchers = async (ctx: Ctx, memberId: MemberId): Promise<Voucher[]> =>
-  (await loadHeld(ctx, memberId)).map((one) => voucherOf(one, ctx.now));
+export const loadTerms = async (ctx: Ctx, memberId: MemberId): Promise<CouponTerms[]> =>
+  (await loadHeld(ctx, memberId)).map((one) => termsOf(one, ctx.now));
 
 const ownCoupon = prepared((db) =>
   db
@@ -81,10 +81,10 @@ const ownCoupon = prepared((db) =>
  * A coupon of the member's own, whatever its state.
  * @throws ShopError couponNotFound
  */
-export async function readCoupon(ctx: Ctx, memberId: MemberId, couponId: number): Promise<Voucher> {
+export async function readCoupon(ctx: Ctx, memberId: MemberId, couponId: number): Promise<CouponTerms> {
   const [found] = await ownCoupon(ctx.db).execute({ couponId, memberId });
   if (!found) throw fieldError('couponId', 'couponNotFound');
-  return voucherOf(found, ctx.now);
+  return termsOf(found, ctx.now);
 }
 
 /** What of a checkout says how less is to be paid. */

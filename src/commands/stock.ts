@@ -1,6 +1,6 @@
 import { checkStock, correctStock } from '#lib/catalog/stock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
-import type { Shell } from './commands.ts';
+import type { Shell } from './run-command.ts';
 
 type Said = Pick<Shell, 'say' | 'open'>;
 

@@ -1,5 +1,5 @@
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { OrderCard as Order } from '#lib/order/model.ts';
+import type { OrderListItem as Order } from '#lib/order/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
@@ -11,7 +11,13 @@ import { StatusMark } from './StatusMark.tsx';
 /** How many goods a card shows by name; the rest as a number. */
 const SHOWN = 3;
 
-export function OrderCard({ order, onChanged }: { readonly order: Order; readonly onChanged: () => void }) {
+export function OrderListItem({
+  order,
+  onChanged,
+}: {
+  readonly order: Order;
+  readonly onChanged: () => void;
+}) {
   const t = useWords('order');
   const { locale } = useIsland();
   const rest = order.lines.length - SHOWN;

@@ -138,7 +138,7 @@ async function loadDemo({ say, open }: Shell): Promise<boolean> {
       say('The shop has goods already: the demo shop goes into an empty one only.');
       return false;
     }
-    const { loadDemoShop } = await import('../demo/load.ts');
+    const { loadDemoShop } = await import('#demo/load.ts');
     await loadDemoShop(runtime.workContext());
     say('The demo shop is loaded.');
     return true;

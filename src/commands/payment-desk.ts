@@ -10,7 +10,7 @@ import {
   listTransfers,
   refuseTransfer,
 } from '#lib/payment/service.ts';
-import type { Shell } from './commands.ts';
+import type { Shell } from './run-command.ts';
 
 /** The cashier's desk on the command line: transfers that were told, and refunds that a bank carries. */
 

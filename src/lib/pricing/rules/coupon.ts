@@ -1,0 +1,89 @@
+import { type Amount, formatAmount, percentOf } from '#lib/kernel/money.ts';
+import type { PricingPromotion } from '#lib/promotion/model.ts';
+import type { CouponRefusal, CouponTerms, PricingInput, PricingRefusal } from '../model/pricing.ts';
+import { type Draft, netOf, takeOff, takesPart } from './draft.ts';
+
+type Given = Pick<PricingInput, 'coupon' | 'code' | 'shopper' | 'promotions' | 'now'>;
+
+/** What coupon or code come to: off the goods already, off shipping still to do. */
+export interface CouponOutcome {
+  /** Takes off shipping up to so much; null when it is not for shipping. */
+  readonly shipping: { readonly most: Amount } | null;
+  readonly refusals: PricingRefusal[];
+}
+
+const NOTHING: CouponOutcome = { shipping: null, refusals: [] };
+
+/** Row C9: takes one of coupon or code off the goods it is for; the two together are refused, both. */
+export function applyCoupon(drafts: readonly Draft[], given: Given): CouponOutcome {
+  const { coupon, code } = given;
+  if (coupon && code) return { shipping: null, refusals: [refusal('code', 'together', 0, null)] };
+  const terms = coupon ?? code;
+  if (!terms) return NOTHING;
+  const subject = coupon ? 'coupon' : 'code';
+  const meant = drafts.filter(({ line }) => isFor(terms, line, given.promotions));
+  const amount = netOf(meant);
+  const reason = refusalReason(terms, drafts, meant, amount, given);
+  if (reason) return { shipping: null, refusals: [refusal(subject, reason, amount, terms)] };
+  if (terms.kind === 'shipping')
+    return { shipping: { most: terms.value || Number.POSITIVE_INFINITY }, refusals: [] };
+  const percent = terms.kind === 'percent' ? terms.value : null;
+  takeOff(meant, reductionOf(terms, amount), {
+    kind: subject,
+    id: terms.id,
+    name: terms.name,
+    percent,
+  });
+  return NOTHING;
+}
+
+function reductionOf(terms: CouponTerms, amount: Amount): Amount {
+  const wished = terms.kind === 'percent' ? amount - percentOf(amount, terms.value) : terms.value;
+  return Math.max(0, Math.min(amount, wished, terms.most ?? amount));
+}
+
+function isFor({ only }: CouponTerms, line: Draft['line'], promotions: readonly PricingPromotion[]): boolean {
+  if (!only) return true;
+  switch (only.kind) {
+    case 'goods':
+      return only.ids.includes(line.goodsId);
+    case 'classes':
+      return only.ids.includes(line.categoryId);
+    case 'activities':
+      return promotions.some((one) => only.ids.includes(one.id) && takesPart(one, line));
+  }
+}
+
+const ONLY = { goods: 'onlyGoods', classes: 'onlyClasses', activities: 'onlyActivities' } as const;
+
+/** Point 8's reasons, what cannot be mended before what can. */
+function refusalReason(
+  terms: CouponTerms,
+  drafts: readonly Draft[],
+  meant: readonly Draft[],
+  amount: Amount,
+  { shopper, now }: Given,
+): CouponRefusal | null {
+  if (terms.state !== 'unused') return terms.state;
+  if (terms.endsAt && terms.endsAt <= now) return 'expired';
+  if (terms.startsAt && terms.startsAt > now) return 'notYet';
+  if (!terms.forGroup && drafts.some(({ line }) => line.groupPrice !== undefined)) return 'group';
+  if (terms.firstOrderOnly && !shopper.isFirstOrder) return 'notFirstOrder';
+  if (meant.length === 0 && drafts.length > 0 && terms.only)
+    return drafts.length === 1 ? 'notThisProduct' : ONLY[terms.only.kind];
+  return amount < terms.minimum || drafts.length === 0 ? 'minimum' : null;
+}
+
+const refusal = (
+  subject: 'coupon' | 'code',
+  reason: CouponRefusal,
+  amount: Amount,
+  terms: CouponTerms | null,
+): PricingRefusal => ({
+  subject,
+  key: `${subject}Refused_${reason}`,
+  params:
+    reason === 'minimum' && terms
+      ? { minimum: formatAmount(terms.minimum), gap: formatAmount(Math.max(0, terms.minimum - amount)) }
+      : {},
+});
