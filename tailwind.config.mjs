@@ -1,4 +1,4 @@
-import { PAGE_LIMITS } from './src/lib/kernel/page-limits.ts';
+import { LAYOUT } from './src/lib/kernel/layout.ts';
 
 /** Design tokens (docs/architecture.md, "The look"). Colours are CSS variables: the light theme has the same names. */
 const token = (name) => `var(--${name})`;
@@ -7,7 +7,7 @@ export default {
   content: ['./src/**/*.{astro,ts,tsx,mjs}'],
   theme: {
     // Read by the variants of global.css, and by its neighbours' media queries.
-    layout: { md: `${PAGE_LIMITS.mobileWidth + 1}px`, lg: '1024px', phone: `${PAGE_LIMITS.mobileWidth}px` },
+    layout: { md: `${LAYOUT.mobileWidth + 1}px`, lg: '1024px', phone: `${LAYOUT.mobileWidth}px` },
     fontSize: {
       xs: ['0.75rem', '1.5'],
       sm: ['0.875rem', '1.5'],
@@ -33,7 +33,7 @@ export default {
         danger: token('danger'),
       },
       borderRadius: { card: '12px', panel: '20px' },
-      spacing: { toast: `${PAGE_LIMITS.toastOffset}px` },
+      spacing: { toast: `${LAYOUT.toastOffset}px` },
       maxWidth: { page: '1200px', prose: '42rem' },
       minHeight: { touch: '44px' },
       minWidth: { touch: '44px' },

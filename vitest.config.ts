@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
-          setupFiles: ['tests/setup/calm-console.ts'],
+          setupFiles: ['tests/setup/calm-console.ts', 'tests/setup/limits.ts'],
         },
       },
       api('pglite'),

@@ -139,7 +139,7 @@ export function createApp({
   app.route('/', gatewayReturns(runtime));
   app.route('/', storeMapReturn(runtime));
   app.route('/', oneClickUnsubscribe(runtime));
-  app.route(API_BASE, apiReference(routes, config));
+  app.route(API_BASE, apiReference(routes, runtime));
   app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));
   if (sandbox) app.route('/sandbox', sandbox);
 

@@ -1,7 +1,8 @@
 import { runCommand } from '#commands/run-command.ts';
-import { ConfigError, loadConfig } from '#lib/kernel/config.ts';
+import { ConfigError } from '#lib/kernel/config.ts';
 import { FolderInUseError } from '#lib/kernel/db/folder-lock.ts';
 import { createLogger } from '#lib/kernel/log.ts';
+import { loadConfig } from './config.ts';
 import { openRuntime } from './shop.ts';
 
 /** `npm run shop -- …`: what is done to a shop from the outside (docs/loading-goods.md). */

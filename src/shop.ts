@@ -21,7 +21,7 @@ import { groupRoutes } from '#lib/group/api.ts';
 import { groupReactions } from '#lib/group/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
 import { invoiceRoutes } from '#lib/invoice/api.ts';
-import { type Config, loadConfig } from '#lib/kernel/config.ts';
+import type { Config } from '#lib/kernel/config.ts';
 import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
@@ -44,6 +44,8 @@ import { supportRoutes } from '#lib/support/api.ts';
 import { supportSweeps } from '#lib/support/jobs.ts';
 import { trackingRoutes } from '#lib/tracking/api.ts';
 import { trackingSweeps } from '#lib/tracking/jobs.ts';
+import { loadConfig } from './config.ts';
+import { settings } from './settings.ts';
 
 /** Where the areas come together: every call, handler and sweep of the shop. */
 export const routes = [
@@ -91,7 +93,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
   const config = parts.config ?? loadConfig();
   const sandbox = await sandboxOf(config);
   return startRuntime({
-    config,
+    settings,
     moreSteps: sandbox?.sandboxSteps(),
     // Discounts, then places of a group: as they were taken, so that orders never wait for each other in a circle.
     reactions: [...cartReactions, ...couponReactions, ...groupReactions, ...searchReactions],
@@ -120,6 +122,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...messageSweeps,
     ],
     ...parts,
+    config,
   });
 }
 

@@ -8,6 +8,7 @@ import type { Runtime } from '#lib/kernel/runtime.ts';
 import { type LoadResult, loadGoods } from './load-goods.ts';
 import { deskCommand } from './payment-desk.ts';
 import { setRate } from './set-rate.ts';
+import { settingCommand } from './settings.ts';
 import { reviveJobs, showJobs } from './show-jobs.ts';
 import { showLedger } from './show-ledger.ts';
 import { changeStock, showStock } from './stock.ts';
@@ -29,6 +30,8 @@ export const HELP = `npm run shop -- COMMAND
   categories FILE         adds and changes categories from a JSON file
   rate CNY RATE           notes what one NT$ is worth in a currency, from today on
     --day 2027-01-31      from another day on
+  setting [NAME] [VALUE]  tells the merchant's figures, or one; with a value, changes it everywhere at once:
+                          several figures have commas (3,6,12), and "default" takes a change back
   transfers               transfers that shoppers have told, and refunds that wait to be sent by bank
   confirm-transfer NUMBER the money of an order has arrived on the shop's account
   refuse-transfer NUMBER REASON
@@ -43,8 +46,8 @@ export const HELP = `npm run shop -- COMMAND
   demo                    fills an empty shop with the demo shop
   help                    this text
 
-Goods that are already there as the file says them stay untouched. Settings are environment
-variables, as for the shop itself: DATABASE_URL, or DAYPACK_DATA for the embedded database.`;
+Goods that are already there as the file says them stay untouched. Where the shop is, environment
+variables say, as for the shop itself: DATABASE_URL, or DAYPACK_DATA for the embedded database.`;
 
 const BAD_SHOWN = 100;
 
@@ -65,6 +68,7 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
     return true;
   }
   if (command === 'demo') return loadDemo(shell);
+  if (command === 'setting') return settingCommand(shell, file, rate);
   if (command === 'ledger') return showLedger(shell);
   if (command === 'jobs') return showJobs(shell);
   if (command === 'revive') return reviveJobs(shell, file);

@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { persistentText } from './storage.ts';
 
 /** The chosen language (point 3: `lang`); the cookie lets the server redirect, row A3. */
@@ -13,7 +13,7 @@ export const pageLocale = (): Locale => {
 /** Saved once set; the cookie lasts 365 days (row B9). */
 export function chooseLanguage(locale: Locale): void {
   $lang.set(locale);
-  const seconds = PAGE_LIMITS.languageCookieDays * 86_400;
+  const seconds = limits().languageCookieDays * 86_400;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and LINE's browser
   document.cookie = `lang=${locale};path=/;max-age=${seconds};samesite=lax`;
 }

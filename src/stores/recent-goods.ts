@@ -1,14 +1,14 @@
-import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { persistentChecked } from './storage.ts';
 
 const isId = (found: unknown): found is number => Number.isSafeInteger(found) && Number(found) > 0;
 
 /** The goods whose pages were looked at on this browser, newest first, without repeats (row B2). */
 export const $recentGoods = persistentChecked<readonly number[]>('recentGoods', [], (found) =>
-  Array.isArray(found) && found.every(isId) ? found.slice(0, PAGE_LIMITS.recentGoods) : undefined,
+  Array.isArray(found) && found.every(isId) ? found.slice(0, limits().recentGoods) : undefined,
 );
 
 export const rememberGoods = (id: number): void =>
-  $recentGoods.set([id, ...$recentGoods.get().filter((one) => one !== id)].slice(0, PAGE_LIMITS.recentGoods));
+  $recentGoods.set([id, ...$recentGoods.get().filter((one) => one !== id)].slice(0, limits().recentGoods));
 
 export const forgetRecentGoods = (): void => $recentGoods.set([]);

@@ -1,4 +1,4 @@
-import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { asTexts } from './shape.ts';
 import { sessionChecked } from './storage.ts';
 
@@ -15,7 +15,7 @@ const $reloadPath = sessionChecked<Reload | null>('reloadPath', null, asTexts('p
 export function mayReload(path: string, now: number): boolean {
   const last = $reloadPath.get();
   const ageMs = now - Number(last?.at);
-  if (last?.path === path && ageMs >= 0 && ageMs < PAGE_LIMITS.reloadGuardSeconds * 1000) return false;
+  if (last?.path === path && ageMs >= 0 && ageMs < limits().reloadGuardSeconds * 1000) return false;
   $reloadPath.set({ path, at: String(now) });
   return true;
 }

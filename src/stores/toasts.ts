@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { $isMobile } from './viewport.ts';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
@@ -25,7 +25,7 @@ let lastId = 0;
 export function showToast(kind: ToastKind, text: string, action?: ToastAction): void {
   const id = ++lastId;
   $toasts.set([...$toasts.get(), { id, kind, text, ...(action ? { action } : {}) }]);
-  const ms = $isMobile.get() ? PAGE_LIMITS.toastMobileMs : PAGE_LIMITS.toastDesktopMs;
+  const ms = $isMobile.get() ? limits().toastMobileMs : limits().toastDesktopMs;
   setTimeout(() => closeToast(id), action ? ms * 2 : ms);
 }
 

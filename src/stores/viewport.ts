@@ -1,9 +1,10 @@
 import { atom, onMount } from 'nanostores';
-import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { LAYOUT } from '#lib/kernel/layout.ts';
+import { limits } from '#lib/kernel/limits.ts';
 
 const isNarrow = (): boolean => {
   const forced = document.documentElement.dataset.variant;
-  return forced === 'mb' || (forced !== 'pc' && window.innerWidth <= PAGE_LIMITS.mobileWidth);
+  return forced === 'mb' || (forced !== 'pc' && window.innerWidth <= LAYOUT.mobileWidth);
 };
 
 /**
@@ -17,7 +18,7 @@ onMount($isMobile, () => {
   const check = () => $isMobile.set(isNarrow());
   const rest = () => {
     clearTimeout(timer);
-    timer = setTimeout(check, PAGE_LIMITS.resizeDebounceMs);
+    timer = setTimeout(check, limits().resizeDebounceMs);
   };
   check();
   window.addEventListener('resize', rest);

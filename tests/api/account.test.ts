@@ -4,8 +4,8 @@ import * as calls from '#lib/account/calls.ts';
 import { session } from '#lib/account/tables.ts';
 import { addGoodsCart, countCart } from '#lib/cart/calls.ts';
 import { sku } from '#lib/catalog/tables.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { loadDemoAccounts } from '../../src/demo/accounts.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

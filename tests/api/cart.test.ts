@@ -4,7 +4,7 @@ import * as calls from '#lib/cart/calls.ts';
 import { mergeCarts } from '#lib/cart/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
 

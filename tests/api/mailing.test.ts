@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#lib/kernel/clock.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import * as calls from '#lib/mailing/calls.ts';
 import { queueMarketing, unsubscribeLink } from '#lib/mailing/service.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { member } from '#lib/account/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { getMemberLevel } from '#lib/member/calls.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order, orderMove } from '#lib/order/tables.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;

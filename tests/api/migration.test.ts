@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadConfig } from '#lib/kernel/config.ts';
 import { type Database, rowsOf } from '#lib/kernel/db/database.ts';
 import { MIGRATION_LOCK, migrate, readSteps } from '#lib/kernel/db/migrate.ts';
+import { loadConfig } from '../../src/config.ts';
 import { openShop } from '../../src/shop.ts';
 import { emptyOnServer, openEmptyDatabase, TEST_DB } from '../setup/database.ts';
 

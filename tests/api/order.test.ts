@@ -7,7 +7,6 @@ import * as checkout from '#lib/checkout/calls.ts';
 import { quoteCheckout } from '#lib/checkout/calls.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import * as calls from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import {
@@ -18,6 +17,7 @@ import {
   moveOrder,
 } from '#lib/order/service.ts';
 import { order, orderMove } from '#lib/order/tables.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 

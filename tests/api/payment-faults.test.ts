@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inTransaction } from '#lib/kernel/context.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { applyFailed } from '#lib/payment/apply.ts';
@@ -8,6 +7,7 @@ import { findAttempt } from '#lib/payment/attempts.ts';
 import { startPayment, tellTransfer } from '#lib/payment/calls.ts';
 import { confirmTransfer } from '#lib/payment/service.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { LIMITS } from '../../src/settings.ts';
 import {
   APPROVED,
   attemptsOf,

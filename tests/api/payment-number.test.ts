@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { cancelOrder, getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { startPayment } from '#lib/payment/calls.ts';
 import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { askNumber, INFO, ISSUED, infoOf, payAtCounter, placeAndAsk } from './counter.ts';
 import {
   attemptsOf,

@@ -5,7 +5,6 @@ import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { cancelOrder, getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine, orderMove } from '#lib/order/tables.ts';
@@ -23,6 +22,7 @@ import {
   takeGifts,
 } from '#lib/promotion/service.ts';
 import { promotion, promotionGift } from '#lib/promotion/tables.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';

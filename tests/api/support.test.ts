@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Envelope, RefusalData } from '#lib/kernel/http/endpoint.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import * as calls from '#lib/support/calls.ts';
 import { complaint } from '#lib/support/tables.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import * as calls from '#lib/tracking/calls.ts';
 import { channelEvent, visitReport } from '#lib/tracking/tables.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;

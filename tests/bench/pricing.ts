@@ -1,7 +1,7 @@
-import { LIMITS } from '#lib/kernel/limits.ts';
 import type { PricingInput, PricingLine } from '#lib/pricing/model/pricing.ts';
 import { price } from '#lib/pricing/rules/price.ts';
 import type { PricingPromotion } from '#lib/promotion/model.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { median, type Row } from './row.ts';
 
 const AT_MOST_MS = 1;

@@ -1,8 +1,8 @@
 import { addGoodsCart } from '#lib/cart/calls.ts';
 import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
-import { loadConfig } from '#lib/kernel/config.ts';
 import { startPayment } from '#lib/payment/calls.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
+import { loadConfig } from '../../src/config.ts';
 import { callAt, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { paidNotice } from '../setup/paid-notice.ts';

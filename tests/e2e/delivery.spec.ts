@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { receiverLengths } from '#lib/kernel/receiver-name.ts';
+import '../setup/limits.ts';
 import {
   expect,
   expectAccessible,

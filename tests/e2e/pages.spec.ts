@@ -1,5 +1,5 @@
-import { loadConfig } from '#lib/kernel/config.ts';
 import { writeLinkToken } from '#lib/mailing/link-token.ts';
+import { loadConfig } from '../../src/config.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { comeFromElsewhere, say, signInHere } from './shopper.ts';
 

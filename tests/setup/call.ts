@@ -83,6 +83,6 @@ export async function signInAt(
     headers: { accept: 'application/json' },
   });
   const { messages } = (await answer.json()) as { messages: { body: string }[] };
-  const code = /\b\d{6}\b/.exec(messages[0]?.body ?? '')?.[0] ?? '';
+  const code = /\b\d{4,10}\b/.exec(messages[0]?.body ?? '')?.[0] ?? '';
   return (await succeed(call(signInWithCode, { mobile, code }, from))).token;
 }

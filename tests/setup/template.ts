@@ -1,6 +1,6 @@
 import { pino } from 'pino';
-import { loadConfig } from '#lib/kernel/config.ts';
 import type { Database } from '#lib/kernel/db/database.ts';
+import { loadConfig } from '../../src/config.ts';
 import { openShop } from '../../src/shop.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
+import { settings } from '../../src/settings.ts';
 
 /** A word that the code asks for. */
 export interface UsedWord {
@@ -45,7 +46,7 @@ export function wordsAskedFor(): UsedWord[] {
 
 /** Calls whose text arguments are messages. */
 const SCHEMA_CALLS = new Set(
-  'string number boolean array object enum union int min max length regex refine email url nonempty positive wholeNumber idNumber lineText requiredText'.split(
+  'string number boolean array object enum union int min max length regex refine email url nonempty positive wholeNumber idNumber lineText requiredText atMost asLongAs'.split(
     ' ',
   ),
 );
@@ -58,12 +59,14 @@ const REFUSALS: Readonly<Record<string, number>> = {
 
 /** The messages of refusals and of the schemas, which are keys of the `errors` words. */
 export function refusalsUsed(): UsedWord[] {
-  return sources(/^(lib|stores|demo).*\.tsx?$/).flatMap(({ file, text }) => {
+  // What a setting refuses is told to the merchant, in English.
+  return sources(/^(lib(?!\/kernel\/settings)|stores|demo).*\.tsx?$/).flatMap(({ file, text }) => {
     const isSchema = /from 'zod'/.test(text);
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
     const found: UsedWord[] = [];
     const use = (node: ts.Node | undefined) => {
-      if (!node || !ts.isStringLiteralLike(node)) return;
+      // A schema also names the figure that it goes by.
+      if (!node || !ts.isStringLiteralLike(node) || Object.hasOwn(settings, node.text)) return;
       const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
       found.push({ where: `${file}:${line}`, namespace: 'errors', key: node.text, isStart: false });
     };

@@ -12,7 +12,7 @@ import {
   piecesLeft,
   stockState,
 } from '#lib/catalog/rules/goods.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { LIMITS } from '../../src/settings.ts';
 
 const collect = async (records: AsyncGenerator<RawRecord>): Promise<RawRecord[]> => Array.fromAsync(records);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { deliveryRefusal } from '#lib/checkout/rules.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { isPayable, paymentRange } from '#lib/payment/rules.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { LIMITS } from '../../src/settings.ts';
 
 describe('the amounts a payment method takes', () => {
   it.each([

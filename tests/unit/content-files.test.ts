@@ -8,7 +8,7 @@ import { ARTICLE_CATEGORIES, Author } from '#lib/content/model.ts';
 import { figureFacts } from '#lib/content/rules/facts.ts';
 import { goodsNamed } from '#lib/content/service.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 
 /** What editors wrote, as it lies in src/content: what one file alone cannot show. */

@@ -16,9 +16,9 @@ import {
 import { couponTab, worthParams } from '#lib/coupon/rules/held.ts';
 import { splitPot } from '#lib/coupon/rules/red-packet.ts';
 import type { Random } from '#lib/kernel/ids.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { coinsFor, type Lot, restOfLots } from '#lib/ledger/rules.ts';
 import { price } from '#lib/pricing/rules/price.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { input, line, terms } from './pricing-input.ts';
 
 /** A die that can be thrown again the same way. */

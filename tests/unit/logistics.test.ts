@@ -3,9 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { changedShipping } from '#lib/checkout/rules.ts';
 import { checkMacValue, type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { ConfigError, loadConfig } from '#lib/kernel/config.ts';
+import { ConfigError } from '#lib/kernel/config.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { mapForm } from '#lib/logistics/ecpay/map-form.ts';
 import { choseNothing, readStore, readVisit } from '#lib/logistics/ecpay/map-reply.ts';
 import { isOver, isOwnVisit, startVisit } from '#lib/logistics/map-visit.ts';
@@ -33,6 +32,8 @@ import {
 } from '#lib/logistics/rules/value.ts';
 import { checkSeal, sealStore } from '#lib/logistics/store-seal.ts';
 import { STORES } from '#lib/sandbox/ecpay-logistics/stores.ts';
+import { loadConfig } from '../../src/config.ts';
+import { LIMITS } from '../../src/settings.ts';
 
 const NOW = new Date('2026-11-21T04:05:06Z');
 const SECRET = 'a secret that only this test knows';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { levelSteps, monthsBefore, progressPercent, standing } from '#lib/member/rules.ts';
+import { LIMITS } from '../../src/settings.ts';
 
 const steps = levelSteps(LIMITS);
 

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CreateOrderInput } from '#lib/checkout/model/order.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import {
   canCancel,
@@ -13,6 +12,7 @@ import {
   orderNumber,
   TAB_STATUSES,
 } from '#lib/order/rules.ts';
+import { LIMITS } from '../../src/settings.ts';
 
 const S = ORDER_STATUS;
 const ALL: readonly OrderStatus[] = Object.values(S);

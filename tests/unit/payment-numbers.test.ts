@@ -2,9 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { loadConfig } from '#lib/kernel/config.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { createdOrderWindow } from '#lib/order/rules.ts';
 import {
   endOfTaipeiDay,
@@ -21,6 +19,8 @@ import { offeredMethods } from '#lib/payment/methods.ts';
 import { RefundAccountInput, TellTransferInput } from '#lib/payment/model/payment.ts';
 import { hideAccount, inGroups, instalmentParts, nextNumberQueryAt, reportedBy } from '#lib/payment/rules.ts';
 import { issueNumber, stagesOf } from '#lib/sandbox/ecpay/numbers.ts';
+import { loadConfig } from '../../src/config.ts';
+import { LIMITS } from '../../src/settings.ts';
 
 const NOW = new Date('2026-11-21T04:05:06.000Z');
 const config = loadConfig({ SITE_URL: 'https://shop.example' });

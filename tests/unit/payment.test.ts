@@ -6,9 +6,7 @@ import { takesRefundsAt } from '#lib/ecpay/closing-time.ts';
 import { joinItemNames } from '#lib/ecpay/item-name.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { loadConfig } from '#lib/kernel/config.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
 import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
 import { checkoutForm } from '#lib/payment/ecpay/aio.ts';
@@ -18,6 +16,8 @@ import { ATTEMPT_STATUSES } from '#lib/payment/model/payment.ts';
 import type { StartRequest } from '#lib/payment/provider.ts';
 import { ATTEMPT_MOVES, givenUpAt, statesBefore } from '#lib/payment/rules.ts';
 import { CheckoutForm } from '#lib/sandbox/ecpay/form.ts';
+import { loadConfig } from '../../src/config.ts';
+import { LIMITS } from '../../src/settings.ts';
 
 const NOW = new Date('2026-11-21T04:05:06.789Z');
 /** Any code point, half surrogates too. */

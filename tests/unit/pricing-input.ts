@@ -1,4 +1,3 @@
-import { LIMITS } from '#lib/kernel/limits.ts';
 import type { CouponTerms, PricingInput, PricingLine } from '#lib/pricing/model/pricing.ts';
 import type {
   BuyGift,
@@ -8,6 +7,7 @@ import type {
   EnoughReduce,
   EnoughReduceRule,
 } from '#lib/promotion/model.ts';
+import { LIMITS } from '../../src/settings.ts';
 
 /** What the tests of pricing put into it. */
 

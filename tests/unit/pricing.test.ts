@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
 import { bestCoupon, price } from '#lib/pricing/rules/price.ts';
 import type { EnoughReduceRule } from '#lib/promotion/model.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { buyGift, discountBuy, enoughReduce, input, line, NOW, terms } from './pricing-input.ts';
 
 const keysOf = (refusals: readonly { readonly key: string }[]) => refusals.map(({ key }) => key);

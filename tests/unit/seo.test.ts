@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { GoodsDetail } from '#lib/catalog/model/detail.ts';
-import { loadConfig } from '#lib/kernel/config.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { articleLd, faqLd } from '#lib/seo/json-ld/article.ts';
 import { breadcrumbLd, collectionLd, itemListLd } from '#lib/seo/json-ld/lists.ts';
@@ -21,6 +20,7 @@ import {
 import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
 import { SEO_KINDS } from '#lib/site/model.ts';
 import { PAGE_ROUTES } from '#lib/site/routes.ts';
+import { loadConfig } from '../../src/config.ts';
 import { faultsOf } from '../setup/schema-org.ts';
 
 const config = loadConfig({ SITE_URL: 'https://shop.example', PUBLISH_COUNTRY: 'tw' });

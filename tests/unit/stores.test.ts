@@ -1,8 +1,14 @@
 import { setPersistentEngine } from '@nanostores/persistent';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { writeLimits } from '#lib/kernel/limits.ts';
 import { formatConverted } from '#lib/kernel/money.ts';
+
 import { CLEARED_DRAFT, EMPTY_DRAFT } from '#lib/logistics/rules/draft.ts';
+import { LIMITS, PAGE_SETTINGS } from '../../src/settings.ts';
+
+/** What a page says on `<html>`. */
+const PAGE = writeLimits(LIMITS, PAGE_SETTINGS);
 
 /** A browser's storage, which can be told to refuse. */
 class FakeStorage {
@@ -28,7 +34,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', local);
   const tab = new EventTarget();
   vi.stubGlobal('window', tab);
-  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('document', { documentElement: { dataset: { limits: PAGE } } });
   setPersistentEngine(local as unknown as Record<string, string>, {
     addEventListener: (_, listener) => tab.addEventListener('storage', listener as unknown as EventListener),
     removeEventListener: (_, listener) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { ChannelEventInput } from '#lib/tracking/model.ts';
 import { type Channel, hasChannel, isEmptyValue } from '#lib/tracking/rules.ts';
+import { LIMITS } from '../../src/settings.ts';
 
 const KEYS = ['utmSource', 'utmMedium', 'utmCampaign', 'utmContent', 'utmTerm'] as const;
 const empty = fc.constantFrom(null, undefined, 'null', 'undefined', '', '  ');

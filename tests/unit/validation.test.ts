@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { verificationCode } from '#lib/account/model.ts';
 import {
   EMAIL,
   isMobile,
@@ -7,7 +8,6 @@ import {
   normalMobile,
   PASSWORD,
   receiverName,
-  verificationCode,
   wholeNumber,
 } from '#lib/kernel/validation.ts';
 

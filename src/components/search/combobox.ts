@@ -1,4 +1,4 @@
-import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { getHotKeywords, suggestGoods } from '#lib/search/calls.ts';
 import { call } from '#stores/api.ts';
 import { $history, rememberSearch } from '#stores/search-history.ts';
@@ -78,7 +78,7 @@ export function startBox({ form, input, list, status }: Box): void {
 
   input.addEventListener('input', () => {
     clearTimeout(timer);
-    timer = setTimeout(suggest, PAGE_LIMITS.throttleMs / 2);
+    timer = setTimeout(suggest, limits().throttleMs / 2);
   });
   input.addEventListener('focus', () => {
     if (input.value.trim() === '') void suggest();

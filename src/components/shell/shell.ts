@@ -1,6 +1,6 @@
 import '#stores/api.ts';
 import { formatBadge } from '#lib/kernel/counts.ts';
-import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { $cartCount, refreshCartCount, showCartCount } from '#stores/cart-count.ts';
 import { onCartChangedElsewhere } from '#stores/cart-tabs.ts';
 import { consentAnswer } from '#stores/consent.ts';
@@ -68,7 +68,7 @@ if (consentAnswer()) activate('measuring');
 
 const watchBuild = () => activate('build-watch');
 document.addEventListener('visibilitychange', watchBuild, { once: true });
-setTimeout(watchBuild, PAGE_LIMITS.buildPollMinutes * 60_000);
+setTimeout(watchBuild, limits().buildPollMinutes * 60_000);
 
 /** What can wait until the page is drawn. */
 function later(): void {

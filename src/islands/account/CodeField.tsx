@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { limits } from '#lib/kernel/limits.ts';
 import { tidyCode } from '#lib/kernel/tidy.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -14,7 +15,7 @@ interface CodeFieldProps {
   readonly onSend: () => void;
 }
 
-/** The six digits, and the button that asks for them, with its countdown. */
+/** The digits, and the button that asks for them, with its countdown. */
 export function CodeField({ code, error, againAt, isSent, isSending, onCode, onSend }: CodeFieldProps) {
   const t = useWords('account');
   const seconds = useSecondsUntil(againAt);
@@ -29,7 +30,8 @@ export function CodeField({ code, error, againAt, isSent, isSending, onCode, onS
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            maxLength={24}
+            // Room for the spaces and hyphens that a message may have between them.
+            maxLength={limits().codeDigits * 4}
             className="field min-w-0 flex-1 tracking-[0.3em] tabular-nums"
             value={code}
             onChange={(event) => onCode(tidyCode(event.target.value))}

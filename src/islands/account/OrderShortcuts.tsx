@@ -1,5 +1,5 @@
 import { formatBadge } from '#lib/kernel/counts.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { countOrders } from '#lib/order/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
@@ -43,7 +43,7 @@ export function OrderShortcuts() {
                   <Icon name={icon} className="size-7" />
                   {pieces > 0 && (
                     <b className="absolute -top-2 left-4 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-[11px] leading-none text-on-accent">
-                      {formatBadge(pieces, LIMITS.badgeMost)}
+                      {formatBadge(pieces, limits().badgeMost)}
                     </b>
                   )}
                 </span>

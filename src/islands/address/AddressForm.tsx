@@ -1,6 +1,6 @@
 import { saveAddress } from '#lib/address/calls.ts';
 import type { Address } from '#lib/address/model.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { receiverLengths } from '#lib/kernel/receiver-name.ts';
 import type { CountryCode } from '#lib/kernel/validation.ts';
 import { call } from '#stores/api.ts';
@@ -74,9 +74,9 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
         form={form}
         name="detail"
         label={t('address.detail')}
-        hint={t('address.detailHint')}
+        hint={t('address.detailHint', { most: limits().addressLength })}
         autoComplete="shipping street-address"
-        maxLength={LIMITS.addressLength}
+        maxLength={limits().addressLength}
       />
       {!address?.isDefault && (
         <label className="flex min-h-touch items-center gap-3">

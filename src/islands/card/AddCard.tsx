@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { bindCard, listCards } from '#lib/card/calls.ts';
 import { BindCardInput } from '#lib/card/model.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
@@ -58,7 +58,7 @@ function Add() {
         </a>
       </Notice>
     );
-  const amount = formatAmount(LIMITS.cardVerification);
+  const amount = formatAmount(limits().cardVerification);
   const input = { ...form.values, ...(number === undefined ? {} : { number }) };
   const agreementError = form.errorOf('agreed');
   return (

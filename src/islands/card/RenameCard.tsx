@@ -1,6 +1,6 @@
 import { renameCard } from '#lib/card/calls.ts';
 import { type Card, type CardList, RenameCardInput } from '#lib/card/model.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { call } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
@@ -37,7 +37,7 @@ export function RenameCard({ card, onRenamed, onClose }: RenameCardProps) {
             <input
               {...control}
               className="field"
-              maxLength={LIMITS.cardAliasLength}
+              maxLength={limits().cardAliasLength}
               value={form.values.alias}
               onChange={(event) => form.set('alias', event.target.value)}
             />

@@ -1,6 +1,6 @@
 import { isBuyable } from '#lib/basket/rules/line.ts';
 import type { CartLine } from '#lib/cart/model/cart.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -70,7 +70,7 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pt-3 [details+&]:pt-1">
             <QuantityStepper
               value={line.quantity}
-              most={Math.min(line.stock, LIMITS.cartLineMost)}
+              most={Math.min(line.stock, limits().cartLineMost)}
               label={line.name}
               onChange={(quantity) => changes.adjust(line, quantity)}
             />

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Source } from '#lib/checkout/model/source.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
 import { noteCheckout } from '#stores/checkout-draft.ts';
 import { pageLink } from '#stores/page.ts';
@@ -111,7 +111,7 @@ function Form({ checkout, quote, source }: FormProps) {
                 <textarea
                   {...control}
                   className="field min-h-24"
-                  maxLength={LIMITS.orderNoteLength}
+                  maxLength={limits().orderNoteLength}
                   placeholder={t('note.placeholder')}
                   value={draft.note}
                   onChange={(event) => noteCheckout({ note: event.target.value })}

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { megabytes } from '#lib/kernel/counts.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { uploadPicture } from '#lib/support/calls.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -62,7 +64,9 @@ export function PictureField({ value, error, onChange }: PictureFieldProps) {
           {t(isSending ? 'transfer.sendingPicture' : 'transfer.addPicture')}
         </button>
       )}
-      <p className="mt-1 text-sm text-faint">{t('transfer.pictureHint')}</p>
+      <p className="mt-1 text-sm text-faint">
+        {t('transfer.pictureHint', { most: megabytes(limits().uploadBytes) })}
+      </p>
       <input
         ref={input}
         type="file"

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { uploadPicture } from '#lib/support/calls.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -18,7 +18,7 @@ export function PicturesField({ value, error, onChange }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
-  const most = LIMITS.reviewPictures;
+  const most = limits().reviewPictures;
 
   const send = async (files: readonly File[]) => {
     setSending(true);

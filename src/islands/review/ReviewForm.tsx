@@ -1,4 +1,4 @@
-import { LIMITS } from '#lib/kernel/limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { saveReview } from '#lib/review/calls.ts';
 import { type ReviewableLine, SaveReviewInput } from '#lib/review/model.ts';
 import { call } from '#stores/api.ts';
@@ -52,7 +52,7 @@ export function ReviewForm({ line, onSaved, onClose }: Props) {
             <textarea
               {...control}
               className="field min-h-28"
-              maxLength={LIMITS.reviewLength}
+              maxLength={limits().reviewLength}
               value={values.text}
               onChange={(event) => set('text', event.target.value)}
             />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { Icon } from './Icon.tsx';
 import { useWords } from './words.tsx';
 
@@ -22,7 +22,7 @@ export function QuantityStepper({
   most,
   label,
   onChange,
-  restMs = PAGE_LIMITS.throttleMs,
+  restMs = limits().throttleMs,
 }: QuantityStepperProps) {
   const t = useWords('common');
   const [shown, setShown] = useState(String(value));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { tidyText } from '#lib/kernel/tidy.ts';
-import { countryCode, lineText, password, verificationCode } from '#lib/kernel/validation.ts';
+import { tidyCode, tidyText } from '#lib/kernel/tidy.ts';
+import { asLongAs, countryCode, lineText, password } from '#lib/kernel/validation.ts';
 import { type Contact, isCalendarDay, PROFILE_LENGTHS, readContact } from './rules.ts';
 
 const contactFields = {
@@ -32,6 +32,13 @@ const inviterCode = lineText(32)
   .overwrite(tidyText)
   .regex(/^[A-Za-z0-9-]*$/, 'inviterCodeIncorrect')
   .default('');
+
+export const verificationCode = z
+  .string('codeRequired')
+  .overwrite(tidyCode)
+  .min(1, 'codeRequired')
+  .regex(/^\d*$/, { error: 'codeIncorrect', abort: true })
+  .check(asLongAs('codeDigits', 'codeIncorrect'));
 
 export const CodeSignInInput = z
   .object({ ...contactFields, code: verificationCode, inviterCode })

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import {
   checkMobile,
   countryCode,
@@ -18,7 +17,7 @@ const recipientFields = {
   /** By its name in the data (`臺北市`); `台` is accepted for `臺`. */
   county: requiredText(20, 'areaRequired', 'areaUnknown'),
   district: requiredText(20, 'areaRequired', 'areaUnknown'),
-  detail: requiredText(LIMITS.addressLength, 'addressRequired', 'addressTooLong'),
+  detail: requiredText('addressLength', 'addressRequired', 'addressTooLong'),
 };
 
 export const RecipientInput = z.object(recipientFields).superRefine(checkMobile).transform(withMobile);

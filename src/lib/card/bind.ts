@@ -7,9 +7,9 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
 import { codeOf, readClaim as readCardClaim } from './answers.ts';
+import { buyerOf, cardsConfig, savesCards } from './config.ts';
 import { askBindToken, createBinding } from './ecpg.ts';
 import type { BindCardInput, BindingStart } from './model.ts';
-import { buyerOf, cardsConfig, savesCards } from './settings.ts';
 import { type Binding, findBinding, settleBinding } from './settle-binding.ts';
 import { cardBinding, storedCard } from './tables.ts';
 

@@ -6,7 +6,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { links } from '#lib/site/links.ts';
 import { CARD_FORM_PATH } from './bind.ts';
-import { cardsConfig } from './settings.ts';
+import { cardsConfig } from './config.ts';
 import type { Binding } from './settle-binding.ts';
 
 export { FORM_SCRIPT, FORM_STYLE } from './card-form-assets.ts';

@@ -4,9 +4,9 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
+import { savesCards } from './config.ts';
 import type { Card, CardList, RenameCardInput } from './model.ts';
 import { CARD_HOLDING, isCardExpired } from './rules.ts';
-import { savesCards } from './settings.ts';
 import { cardBinding, cardCharge, orderCard, storedCard } from './tables.ts';
 
 export type StoredCard = typeof storedCard.$inferSelect;

@@ -7,9 +7,9 @@ import type { Amount } from '#lib/kernel/money.ts';
 import type { CardsConfig } from '#lib/kernel/payment-config.ts';
 import type { BankWord, Money } from './answers.ts';
 import { lockCard, type StoredCard } from './cards.ts';
+import { buyerOf, cardsConfig } from './config.ts';
 import { askTrade, chargeCard } from './ecpg.ts';
 import { declineOf, isCardExpired } from './rules.ts';
-import { buyerOf, cardsConfig } from './settings.ts';
 import { cardCharge, orderCard } from './tables.ts';
 import { unlockCardId } from './vault.ts';
 

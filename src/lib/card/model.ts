@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { flag, idNumber, lineText } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 
@@ -36,7 +35,7 @@ export type CardList = z.infer<typeof CardList>;
 
 export const CardInput = z.object({ id: idNumber('cardNotFound') });
 export const RenameCardInput = CardInput.extend({
-  alias: lineText(LIMITS.cardAliasLength, 'cardAliasTooLong'),
+  alias: lineText('cardAliasLength', 'cardAliasTooLong'),
 });
 export type RenameCardInput = z.output<typeof RenameCardInput>;
 

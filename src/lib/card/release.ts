@@ -2,9 +2,9 @@ import { eq, isNotNull } from 'drizzle-orm';
 import { ASKED_AT_ONCE, nextQueryAt, nextRefundAt } from '#lib/ecpay/asking.ts';
 import { takesRefundsAt } from '#lib/ecpay/closing-time.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { cardsConfig } from './config.ts';
 import { forgetCard } from './ecpg.ts';
 import { giveBack } from './give-back.ts';
-import { cardsConfig } from './settings.ts';
 import { cardBinding, storedCard } from './tables.ts';
 import { unlockCardId } from './vault.ts';
 

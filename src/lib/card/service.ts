@@ -12,10 +12,10 @@ export {
   findCharge,
   giveUpCharge,
 } from './charge.ts';
+export { cardsConfig } from './config.ts';
 export { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from './ecpg.ts';
 export { cardForm } from './form-routes.ts';
 export { giveBack } from './give-back.ts';
 export { pageAfterBinding } from './page-after-binding.ts';
 export { forgetCards, releaseHolds } from './release.ts';
-export { cardsConfig } from './settings.ts';
 export { findBinding, settleBinding, settleBindings } from './settle-binding.ts';

@@ -1,31 +1,23 @@
-import { eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
-import type { Config } from '#lib/kernel/config.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
-import type { CardsConfig } from '#lib/kernel/payment-config.ts';
-import type { Buyer } from './ecpg.ts';
+import {
+  amount,
+  count,
+  type FiguresOf,
+  minutes,
+  onPage,
+  type PageFiguresOf,
+} from '#lib/kernel/settings/define.ts';
 
-/** Whether this shop saves cards at all. */
-export const savesCards = ({ cards, paymentsOff }: Config): boolean =>
-  cards !== null && !paymentsOff.includes('storedCard');
+/** What the merchant may change about saved cards. */
+export const cardSettings = {
+  boundCards: count(5),
+  cardAliasLength: onPage(count(12)),
+  /** What is charged to see that a card is good, and given back. */
+  cardVerification: onPage(amount(5, { least: 1 })),
+  /** How long a new card may be typed in; the provider's token for it is good for ten minutes. */
+  cardFormMinutes: minutes(10, { most: 10 }),
+};
 
-/** @throws ShopError paymentMethodUnavailable in a shop that saves no cards */
-export function cardsConfig(ctx: Ctx): CardsConfig {
-  const { cards } = ctx.config;
-  if (!cards) throw new ShopError('paymentMethodUnavailable');
-  return cards;
-}
-
-/** Who pays, as the provider wants to know it. */
-export async function buyerOf(ctx: Ctx, memberId: MemberId): Promise<Buyer> {
-  const [found] = await ctx.db
-    .select({ email: member.email, mobile: member.mobile, countryCode: member.countryCode })
-    .from(member)
-    .where(eq(member.id, memberId));
-  const phone = found?.mobile
-    ? `${found.countryCode}${found.mobile.replace(/^0/, '')}`.replace(/\D/g, '')
-    : null;
-  return { memberId, email: found?.email ?? null, phone };
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof cardSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof cardSettings> {}
 }

@@ -4,9 +4,9 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import type { BoundCard, CardHint, Claim } from './answers.ts';
+import { cardsConfig } from './config.ts';
 import { askBoundCards, askTrade } from './ecpg.ts';
 import { keepCard } from './keep-card.ts';
-import { cardsConfig } from './settings.ts';
 import { cardBinding } from './tables.ts';
 
 export type Binding = typeof cardBinding.$inferSelect;

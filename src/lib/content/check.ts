@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { CONTENT_FOLDER, CONTENT_SCHEMAS, type ContentKind, listSlugs, pathOf, readRaw } from './files.ts';
 import { factsAskedFor } from './rules/entries.ts';
-import { figureFacts, MERCHANT_FACTS } from './rules/facts.ts';
+import { FIGURE_NAMES, MERCHANT_FACTS } from './rules/facts.ts';
 
 /** What an editor has to put right before the shop can be built, told by file and field (row B7). */
 
@@ -61,7 +60,7 @@ function missingAuthor(front: unknown, root: string): string[] {
     : [`author: There is no "${author}" in ${root}/authors, only ${known.join(', ')}`];
 }
 
-const KNOWN_FACTS = [...MERCHANT_FACTS, ...Object.keys(figureFacts(LIMITS, 'en', String))];
+const KNOWN_FACTS = [...MERCHANT_FACTS, ...FIGURE_NAMES];
 
 /** Placeholders that nothing fills, by line. */
 const unknownFacts = (text: string): string[] =>

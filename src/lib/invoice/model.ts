@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { LIMITS } from '#lib/kernel/limits.ts';
 import { narrow, tidyCode, tidyPhone } from '#lib/kernel/tidy.ts';
 import { email, flag, idNumber, lineText, requiredText } from '#lib/kernel/validation.ts';
 import type { CARRIERS, COMPANY_COUNTRIES, INVOICE_KINDS } from './codes.ts';
@@ -58,7 +57,7 @@ const companyFields = {
     .overwrite(tidyPhone)
     .default('')
     .refine((text) => text === '' || isInvoicePhone(text), 'invoicePhoneIncorrect'),
-  address: lineText(LIMITS.addressLength, 'addressTooLong').default(''),
+  address: lineText('addressLength', 'addressTooLong').default(''),
   bank: lineText(40).default(''),
   bankAccount: lineText(40)
     .overwrite(narrow)

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { DATABASE_LIMITS, type DatabaseLimits } from './db/limits.ts';
 import { type InvoiceConfig, invoiceEnvironment, invoiceOf } from './invoice-config.ts';
 import type { Limits } from './limits.ts';
-import { readLimits } from './limits-config.ts';
 import { type LogisticsConfig, logisticsEnvironment, logisticsOf } from './logistics-config.ts';
 import {
   type CardsConfig,
@@ -12,6 +11,8 @@ import {
   payEnvironment,
 } from './payment-config.ts';
 import { missingKeys } from './required-keys.ts';
+import type { Settings } from './settings/define.ts';
+import { limitsOf } from './settings/read.ts';
 import { type BankAccount, transferEnvironment, transferOf } from './transfer-config.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -99,6 +100,7 @@ export interface Config {
   readonly rates: Readonly<Partial<Record<string, number>>>;
   /** Whether browsers keep an offline page (src/pages/sw.js.ts). */
   readonly offline: boolean;
+  /** The merchant's figures: as the environment says here, as they hold now in an open shop's context. */
   readonly limits: Limits;
 }
 
@@ -113,14 +115,15 @@ export class ConfigError extends Error {
 
 /**
  * The whole configuration, from environment variables.
+ * @param settings of all areas
  * @throws ConfigError naming every variable that is wrong or missing, all at once.
  */
-export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>, settings: Settings): Config {
   const parsed = Environment.safeParse(withoutEmpty(env));
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  const limits = readLimits(env, problems);
+  const limits = limitsOf(settings, env, problems);
   problems.push(...missingKeys(env));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const e = parsed.data;

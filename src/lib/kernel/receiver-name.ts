@@ -1,12 +1,12 @@
-import { LIMITS } from './limits.ts';
+import { limits } from './limits.ts';
 import { unspaced } from './tidy.ts';
 
 /** How long a receiver's name may be: Chinese characters, or letters. Spaces and middle dots do not count. */
 export const receiverLengths = () => ({
-  hanLeast: LIMITS.receiverHanLeast,
-  hanMost: LIMITS.receiverHanMost,
-  latinLeast: LIMITS.receiverLatinLeast,
-  latinMost: LIMITS.receiverLatinMost,
+  hanLeast: limits().receiverHanLeast,
+  hanMost: limits().receiverHanMost,
+  latinLeast: limits().receiverLatinLeast,
+  latinMost: limits().receiverLatinMost,
 });
 
 const HAN = /^[\p{Script=Han}·]+$/u;

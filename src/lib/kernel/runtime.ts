@@ -1,6 +1,6 @@
 import { type SystemActor, systemActor } from './actor.ts';
 import { type Clock, createMovableClock, type MovableClock, systemClock } from './clock.ts';
-import { type Config, loadConfig } from './config.ts';
+import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import type { Database } from './db/database.ts';
 import { MIGRATION_LOCK, migrate, readSteps, type Step } from './db/migrate.ts';
@@ -12,12 +12,15 @@ import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { type Live, openLive } from './live/live.ts';
 import { createLogger, type Logger } from './log.ts';
 import { pageCacheLookups } from './metrics.ts';
-import { INVALIDATION_CHANNEL } from './page-cache/invalidate.ts';
+import { INVALIDATION_CHANNEL, pageTag } from './page-cache/invalidate.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
+import { currentConfig } from './settings/current.ts';
+import type { Settings } from './settings/define.ts';
 
 /** What one process of the shop holds while it runs. */
 export interface Runtime {
+  /** With the merchant's figures as they are now: another one after each change. */
   readonly config: Config;
   readonly log: Logger;
   readonly clock: Clock;
@@ -37,7 +40,8 @@ export interface Runtime {
 }
 
 export interface RuntimeParts {
-  readonly config?: Config;
+  readonly config: Config;
+  readonly settings: Settings;
   /** Tests hand in one that is already open. */
   readonly database?: Database;
   readonly log?: Logger;
@@ -50,7 +54,7 @@ export interface RuntimeParts {
 
 /** Opens the database, brings it up to date and starts the jobs. */
 export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
-  const config = parts.config ?? loadConfig();
+  const { config } = parts;
   const log = parts.log ?? createLogger(config);
   const movableClock = config.mode === 'demo' ? createMovableClock() : null;
   const clock = movableClock ?? systemClock;
@@ -60,9 +64,15 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
       ? openPostgres(config.databaseUrl, config.databasePool, log, config.databaseLimits)
       : await openPglite(config.dataFolder));
   const pages = createPageCache(clock, (outcome) => pageCacheLookups.inc({ outcome }));
-  await database.listen(INVALIDATION_CHANNEL, (payload) =>
-    payload === null ? pages.clear() : pages.invalidate(JSON.parse(payload) as string[]),
-  );
+  // Every page says figures of the merchant's.
+  const current = currentConfig({ ...parts, database, log, onRead: () => pages.clear() });
+  await database.listen(INVALIDATION_CHANNEL, (payload) => {
+    const tags = payload === null ? null : (JSON.parse(payload) as string[]);
+    if (tags === null) pages.clear();
+    else pages.invalidate(tags);
+    // Told of nothing for a while, it may have missed a change.
+    if (tags === null || tags.includes(pageTag.settings)) current.follow();
+  });
 
   const live = await openLive(database, log);
 
@@ -71,7 +81,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     db: database.db,
     now: clock.now(),
     locale,
-    config,
+    config: current.get(),
     log,
     requestId: '-',
     ip: '-',
@@ -85,6 +95,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   const workContext = (): Ctx<SystemActor> => ({ ...context(), db: database.work });
   jobs = await database.alone(MIGRATION_LOCK, async (session) => {
     await migrate(session, [...readSteps(), ...(parts.moreSteps ?? [])]);
+    await current.read();
     // The jobs bring tables of their own.
     return startJobs({
       database,
@@ -96,7 +107,9 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   });
 
   return {
-    config,
+    get config() {
+      return current.get();
+    },
     log,
     clock,
     movableClock,
@@ -108,6 +121,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     context,
     workContext,
     async stop() {
+      current.stop();
       live.close();
       await jobs.stop();
       await database.close();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LIMITS } from './limits.ts';
+import { limitOf, type PageLimits } from './limits.ts';
 import { receiverLengths, receiverProblem } from './receiver-name.ts';
-import { tidyCode, tidyEmail, tidyName, tidyPhone, unsigned } from './tidy.ts';
+import { tidyEmail, tidyName, tidyPhone, unsigned } from './tidy.ts';
 
 /**
  * The pieces that every area's schemas are made of (row K5). Messages are keys of the `errors` words.
@@ -31,16 +31,40 @@ export const flag = z
   .union([z.boolean(), z.enum(['0', '1', 'true', 'false']), z.literal(0), z.literal(1)], 'fieldInvalid')
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 
+/** The name of one of the merchant's figures, which is read whenever something is checked; or a length that nobody changes. */
+type Most = keyof PageLimits | number;
+const now = (most: Most): number => (typeof most === 'number' ? most : limitOf(most));
+
+/** No longer than a figure allows. */
+export const atMost = (most: Most, key: string) =>
+  new z.core.$ZodCheckMaxLength({
+    check: 'max_length',
+    error: () => key,
+    get maximum() {
+      return now(most);
+    },
+  });
+
+/** Exactly as long as a figure says. */
+export const asLongAs = (figure: keyof PageLimits, key: string) =>
+  new z.core.$ZodCheckLengthEquals({
+    check: 'length_equals',
+    error: () => key,
+    get length() {
+      return now(figure);
+    },
+  });
+
 /** Line text a person typed: trimmed, no control characters or halves of others, a length in characters. */
-export const lineText = (most: number, tooLongKey = 'textTooLong') =>
+export const lineText = (most: Most, tooLongKey = 'textTooLong') =>
   z
     .string('fieldInvalid')
     .trim()
-    .max(most, tooLongKey)
+    .check(atMost(most, tooLongKey))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
     .regex(/^[^\u0000-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid');
 
-export const requiredText = (most: number, emptyKey: string, tooLongKey?: string) =>
+export const requiredText = (most: Most, emptyKey: string, tooLongKey?: string) =>
   lineText(most, tooLongKey).pipe(z.string().min(1, emptyKey));
 
 /** Point 5: Taiwan 09 + 8 digits or 9 + 8 digits; China 1, 3 to 9, then 9 digits. */
@@ -113,12 +137,6 @@ export const email = z
 /** Point 5: 6 to 16 letters and digits. */
 export const PASSWORD = /^[A-Za-z0-9]{6,16}$/;
 export const password = z.string('passwordIncorrect').regex(PASSWORD, 'passwordIncorrect');
-
-export const verificationCode = z
-  .string('codeRequired')
-  .overwrite(tidyCode)
-  .min(1, 'codeRequired')
-  .regex(new RegExp(`^\\d{${LIMITS.codeDigits}}$`), 'codeIncorrect');
 
 /** Point 5's receiver. @param tidy what becomes of the name before it is judged and kept */
 const personName = (tidy = tidyName) =>

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
-import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { atMost, flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 
 /** Reviews as the API gives them (row B2). */
 
@@ -66,14 +65,14 @@ export const SaveReviewInput = z.object({
   text: z
     .string('fieldInvalid')
     .trim()
-    .max(LIMITS.reviewLength, 'textTooLong')
+    .check(atMost('reviewLength', 'textTooLong'))
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
     .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]*$/, 'fieldInvalid')
     .default(''),
   /** Addresses that `POST /h5/article/upload` answered. */
   pictures: z
     .array(z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown'), 'pictureUnknown')
-    .max(LIMITS.reviewPictures, 'picturesTooMany')
+    .check(atMost('reviewPictures', 'picturesTooMany'))
     .default([]),
 });
 export type SaveReviewInput = z.output<typeof SaveReviewInput>;

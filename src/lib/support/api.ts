@@ -44,6 +44,7 @@ export const supportRoutes: readonly Route[] = [
     handle: saveComplaint,
   }),
   route(calls.uploadPicture, {
+    fileBytes: ({ uploadBytes }) => uploadBytes,
     summary: 'Sends a picture (jpg or png, at most 5 MB) that a later call may refer to',
     access: 'anyone',
     input: UploadInput,

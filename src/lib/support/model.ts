@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
-import { countryCode, email, readMobile } from '#lib/kernel/validation.ts';
+import { atMost, countryCode, email, readMobile } from '#lib/kernel/validation.ts';
 import { COMPLAINT_SUBJECT_CODES } from './subjects.ts';
 
 /** Complaints, sent pictures and notices, as the API gives them. */
@@ -22,14 +21,14 @@ export const ComplaintInput = z
       .string('complaintTextRequired')
       .trim()
       .min(1, 'complaintTextRequired')
-      .max(LIMITS.complaintLength, 'textTooLong')
+      .check(atMost('complaintLength', 'textTooLong'))
       // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
       .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid'),
     /** Addresses that `POST /h5/article/upload` answered; a form sends one by itself. */
     pictures: z
       .union([z.array(pictureAddress), optional(pictureAddress)], 'pictureUnknown')
       .transform((given) => (given === undefined ? [] : Array.isArray(given) ? given : [given]))
-      .pipe(z.array(z.string()).max(LIMITS.complaintPictures, 'picturesTooMany')),
+      .pipe(z.array(z.string()).check(atMost('complaintPictures', 'picturesTooMany'))),
     /** How to answer a visitor; a member may leave both out. */
     email: optional(email),
     countryCode,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '#lib/kernel/limits.ts';
-import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import type { PageLimits } from '#lib/kernel/limits.ts';
+import { atMost, flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { isEmptyValue } from './rules.ts';
 
 /** Consent, channel events and statistics, as the API gives them. */
@@ -19,18 +19,18 @@ const orNothing = <Schema extends z.ZodType>(schema: Schema) =>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is dropped
 const CONTROL = /[\u0000-\u001f\u007f]/g;
-const words = (most: number) =>
+const words = (most: keyof PageLimits) =>
   orNothing(
     z
-      .union([z.string().max(most), z.number().transform(String)])
+      .union([z.string().check(atMost(most, 'fieldInvalid')), z.number().transform(String)])
       .transform((given) => given.replace(CONTROL, '').trim())
       .transform((given) => (isEmptyValue(given) ? null : given)),
   );
-const value = words(LIMITS.trackingValueLength);
-const address = words(LIMITS.trackingAddressLength);
+const value = words('trackingValueLength');
+const address = words('trackingAddressLength');
 const ids = orNothing(
   z.union([
-    z.string().max(LIMITS.trackingValueLength),
+    z.string().check(atMost('trackingValueLength', 'fieldInvalid')),
     z
       .array(z.union([z.string().max(20), z.number()]))
       .max(20)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, loadConfig, usesSandboxGateway } from '#lib/kernel/config.ts';
+import { ConfigError, usesSandboxGateway } from '#lib/kernel/config.ts';
 import { sandboxInvoiceAccount } from '#lib/kernel/invoice-config.ts';
+import { loadConfig } from '../../../src/config.ts';
 
 const REAL_SHOP = {
   SHOP_MODE: 'production',

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
-import { CODE, LIMITS } from '#lib/kernel/limits.ts';
+import { LAYOUT } from '#lib/kernel/layout.ts';
+import { CODE } from '#lib/kernel/limits.ts';
+import { LIMITS } from '../../../src/settings.ts';
 
 it('holds the figures of the specification, point 9', () => {
-  expect(LIMITS).toMatchObject({
+  expect({ ...LAYOUT, ...LIMITS }).toMatchObject({
     cardOver: 5,
     cardUnder: 200_000,
     storeCodeOver: 33,

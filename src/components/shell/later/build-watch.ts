@@ -1,4 +1,4 @@
-import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { mayReload } from '#stores/reload-guard.ts';
 
 /**
@@ -45,5 +45,5 @@ window.addEventListener('pageshow', async ({ persisted }) => {
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') void look();
 });
-setInterval(look, PAGE_LIMITS.buildPollMinutes * 60_000);
+setInterval(look, limits().buildPollMinutes * 60_000);
 void look();

@@ -1,4 +1,4 @@
-import { PAGE_LIMITS } from '#lib/kernel/page-limits.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { postAdStatistic, postGa4Statistics, recordChannelEvent } from '#lib/tracking/calls.ts';
 import { call } from '#stores/api.ts';
 import { $channel, channelEvent, channelOf, resetChannel } from '#stores/channel.ts';
@@ -90,7 +90,7 @@ function forgetWhenClosed(): void {
     markedAt = performance.now();
   });
   window.addEventListener('pagehide', ({ persisted }) => {
-    const isClosed = performance.now() - markedAt <= PAGE_LIMITS.unloadMs;
+    const isClosed = performance.now() - markedAt <= limits().unloadMs;
     if (isClosed && !isStep && !persisted) resetChannel();
   });
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { DiscountFields } from '#lib/coupon/model.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
-import { LIMITS } from '#lib/kernel/limits.ts';
-import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { atMost, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
 import { PaymentMethodInput } from '#lib/payment/model/payment.ts';
 import { Source } from './source.ts';
@@ -16,7 +15,7 @@ const idempotencyKey = z
 const note = z
   .string('fieldInvalid')
   .trim()
-  .max(LIMITS.orderNoteLength, 'textTooLong')
+  .check(atMost('orderNoteLength', 'textTooLong'))
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
   .regex(/^[^\u0000-\u0009\u000b-\u001f\u007f]*$/, 'fieldInvalid');
 

@@ -5,36 +5,44 @@ import { formatAmount } from '#lib/kernel/money.ts';
 /** The merchant's own data that texts may name. */
 export const MERCHANT_FACTS = ['legalName', 'email', 'phone'] as const;
 
-/**
- * The shop's figures that texts may name as `{{name}}` (docs/editing-content.md): one change changes every text.
- * @param rateOf a price level in words: 「95 折」
- */
-export function figureFacts(limits: Limits, locale: Locale, rateOf: (percent: number) => string) {
-  const { memberLevelsFrom, memberPercents } = limits;
-  return {
-    supportHours: `${limits.supportFromHour}:00–${limits.supportToHour}:00`,
-    freeShipping: formatAmount(limits.freeShipping),
-    homeFee: formatAmount(limits.homeFee),
-    storeFee: formatAmount(limits.storeFee),
-    homeOnlyFrom: formatAmount(limits.homeOnlyFrom),
-    instalmentFrom: formatAmount(limits.instalmentFrom),
-    instalments: formatList(limits.instalments.map(String), locale),
-    cardMinutes: String(limits.cardPaymentMinutes),
-    atmDays: String(limits.atmPaymentDays),
-    storeCodeDays: String(limits.storeCodePaymentDays),
-    barcodeDays: String(limits.barcodePaymentDays),
-    transferDays: String(limits.transferPaymentDays),
-    groupMinutes: String(limits.groupPaymentMinutes),
-    cardHold: formatAmount(limits.cardVerification),
-    cardsMost: String(limits.boundCards),
-    coinsPercent: `${limits.coinsPercent}%`,
-    spendDays: String(limits.memberSpendDays),
-    levelMonths: String(limits.memberLevelMonths),
-    levelsFrom: formatList(memberLevelsFrom.slice(1).map(formatAmount), locale),
-    levelRates: formatList(memberPercents.filter((percent) => percent < 100).map(rateOf), locale),
-    withdrawalDays: String(limits.withdrawalDays),
-    boxDays: String(limits.subscriptionDays),
-    trackingDays: String(limits.trackingDays),
-    questionnaireMinutes: String(limits.questionnaireMinutes),
-  } as const;
-}
+/** A price level in words: 「95 折」. */
+type RateOf = (percent: number) => string;
+type Figure = (limits: Limits, locale: Locale, rateOf: RateOf) => string;
+
+const FIGURES = {
+  supportHours: (limits) => `${limits.supportFromHour}:00–${limits.supportToHour}:00`,
+  freeShipping: (limits) => formatAmount(limits.freeShipping),
+  homeFee: (limits) => formatAmount(limits.homeFee),
+  storeFee: (limits) => formatAmount(limits.storeFee),
+  homeOnlyFrom: (limits) => formatAmount(limits.homeOnlyFrom),
+  instalmentFrom: (limits) => formatAmount(limits.instalmentFrom),
+  instalments: (limits, locale) => formatList(limits.instalments.map(String), locale),
+  cardMinutes: (limits) => String(limits.cardPaymentMinutes),
+  atmDays: (limits) => String(limits.atmPaymentDays),
+  storeCodeDays: (limits) => String(limits.storeCodePaymentDays),
+  barcodeDays: (limits) => String(limits.barcodePaymentDays),
+  transferDays: (limits) => String(limits.transferPaymentDays),
+  groupMinutes: (limits) => String(limits.groupPaymentMinutes),
+  cardHold: (limits) => formatAmount(limits.cardVerification),
+  cardsMost: (limits) => String(limits.boundCards),
+  coinsPercent: (limits) => `${limits.coinsPercent}%`,
+  spendDays: (limits) => String(limits.memberSpendDays),
+  levelMonths: (limits) => String(limits.memberLevelMonths),
+  levelsFrom: (limits, locale) => formatList(limits.memberLevelsFrom.slice(1).map(formatAmount), locale),
+  levelRates: (limits, locale, rateOf) =>
+    formatList(limits.memberPercents.filter((percent) => percent < 100).map(rateOf), locale),
+  withdrawalDays: (limits) => String(limits.withdrawalDays),
+  boxDays: (limits) => String(limits.subscriptionDays),
+  trackingDays: (limits) => String(limits.trackingDays),
+  questionnaireMinutes: (limits) => String(limits.questionnaireMinutes),
+} as const satisfies Record<string, Figure>;
+
+export type FigureName = keyof typeof FIGURES;
+
+/** The shop's figures that texts may name as `{{name}}` (docs/editing-content.md): one change changes every text. */
+export const FIGURE_NAMES = Object.keys(FIGURES) as FigureName[];
+
+export const figureFacts = (limits: Limits, locale: Locale, rateOf: RateOf): Record<FigureName, string> =>
+  Object.fromEntries(
+    FIGURE_NAMES.map((name) => [name, (FIGURES[name] as Figure)(limits, locale, rateOf)]),
+  ) as Record<FigureName, string>;

@@ -6,6 +6,7 @@ import { actingMember, actingVisitor } from '../actor.ts';
 import { addHours } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
+import { megabytes } from '../counts.ts';
 import { fieldError } from '../errors.ts';
 import type { Sweep } from '../jobs/events.ts';
 import { UPLOADS_PATH } from './address.ts';
@@ -23,7 +24,7 @@ export const uploadsFolder = (config: Config): string => resolve(config.dataFold
  */
 export async function storePicture(ctx: Ctx, file: File): Promise<string> {
   const most = ctx.config.limits.uploadBytes;
-  if (file.size > most) throw fieldError('file', 'pictureTooLarge', { most: Math.floor(most / 1024 / 1024) });
+  if (file.size > most) throw fieldError('file', 'pictureTooLarge', { most: megabytes(most) });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = pictureKind(bytes);
   if (!kind) throw fieldError('file', 'pictureKindRefused');

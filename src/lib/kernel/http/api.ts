@@ -11,7 +11,7 @@ import { compressed, isLong } from './compress.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
 import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
 import { LIVE_PATH } from './live-endpoint.ts';
-import { openApiDocument } from './openapi.ts';
+import { openApiDocuments } from './openapi.ts';
 import { preparedBody } from './ready.ts';
 import { type RequestEnv, visitorIp } from './request.ts';
 import type { Route } from './route.ts';
@@ -33,6 +33,8 @@ const VISITOR_COOKIE = 'cookie_session_Id';
 const VISITOR_ID = /^[A-Za-z0-9-]{16,64}$/;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const BODY_MOST = 1024 * 1024;
+/** What a form says around the file it sends. */
+const FORM_FIELDS_MOST = 64 * 1024;
 
 /** Everything below `/backend-api`, ending in an envelope with code 404. */
 export function createApi(parts: ApiParts): Hono<RequestEnv> {
@@ -41,8 +43,10 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   api.use(refuseOtherSites);
   const findKept = keptCalls(routes, runtime.config);
   for (const one of routes) {
-    const most = one.path.endsWith('/upload') ? runtime.config.limits.uploadBytes + 64 * 1024 : BODY_MOST;
-    const limit = limitBody(most);
+    const { fileBytes } = one;
+    const limit = limitBody(() =>
+      fileBytes ? fileBytes(runtime.config.limits) + FORM_FIELDS_MOST : BODY_MOST,
+    );
     const answer = async (c: Context<RequestEnv>) => {
       const kept = one.keep && findKept(askedBy(c));
       if (kept) {
@@ -69,11 +73,10 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
     if (!stream) throw new ShopError('tooManyRequests', { status: 429, params: { seconds: 60 } });
     return stream;
   });
-  let document: unknown;
-  api.get('/openapi.json', (c) => {
-    document ??= openApiDocument(routes, runtime.config);
-    return compressed(c.json(document as object), c.req.header('accept-encoding'));
-  });
+  const documentNow = openApiDocuments(routes);
+  api.get('/openapi.json', (c) =>
+    compressed(c.json(documentNow(runtime.config)), c.req.header('accept-encoding')),
+  );
   api.all('*', () => {
     throw notFound('callNotFound');
   });
@@ -88,19 +91,23 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
 }
 
 /**
- * Refuses a body larger than `most` bytes. One that says its length is judged by it, which Node holds it to: hono's
+ * Refuses a body larger than so many bytes. One that says its length is judged by it, which Node holds it to: hono's
  * own check opens the body as a stream, and that costs more than the rest of a small call.
  */
-function limitBody(most: number): MiddlewareHandler {
-  const counted = bodyLimit({
-    maxSize: most,
-    onError: (c) => {
-      // The rest of the body is not read: the connection cannot be used again.
-      c.header('connection', 'close');
-      throw new ShopError('bodyTooLarge', { status: 413 });
-    },
-  });
-  return (c, next) => (lengthOf(c) <= most ? next() : counted(c, next));
+function limitBody(mostNow: () => number): MiddlewareHandler {
+  const counted = (maxSize: number) =>
+    bodyLimit({
+      maxSize,
+      onError: (c) => {
+        // The rest of the body is not read: the connection cannot be used again.
+        c.header('connection', 'close');
+        throw new ShopError('bodyTooLarge', { status: 413 });
+      },
+    });
+  return (c, next) => {
+    const most = mostNow();
+    return lengthOf(c) <= most ? next() : counted(most)(c, next);
+  };
 }
 
 /** In bytes; one that says neither its length nor that it comes in pieces has no body. NaN: it is to be counted. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { Config } from '../config.ts';
+import { withLimits } from '../limits.ts';
 import { API_BASE } from './endpoint.ts';
 import type { Access, Route } from './route.ts';
 
 /** The API document, from the same schemas that check the requests. */
-export function openApiDocument(routes: readonly Route[], config: Config): object {
+function openApiDocument(routes: readonly Route[], config: Config): object {
   const paths: NonNullable<ZodOpenApiObject['paths']> = {};
   for (const route of routes) {
     const method = route.method.toLowerCase() as 'get' | 'post' | 'delete';
@@ -26,6 +27,16 @@ export function openApiDocument(routes: readonly Route[], config: Config): objec
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
     },
   });
+}
+
+/** Made once for each configuration: the figures in it are the merchant's. */
+export function openApiDocuments(routes: readonly Route[]): (config: Config) => object {
+  let last: { readonly config: Config; readonly document: object } | undefined;
+  return (config) => {
+    if (last?.config !== config)
+      last = { config, document: withLimits(config.limits, () => openApiDocument(routes, config)) };
+    return last.document;
+  };
 }
 
 /** A call that needs somebody signed in says so, and which permission it asks of staff. */
@@ -52,10 +63,7 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
       : {
           requestBody: {
             content: Object.fromEntries(
-              (route.path.endsWith('/upload') ? UPLOAD_BODIES : BODIES).map((type) => [
-                type,
-                { schema: route.input },
-              ]),
+              (route.fileBytes ? UPLOAD_BODIES : BODIES).map((type) => [type, { schema: route.input }]),
             ),
           },
         }),

@@ -10,6 +10,7 @@ import {
 } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
+import { type Limits, withLimits } from '../limits.ts';
 import type { Life } from '../page-cache/page-cache.ts';
 import type { SharedLimit } from '../rate-limit.ts';
 import { unstorableAt } from '../storable.ts';
@@ -51,6 +52,8 @@ interface RouteSpec<Who extends Access, Input extends Schema, Output extends Sch
   readonly limit?: SharedLimit;
   /** The call itself copes with a NUL or half of a character, which are refused otherwise. */
   readonly copesWithAnyText?: true;
+  /** For a call that is sent files: the largest, in bytes. */
+  fileBytes?(limits: Limits): number;
   /** For what is the same for everybody: the answer is kept, and made without a member or a visitor. */
   readonly keep?: Keep<Data>;
   handle(ctx: Ctx<Caller<Who>>, input: z.output<Input>, http: Context): Promise<Data>;
@@ -66,6 +69,8 @@ export interface Route {
   readonly access: Access;
   readonly limit: SharedLimit | undefined;
   readonly keep: Kept | undefined;
+  /** What it is sent may be so large, in bytes; a form that is sent files is multipart. */
+  readonly fileBytes: ((limits: Limits) => number) | undefined;
   answer(ctx: Ctx, http: Context): Promise<unknown>;
 }
 
@@ -84,9 +89,11 @@ export function route<In, Out, Who extends Access, Input extends Schema, Output 
     access: spec.access,
     limit: spec.limit,
     keep: spec.keep as Kept | undefined,
+    fileBytes: spec.fileBytes,
     async answer(ctx, http) {
       refuseOthers(ctx.actor, spec.access);
-      const parsed = spec.input.safeParse(await readInput(http, shape));
+      const given = await readInput(http, shape);
+      const parsed = withLimits(ctx.config.limits, () => spec.input.safeParse(given));
       if (!parsed.success) throw refuseInput(parsed.error);
       if (!spec.copesWithAnyText) refuseUnstorable(parsed.data);
       return spec.handle(ctx as Ctx<Caller<Who>>, parsed.data, http);

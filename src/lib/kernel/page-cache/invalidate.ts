@@ -21,6 +21,8 @@ export const pageTag = {
   promotions: 'promotions',
   store: 'store',
   groups: 'groups',
+  /** The merchant's figures: every page. */
+  settings: 'settings',
   /** The merchant's own shops. */
   stores: 'stores',
   /** What money is worth in other currencies. */

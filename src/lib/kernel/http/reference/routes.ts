@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Hono } from 'hono';
-import type { Config } from '../../config.ts';
-import { openApiDocument } from '../openapi.ts';
+import type { Runtime } from '../../runtime.ts';
+import { openApiDocuments } from '../openapi.ts';
 import type { Route } from '../route.ts';
 import { type ApiDocument, referencePage } from './page.ts';
 
@@ -16,13 +16,10 @@ const HEADERS = {
 } as const;
 
 /** The API document as a page to read, at `/docs` below the API. */
-export function apiReference(routes: readonly Route[], config: Config): Hono {
+export function apiReference(routes: readonly Route[], runtime: Runtime): Hono {
   const app = new Hono();
-  let page: ReturnType<typeof referencePage> | undefined;
-  app.get('/docs', (c) => {
-    page ??= referencePage(openApiDocument(routes, config) as ApiDocument);
-    return c.html(page, 200, HEADERS);
-  });
+  const documentNow = openApiDocuments(routes);
+  app.get('/docs', (c) => c.html(referencePage(documentNow(runtime.config) as ApiDocument), 200, HEADERS));
   app.get('/docs.css', (c) =>
     c.body(readFileSync(CSS, 'utf8'), 200, { ...HEADERS, 'content-type': 'text/css; charset=utf-8' }),
   );

@@ -1,0 +1,41 @@
+import { changeSetting } from '#lib/kernel/settings/change.ts';
+import { readSetting, type SettingName } from '#lib/kernel/settings/read.ts';
+import { settings } from '../settings.ts';
+import type { Shell } from './run-command.ts';
+
+/** Written instead of a figure, it goes back to the environment's or the shop's own. */
+const DEFAULT = 'default';
+
+const NAMES = Object.keys(settings) as SettingName[];
+const isSetting = (name: string): name is SettingName => Object.hasOwn(settings, name);
+
+/** Tells the merchant's figures, or one of them, or changes it. */
+export async function settingCommand(
+  { say, open }: Pick<Shell, 'say' | 'open'>,
+  name: string | undefined,
+  text: string | undefined,
+): Promise<boolean> {
+  if (name !== undefined && !isSetting(name)) {
+    say(`There is no setting ${name}.`);
+    return false;
+  }
+  const read =
+    name === undefined || text === undefined || text === DEFAULT ? null : readSetting(settings, name, text);
+  if (read && 'problem' in read) {
+    say(`${name} ${read.problem}.`);
+    return false;
+  }
+  const runtime = await open();
+  try {
+    const ctx = runtime.workContext();
+    if (name !== undefined && text !== undefined) {
+      await changeSetting(ctx, name, read ? read.value : null);
+      say(read ? `${name} is ${text} now.` : `${name} is what the environment or the shop says again.`);
+      return true;
+    }
+    for (const one of name === undefined ? NAMES : [name]) say(`${one} ${ctx.config.limits[one]}`);
+    return true;
+  } finally {
+    await runtime.stop();
+  }
+}

@@ -1,0 +1,9 @@
+import { type Config, readConfig } from '#lib/kernel/config.ts';
+import { settings } from './settings.ts';
+
+/**
+ * The shop's whole configuration, from environment variables.
+ * @throws ConfigError naming every variable that is wrong or missing, all at once.
+ */
+export const loadConfig = (env: Readonly<Record<string, string | undefined>> = process.env): Config =>
+  readConfig(env, settings);

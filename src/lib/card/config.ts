@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import type { Config } from '#lib/kernel/config.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { CardsConfig } from '#lib/kernel/payment-config.ts';
+import type { Buyer } from './ecpg.ts';
+
+/** Whether this shop saves cards at all. */
+export const savesCards = ({ cards, paymentsOff }: Config): boolean =>
+  cards !== null && !paymentsOff.includes('storedCard');
+
+/** @throws ShopError paymentMethodUnavailable in a shop that saves no cards */
+export function cardsConfig(ctx: Ctx): CardsConfig {
+  const { cards } = ctx.config;
+  if (!cards) throw new ShopError('paymentMethodUnavailable');
+  return cards;
+}
+
+/** Who pays, as the provider wants to know it. */
+export async function buyerOf(ctx: Ctx, memberId: MemberId): Promise<Buyer> {
+  const [found] = await ctx.db
+    .select({ email: member.email, mobile: member.mobile, countryCode: member.countryCode })
+    .from(member)
+    .where(eq(member.id, memberId));
+  const phone = found?.mobile
+    ? `${found.countryCode}${found.mobile.replace(/^0/, '')}`.replace(/\D/g, '')
+    : null;
+  return { memberId, email: found?.email ?? null, phone };
+}

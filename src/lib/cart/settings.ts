@@ -1,0 +1,21 @@
+import {
+  count,
+  type FiguresOf,
+  milliseconds,
+  onPage,
+  type PageFiguresOf,
+} from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about the cart. */
+export const cartSettings = {
+  /** Pieces of a line, and lines in all. */
+  cartLineMost: onPage(count(99, { most: 999 })),
+  cartLinesMost: onPage(count(100, { most: 1000 })),
+  /** How long a shopper's finger must rest before a quantity is sent. */
+  throttleMs: onPage(milliseconds(300)),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof cartSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof cartSettings> {}
+}

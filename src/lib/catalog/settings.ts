@@ -1,0 +1,15 @@
+import { count, days, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about goods. */
+export const catalogSettings = {
+  /** Badges of a good: new for so long, hot from so many pieces sold. */
+  newGoodsDays: days(90, { least: 0 }),
+  hotGoodsSold: count(3000),
+  /** How many goods a browser remembers to have looked at. */
+  recentGoods: onPage(count(12, { most: 100 })),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof catalogSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof catalogSettings> {}
+}

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '../context.ts';
+import { invalidatePages, pageTag } from '../page-cache/invalidate.ts';
+import type { SettingValue } from './define.ts';
+import type { SettingName } from './read.ts';
+import { setting } from './tables.ts';
+
+/**
+ * Changes one of the merchant's figures, in every process and on every page.
+ * @param value checked by `checkSetting`; null goes back to what the environment or the shop says
+ */
+export function changeSetting(ctx: Ctx, name: SettingName, value: SettingValue | null): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (value === null) await tx.db.delete(setting).where(eq(setting.name, name));
+    else {
+      const row = { value, changedAt: tx.now };
+      await tx.db
+        .insert(setting)
+        .values({ name, ...row })
+        .onConflictDoUpdate({ target: setting.name, set: row });
+    }
+    await invalidatePages(tx, [pageTag.settings]);
+  });
+}

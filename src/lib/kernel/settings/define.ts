@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** What an area's `settings.ts` is written with: each figure has its beginning, and what it may be at all. */
+
+export type SettingValue = number | readonly number[];
+
+export interface Setting<Value extends SettingValue = SettingValue> {
+  /** As it is while nobody has said otherwise. */
+  readonly value: Value;
+  /** Its issues are words for the merchant. */
+  readonly rule: z.ZodType<Value>;
+  /** Forms, islands and scripts read it: every page says it. */
+  readonly isOnPage: boolean;
+}
+
+export interface PageSetting extends Setting<number> {
+  readonly isOnPage: true;
+}
+
+export type Settings = Readonly<Record<string, Setting>>;
+
+/** What `config.limits` holds of these settings. */
+export type FiguresOf<Of extends Settings> = {
+  readonly [Name in keyof Of]: Of[Name] extends Setting<infer Value> ? Value : never;
+};
+
+/** What `limits()` holds of these settings, in the browser too. */
+export type PageFiguresOf<Of extends Settings> = {
+  readonly [Name in keyof Of as Of[Name] extends PageSetting ? Name : never]: number;
+};
+
+const WHOLE = 'must be a whole number';
+
+/** A whole number within bounds. */
+const within =
+  (mostOfAll: number, leastOfAll: number) =>
+  (value: number, { least = leastOfAll, most = mostOfAll } = {}): Setting<number> => ({
+    value,
+    rule: z
+      .number(WHOLE)
+      .int(WHOLE)
+      .min(least, `must be ${least} or more`)
+      .max(most, `must be ${most} or less`),
+    isOnPage: false,
+  });
+
+/** Money, in NT$. */
+export const amount = within(10_000_000, 0);
+export const percent = within(100, 0);
+/** Pieces, characters, tries: of what there is at least one. */
+export const count = within(1_000_000, 1);
+export const bytes = within(1024 ** 3, 1);
+export const milliseconds = within(600_000, 0);
+export const seconds = within(86_400, 1);
+export const minutes = within(525_600, 1);
+export const hours = within(8760, 1);
+export const days = within(36_500, 1);
+export const months = within(1200, 1);
+/** Of the day, on the clock. */
+export const hourOfDay = within(24, 0);
+
+interface ListRule {
+  readonly each: Setting<number>;
+  /** How many there must be; any number where nothing is said. */
+  readonly length?: number;
+  readonly isRising?: true;
+}
+
+/** Several figures that belong together. */
+export function figures(
+  value: readonly number[],
+  { each, length, isRising }: ListRule,
+): Setting<readonly number[]> {
+  const list = z.array(each.rule, 'must be whole numbers with commas between them');
+  const sized = length === undefined ? list.min(1) : list.length(length, `must be ${length} numbers`);
+  return {
+    value,
+    rule: isRising ? sized.refine(rises, 'must rise from one to the next') : sized,
+    isOnPage: false,
+  };
+}
+
+const rises = (values: readonly number[]): boolean =>
+  values.every((value, at) => at === 0 || value > (values[at - 1] as number));
+
+/** Said to every page, for forms and scripts. */
+export const onPage = (setting: Setting<number>): PageSetting => ({ ...setting, isOnPage: true });

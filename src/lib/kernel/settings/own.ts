@@ -1,0 +1,21 @@
+import { bytes, count, days, type FiguresOf, hours, onPage, type PageFiguresOf } from './define.ts';
+
+/** What the merchant may change about what every area stands on. */
+export const kernelSettings = {
+  sessionCookieDays: days(365),
+  uploadBytes: onPage(bytes(5 * 1024 * 1024)),
+  /** A sent picture that belongs to nothing after this time is thrown away. */
+  uploadKeepHours: hours(24),
+  /** A receiver's name on a parcel's label, spaces and middle dots not counted: Chinese characters, or letters. */
+  receiverHanLeast: onPage(count(2)),
+  receiverHanMost: onPage(count(5)),
+  receiverLatinLeast: onPage(count(4)),
+  receiverLatinMost: onPage(count(10)),
+  /** Badges say no more than this; counts are shown in thousands above this, in ten thousands above that. */
+  badgeMost: onPage(count(99)),
+  countAsThousands: onPage(count(9999)),
+  countAsTenThousands: onPage(count(10_000)),
+};
+
+export type KernelFigures = FiguresOf<typeof kernelSettings>;
+export type KernelPageFigures = PageFiguresOf<typeof kernelSettings>;

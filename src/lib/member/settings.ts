@@ -1,0 +1,23 @@
+import { amount, days, type FiguresOf, figures, months, percent } from '#lib/kernel/settings/define.ts';
+
+/** How many levels there are; their names are words of the shop. */
+const LEVELS = 5;
+
+/** What the merchant may change about levels of membership. */
+export const memberSettings = {
+  memberPercents: figures([100, 95, 90, 85, 79], { each: percent(0, { least: 1 }), length: LEVELS }),
+  /** What must be spent on goods within so many months to stand on each level. */
+  memberLevelsFrom: figures([0, 3000, 10_000, 30_000, 80_000], {
+    each: amount(0),
+    length: LEVELS,
+    isRising: true,
+  }),
+  memberLevelMonths: months(12),
+  /** Spending counts once an order is this old. */
+  memberSpendDays: days(7, { least: 0 }),
+  halfYearGift: amount(10_000),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof memberSettings> {}
+}

@@ -1,0 +1,24 @@
+import { count, days, type FiguresOf, minutes } from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about orders. */
+export const orderSettings = {
+  /** How long an order waits for its payment. */
+  groupPaymentMinutes: minutes(5),
+  cardPaymentMinutes: minutes(30),
+  atmPaymentDays: days(3, { most: 60 }),
+  storeCodePaymentDays: days(7, { most: 30 }),
+  barcodePaymentDays: days(7, { most: 30 }),
+  transferPaymentDays: days(3),
+  /** How much longer an order waits whose payment the gateway is being asked about. */
+  queriedPaymentMinutes: minutes(60),
+  /** How long a link to go on paying elsewhere can be opened; whether the order may still be paid is its own matter. */
+  resumeLinkDays: days(30),
+  ordersPerPage: count(10, { most: 100 }),
+  returnNoteLength: count(170),
+  /** Taiwan's Consumer Protection Act, article 19. */
+  withdrawalDays: days(7, { least: 7 }),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof orderSettings> {}
+}

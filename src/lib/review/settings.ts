@@ -1,0 +1,13 @@
+import { count, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about reviews. */
+export const reviewSettings = {
+  reviewLength: onPage(count(500)),
+  reviewPictures: onPage(count(6, { least: 0, most: 50 })),
+  reviewsPerPage: count(6, { most: 100 }),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof reviewSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof reviewSettings> {}
+}

@@ -1,0 +1,23 @@
+import {
+  bytes,
+  count,
+  days,
+  type FiguresOf,
+  onPage,
+  type PageFiguresOf,
+} from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about what is noted of a visit. */
+export const trackingSettings = {
+  /** Characters of a value and of an address, bytes of a whole report, days it is kept. */
+  trackingValueLength: onPage(count(200)),
+  trackingAddressLength: onPage(count(2048)),
+  trackingReportBytes: bytes(8192),
+  trackingDays: days(400),
+  cookieConsentDays: days(365),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof trackingSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof trackingSettings> {}
+}

@@ -1,0 +1,55 @@
+import { accountSettings } from '#lib/account/settings.ts';
+import { addressSettings } from '#lib/address/settings.ts';
+import { cardSettings } from '#lib/card/settings.ts';
+import { cartSettings } from '#lib/cart/settings.ts';
+import { catalogSettings } from '#lib/catalog/settings.ts';
+import { checkoutSettings } from '#lib/checkout/settings.ts';
+import { couponSettings } from '#lib/coupon/settings.ts';
+import { ecpaySettings } from '#lib/ecpay/settings.ts';
+import { favouriteSettings } from '#lib/favourite/settings.ts';
+import { kernelSettings } from '#lib/kernel/settings/own.ts';
+import { beginnings, composeSettings, pageSettingNames } from '#lib/kernel/settings/read.ts';
+import { ledgerSettings } from '#lib/ledger/settings.ts';
+import { logisticsSettings } from '#lib/logistics/settings.ts';
+import { mailingSettings } from '#lib/mailing/settings.ts';
+import { memberSettings } from '#lib/member/settings.ts';
+import { orderSettings } from '#lib/order/settings.ts';
+import { paymentSettings } from '#lib/payment/settings.ts';
+import { pricingSettings } from '#lib/pricing/settings.ts';
+import { reviewSettings } from '#lib/review/settings.ts';
+import { seoSettings } from '#lib/seo/settings.ts';
+import { siteSettings } from '#lib/site/settings.ts';
+import { supportSettings } from '#lib/support/settings.ts';
+import { trackingSettings } from '#lib/tracking/settings.ts';
+
+/** Every figure that the merchant may change (docs/settings.md). */
+export const settings = composeSettings(
+  kernelSettings,
+  accountSettings,
+  addressSettings,
+  cardSettings,
+  cartSettings,
+  catalogSettings,
+  checkoutSettings,
+  couponSettings,
+  ecpaySettings,
+  favouriteSettings,
+  ledgerSettings,
+  logisticsSettings,
+  mailingSettings,
+  memberSettings,
+  orderSettings,
+  paymentSettings,
+  pricingSettings,
+  reviewSettings,
+  seoSettings,
+  siteSettings,
+  supportSettings,
+  trackingSettings,
+);
+
+/** As they are while nobody has said otherwise. Tests compare with these; nothing else computes with them. */
+export const LIMITS = beginnings(settings);
+
+/** Those that every page says. */
+export const PAGE_SETTINGS = pageSettingNames(settings);

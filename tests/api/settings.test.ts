@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '#commands/run-command.ts';
+import { sendCode, signInWithCode } from '#lib/account/calls.ts';
+import { CodeSignInInput } from '#lib/account/model.ts';
+import { saveAddress } from '#lib/address/calls.ts';
+import { SaveAddressInput } from '#lib/address/model.ts';
+import { quoteCheckout } from '#lib/checkout/calls.ts';
+import { limits } from '#lib/kernel/limits.ts';
+import { pageKey } from '#lib/kernel/page-cache/key.ts';
+import { changeSetting } from '#lib/kernel/settings/change.ts';
+import type { SettingValue } from '#lib/kernel/settings/define.ts';
+import type { SettingName } from '#lib/kernel/settings/read.ts';
+import { setting } from '#lib/kernel/settings/tables.ts';
+import { loadConfig } from '../../src/config.ts';
+import { settings } from '../../src/settings.ts';
+import { openRuntime } from '../../src/shop.ts';
+import { emptyOnServer } from '../setup/database.ts';
+import { newMobile, openTestShop, TEST_DB, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** The merchant's figures, changed while the shop is open: obeyed by the server and by the schemas that forms use. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { LIMIT_CODE_DIGITS: '8', LIMIT_INSTALMENTS: '3,24' } });
+});
+afterAll(() => shop.stop());
+const ctx = () => shop.runtime.context();
+
+/** Changes a figure and waits until this process has heard of it. */
+async function change(name: SettingName, value: SettingValue | null): Promise<void> {
+  const before = shop.runtime.config.limits;
+  await changeSetting(ctx(), name, value);
+  await expect.poll(() => shop.runtime.config.limits).not.toBe(before);
+}
+
+async function command(...args: string[]): Promise<{ said: string[]; went: boolean }> {
+  const said: string[] = [];
+  const open = async () => ({ ...shop.runtime, stop: async () => undefined });
+  const went = await runCommand(args, { say: (line) => said.push(line), open });
+  return { said, went };
+}
+
+describe('a sign-in code of eight digits', () => {
+  it('is sent, taken by the form’s schema, and signs in', async () => {
+    const mobile = newMobile();
+    const cookie = shop.visitor();
+    await shop.call(sendCode, { mobile }, { cookie });
+    const [sent] = await shop.outbox(`+886 ${mobile}`);
+    const code = /\d{8}/.exec(sent?.body ?? '')?.[0] ?? '';
+    expect(code).toHaveLength(8);
+    const parse = (given: string) => CodeSignInInput.safeParse({ mobile, code: given }).success;
+    expect([parse(code), parse(code.slice(2))]).toEqual([true, false]);
+    const short = await shop.call(signInWithCode, { mobile, code: code.slice(2) }, { cookie });
+    expect(short.refusal?.key).toBe('codeIncorrect');
+    expect((await shop.call(signInWithCode, { mobile, code }, { cookie })).code).toBe(200);
+  });
+
+  it('and several figures come from the environment, too', () => {
+    expect(shop.runtime.config.limits.instalments).toEqual([3, 24]);
+  });
+});
+
+describe('a figure that the merchant changes', () => {
+  it('is obeyed at once by the form’s schema and the server, and can be taken back', async () => {
+    const { token } = await newMember(shop);
+    const address = { ...RECIPIENT, detail: '路'.repeat(30) };
+    expect((await shop.call(saveAddress, address, { token })).code).toBe(200);
+    await change('addressLength', 20);
+    const refused = await shop.call(saveAddress, address, { token });
+    expect(refused.refusal).toMatchObject({ errors: [{ field: 'detail', key: 'addressTooLong' }] });
+    expect(refused.msg).toContain('20');
+    expect(limits().addressLength).toBe(20);
+    expect(SaveAddressInput.safeParse(address).error?.issues[0]?.message).toBe('addressTooLong');
+    const { paths } = (await (await shop.request('/backend-api/openapi.json')).json()) as {
+      paths: object;
+    };
+    expect(JSON.stringify(paths)).toContain('"maxLength":20}');
+    await change('addressLength', null);
+    expect((await shop.call(saveAddress, address, { token })).code).toBe(200);
+  });
+
+  it('is in the next quote', async () => {
+    const { token } = await newMember(shop);
+    const { skuId } = await putOnShelf(shop, { price: 600 });
+    const shipping = async () => {
+      const source = { skuId, quantity: 1 };
+      const { data } = await shop.call(quoteCheckout, { source, deliveryType: 'home' }, { token });
+      return data.totals.shipping;
+    };
+    expect(await shipping()).toBe(100);
+    await change('homeFee', 77);
+    expect(await shipping()).toBe(77);
+    await change('freeShipping', 600);
+    expect(await shipping()).toBe(0);
+    await change('freeShipping', null);
+    await change('homeFee', null);
+  });
+
+  it('drops every page that was made with the old one', async () => {
+    const key = pageKey('/made-up', '');
+    const headers = {
+      'content-type': 'text/html',
+      'cdn-cache-control': 'max-age=600',
+      'cache-tag': 'made-up',
+    };
+    await shop.runtime.pages.render(key, async () => new Response('page', { headers }));
+    const held = shop.runtime.pages.holds(key);
+    await change('ordersPerPage', 5);
+    expect([held, shop.runtime.pages.holds(key)]).toEqual([true, false]);
+    await change('ordersPerPage', null);
+  });
+
+  it('is told, checked and changed on the command line', async () => {
+    expect(await command('setting', 'storeFee')).toEqual({ said: ['storeFee 65'], went: true });
+    expect((await command('setting', 'storeFee', 'cheap')).said).toEqual([
+      'storeFee must be a whole number.',
+    ]);
+    expect((await command('setting', 'madeUp', '1')).went).toBe(false);
+    expect((await command('setting', 'memberPercents', '100,96,92,88,84')).went).toBe(true);
+    await expect.poll(() => shop.runtime.config.limits.memberPercents).toEqual([100, 96, 92, 88, 84]);
+    expect((await command('setting', 'memberPercents', 'default')).went).toBe(true);
+    await expect.poll(() => shop.runtime.config.limits.memberPercents).toEqual([100, 95, 90, 85, 79]);
+    expect((await command('setting')).said).toHaveLength(Object.keys(settings).length);
+  });
+
+  it('is left alone where a row is of another version or no figure', async () => {
+    const row = { changedAt: ctx().now };
+    await ctx()
+      .db.insert(setting)
+      .values([
+        { name: 'ofLongAgo', value: 3, ...row },
+        { name: 'selfFee', value: -3, ...row },
+      ]);
+    await change('cartLineMost', 50);
+    expect(shop.runtime.config.limits).toMatchObject({ selfFee: 0, cartLineMost: 50 });
+    expect(shop.runtime.config.limits).not.toHaveProperty('ofLongAgo');
+  });
+});
+
+it.runIf(TEST_DB === 'postgres')(
+  'a change is heard by every process, and found by the next one',
+  async () => {
+    const url = await emptyOnServer();
+    const config = loadConfig({ DATABASE_URL: url, DATABASE_POOL: '2', LOG_LEVEL: 'silent' });
+    const open = () => openRuntime({ config });
+    const [one, other] = [await open(), await open()];
+    try {
+      await changeSetting(one.context(), 'homeFee', 77);
+      await expect.poll(() => other.config.limits.homeFee, { timeout: 10_000 }).toBe(77);
+      const later = await open();
+      expect(later.config.limits.homeFee).toBe(77);
+      await later.stop();
+    } finally {
+      await Promise.all([one.stop(), other.stop()]);
+    }
+  },
+);
