@@ -53,6 +53,8 @@ export const $storeAddress = persistentText('storeAddress', isLine(200));
 export const $mapVisit = persistentText('storeMapVisit', (text) => /^[A-Z0-9]{20}$/.test(text));
 
 export const $addressId = persistentText('addrId', (text) => /^[1-9]\d{0,14}$/.test(text));
+/** Not of point 3: the merchant's own shop that was chosen last. */
+export const $selfStoreId = persistentText('lastSelfStore', (text) => /^[1-9]\d{0,14}$/.test(text));
 export const $address = persistentChecked<Fields | null>('Address', null, asFields);
 export const $receiverName = persistentText('name', isLine(40));
 export const $receiverMobile = persistentText('mobile', (text) => /^\+?\d{6,15}$/.test(text));

@@ -4,6 +4,7 @@ import { limits } from '#lib/kernel/limits.ts';
 import { receiverLengths } from '#lib/kernel/receiver-name.ts';
 import type { CountryCode } from '#lib/kernel/validation.ts';
 import { call } from '#stores/api.ts';
+import { $user } from '#stores/session.ts';
 import { MobileFields } from '../account/MobileFields.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
@@ -27,10 +28,16 @@ export const AddressForm = ({ words, locale, ...props }: AddressFormProps & Isla
 // Only who saves an address needs to have it checked.
 const loadSchema = async () => (await import('#lib/address/model.ts')).SaveAddressInput;
 
+/** Of a new one: the number that the member signs in with. */
+const ownMobile = () => {
+  const mobile = $user.get()?.mobile ?? '';
+  return { countryCode: mobile.startsWith('1') ? '+86' : '+886', mobile };
+};
+
 const valuesOf = (address: Address | undefined) => ({
   receiver: address?.receiver ?? '',
-  countryCode: (address?.countryCode === '+86' ? '+86' : '+886') as CountryCode,
-  mobile: address?.mobile ?? '',
+  countryCode: ((address ?? ownMobile()).countryCode === '+86' ? '+86' : '+886') as CountryCode,
+  mobile: (address ?? ownMobile()).mobile,
   county: address?.county ?? '',
   district: address?.district ?? '',
   detail: address?.detail ?? '',

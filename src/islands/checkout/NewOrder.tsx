@@ -95,7 +95,7 @@ function Form({ checkout, quote, source }: FormProps) {
           <Step id="step-delivery" title={t('delivery.title')} error={errors.delivery}>
             <DeliveryChoice
               value={checkout.delivery}
-              onChange={checkout.setDelivery}
+              onChange={checkout.changeDelivery}
               offer={{ ...quote, freeShippingGap: totals.freeShippingGap }}
               errors={checkout.deliveryErrors}
               canSplit={source === 'cart'}

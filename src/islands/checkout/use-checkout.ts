@@ -20,7 +20,7 @@ type Check = typeof import('./checks.ts')['checkForm'];
 export function useCheckout(source: Source) {
   const t = useWords('errors');
   const draft = useStore($checkoutDraft);
-  const [delivery, setDelivery] = useDelivery();
+  const [delivery, changeDelivery] = useDelivery();
   // From the first try on the page says at once what is wrong, and that it has been put right.
   const [check, setCheck] = useState<Check | null>(null);
   const [expected, setExpected] = useState<number | null>(null);
@@ -77,7 +77,7 @@ export function useCheckout(source: Source) {
     draft,
     reloadInvoices,
     delivery,
-    setDelivery,
+    changeDelivery,
     pick,
     isBusy,
     isPlaced,

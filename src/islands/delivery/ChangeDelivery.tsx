@@ -70,7 +70,7 @@ interface ChangeFormProps {
 function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
   const t = useWords('delivery');
   const refusals = useWords('errors');
-  const [value, setValue] = useDelivery();
+  const [value, change] = useDelivery();
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -79,7 +79,7 @@ function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
-    if (!isBack) setValue({ ...value, deliveryType: options.deliveryType });
+    if (!isBack) change({ deliveryType: options.deliveryType });
   }, []);
 
   const save = async () => {
@@ -104,8 +104,8 @@ function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
     <div className="space-y-5">
       <DeliveryChoice
         value={value}
-        onChange={(next) => {
-          setValue(next);
+        onChange={(changed) => {
+          change(changed);
           setErrors({});
         }}
         offer={{ deliveries: options.deliveries, lines: options.lines, freeShippingGap: 0 }}

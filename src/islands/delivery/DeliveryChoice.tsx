@@ -12,6 +12,7 @@ import { HomeOnlyPrompt } from './HomeOnlyPrompt.tsx';
 import { PartError } from './PartError.tsx';
 import { SelfStores } from './SelfStores.tsx';
 import { StorePicker } from './StorePicker.tsx';
+import type { DeliveryChange } from './use-delivery.ts';
 
 // It brings the schemas of names and mobiles, which home delivery has no need of.
 const ReceiverFields = lazy(async () => ({
@@ -28,7 +29,7 @@ export interface DeliveryOffer {
 
 export interface DeliveryChoiceProps {
   readonly value: DeliveryValue;
-  readonly onChange: (value: DeliveryValue) => void;
+  readonly onChange: (change: DeliveryChange) => void;
   readonly offer: DeliveryOffer;
   /** What is wrong with each part, in words. */
   readonly errors?: DeliveryErrors;
@@ -48,7 +49,7 @@ export function DeliveryChoice({
 }: DeliveryChoiceProps) {
   const t = useWords('delivery');
   const name = useId();
-  const choose = (deliveryType: DeliveryType) => onChange({ ...value, deliveryType });
+  const choose = (deliveryType: DeliveryType) => onChange({ deliveryType });
   return (
     <div className="space-y-3">
       <HomeOnlyPrompt
@@ -105,7 +106,7 @@ function Details({ value, onChange, errors }: DetailsProps) {
         <AddressPicker
           {...island}
           value={value.addressId}
-          onChange={(addressId) => onChange({ ...value, addressId })}
+          onChange={(addressId) => onChange({ addressId })}
         />
         <details className="text-sm text-muted">
           <summary className="inline-flex min-h-touch cursor-pointer items-center">
@@ -123,7 +124,7 @@ function Details({ value, onChange, errors }: DetailsProps) {
       ) : (
         <SelfStores
           value={value.selfStoreId}
-          onChange={(selfStoreId) => onChange({ ...value, selfStoreId })}
+          onChange={(selfStoreId) => onChange({ selfStoreId })}
           error={errors.selfStoreId}
         />
       )}

@@ -4,11 +4,12 @@ import { checkDelivery } from '#lib/logistics/rules/check.ts';
 import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/logistics/rules/value.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
+import type { DeliveryChange } from './use-delivery.ts';
 import { useOwnReceiver } from './use-own-receiver.ts';
 
 interface ReceiverFieldsProps {
   readonly value: DeliveryValue;
-  readonly onChange: (value: DeliveryValue) => void;
+  readonly onChange: (change: DeliveryChange) => void;
   readonly errors: DeliveryErrors;
 }
 
@@ -23,7 +24,7 @@ export function ReceiverFields({ value, onChange, errors }: ReceiverFieldsProps)
     wrong[part] && (left.has(part) ? wrong[part] : errors[part]);
   const leave = (part: DeliveryPart) => setLeft((before) => new Set(before).add(part));
   const set = (change: Partial<DeliveryValue['receiver']>) =>
-    onChange({ ...value, receiver: { ...value.receiver, ...change } });
+    onChange({ receiver: { ...value.receiver, ...change } });
   return (
     <div className="grid gap-4 min-[560px]:grid-cols-2">
       <Field

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { getStores } from '#lib/store/calls.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
@@ -18,6 +18,11 @@ export function SelfStores({ value, onChange, error }: SelfStoresProps) {
   const common = useWords('common');
   const name = useId();
   const { data, failure, reload } = useCall(getStores, { pickup: true });
+  // Where there is only one, there is nothing to choose.
+  const only = data?.list.length === 1 ? data.list[0]?.id : undefined;
+  useEffect(() => {
+    if (only !== undefined && value !== only) onChange(only);
+  }, [only, value, onChange]);
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) {
     return (

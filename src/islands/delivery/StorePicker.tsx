@@ -8,12 +8,12 @@ import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 import { PartError } from './PartError.tsx';
 import { StoreCard } from './StoreCard.tsx';
-import { keepDelivery } from './use-delivery.ts';
+import { changeDelivery, type DeliveryChange } from './use-delivery.ts';
 import { useStoreMap } from './use-store-map.ts';
 
 interface StorePickerProps {
   readonly value: DeliveryValue;
-  readonly onChange: (value: DeliveryValue) => void;
+  readonly onChange: (change: DeliveryChange) => void;
   readonly error: string | undefined;
 }
 
@@ -27,10 +27,10 @@ export function StorePicker({ value, onChange, error }: StorePickerProps) {
 
   const chooseChain = (wanted: Chain) => {
     const known = storeInDraft($draft.get(), wanted) ?? $lastStores[wanted].get();
-    onChange({ ...value, chain: wanted, store: known });
+    onChange({ chain: wanted, store: known });
   };
   const openMap = (wanted: Chain) => {
-    keepDelivery(value);
+    changeDelivery({ deliveryType: 'cvs', chain: wanted });
     void map.open(wanted);
   };
   return (

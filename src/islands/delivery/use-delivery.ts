@@ -1,37 +1,69 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
+import { CHAINS, type Chain, chainOf } from '#lib/logistics/codes.ts';
+import { storeInDraft } from '#lib/logistics/rules/draft.ts';
 import { type DeliveryValue, draftOfValue, valueOfDraft } from '#lib/logistics/rules/value.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
-import { $addressId, $deliveryType, $receiverMobile, $receiverName } from '#stores/delivery.ts';
+import {
+  $addressId,
+  $deliveryType,
+  $lastStores,
+  $receiverMobile,
+  $receiverName,
+  $selfStoreId,
+  $supermarket,
+} from '#stores/delivery.ts';
 import { $draft } from '#stores/delivery-draft.ts';
+
+/** What of a choice changes. The rest stays as it is by then: an answer that was awaited undoes nothing. */
+export type DeliveryChange = Partial<DeliveryValue>;
 
 /**
  * What the shopper has chosen of delivery: kept in the draft, so that it outlives the way to the map, a closed tab
  * and a reload; what the draft does not say is as it was the last time.
  */
-export function useDelivery(): readonly [DeliveryValue, (value: DeliveryValue) => void] {
-  const draft = useStore($draft);
-  const lastType = useStore($deliveryType) as DeliveryType | '';
-  const lastAddress = useStore($addressId);
-  const lastName = useStore($receiverName);
-  const lastMobile = useStore($receiverMobile);
-  const value = useMemo(() => {
-    const chosen = valueOfDraft(draft);
-    return {
-      ...chosen,
-      deliveryType: draft.deliveryType ?? (lastType || 'home'),
-      addressId: chosen.addressId ?? (lastAddress ? Number(lastAddress) : null),
-      receiver: draft.user ?? { name: lastName, mobile: lastMobile },
-    };
-  }, [draft, lastType, lastAddress, lastName, lastMobile]);
-  return [value, useCallback(keepDelivery, [])];
+export function useDelivery(): readonly [DeliveryValue, (change: DeliveryChange) => void] {
+  const kept = [
+    useStore($draft),
+    useStore($deliveryType),
+    useStore($addressId),
+    useStore($selfStoreId),
+    useStore($receiverName),
+    useStore($receiverMobile),
+  ];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read from the stores themselves
+  const value = useMemo(currentDelivery, kept);
+  return [value, changeDelivery];
 }
 
+function currentDelivery(): DeliveryValue {
+  const draft = $draft.get();
+  const chosen = valueOfDraft(draft);
+  const chain = chosen.chain ?? lastChain();
+  return {
+    ...chosen,
+    deliveryType: draft.deliveryType ?? (($deliveryType.get() as DeliveryType | '') || 'home'),
+    addressId: chosen.addressId ?? idIn($addressId.get()),
+    chain,
+    store: chain && (storeInDraft(draft, chain) ?? $lastStores[chain].get()),
+    selfStoreId: chosen.selfStoreId ?? idIn($selfStoreId.get()),
+    receiver: draft.user ?? { name: $receiverName.get(), mobile: $receiverMobile.get() },
+  };
+}
+
+const idIn = (text: string): number | null => (text === '' ? null : Number(text));
+
+/** The chain whose map was opened last, else any, if one of its stores was chosen before. */
+const lastChain = (): Chain | null =>
+  [chainOf($supermarket.get()), ...CHAINS].find((one) => one && $lastStores[one].get() !== null) ?? null;
+
 /** Keeps a choice in the draft, and under the keys that remember it for the next order. */
-export function keepDelivery(value: DeliveryValue): void {
+export function changeDelivery(change: DeliveryChange): void {
+  const value = { ...currentDelivery(), ...change };
   $draft.set(draftOfValue($draft.get(), value));
   $deliveryType.set(value.deliveryType);
   if (value.addressId !== null) $addressId.set(String(value.addressId));
+  if (value.selfStoreId !== null) $selfStoreId.set(String(value.selfStoreId));
   if (value.receiver.name) $receiverName.set(value.receiver.name.slice(0, 40));
   if (value.receiver.mobile) $receiverMobile.set(value.receiver.mobile.trim());
 }

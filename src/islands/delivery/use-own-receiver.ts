@@ -3,12 +3,14 @@ import { listAddresses } from '#lib/address/calls.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
 import type { DeliveryValue } from '#lib/logistics/rules/value.ts';
 import { call } from '#stores/api.ts';
+import { $user } from '#stores/session.ts';
+import type { DeliveryChange } from './use-delivery.ts';
 
 /**
  * Who has not said yet who picks up is taken to be the member: as the first Taiwanese address of the book says, where a
- * counter takes such a name. What the shopper has typed meanwhile stays.
+ * counter takes such a name; else with the mobile number of the account. What the shopper has typed meanwhile stays.
  */
-export function useOwnReceiver(value: DeliveryValue, onChange: (value: DeliveryValue) => void): void {
+export function useOwnReceiver(value: DeliveryValue, onChange: (change: DeliveryChange) => void): void {
   const now = useRef({ value, onChange });
   now.current = { value, onChange };
   useEffect(() => {
@@ -18,10 +20,12 @@ export function useOwnReceiver(value: DeliveryValue, onChange: (value: DeliveryV
       .then(({ addresses }) => {
         const own = addresses.find(({ countryCode }) => countryCode === '+886');
         const { value: latest, onChange: tell } = now.current;
-        if (!isCurrent || !own || !isBlank(latest)) return;
-        const filled = { ...latest, receiver: { name: own.receiver, mobile: own.mobile } };
-        const wrong = checkDelivery(filled, String);
-        if (!wrong['receiver.name'] && !wrong['receiver.mobile']) tell(filled);
+        if (!isCurrent || !isBlank(latest)) return;
+        const receiver = { name: own?.receiver ?? '', mobile: own?.mobile ?? $user.get()?.mobile ?? '' };
+        const wrong = checkDelivery({ ...latest, receiver }, String);
+        const name = wrong['receiver.name'] ? '' : receiver.name;
+        const mobile = wrong['receiver.mobile'] ? '' : receiver.mobile;
+        if (name || mobile) tell({ receiver: { name, mobile } });
       })
       .catch(() => undefined);
     return () => {
