@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { splitCart } from '#lib/cart/calls.ts';
+import { checkCartLines, splitCart } from '#lib/cart/calls.ts';
 import type { SplitView } from '#lib/cart/model/cart.ts';
 import { links } from '#lib/site/links.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
+import { call } from '#stores/api.ts';
 import { $deliveryType } from '#stores/delivery.ts';
 import { $draft } from '#stores/delivery-draft.ts';
 import { pageLink } from '#stores/page.ts';
@@ -21,15 +22,36 @@ export const SplitPage = (props: IslandProps) => (
   </IslandWords>
 );
 
-/** As the address says, else as it is stored; known only in the browser. */
+const LINES = 'lines';
+
+/**
+ * As the address says, else as it is stored; known only in the browser. Come back to, what was to be split is chosen
+ * again first: the part that was taken on had left the others behind.
+ */
 function useDeliveryType(): DeliveryType | null {
   const [type, setType] = useState<DeliveryType | null>(null);
   useEffect(() => {
-    const said = new URLSearchParams(location.search).get('delivery');
-    const wanted = said ?? $draft.get().deliveryType ?? $deliveryType.get();
-    setType(DELIVERY_TYPES.find((one) => one === wanted) ?? 'home');
+    const begin = async () => {
+      const query = new URLSearchParams(location.search);
+      const wanted = query.get('delivery') ?? $draft.get().deliveryType ?? $deliveryType.get();
+      const ids = (query.get(LINES) ?? '').split('-').map(Number).filter(Boolean);
+      if (ids.length > 0)
+        await call(checkCartLines, { ids, checked: true, only: true }).catch(() => undefined);
+      setType(DELIVERY_TYPES.find((one) => one === wanted) ?? 'home');
+    };
+    void begin();
+    const onPageShow = (event: PageTransitionEvent) => event.persisted && location.reload();
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
   return type;
+}
+
+/** Notes in the address what is split now. */
+function noteLines({ parts }: SplitView): void {
+  const url = new URL(location.href);
+  url.searchParams.set(LINES, parts.flatMap(({ lines }) => lines.map(({ id }) => id)).join('-'));
+  history.replaceState(history.state, '', url);
 }
 
 function SplitBody() {
@@ -68,7 +90,11 @@ function OneOrder({ view }: { readonly view: SplitView }) {
 
 function Parts({ view }: { readonly view: SplitView }) {
   const t = useWords('cart');
-  const { isGoing, go } = useCheckoutOf();
+  const { isGoing, go: leave } = useCheckoutOf();
+  const go = (part: Parameters<typeof leave>[0]) => {
+    noteLines(view);
+    leave(part);
+  };
   const home = view.parts.filter(({ kind }) => kind === 'home' || kind === 'goods');
   const canGoHome = view.parts.some(({ kind }) => kind === 'home');
   const lines = home.flatMap((part) => part.lines);

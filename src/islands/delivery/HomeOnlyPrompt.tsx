@@ -19,6 +19,8 @@ export function HomeOnlyPrompt({ offer, deliveryType, canSplit, onHome }: HomeOn
   const isMixed = homeOnly.length > 0 && homeOnly.length < offer.lines.length;
   const isRefused = offer.deliveries.some(({ type, available }) => type === deliveryType && !available);
   if (!isRefused && !(isMixed && canSplit)) return null;
+  // Of what goes by home delivery alone there is nothing to split: the way that these goods block is what was wanted.
+  const blocked = offer.deliveries.find(({ available }) => !available)?.type ?? deliveryType;
   return (
     <div role={isRefused ? 'alert' : 'note'} className="rounded-card border border-amber bg-raised p-4">
       <p className="flex gap-2 font-semibold">
@@ -39,7 +41,7 @@ export function HomeOnlyPrompt({ offer, deliveryType, canSplit, onHome }: HomeOn
           </button>
         )}
         {isMixed && canSplit && (
-          <a href={pageLink(links.splitCart(deliveryType))} className="btn-line">
+          <a href={pageLink(links.splitCart(isRefused ? deliveryType : blocked))} className="btn-line">
             {t('homeOnly.split')}
           </a>
         )}
