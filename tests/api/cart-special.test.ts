@@ -359,13 +359,14 @@ describe('gifts', () => {
     expect((await cartOf(who)).gifts[0]?.chosen).toBe(first.skuId);
     const line = await lineOf(who, main.skuId);
     const less = await succeed(shop.call(calls.adjustCartLine, { id: line?.id ?? 0, quantity: 1 }, who));
-    expect(less.dropped).toEqual([{ promotionId: id, name: name.tw, reason: 'notReached' }]);
+    const text = `以你目前的價格計算，還差 NT$400 才有「${name.tw}」的贈品`;
+    expect(less.dropped).toEqual([{ promotionId: id, key: 'giftNotReached', text }]);
     expect((await cartOf(who)).dropped).toEqual([]);
     await succeed(add(who, { skuId: main.skuId, quantity: 1 }));
     expect((await cartOf(who)).gifts[0]?.chosen).toBeNull();
     await succeed(choose(who, { skuId: first.skuId }));
     await endPromotion(context(), id);
-    expect((await cartOf(who)).dropped).toEqual([{ promotionId: id, name: null, reason: 'over' }]);
+    expect((await cartOf(who)).dropped).toMatchObject([{ promotionId: id, key: 'giftOver' }]);
   });
 
   it('are one of each promotion', async () => {

@@ -172,9 +172,18 @@ describe('gifts', () => {
   });
 
   it('are refused when they are not offered, have run out, or a second one is chosen', () => {
-    expect(keysOf(given(1000, 72).refusals)).toEqual(['giftNotAvailable']);
+    expect(keysOf(given(1000, 70, 72).refusals)).toEqual(['giftOnlyOne']);
     expect(keysOf(given(2000, 71).refusals)).toEqual(['giftNotAvailable']);
     expect(keysOf(given(2000, 72, 70).refusals)).toEqual(['giftOnlyOne']);
+  });
+
+  it('are refused with what is missing, when the goods do not reach them at the price of this shopper', () => {
+    const told = (salePrice: number, skuId: number) => given(salePrice, skuId).refusals[0];
+    expect(told(1000, 72)).toMatchObject({ key: 'giftNotReached', params: { missing: 'NT$1,000' } });
+    expect(told(999, 70)).toMatchObject({ key: 'giftNotReached', params: { missing: 'NT$1' } });
+    expect(price(input({ gifts: [{ promotionId: 9, skuId: 70 }] })).refusals).toMatchObject([
+      { key: 'giftOver' },
+    ]);
   });
 });
 

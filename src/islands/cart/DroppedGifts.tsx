@@ -10,8 +10,8 @@ export function DroppedGifts({ cart }: { readonly cart: Cart }) {
       {cart.dropped.length > 0 && (
         <div className="panel mb-4 flex items-start justify-between gap-3 border-amber px-4 py-2 text-sm">
           <ul className="space-y-1 py-2 text-amber">
-            {cart.dropped.map(({ promotionId, name, reason }) => (
-              <li key={`${promotionId} ${reason}`}>{t(`gift.dropped.${reason}`, { name: name ?? '' })}</li>
+            {cart.dropped.map(({ promotionId, key, text }) => (
+              <li key={`${promotionId} ${key}`}>{t('gift.dropped', { text })}</li>
             ))}
           </ul>
           <button

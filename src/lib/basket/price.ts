@@ -1,6 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import { refusalParams } from '#lib/pricing/rules/named.ts';
 import { keyOf, type Quoted, quoteLines } from '#lib/pricing/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import { blockedBy, type JudgedLine } from './judge.ts';
@@ -68,10 +69,10 @@ export async function priceLines(
   const picked = await pickLines(ctx, summedLines(wanted));
   const { lines, totals, pricing } = await quoteJudged(ctx, { ...picked, gifts, deliveryType });
   const t = translator(ctx.locale, 'errors');
-  const refusals = pricing.refusals.map(({ key, params, line }) => ({
-    key,
-    text: t(key, params),
-    skuId: lines.find((one) => keyOf(one) === line)?.skuId ?? null,
+  const refusals = pricing.refusals.map((one) => ({
+    key: one.key,
+    text: t(one.key, refusalParams(one, ctx.locale)),
+    skuId: lines.find((line) => keyOf(line) === one.line)?.skuId ?? null,
   }));
   const blocked = lines.flatMap(({ blocked: one, skuId }) =>
     one ? [{ key: one.key, text: one.text, skuId }] : [],

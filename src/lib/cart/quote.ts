@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type JudgedLine, judge, type Picked, quoteJudged } from '#lib/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Pricing } from '#lib/pricing/model/pricing.ts';
+import { refusalParams } from '#lib/pricing/rules/named.ts';
 import type { Quoted } from '#lib/pricing/service.ts';
-import { activePromotions } from '#lib/promotion/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { CartLine, CartView } from './model/cart.ts';
 import { cartOwner } from './owner.ts';
@@ -37,18 +38,18 @@ export const quoteCart = (
 
 /** Takes back the gifts that these goods do not bring any more, and says which. Nothing chosen says nothing yet. */
 export async function dropLostGifts(ctx: Ctx, pricing: Pricing): Promise<CartView['dropped']> {
-  const lost = pricing.refusals.flatMap((one) =>
-    one.subject === 'gift' && one.promotionId !== undefined ? [one.promotionId] : [],
+  const lost = pricing.refusals.flatMap(({ subject, promotionId, ...why }) =>
+    subject === 'gift' && promotionId !== undefined ? [{ promotionId, ...why }] : [],
   );
   if (lost.length === 0 || pricing.lines.length === 0) return [];
+  const ids = lost.map(({ promotionId }) => promotionId);
   await ctx.db
     .delete(cartGift)
-    .where(and(eq(cartGift.owner, cartOwner(ctx)), inArray(cartGift.promotionId, lost)));
-  const running = await activePromotions(ctx);
-  return lost.map((promotionId) => {
-    const promotion = running.find((one) => one.id === promotionId);
-    const isReached = pricing.offers.some((offer) => offer.promotionId === promotionId);
-    const reason = promotion ? (isReached ? 'unavailable' : 'notReached') : 'over';
-    return { promotionId, name: promotion?.name[ctx.locale] ?? null, reason };
-  });
+    .where(and(eq(cartGift.owner, cartOwner(ctx)), inArray(cartGift.promotionId, ids)));
+  const t = translator(ctx.locale, 'errors');
+  return lost.map(({ promotionId, ...why }) => ({
+    promotionId,
+    key: why.key,
+    text: t(why.key, refusalParams(why, ctx.locale)),
+  }));
 }

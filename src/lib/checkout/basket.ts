@@ -15,6 +15,7 @@ import { formatAmount } from '#lib/kernel/money.ts';
 import { servedDeliveries } from '#lib/logistics/service.ts';
 import type { PricedLine, Totals } from '#lib/pricing/model/line.ts';
 import type { Pricing, Shopper } from '#lib/pricing/model/pricing.ts';
+import { refusalParams } from '#lib/pricing/rules/named.ts';
 import { quoteLines, type Wishes } from '#lib/pricing/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { Source } from './model/source.ts';
@@ -68,7 +69,7 @@ export async function priceBasket(
 /**
  * The same for an order: nothing in it may be refused.
  * @throws ShopError as `priceBasket`; homeOnlyAmount, homeOnlyGoods; couponRefused_…, codeRefused_…, coinsTooMany;
- * giftNotAvailable, giftOnlyOne at `gifts`
+ * giftNotAvailable, giftNotReached, giftTooFew, giftOver, giftOnlyOne at `gifts`
  */
 export async function fillBasket(ctx: Ctx, wish: BasketWish): Promise<Basket> {
   const basket = await priceBasket(ctx, wish, isPlain(wish) ? async () => ({}) : ownWishes);
@@ -78,7 +79,12 @@ export async function fillBasket(ctx: Ctx, wish: BasketWish): Promise<Basket> {
   if (refusal) throw fieldError('deliveryType', refusal, homeOnlyParams(limits));
   refuseDiscounts(pricing);
   const [other] = pricing.refusals;
-  if (other) throw fieldError(other.subject === 'gift' ? 'gifts' : 'source', other.key, other.params);
+  if (other)
+    throw fieldError(
+      other.subject === 'gift' ? 'gifts' : 'source',
+      other.key,
+      refusalParams(other, ctx.locale),
+    );
   return basket;
 }
 

@@ -6,6 +6,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import { servedDeliveries } from '#lib/logistics/service.ts';
 import { listPayments, refuseUnpayable } from '#lib/payment/service.ts';
 import type { Pricing } from '#lib/pricing/model/pricing.ts';
+import { refusalParams } from '#lib/pricing/rules/named.ts';
 import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
 import { rankCoupons, type Wishes } from '#lib/pricing/service.ts';
 import { type Basket, type BasketLine, homeOnlyParams, priceBasket, subjectOf } from './basket.ts';
@@ -13,7 +14,7 @@ import { nameGifts } from './gifts.ts';
 import type { Quote, QuoteInput } from './model/quote.ts';
 import { deliveryRefusal } from './rules.ts';
 
-type Refusal = Pick<Pricing['refusals'][number], 'subject' | 'key' | 'params' | 'promotionId'>;
+type Refusal = Pick<Pricing['refusals'][number], 'subject' | 'key' | 'params' | 'name' | 'promotionId'>;
 
 /**
  * What an order would cost, which ways to pay and to bring it there are, and what of the wish would be refused.
@@ -39,11 +40,11 @@ export async function quoteCheckout(ctx: Ctx, input: QuoteInput): Promise<Quote>
         name: offer.name[ctx.locale],
         gifts: offer.gifts.length,
       })),
-    refusals: [...unreadable, ...pricing.refusals].map(({ subject, key, params, promotionId = null }) => ({
-      subject,
-      key,
-      text: t(key, params),
-      promotionId,
+    refusals: [...unreadable, ...pricing.refusals].map((one) => ({
+      subject: one.subject,
+      key: one.key,
+      text: t(one.key, refusalParams(one, ctx.locale)),
+      promotionId: one.promotionId ?? null,
     })),
     bestCoupon: await findBestCoupon(ctx, basket, input),
     payments: listPayments(ctx, due),

@@ -16,9 +16,9 @@ export const ReachedGift = z.object({
 /** A chosen gift that was just taken back, and why: the shopper is told once. */
 export const DroppedGift = z.object({
   promotionId: z.int(),
-  /** Null when the promotion is over. */
-  name: z.string().nullable(),
-  reason: z.enum(['notReached', 'unavailable', 'over']),
+  /** Of the `errors` words. */
+  key: z.string(),
+  text: z.string(),
 });
 
 const Reward = z.object({

@@ -96,6 +96,8 @@ export interface PricingRefusal {
   /** Of the `errors` words. */
   readonly key: string;
   readonly params: Readonly<Record<string, string | number>>;
+  /** What it speaks of: `{{name}}` of its words. */
+  readonly name?: Text;
   /** The line it is about. */
   readonly line?: string;
   readonly promotionId?: number;

@@ -1,3 +1,4 @@
+import { formatAmount } from '#lib/kernel/money.ts';
 import type { PricingPromotion } from '#lib/promotion/model.ts';
 import type { ChosenGift, GiftOffer, Pricing, PricingRefusal } from '../model/pricing.ts';
 import { type Draft, mainGoodsOf, measure } from './draft.ts';
@@ -31,9 +32,29 @@ export function offerGifts(
   const seen = new Set<number>();
   for (const { promotionId, skuId } of chosen) {
     const isGiven = gifts.some((gift) => gift.promotionId === promotionId && gift.skuId === skuId);
-    const key = seen.has(promotionId) ? 'giftOnlyOne' : isGiven ? null : 'giftNotAvailable';
+    if (seen.has(promotionId))
+      refusals.push({ subject: 'gift', key: 'giftOnlyOne', params: {}, promotionId });
+    else if (!isGiven) {
+      const promotion = promotions.find(({ id }) => id === promotionId);
+      refusals.push({ subject: 'gift', promotionId, ...whyLost(promotion, skuId, drafts) });
+    }
     seen.add(promotionId);
-    if (key) refusals.push({ subject: 'gift', key, params: {}, promotionId });
   }
   return { offers, gifts, refusals };
+}
+
+/** A member's price may be less than the threshold that the visitor's reached: the shopper is told what is missing. */
+function whyLost(
+  promotion: PricingPromotion | undefined,
+  skuId: number,
+  drafts: readonly Draft[],
+): Pick<PricingRefusal, 'key' | 'params' | 'name'> {
+  if (promotion?.kind !== 'buy-gift') return { key: 'giftOver', params: {} };
+  const { name, rule } = promotion;
+  const tier = rule.tiers.find(({ gifts }) => gifts.some((gift) => gift.skuId === skuId));
+  const missing = (tier?.from ?? 0) - measure(mainGoodsOf(promotion, drafts), rule.by);
+  if (missing <= 0) return { key: 'giftNotAvailable', params: {} };
+  return rule.by === 'amount'
+    ? { key: 'giftNotReached', params: { missing: formatAmount(missing) }, name }
+    : { key: 'giftTooFew', params: { missing }, name };
 }
