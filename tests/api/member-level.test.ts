@@ -80,6 +80,7 @@ it('a new member stands on the lowest level', async () => {
   const { token } = await someone();
   expect(await levelOf(token)).toMatchObject({
     level: 0,
+    isFirstOrder: true,
     percent: 100,
     spend: 0,
     pending: 0,
@@ -94,6 +95,7 @@ it('what was spent on goods counts seven days after completion, shipping never',
   await bought(id, 700, 2, S.awaitingShipment);
   expect(await levelOf(token)).toMatchObject({
     level: 1,
+    isFirstOrder: false,
     spend: 3200,
     pending: 5700,
     next: { missing: 6800 },

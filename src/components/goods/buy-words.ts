@@ -6,6 +6,7 @@ import { pickWords, type Words } from '#lib/kernel/i18n/words.ts';
 const BUY = [
   'listPrice',
   'newCustomer',
+  'ownLevel',
   'levels',
   'and',
   'cannotHave',

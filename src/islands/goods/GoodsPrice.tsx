@@ -22,7 +22,7 @@ export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
   const t = useWords('goods');
   const { price, listPrice } = sku;
   const levels = rates.members.map((rate) => ({ ...rate, price: percentOf(price, rate.percent) }));
-  const own = useOwnLevel();
+  const { level: own, isFirstOrder } = useOwnLevel();
   const shown = levels.filter(({ percent }, level) => percent < 100 && (level === own || level === own + 1));
   return (
     <>
@@ -39,9 +39,12 @@ export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
       </div>
       {rates.newCustomer < 100 && (
         <p className="mt-1 text-sm text-amber">
-          {t('newCustomer')}{' '}
+          {/* After the first order its line says what is paid now: nothing moves. */}
+          {isFirstOrder ? t('newCustomer') : t('ownLevel', { name: levels[own]?.name ?? '' })}{' '}
           <b className="price">
-            <Money amount={percentOf(price, rates.newCustomer)} />
+            <Money
+              amount={isFirstOrder ? percentOf(price, rates.newCustomer) : (levels[own]?.price ?? price)}
+            />
           </b>
         </p>
       )}

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { getMemberLevel } from '#lib/member/calls.ts';
+import type { MemberLevel } from '#lib/member/model.ts';
 import { call } from '#stores/api.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
-/** Row I4: the signed-in member's level. The page is the same for everybody, so it begins with the first one. */
-export function useOwnLevel(): number {
-  const [level, setLevel] = useState(0);
+type OwnLevel = Pick<MemberLevel, 'level' | 'isFirstOrder'>;
+
+/** Row I4: where the signed-in member stands. The page is the same for everybody, so it begins as for a visitor. */
+export function useOwnLevel(): OwnLevel {
+  const [own, setOwn] = useState<OwnLevel>({ level: 0, isFirstOrder: true });
   useEffect(() => {
-    if (!$isSignedIn.get()) return;
-    call(getMemberLevel, {}, { quiet: true }).then(
-      (own) => setLevel(own.level),
-      () => undefined,
-    );
+    if ($isSignedIn.get()) call(getMemberLevel, {}, { quiet: true }).then(setOwn, () => undefined);
   }, []);
-  return level;
+  return own;
 }

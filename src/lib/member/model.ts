@@ -14,6 +14,8 @@ export type LevelStep = z.infer<typeof LevelStep>;
 export const MemberLevel = z.object({
   level: z.int(),
   percent: z.int(),
+  /** Has no order but cancelled ones: may buy at the new-customer price. */
+  isFirstOrder: z.boolean(),
   /** Counts already, NT$. */
   spend: z.int(),
   /** Paid, and counted once the order is completed and the days for returning it are over; NT$. */

@@ -6,6 +6,7 @@ import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import type { MemberLevel } from './model.ts';
 import { levelSteps, standing } from './rules.ts';
+import { hasNoOrder } from './shopper.ts';
 import { countedAmount, DONE, isSettled, spendTimes } from './spend.ts';
 
 export { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from './shopper.ts';
@@ -34,6 +35,7 @@ export async function memberLevel(ctx: Ctx, memberId: MemberId): Promise<MemberL
     .select({
       spend: sql<number>`coalesce(sum(${countedAmount}) filter (where ${settled}), 0)::int`,
       pending: sql<number>`coalesce(sum(${countedAmount}) filter (where not (${settled})), 0)::int`,
+      isFirstOrder: hasNoOrder(sql`${memberId}::bigint`),
     })
     .from(order)
     .where(
@@ -45,5 +47,6 @@ export async function memberLevel(ctx: Ctx, memberId: MemberId): Promise<MemberL
     );
   const spend = row?.spend ?? 0;
   const { level, percent, next } = standing(spend, levelSteps(limits));
-  return { level, percent, spend, pending: row?.pending ?? 0, since: taipeiDay(since), next };
+  const { isFirstOrder = true, pending = 0 } = row ?? {};
+  return { level, percent, isFirstOrder, spend, pending, since: taipeiDay(since), next };
 }

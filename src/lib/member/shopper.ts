@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -17,15 +17,18 @@ export interface ShopperFacts {
   readonly isFirstOrder: boolean;
 }
 
+/** Whether the member of this column has no order but cancelled ones. */
+export const hasNoOrder = (memberId: SQL) => sql<boolean>`not exists (
+    select from ${order}
+    where ${order.memberId} = ${memberId} and ${order.status} <> ${sql.raw(String(ORDER_STATUS.cancelled))}
+  )`;
+
 /**
  * A column of the statement that reads the lines, so that the shopper costs no query of its own: `ShopperFacts` of
  * the member, or null. An unpaid order counts until it is cancelled: the new-customer price is for one order.
  */
 export const shopperFacts = sql`(
-  select json_build_object('spend', ${settledSpend(sql`${member.id}`)}, 'isFirstOrder', not exists (
-    select from ${order}
-    where ${order.memberId} = ${member.id} and ${order.status} <> ${sql.raw(String(ORDER_STATUS.cancelled))}
-  ))
+  select json_build_object('spend', ${settledSpend(sql`${member.id}`)}, 'isFirstOrder', ${hasNoOrder(sql`${member.id}`)})
   from ${member} where ${member.id} = ${sql.placeholder('memberId')}::bigint
 )`;
 
