@@ -147,6 +147,16 @@ describe('the time of a number', () => {
     expect(new Date(payBefore) > addDays(addMinutes(createdAt, -2), 7)).toBe(true);
   });
 
+  it.each(['storeCode', 'atm', 'barcode'] as const)(
+    'is the one time that the order of a %s names',
+    async (method) => {
+      const placed = await placeOrder(shop, { method });
+      shop.clock.advance(90);
+      await askNumber(shop, placed, method);
+      expect((await detail(placed)).payBefore).toBe((await infoOf(shop, placed)).issued?.expiresAt);
+    },
+  );
+
   it('is the end of a day for an account', async () => {
     const { placed } = await placeAndAsk(shop, 'atm');
     const { createdAt, payBefore } = await detail(placed);

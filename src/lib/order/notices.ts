@@ -9,6 +9,7 @@ import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
+import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { noticeLines } from './notice-lines.ts';
 import { writePayKey } from './pay-key.ts';
 import { order, orderLine, orderNotice } from './tables.ts';
@@ -41,7 +42,7 @@ export function tellShopper(ctx: Ctx, orderId: number, kind: NoticeKind): Promis
 
     const { siteUrl, publishCountry } = tx.config;
     const t = translator(placed.locale, 'mail');
-    const words = kind === 'cancelled' && placed.cancelReason === 'expired' ? 'orderExpired' : WORDS[kind];
+    const words = wordsOf(kind, placed);
     const params = {
       number: placed.number,
       amount: formatAmount(placed.payable),
@@ -75,6 +76,17 @@ function payAddress({ config }: Ctx, { number, createdAt, locale }: typeof order
   const until = addDays(createdAt, config.limits.resumeLinkDays);
   const page = links.payLink(writePayKey({ kind: 'order', number, until }, config));
   return config.siteUrl + localizedPath(page, locale, config.publishCountry);
+}
+
+/** The number to pay with follows, and says its own time. */
+const NUMBERED: readonly PaymentMethod[] = ['storeCode', 'atm', 'barcode'];
+
+function wordsOf(
+  kind: NoticeKind,
+  { paymentMethod, cancelReason }: Pick<typeof order.$inferSelect, 'paymentMethod' | 'cancelReason'>,
+): string {
+  if (kind === 'created' && NUMBERED.includes(paymentMethod)) return 'orderNumbered';
+  return kind === 'cancelled' && cancelReason === 'expired' ? 'orderExpired' : WORDS[kind];
 }
 
 const WORDS: Readonly<Record<NoticeKind, string>> = {

@@ -57,9 +57,17 @@ export function validityOf(method: IssuedKind, now: Date, until: Date, limits: L
   return Math.max(0, Math.min(MOST[method], ...units[method]));
 }
 
-/** Until when the order waits once the gateway has issued a number: until it expires, and never beyond the limit. */
-export const payBeforeOf = (method: IssuedKind, order: Dated, expiresAt: Date, limits: Limits): Date =>
-  latest(order.payBefore, earliest(expiresAt, numberLimit(method, order, limits)));
+/**
+ * Until when the order waits once the gateway has issued a number: until it expires, and never beyond the limit. What
+ * the way's own window said before by an estimate gives way, so that order and number name one time; what another
+ * number has been given stays.
+ */
+export function payBeforeOf(method: IssuedKind, order: Dated, expiresAt: Date, limits: Limits): Date {
+  const until = earliest(expiresAt, numberLimit(method, order, limits));
+  const isEstimate =
+    order.payBefore.getTime() === createdOrderWindow(method, order.createdAt, limits).getTime();
+  return isEstimate ? until : latest(order.payBefore, until);
+}
 
 /** Row D3: a transfer has its window as if it had been chosen at first. */
 export const transferPayBefore = (order: Dated, limits: Limits): Date =>
