@@ -2,6 +2,8 @@ import { type DiscountChoice, NO_DISCOUNT } from '#lib/coupon/rules/choice.ts';
 import { CARRIERS, COMPANY_COUNTRIES, INVOICE_KINDS } from '#lib/invoice/codes.ts';
 import type { InvoiceDraft } from '#lib/invoice/model.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/codes.ts';
+import { $invoice } from './delivery.ts';
+import { $user } from './session.ts';
 import { asFields, asTexts, type Fields } from './shape.ts';
 import { sessionChecked } from './storage.ts';
 
@@ -82,8 +84,15 @@ export const $checkoutDraft = sessionChecked<CheckoutDraft>('checkoutDraft', EMP
 export const noteCheckout = (change: Partial<CheckoutDraft>): void =>
   $checkoutDraft.set({ ...$checkoutDraft.get(), ...change });
 
-/** After the order: what was filled in was for that one. The way to pay stays as it was. */
+/** After the order: what was filled in was for that one. The way to pay stays as it was, and the invoice is offered again. */
 export const forgetCheckout = (): void => {
-  const { method } = $checkoutDraft.get();
+  const { method, invoice } = $checkoutDraft.get();
+  if (invoice) $invoice.set({ ...invoice, memberId: $user.get()?.id });
   $checkoutDraft.set(method === EMPTY.method ? EMPTY : { ...EMPTY, method });
 };
+
+/** The invoice of this member's last order in this browser. */
+export function lastInvoice(): InvoiceDraft | null {
+  const kept = $invoice.get();
+  return kept && kept.memberId === $user.get()?.id ? invoiceOf(kept) : null;
+}

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { checkInvoiceCode } from '#lib/einvoice/calls.ts';
 import type { Carrier } from '#lib/invoice/codes.ts';
 import type { CheckedCode } from '#lib/invoice/model.ts';
-import { isLoveCode, isMobileBarcode, tidyCarrier } from '#lib/invoice/rules.ts';
+import { isCertificate, isLoveCode, isMobileBarcode, tidyCarrier } from '#lib/invoice/rules.ts';
 import { call } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -14,6 +14,11 @@ interface CodeFieldProps {
   readonly onChange: (code: string) => void;
 }
 
+const IS_RIGHT = {
+  mobileBarcode: isMobileBarcode,
+  certificate: isCertificate,
+  donation: isLoveCode,
+} as const;
 const WORD = { mobileBarcode: 'barcode', certificate: 'certificate', donation: 'loveCode' } as const;
 
 /** A carrier's or a charity's code. What looks right is asked about when the field is left: advice, no more. */
@@ -21,6 +26,10 @@ export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
   const t = useWords('invoice');
   const [said, setSaid] = useState<CheckedCode['result'] | 'checking' | null>(null);
   const asked = useRef('');
+  // Judged when it is left, and again as it is put right.
+  const [isLeft, setLeft] = useState(false);
+  const errors = useWords('errors');
+  const isWrong = isLeft && value.trim() !== '' && !IS_RIGHT[carrier](tidyCarrier[carrier](value));
 
   const check = async () => {
     const code = tidyCarrier[carrier](value);
@@ -36,7 +45,11 @@ export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
   };
   return (
     <div>
-      <Field label={t(WORD[carrier])} hint={t(`${WORD[carrier]}Hint`)} error={error}>
+      <Field
+        label={t(WORD[carrier])}
+        hint={t(`${WORD[carrier]}Hint`)}
+        error={isWrong ? errors(`${WORD[carrier]}Incorrect`) : error}
+      >
         {(control) => (
           <input
             {...control}
@@ -47,7 +60,10 @@ export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
             autoCapitalize="characters"
             spellCheck={false}
             inputMode={carrier === 'donation' ? 'numeric' : 'text'}
-            onBlur={() => void check()}
+            onBlur={() => {
+              setLeft(true);
+              void check();
+            }}
             onChange={(event) => {
               asked.current = '';
               setSaid(null);

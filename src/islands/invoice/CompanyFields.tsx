@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { COMPANY_COUNTRIES } from '#lib/invoice/codes.ts';
 import type { InvoiceDraft } from '#lib/invoice/model.ts';
+import { unifiedNumberFault } from '#lib/invoice/rules.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -80,22 +81,33 @@ interface TextFieldsProps extends InvoiceFieldsProps {
   readonly fields: readonly TextField[];
 }
 
-const TextFields = ({ fields, value, onChange, errorOf }: TextFieldsProps) => (
-  <div className="grid gap-5 md:grid-cols-2">
-    {fields.map(({ name, label, hint, most, autoComplete = 'off', type = 'text' }) => (
-      <Field key={name} label={label} {...(hint ? { hint } : {})} error={errorOf(name)}>
-        {(control) => (
-          <input
-            {...control}
-            type={type}
-            className="field"
-            value={value[name]}
-            maxLength={most}
-            autoComplete={autoComplete}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
-        )}
-      </Field>
-    ))}
-  </div>
-);
+function TextFields({ fields, value, onChange, errorOf }: TextFieldsProps) {
+  const errors = useWords('errors');
+  // The number is judged when it is left, and again as it is put right.
+  const [isLeft, setLeft] = useState(false);
+  const faultOf = (name: Texts): string | undefined => {
+    if (name !== 'unifiedNumber' || !isLeft || value[name].trim() === '') return errorOf(name);
+    const fault = unifiedNumberFault(value[name], value.country);
+    return fault === null ? errorOf(name) : errors(fault);
+  };
+  return (
+    <div className="grid gap-5 md:grid-cols-2">
+      {fields.map(({ name, label, hint, most, autoComplete = 'off', type = 'text' }) => (
+        <Field key={name} label={label} {...(hint ? { hint } : {})} error={faultOf(name)}>
+          {(control) => (
+            <input
+              {...control}
+              type={type}
+              className="field"
+              value={value[name]}
+              maxLength={most}
+              autoComplete={autoComplete}
+              onChange={(event) => onChange({ [name]: event.target.value })}
+              onBlur={() => name === 'unifiedNumber' && setLeft(true)}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listInvoices } from '#lib/invoice/calls.ts';
 import type { InvoiceDraft, SavedInvoice } from '#lib/invoice/model.ts';
+import { lastInvoice } from '#stores/checkout-draft.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -9,7 +10,7 @@ import { draftOf, EMPTY_INVOICE, namesOf } from './draft.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
 
 interface InvoiceFormProps {
-  /** What stands in the form; null until the member's default, or an empty one, is put there by `onChange`. */
+  /** What stands in the form; null until the last one, the member's default or an empty one is put there by `onChange`. */
   readonly value: InvoiceDraft | null;
   readonly onChange: (value: InvoiceDraft) => void;
   /** The member's e-mail address was bound on the spot. */
@@ -41,9 +42,10 @@ function Form({ value, onChange, onEmail = () => {}, errorOf = noError }: Invoic
 
   useEffect(() => {
     if (!saved || value !== null) return;
-    const first = saved[0];
-    setPicked(first?.id ?? OTHER);
-    onChange(first ? draftOf(first.choice) : EMPTY_INVOICE);
+    const last = lastInvoice();
+    const offered = last ? saved.find((one) => isSame(one, last)) : saved[0];
+    setPicked(offered?.id ?? OTHER);
+    onChange(offered ? draftOf(offered.choice) : (last ?? EMPTY_INVOICE));
   }, [saved, value, onChange]);
 
   if (!saved || value === null) {

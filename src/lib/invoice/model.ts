@@ -1,14 +1,15 @@
 import { z } from 'zod';
-import { narrow, tidyCode, tidyPhone } from '#lib/kernel/tidy.ts';
+import { narrow, tidyPhone } from '#lib/kernel/tidy.ts';
 import { email, flag, idNumber, lineText, requiredText } from '#lib/kernel/validation.ts';
-import type { CARRIERS, COMPANY_COUNTRIES, INVOICE_KINDS } from './codes.ts';
+import type { CARRIERS, COMPANY_COUNTRIES, CompanyCountry, INVOICE_KINDS } from './codes.ts';
 import {
   isCertificate,
   isInvoicePhone,
   isLoveCode,
   isMobileBarcode,
-  isUnifiedNumber,
   tidyCarrier,
+  tidyUnifiedNumber,
+  unifiedNumberFault,
 } from './rules.ts';
 
 export * from './codes.ts';
@@ -42,9 +43,11 @@ const ByDonation = z.object({
 });
 
 /** Point 5: exactly eight; both ways of missing it have a message of their own. */
-const eightLong = code('unifiedNumberRequired', (text) => tidyCode(text).toUpperCase())
-  .refine((text) => text.length >= 8, { error: 'unifiedNumberShort', abort: true })
-  .refine((text) => text.length <= 8, { error: 'unifiedNumberLong', abort: true });
+const unifiedNumberIn = (country: CompanyCountry) =>
+  code('unifiedNumberRequired', tidyUnifiedNumber).superRefine((text, issues) => {
+    const fault = unifiedNumberFault(text, country);
+    if (fault !== null) issues.addIssue({ code: 'custom', message: fault });
+  });
 
 const companyFields = {
   kind: company,
@@ -67,12 +70,12 @@ const companyFields = {
 const TaiwanCompany = z.object({
   ...companyFields,
   country: z.literal('tw'),
-  unifiedNumber: eightLong.refine(isUnifiedNumber, 'unifiedNumberIncorrect'),
+  unifiedNumber: unifiedNumberIn('tw'),
 });
 const ChinaCompany = z.object({
   ...companyFields,
   country: z.literal('cn'),
-  unifiedNumber: eightLong.refine((text) => /^[A-Z0-9]{8}$/.test(text), 'unifiedNumberIncorrectChina'),
+  unifiedNumber: unifiedNumberIn('cn'),
 });
 
 const Person = z.discriminatedUnion('carrier', [ByEmail, ByMobileBarcode, ByCertificate, ByDonation], {

@@ -1,4 +1,5 @@
 import { narrow, tidyCode } from '#lib/kernel/tidy.ts';
+import type { CompanyCountry } from './codes.ts';
 
 /** Formats of the tax office (provider facts, 3.1 and 3.2). */
 
@@ -31,6 +32,17 @@ export function isUnifiedNumber(text: string): boolean {
     return total + Math.floor(product / 10) + (product % 10);
   }, 0);
   return sum % 5 === 0 || (text[6] === '7' && (sum + 1) % 5 === 0);
+}
+
+export const tidyUnifiedNumber = (text: string): string => tidyCode(text).toUpperCase();
+
+/** What is wrong with a company's number, as a key of the `errors` words; null when nothing is. */
+export function unifiedNumberFault(text: string, country: CompanyCountry): string | null {
+  const number = tidyUnifiedNumber(text);
+  if (number.length < 8) return 'unifiedNumberShort';
+  if (number.length > 8) return 'unifiedNumberLong';
+  if (country === 'tw') return isUnifiedNumber(number) ? null : 'unifiedNumberIncorrect';
+  return /^[A-Z0-9]{8}$/.test(number) ? null : 'unifiedNumberIncorrectChina';
 }
 
 /** A Taiwan landline with its area code and perhaps an extension, a Taiwan mobile, a mainland mobile or landline. */
