@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { checkCode } from '#lib/checkout/calls.ts';
-import type { CheckedCode } from '#lib/checkout/model/coupons.ts';
+import type { CheckedCode, OrderCoupon } from '#lib/checkout/model/coupons.ts';
 import {
+  chooseCoupon,
   clearCode,
   type DiscountChoice,
   discountState,
@@ -19,16 +20,19 @@ interface CodeFieldProps {
   readonly onChange: (next: DiscountChoice) => void;
   readonly subject: Subject;
   readonly refusal: string | undefined;
+  /** The member's, one of which a code may take the place of. */
+  readonly coupons: readonly OrderCoupon[];
 }
 
 /** A discount code: typed, verified by the shop, cleared again (point 5). */
-export function CodeField({ value, onChange, subject, refusal }: CodeFieldProps) {
+export function CodeField({ value, onChange, subject, refusal, coupons }: CodeFieldProps) {
   const t = useWords('coupon');
   const money = useMoney();
   const id = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [checked, setChecked] = useState<CheckedCode | null>(null);
+  const [replaced, setReplaced] = useState<OrderCoupon | null>(null);
   const state = discountState(value);
   const latest = useRef(value);
   latest.current = value;
@@ -41,7 +45,10 @@ export function CodeField({ value, onChange, subject, refusal }: CodeFieldProps)
       const found = await call(checkCode, { ...subject, code: value.typed }, { quiet: true });
       setChecked(found);
       // What was chosen meanwhile stays; another text is another code.
-      if (normalCode(latest.current.typed) === found.code) onChange(verifyCode(latest.current, found.code));
+      if (normalCode(latest.current.typed) === found.code) {
+        setReplaced(coupons.find(({ id }) => id === latest.current.couponId) ?? null);
+        onChange(verifyCode(latest.current, found.code));
+      }
     } catch (error) {
       if (error instanceof Refusal) setFailure(error.message);
     }
@@ -122,6 +129,23 @@ export function CodeField({ value, onChange, subject, refusal }: CodeFieldProps)
       >
         {error ?? said}
       </p>
+      {replaced && state === 'code' && (
+        <div
+          role="status"
+          className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm"
+        >
+          <p className="text-amber">
+            {t('discount.replaced', { name: replaced.name, amount: money(replaced.saves) })}
+          </p>
+          <button
+            type="button"
+            className="btn-line px-4 text-sm"
+            onClick={() => onChange(chooseCoupon(value, replaced.id))}
+          >
+            {t('discount.undo')}
+          </button>
+        </div>
+      )}
     </div>
   );
 }

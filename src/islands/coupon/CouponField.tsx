@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { OrderCoupons } from '#lib/checkout/model/coupons.ts';
+import { listOfferedCoupons } from '#lib/coupon/calls.ts';
 import { chooseCoupon, type DiscountChoice } from '#lib/coupon/rules/choice.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import type { Loaded } from '../ui/use-call.ts';
+import { type Loaded, useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { OrderCouponTicket } from './OrderCouponTicket.tsx';
+
+// Only who holds no coupon needs it.
+const OfferedCoupons = lazy(async () => ({ default: (await import('./OfferedCoupons.tsx')).OfferedCoupons }));
 
 interface CouponFieldProps {
   readonly value: DiscountChoice;
@@ -20,12 +24,16 @@ interface CouponFieldProps {
 export function CouponField({ value, onChange, coupons, refusal }: CouponFieldProps) {
   const t = useWords('coupon');
   const common = useWords('common');
-  const [isOpen, setIsOpen] = useState(false);
-  const said = useSaid(value, coupons);
+  const [sheet, setSheet] = useState<'choose' | 'claim' | null>(null);
+  const close = () => setSheet(null);
   const { data, failure, reload } = coupons;
+  const hasNone = data?.coupons.length === 0;
+  const offered = useCall(listOfferedCoupons, hasNone ? {} : null);
+  const claimable = hasNone ? (offered.data?.coupons.filter(({ state }) => state === 'open').length ?? 0) : 0;
+  const said = useSaid(value, coupons, claimable);
   const choose = (couponId: number | null) => {
     onChange(chooseCoupon(value, couponId));
-    setIsOpen(false);
+    close();
   };
   return (
     <div className="flex items-center gap-4 py-3">
@@ -39,24 +47,35 @@ export function CouponField({ value, onChange, coupons, refusal }: CouponFieldPr
         <button type="button" className="btn-line" onClick={reload}>
           {common('retry')}
         </button>
+      ) : claimable > 0 ? (
+        <button type="button" className="btn-line" onClick={() => setSheet('claim')}>
+          {t('discount.claim')}
+        </button>
       ) : (
         <button
           type="button"
           className="btn-line"
-          disabled={!data || data.coupons.length === 0}
-          onClick={() => setIsOpen(true)}
+          disabled={!data || hasNone}
+          onClick={() => setSheet('choose')}
         >
           {value.couponId === null ? t('discount.choose') : t('discount.change')}
         </button>
       )}
-      {isOpen && data && (
-        <CouponSheet value={value} data={data} onChoose={choose} onClose={() => setIsOpen(false)} />
+      {sheet === 'claim' && (
+        <Sheet title={t('discount.claimSheet')} onClose={close}>
+          <Suspense>
+            <OfferedCoupons level={3} onClaimed={reload} />
+          </Suspense>
+        </Sheet>
+      )}
+      {sheet === 'choose' && data && (
+        <CouponSheet value={value} data={data} onChoose={choose} onClose={close} />
       )}
     </div>
   );
 }
 
-function useSaid(value: DiscountChoice, { data, failure }: Loaded<OrderCoupons>): string {
+function useSaid(value: DiscountChoice, { data, failure }: Loaded<OrderCoupons>, claimable: number): string {
   const t = useWords('coupon');
   const common = useWords('common');
   const money = useMoney();
@@ -66,7 +85,8 @@ function useSaid(value: DiscountChoice, { data, failure }: Loaded<OrderCoupons>)
     if (chosen.refusal !== null) return chosen.refusal;
     return t('discount.chosen', { name: chosen.name, amount: money(chosen.saves) });
   }
-  if (data.coupons.length === 0) return t('discount.none');
+  if (data.coupons.length === 0)
+    return claimable > 0 ? t('discount.claimable', { count: claimable }) : t('discount.none');
   const usable = data.coupons.filter(({ refusal, saves }) => refusal === null && saves > 0);
   const [best] = usable;
   if (!best) return t('discount.noneSave');

@@ -37,7 +37,13 @@ export function DiscountPicker({ value, onChange, subject, quote }: DiscountPick
   return (
     <div className="divide-y divide-line">
       <CouponField value={value} onChange={change} coupons={coupons} refusal={refusalOf('coupon')} />
-      <CodeField value={value} onChange={change} subject={subject} refusal={refusalOf('code')} />
+      <CodeField
+        value={value}
+        onChange={change}
+        subject={subject}
+        refusal={refusalOf('code')}
+        coupons={coupons.data?.coupons ?? []}
+      />
       <CoinsField value={value} onChange={change} most={most ?? null} refusal={refusalOf('coins')} />
     </div>
   );

@@ -45,16 +45,17 @@ function GroupCoupons() {
     );
   return (
     <>
-      {mine.length > 0 && (
+      {/* First: what is claimed is added below it, and moves nothing under the finger. */}
+      {claimable.length > 0 && (
         <section className="mb-8">
-          <h2 className="mb-3 text-xl font-bold">{t('group.mine')}</h2>
-          <OwnList coupons={mine} tab="usable" level={3} />
+          <h2 className="mb-3 text-xl font-bold">{t('group.claimable')}</h2>
+          <OfferedCoupons group level={3} onClaimed={own.reload} />
         </section>
       )}
-      {claimable.length > 0 && (
+      {mine.length > 0 && (
         <section>
-          <h2 className="mb-3 text-xl font-bold">{t('group.claimable')}</h2>
-          <OfferedCoupons group onClaimed={own.reload} />
+          <h2 className="mb-3 text-xl font-bold">{t('group.mine')}</h2>
+          <OwnList coupons={mine} tab="usable" level={3} />
         </section>
       )}
     </>

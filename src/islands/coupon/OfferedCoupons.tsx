@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { claimCoupon, listOfferedCoupons } from '#lib/coupon/calls.ts';
 import type { OfferedCoupon } from '#lib/coupon/model.ts';
 import { links } from '#lib/site/links.ts';
@@ -17,6 +17,8 @@ import { useTimes } from './use-terms.ts';
 interface OfferedCouponsProps {
   /** Only those that may be used with group-buy items; then nothing is said when there are none. */
   readonly group?: boolean;
+  /** Of the coupons' headings. */
+  readonly level?: 2 | 3;
   readonly onClaimed?: () => void;
 }
 
@@ -25,8 +27,9 @@ export const toClaim = (coupons: readonly OfferedCoupon[]): readonly OfferedCoup
   coupons.filter(({ state }) => state !== 'claimed');
 
 /** The coupon centre: anybody may look, members claim. */
-export function OfferedCoupons({ group = false, onClaimed }: OfferedCouponsProps) {
+export function OfferedCoupons({ group = false, level = 2, onClaimed }: OfferedCouponsProps) {
   const t = useWords('coupon');
+  const firstShown = useRef<readonly OfferedCoupon[] | null>(null);
   const [claiming, setClaiming] = useState<number | null>(null);
   const { data, failure, reload } = useCall(listOfferedCoupons, group ? { group } : {});
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
@@ -47,7 +50,9 @@ export function OfferedCoupons({ group = false, onClaimed }: OfferedCouponsProps
     setClaiming(null);
     reload();
   };
-  const coupons = group ? toClaim(data.coupons) : data.coupons;
+  // Whoever claims one after the other finds them where they were.
+  firstShown.current ??= group ? toClaim(data.coupons) : data.coupons;
+  const coupons = firstShown.current.map((one) => data.coupons.find(({ id }) => id === one.id) ?? one);
   if (coupons.length === 0)
     return group ? null : (
       <Notice icon="ticket" title={t('empty.centreTitle')} text={t('empty.centreText')} />
@@ -56,12 +61,7 @@ export function OfferedCoupons({ group = false, onClaimed }: OfferedCouponsProps
     <ul className={TICKETS} aria-label={t('tabs.centre')}>
       {coupons.map((one) => (
         <li key={one.id}>
-          <Offer
-            offer={one}
-            level={group ? 3 : 2}
-            isBusy={claiming === one.id}
-            onClaim={() => void claim(one)}
-          />
+          <Offer offer={one} level={level} isBusy={claiming === one.id} onClaim={() => void claim(one)} />
         </li>
       ))}
     </ul>
