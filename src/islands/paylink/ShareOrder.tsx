@@ -56,6 +56,7 @@ export function ShareOrderLink({ number }: ShareOrderProps) {
           onFocus={(event) => event.target.select()}
         />
       )}
+      {url && <QrCode text={url} alt={t('share.qr')} />}
       <div className="mt-4 flex flex-wrap gap-3">
         <button
           type="button"
@@ -66,6 +67,16 @@ export function ShareOrderLink({ number }: ShareOrderProps) {
           <Icon name="copy" className="size-4" />
           {t('share.copy')}
         </button>
+        {!url && (
+          <button
+            type="button"
+            className="btn-line flex-1 px-4 text-sm md:flex-none"
+            disabled={isBusy}
+            onClick={() => void withLink(async () => {})}
+          >
+            {t('share.showQr')}
+          </button>
+        )}
         {canShare && (
           <button
             type="button"
@@ -81,5 +92,24 @@ export function ShareOrderLink({ number }: ShareOrderProps) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Black on white in either theme: a camera needs it. */
+function QrCode({ text, alt }: { readonly text: string; readonly alt: string }) {
+  const [svg, setSvg] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    import('uqr')
+      .then(({ renderSVG }) => isCurrent && setSvg(renderSVG(text, { border: 2 })))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [text]);
+  return (
+    <div className="mx-auto mt-3 size-44 overflow-hidden rounded-card bg-white">
+      {svg && <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={alt} className="size-full" />}
+    </div>
   );
 }

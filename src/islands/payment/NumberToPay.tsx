@@ -4,6 +4,10 @@ import { inGroups } from '#lib/payment/rules.ts';
 import { useWords } from '../ui/words.tsx';
 import { CopyButton } from './CopyButton.tsx';
 
+/** The banks whose accounts the provider gives out; another one is known by its code alone. */
+const BANKS = ['004', '005', '007', '008', '012', '013', '118', '808', '809', '812', '822'] as const;
+const isNamed = (code: string): boolean => BANKS.some((one) => one === code);
+
 /** What the shopper shows or types at a counter or a machine, and how. */
 export function NumberToPay({ issued }: { readonly issued: Issued }) {
   const t = useWords('payment');
@@ -17,7 +21,11 @@ export function NumberToPay({ issued }: { readonly issued: Issued }) {
         {number.kind === 'storeCode' && <Line label={t('storeCode.title')} text={number.code} isLarge />}
         {number.kind === 'atm' && (
           <div className="space-y-3">
-            <Line label={t('atm.bank')} text={number.bankCode} />
+            <Line
+              label={t('atm.bank')}
+              text={number.bankCode}
+              note={isNamed(number.bankCode) ? t(`atm.banks.${number.bankCode}`) : undefined}
+            />
             <Line label={t('atm.account')} text={number.account} isLarge />
           </div>
         )}
@@ -36,16 +44,20 @@ interface LineProps {
   readonly label: string;
   readonly text: string;
   readonly isLarge?: boolean;
+  /** Beside it, not copied. */
+  readonly note?: string | undefined;
 }
 
 /** A number in groups that can be read out, and a button that copies it whole. */
-export function Line({ label, text, isLarge = false }: LineProps): ReactNode {
+export function Line({ label, text, isLarge = false, note }: LineProps): ReactNode {
   const shown = inGroups(text);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <p className="text-sm text-muted">{label}</p>
-        <p className={`price ${isLarge ? 'text-xl md:text-2xl' : 'text-lg'}`}>{shown}</p>
+        <p className={`price ${isLarge ? 'text-xl md:text-2xl' : 'text-lg'}`}>
+          {shown} {note && <span className="text-base font-normal">{note}</span>}
+        </p>
       </div>
       <CopyButton text={text} of={`${label} ${shown}`} />
     </div>

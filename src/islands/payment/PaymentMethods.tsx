@@ -56,7 +56,7 @@ export function PaymentMethods({
               isDisabled={!available}
               onChoose={() => onChange({ method, months: months[0] })}
               title={t(`method.${method}`)}
-              text={reason ?? t(`method.${method}Text`)}
+              text={reason ?? (isChosen ? t(`method.${method}Text`) : null)}
               icon={<Icon name={ICON[method]} className="size-6 text-muted" />}
             />
             {isChosen && method === 'instalment' && (
