@@ -17,7 +17,7 @@ export function Choice(props: ChoiceProps) {
   const { isDisabled = false } = props;
   return (
     <label
-      className={`flex items-center gap-3 rounded-card border border-line p-4 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent ${
+      className={`flex items-center gap-3 rounded-card border border-line px-4 py-3 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent ${
         isDisabled ? 'cursor-not-allowed text-faint' : 'cursor-pointer hover:border-accent'
       }`}
     >
