@@ -1,3 +1,5 @@
+import { systemActor } from '#lib/kernel/actor.ts';
+import { actingAs } from '#lib/kernel/context.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
 import { readSetting, type SettingName } from '#lib/kernel/settings/read.ts';
 import { settings } from '../settings.ts';
@@ -27,7 +29,7 @@ export async function settingCommand(
   }
   const runtime = await open();
   try {
-    const ctx = runtime.workContext();
+    const ctx = actingAs(runtime.workContext(), systemActor('command'));
     if (name !== undefined && text !== undefined) {
       await changeSetting(ctx, name, read ? read.value : null);
       say(read ? `${name} is ${text} now.` : `${name} is what the environment or the shop says again.`);

@@ -1,5 +1,6 @@
 import { checkStock, correctStock } from '#lib/catalog/stock.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { actingAs, inTransaction } from '#lib/kernel/context.ts';
 import type { Shell } from './run-command.ts';
 
 type Said = Pick<Shell, 'say' | 'open'>;
@@ -31,7 +32,7 @@ export async function changeStock(
   }
   const runtime = await open();
   try {
-    const left = await inTransaction(runtime.workContext(), (tx) =>
+    const left = await inTransaction(actingAs(runtime.workContext(), systemActor('command')), (tx) =>
       correctStock(tx, { code, quantity: way === 'more' ? +pieces : -pieces, note: note.trim() }),
     );
     say(

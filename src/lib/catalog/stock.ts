@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
@@ -181,6 +182,13 @@ with put as (
 select stock, goods_id::text from put`,
   );
   if (!row) return null;
+  await audit(tx, {
+    act: 'stock.correct',
+    subject: `sku:${code}`,
+    owner: null,
+    before: { stock: row.stock - quantity },
+    after: { stock: row.stock, note },
+  });
   if (row.stock === 0 || row.stock === quantity) await showStock(tx, [Number(row.goods_id)]);
   return row.stock;
 }

@@ -1,4 +1,4 @@
-import { CODE } from './limits.ts';
+import { CODE } from './http/endpoint.ts';
 
 export type ErrorParams = Readonly<Record<string, string | number>>;
 

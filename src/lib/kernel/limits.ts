@@ -1,7 +1,5 @@
 import type { KernelFigures, KernelPageFigures } from './settings/own.ts';
 
-export { CODE } from './http/endpoint.ts';
-
 /**
  * The merchant's figures (docs/settings.md). Each area says its own in `settings.ts` and adds them here. The server
  * reads them as `config.limits`, which stay the same for as long as a request lasts.

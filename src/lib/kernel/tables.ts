@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf } from './db/columns.ts';
 
 /** What SMS and mail say: written in the transaction that causes it, sent by a job of its own (mail/message.ts). */
@@ -36,6 +36,26 @@ export const message = pgTable(
     index('message_newer_code').on(table.recipient, table.id).where(sql`valid_until is not null`),
     oneOf('message_channel', table.channel, ['mail', 'sms']),
     oneOf('message_status', table.status, ['old', 'waiting', 'sent', 'lapsed', 'dead']),
+  ],
+);
+
+/** What staff, links, other companies and the shop itself did to somebody's things; only ever added to (audit.ts). */
+export const auditEntry = pgTable(
+  'audit_entry',
+  {
+    id: id(),
+    at: moment('at').notNull(),
+    /** As `actorName` writes it: `staff:3`. */
+    actor: text('actor').notNull(),
+    act: text('act').notNull(),
+    subject: text('subject').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    requestId: text('request_id').notNull(),
+  },
+  (table) => [
+    index('audit_entry_subject').on(table.subject, table.id),
+    index('audit_entry_actor').on(table.actor, table.id),
   ],
 );
 

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
+import { isAudited } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
 import type { LedgerKind, LedgerReason } from './codes.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
 
@@ -42,6 +45,12 @@ const kept = sql`kept as (
     ${p('key')}::text, ${p('expiresAt')}::timestamptz, ${p('now')}::timestamptz
   from moved
   returning balance_after
+), audited as (
+  insert into ${auditEntry} (at, actor, act, subject, before, after, request_id)
+  select ${p('now')}::timestamptz, ${p('actor')}::text, 'ledger.post', 'member:' || ${p('memberId')}::bigint,
+    jsonb_build_object(${p('kind')}::text, balance_after - ${p('amount')}::int),
+    jsonb_build_object(${p('kind')}::text, balance_after, 'key', ${p('key')}::text), ${p('requestId')}::text
+  from kept where ${p('actor')}::text is not null
 )
 select (select balance_after from kept) as balance, exists (select from known) as repeated`;
 
@@ -85,7 +94,7 @@ moved as (
 )`;
 
 /**
- * The only writer of the ledger: moves a balance and notes why, in one statement, in the caller's transaction.
+ * The only writer of the ledger: moves a balance, notes why, and who did it when it was not the member, in one statement, in the caller's transaction.
  * A balance never goes below zero. Of two postings of one key at the same moment the later one fails with a unique
  * violation, and its transaction with it.
  */
@@ -101,6 +110,8 @@ export async function postEntry(tx: Ctx, posting: Posting): Promise<Posted> {
     key,
     subject: subject && JSON.stringify(subject),
     orderId,
+    actor: isAudited(tx, memberId) ? actorName(tx.actor) : null,
+    requestId: tx.requestId,
     now: tx.now.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
   });

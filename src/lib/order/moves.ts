@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
@@ -46,6 +47,14 @@ async function moveFrom(tx: Ctx, from: OrderStatus, { orderId, to, set = {} }: M
     throw new ShopError('orderMoveRefused');
   }
   await tx.db.insert(orderMove).values({ orderId, from, to, at: tx.now, by });
+  const subject = `order:${told.number}`;
+  await audit(tx, {
+    act: 'order.move',
+    subject,
+    owner: told.memberId,
+    before: { status: from },
+    after: { status: to },
+  });
   tellPages(tx, told);
   if (to === ORDER_STATUS.refundCompleted) {
     await takeBackSales(tx, orderId);

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
@@ -107,6 +108,13 @@ export function confirmBankRefund(ctx: Ctx, { refundId }: SentRefund): Promise<v
     const [attempt] = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sent.attemptId));
     if (!attempt) return;
     await moveAttempt(tx, attempt.id, 'refunded', { refundedAt: tx.now });
+    await audit(tx, {
+      act: 'refund.sent',
+      subject: `payment:${attempt.tradeNo}`,
+      owner: null,
+      before: { state: 'accountGiven' },
+      after: { state: 'sent', amount: sent.amount },
+    });
     tx.log.info(
       { refundId, by: actorName(tx.actor), tradeNo: attempt.tradeNo },
       'money was sent to a bank account',

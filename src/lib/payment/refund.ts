@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ASKED_AT_ONCE, nextRefundAt } from '#lib/ecpay/asking.ts';
+import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
@@ -47,6 +48,14 @@ async function refund(ctx: Ctx, attempt: Attempt, nextAt: Date | null): Promise<
     if (answer.state === 'byBank') return openBankRefund(tx, attempt);
     const done = { refundedAt: tx.now, queryAt: null, failure: null };
     const isFirst = await moveAttempt(tx, id, 'refunded', done);
-    if (isFirst && orderId !== null) await tellRefund(tx, { orderId, amount });
+    if (!isFirst) return;
+    await audit(tx, {
+      act: 'payment.refund',
+      subject: `payment:${tradeNo}`,
+      owner: null,
+      before: { status: attempt.status },
+      after: { status: 'refunded', amount },
+    });
+    if (orderId !== null) await tellRefund(tx, { orderId, amount });
   });
 }

@@ -1,5 +1,6 @@
 import { firstQueryAt } from '#lib/ecpay/asking.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
+import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
@@ -92,6 +93,13 @@ async function begin(
   if (isIssued(method) && validityOf(method, tx.now, until, limits) === 0)
     throw new ShopError('paymentNumberTooLate');
   const tradeNo = createTradeNo(tx.now, cryptoRandom);
+  await audit(tx, {
+    act: 'payment.start',
+    subject: `order:${order.number}`,
+    owner: memberId,
+    before: null,
+    after: { tradeNo, method, amount: order.payable },
+  });
   await tx.db.insert(paymentAttempt).values({
     orderId: order.id,
     tradeNo,

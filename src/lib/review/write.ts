@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { rateGoods } from '#lib/catalog/service.ts';
 import { goods } from '#lib/catalog/tables.ts';
+import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
@@ -88,12 +89,15 @@ export async function moderateReview(
   change: { readonly reply?: string; readonly status?: 'shown' | 'hidden' },
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db.select().from(review).where(eq(review.id, id)).for('no key update');
     const [changed] = await tx.db
       .update(review)
       .set({ ...change, ...(change.reply === undefined ? {} : { repliedAt: tx.now }) })
       .where(eq(review.id, id))
       .returning({ goodsId: review.goodsId });
     if (!changed) throw notFound('reviewNotFound');
+    const before = found && { reply: found.reply, status: found.status };
+    await audit(tx, { act: 'review.moderate', subject: `review:${id}`, owner: null, before, after: change });
     await refreshRating(tx, changed.goodsId);
   });
 }

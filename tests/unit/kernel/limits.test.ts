@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { LAYOUT } from '#lib/kernel/layout.ts';
-import { CODE } from '#lib/kernel/limits.ts';
 import { LIMITS } from '../../../src/settings.ts';
 
 it('holds the figures of the specification, point 9', () => {

@@ -5,8 +5,7 @@ import { type FieldError, ShopError } from '../errors.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { hasWord, translator } from '../i18n/words.ts';
 import { issuesOf } from '../issues.ts';
-import { CODE } from '../limits.ts';
-import type { Envelope, RefusalData } from './endpoint.ts';
+import { CODE, type Envelope, type RefusalData } from './endpoint.ts';
 
 export interface Answer {
   readonly status: 200 | 400 | 403 | 404 | 413 | 429 | 500 | 503;

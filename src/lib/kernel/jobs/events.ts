@@ -3,22 +3,9 @@ import type { Ctx } from '../context.ts';
 /**
  * What happened, told to whoever cares, in the transaction that causes it. Areas that would otherwise
  * depend on each other in a circle meet here. Handlers run at least once: each must be idempotent.
+ * Each area adds its own in `events.ts`; these are the kernel's.
  */
 export interface ShopEvents {
-  'member.registered': { memberId: number };
-  'member.signedIn': { memberId: number };
-  'order.created': { orderId: number };
-  'order.paid': { orderId: number };
-  /** Unpaid orders are being given up: what they hold comes back in the same transaction. */
-  'orders.closing': { orderIds: readonly number[] };
-  'order.cancelled': { orderId: number; reason: string };
-  'order.completed': { orderId: number };
-  /** All of a paid order's money is back: what it held is free again. */
-  'order.refundCompleted': { orderId: number };
-  /** Money of a paid order went back: `amount` in NT$; `refundId` is this refund's own for ever, a repeat has the same. */
-  'order.refunded': { orderId: number; refundId: string; amount: number };
-  'payment.refundDue': { attemptId: number };
-  'goods.changed': { goodsIds: number[] };
   'message.mail': { messageId: number };
   'message.sms': { messageId: number };
 }

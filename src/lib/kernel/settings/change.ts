@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { audit } from '../audit.ts';
 import { type Ctx, inTransaction } from '../context.ts';
 import { invalidatePages, pageTag } from '../page-cache/invalidate.ts';
 import type { SettingValue } from './define.ts';
@@ -19,6 +20,13 @@ export function changeSetting(ctx: Ctx, name: SettingName, value: SettingValue |
         .values({ name, ...row })
         .onConflictDoUpdate({ target: setting.name, set: row });
     }
+    await audit(tx, {
+      act: 'setting.change',
+      subject: `setting:${name}`,
+      owner: null,
+      before: tx.config.limits[name],
+      after: value,
+    });
     await invalidatePages(tx, [pageTag.settings]);
   });
 }

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -41,19 +42,30 @@ export async function createPayLink(
   const { validUntil } = asked;
   const subject = 'orderNumber' in asked ? await orderSubject(ctx, asked.orderNumber) : asked;
   const { amount, locale = ctx.locale } = subject;
-  const [made] = await ctx.db
-    .insert(payLink)
-    .values({
-      orderId: 'orderId' in subject ? subject.orderId : null,
-      title: subject.title,
-      amount,
-      locale,
-      validUntil,
-      createdBy: actorName(ctx.actor),
-      createdAt: ctx.now,
-    })
-    .returning({ id: payLink.id });
-  if (!made) throw new Error('the link was not kept');
+  const made = await inTransaction(ctx, async (tx) => {
+    const [kept] = await tx.db
+      .insert(payLink)
+      .values({
+        orderId: 'orderId' in subject ? subject.orderId : null,
+        title: subject.title,
+        amount,
+        locale,
+        validUntil,
+        createdBy: actorName(tx.actor),
+        createdAt: tx.now,
+      })
+      .returning({ id: payLink.id });
+    if (!kept) throw new Error('the link was not kept');
+    const after = { amount, title: subject.title, validUntil };
+    await audit(tx, {
+      act: 'payLink.create',
+      subject: `payLink:${kept.id}`,
+      owner: null,
+      before: null,
+      after,
+    });
+    return kept;
+  });
   const key = writePayKey({ kind: 'link', id: made.id }, ctx.config);
   return { id: made.id, key, url: addressOf(ctx, key, locale), validUntil: validUntil.toISOString() };
 }
@@ -67,13 +79,18 @@ async function orderSubject(ctx: Ctx, number: string) {
 }
 
 /** Takes a link back; what was paid stays paid. @returns false when it was paid or taken back already */
-export async function cancelPayLink(ctx: Ctx, id: number): Promise<boolean> {
-  const cancelled = await ctx.db
-    .update(payLink)
-    .set({ cancelledAt: ctx.now })
-    .where(and(eq(payLink.id, id), isNull(payLink.paidAt), isNull(payLink.cancelledAt)))
-    .returning({ id: payLink.id });
-  return cancelled.length === 1;
+export function cancelPayLink(ctx: Ctx, id: number): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const cancelled = await tx.db
+      .update(payLink)
+      .set({ cancelledAt: tx.now })
+      .where(and(eq(payLink.id, id), isNull(payLink.paidAt), isNull(payLink.cancelledAt)))
+      .returning({ id: payLink.id });
+    if (cancelled.length === 0) return false;
+    const after = { cancelledAt: tx.now };
+    await audit(tx, { act: 'payLink.cancel', subject: `payLink:${id}`, owner: null, before: null, after });
+    return true;
+  });
 }
 
 /** Row D8: a link to pay an own order with elsewhere. @throws ShopError orderNotFound (404), paymentTimeExpired */
@@ -105,7 +122,11 @@ export async function markLinkPaid(
     .set({ paidAt })
     .where(and(eq(payLink.id, id), isNull(payLink.paidAt), isNull(payLink.cancelledAt)))
     .returning({ id: payLink.id });
-  if (paid) return 'paid';
+  if (paid) {
+    const after = { paidAt };
+    await audit(tx, { act: 'payLink.paid', subject: `payLink:${id}`, owner: null, before: null, after });
+    return 'paid';
+  }
   const [found] = await tx.db.select({ paidAt: payLink.paidAt }).from(payLink).where(eq(payLink.id, id));
   return found?.paidAt ? 'alreadyPaid' : 'tooLate';
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { tellPagesOf } from '#lib/order/service.ts';
@@ -100,6 +101,8 @@ async function decide(
       .where(and(eq(transferNotice.id, waiting.id), eq(transferNotice.state, 'told')))
       .returning({ id: transferNotice.id }));
   if (!decided || decided.length === 0) throw new ShopError('transferNotWaiting');
+  const act = said.state === 'confirmed' ? 'transfer.confirm' : 'transfer.refuse';
+  await audit(tx, { act, subject: `order:${number}`, owner: null, before: { state: 'told' }, after: said });
   tx.log.info({ number, by, ...said }, 'a transfer was decided');
   return waiting.attempt;
 }

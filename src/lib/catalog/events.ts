@@ -1,0 +1,8 @@
+/** What happens to goods. */
+export interface GoodsEvents {
+  'goods.changed': { goodsIds: number[] };
+}
+
+declare module '#lib/kernel/jobs/events.ts' {
+  interface ShopEvents extends GoodsEvents {}
+}

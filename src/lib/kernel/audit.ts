@@ -1,0 +1,33 @@
+import { actingMember, actorName } from './actor.ts';
+import type { Ctx } from './context.ts';
+import type { MemberId } from './ids.ts';
+import { auditEntry } from './tables.ts';
+
+export interface Act {
+  /** `area.act`: what was done. */
+  readonly act: string;
+  /** `kind:key`: what it was done to. */
+  readonly subject: string;
+  /** Whose it is; null for what belongs to the shop. */
+  readonly owner: MemberId | null;
+  readonly before: unknown;
+  readonly after: unknown;
+}
+
+/** Members do as they like with their own things: their orders and entries tell of it. */
+export const isAudited = ({ actor }: Ctx, owner: MemberId | null): boolean =>
+  owner === null || actingMember(actor) !== owner;
+
+/** Writes down who did what to somebody else's things or the shop's, in the transaction that does it. */
+export async function audit(tx: Ctx, { act, subject, owner, before, after }: Act): Promise<void> {
+  if (!isAudited(tx, owner)) return;
+  await tx.db.insert(auditEntry).values({
+    at: tx.now,
+    actor: actorName(tx.actor),
+    act,
+    subject,
+    before: before ?? null,
+    after: after ?? null,
+    requestId: tx.requestId,
+  });
+}

@@ -1,0 +1,17 @@
+/** What happens to orders. */
+export interface OrderEvents {
+  'order.created': { orderId: number };
+  'order.paid': { orderId: number };
+  /** Unpaid orders are being given up: what they hold comes back in the same transaction. */
+  'orders.closing': { orderIds: readonly number[] };
+  'order.cancelled': { orderId: number; reason: string };
+  'order.completed': { orderId: number };
+  /** All of a paid order's money is back: what it held is free again. */
+  'order.refundCompleted': { orderId: number };
+  /** Money of a paid order went back: `amount` in NT$; `refundId` is this refund's own for ever, a repeat has the same. */
+  'order.refunded': { orderId: number; refundId: string; amount: number };
+}
+
+declare module '#lib/kernel/jobs/events.ts' {
+  interface ShopEvents extends OrderEvents {}
+}

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Actor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { actingAs, inTransaction } from '#lib/kernel/context.ts';
+import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
+import { changeSetting } from '#lib/kernel/settings/change.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { postEntry } from '#lib/ledger/service.ts';
+import { cancelOrder } from '#lib/order/calls.ts';
+import { cancelPayLink, createPayLink } from '#lib/payment/service.ts';
+import { LIMITS } from '../../src/settings.ts';
+import { payBy, placeOrder } from './gateway.ts';
+import { openTestShop, type TestShop } from './harness.ts';
+import { newMember } from './shelf.ts';
+
+/** What is written down of acts on somebody's things, and what is not. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const entriesOf = (subject: string) =>
+  shop.runtime.context().db.select().from(auditEntry).where(eq(auditEntry.subject, subject));
+
+const STAFF: Actor = { kind: 'staff', staffId: 3 as StaffId, permissions: new Set() };
+const asStaff = () => actingAs(shop.runtime.context(), STAFF);
+
+it('an order that its own member places and cancels leaves none', async () => {
+  const { number, token } = await placeOrder(shop);
+  await shop.call(cancelOrder, { number }, { token });
+  expect(await entriesOf(`order:${number}`)).toEqual([]);
+});
+
+it('an order that the system gives up leaves one, by the name of its sweep', async () => {
+  const { number } = await placeOrder(shop);
+  shop.clock.advance((LIMITS.cardPaymentMinutes + 1) * 60);
+  await shop.settle();
+  expect(await entriesOf(`order:${number}`)).toMatchObject([
+    {
+      actor: expect.stringMatching(/^system:.*expire/),
+      act: 'order.move',
+      before: { status: 10 },
+      after: { status: 0 },
+    },
+  ]);
+});
+
+it('an order that the gateway says is paid leaves one, with the request’s id', async () => {
+  const placed = await placeOrder(shop);
+  await payBy(shop, placed);
+  const [entry] = await entriesOf(`order:${placed.number}`);
+  expect(entry).toMatchObject({ actor: 'system:ecpay', act: 'order.move', after: { status: 20 } });
+  expect(entry?.requestId.length).toBeGreaterThan(1);
+});
+
+it('coins that staff give are written down, coins that a member spends are not', async () => {
+  const { memberId } = await newMember(shop);
+  const before = (await entriesOf(`member:${memberId}`)).length;
+  const posting = { memberId, kind: 'coins', reason: 'welcome' } as const;
+  await inTransaction(asStaff(), (tx) => postEntry(tx, { ...posting, amount: 40, key: `given-${memberId}` }));
+  // A repeat moves nothing and leaves nothing.
+  await inTransaction(asStaff(), (tx) => postEntry(tx, { ...posting, amount: 40, key: `given-${memberId}` }));
+  const own: Actor = { kind: 'member', memberId, tokenHash: '', visitor: null };
+  await inTransaction(actingAs(shop.runtime.context(), own), (tx) =>
+    postEntry(tx, { ...posting, amount: -10, key: `spent-${memberId}` }),
+  );
+  const entries = (await entriesOf(`member:${memberId}`)).slice(before);
+  expect(entries).toMatchObject([{ actor: 'staff:3', act: 'ledger.post' }]);
+  const [{ before: had, after: has } = {}] = entries as {
+    before: { coins: number };
+    after: { coins: number };
+  }[];
+  expect((has?.coins ?? 0) - (had?.coins ?? 0)).toBe(40);
+});
+
+it('a link for money that staff make and take back leaves both', async () => {
+  const validUntil = new Date(shop.clock.now().getTime() + 86_400_000);
+  const { id } = await createPayLink(asStaff(), { amount: 500, title: '營養諮詢', validUntil });
+  await cancelPayLink(asStaff(), id);
+  await cancelPayLink(asStaff(), id);
+  expect(await entriesOf(`payLink:${id}`)).toMatchObject([
+    { actor: 'staff:3', act: 'payLink.create', after: { amount: 500 } },
+    { actor: 'staff:3', act: 'payLink.cancel' },
+  ]);
+});
+
+it('a changed setting leaves the figure before and after', async () => {
+  await changeSetting(asStaff(), 'codeTries', 7);
+  expect(await entriesOf('setting:codeTries')).toMatchObject([
+    { actor: 'staff:3', act: 'setting.change', before: LIMITS.codeTries, after: 7 },
+  ]);
+});
+
+const owner = 7 as MemberId;
+const member = (memberId: MemberId): Actor => ({ kind: 'member', memberId, tokenHash: '', visitor: null });
+it.each<[string, Actor, number]>([
+  ['their member', member(owner), 0],
+  ['another member', member(8 as MemberId), 1],
+  ['staff', STAFF, 1],
+  ['a link', { kind: 'link', about: 'payLink:12' }, 1],
+  ['the system', { kind: 'system', name: 'ecpay' }, 1],
+])('an act on somebody’s things by %s', async (who, actor, entries) => {
+  const subject = `thing:${who}`;
+  const ctx = { ...actingAs(shop.runtime.context(), actor), requestId: 'r-1' };
+  await inTransaction(ctx, (tx) =>
+    audit(tx, { act: 'thing.change', subject, owner, before: { is: 1 }, after: { is: 2 } }),
+  );
+  const found = await entriesOf(subject);
+  expect(found).toHaveLength(entries);
+  for (const one of found)
+    expect(one).toMatchObject({ before: { is: 1 }, after: { is: 2 }, requestId: 'r-1' });
+});
+
+it('an entry is undone with the act', async () => {
+  const work = inTransaction(shop.runtime.context(), async (tx) => {
+    await audit(tx, { act: 'thing.change', subject: 'thing:undone', owner: null, before: null, after: null });
+    throw new Error('undone');
+  });
+  await expect(work).rejects.toThrow('undone');
+  expect(await entriesOf('thing:undone')).toEqual([]);
+});
