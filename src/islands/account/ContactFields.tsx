@@ -1,5 +1,5 @@
 import type { CountryCode } from '#lib/kernel/validation.ts';
-import { Field } from '../ui/Field.tsx';
+import { TextField } from '../ui/TextField.tsx';
 import type { Form } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { MobileFields } from './MobileFields.tsx';
@@ -22,7 +22,7 @@ const WAYS = ['mobile', 'email'] as const;
 /** Mobile with its country code, or e-mail. */
 export function ContactFields({ form }: { readonly form: Form<ContactValues> }) {
   const t = useWords('account');
-  const { way, countryCode, mobile, email } = form.values;
+  const { way, countryCode, mobile } = form.values;
   return (
     <>
       <fieldset className="grid grid-cols-2 rounded-full border border-line p-1">
@@ -52,20 +52,15 @@ export function ContactFields({ form }: { readonly form: Form<ContactValues> }) 
           onMobile={(text) => form.set('mobile', text)}
         />
       ) : (
-        <Field label={t('signIn.emailAddress')} error={form.errorOf('email')}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              maxLength={254}
-              className="field"
-              value={email}
-              onChange={(event) => form.set('email', event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          form={form}
+          name="email"
+          label={t('signIn.emailAddress')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
       )}
     </>
   );

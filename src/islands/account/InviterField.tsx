@@ -1,4 +1,4 @@
-import { Field } from '../ui/Field.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface InviterFieldProps {
@@ -15,20 +15,15 @@ export function InviterField({ value, error, onChange }: InviterFieldProps) {
       <summary className="flex min-h-touch items-center text-sm text-muted hover:text-text">
         {t('signIn.haveInviter')}
       </summary>
-      <Field label={t('signIn.inviterCode')} error={error}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={32}
-            className="field"
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextLine
+        label={t('signIn.inviterCode')}
+        value={value}
+        error={error}
+        onChange={onChange}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={32}
+      />
     </details>
   );
 }

@@ -1,5 +1,6 @@
 import type { CountryCode } from '#lib/kernel/validation.ts';
 import { Field } from '../ui/Field.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface MobileFieldsProps {
@@ -39,19 +40,15 @@ export function MobileFields({ countryCode, mobile, errorOf, onCountryCode, onMo
           </select>
         )}
       </Field>
-      <Field label={t('signIn.mobileNumber')} error={errorOf('mobile')}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={24}
-            className="field"
-            value={mobile}
-            onChange={(event) => onMobile(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextLine
+        label={t('signIn.mobileNumber')}
+        value={mobile}
+        error={errorOf('mobile')}
+        onChange={onMobile}
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={24}
+      />
     </div>
   );
 }

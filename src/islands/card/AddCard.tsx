@@ -7,7 +7,7 @@ import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
-import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
@@ -60,23 +60,28 @@ function Add() {
     );
   const amount = formatAmount(limits().cardVerification);
   const input = { ...form.values, ...(number === undefined ? {} : { number }) };
+  const bind = () =>
+    form.submit(BindCardInput, input, async () => {
+      const { url } = await call(bindCard, input, { quiet: true });
+      location.assign(url);
+      // The button stays as it is while the browser leaves.
+      await new Promise(() => {});
+    });
   const agreementError = form.errorOf('agreed');
   return (
     <>
       <Arrival adding={list.adding} onAskAgain={reload} />
-      <form
-        ref={form.ref}
-        noValidate
+      <FormShell
+        form={form}
         className="panel grid gap-5 p-5 md:p-7"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(BindCardInput, input, async () => {
-            const { url } = await call(bindCard, input, { quiet: true });
-            location.assign(url);
-            // The button stays as it is while the browser leaves.
-            await new Promise(() => {});
-          });
-        }}
+        onSubmit={bind}
+        label={t('add.go')}
+        busyLabel={t('add.going')}
+        after={
+          <a href={pageLink(back)} className="link justify-self-center">
+            {t('add.back')}
+          </a>
+        }
       >
         <p>{t('add.lead')}</p>
         <ul className="grid gap-4">
@@ -105,12 +110,7 @@ function Add() {
             </p>
           )}
         </div>
-        <FormMessage text={form.message} />
-        <SubmitButton isBusy={form.isBusy} label={t('add.go')} busyLabel={t('add.going')} />
-        <a href={pageLink(back)} className="link justify-self-center">
-          {t('add.back')}
-        </a>
-      </form>
+      </FormShell>
     </>
   );
 }

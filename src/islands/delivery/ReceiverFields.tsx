@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { receiverLengths } from '#lib/kernel/receiver-name.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
 import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/logistics/rules/value.ts';
-import { Field } from '../ui/Field.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { DeliveryChange } from './use-delivery.ts';
 import { useOwnReceiver } from './use-own-receiver.ts';
@@ -27,40 +27,30 @@ export function ReceiverFields({ value, onChange, errors }: ReceiverFieldsProps)
     onChange({ receiver: { ...value.receiver, ...change } });
   return (
     <div className="grid gap-4 min-[560px]:grid-cols-2">
-      <Field
+      <TextLine
         label={t('receiver.name')}
         hint={t(
           value.deliveryType === 'cvs' ? 'receiver.nameHint' : 'receiver.selfNameHint',
           receiverLengths(),
         )}
+        value={value.receiver.name}
         error={errorOf('receiver.name')}
-      >
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="name"
-            maxLength={40}
-            className="field"
-            value={value.receiver.name}
-            onChange={(event) => set({ name: event.target.value })}
-            onBlur={() => leave('receiver.name')}
-          />
-        )}
-      </Field>
-      <Field label={t('receiver.mobile')} hint={t('receiver.mobileHint')} error={errorOf('receiver.mobile')}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="numeric"
-            autoComplete="tel-national"
-            maxLength={24}
-            className="field"
-            value={value.receiver.mobile}
-            onChange={(event) => set({ mobile: event.target.value })}
-            onBlur={() => leave('receiver.mobile')}
-          />
-        )}
-      </Field>
+        onChange={(name) => set({ name })}
+        onBlur={() => leave('receiver.name')}
+        autoComplete="name"
+        maxLength={40}
+      />
+      <TextLine
+        label={t('receiver.mobile')}
+        hint={t('receiver.mobileHint')}
+        value={value.receiver.mobile}
+        error={errorOf('receiver.mobile')}
+        onChange={(mobile) => set({ mobile })}
+        onBlur={() => leave('receiver.mobile')}
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={24}
+      />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Carrier } from '#lib/invoice/codes.ts';
 import type { CheckedCode } from '#lib/invoice/model.ts';
 import { isCertificate, isLoveCode, isMobileBarcode, tidyCarrier } from '#lib/invoice/rules.ts';
 import { call } from '#stores/api.ts';
-import { Field } from '../ui/Field.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface CodeFieldProps {
@@ -45,33 +45,25 @@ export function CodeField({ carrier, value, error, onChange }: CodeFieldProps) {
   };
   return (
     <div>
-      <Field
+      <TextLine
         label={t(WORD[carrier])}
         hint={t(`${WORD[carrier]}Hint`)}
+        value={value}
         error={isWrong ? errors(`${WORD[carrier]}Incorrect`) : error}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="field"
-            value={value}
-            maxLength={64}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            inputMode={carrier === 'donation' ? 'numeric' : 'text'}
-            onBlur={() => {
-              setLeft(true);
-              void check();
-            }}
-            onChange={(event) => {
-              asked.current = '';
-              setSaid(null);
-              onChange(event.target.value);
-            }}
-          />
-        )}
-      </Field>
+        onChange={(code) => {
+          asked.current = '';
+          setSaid(null);
+          onChange(code);
+        }}
+        onBlur={() => {
+          setLeft(true);
+          void check();
+        }}
+        maxLength={64}
+        autoCapitalize="characters"
+        spellCheck={false}
+        inputMode={carrier === 'donation' ? 'numeric' : 'text'}
+      />
       {/* Its room is kept: a button that is pressed while it appears must not move away. */}
       <p role="status" className={`mt-1 min-h-6 text-sm ${said === 'unknown' ? 'text-amber' : 'text-muted'}`}>
         {said && t(`check.${said}`)}

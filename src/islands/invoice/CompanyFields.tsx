@@ -3,13 +3,13 @@ import { COMPANY_COUNTRIES } from '#lib/invoice/codes.ts';
 import type { InvoiceDraft } from '#lib/invoice/model.ts';
 import { unifiedNumberFault } from '#lib/invoice/rules.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { Field } from '../ui/Field.tsx';
+import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { InvoiceFieldsProps } from './InvoiceFields.tsx';
 
 type Texts = Exclude<keyof InvoiceDraft, 'kind' | 'carrier' | 'country'>;
 
-interface TextField {
+interface CompanyField {
   readonly name: Texts;
   readonly label: string;
   readonly hint?: string;
@@ -22,7 +22,7 @@ interface TextField {
 export function CompanyFields(props: InvoiceFieldsProps) {
   const { value, onChange, errorOf } = props;
   const t = useWords('invoice');
-  const needed: readonly TextField[] = [
+  const needed: readonly CompanyField[] = [
     {
       name: 'unifiedNumber',
       label: t('unifiedNumber'),
@@ -39,7 +39,7 @@ export function CompanyFields(props: InvoiceFieldsProps) {
       autoComplete: 'email',
     },
   ];
-  const more: readonly TextField[] = [
+  const more: readonly CompanyField[] = [
     { name: 'customerName', label: t('customerName'), most: 30, autoComplete: 'name' },
     { name: 'phone', label: t('phone'), hint: t('phoneHint'), most: 30, type: 'tel', autoComplete: 'tel' },
     { name: 'address', label: t('address'), most: 60 },
@@ -78,7 +78,7 @@ export function CompanyFields(props: InvoiceFieldsProps) {
 }
 
 interface TextFieldsProps extends InvoiceFieldsProps {
-  readonly fields: readonly TextField[];
+  readonly fields: readonly CompanyField[];
 }
 
 function TextFields({ fields, value, onChange, errorOf }: TextFieldsProps) {
@@ -93,20 +93,18 @@ function TextFields({ fields, value, onChange, errorOf }: TextFieldsProps) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
       {fields.map(({ name, label, hint, most, autoComplete = 'off', type = 'text' }) => (
-        <Field key={name} label={label} {...(hint ? { hint } : {})} error={faultOf(name)}>
-          {(control) => (
-            <input
-              {...control}
-              type={type}
-              className="field"
-              value={value[name]}
-              maxLength={most}
-              autoComplete={autoComplete}
-              onChange={(event) => onChange({ [name]: event.target.value })}
-              onBlur={() => name === 'unifiedNumber' && setLeft(true)}
-            />
-          )}
-        </Field>
+        <TextLine
+          key={name}
+          label={label}
+          {...(hint ? { hint } : {})}
+          value={value[name]}
+          error={faultOf(name)}
+          onChange={(text) => onChange({ [name]: text })}
+          onBlur={() => name === 'unifiedNumber' && setLeft(true)}
+          type={type}
+          maxLength={most}
+          autoComplete={autoComplete}
+        />
       ))}
     </div>
   );

@@ -4,7 +4,7 @@ import { type ReviewableLine, SaveReviewInput } from '#lib/review/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';
-import { FormMessage, SubmitButton } from '../ui/FormParts.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
@@ -20,13 +20,14 @@ interface Props {
 /** Stars, a text and photos for one order line. */
 export function ReviewForm({ line, onSaved, onClose }: Props) {
   const t = useWords('review');
-  const { values, set, errorOf, message, isBusy, ref, submit } = useForm({
+  const form = useForm({
     stars: 0,
     text: '',
     pictures: [] as readonly string[],
   });
+  const { values, set, errorOf } = form;
   const send = () =>
-    submit(
+    form.submit(
       SaveReviewInput,
       { orderLineId: line.orderLineId, ...values, pictures: [...values.pictures] },
       async (good) => {
@@ -37,15 +38,7 @@ export function ReviewForm({ line, onSaved, onClose }: Props) {
     );
   return (
     <Sheet title={t('write.sheet', { name: line.name })} onClose={onClose}>
-      <form
-        ref={ref}
-        noValidate
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <FormShell form={form} onSubmit={send} label={t('write.send')} busyLabel={t('write.sending')}>
         <StarsField value={values.stars} error={errorOf('stars')} onChange={(stars) => set('stars', stars)} />
         <Field label={t('write.text')} hint={t('write.hint')} error={errorOf('text')}>
           {(control) => (
@@ -63,9 +56,7 @@ export function ReviewForm({ line, onSaved, onClose }: Props) {
           error={errorOf('pictures')}
           onChange={(pictures) => set('pictures', pictures)}
         />
-        <FormMessage text={message} />
-        <SubmitButton isBusy={isBusy} label={t('write.send')} busyLabel={t('write.sending')} />
-      </form>
+      </FormShell>
     </Sheet>
   );
 }

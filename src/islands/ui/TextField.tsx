@@ -1,42 +1,59 @@
-import type { HTMLAttributes } from 'react';
+import type { ComponentProps } from 'react';
 import { Field } from './Field.tsx';
 import type { Form } from './use-form.ts';
 
-interface TextFieldProps<Name extends string> {
-  readonly form: Pick<Form<Record<NoInfer<Name>, string>>, 'values' | 'set' | 'errorOf'>;
-  readonly name: Name;
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  | 'type'
+  | 'inputMode'
+  | 'autoComplete'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'maxLength'
+  | 'readOnly'
+  | 'onBlur'
+>;
+
+interface Labelled extends InputProps {
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'datetime-local';
-  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
-  readonly autoComplete?: string;
-  /** Room for what is tidied away as well: the schema counts what is left. */
-  readonly maxLength?: number;
-  readonly readOnly?: boolean;
+  /** Beside the look that every field has. */
   readonly className?: string;
 }
 
-/** One line of text in a form, with its label, hint and error. */
-export function TextField<Name extends string>({
-  form,
-  name,
-  label,
-  hint,
-  className,
-  ...input
-}: TextFieldProps<Name>) {
-  return (
-    <Field label={label} error={form.errorOf(name)} {...(hint ? { hint } : {})}>
-      {(control) => (
-        <input
-          autoComplete="off"
-          {...control}
-          {...input}
-          className={`field ${className ?? ''}`}
-          value={form.values[name]}
-          onChange={(event) => form.set(name, event.target.value)}
-        />
-      )}
-    </Field>
-  );
+interface TextLineProps extends Labelled {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
 }
+
+/** One line of text with its label, hint and error. `maxLength` leaves room for what is tidied away. */
+export const TextLine = ({ label, hint, error, value, onChange, className, ...input }: TextLineProps) => (
+  <Field label={label} error={error} {...(hint ? { hint } : {})}>
+    {(control) => (
+      <input
+        autoComplete="off"
+        {...control}
+        {...input}
+        className={className ? `field ${className}` : 'field'}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    )}
+  </Field>
+);
+
+interface TextFieldProps<Name extends string> extends Labelled {
+  readonly form: Pick<Form<Record<NoInfer<Name>, string>>, 'values' | 'set' | 'errorOf'>;
+  readonly name: Name;
+}
+
+/** The same of a form. */
+export const TextField = <Name extends string>({ form, name, ...rest }: TextFieldProps<Name>) => (
+  <TextLine
+    {...rest}
+    value={form.values[name]}
+    error={form.errorOf(name)}
+    onChange={(text) => form.set(name, text)}
+  />
+);
