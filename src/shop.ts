@@ -105,7 +105,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...invoiceHandlers,
     ],
     sweeps: (config) => [
-      // `runDue()` hears and asks the gateway before an order's time is over.
+      // `runDue()` hears and asks the gateway before an order expires.
       ...(sandbox?.sandboxSweeps(config) ?? []),
       ...paymentSweeps,
       ...cardSweeps,

@@ -32,7 +32,7 @@ export const HELP = `npm run shop -- COMMAND
     --day 2027-01-31      from another day on
   setting [NAME] [VALUE]  tells the merchant's figures, or one; with a value, changes it everywhere at once:
                           several figures have commas (3,6,12), and "default" takes a change back
-  transfers               transfers that shoppers have told, and refunds that wait to be sent by bank
+  transfers               transfers that shoppers have reported, and refunds that wait to be sent by bank
   confirm-transfer NUMBER the money of an order has arrived on the shop's account
   refuse-transfer NUMBER REASON
                           it has not: notFound, amountWrong, digitsWrong or unclear

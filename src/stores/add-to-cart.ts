@@ -2,7 +2,7 @@ import { addGoodsCart } from '#lib/cart/calls.ts';
 import type { PackageList } from '#lib/catalog/model/goods.ts';
 import { call } from './api.ts';
 import { setCartCount } from './cart-count.ts';
-import { tellDeed } from './deeds.ts';
+import { reportEvent } from './tracking-events.ts';
 
 export interface Wanted {
   readonly skuId: number;
@@ -14,5 +14,5 @@ export interface Wanted {
 export async function addToCart(goodsId: number, wanted: Wanted): Promise<void> {
   const { cart_count } = await call(addGoodsCart, wanted);
   setCartCount(cart_count);
-  tellDeed({ opType: 'add_to_cart', goodsId, gcsIds: [wanted.skuId] });
+  reportEvent({ opType: 'add_to_cart', goodsId, gcsIds: [wanted.skuId] });
 }

@@ -1,9 +1,9 @@
 import type { ChannelEventInput } from '#lib/tracking/model.ts';
 import { hasChannel, isEmptyValue } from '#lib/tracking/rules.ts';
-import type { Happening } from './deeds.ts';
 import { clearGroup } from './group.ts';
 import { asTexts } from './shape.ts';
 import { sessionChecked } from './storage.ts';
+import type { VisitEvent } from './tracking-events.ts';
 
 /** Point 3's channel record, with the page it landed on. */
 export interface ChannelRecord {
@@ -48,10 +48,10 @@ const utmOf = ({ source, medium, campaign, utmContent, utmTerm }: ChannelRecord)
   utmTerm,
 });
 
-/** Point 3's event payload; what a deed does not speak of stays empty. */
+/** Point 3's event payload; what an event does not carry stays empty. */
 export const channelEvent = (
   channel: ChannelRecord,
-  { opType, goodsId, orderId, orderPaidAmount, gcsIds }: Happening,
+  { opType, goodsId, orderId, orderPaidAmount, gcsIds }: VisitEvent,
   localPage: string,
 ): ChannelEventInput => ({
   opType,

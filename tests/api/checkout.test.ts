@@ -379,7 +379,7 @@ describe('a package in an order', () => {
   });
 });
 
-describe('an order whose time is over', () => {
+describe('an order that has expired', () => {
   const placed = async () => {
     const who = await newMember(shop);
     const { left, choose, main } = await newGift();

@@ -160,7 +160,7 @@ describe('the coupon centre', () => {
 });
 
 describe('the member’s coupons', () => {
-  it('end when their time is over, and the shop notes it', async () => {
+  it('end when they expire, and the shop notes it', async () => {
     const { token, memberId } = await newMember(shop);
     const id = await makeCoupon(shop, { endsAt: addDays(shop.clock.now(), 2) });
     await succeed(claim(token, id));

@@ -111,7 +111,7 @@ describe('the places of a group', () => {
     expect(await takenOf(campaign)).toBe(0);
   });
 
-  it('are free again once the order is cancelled or its time is over', async () => {
+  it('are free again once the order is cancelled or expires', async () => {
     const campaign = await campaignOf({ capacity: 2 });
     const [one, other] = [await newMember(shop), await newMember(shop)];
     const placed = await succeed(join(one, campaign));

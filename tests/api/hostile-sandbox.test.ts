@@ -5,7 +5,7 @@ import { begin, placeOrder } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { anything, bodyOf, encoding, formOf } from './hostile-input.ts';
 
-/** The sandbox bears whatever is sent too: a shop is shown to people by it. */
+/** The sandbox survives whatever is sent, too: a shop is shown to people by it. */
 
 const RUNS = 20;
 
@@ -52,7 +52,7 @@ const text = fc.oneof(
 );
 const given = fc.dictionary(fc.constantFrom(...FIELDS), text, { maxKeys: 8 });
 
-it('the sandbox bears whatever is sent to any of its places', async () => {
+it('the sandbox survives whatever is sent to any of its places', async () => {
   const all = createSandbox(shop.runtime).routes.filter(({ method }) => method !== 'ALL');
   // What tells a gateway to be down comes last.
   const places = [...all].sort((a, b) => Number(isControl(a.path)) - Number(isControl(b.path)));

@@ -47,7 +47,7 @@ const unbroken = async (answer: Response): Promise<void> => {
 
 describe('a call', () => {
   it.each(routes.map((route) => ({ route, name: `${route.method} ${route.path}` })))(
-    '$name bears whatever is sent',
+    '$name survives whatever is sent',
     async ({ route }) => {
       const placed = await placeOrder(shop);
       const { token, skuId } = placed;

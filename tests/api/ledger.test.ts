@@ -264,7 +264,7 @@ describe('in a shop where coins expire', () => {
   });
   afterAll(() => strict.stop());
 
-  it('what expires is told ahead and goes when its time is over; the older is spent first', async () => {
+  it('what expires is told ahead and goes on its day; the older is spent first', async () => {
     const { memberId } = await newMember(strict);
     const ctx = () => strict.runtime.context();
     const giveAt = (amount: number) =>

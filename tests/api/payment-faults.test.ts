@@ -4,7 +4,7 @@ import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { applyFailed } from '#lib/payment/apply.ts';
 import { findAttempt } from '#lib/payment/attempts.ts';
-import { startPayment, tellTransfer } from '#lib/payment/calls.ts';
+import { reportTransfer, startPayment } from '#lib/payment/calls.ts';
 import { confirmTransfer } from '#lib/payment/service.ts';
 import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { LIMITS } from '../../src/settings.ts';
@@ -119,8 +119,8 @@ describe.each(Object.keys(SAID) as PaymentMethod[])('money that is notified of b
   });
 
   // That a slow one is not waited for longer than ten seconds is the same code for every way.
-  const TROUBLES = method === 'card' ? ['down', 'garbled', 'slow'] : ['down', 'garbled'];
-  it.each(TROUBLES)('is awaited in status 19 while the gateway is %s', async (answers) => {
+  const FAULTS = method === 'card' ? ['down', 'garbled', 'slow'] : ['down', 'garbled'];
+  it.each(FAULTS)('is awaited in status 19 while the gateway is %s', async (answers) => {
     const { placed, said } = await begun(method);
     await setGateway(shop, { answers });
     await pass(11);
@@ -187,7 +187,7 @@ describe('two at once', () => {
       await shop.call(startPayment, { number }, { token });
       const tell = () =>
         shop.call(
-          tellTransfer,
+          reportTransfer,
           { number, lastFive: '12345', transferredAt: shop.clock.now().toISOString() },
           { token },
         );

@@ -114,7 +114,7 @@ describe("the gateway's notification", () => {
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingPayment);
   });
 
-  it('bears garbage', async () => {
+  it('survives garbage', async () => {
     const bodies = [
       '',
       '&&&===',

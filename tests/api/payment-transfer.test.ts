@@ -6,7 +6,7 @@ import { actingAs } from '#lib/kernel/context.ts';
 import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { giveRefundAccount, startPayment, tellTransfer } from '#lib/payment/calls.ts';
+import { giveRefundAccount, reportTransfer, startPayment } from '#lib/payment/calls.ts';
 import { providerOf } from '#lib/payment/providers.ts';
 import {
   confirmBankRefund,
@@ -56,7 +56,7 @@ const tell = (
   change: { lastFive?: string; transferredAt?: string; picture?: string } = {},
 ) =>
   shop.call(
-    tellTransfer,
+    reportTransfer,
     { number, lastFive: '12345', transferredAt: shop.clock.now().toISOString(), ...change },
     { token },
   );

@@ -102,7 +102,7 @@ describe('starting a payment', () => {
     expect(again).toMatchObject({ code: 102, msg: '這筆訂單已經付款，請勿重複送出' });
   });
 
-  it('refuses an order that was cancelled, or whose time is over', async () => {
+  it('refuses an order that was cancelled or has expired', async () => {
     const { number, token } = await placeOrder(shop);
     await shop.call(cancelOrder, { number }, { token });
     const refused = await shop.call(startPayment, { number }, { token });

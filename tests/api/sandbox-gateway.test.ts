@@ -91,7 +91,7 @@ describe('the gateway takes a form', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('by POST, and bears garbage', async () => {
+  it('by POST, and survives garbage', async () => {
     for (const path of [CHECKOUT, QUERY, ACTION]) {
       expect((await shop.request(path)).status).toBe(405);
       for (const body of ['', '%', '\0', '{"a":1}', '__proto__=1'])

@@ -79,7 +79,7 @@ describe('a channel event', () => {
     expect(data).toEqual({ recorded: false });
   });
 
-  it('bears every odd value that a browser may send', async () => {
+  it('takes every odd value that a browser may send', async () => {
     const odd = [
       { orderPaidAmount: Number.MAX_SAFE_INTEGER, goodsId: 999_999_999_999_999 },
       { utmTerm: 'a\u0000b', orderId: '\ud800', landingPage: '<script>' },

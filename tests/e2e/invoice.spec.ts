@@ -141,7 +141,7 @@ test('an invoice by e-mail needs a bound address, which is bound on the spot', a
   await page.waitForURL((url) => url.pathname.endsWith(LIST));
 });
 
-test("the provider's stand-in shows what it issued and how it answers", async ({ page }) => {
+test("the provider's emulator shows what it issued and how it answers", async ({ page }) => {
   await page.goto('/sandbox/ecpay-invoice?lang=tw');
   await expect(
     page.getByRole('heading', { name: say('tw', 'sandbox:rooms.ecpay-invoice.name') }),

@@ -81,7 +81,7 @@ describe('what the shopper may do', () => {
   const now = new Date('2026-11-21T08:00:00Z');
   const order = (status: OrderStatus, minutes: number) => ({ status, payBefore: addMinutes(now, minutes) });
 
-  it('pays only an order that awaits payment, before its time is over', () => {
+  it('pays only an order that awaits payment, before it expires', () => {
     expect(canPay(order(S.awaitingPayment, 1), now)).toBe(true);
     expect(canPay(order(S.awaitingPayment, 0), now)).toBe(false);
     expect(canPay(order(S.awaitingShipment, 1), now)).toBe(false);

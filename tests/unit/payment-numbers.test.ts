@@ -16,7 +16,7 @@ import {
 import { readIssued } from '#lib/payment/ecpay/issued.ts';
 import { readNotification } from '#lib/payment/ecpay/notice.ts';
 import { offeredMethods } from '#lib/payment/methods.ts';
-import { RefundAccountInput, TellTransferInput } from '#lib/payment/model/payment.ts';
+import { RefundAccountInput, ReportTransferInput } from '#lib/payment/model/payment.ts';
 import { hideAccount, inGroups, instalmentParts, nextNumberQueryAt, reportedBy } from '#lib/payment/rules.ts';
 import { issueNumber, stagesOf } from '#lib/sandbox/ecpay/numbers.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -240,16 +240,16 @@ describe('what a shopper tells', () => {
   const told = { number: 'D26112112345678', lastFive: '12345', transferredAt: '2026-11-21T12:00:00+08:00' };
 
   it('is five digits, a time and perhaps a picture of the shop’s own', () => {
-    expect(TellTransferInput.safeParse(told).success).toBe(true);
+    expect(ReportTransferInput.safeParse(told).success).toBe(true);
     for (const lastFive of ['1234', '123456', '1234a', ''])
-      expect(TellTransferInput.safeParse({ ...told, lastFive }).error?.issues[0]?.message).toBe(
+      expect(ReportTransferInput.safeParse({ ...told, lastFive }).error?.issues[0]?.message).toBe(
         'lastFiveIncorrect',
       );
     expect(
-      TellTransferInput.safeParse({ ...told, transferredAt: ':00+08:00' }).error?.issues[0]?.message,
+      ReportTransferInput.safeParse({ ...told, transferredAt: ':00+08:00' }).error?.issues[0]?.message,
     ).toBe('transferTimeWrong');
     for (const picture of ['https://elsewhere.example/a.png', '/uploads/../a.png'])
-      expect(TellTransferInput.safeParse({ ...told, picture }).success).toBe(false);
+      expect(ReportTransferInput.safeParse({ ...told, picture }).success).toBe(false);
   });
 
   it('is an account of digits, however it is written', () => {

@@ -364,8 +364,8 @@ describe('the channel of a visit', () => {
     const { channelEvent, channelOf } = await import('#stores/channel.ts');
     const channel = channelOf('?utm_source=line&utm_medium=push&utm_content=a&utm_term=b', '/home');
     if (!channel) throw new Error('no channel');
-    const deed = { opType: 'order_create', orderId: 'D1', orderPaidAmount: 680, gcsIds: [3, 4] } as const;
-    expect(channelEvent(channel, deed, '/payment/order-payment')).toEqual({
+    const event = { opType: 'order_create', orderId: 'D1', orderPaidAmount: 680, gcsIds: [3, 4] } as const;
+    expect(channelEvent(channel, event, '/payment/order-payment')).toEqual({
       opType: 'order_create',
       goodsId: null,
       landingPage: '/home',

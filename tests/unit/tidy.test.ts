@@ -8,7 +8,7 @@ import { tidyCarrier } from '#lib/invoice/rules.ts';
 import { narrow, tidyCode, tidyEmail, tidyName, tidyPhone, tidyText } from '#lib/kernel/tidy.ts';
 import { email, readMobile, receiverName } from '#lib/kernel/validation.ts';
 import { DeliveryInput, SelfReceiver, StoreReceiver } from '#lib/logistics/model.ts';
-import { RefundAccountInput, TellTransferInput } from '#lib/payment/model/payment.ts';
+import { RefundAccountInput, ReportTransferInput } from '#lib/payment/model/payment.ts';
 import { ComplaintInput } from '#lib/support/model.ts';
 
 const wide = (text: string) =>
@@ -169,7 +169,7 @@ describe('other codes', () => {
     expect(CodeSignInInput.parse({ ...sign, code: ' 012 ３４５ ' }).code).toBe('012345');
     expect(CodeText.parse('　ＳＡＶＥ－10 ')).toBe('SAVE-10');
     const told = { number: 'D1', lastFive: '１２ 345', transferredAt: '2027-01-01T00:00:00Z' };
-    expect(TellTransferInput.parse(told).lastFive).toBe('12345');
+    expect(ReportTransferInput.parse(told).lastFive).toBe('12345');
     const account = {
       number: 'D1',
       refundId: 1,

@@ -4,7 +4,7 @@ import type { OpenHours } from '#lib/store/model.ts';
 
 const WEEK = 7;
 
-/** `週一至週五 11:00–21:00`: days that follow each other are told as a span. */
+/** `週一至週五 11:00–21:00`: days that follow each other are written as a span. */
 export function hoursLines(
   hours: readonly OpenHours[],
   locale: Locale,

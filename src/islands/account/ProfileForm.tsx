@@ -22,7 +22,7 @@ const TEXTS = [
   ['userName', 'username'],
 ] as const;
 
-/** The fields of point 5; what can be told only once is fixed afterwards. */
+/** The fields of point 5; what can be set only once is fixed afterwards. */
 export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   const t = useWords('account');
   const form = useForm({

@@ -6,9 +6,9 @@ import { links } from '#lib/site/links.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { refreshCartCount } from '#stores/cart-count.ts';
 import { forgetCheckout } from '#stores/checkout-draft.ts';
-import { tellDeed } from '#stores/deeds.ts';
 import { clearDraft } from '#stores/delivery-draft.ts';
 import { pageLink } from '#stores/page.ts';
+import { reportEvent } from '#stores/tracking-events.ts';
 import { leaveToPay } from '../payment/leave-to-pay.ts';
 import type { PaymentPick } from '../payment/pick.ts';
 import { attemptKey, forgetAttempt } from './attempt.ts';
@@ -46,7 +46,7 @@ export function usePlaceOrder() {
     try {
       const made = await call(createOrder, { ...draft, idempotencyKey: attemptKey(draft) }, { quiet: true });
       forgetAttempt();
-      tellDeed({ opType: 'order_create', orderId: made.number, orderPaidAmount: made.payable });
+      reportEvent({ opType: 'order_create', orderId: made.number, orderPaidAmount: made.payable });
       return made;
     } catch (error) {
       if (!(error instanceof Refusal)) return null;

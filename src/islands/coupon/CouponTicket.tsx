@@ -7,7 +7,7 @@ interface CouponTicketProps {
   readonly times: string;
   /** A word in the corner. */
   readonly mark?: string | null;
-  /** It cannot be had or used any more: told by its text, and dimmer. */
+  /** It cannot be had or used any more: its text says so, and it is dimmer. */
   readonly isOver?: boolean;
   /** Below the conditions. */
   readonly note?: ReactNode;

@@ -1,4 +1,4 @@
-/** What is wrong with one part of the delivery, told to readers at once. */
+/** What is wrong with one part of the delivery, announced at once. */
 export const PartError = ({ text }: { readonly text: string | undefined | null }) => (
   <p role="alert" className="text-sm text-danger empty:hidden">
     {text}

@@ -19,7 +19,7 @@ export function OrderPayment({ order }: { readonly order: OrderDetail }) {
   const isAway = order.paidAt === null && AWAY.includes(order.paymentMethod);
   const { data, setData, reload } = useCall(getPaymentInfo, isAway ? { number } : null);
   const { status } = order;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that stands otherwise is paid otherwise
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an order that has changed is paid differently
   useEffect(reload, [status, reload]);
   if (!data) return null;
   // The order knows first that there is nothing to pay any more.

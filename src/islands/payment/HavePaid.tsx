@@ -6,7 +6,7 @@ import { useWords } from '../ui/words.tsx';
 
 interface HavePaidProps {
   readonly info: PaymentInfo;
-  /** The payment stands otherwise than before. */
+  /** The payment has changed. */
   readonly onChanged: () => void;
 }
 

@@ -11,7 +11,7 @@ import type { PaymentPick } from './pick.ts';
 interface PaymentMethodsProps {
   /** Needs the words `payment`. */
   readonly choices: readonly PaymentChoice[];
-  /** What is to be paid: instalments are told in money. */
+  /** What is to be paid: instalments are shown in money. */
   readonly amount: Amount;
   readonly value: PaymentPick | null;
   readonly onChange: (pick: PaymentPick) => void;

@@ -13,7 +13,7 @@ interface TransferProps {
   readonly onChanged: (info: PaymentInfo) => void;
 }
 
-/** Row D3: the shop's account, what the shopper has told, and what the cashier has said of it. */
+/** Row D3: the shop's account, what the shopper has reported, and what the cashier has said of it. */
 export function Transfer({ info, transfer, onChanged }: TransferProps) {
   const t = useWords('payment');
   const { locale } = useIsland();

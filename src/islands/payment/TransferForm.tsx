@@ -1,6 +1,6 @@
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
-import { tellTransfer } from '#lib/payment/calls.ts';
-import { type PaymentInfo, TellTransferInput } from '#lib/payment/model/payment.ts';
+import { reportTransfer } from '#lib/payment/calls.ts';
+import { type PaymentInfo, ReportTransferInput } from '#lib/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';
@@ -30,7 +30,7 @@ export function TransferForm({ info, title, onSent }: TransferFormProps) {
   const { values, set, errorOf } = form;
   const send = () =>
     form.submit(
-      TellTransferInput,
+      ReportTransferInput,
       {
         number: info.number,
         lastFive: values.lastFive,
@@ -38,7 +38,7 @@ export function TransferForm({ info, title, onSent }: TransferFormProps) {
         ...(values.picture ? { picture: values.picture } : {}),
       },
       async (good) => {
-        const answer = await call(tellTransfer, good, { quiet: true });
+        const answer = await call(reportTransfer, good, { quiet: true });
         showToast('success', t('transfer.sent'));
         onSent(answer);
       },

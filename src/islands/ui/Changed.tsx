@@ -6,7 +6,7 @@ interface ChangedProps {
   readonly children: ReactNode;
 }
 
-/** Around what may change by itself: when it stands otherwise than before, it is brought into view and said. */
+/** Around what may change by itself: when it changes, it is brought into view and said. */
 export function Changed({ says, children }: ChangedProps) {
   const [said, setSaid] = useState('');
   const before = useRef(says);

@@ -1,4 +1,4 @@
-/** A refusal that belongs to no field, told to readers at once. */
+/** A refusal that belongs to no field, announced at once. */
 export const FormMessage = ({ text }: { readonly text: string | null }) => (
   <p role="alert" className="rounded-card border border-danger px-4 py-3 text-sm text-danger empty:hidden">
     {text}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { onOrderChanged } from '#stores/live.ts';
 
 /**
- * Asks again as soon as an order stands otherwise than before, whoever changed it.
+ * Asks again as soon as an order changes, whoever changed it.
  * @param number of the one that is shown; null for any of the member's
  */
 export function useOrderChanges(number: string | null, reload: () => void): void {

@@ -10,7 +10,7 @@ import { PASSWORD_TRIES, PASSWORD_WAIT_MINUTES } from './rules.ts';
 import { revokeOtherSessions } from './sessions.ts';
 import { member, passwordTry } from './tables.ts';
 
-/** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's first choice for argon2id: 19 MiB, two passes, parallelism of one. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Nobody's password: an account that is unknown or has none costs the same work as any other. */

@@ -18,7 +18,7 @@ export type GivenBack =
 /**
  * Gives the whole amount of a card trade back in the way that its state in the provider's books allows (provider
  * facts, 1.9.1). Where the books cannot be read the ways are tried in turn: a way that does not fit is refused and
- * changes nothing. Bears a repeat after a lost answer.
+ * changes nothing. Idempotent, so a lost answer does no harm.
  */
 export async function giveBack(ctx: Ctx, cards: CardsConfig, trade: TakenMoney): Promise<GivenBack> {
   const act = (action: CardAction) => actOnTrade(ctx, cards, { ...trade, action });

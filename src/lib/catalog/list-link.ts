@@ -71,7 +71,7 @@ export function betterAddress(
   return other.size === 0 ? link : `${link}${link.includes('?') ? '&' : '?'}${other}`;
 }
 
-/** The page numbers to offer: the ends, and what is next to the page; null stands for a gap. */
+/** The page numbers to offer: the ends, and what is next to the page; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
   const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const shown = [...new Set(near)].toSorted((a, b) => a - b);

@@ -51,7 +51,7 @@ export const goods = pgTable(
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     specs: jsonb('specs').$type<Spec[]>().notNull(),
     nutrition: jsonb('nutrition').$type<Nutrition>().notNull(),
-    /** Origin, maker and what else the law wants told; null where the merchant has not said. */
+    /** Origin, maker and what else the law requires; null where the merchant has not said. */
     label: jsonb('label').$type<GoodsLabel>(),
     subscribable: boolean('subscribable').notNull().default(false),
     homeOnly: boolean('home_only').notNull().default(false),

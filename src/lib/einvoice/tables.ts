@@ -49,7 +49,7 @@ export const invoiceRefund = pgTable(
       .$type<OrderId>()
       .notNull()
       .references(() => invoice.orderId),
-    /** The refund's own name: told again, it is the same. */
+    /** The refund's own name: sent again, it is the same. */
     refundId: text('refund_id').notNull().unique(),
     amount: integer('amount').notNull(),
     state: text('state', { enum: ['coming', 'void', 'allowance', 'failed'] }).notNull(),

@@ -9,7 +9,7 @@ import { groupCampaign, groupMember } from './tables.ts';
 
 export { confirmJoins, type JoinLine, joinGroups, leaveGroups } from './joins.ts';
 
-/** Campaigns that are over are told of for this many days. */
+/** Campaigns that are over are listed for this many days. */
 const PAST_DAYS = 120;
 
 const isPublished = ne(groupCampaign.status, 'draft');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What e-invoices need: the merchant's own account for them, and its stand-in in the demo. */
+/** What e-invoices need: the merchant's own account for them, and its emulator in the demo. */
 export interface InvoiceConfig {
   readonly merchantId: string;
   readonly hashKey: string;

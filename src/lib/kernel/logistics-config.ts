@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What parcels to convenience stores need: the merchant's account for them, and its stand-in in the demo. */
+/** What parcels to convenience stores need: the merchant's account for them, and its emulator in the demo. */
 export interface LogisticsConfig {
   readonly merchantId: string;
   readonly hashKey: string;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What saved cards and LINE Pay need: addresses, keys, and their stand-ins in the demo. */
+/** What saved cards and LINE Pay need: addresses, keys, and their emulators in the demo. */
 
 /** The merchant's saved cards: ECPay's ECPG service, with the keys of the payment account. */
 export interface CardsConfig {

@@ -8,8 +8,8 @@ import {
   PaymentStart,
   PaymentState,
   RefundAccountInput,
+  ReportTransferInput,
   StartPaymentInput,
-  TellTransferInput,
 } from './model/payment.ts';
 import * as payment from './service.ts';
 
@@ -35,13 +35,13 @@ export const paymentRoutes: readonly Route[] = [
     output: PaymentInfo,
     handle: (ctx, { number }) => payment.getPaymentInfo(ctx, ctx.actor.memberId, number),
   }),
-  route(calls.tellTransfer, {
+  route(calls.reportTransfer, {
     summary: 'Tells a transfer to the shop’s account: its last five digits, time and picture',
     access: 'member',
-    input: TellTransferInput,
+    input: ReportTransferInput,
     output: PaymentInfo,
     handle: async (ctx, input) => {
-      await payment.tellTransfer(ctx, ctx.actor.memberId, input);
+      await payment.reportTransfer(ctx, ctx.actor.memberId, input);
       return payment.getPaymentInfo(ctx, ctx.actor.memberId, input.number);
     },
   }),

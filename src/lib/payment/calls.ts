@@ -8,8 +8,8 @@ import type {
   PaymentStart,
   PaymentState,
   RefundAccountInput,
+  ReportTransferInput,
   StartPaymentInput,
-  TellTransferInput,
 } from './model/payment.ts';
 
 /** Begins a try to pay, or goes on with the one that is under way. */
@@ -31,7 +31,7 @@ export const getPaymentInfo = endpoint<z.input<typeof OrderNumberInput>, Payment
 );
 
 /** The shopper has transferred the money (row D3); told again, it replaces what the cashier has not looked at. */
-export const tellTransfer = endpoint<z.input<typeof TellTransferInput>, PaymentInfo>(
+export const reportTransfer = endpoint<z.input<typeof ReportTransferInput>, PaymentInfo>(
   'POST',
   '/h5/payment/tell-transfer',
 );

@@ -12,4 +12,4 @@ export { startPayment } from './start.ts';
 export { getPaymentState } from './state.ts';
 export { cardOfOrder, changeOrderCard, getOrderCard } from './stored-card/change-card.ts';
 export { confirmTransfer, listTransfers, refuseTransfer } from './transfer/confirm.ts';
-export { tellTransfer } from './transfer/report.ts';
+export { reportTransfer } from './transfer/report.ts';

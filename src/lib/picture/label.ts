@@ -21,7 +21,7 @@ export interface Paper {
   onAccent: string;
 }
 
-/** Ivory twice as often as the others: a shelf needs a house style before it needs variety. */
+/** Ivory twice as often as the others: a shelf needs a common style before it needs variety. */
 export function paperOf({ colour, seed }: Look): Paper {
   const ivory = { ground: '#f5f2e9', ink: '#18231e', accent: darken(colour, 0.12), onAccent: '#fffdf6' };
   const tint = { ...ivory, ground: mix(colour, '#fdfaf2', 0.8), ink: darken(colour, 0.72) };

@@ -13,7 +13,7 @@ export const Review = z.object({
   /** BCP 47 */
   language: z.string(),
   pictures: z.array(z.string()),
-  /** Masked; empty when the writer has told no name. */
+  /** Masked; empty when the writer has given no name. */
   name: z.string(),
   /** What was bought, in words; empty when there was nothing to choose. */
   options: z.string(),

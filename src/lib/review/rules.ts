@@ -5,7 +5,7 @@ import type { ReviewSummary } from './model.ts';
 
 const MAY_REVIEW: readonly OrderStatus[] = [ORDER_STATUS.received, ORDER_STATUS.completed];
 
-/** What has arrived may be spoken of. */
+/** What has arrived may be meant. */
 export const mayReview = (status: OrderStatus): boolean => MAY_REVIEW.includes(status);
 
 /** What was said stays to be seen when the order is long over. */

@@ -23,10 +23,10 @@ export const review = pgTable(
     orderLineId: ref('order_line_id').references(() => orderLine.id),
     stars: integer('stars').notNull(),
     text: text('text').notNull(),
-    /** The language it is written in, as far as the page told: for readers and engines. */
+    /** The language it is written in, as far as the page said: for readers and engines. */
     locale: text('locale').$type<Locale>().notNull(),
     pictures: jsonb('pictures').$type<string[]>().notNull(),
-    /** Masked when it was written; empty when the writer has told no name. */
+    /** Masked when it was written; empty when the writer has given no name. */
     shownName: text('shown_name').notNull(),
     /** What was bought, in words. */
     options: text('options').notNull().default(''),

@@ -26,7 +26,7 @@ const CASHIER = systemActor('cashier');
 type Transfer = Awaited<ReturnType<typeof listTransfers>>[number];
 type Refund = Awaited<ReturnType<typeof listBankRefunds>>[number];
 
-/** The demo shop's cashier: transfers that shoppers have told, and refunds that a bank has to carry. */
+/** The demo shop's cashier: transfers that shoppers have reported, and refunds that a bank has to carry. */
 export function cashierRoutes(runtime: Runtime): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   routes.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));

@@ -3,8 +3,8 @@ import { postAdStatistic, postGa4Statistics, recordChannelEvent } from '#lib/tra
 import { call } from '#stores/api.ts';
 import { $channel, channelEvent, channelOf, resetChannel } from '#stores/channel.ts';
 import { consentAnswer, onRefused } from '#stores/consent.ts';
-import { type Happening, onDeed, tellDeed } from '#stores/deeds.ts';
 import { pageLocale } from '#stores/language.ts';
+import { onTrackingEvent, reportEvent, type VisitEvent } from '#stores/tracking-events.ts';
 
 /** Measures a visit, once its visitor agreed (rows B12, B13): loaded only then, and silent when the answer changes. */
 
@@ -14,7 +14,7 @@ const ignore = () => {
   // Nobody is bothered with a measurement that failed.
 };
 
-function record(event: Happening): void {
+function record(event: VisitEvent): void {
   const channel = $channel.get();
   if (channel && consentAnswer())
     call(recordChannelEvent, channelEvent(channel, event, location.pathname), QUIETLY).catch(ignore);
@@ -33,10 +33,10 @@ function report(name: string, params: Readonly<Record<string, unknown>> = {}): v
   call(postGa4Statistics, { event_name: name, ...where, ...params }, QUIETLY).catch(ignore);
 }
 
-onDeed((deed) => {
-  record(deed);
-  const { goodsId, gcsIds = [], orderId, orderPaidAmount } = deed;
-  report(GA4_NAME[deed.opType], {
+onTrackingEvent((event) => {
+  record(event);
+  const { goodsId, gcsIds = [], orderId, orderPaidAmount } = event;
+  report(GA4_NAME[event.opType], {
     items: [...(goodsId ? [{ item_id: goodsId }] : []), ...gcsIds.map((sku) => ({ item_variant: sku }))],
     ...(orderId ? { transaction_id: orderId, value: orderPaidAmount, currency: 'TWD' } : {}),
   });
@@ -45,7 +45,7 @@ onDeed((deed) => {
 document.addEventListener('click', ({ target }) => {
   const link = target instanceof Element ? target.closest('a') : null;
   const goodsId = Number(/\/goods\/(\d+)$/.exec(link?.pathname ?? '')?.[1]);
-  if (goodsId) tellDeed({ opType: 'goods_click', goodsId });
+  if (goodsId) reportEvent({ opType: 'goods_click', goodsId });
 });
 
 /** What advertisers put into an address, so that they recognise their click. */

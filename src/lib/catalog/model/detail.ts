@@ -11,7 +11,7 @@ export interface SkuChoice {
   readonly price: number;
   readonly listPrice: number;
   readonly stock: StockState;
-  /** Pieces left, told only when few; else null. */
+  /** Pieces left, shown only when few; else null. */
   readonly left: number | null;
 }
 
@@ -84,7 +84,7 @@ export interface GoodsDetail {
   readonly nutrition: {
     readonly serving: string;
     readonly servings: number;
-    /** How much a serving is, where it is told: amounts per 100 are then shown too. */
+    /** How much a serving is, where it is given: amounts per 100 are then shown too. */
     readonly size: { readonly amount: number; readonly unit: 'g' | 'ml' } | null;
     readonly facts: readonly {
       readonly nutrient: string;
@@ -94,7 +94,7 @@ export interface GoodsDetail {
       readonly nrv: number | null;
     }[];
   };
-  /** What the law wants told; null where the merchant has not said. */
+  /** What the law requires; null where the merchant has not said. */
   readonly label: LabelFacts | null;
   readonly howToTake: string;
   readonly warnings: string;

@@ -28,7 +28,7 @@ export const PAGE_SIZE = 24;
 /** How many different SKUs a package may be filled from. */
 export const PACKAGE_MOST = 100;
 
-/** `few`: the number left is told. */
+/** `few`: the number left is shown. */
 export type StockState = 'in' | 'few' | 'out';
 
 export const Spec = z.object({
@@ -54,7 +54,7 @@ export const NutritionFact = z.object({
 export const Nutrition = z.object({
   serving: EveryLanguage,
   servings: z.number().int().min(1),
-  /** How much a serving is, in grams or millilitres, for the amounts per 100; absent where it is not told. */
+  /** How much a serving is, in grams or millilitres, for the amounts per 100; absent where it is not given. */
   size: z.object({ amount: z.number().positive(), unit: z.enum(['g', 'ml']) }).optional(),
   facts: z.array(NutritionFact),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EveryLanguage } from './goods.ts';
 
-/** What Taiwan's rules on allergens name, and an importer's neighbours do: told by a good's label. */
+/** What Taiwan's rules on allergens name, and an importer's neighbours do: shown on a good's label. */
 export const ALLERGENS = [
   'crustaceans',
   'mango',
@@ -17,7 +17,7 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
-/** What the law wants to be told of food before it is bought (Act on Food Safety, articles 8, 13 and 22). */
+/** What the law requires to be shown of food before it is bought (Act on Food Safety, articles 8, 13 and 22). */
 export const GoodsLabel = z.strictObject({
   /** Country, and where the main material is from where that differs. */
   origin: EveryLanguage,

@@ -64,9 +64,9 @@ export const readForm = (text: string, shape: InputShape, repeated: 'all' | 'fir
 
 /** Of what an address says twice though the call takes it once, the first counts. */
 function onceEach(fields: Fields, shape: Shape): Fields {
+  const ways = branches(shape);
   const isList = (name: string) =>
-    branches(shape)
-      .flatMap(({ properties }) => properties?.[name] ?? [])
+    fieldIn(ways, name)
       .flatMap(branches)
       .some((way) => way.items !== undefined);
   return Object.fromEntries(
@@ -91,11 +91,9 @@ function typed(value: unknown, shapes: readonly Shape[]): unknown {
   if (typeof value === 'string') return ways.some(isForText) ? value : typedText(value, ways, items);
   if (Array.isArray(value)) return value.map((one) => typed(one, items));
   if (typeof value !== 'object' || value === null) return value;
-  const own = (name: string) =>
-    ways.flatMap(({ properties }) =>
-      properties && Object.hasOwn(properties, name) ? (properties[name] ?? []) : [],
-    );
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typed(one, own(name))]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, typed(one, fieldIn(ways, name))]),
+  );
 }
 
 function typedText(text: string, ways: readonly Shape[], items: readonly Shape[]): unknown {
@@ -111,6 +109,12 @@ const branches = (shape: Shape): readonly Shape[] => {
   const parts = [...(shape.anyOf ?? []), ...(shape.oneOf ?? []), ...(shape.allOf ?? [])];
   return [shape, ...parts.flatMap(branches)];
 };
+
+/** What the shapes ask of a field; one that they do not name, as `toString`, may be anything. */
+const fieldIn = (ways: readonly Shape[], name: string): readonly Shape[] =>
+  ways.flatMap(({ properties }) =>
+    properties && Object.hasOwn(properties, name) ? (properties[name] ?? []) : [],
+  );
 
 const allows = ({ type, const: only }: Shape, name: string): boolean =>
   only !== undefined ? typeof only === name : type === name || (type?.includes(name) ?? false);

@@ -4,7 +4,7 @@ import { API_BASE } from './endpoint.ts';
 export const LIVE_PATH = '/h5/live';
 export const LIVE_URL = API_BASE + LIVE_PATH;
 
-/** What a page hears: which order stands otherwise than before. Pages ask for the rest themselves. */
+/** What a page hears: which order has changed. Pages ask for the rest themselves. */
 export interface OrderChanged {
   readonly order: string;
 }

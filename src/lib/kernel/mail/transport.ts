@@ -4,7 +4,7 @@ import { HopelessError } from '../jobs/events.ts';
 import { withinSeconds } from '../jobs/time-limit.ts';
 import type { Outgoing } from './message.ts';
 
-/** How messages leave the house. */
+/** How messages are sent. */
 export interface Transport {
   /** @throws HopelessError when no further try can help */
   send(outgoing: Outgoing): Promise<void>;

@@ -99,7 +99,7 @@ export const TransferInfo = z.object({
 });
 export type TransferInfo = z.infer<typeof TransferInfo>;
 
-export const TellTransferInput = OrderNumberInput.extend({
+export const ReportTransferInput = OrderNumberInput.extend({
   lastFive: z
     .string('lastFiveIncorrect')
     .overwrite(tidyCode)
@@ -108,7 +108,7 @@ export const TellTransferInput = OrderNumberInput.extend({
   transferredAt: z.iso.datetime({ offset: true, error: 'transferTimeWrong' }),
   picture: z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown').optional(),
 });
-export type TellTransferInput = z.output<typeof TellTransferInput>;
+export type ReportTransferInput = z.output<typeof ReportTransferInput>;
 
 export const BANK_REFUND_STATES = ['accountNeeded', 'accountGiven', 'sent'] as const;
 export type BankRefundState = (typeof BANK_REFUND_STATES)[number];

@@ -9,7 +9,7 @@ import { ORDER_STATUS } from '#lib/order/model.ts';
 import { lockPayableOrder, markPaymentQueried, setPaymentTerms } from '#lib/order/service.ts';
 import { type Attempt, listAttempts } from '../attempts.ts';
 import { transferHold } from '../deadlines.ts';
-import type { TellTransferInput, TransferInfo } from '../model/payment.ts';
+import type { ReportTransferInput, TransferInfo } from '../model/payment.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
 
 /** How far a shopper's clock may be ahead. */
@@ -21,7 +21,7 @@ const AHEAD_MINUTES = 10;
  * @throws ShopError orderNotFound (404); orderAlreadyPaid, paymentQueried, transferNotBegun; transferTimeWrong and
  * pictureUnknown at their fields
  */
-export function tellTransfer(ctx: Ctx, memberId: MemberId, input: TellTransferInput): Promise<void> {
+export function reportTransfer(ctx: Ctx, memberId: MemberId, input: ReportTransferInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockPayableOrder(tx, memberId, input.number);
     const attempt = (await listAttempts(tx, order.id)).find(({ method }) => method === 'transfer');

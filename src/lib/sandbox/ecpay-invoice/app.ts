@@ -33,7 +33,7 @@ export function createInvoiceService(runtime: Runtime, account: InvoiceConfig): 
   service.post('/B2CInvoice/:call', async (c) => {
     const { answers } = control;
     const waits = answers === 'slow' ? SLOW_MS : answers === 'silent' ? SILENT_MS : 0;
-    // Whoever asked may have gone by then.
+    // Whoever asked may have left by then.
     if (waits > 0) await wait(waits, null, { ref: false, signal: c.req.raw.signal }).catch(() => null);
     if (answers === 'silent') return c.text('Gateway Timeout', 504);
     if (answers === 'garbled') return c.html('<!doctype html><title>502 Bad Gateway</title>');

@@ -70,7 +70,7 @@ const asTold =
     const { answers } = await readControl(runtime.context());
     if (answers === 'down') return c.text('Service Unavailable', 503);
     if (answers === 'garbled') return c.html('<!doctype html><title>502 Bad Gateway</title>');
-    // Whoever asked may have gone by then.
+    // Whoever asked may have left by then.
     if (answers === 'slow')
       await wait(SLOW_MS, null, { ref: false, signal: c.req.raw.signal }).catch(() => null);
     return next();

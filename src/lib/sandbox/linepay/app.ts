@@ -27,7 +27,7 @@ export function createLinePay(runtime: Runtime, linePay: LinePayConfig): Hono<Re
   app.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
 
-  /** Checks the signature over exactly what was sent, answers, and misbehaves as told. */
+  /** Checks the signature over exactly what was sent, answers, and misbehaves as configured. */
   const answer = async (
     c: Context<RequestEnv>,
     mode: AnswerMode,

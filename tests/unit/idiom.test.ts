@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/**
+ * Code, test names and documents speak the field's language, so that nobody has to learn ours first. What is said
+ * instead: emulator, idempotent, endpoint, tracking event, what a call takes and gives, an order that has expired.
+ */
+const UNIDIOMATIC =
+  /\b(twins?|wires?|deeds?|lanes?|stand-ins?|troubles?|bears? (?:a repeat|garbage|whatever|every)|time is over|stands? otherwise|leave the house)\b/i;
+
+const TEXTS = /\.(ts|tsx|astro|mjs|cjs|md)$/;
+/** What shoppers read has its own glossary, and this file names what it looks for. */
+const LEFT_OUT = /^(src\/content\/|src\/lib\/kernel\/db\/migrations\/|tests\/unit\/idiom\.test\.ts)/;
+
+const files = ['src', 'tests', 'scripts', 'docs']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  )
+  .concat('README.md', 'CHANGELOG.md')
+  .filter((file) => TEXTS.test(file) && !LEFT_OUT.test(file));
+
+it('uses no word of its own where the field has one', () => {
+  const found = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (UNIDIOMATIC.test(line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
+  );
+  expect(found).toEqual([]);
+});
