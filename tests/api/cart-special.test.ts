@@ -153,7 +153,7 @@ describe('add-ons', () => {
   async function newOffer(rule: { from?: number; most?: number } = {}) {
     const [main, item, second] = [
       await putOnShelf(shop, { price: 500 }),
-      await putOnShelf(shop, { price: 300 }),
+      await putOnShelf(shop, { price: 300, listPrice: 320 }),
       await putOnShelf(shop, { price: 200 }),
     ];
     const id = await save({
@@ -182,7 +182,7 @@ describe('add-ons', () => {
         offer.promotionId,
         offer.name,
         offer.most,
-        offer.addOns.map((one) => [one.skuId, one.price, one.addOnPrice, one.most]),
+        offer.addOns.map((one) => [one.skuId, one.price, one.listPrice, one.addOnPrice, one.most]),
       ]);
     expect(await offered()).toEqual([
       [
@@ -190,8 +190,8 @@ describe('add-ons', () => {
         name.tw,
         3,
         [
-          [item.skuId, 300, 99, 2],
-          [second.skuId, 200, 50, 2],
+          [item.skuId, 300, 320, 99, 2],
+          [second.skuId, 200, 200, 50, 2],
         ],
       ],
     ]);
@@ -202,8 +202,8 @@ describe('add-ons', () => {
         name.tw,
         1,
         [
-          [item.skuId, 300, 99, 0],
-          [second.skuId, 200, 50, 1],
+          [item.skuId, 300, 320, 99, 0],
+          [second.skuId, 200, 200, 50, 1],
         ],
       ],
     ]);

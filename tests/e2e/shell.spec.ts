@@ -78,6 +78,20 @@ test.describe('currency', () => {
     await choose(page, '人民幣 ¥');
     await expect(page.getByText(/以 NT\$[\d,]+ 收款/).first()).toBeVisible();
     await expectAccessible(page);
+    // What is shown adds up: the last figure is the sum of those above it.
+    const figures = await page
+      .locator('[aria-labelledby="cart-summary"] dd')
+      .evaluateAll((all) =>
+        all.map((one) => Number(/-?¥[\d,]+\.\d/.exec(one.textContent ?? '0')?.[0].replace(/[¥,]/g, '') ?? 0)),
+      );
+    const payable = figures.pop() ?? Number.NaN;
+    expect(figures.reduce((sum, one) => sum + one, 0)).toBeCloseTo(payable, 5);
+    // Thresholds follow as prices do, on every page that names one.
+    for (const path of ['/home', '/goods/1', '/category']) {
+      await page.goto(path);
+      await expect(page.locator('main')).toContainText(/¥[\d,]+\.\d/);
+      await expect(page.locator('main')).not.toContainText('NT$');
+    }
   });
 });
 

@@ -26,7 +26,7 @@ export interface ChoiceGroup {
 const priceWords = (from: number | undefined, to: number | null | undefined, t: Translate): string => {
   if (to === null || to === undefined) return t('list.priceFrom', { from: formatAmount(from ?? 0) });
   if (!from) return t('list.priceUpTo', { to: formatAmount(to) });
-  return t('list.priceBetween', { from: formatAmount(from), to: formatAmount(to).replace(/^\D+/, '') });
+  return t('list.priceBetween', { from: formatAmount(from), to: formatAmount(to) });
 };
 
 const hasPrice = ({ from, to }: GoodsQuery): boolean => from !== undefined || to !== undefined;

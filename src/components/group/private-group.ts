@@ -1,3 +1,4 @@
+import { writeAmounts } from '#components/shell/write-amounts.ts';
 import { getGroupDetail } from '#lib/group/calls.ts';
 import type { GroupDetail } from '#lib/group/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
@@ -86,7 +87,7 @@ function itemOf({ name, price, listPrice }: GroupDetail['items'][number]): Node 
   const item = copyOf('[data-private-item]') ?? document.createDocumentFragment();
   const write = (at: string, text: string) => {
     const place = item.querySelector(`[data-${at}]`);
-    if (place) place.textContent = text;
+    if (place) writeAmounts(place, text);
   };
   write('name', name);
   write('price-text', formatAmount(price));

@@ -1,3 +1,4 @@
+import { writeAmounts } from '#components/shell/write-amounts.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { getMemberLevel } from '#lib/member/calls.ts';
 import type { MemberLevel } from '#lib/member/model.ts';
@@ -30,7 +31,7 @@ async function showOwnLevel(section: HTMLElement): Promise<void> {
   const part = (name: string) => section.querySelector<HTMLElement>(`[data-${name}]`);
   const write = (name: string, text: string) => {
     const line = part(name);
-    if (line) line.textContent = text;
+    if (line) writeAmounts(line, text);
   };
   const swap = (isMember: boolean) => {
     for (const [name, isShown] of [

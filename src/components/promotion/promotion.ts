@@ -1,3 +1,4 @@
+import { writeAmounts } from '#components/shell/write-amounts.ts';
 import { getCart } from '#lib/cart/calls.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Progress } from '#lib/pricing/model/adjustment.ts';
@@ -20,8 +21,8 @@ function say(section: HTMLElement, text: string, detail = '', part = 0): void {
   const line = section.querySelector('[data-say]');
   const small = section.querySelector<HTMLElement>('[data-detail]');
   const bar = section.querySelector('progress');
-  if (line) line.textContent = text;
-  if (small) small.textContent = detail;
+  if (line) writeAmounts(line, text);
+  if (small) writeAmounts(small, detail);
   if (bar) bar.value = part;
 }
 

@@ -72,7 +72,7 @@ function OneOffer({ cart, offer }: { readonly cart: Cart; readonly offer: AddOnO
                 {one.name}
               </a>
               {one.options && <p className="text-muted">{one.options}</p>}
-              <Price amount={one.addOnPrice} listAmount={one.price} />
+              <Price amount={one.addOnPrice} listAmount={one.listPrice} />
             </div>
             <button
               type="button"

@@ -4,7 +4,7 @@ import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { Money } from '../ui/Money.tsx';
+import { Sum } from '../ui/Money.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { QuantityStepper } from '../ui/QuantityStepper.tsx';
@@ -75,7 +75,7 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
               onChange={(quantity) => changes.adjust(line, quantity)}
             />
             <span className="price ml-auto md:text-lg">
-              <Money amount={line.total} />
+              <Sum amount={line.total} parts={[{ amount: line.price, times: line.quantity }]} />
             </span>
           </div>
         )}

@@ -1,8 +1,9 @@
 import { isBuyable } from '#lib/basket/rules/line.ts';
 import type { CartView } from '#lib/cart/model/cart.ts';
 import { splitPlan } from '#lib/cart/rules.ts';
-import { useMoney } from '../ui/Money.tsx';
+import { useSum } from '../ui/Money.tsx';
 import { NextRewards } from '../ui/NextRewards.tsx';
+import { payableParts } from '../ui/sum-parts.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutLink } from './CheckoutLink.tsx';
@@ -11,10 +12,11 @@ import { FreeShipping } from './FreeShipping.tsx';
 /** What the chosen lines come to. Computed by the shop alone. */
 export function CartSummary({ view, isBusy }: { readonly view: CartView; readonly isBusy: boolean }) {
   const t = useWords('cart');
-  const money = useMoney();
+  const sum = useSum();
   const { totals } = view;
   const bought = view.lines.filter((line) => line.checked && isBuyable(line));
-  const pieces = bought.reduce((sum, line) => sum + line.quantity, 0);
+  const pieces = bought.reduce((all, line) => all + line.quantity, 0);
+  const payable = sum({ amount: totals.payable, parts: payableParts(totals, bought) });
   const orders = splitPlan(bought, 'home').length;
   return (
     <section aria-labelledby="cart-summary" className="panel p-5 lg:sticky lg:top-24 lg:mt-14">
@@ -22,12 +24,13 @@ export function CartSummary({ view, isBusy }: { readonly view: CartView; readonl
         {t('summary')}
       </h2>
       <p role="status" className="sr-only">
-        {isBusy ? '' : t('now', { payable: money(totals.payable), count: pieces })}
+        {isBusy ? '' : t('now', { payable, count: pieces })}
       </p>
       <FreeShipping totals={totals} />
       <NextRewards progress={totals.progress} />
       <div className="mt-5">
         <Totals
+          lines={bought}
           listTotal={totals.listTotal}
           adjustments={totals.adjustments}
           shipping={totals.shipping}

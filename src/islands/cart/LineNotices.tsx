@@ -1,5 +1,5 @@
 import type { CartLine } from '#lib/cart/model/cart.ts';
-import { useMoney } from '../ui/Money.tsx';
+import { Amounts, useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { LineChanges } from './use-line-changes.ts';
 
@@ -48,7 +48,7 @@ function BlockedNotice({ line, changes }: LineNoticesProps) {
   const hasOwnPrice = line.addOn !== null || line.group !== null;
   return (
     <p className="mt-1 flex flex-wrap items-center gap-x-3 text-danger" data-blocked={line.blocked.key}>
-      {line.blocked.text}
+      <Amounts text={line.blocked.text} />
       {hasOwnPrice && (
         <button type="button" className={ACTION} onClick={() => changes.buyPlain(line)}>
           {t('blocked.buyAlone', { price: money(line.price) })}

@@ -1,6 +1,7 @@
 import type { SplitView } from '#lib/cart/model/cart.ts';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
-import { useMoney } from '../ui/Money.tsx';
+import { useSum } from '../ui/Money.tsx';
+import { payableParts } from '../ui/sum-parts.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -14,7 +15,7 @@ interface SplitPartProps {
 /** One of the orders, with its own price, and the way on with it alone. */
 export function SplitPart({ part, number, isBusy, onGo }: SplitPartProps) {
   const t = useWords('cart');
-  const money = useMoney();
+  const sum = useSum();
   const { kind, title, deliveryType, lines, totals } = part;
   return (
     <li className="panel p-5" data-split-part={kind}>
@@ -35,6 +36,7 @@ export function SplitPart({ part, number, isBusy, onGo }: SplitPartProps) {
       </ul>
       <div className="mt-3 border-t border-line pt-3">
         <Totals
+          lines={lines}
           listTotal={totals.listTotal}
           adjustments={totals.adjustments}
           shipping={totals.shipping}
@@ -44,7 +46,7 @@ export function SplitPart({ part, number, isBusy, onGo }: SplitPartProps) {
         />
       </div>
       <button type="button" className="btn mt-4 w-full" disabled={isBusy} onClick={onGo}>
-        {t('split.pay', { amount: money(totals.payable) })}
+        {t('split.pay', { amount: sum({ amount: totals.payable, parts: payableParts(totals, lines) }) })}
       </button>
     </li>
   );

@@ -129,7 +129,7 @@ function Form({ checkout, quote, source }: FormProps) {
           button={button}
         />
       </div>
-      <PlaceBar payable={totals.payable} button={button} />
+      <PlaceBar quote={quote} button={button} />
       {newPayable !== null && !isBusy && (
         <Suspense>
           <PriceChanged

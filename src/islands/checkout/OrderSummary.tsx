@@ -41,6 +41,7 @@ export function OrderSummary({ quote, isBusy, alert, hasUnpaid, next, button }: 
         {t('summary')}
       </h2>
       <Totals
+        lines={quote.lines}
         listTotal={totals.listTotal}
         adjustments={totals.adjustments}
         shipping={totals.shipping}

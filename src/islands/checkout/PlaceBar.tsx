@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Amount } from '#lib/kernel/money.ts';
+import type { Quote } from '#lib/checkout/model/quote.ts';
 import { BottomBar } from '../ui/BottomBar.tsx';
-import { ChargedNote, Money } from '../ui/Money.tsx';
+import { ChargedNote, Sum } from '../ui/Money.tsx';
+import { payableParts } from '../ui/sum-parts.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface PlaceButtonProps {
@@ -28,16 +29,17 @@ export function PlaceButton({ isPlacing, isDisabled, isFree, onPlace }: PlaceBut
 }
 
 /** The phone's bar: the sum and the button, at the bottom edge. */
-export function PlaceBar({ payable, button }: { readonly payable: Amount; readonly button: ReactNode }) {
+export function PlaceBar({ quote, button }: { readonly quote: Quote; readonly button: ReactNode }) {
   const t = useWords('checkout');
+  const { totals, lines } = quote;
   return (
     <BottomBar className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden">
       <p className="shrink-0 leading-tight">
         <span className="block text-xs text-muted">{t('payable')}</span>
         <span className="price text-xl">
-          <Money amount={payable} />
+          <Sum amount={totals.payable} parts={payableParts(totals, lines)} />
         </span>
-        <ChargedNote amount={payable} />
+        <ChargedNote amount={totals.payable} />
       </p>
       {button}
     </BottomBar>

@@ -11,7 +11,7 @@ import {
   verifyCode,
 } from '#lib/coupon/rules/choice.ts';
 import { call, Refusal } from '#stores/api.ts';
-import { useMoney } from '../ui/Money.tsx';
+import { Amounts, useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import type { Subject } from './use-order-coupons.ts';
 
@@ -127,7 +127,7 @@ export function CodeField({ value, onChange, subject, refusal, coupons }: CodeFi
         role="status"
         className={`mt-1 text-sm ${error ? 'text-danger' : isGood ? 'text-accent' : state === 'unverified' ? 'text-amber' : 'text-faint'}`}
       >
-        {error ?? said}
+        <Amounts text={error ?? said ?? ''} />
       </p>
       {replaced && state === 'code' && (
         <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderCoupon } from '#lib/checkout/model/coupons.ts';
-import { useMoney } from '../ui/Money.tsx';
+import { Amounts, useMoney } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CouponTicket } from './CouponTicket.tsx';
 import { useTimes } from './use-terms.ts';
@@ -36,7 +36,9 @@ export function OrderCouponTicket(props: OrderCouponTicketProps) {
       isOver={refusal !== null}
       note={
         refusal !== null ? (
-          <p className="text-sm text-danger">{refusal}</p>
+          <p className="text-sm text-danger">
+            <Amounts text={refusal} />
+          </p>
         ) : (
           isCompared && <p className={`text-sm ${saves > 0 ? 'text-amber' : 'text-muted'}`}>{worth}</p>
         )

@@ -18,6 +18,7 @@ export function OrderAmounts({ order }: { readonly order: OrderDetail }) {
         {t('detail.amounts')}
       </h2>
       <Totals
+        lines={order.lines}
         listTotal={order.listTotal}
         adjustments={order.adjustments}
         shipping={order.shipping}

@@ -1,7 +1,7 @@
 import type { Adjustment } from '#lib/pricing/model/adjustment.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { Money } from './Money.tsx';
+import { Money, Sum } from './Money.tsx';
 import { Picture } from './Picture.tsx';
 import { WhyPrice } from './WhyPrice.tsx';
 import { useWords } from './words.tsx';
@@ -39,7 +39,13 @@ export function GoodsRow({ line }: GoodsRowProps) {
         </p>
         <WhyPrice line={line} />
       </div>
-      <span className="price shrink-0">{isGift ? t('ui.gift') : <Money amount={line.total} />}</span>
+      <span className="price shrink-0">
+        {isGift ? (
+          t('ui.gift')
+        ) : (
+          <Sum amount={line.total} parts={[{ amount: line.price, times: line.quantity }]} />
+        )}
+      </span>
     </li>
   );
 }

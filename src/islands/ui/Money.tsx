@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext } from 'react';
-import { type Amount, formatAmount, formatConverted } from '#lib/kernel/money.ts';
+import {
+  type Amount,
+  amountsIn,
+  formatAmount,
+  formatConverted,
+  formatConvertedSum,
+  type Part,
+} from '#lib/kernel/money.ts';
 import { $rate, shownCurrency } from '#stores/currency.ts';
 import { useWords } from './words.tsx';
 
@@ -36,6 +43,28 @@ export function Money({ amount }: { readonly amount: Amount }) {
     </data>
   );
 }
+
+/** A sentence that came from the shop, its amounts in the chosen currency. */
+export function Amounts({ text }: { readonly text: string }) {
+  const money = useMoney();
+  return amountsIn(text)
+    .map((part) => (typeof part === 'string' ? part : money(part)))
+    .join('');
+}
+
+interface SumProps {
+  readonly amount: Amount;
+  /** What it is the sum of, as it is shown beside it. */
+  readonly parts: readonly Part[];
+}
+
+/** How a sum reads: in another currency it is what the amounts that are shown come to. */
+export function useSum(): (sum: SumProps) => string {
+  const { shown } = useShown();
+  return ({ amount, parts }) => (shown ? formatConvertedSum(parts, shown) : formatAmount(amount));
+}
+
+export const Sum = (sum: SumProps) => useSum()(sum);
 
 /** Says beside a total what is charged, when the total is shown in another currency than NT$. */
 export function ChargedNote({ amount }: { readonly amount: Amount }) {

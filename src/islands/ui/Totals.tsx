@@ -1,10 +1,13 @@
 import type { Amount } from '#lib/kernel/money.ts';
 import type { Adjustment, ShippingReason } from '#lib/pricing/model/adjustment.ts';
-import { ChargedNote, Money } from './Money.tsx';
+import { ChargedNote, Money, Sum } from './Money.tsx';
+import { goodsParts, payableParts } from './sum-parts.ts';
 import { useAdjustmentName } from './WhyPrice.tsx';
 import { useWords } from './words.tsx';
 
 interface TotalsProps {
+  /** What the goods' sum is the sum of. */
+  readonly lines: Parameters<typeof goodsParts>[1];
   /** The goods at their list prices. */
   readonly listTotal: Amount;
   /** Every step from there to what is paid for the goods. */
@@ -28,7 +31,7 @@ export function Totals(props: TotalsProps) {
       <div className="flex items-baseline justify-between gap-4 text-sm">
         <dt className="text-muted">{t('ui.goodsTotal')}</dt>
         <dd className="tabular-nums">
-          <Money amount={props.listTotal} />
+          <Sum amount={props.listTotal} parts={goodsParts(props.listTotal, props.lines)} />
         </dd>
       </div>
       {props.adjustments.map((one) => (
@@ -51,7 +54,7 @@ export function Totals(props: TotalsProps) {
         <dt className="shrink-0">{props.payableLabel}</dt>
         <dd className="text-right">
           <span className="price text-xl">
-            <Money amount={props.payable} />
+            <Sum amount={props.payable} parts={payableParts(props, props.lines)} />
           </span>
           <ChargedNote amount={props.payable} />
         </dd>

@@ -1,6 +1,6 @@
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import type { Adjustment } from '#lib/pricing/model/adjustment.ts';
-import { Money } from './Money.tsx';
+import { Money, Sum } from './Money.tsx';
 import { useIsland, useWords } from './words.tsx';
 
 /** What a step of a price is called, in the page's language. */
@@ -30,7 +30,9 @@ export function WhyPrice({ line }: WhyPriceProps) {
   const nameOf = useAdjustmentName();
   const { adjustments, quantity } = line;
   if (adjustments.length === 0) return null;
-  const list = Math.max(line.listPrice, line.price) * quantity;
+  const each = Math.max(line.listPrice, line.price);
+  const list = each * quantity;
+  const first = { amount: each, times: quantity };
   const paid = adjustments.reduce((sum, one) => sum + one.amount, list);
   return (
     <details className="text-sm text-muted">
@@ -42,7 +44,7 @@ export function WhyPrice({ line }: WhyPriceProps) {
         <div className="flex justify-between gap-4">
           <dt>{t('why.list', { quantity })}</dt>
           <dd className="shrink-0">
-            <Money amount={list} />
+            <Sum amount={list} parts={[first]} />
           </dd>
         </div>
         {adjustments.map((one) => (
@@ -56,7 +58,7 @@ export function WhyPrice({ line }: WhyPriceProps) {
         <div className="flex justify-between gap-4 text-text">
           <dt>{t('why.pays')}</dt>
           <dd className="shrink-0">
-            <Money amount={paid} />
+            <Sum amount={paid} parts={[first, ...adjustments.map(({ amount }) => amount)]} />
           </dd>
         </div>
       </dl>

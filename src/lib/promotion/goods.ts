@@ -56,6 +56,8 @@ export interface Reward {
   readonly picture: string;
   /** What it costs by itself. */
   readonly price: number;
+  /** What it is compared with wherever it is shown: its list price, which is never below its price. */
+  readonly listPrice: number;
   /** Pieces that may still be had. */
   readonly left: number;
   /** Its good has a page. */
@@ -72,6 +74,7 @@ const rewardRows = prepared((db) =>
       options: sku.options,
       pictures: goods.pictures,
       price: sku.price,
+      listPrice: sql<number>`greatest(${sku.listPrice}, ${sku.price})`,
       stock: sku.stock,
       onSale: sql<boolean>`${goods.status} = 'on' and ${sku.active}`,
     })

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatBadge, formatCount } from '#lib/kernel/counts.ts';
-import { formatAmount, formatConverted, percentOf } from '#lib/kernel/money.ts';
+import {
+  amountsIn,
+  formatAmount,
+  formatConverted,
+  formatConvertedSum,
+  percentOf,
+} from '#lib/kernel/money.ts';
 
 describe('amounts', () => {
   it('are shown in NT$ with thousands', () => {
@@ -49,5 +55,40 @@ describe('counts', () => {
     expect(formatCount(10_001, 'tw')).toBe('1萬+');
     expect(formatCount(25_000, 'zh')).toBe('2万+');
     expect(formatCount(12_340, 'en')).toBe('12.3k');
+  });
+});
+
+describe('a sum in another currency', () => {
+  const yuan = { symbol: '¥', rate: 0.2213 };
+  const read = (shown: string) => Number(shown.replace(/[¥,]/g, ''));
+
+  it('is what the amounts that are shown come to', () => {
+    // 790 is ¥174.8 and 100 is ¥22.1, though 890 by itself would be ¥197.0.
+    expect(formatConverted(890, yuan)).toBe('¥197.0');
+    expect(formatConvertedSum([790, 100], yuan)).toBe('¥196.9');
+    expect(formatConvertedSum([{ amount: 395, times: 2 }, -50, 0], yuan)).toBe('¥163.7');
+  });
+
+  it('adds up whatever the parts', () => {
+    const parts = fc.array(fc.integer({ min: -20_000, max: 20_000 }), { maxLength: 12 });
+    fc.assert(
+      fc.property(parts, fc.double({ min: 0.01, max: 40, noNaN: true }), (amounts, rate) => {
+        const shown = { symbol: '¥', rate };
+        const sum = amounts.reduce((all, amount) => all + read(formatConverted(amount, shown)), 0);
+        expect(read(formatConvertedSum(amounts, shown))).toBeCloseTo(sum, 5);
+      }),
+    );
+  });
+});
+
+describe('amounts in a sentence', () => {
+  it.each([
+    ['滿 NT$1,500，免運', ['滿 ', 1500, '，免運']],
+    ['NT$500–NT$1,000', [500, '–', 1000]],
+    ['NT$1,500, then -NT$80', [1500, ', then ', -80]],
+    ['3 for NT$', ['3 for NT$']],
+    ['', []],
+  ])('%s', (text, parts) => {
+    expect(amountsIn(text)).toEqual(parts);
   });
 });

@@ -29,6 +29,8 @@ const Reward = z.object({
   picture: z.string(),
   /** What it costs by itself, NT$. */
   price: z.int(),
+  /** What it is compared with; never below its price. */
+  listPrice: z.int(),
   /** Pieces that may still be had. */
   left: z.int(),
 });

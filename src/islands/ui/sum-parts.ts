@@ -1,0 +1,31 @@
+import type { Amount, Part } from '#lib/kernel/money.ts';
+
+interface SummedLine {
+  readonly listPrice: Amount;
+  readonly price: Amount;
+  readonly quantity: number;
+}
+
+interface Summed {
+  readonly listTotal: Amount;
+  readonly adjustments: readonly { readonly amount: Amount }[];
+  readonly shipping: Amount;
+}
+
+/** The parts of the goods' sum: the lines at their list prices, or the sum by itself where they are not known. */
+export function goodsParts(listTotal: Amount, lines: readonly SummedLine[]): readonly Part[] {
+  const parts = lines.map(({ listPrice, price, quantity }) => ({
+    amount: Math.max(listPrice, price),
+    times: quantity,
+  }));
+  return parts.reduce((sum, { amount, times }) => sum + amount * times, 0) === listTotal
+    ? parts
+    : [listTotal];
+}
+
+/** The parts of what is to be paid. */
+export const payableParts = (totals: Summed, lines: readonly SummedLine[]): readonly Part[] => [
+  ...goodsParts(totals.listTotal, lines),
+  ...totals.adjustments.map(({ amount }) => amount),
+  totals.shipping,
+];
