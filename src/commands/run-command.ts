@@ -6,6 +6,7 @@ import { isEmptyCatalog, saveCategories } from '#lib/catalog/service.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { type LoadResult, loadGoods } from './load-goods.ts';
+import { loadSeo } from './load-seo.ts';
 import { deskCommand } from './payment-desk.ts';
 import { setRate } from './set-rate.ts';
 import { settingCommand } from './settings.ts';
@@ -28,6 +29,7 @@ export const HELP = `npm run shop -- COMMAND
     --pictures BASE       put before pictures that are only named: https://cdn.example/goods/
     --create-categories   makes a category for a code that the shop does not know
   categories FILE         adds and changes categories from a JSON file
+  seo FILE                changes what search engines are told, from a JSON file (docs/operating.md)
   rate CNY RATE           notes what one NT$ is worth in a currency, from today on
     --day 2027-01-31      from another day on
   setting [NAME] [VALUE]  tells the merchant's figures, or one; with a value, changes it everywhere at once:
@@ -76,8 +78,9 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
   const desk = deskCommand(command, file, rate);
   if (desk) return desk(shell);
   if (command === 'rate' && file && rate) return setRate(shell, { code: file, rate, day: values.day });
-  if ((command === 'load' || command === 'categories') && file) {
+  if ((command === 'load' || command === 'categories' || command === 'seo') && file) {
     await assertReadable(file);
+    if (command === 'seo') return loadSeo(shell, file);
     if (command === 'categories') return loadCategories(shell, file);
     return load(shell, file, {
       ...(values.pictures ? { pictures: values.pictures } : {}),

@@ -372,13 +372,31 @@ describe('accounts elsewhere and inviters', () => {
     const cookie = shop.visitor();
     const save = (inviterCode: string, options: object) =>
       shop.call(calls.saveInviter, { inviterCode }, options);
-    expect((await save('FRIEND01', { cookie, form: true })).data).toEqual({ saved: true });
-    expect((await save('FRIEND02', { cookie })).data).toEqual({ saved: false });
+    const codeOf = async () => (await signIn()).user.inviteCode;
+    const [first, second] = [await codeOf(), await codeOf()];
+    expect((await save(first.toLowerCase(), { cookie, form: true })).data).toEqual({ saved: true });
+    expect((await save(second, { cookie })).data).toEqual({ saved: false });
     expect((await save('<b>', { cookie })).refusal?.key).toBe('inviterCodeIncorrect');
+    expect((await save('NOBODY-1', { cookie })).refusal).toMatchObject({
+      key: 'inviterCodeUnknown',
+      errors: [{ field: 'inviterCode' }],
+    });
     const mobile = freshMobile();
     const code = await askCode(mobile);
     const { data } = await shop.call(calls.signInWithCode, { mobile, code }, { cookie, ...fromFreshIp() });
-    expect((await save('FRIEND03', { token: data.token })).data).toEqual({ saved: false });
+    expect((await save(second, { token: data.token })).data).toEqual({ saved: false });
+  });
+
+  it('tells at the field that nobody has an invite code, and takes the same sign-in code then', async () => {
+    const mobile = freshMobile();
+    const code = await askCode(mobile);
+    const enter = (inviterCode: string) =>
+      shop.call(calls.signInWithCode, { mobile, code, inviterCode }, fromFreshIp());
+    expect((await enter('ABC123')).refusal).toMatchObject({
+      key: 'inviterCodeUnknown',
+      errors: [{ field: 'inviterCode' }],
+    });
+    expect((await enter((await signIn()).user.inviteCode)).code).toBe(200);
   });
 });
 

@@ -171,7 +171,16 @@ describe('an order with coupon, gift and coins', () => {
     ]);
     expect(kept.lines).toMatchObject([
       { kind: 'goods', skuId: main.skuId, total: 900, discount: 100, coins: 100 },
-      { kind: 'gift', skuId: gift.skuId, name: gift.name, price: 0, listPrice: 88, quantity: 1, total: 0 },
+      {
+        kind: 'gift',
+        giftKind: 'season',
+        skuId: gift.skuId,
+        name: gift.name,
+        price: 0,
+        listPrice: 88,
+        quantity: 1,
+        total: 0,
+      },
     ]);
     const [line] = await context().db.select().from(orderLine).where(eq(orderLine.skuId, gift.skuId));
     expect(line?.promotionId).toBe(promotionId);

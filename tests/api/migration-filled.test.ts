@@ -74,6 +74,7 @@ describe('a filled database of the version before', () => {
       sql`select (select count(*)::int from shop_order) as orders, (select count(*)::int from order_line) as lines,
         (select sum(stock)::int from sku) as stock, (select sum(quantity)::int from stock_move) as moved,
         (select array_agg(distinct by order by by) from order_move) as movers, (select count(*)::int from message) as messages,
+        (select count(*)::int from shop_order where paid_amount = 275 and transaction_number = 'T' || id) as told,
         (select count(*)::int from pg_constraint where not convalidated) as unchecked,
         (select count(*)::int from pg_index where not indisvalid) as unfinished`,
     );
@@ -84,6 +85,7 @@ describe('a filled database of the version before', () => {
       moved: 500,
       movers: ['member:7', 'system:gateway', 'system:sweep'],
       messages: 40,
+      told: 100,
       unchecked: 0,
       unfinished: 0,
     });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cancelOrder } from '#lib/order/calls.ts';
+import { cancelOrder, getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
@@ -16,7 +16,7 @@ import {
   statusOf,
   toGateway,
 } from './gateway.ts';
-import { openTestShop, type TestShop } from './harness.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
 let shop: TestShop;
@@ -44,6 +44,14 @@ describe('paying by card', () => {
     expect(attempt).toMatchObject({ status: 'paid', amount: placed.payable, queryAt: null });
     expect(attempt?.tradeNo).toMatch(/^DP[0-9A-Z]{18}$/);
     expect(attempt?.gatewayTradeNo).toMatch(/^\d{20}$/);
+    expect(
+      await succeed(shop.call(getOrder, { number: placed.number }, { token: placed.token })),
+    ).toMatchObject({
+      transactionNumber: attempt?.gatewayTradeNo,
+      paidAmount: placed.payable,
+      addOnOrderNumber: null,
+      expectedShipOn: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+    });
   });
 
   it('comes back in the language of the order', async () => {

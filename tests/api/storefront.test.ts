@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getGoodsClasses, getHotGoods, getMeBanners } from '#lib/catalog/calls.ts';
 import { getIndex } from '#lib/home/calls.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { SeoRecord, saveSeoRecords } from '#lib/seo/records.ts';
 import { seoFor } from '#lib/seo/seo.ts';
 import * as site from '#lib/site/calls.ts';
 import { noteRate, rateOf } from '#lib/site/exchange-rate.ts';
@@ -152,6 +153,32 @@ describe('what search engines are told', () => {
     const ctx = shop.runtime.context('tw');
     await ctx.db.delete(seoRecord);
     expect((await seoFor(ctx, 'home')).title).toContain('日日包');
+  });
+
+  it('can be changed by the merchant, and pages hear of it', async () => {
+    const ctx = shop.runtime.context('en');
+    const same = (text: string) => ({ tw: text, zh: text, en: text });
+    const heard = vi.spyOn(shop.runtime.pages, 'invalidate');
+    const record = SeoRecord.parse({
+      kind: 'goods',
+      title: same('Now {name}'),
+      description: same('{goodsInfo}'),
+      keywords: same(''),
+    });
+    await saveSeoRecords(ctx, [record]);
+    await saveSeoRecords(ctx, [record]);
+    expect(await seoFor(ctx, 'goods', { name: 'Lutein', goodsInfo: 'For eyes' })).toMatchObject({
+      id: expect.any(Number),
+      title: 'Now Lutein',
+      description: 'For eyes',
+      goodsInfo: 'For eyes',
+    });
+    await expect.poll(() => heard.mock.calls.flat(2)).toContain('store');
+    const wrong = SeoRecord.safeParse({ ...record, title: same('{nmae}') });
+    expect(wrong.error?.issues[0]).toMatchObject({
+      path: ['title', 'tw'],
+      message: expect.stringContaining('nmae'),
+    });
   });
 
   it('takes the page’s own picture', async () => {

@@ -42,7 +42,12 @@ function fullCart(): PricingInput {
     }
     if (i < 8) {
       const tiers = [{ from: 2000, gifts: [{ skuId: 900 + i, quantity: 1 }] }];
-      return { ...base, kind: 'buy-gift', rule: { by: 'amount', tiers }, giftsLeft: new Map([[900 + i, 9]]) };
+      return {
+        ...base,
+        kind: 'buy-gift',
+        rule: { by: 'amount', giftKind: 'season', tiers },
+        giftsLeft: new Map([[900 + i, 9]]),
+      };
     }
     const tiers = [1000, 2000, 3000].map((from) => ({ from, reduce: from / 10 + i }));
     return { ...base, kind: 'enough-reduce', rule: { by: 'amount', tiers } };

@@ -181,3 +181,24 @@ test.describe('with consent', () => {
     }).toPass();
   });
 });
+
+test('a private group is forgotten when its page closes, with or without consent', async ({ page }) => {
+  await page.goto('/cart');
+  const group = () =>
+    page.evaluate(() => [localStorage.getItem('groupId'), localStorage.getItem('isGroupPrivate')]);
+  const close = () =>
+    page.evaluate(() => {
+      window.dispatchEvent(new Event('beforeunload'));
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+    });
+  await page.evaluate(() => {
+    localStorage.setItem('groupId', '7');
+    localStorage.setItem('isGroupPrivate', '1');
+  });
+  // A script that leads to another page of the shop is no end of the visit.
+  await page.evaluate(() => location.assign('/user/user/order/order-list'));
+  await page.waitForURL(/order-list/);
+  expect(await group()).toEqual(['7', '1']);
+  await close();
+  expect(await group()).toEqual([null, null]);
+});

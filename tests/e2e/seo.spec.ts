@@ -205,6 +205,13 @@ test.describe('an address', () => {
     const page = await fetchPage(shopUrl(), '/en/goods/mb/1');
     expect(page.canonical).toBe(`${shopUrl()}/en/goods/1`);
     expect(page.alternates.size).toBe(0);
+    // Also where engines are shown neither of the two.
+    for (const [form, own] of [
+      ['/cart/mb/meIndex', '/cart'],
+      ['/search/pc/index', '/search'],
+      ['/user/user/address/mb/list', '/user/user/address/list'],
+    ] as const)
+      expect((await fetchPage(shopUrl(), form)).canonical).toBe(shopUrl() + own);
   });
 
   test('of a picture in sizes that pages show is answered for ever, in others refused', async () => {

@@ -10,6 +10,7 @@ import {
   createdOrderWindow,
   ORDER_TRANSITIONS,
   orderNumber,
+  shipsBy,
   TAB_STATUSES,
 } from '#lib/order/rules.ts';
 import { LIMITS } from '../../src/settings.ts';
@@ -99,6 +100,18 @@ describe('what the shopper may do', () => {
     ['transfer', addDays(now, LIMITS.transferPaymentDays)],
   ] as const)('has its time to pay by %s', (method, until) => {
     expect(createdOrderWindow(method, now, LIMITS)).toEqual(until);
+  });
+});
+
+describe('the day by which an order leaves', () => {
+  it.each([
+    ['on working days', '2026-11-24T03:00:00Z', null, '2026-11-26'],
+    ['after the weekend', '2026-11-26T03:00:00Z', null, '2026-11-30'],
+    ['counted in Taipei', '2026-11-24T17:00:00Z', null, '2026-11-27'],
+    ['when its goods are there', '2026-11-24T03:00:00Z', '2027-01-15', '2027-01-15'],
+    ['when its goods were there long ago', '2026-11-24T03:00:00Z', '2026-10-01', '2026-11-26'],
+  ])('is %s', (_, paidAt, expectedOn, on) => {
+    expect(shipsBy(new Date(paidAt), 2, expectedOn)).toBe(on);
   });
 });
 

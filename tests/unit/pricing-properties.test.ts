@@ -73,9 +73,15 @@ const promotions: fc.Arbitrary<PricingPromotion[]> = fc
     ...(gift
       ? [
           {
-            ...buyGift(30, { by: 'amount', tiers: [{ from: 1000, gifts: [{ skuId: 3, quantity: 1 }] }] }, [
-              [3, 1],
-            ]),
+            ...buyGift(
+              30,
+              {
+                by: 'amount',
+                giftKind: 'season',
+                tiers: [{ from: 1000, gifts: [{ skuId: 3, quantity: 1 }] }],
+              },
+              [[3, 1]],
+            ),
             ...gift,
           },
         ]

@@ -128,6 +128,7 @@ describe('gifts', () => {
     9,
     {
       by: 'amount',
+      giftKind: 'season',
       tiers: [
         { from: 1000, gifts: [{ skuId: 70, quantity: 1 }] },
         {

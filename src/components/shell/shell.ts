@@ -10,6 +10,7 @@ import { $isSignedIn } from '#stores/session.ts';
 import { takeTokenFromAddress } from '#stores/token-link.ts';
 import { activate } from './activate.ts';
 import { stackBars } from './bars.ts';
+import { forgetWhenClosed } from './forget-when-closed.ts';
 import { keepScroll } from './keep-scroll.ts';
 import { listenToChoices } from './menu.ts';
 import { prefetchPages } from './prefetch.ts';
@@ -51,6 +52,7 @@ prefetchPages();
 drawToasts();
 showWaitingToast();
 keepScroll();
+forgetWhenClosed();
 void refreshCartCount();
 onCartChangedElsewhere(showCartCount);
 // Coming back by the back button shows the count of now.

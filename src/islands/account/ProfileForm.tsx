@@ -88,6 +88,9 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
         readOnly={user.birthday !== null}
         className="read-only:text-faint"
       />
+      <p className="text-sm text-muted">
+        {t('profile.inviteCode')} <b className="font-semibold text-text tabular-nums">{user.inviteCode}</b>
+      </p>
     </FormShell>
   );
 }

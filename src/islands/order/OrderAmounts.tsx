@@ -1,3 +1,4 @@
+import { formatAmount } from '#lib/kernel/money.ts';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -8,6 +9,13 @@ function labelOf({ paidAt, cancelledAt }: OrderDetail): 'paid' | 'payable' | 'to
   if (paidAt) return 'paid';
   return cancelledAt ? 'total' : 'payable';
 }
+
+const Fact = ({ name, value }: { readonly name: string; readonly value: string }) => (
+  <div className="mt-1 flex flex-wrap justify-between gap-x-3">
+    <dt>{name}</dt>
+    <dd className="break-all text-text tabular-nums">{value}</dd>
+  </div>
+);
 
 /** As agreed when the order was placed, never computed again. */
 export function OrderAmounts({ order }: { readonly order: OrderDetail }) {
@@ -28,6 +36,17 @@ export function OrderAmounts({ order }: { readonly order: OrderDetail }) {
       <p className="mt-3 text-sm text-muted">
         {order.payable === 0 ? t('detail.paidFree') : t('detail.paidBy', { method: order.paymentName })}
       </p>
+      <dl className="mt-1 text-sm text-muted empty:hidden">
+        {order.paidAmount !== null && order.paidAmount !== order.payable && (
+          <Fact name={t('detail.reallyPaid')} value={formatAmount(order.paidAmount)} />
+        )}
+        {order.transactionNumber && (
+          <Fact name={t('detail.transactionNumber')} value={order.transactionNumber} />
+        )}
+        {order.addOnOrderNumber && (
+          <Fact name={t('detail.addOnOrderNumber')} value={order.addOnOrderNumber} />
+        )}
+      </dl>
       {order.paidAt && <OrderInvoice number={order.number} />}
     </section>
   );

@@ -3,7 +3,7 @@ import type { OrderDetail } from '#lib/order/model.ts';
 import { ChangeDeliveryButton } from '../delivery/ChangeDeliveryButton.tsx';
 import { RecipientLines } from '../delivery/RecipientLines.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
-import { formatMoment } from '../ui/moment.ts';
+import { formatDay, formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface PartProps {
@@ -45,10 +45,17 @@ export function OrderGoods({ order }: PartProps) {
 
 export function OrderRecipient({ order, onChanged }: PartProps & { readonly onChanged: () => void }) {
   const t = useWords('order');
+  const { locale } = useIsland();
+  const { expectedShipOn, shippedAt, cancelledAt } = order;
   return (
     <Part id="order-recipient" title={t('detail.recipient')}>
       <RecipientLines recipient={order.recipient} />
       <p className="mt-2 text-sm text-muted">{order.deliveryName}</p>
+      {expectedShipOn && !shippedAt && !cancelledAt && (
+        <p className="mt-1 text-sm text-muted" data-expected-ship>
+          {t('detail.expectedShip', { day: formatDay(expectedShipOn, locale) })}
+        </p>
+      )}
       {order.trackingNumber && (
         <p className="mt-1 text-sm text-muted">
           {t('detail.trackingNumber')} <span className="text-text tabular-nums">{order.trackingNumber}</span>

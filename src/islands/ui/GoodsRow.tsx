@@ -19,6 +19,7 @@ interface GoodsRowProps {
     readonly adjustments: readonly Adjustment[];
     /** Of an order's line: a gift is marked. */
     readonly kind?: string;
+    readonly giftKind?: string | null;
   };
 }
 
@@ -41,7 +42,7 @@ export function GoodsRow({ line }: GoodsRowProps) {
       </div>
       <span className="price shrink-0">
         {isGift ? (
-          t('ui.gift')
+          t(`ui.gifts.${line.giftKind ?? 'season'}`)
         ) : (
           <Sum amount={line.total} parts={[{ amount: line.price, times: line.quantity }]} />
         )}

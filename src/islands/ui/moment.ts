@@ -12,3 +12,9 @@ export const formatMoment = (iso: string, locale: Locale): string =>
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(iso));
+
+/** A calendar day in Taipei, `2027-01-31`, in words. */
+export const formatDay = (day: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(LANGUAGE_TAG[locale], { timeZone: SHOP_TIME_ZONE, dateStyle: 'long' }).format(
+    new Date(`${day}T00:00:00+08:00`),
+  );

@@ -1,20 +1,37 @@
 import { eq } from 'drizzle-orm';
 import { actingMember, actingVisitor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId, VisitorId } from '#lib/kernel/ids.ts';
-import { invite } from './tables.ts';
+import { invite, member } from './tables.ts';
 
 const memberOwner = (id: MemberId): string => `m:${id}`;
 const visitorOwner = (visitor: VisitorId): string => `v:${visitor}`;
 
 /**
+ * The code as the inviter has it; nothing stands for nobody.
+ * @throws ShopError inviterCodeUnknown, at the field
+ */
+export async function knownInviter(ctx: Ctx, inviterCode: string): Promise<string> {
+  if (inviterCode === '') return '';
+  const [known] = await ctx.db
+    .select({ code: member.inviteCode })
+    .from(member)
+    .where(eq(member.inviteCode, inviterCode.toUpperCase()));
+  if (!known) throw fieldError('inviterCode', 'inviterCodeUnknown');
+  return known.code;
+}
+
+/**
  * Keeps the inviter's code with which this visitor or member came.
  * @returns false when there was one already: the first counts
+ * @throws ShopError inviterCodeUnknown
  */
 export async function saveInviter(ctx: Ctx, inviterCode: string): Promise<boolean> {
   const [memberId, visitor] = [actingMember(ctx.actor), actingVisitor(ctx.actor)];
   const owner = memberId ? memberOwner(memberId) : visitor && visitorOwner(visitor);
-  return owner !== null && (await keep(ctx, owner, inviterCode));
+  const known = await knownInviter(ctx, inviterCode);
+  return owner !== null && (await keep(ctx, owner, known));
 }
 
 /** A new member came by the code given at sign-in, else by the one the visitor came with. */

@@ -110,6 +110,8 @@ export const UserInfo = z.object({
   birthday: z.string().nullable(),
   avatar: z.string(),
   hasPassword: z.boolean(),
+  /** By which others say that this member sent them. */
+  inviteCode: z.string(),
 });
 export type UserInfo = z.infer<typeof UserInfo>;
 

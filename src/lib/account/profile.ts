@@ -26,6 +26,7 @@ export function userInfoOf(row: MemberRow): UserInfo {
     birthday,
     avatar,
     hasPassword: row.passwordHash !== null,
+    inviteCode: row.inviteCode,
   };
 }
 

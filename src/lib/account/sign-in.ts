@@ -4,7 +4,7 @@ import type { MemberActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode } from './codes.ts';
-import { adoptInviter } from './invites.ts';
+import { adoptInviter, knownInviter } from './invites.ts';
 import type { CodeSignInInput, PasswordSignInInput, SignedIn } from './model.ts';
 import { countPasswordTry, forgetPasswordTries, isRightPassword } from './password.ts';
 import { userInfoOf } from './profile.ts';
@@ -16,15 +16,16 @@ type MemberRow = typeof member.$inferSelect;
 
 /**
  * Signs in with a code that was sent; on the first time this makes the member.
- * @throws ShopError codeIncorrect, codeExpired, codeUsed, codeTriesUsed
+ * @throws ShopError codeIncorrect, codeExpired, codeUsed, codeTriesUsed; inviterCodeUnknown, and the code may be sent again
  */
 export async function signInWithCode(ctx: Ctx, input: z.output<typeof CodeSignInInput>): Promise<SignedIn> {
   await checkCode(ctx, input.contact, input.code);
+  const inviterCode = await knownInviter(ctx, input.inviterCode);
   return inTransaction(ctx, async (tx) => {
     await consumeCode(tx, input.contact, input.code);
     const { row, isNew } = await findOrCreateMember(tx, input.contact);
     if (isNew) {
-      await adoptInviter(tx, row.id, input.inviterCode);
+      await adoptInviter(tx, row.id, inviterCode);
       await publish(tx, 'member.registered', { memberId: row.id });
     }
     return enter(tx, row, isNew);

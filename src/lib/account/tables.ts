@@ -19,6 +19,11 @@ export const member = pgTable(
     gender: text('gender', { enum: GENDERS }).notNull().default('secret'),
     birthday: text('birthday'),
     avatar: text('avatar').notNull().default(''),
+    /** By which others say that this member sent them. */
+    inviteCode: text('invite_code')
+      .notNull()
+      .unique()
+      .default(sql`upper(substr(md5(gen_random_uuid()::text), 1, 10))`),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { memberCart } from '#lib/cart/service.ts';
 import { cartGift, cartLine } from '#lib/cart/tables.ts';
 import { goods } from '#lib/catalog/tables.ts';
+import { groupCampaign } from '#lib/group/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
@@ -44,23 +45,24 @@ with line as (
   select * from jsonb_to_recordset(${p('lines')}::jsonb) as line(
     "cartLineId" bigint, "skuId" bigint, "goodsId" bigint, name text, options text, picture text,
     quantity int, "listPrice" int, price int, discount int, coins int, total int, adjustments jsonb,
-    kind text, "promotionId" bigint, "campaignId" bigint, parts jsonb)
+    kind text, "giftKind" text, "promotionId" bigint, "campaignId" bigint, parts jsonb)
 ), made as (
   insert into ${order} (number, member_id, idempotency_key, status, locale, payment_method, instalments, card_id,
     delivery_type, recipient, invoice, note, goods_total, discount, shipping, coins, adjustments, new_customer, payable,
-    created_at, pay_before)
+    created_at, pay_before, expected_ship_on)
   values (${p('number')}, ${p('memberId')}, ${p('key')}, ${p('status')}, ${p('locale')}, ${p('payment')},
     ${p('instalments')}::int, ${p('cardId')}::bigint, ${p('delivery')}, ${p('recipient')}::jsonb, ${p('invoice')}::jsonb,
     ${p('note')},
     ${p('goodsTotal')}, ${p('discount')}, ${p('shipping')}, ${p('coins')}, ${p('adjustments')}::jsonb,
-    ${p('newCustomer')}, ${p('payable')}, ${p('now')}::timestamptz, ${p('payBefore')}::timestamptz)
+    ${p('newCustomer')}, ${p('payable')}, ${p('now')}::timestamptz, ${p('payBefore')}::timestamptz,
+    (select max(campaign.expected_on) from ${groupCampaign} campaign join line on line."campaignId" = campaign.id))
   on conflict do nothing
   returning id
 ), kept as (
   insert into ${orderLine} (order_id, goods_id, sku_id, name, options, picture, quantity, list_price, price, discount,
-    coins, total, adjustments, kind, promotion_id, campaign_id, parts)
+    coins, total, adjustments, kind, gift_kind, promotion_id, campaign_id, parts)
   select made.id, "goodsId", "skuId", name, options, picture, quantity, "listPrice", price, discount, coins, total,
-    adjustments, kind, "promotionId", "campaignId", parts
+    adjustments, kind, "giftKind", "promotionId", "campaignId", parts
   from made, line
 ), bought as (
   delete from ${cartLine} using made, line
@@ -124,6 +126,7 @@ const frozenLines = ({ lines, pricing }: Basket) =>
     total: line.total - line.discount,
     adjustments: pricing.lines[at]?.adjustments ?? [],
     kind: addOn ? 'addOn' : 'goods',
+    giftKind: null,
     promotionId: addOn?.promotionId ?? null,
     campaignId: group?.id ?? null,
     parts: parts.length > 0 ? parts : null,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { Recipient } from '#lib/logistics/model.ts';
 import { Adjustment } from '#lib/pricing/model/adjustment.ts';
-import { DELIVERY_TYPES, PAYMENT_METHODS } from '#lib/terms/codes.ts';
+import { DELIVERY_TYPES, GIFT_KINDS, PAYMENT_METHODS } from '#lib/terms/codes.ts';
 import { LINE_KINDS, ORDER_STATUS, ORDER_TABS } from './codes.ts';
 
 export * from './codes.ts';
@@ -29,6 +29,8 @@ export const OrderLine = z.object({
   /** price × quantity − discount */
   total: z.int(),
   kind: z.enum(LINE_KINDS),
+  /** Why it is given; null for what is no gift. */
+  giftKind: z.enum(GIFT_KINDS).nullable(),
   /** Why: from list price × quantity down to total − coins. */
   adjustments: z.array(Adjustment),
 });
@@ -85,6 +87,14 @@ export const OrderDetail = OrderListItem.extend({
   shipping: z.int(),
   coins: z.int(),
   paidAt: z.string().nullable(),
+  /** What was really paid; null until it is. */
+  paidAmount: z.int().nullable(),
+  /** The payment's number at whoever took it; null until it is paid, and for what was free. */
+  transactionNumber: z.string().nullable(),
+  /** The number of the order that the add-ons travel in: this one's; null without add-ons. */
+  addOnOrderNumber: z.string().nullable(),
+  /** The day by which it is to leave, in Taipei; null before it is paid, but for a group's goods. */
+  expectedShipOn: z.iso.date().nullable(),
   shippedAt: z.string().nullable(),
   /** The parcel's number at its carrier; null until it has left. */
   trackingNumber: z.string().nullable(),

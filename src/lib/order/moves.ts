@@ -7,7 +7,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
 import { tellPages } from './live.ts';
-import { canMove } from './rules.ts';
+import { canMove, shipsBy } from './rules.ts';
 import { takeBackSales } from './sales.ts';
 import { order, orderMove } from './tables.ts';
 
@@ -17,7 +17,18 @@ interface Move {
   readonly orderId: OrderId;
   readonly to: OrderStatus;
   /** What becomes true with the move. */
-  readonly set?: Partial<Pick<OrderRow, 'paidAt' | 'shippedAt' | 'cancelledAt' | 'cancelReason'>>;
+  readonly set?: Partial<
+    Pick<
+      OrderRow,
+      | 'paidAt'
+      | 'paidAmount'
+      | 'transactionNumber'
+      | 'expectedShipOn'
+      | 'shippedAt'
+      | 'cancelledAt'
+      | 'cancelReason'
+    >
+  >;
 }
 
 /**
@@ -66,7 +77,8 @@ async function moveFrom(tx: Ctx, from: OrderStatus, { orderId, to, set = {} }: M
 
 /**
  * Money has arrived. Locks the order, so that two notifications at once pay it once.
- * @param amount what was paid; an order whose delivery has been changed since wants another sum
+ * @param amount what was paid; an order whose delivery has been changed since wants another sum; left out, what was agreed
+ * @param transactionNumber the payment's number at whoever took it; a free order has none
  * @returns `tooLate` when the order can no longer be had, `otherAmount`: the money goes back (row D7)
  */
 export async function markOrderPaid(
@@ -75,17 +87,24 @@ export async function markOrderPaid(
     orderId,
     paidAt,
     amount,
+    transactionNumber = null,
   }: {
     readonly orderId: OrderId;
     readonly paidAt: Date;
     readonly amount?: Amount;
+    readonly transactionNumber?: string | null;
   },
 ): Promise<'paid' | 'alreadyPaid' | 'tooLate' | 'otherAmount'> {
   const found = await lockOrder(tx, orderId);
   if (found.paidAt) return 'alreadyPaid';
   if (!canMove(found.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
   if (amount !== undefined && amount !== found.payable) return 'otherAmount';
-  await moveFrom(tx, found.status, { orderId, to: ORDER_STATUS.awaitingShipment, set: { paidAt } });
+  const expectedShipOn = shipsBy(paidAt, tx.config.limits.shipWithinDays, found.expectedShipOn);
+  await moveFrom(tx, found.status, {
+    orderId,
+    to: ORDER_STATUS.awaitingShipment,
+    set: { paidAt, paidAmount: amount ?? found.payable, transactionNumber, expectedShipOn },
+  });
   await publish(tx, 'order.paid', { orderId });
   return 'paid';
 }
@@ -108,7 +127,12 @@ async function moveIfIn(tx: Ctx, orderId: OrderId, from: OrderStatus, to: OrderS
 
 async function lockOrder(tx: Ctx, orderId: OrderId) {
   const [found] = await tx.db
-    .select({ status: order.status, paidAt: order.paidAt, payable: order.payable })
+    .select({
+      status: order.status,
+      paidAt: order.paidAt,
+      payable: order.payable,
+      expectedShipOn: order.expectedShipOn,
+    })
     .from(order)
     .where(eq(order.id, orderId))
     .for('no key update');

@@ -91,7 +91,7 @@ function matches(ctx: Ctx, q: string): SQL | undefined {
  */
 export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderDetail> {
   const row = await findOwnOrder(ctx, memberId, number);
-  const lines = await linesOf(ctx, [row.id]);
+  const own = (await linesOf(ctx, [row.id])).get(row.id) ?? [];
   const moves = await ctx.db
     .select({ status: orderMove.to, at: orderMove.at })
     .from(orderMove)
@@ -100,7 +100,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
   const t = translator(ctx.locale, 'order');
   const { paymentMethod, deliveryType, recipient, note, goodsTotal, discount, shipping, coins } = row;
   return {
-    ...listItemOf(ctx, row, lines.get(row.id) ?? []),
+    ...listItemOf(ctx, row, own),
     paymentMethod,
     paymentName: t(`payment.${paymentMethod}`),
     deliveryType,
@@ -114,6 +114,10 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
     shipping,
     coins,
     paidAt: row.paidAt?.toISOString() ?? null,
+    paidAmount: row.paidAmount,
+    transactionNumber: row.transactionNumber,
+    addOnOrderNumber: own.some(({ kind }) => kind === 'addOn') ? row.number : null,
+    expectedShipOn: row.expectedShipOn,
     shippedAt: row.shippedAt?.toISOString() ?? null,
     trackingNumber: row.trackingNumber,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,

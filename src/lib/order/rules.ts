@@ -125,6 +125,21 @@ export function newOrderWindow(
   return isGroup && group < own ? group : own;
 }
 
+/**
+ * The day in Taipei by which a paid order is to leave: so many working days after the day that it was paid on, but not
+ * before its goods are there.
+ * @param expectedOn of goods that are yet to be made, `2027-01-31`; null for what is in stock
+ */
+export function shipsBy(paidAt: Date, workingDays: number, expectedOn: string | null): string {
+  let day = new Date(`${taipeiDay(paidAt)}T00:00:00Z`);
+  for (let left = workingDays; left > 0; ) {
+    day = addDays(day, 1);
+    if (day.getUTCDay() % 6 !== 0) left--;
+  }
+  const on = day.toISOString().slice(0, 10);
+  return expectedOn !== null && expectedOn > on ? expectedOn : on;
+}
+
 /** `D` + the day in Taipei + eight digits: `D26112104817355`. Unique by the table's constraint. */
 export function orderNumber(now: Date, random: Random): string {
   const digits = Array.from({ length: 8 }, () => random.int(10)).join('');

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -22,7 +23,13 @@ import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
 import { promotion } from '#lib/promotion/tables.ts';
-import { DELIVERY_TYPES, type DeliveryType, PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/codes.ts';
+import {
+  DELIVERY_TYPES,
+  type DeliveryType,
+  GIFT_KINDS,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+} from '#lib/terms/codes.ts';
 import { LINE_KINDS, ORDER_STATUSES } from './codes.ts';
 import type { OrderStatus } from './model.ts';
 
@@ -64,6 +71,11 @@ export const order = pgTable(
     /** Money may be on its way: the order is not given up before then, though its time to pay is over. */
     holdUntil: moment('hold_until'),
     paidAt: moment('paid_at'),
+    /** What was really paid, and the payment's number at whoever took it. */
+    paidAmount: integer('paid_amount'),
+    transactionNumber: text('transaction_number'),
+    /** The day by which it is to leave; of a group's goods known before it is paid. */
+    expectedShipOn: date('expected_ship_on', { mode: 'string' }),
     /** Its pieces stand in the goods' `sold`, or did until the order was refunded. */
     salesCounted: boolean('sales_counted').notNull().default(false),
     shippedAt: moment('shipped_at'),
@@ -128,6 +140,8 @@ export const orderLine = pgTable(
     adjustments: jsonb('adjustments').$type<NamedAdjustment[]>().notNull().default([]),
     /** A gift's pieces are those that its promotion put aside. */
     kind: text('kind', { enum: LINE_KINDS }).notNull().default('goods'),
+    /** Why it is given; of gifts only. */
+    giftKind: text('gift_kind', { enum: GIFT_KINDS }),
     /** The promotion that a gift or an add-on comes by. */
     promotionId: ref('promotion_id').references(() => promotion.id),
     /** The group campaign it is bought with; its foreign key is in the migration, for groups stand on orders. */
@@ -140,6 +154,7 @@ export const orderLine = pgTable(
     index('order_line_sku').on(table.skuId),
     index('order_line_goods').on(table.goodsId),
     oneOf('order_line_kind', table.kind, LINE_KINDS),
+    oneOf('order_line_gift_kind', table.giftKind, GIFT_KINDS),
     check(
       'order_line_amounts',
       sql`${table.quantity} > 0 and least(${table.price}, ${table.listPrice}, ${table.discount}, ${table.coins}) >= 0`,

@@ -58,7 +58,7 @@ async function applyPaid(tx: Ctx, attempt: Attempt, notice: PaymentNotice): Prom
   const paidAt = notice.paidAt ?? tx.now;
   const settled = { gatewayTradeNo, paidAt, failure: null, queryAt: null, doubtful: false };
   if (!(await moveAttempt(tx, attempt.id, 'paid', settled))) return 'repeated';
-  const verdict = await markPaid(tx, attempt, paidAt);
+  const verdict = await markPaid(tx, attempt, paidAt, gatewayTradeNo ?? attempt.tradeNo);
   if (verdict === 'paid') return 'paid';
   tx.log.warn({ tradeNo: attempt.tradeNo, verdict }, 'money came for an order that does not want it');
   await moveAttempt(tx, attempt.id, 'refundDue', { queryAt: nextRefundAt(tx.now, 0), queries: 0 });
@@ -67,8 +67,10 @@ async function applyPaid(tx: Ctx, attempt: Attempt, notice: PaymentNotice): Prom
   return 'refundDue';
 }
 
-const markPaid = (tx: Ctx, { orderId, linkId, amount }: Attempt, paidAt: Date) =>
-  orderId === null ? markLinkPaid(tx, linkId ?? 0, paidAt) : markOrderPaid(tx, { orderId, paidAt, amount });
+const markPaid = (tx: Ctx, { orderId, linkId, amount }: Attempt, paidAt: Date, transactionNumber: string) =>
+  orderId === null
+    ? markLinkPaid(tx, linkId ?? 0, paidAt)
+    : markOrderPaid(tx, { orderId, paidAt, amount, transactionNumber });
 
 /** The gateway, or the end of all waiting, says that no money moved. */
 export async function applyFailed(tx: Ctx, attempt: Attempt, failure: string): Promise<NoticeOutcome> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EveryLanguage } from '#lib/catalog/model/goods.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
+import { GIFT_KINDS } from '#lib/terms/codes.ts';
 
 /** The three kinds of promotion (row C4), by the first segment of their pages (row B5). */
 
@@ -45,6 +46,7 @@ export type DiscountBuyRule = z.infer<typeof DiscountBuyRule>;
 /** From a threshold on, one of these gifts; only the top tier's. */
 export const BuyGiftRule = z.strictObject({
   by,
+  giftKind: z.enum(GIFT_KINDS).default('season'),
   tiers: z
     .array(
       z.strictObject({

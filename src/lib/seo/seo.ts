@@ -25,10 +25,15 @@ export async function seoFor(
   kind: SeoKind,
   values: Readonly<Record<string, string | number>> = {},
 ): Promise<Seo> {
-  const [record = SEO_DEFAULTS[kind]] = await recordOf(ctx.db).execute({ kind });
+  const [own] = await recordOf(ctx.db).execute({ kind });
+  const record = own ?? SEO_DEFAULTS[kind];
   const say = (template: string) => fill(template, values);
   const picture = say(record.ogImage[ctx.locale]) || values.ogImage || shopSharePath(ctx.locale);
+  const { goodsInfo, groupInfo } = values;
   return {
+    id: own?.id ?? null,
+    ...(goodsInfo === undefined ? {} : { goodsInfo: String(goodsInfo) }),
+    ...(groupInfo === undefined ? {} : { groupInfo: String(groupInfo) }),
     title: say(record.title[ctx.locale]),
     description: say(record.description[ctx.locale]),
     keywords: say(record.keywords[ctx.locale]),

@@ -53,7 +53,7 @@ interface SeoText {
   readonly ogImage: Text;
 }
 
-/** Placeholders: category has name, category and description; goods has name, subtitle and category; group has name and groupInfo; the others name and description. */
+/** With the placeholders of `SEO_PLACEHOLDERS`. */
 export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
   home: {
     title: STORE_DEFAULTS.seoTitle,

@@ -5,8 +5,23 @@ import type { Text } from '#lib/kernel/i18n/locale.ts';
 export const SEO_KINDS = ['home', 'category', 'goods', 'group', 'articles', 'quest'] as const;
 export type SeoKind = (typeof SEO_KINDS)[number];
 
+/** What a page may fill into its record's texts: `{name}` stands for the name of what it shows. */
+export const SEO_PLACEHOLDERS: Readonly<Record<SeoKind, readonly string[]>> = {
+  home: [],
+  category: ['name', 'category', 'description'],
+  goods: ['name', 'subtitle', 'category', 'goodsInfo'],
+  group: ['name', 'groupInfo'],
+  articles: ['name', 'description'],
+  quest: [],
+};
+
 /** What a page's head says, placeholders filled in. */
 export interface Seo {
+  /** Of the merchant's record; null for the shop's own texts. */
+  readonly id: number | null;
+  /** What the page is about in a sentence: of a good's and of a group's page. */
+  readonly goodsInfo?: string;
+  readonly groupInfo?: string;
   readonly title: string;
   readonly description: string;
   readonly keywords: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, date, doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment, oneOf } from '#lib/kernel/db/columns.ts';
+import { id, moment, oneOf } from '#lib/kernel/db/columns.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { SEO_KINDS, type SeoKind, type StoreLegal } from './model.ts';
 
@@ -23,7 +23,8 @@ export const storeInfo = pgTable('store_info', {
 export const seoRecord = pgTable(
   'seo_record',
   {
-    kind: text('kind').$type<SeoKind>().primaryKey(),
+    id: id(),
+    kind: text('kind').$type<SeoKind>().notNull().unique(),
     title: jsonb('title').$type<Text>().notNull(),
     description: jsonb('description').$type<Text>().notNull(),
     keywords: jsonb('keywords').$type<Text>().notNull(),

@@ -1,4 +1,4 @@
-/** Words that several areas share: ways to bring an order, ways to pay for it, kinds of promotion. */
+/** Words that several areas share: ways to bring an order, ways to pay for it, kinds of promotion and gifts. */
 
 export const DELIVERY_TYPES = ['home', 'cvs', 'self'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
@@ -18,3 +18,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const PROMOTION_KINDS = ['enough-reduce', 'discount-buy', 'buy-gift'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
+
+/** Why a gift is given: with a season's promotion, for being a member, for having reached a level. */
+export const GIFT_KINDS = ['season', 'membership', 'upgrade'] as const;
+export type GiftKind = (typeof GIFT_KINDS)[number];

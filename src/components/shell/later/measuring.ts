@@ -1,4 +1,3 @@
-import { limits } from '#lib/kernel/limits.ts';
 import { postAdStatistic, postGa4Statistics, recordChannelEvent } from '#lib/tracking/calls.ts';
 import { call } from '#stores/api.ts';
 import { $channel, channelEvent, channelOf, resetChannel } from '#stores/channel.ts';
@@ -68,34 +67,6 @@ function land(): void {
     );
 }
 
-/**
- * Point 4: the channel is forgotten when the page unloads within 5 ms of the before-unload mark, as a closed one
- * does. A step to another page of the shop is no unload of it, however fast that page came.
- */
-function forgetWhenClosed(): void {
-  let markedAt = Number.NEGATIVE_INFINITY;
-  let isStep = false;
-  const step = () => {
-    isStep = true;
-    setTimeout(() => {
-      isStep = false;
-    }, 1000);
-  };
-  document.addEventListener('click', ({ target }) => {
-    const link = target instanceof Element ? target.closest('a') : null;
-    if (link?.origin === location.origin) step();
-  });
-  document.addEventListener('submit', step);
-  window.addEventListener('beforeunload', () => {
-    markedAt = performance.now();
-  });
-  window.addEventListener('pagehide', ({ persisted }) => {
-    const isClosed = performance.now() - markedAt <= limits().unloadMs;
-    if (isClosed && !isStep && !persisted) resetChannel();
-  });
-}
-
 onRefused(resetChannel);
 land();
 report('page_view');
-forgetWhenClosed();

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { EveryLanguage } from '#lib/catalog/model/goods.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { SEO_KINDS, SEO_PLACEHOLDERS } from '#lib/site/model.ts';
+import { seoRecord } from '#lib/site/tables.ts';
+
+const AnyText = z.object({ tw: z.string(), zh: z.string(), en: z.string() });
+
+/** What a merchant says of a kind of page (row A12); an empty picture leaves the drawn one. */
+export const SeoRecord = z
+  .strictObject({
+    kind: z.enum(SEO_KINDS),
+    title: EveryLanguage,
+    description: EveryLanguage,
+    keywords: AnyText,
+    ogImage: AnyText.default({ tw: '', zh: '', en: '' }),
+  })
+  .superRefine(({ kind, ...texts }, check) => {
+    const known = SEO_PLACEHOLDERS[kind];
+    for (const [field, text] of Object.entries(texts))
+      for (const [locale, said] of Object.entries(text))
+        for (const [, name = ''] of said.matchAll(/\{(\w+)\}/g))
+          if (!known.includes(name))
+            check.addIssue({
+              code: 'custom',
+              path: [field, locale],
+              message: `{${name}} is nothing that a ${kind} page has`,
+            });
+  });
+export type SeoRecord = z.output<typeof SeoRecord>;
+
+/** Puts these in place of what was said of their kinds. Pages that say so are made anew: the table tells (a trigger). */
+export const saveSeoRecords = (ctx: Ctx, records: readonly SeoRecord[]): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    for (const { kind, ...texts } of records)
+      await tx.db
+        .insert(seoRecord)
+        .values({ kind, ...texts, updatedAt: tx.now })
+        .onConflictDoUpdate({ target: seoRecord.kind, set: { ...texts, updatedAt: tx.now } });
+  });
