@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { UPLOADS_PATH } from '#lib/kernel/files/address.ts';
 import { uploadedFiles } from '#lib/kernel/files/serve.ts';
 import { createApi } from '#lib/kernel/http/api.ts';
 import { compressed } from '#lib/kernel/http/compress.ts';
@@ -57,7 +56,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-const PICTURES = new RegExp(`^(/pictures/|${UPLOADS_PATH}|${IMAGE_SERVICE}$)`);
+const PICTURES = new RegExp(`^(/pictures/|${IMAGE_SERVICE}$)`);
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const inFewBytes = (c: Context, response: Response): Promise<Response> =>
@@ -92,7 +91,7 @@ export function createApp({
     return new Response(body, { status: 429, headers: own });
   };
   const findKept = keptCalls(routes, config);
-  /** Drawn, sent and resized pictures, and what is kept. Many shoppers may share an address. */
+  /** Drawn and resized pictures, and what is kept. Many shoppers may share an address. */
   const costsNothing = (c: Context): boolean => {
     if (!isRead(c.req.method) || !isReadable(c.req.path)) return false;
     const key = isPageRead(c) ? keyOf(c.req.raw) : findKept(askedBy(c))?.key;
@@ -143,7 +142,7 @@ export function createApp({
   app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));
   if (sandbox) app.route('/sandbox', sandbox);
 
-  app.route('/', uploadedFiles(config));
+  app.route('/', uploadedFiles(runtime));
   app.get('/pictures/*', (c) => {
     // The address as it was written: the router's own path is decoded already.
     const svg = pictureAt(new URL(c.req.url).pathname);

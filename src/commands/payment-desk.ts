@@ -59,10 +59,12 @@ function workOf(command: string, subject = '', reason: string | undefined): Work
 
 const list: Work = async (ctx, say) => {
   const transfers = await listTransfers(ctx);
-  for (const { orderNumber, amount, lastFive, transferredAt } of transfers)
+  for (const { orderNumber, amount, lastFive, transferredAt, picture } of transfers) {
     say(
       `transfer  ${orderNumber}  ${formatAmount(amount)}  from …${lastFive}  at ${transferredAt.toISOString()}`,
     );
+    if (picture) say(`  its picture, for a day: ${ctx.config.siteUrl}${picture}`);
+  }
   const refunds = await listBankRefunds(ctx);
   for (const { id, orderNumber, amount, bankCode, account, holder } of refunds)
     say(`refund ${id}  ${orderNumber}  ${formatAmount(amount)}  to (${bankCode}) ${account} ${holder}`);

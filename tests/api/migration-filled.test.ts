@@ -34,7 +34,9 @@ const FILL = `
     select id, 'T' || id, 'card', 275, case when paid_at is null then 'failed' else 'paid' end, now(), now() from shop_order;
   insert into message (channel, recipient, body, created_at, next_try_at, sent_at)
     select 'mail', n || '@example.com', 'words', now(), now(), case when n > 5 then now() end from generate_series(1, 40) n;
-  insert into upload (name, bytes, member_id, created_at) values ('a.jpg', 1, 1, now());
+  insert into upload (name, bytes, member_id, created_at) values ('a.jpg', 1, 1, now()), ('b.jpg', 1, 1, now());
+  insert into review (goods_id, member_id, order_line_id, stars, text, locale, pictures, shown_name, options, created_at)
+    select goods_id, 1, id, 5, '', 'tw', '["/uploads/a.jpg"]', 'L', '', now() from order_line order by id limit 1;
 `;
 
 /** As the first version made it. */
@@ -73,6 +75,7 @@ describe('a filled database of the version before', () => {
       database.db,
       sql`select (select count(*)::int from shop_order) as orders, (select count(*)::int from order_line) as lines,
         (select sum(stock)::int from sku) as stock, (select sum(quantity)::int from stock_move) as moved,
+        (select array_agg(name) from upload where is_public) as public,
         (select array_agg(distinct by order by by) from order_move) as movers, (select count(*)::int from message) as messages,
         (select count(*)::int from shop_order where paid_amount = 275 and transaction_number = 'T' || id) as told,
         (select count(*)::int from pg_constraint where not convalidated) as unchecked,
@@ -83,6 +86,7 @@ describe('a filled database of the version before', () => {
       lines: 300,
       stock: 500,
       moved: 500,
+      public: ['a.jpg'],
       movers: ['member:7', 'system:gateway', 'system:sweep'],
       messages: 40,
       told: 100,

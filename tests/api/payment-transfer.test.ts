@@ -92,15 +92,22 @@ describe('a transfer', () => {
       state: 'waiting',
       message: '我們正在確認你的轉帳，請勿重複付款',
       canPay: false,
-      transfer: { told: { state: 'told', lastFive: '12345', picture, reason: null } },
+      transfer: {
+        told: {
+          state: 'told',
+          lastFive: '12345',
+          picture: expect.stringContaining(`${picture}?see=`),
+          reason: null,
+        },
+      },
     });
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.paymentQueried);
     const waiting = await listTransfers(ctx());
-    expect(waiting.find(({ orderNumber }) => orderNumber === placed.number)).toMatchObject({
-      amount: placed.payable,
-      lastFive: '12345',
-      picture,
-    });
+    const shown = waiting.find(({ orderNumber }) => orderNumber === placed.number);
+    expect(shown).toMatchObject({ amount: placed.payable, lastFive: '12345' });
+    // The cashier sees it, and nobody who has the bare address.
+    expect((await shop.request(shown?.picture ?? '')).status).toBe(200);
+    expect((await shop.request(picture)).status).toBe(404);
     expect(await confirmTransfer(ctx(), { number: placed.number })).toBe('paid');
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
     const confirmed = await listTransfers(ctx(), 'confirmed');

@@ -13,6 +13,7 @@ import {
 import { missingKeys } from './required-keys.ts';
 import type { Settings } from './settings/define.ts';
 import { limitsOf } from './settings/read.ts';
+import { type StorageConfig, storageEnvironment } from './storage-config.ts';
 import { type BankAccount, transferEnvironment, transferOf } from './transfer-config.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -53,6 +54,7 @@ const Environment = z.object({
   ...transferEnvironment,
   ...payEnvironment,
   ...invoiceEnvironment,
+  ...storageEnvironment,
   /** Ways to pay that the shop does not offer though it could: `barcode,instalment`. */
   PAYMENTS_OFF: z.string().default(''),
   SMTP_URL: z.string().startsWith('smtp').optional(),
@@ -73,6 +75,8 @@ export interface Config {
   readonly databasePool: number;
   readonly databaseLimits: DatabaseLimits;
   readonly dataFolder: string;
+  /** Null where sent files are kept in the data folder. */
+  readonly storage: StorageConfig | null;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
   readonly linkSecret: string;
@@ -142,6 +146,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, se
       statementMs: e.DATABASE_STATEMENT_MS,
     },
     dataFolder: e.DAYPACK_DATA,
+    storage: e.STORAGE_URL ?? null,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     linkSecret: e.LINK_SECRET ?? DEMO_LINK_SECRET,

@@ -49,7 +49,7 @@ export async function saveReview(ctx: Ctx, memberId: MemberId, given: SaveReview
       .onConflictDoNothing({ target: review.orderLineId })
       .returning();
     if (!saved) throw new ShopError('reviewTwice');
-    await keepPictures(tx, given.pictures, 'pictures');
+    await keepPictures(tx, { addresses: given.pictures, field: 'pictures', isPublic: true });
     await refreshRating(tx, line.goodsId);
     return toReview(saved);
   });

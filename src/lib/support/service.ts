@@ -43,7 +43,7 @@ export async function saveComplaint(ctx: Ctx, given: Complaint): Promise<Complai
       .onConflictDoNothing({ target: complaint.fingerprint })
       .returning({ number: complaint.number });
     if (saved) {
-      await keepPictures(tx, given.pictures, 'pictures');
+      await keepPictures(tx, { addresses: given.pictures, field: 'pictures' });
       return saved;
     }
     const [before] = await tx.db

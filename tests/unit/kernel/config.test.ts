@@ -76,6 +76,27 @@ describe('configuration', () => {
     expect(sandboxInvoiceAccount(loadConfig({ ...half, ...keys }))).toBeNull();
   });
 
+  it('reads where sent files are kept, and refuses an address by halves without saying it', () => {
+    const url = 'https://AKIA%2F1:s%40crt@s3.example.com:9000/files?region=auto';
+    expect(loadConfig({ STORAGE_URL: url }).storage).toEqual({
+      endpoint: 'https://s3.example.com:9000',
+      bucket: 'files',
+      region: 'auto',
+      accessKeyId: 'AKIA/1',
+      secretAccessKey: 's@crt',
+    });
+    expect(loadConfig({}).storage).toBeNull();
+    for (const wrong of [
+      'files',
+      'https://s3.example.com/files',
+      'https://a:b@s3.example.com',
+      's3://a:b@c/d',
+    ])
+      expect(problemsOf({ STORAGE_URL: wrong })).toEqual([
+        expect.stringMatching(/^STORAGE_URL: is to look like/),
+      ]);
+  });
+
   it('never says a secret in its complaint', () => {
     const secret = 'a-key-of-the-wrong-length';
     expect(problemsOf({ ...REAL_SHOP, ECPAY_HASH_KEY: secret }).join()).not.toContain(secret);

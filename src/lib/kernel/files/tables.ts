@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, ref } from '../db/columns.ts';
 import type { MemberId } from '../ids.ts';
 
-/** A picture that somebody sent; the bytes lie in the data folder under the same name. */
+/** A picture that somebody sent; the bytes lie in the file store under the same name. */
 export const upload = pgTable(
   'upload',
   {
-    /** 128 random bits and the ending: knowing it is the right to see it. */
+    /** 128 random bits and the ending. */
     name: text('name').primaryKey(),
     bytes: integer('bytes').notNull(),
     /** Who sent it: a signed-in member, else the visitor's cookie. The foreign key is in the migration. */
@@ -16,6 +16,10 @@ export const upload = pgTable(
     createdAt: moment('created_at').notNull(),
     /** When something (a complaint, a return) took it; a picture that nothing takes is thrown away. */
     keptAt: moment('kept_at'),
+    /** It belongs to something that everybody may see, as a review. */
+    isPublic: boolean('is_public').notNull().default(false),
+    /** It is being thrown away: nothing can take it any more. */
+    forgottenAt: moment('forgotten_at'),
   },
   (table) => [index('upload_forgotten').on(table.createdAt).where(sql`kept_at is null`)],
 );

@@ -1,21 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import { actingMember, actingVisitor } from '../actor.ts';
 import { addHours } from '../clock.ts';
-import type { Config } from '../config.ts';
 import type { Ctx } from '../context.ts';
 import { megabytes } from '../counts.ts';
 import { fieldError } from '../errors.ts';
 import type { Sweep } from '../jobs/events.ts';
 import { UPLOADS_PATH } from './address.ts';
 import { pictureKind } from './picture-kind.ts';
+import { fileStore } from './store.ts';
 import { upload } from './tables.ts';
 
 /** Pictures that shoppers send (point 5): taken, kept by whatever they belong to, else thrown away. */
-
-export const uploadsFolder = (config: Config): string => resolve(config.dataFolder, 'uploads');
 
 /**
  * Stores a picture under a random name.
@@ -37,17 +33,22 @@ export async function storePicture(ctx: Ctx, file: File): Promise<string> {
     visitor: actingVisitor(ctx.actor),
     createdAt: ctx.now,
   });
-  const folder = uploadsFolder(ctx.config);
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, name), bytes, { flag: 'wx' });
+  await fileStore(ctx.config).write(name, bytes);
   return UPLOADS_PATH + name;
+}
+
+interface Taken {
+  readonly addresses: readonly string[];
+  readonly field: string;
+  /** Everybody may see what they belong to. */
+  readonly isPublic?: boolean;
 }
 
 /**
  * Marks the asker's own pictures as belonging to something, in its transaction.
  * @throws ShopError `pictureUnknown` at `field` when one is not there or somebody else's
  */
-export async function keepPictures(tx: Ctx, addresses: readonly string[], field: string): Promise<void> {
+export async function keepPictures(tx: Ctx, { addresses, field, isPublic = false }: Taken): Promise<void> {
   const names = [...new Set(addresses.map((address) => address.slice(UPLOADS_PATH.length)))];
   if (names.length === 0) return;
   const [memberId, visitor] = [actingMember(tx.actor), actingVisitor(tx.actor)];
@@ -58,8 +59,8 @@ export async function keepPictures(tx: Ctx, addresses: readonly string[], field:
   if (owners.length === 0) throw fieldError(field, 'pictureUnknown');
   const kept = await tx.db
     .update(upload)
-    .set({ keptAt: tx.now })
-    .where(and(inArray(upload.name, names), or(...owners)))
+    .set({ keptAt: tx.now, isPublic })
+    .where(and(inArray(upload.name, names), isNull(upload.forgottenAt), or(...owners)))
     .returning({ name: upload.name });
   if (kept.length < names.length) throw fieldError(field, 'pictureUnknown');
 }
@@ -77,13 +78,24 @@ export const forgottenUploads: Sweep = {
       .where(and(isNull(upload.keptAt), lt(upload.createdAt, before)))
       .limit(BATCH);
     if (due.length === 0) return 0;
-    const names = due.map(({ name }) => name);
+    // Marked before the file goes, so that nothing takes it meanwhile; the row goes last, so that nothing is left over.
     const gone = await ctx.db
-      .delete(upload)
-      .where(and(inArray(upload.name, names), isNull(upload.keptAt)))
+      .update(upload)
+      .set({ forgottenAt: ctx.now })
+      .where(
+        and(
+          inArray(
+            upload.name,
+            due.map(({ name }) => name),
+          ),
+          isNull(upload.keptAt),
+        ),
+      )
       .returning({ name: upload.name });
-    const folder = uploadsFolder(ctx.config);
-    await Promise.all(gone.map(({ name }) => rm(join(folder, name), { force: true })));
-    return gone.length;
+    const names = gone.map(({ name }) => name);
+    const store = fileStore(ctx.config);
+    await Promise.all(names.map((name) => store.remove(name)));
+    await ctx.db.delete(upload).where(inArray(upload.name, names));
+    return names.length;
   },
 };

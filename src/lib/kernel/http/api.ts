@@ -1,6 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import { type MemberActor, requireMember, type StaffActor, type VisitorActor } from '../actor.ts';
 import { actingAs, type Ctx } from '../context.ts';
 import { notFound, ShopError } from '../errors.ts';
@@ -13,7 +13,7 @@ import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
 import { LIVE_PATH } from './live-endpoint.ts';
 import { openApiDocuments } from './openapi.ts';
 import { preparedBody } from './ready.ts';
-import { type RequestEnv, visitorIp } from './request.ts';
+import { type RequestEnv, readVisitor, VISITOR_COOKIE, visitorIp } from './request.ts';
 import type { Route } from './route.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { readTerminal } from './terminal.ts';
@@ -29,8 +29,6 @@ export interface ApiParts {
   readonly checkAnswers?: boolean;
 }
 
-const VISITOR_COOKIE = 'cookie_session_Id';
-const VISITOR_ID = /^[A-Za-z0-9-]{16,64}$/;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const BODY_MOST = 1024 * 1024;
 /** What a form says around the file it sends. */
@@ -128,8 +126,8 @@ async function contextOf(c: Context<RequestEnv>, { runtime, identify }: ApiParts
 
 /** The visitor's own id: a cookie for a year, strict same-site, also told to the page (point 9). */
 function visitorOf(c: Context<RequestEnv>, runtime: Runtime): VisitorId {
-  const given = getCookie(c, VISITOR_COOKIE);
-  if (given && VISITOR_ID.test(given)) return given as VisitorId;
+  const given = readVisitor(c);
+  if (given) return given;
   const fresh = crypto.randomUUID() as string as VisitorId;
   setCookie(c, VISITOR_COOKIE, fresh, {
     path: '/',

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Config } from '../config.ts';
+import type { VisitorId } from '../ids.ts';
 
 /** What a request carries on its way in. */
 export interface RequestEnv {
@@ -21,4 +23,13 @@ export function visitorIp(
   const entries = said?.split(',').map((entry) => entry.trim()) ?? [];
   const asker = entries[Math.max(0, entries.length - trustedProxies)];
   return asker || (c.env?.incoming?.socket.remoteAddress ?? 'local');
+}
+
+export const VISITOR_COOKIE = 'cookie_session_Id';
+const VISITOR_ID = /^[A-Za-z0-9-]{16,64}$/;
+
+/** The visitor's own id, from the browser's cookie; null for one that has none yet. */
+export function readVisitor(c: Context): VisitorId | null {
+  const given = getCookie(c, VISITOR_COOKIE);
+  return given && VISITOR_ID.test(given) ? (given as VisitorId) : null;
 }

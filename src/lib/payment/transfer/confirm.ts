@@ -3,6 +3,7 @@ import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { viewAddress } from '#lib/kernel/files/view.ts';
 import { tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { applyNotice, clearDoubt, type NoticeOutcome } from '../apply.ts';
@@ -18,9 +19,9 @@ export interface Decision {
   readonly number: string;
 }
 
-/** Transfers in a state, the longest waiting first. */
-export const listTransfers = (ctx: Ctx, state: TransferState = 'told') =>
-  ctx.db
+/** Transfers in a state, the longest waiting first; with addresses at which the cashier sees the pictures. */
+export async function listTransfers(ctx: Ctx, state: TransferState = 'told') {
+  const transfers = await ctx.db
     .select({
       id: transferNotice.id,
       orderNumber: order.number,
@@ -39,6 +40,8 @@ export const listTransfers = (ctx: Ctx, state: TransferState = 'told') =>
     .innerJoin(order, eq(order.id, paymentAttempt.orderId))
     .where(eq(transferNotice.state, state))
     .orderBy(asc(transferNotice.toldAt), asc(transferNotice.id));
+  return transfers.map((one) => ({ ...one, picture: viewAddress(ctx, one.picture) }));
+}
 
 /**
  * The whole amount is on the account: the order is paid, or the money goes back when it can no longer be had.

@@ -3,6 +3,7 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { viewAddress } from '#lib/kernel/files/view.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/model.ts';
@@ -38,7 +39,7 @@ export function reportTransfer(ctx: Ctx, memberId: MemberId, input: ReportTransf
     if (transferredAt > addMinutes(tx.now, AHEAD_MINUTES) || transferredAt < startOfMinute(order.createdAt))
       throw fieldError('transferredAt', 'transferTimeWrong');
     const picture = input.picture ?? null;
-    if (picture) await keepPictures(tx, [picture], 'picture');
+    if (picture) await keepPictures(tx, { addresses: [picture], field: 'picture' });
     await keepTold(tx, attempt, { lastFive: input.lastFive, transferredAt, picture });
 
     await tx.db.update(paymentAttempt).set({ doubtful: true }).where(eq(paymentAttempt.id, attempt.id));
@@ -81,7 +82,7 @@ export async function getTransferInfo(ctx: Ctx, attempt: Attempt): Promise<Trans
           state: last.state,
           lastFive: last.lastFive,
           transferredAt: last.transferredAt.toISOString(),
-          picture: last.picture,
+          picture: viewAddress(ctx, last.picture),
           reason: last.refusal && t(`transfer.refusal.${last.refusal}`),
         }
       : null,

@@ -1,0 +1,41 @@
+import { resolve } from 'node:path';
+import { createStorage } from 'unstorage';
+import folderDriver from 'unstorage/drivers/fs-lite';
+import s3Driver from 'unstorage/drivers/s3';
+import type { Config } from '../config.ts';
+import { withinSeconds } from '../jobs/time-limit.ts';
+
+/** Where sent files lie: a folder of this machine, or an S3-compatible store that all processes share. */
+export interface FileStore {
+  write(name: string, bytes: Uint8Array): Promise<void>;
+  /** @returns null for what is not there */
+  read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** What is not there is gone already. */
+  remove(name: string): Promise<void>;
+}
+
+/** A store that says nothing holds nobody up for longer. */
+const ANSWERS_WITHIN_S = 10;
+
+const stores = new WeakMap<Config, FileStore>();
+
+export function fileStore(config: Config): FileStore {
+  const store = stores.get(config) ?? openStore(config);
+  stores.set(config, store);
+  return store;
+}
+
+function openStore({ storage, dataFolder }: Config): FileStore {
+  const driver = storage
+    ? s3Driver({ ...storage })
+    : folderDriver({ base: resolve(dataFolder, 'uploads'), noClear: true });
+  const files = createStorage<Uint8Array>({ driver });
+  return {
+    write: (name, bytes) => withinSeconds(ANSWERS_WITHIN_S, files.setItemRaw(name, bytes)),
+    async read(name) {
+      const bytes = await withinSeconds(ANSWERS_WITHIN_S, files.getItemRaw<Uint8Array | ArrayBuffer>(name));
+      return bytes && new Uint8Array(bytes);
+    },
+    remove: (name) => withinSeconds(ANSWERS_WITHIN_S, files.removeItem(name)),
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { addHours } from '../clock.ts';
+import type { Ctx } from '../context.ts';
+import { preparedSql } from '../db/prepared-sql.ts';
+import type { VisitorId } from '../ids.ts';
+import { readClaim, writeClaim } from '../signed-claim.ts';
+import { UPLOADS_PATH } from './address.ts';
+import { upload } from './tables.ts';
+
+/**
+ * Who may see a sent picture: everybody, once it belongs to something public; else the browser that sent it, and
+ * whoever was given a link by a service that knows they may. A page's picture carries no token, so a link does.
+ */
+
+const PURPOSE = 'upload';
+const LINK_HOURS = 24;
+
+interface Asker {
+  readonly visitor: VisitorId | null;
+  /** What a link of `viewAddress` says after `?see=`. */
+  readonly link: string | undefined;
+}
+
+const findUpload = preparedSql<{ visitor: string | null; isPublic: boolean }>(
+  'find-upload',
+  sql`select visitor, is_public as "isPublic" from ${upload}
+    where name = ${sql.placeholder('name')} and forgotten_at is null`,
+);
+
+/** @returns who may keep the answer, null for who may not see it */
+export async function maySee(
+  ctx: Ctx,
+  name: string,
+  { visitor, link }: Asker,
+): Promise<'public' | 'private' | null> {
+  const [found] = await findUpload(ctx.db, { name });
+  if (!found) return null;
+  if (found.isPublic) return 'public';
+  const isSender = visitor !== null && found.visitor === visitor;
+  return isSender || (link !== undefined && opens(ctx, link, name)) ? 'private' : null;
+}
+
+/** The address of a private picture for somebody who may see it; good for a day. Null stays null. */
+export function viewAddress<Address extends string | null>(ctx: Ctx, address: Address): Address {
+  if (address === null) return address;
+  const name = address.slice(UPLOADS_PATH.length);
+  const claim = writeClaim(PURPOSE, [name, addHours(ctx.now, LINK_HOURS).getTime()], ctx.config.linkSecret);
+  return `${address}?see=${claim}` as Address;
+}
+
+function opens(ctx: Ctx, link: string, name: string): boolean {
+  const claim = readClaim(PURPOSE, link, ctx.config.linkSecret);
+  return Array.isArray(claim) && claim[0] === name && claim[1] > ctx.now.getTime();
+}
