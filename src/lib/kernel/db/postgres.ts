@@ -6,6 +6,7 @@ import type { Database, Db } from './database.ts';
 import { ANSWER_MARGIN_MS, DATABASE_LIMITS, type DatabaseLimits, PROBE_MS } from './limits.ts';
 import { listenForever } from './listen.ts';
 import { mustAnswer } from './must-answer.ts';
+import { planOnce } from './plan-once.ts';
 import { shareStatements } from './prepared.ts';
 import { type ServerWatch, watchServer } from './server-watch.ts';
 import { openShared } from './shared-connections.ts';
@@ -28,12 +29,14 @@ export function openPostgres(
   const pool = openPool(
     { ...config, max: poolSize, application_name: 'daypack' },
     limits.statementMs,
+    'transactions',
     watch,
     log,
   );
   const workPool = openPool(
     { ...config, max: WORK_POOL, application_name: 'daypack-work' },
     limits.workMs,
+    'everywhere',
     watch,
     log,
   );
@@ -87,11 +90,18 @@ export function openPostgres(
 }
 
 /** A pool of connections whose statements end in time, and which nobody waits for while the server is away. */
-function openPool(config: pg.PoolConfig, statementMs: number, watch: ServerWatch, log: Logger): pg.Pool {
+function openPool(
+  config: pg.PoolConfig,
+  statementMs: number,
+  planned: Parameters<typeof planOnce>[1],
+  watch: ServerWatch,
+  log: Logger,
+): pg.Pool {
   const pool = new pg.Pool({
     ...config,
     onConnect: (client) => {
       mustAnswer(client as pg.Client, statementMs + ANSWER_MARGIN_MS, watch.suspect);
+      planOnce(client as pg.Client, planned);
       return client.query(sessionLimits(statementMs));
     },
   });

@@ -25,7 +25,7 @@ export interface QueueWorker {
 }
 
 /** Done jobs are told to the database together: this long after the first at the latest. */
-const SETTLE_MS = 50;
+const SETTLE_MS = 200;
 const SETTLE_MOST = 20;
 
 /**
