@@ -4,6 +4,7 @@ import * as calls from '#lib/cart/calls.ts';
 import { mergeCarts } from '#lib/cart/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
@@ -243,7 +244,7 @@ describe('changing the cart', () => {
 });
 
 describe('signing in with goods in the cart', () => {
-  const merge = (cookie: string, memberId: number) =>
+  const merge = (cookie: string, memberId: MemberId) =>
     inTransaction(shop.runtime.context(), (tx) => mergeCarts(tx, cookie.split('=')[1] ?? '', memberId));
 
   it('adds the visitor’s to the member’s, as far as there is stock, once', async () => {

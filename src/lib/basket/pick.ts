@@ -1,6 +1,7 @@
 import { packagesOfSkus, readPackage } from '#lib/catalog/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import type { SkuQuantity } from '#lib/pricing/model/line.ts';
 import type { ChosenGift, Shopper } from '#lib/pricing/model/pricing.ts';
 import type { Unpriced } from '#lib/pricing/service.ts';
@@ -18,14 +19,16 @@ export interface Picked<Line extends Unpriced> {
 
 /**
  * Names SKUs without putting them anywhere, in the order given, for whoever prices them.
+ * @param memberId whose prices and limits hold; null for a visitor
  * @throws ShopError skuNotFound; what a package is wrongly filled with
  */
 export async function pickLines(
   ctx: Ctx,
+  memberId: MemberId | null,
   wanted: readonly (SkuQuantity & Partial<WantedLine>)[],
 ): Promise<Picked<JudgedLine>> {
   if (wanted.length === 0) return { lines: [], shopper: null, gifts: [] };
-  const found = await readSkus(ctx, wanted.map(wantedRow));
+  const found = await readSkus(ctx, memberId, wanted.map(wantedRow));
   if (found.lines.length < wanted.length) throw new ShopError('skuNotFound');
   if (found.lines.some((row) => row.special?.kind === 'package' || row.extra?.parts))
     await refuseMisfilled(ctx, wanted);

@@ -1,6 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { refusalParams } from '#lib/pricing/rules/named.ts';
 import { keyOf, type Quoted, quoteLines } from '#lib/pricing/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
@@ -63,10 +64,11 @@ export function refuseTooMany(quantity: number, most: number): void {
  */
 export async function priceLines(
   ctx: Ctx,
+  memberId: MemberId | null,
   input: Pick<PriceInput, 'lines'> & Partial<PriceInput>,
 ): Promise<PricedLines> {
   const { lines: wanted, gifts = [], deliveryType = 'home' satisfies DeliveryType } = input;
-  const picked = await pickLines(ctx, summedLines(wanted));
+  const picked = await pickLines(ctx, memberId, summedLines(wanted));
   const { lines, totals, pricing } = await quoteJudged(ctx, { ...picked, gifts, deliveryType });
   const t = translator(ctx.locale, 'errors');
   const refusals = pricing.refusals.map((one) => ({

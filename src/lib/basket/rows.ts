@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { tidyPackage } from '#lib/catalog/rules/package.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from '#lib/member/service.ts';
 import type { SkuQuantity } from '#lib/pricing/model/line.ts';
 import type { Shopper } from '#lib/pricing/model/pricing.ts';
@@ -32,20 +33,21 @@ export const wantedRow = (wanted: SkuQuantity & LineWish) => ({
   campaign_id: wanted.groupId ?? null,
 });
 
-/** What the columns of `columns.ts` depend on beside the line. */
-export const askerParams = (ctx: Ctx) => ({
+/** What the columns of `columns.ts` depend on beside the line. @param memberId null for a visitor */
+export const askerParams = (ctx: Ctx, memberId: MemberId | null) => ({
   locale: ctx.locale,
   now: ctx.now.toISOString(),
-  ...shopperParams(ctx),
+  ...shopperParams(ctx, memberId),
 });
 
 /** SKUs in the order given; those that do not exist are left out. */
 export async function readSkus(
   ctx: Ctx,
+  memberId: MemberId | null,
   wanted: readonly ReturnType<typeof wantedRow>[],
 ): Promise<{ readonly lines: readonly SkuRow[]; readonly shopper: Shopper | null }> {
   const rows = wanted.map((row, place) => ({ ...row, place }));
-  const [found] = await skusOf(ctx.db, { wanted: JSON.stringify(rows), ...askerParams(ctx) });
+  const [found] = await skusOf(ctx.db, { wanted: JSON.stringify(rows), ...askerParams(ctx, memberId) });
   if (!found) return { lines: [], shopper: null };
   return { lines: found.lines, shopper: shopperOf(found.shopper, ctx.config.limits) };
 }

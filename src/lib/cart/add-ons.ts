@@ -1,11 +1,12 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { activePromotions, rewardsOf } from '#lib/promotion/service.ts';
 import type { AddOnList, AddOnOffer } from './model/rewards.ts';
+import type { CartOwner } from './owner.ts';
 import { loadCart, quoteCart } from './quote.ts';
 
 /** Row C2: what may be had cheaper with the chosen goods, as far as the promotions' limits leave room. */
-export async function listAddOns(ctx: Ctx): Promise<AddOnList> {
-  const { pricing, lines } = await quoteCart(ctx, await loadCart(ctx));
+export async function listAddOns(ctx: Ctx, owner: CartOwner): Promise<AddOnList> {
+  const { pricing, lines } = await quoteCart(ctx, await loadCart(ctx, owner));
   const reached = new Set(
     pricing.progress
       .filter(({ kind, reached: steps }) => kind === 'discount-buy' && steps > 0)

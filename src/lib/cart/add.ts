@@ -10,7 +10,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { refuseAdding } from './candidate.ts';
 import type { CartCount } from './model/cart.ts';
-import { cartOwner, inTurn } from './owner.ts';
+import { type CartOwner, inTurn } from './owner.ts';
 import { cartLine } from './tables.ts';
 
 interface AddRow {
@@ -71,19 +71,19 @@ from mine left join item on true`,
 );
 
 /**
- * Puts pieces of a SKU into the asker's cart; of a package with what it is filled with, as an add-on of a promotion,
+ * Puts pieces of a SKU into a cart; of a package with what it is filled with, as an add-on of a promotion,
  * or with a group campaign.
  * @throws ShopError skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany, cartFull; for special
  * goods what `refuseAdding` refuses
  */
-export async function addToCart(ctx: Ctx, wanted: WantedLine): Promise<CartCount> {
+export async function addToCart(ctx: Ctx, owner: CartOwner, wanted: WantedLine): Promise<CartCount> {
   const { skuId, quantity, packageList } = wanted;
   const { cartLineMost, cartLinesMost } = ctx.config.limits;
   refuseTooMany(quantity, cartLineMost);
   const variant = lineVariant(wanted);
   const put = ({ db }: Ctx, isLookedInto: boolean) =>
     addLine(db, {
-      owner: cartOwner(ctx),
+      owner: owner.key,
       skuId,
       variant,
       quantity,
@@ -97,8 +97,8 @@ export async function addToCart(ctx: Ctx, wanted: WantedLine): Promise<CartCount
     });
   let [row] = variant === '' ? await put(ctx, false) : [];
   if (!row || (row.special && row.on_sale && !row.added))
-    [row] = await inTurn(ctx, async (tx) => {
-      await refuseAdding(tx, wanted);
+    [row] = await inTurn(ctx, owner, async (tx) => {
+      await refuseAdding(tx, owner, wanted);
       return put(tx, true);
     });
   if (!row || row.on_sale === null) throw fieldError('skuId', 'skuNotFound');

@@ -10,7 +10,7 @@ import { order, orderLine } from '#lib/order/tables.ts';
 import { addToCart } from './add.ts';
 import { countCart } from './change.ts';
 import type { BuyAgainResult } from './model/cart.ts';
-import { memberCart } from './owner.ts';
+import { type CartOwner, memberCart } from './owner.ts';
 import { cartLine } from './tables.ts';
 
 interface AgainRow extends Record<string, unknown> {
@@ -34,26 +34,31 @@ interface AgainRow extends Record<string, unknown> {
  * @throws ShopError orderNotFound (404) for another member's
  */
 export async function buyAgain(ctx: Ctx, memberId: MemberId, number: string): Promise<BuyAgainResult> {
-  const rows = await addOrderLines(ctx, memberCart(memberId), memberId, number);
+  const owner = memberCart(memberId);
+  const rows = await addOrderLines(ctx, owner.key, memberId, number);
   if (rows.length === 0) throw notFound('orderNotFound');
   const t = translator(ctx.locale, 'errors');
   const added: BuyAgainResult['added'] = [];
   const missing: BuyAgainResult['missing'] = [];
   for (const row of rows) {
     const line = { skuId: Number(row.sku_id), name: row.name };
-    const { put, reason } = await outcomeOf(ctx, row);
+    const { put, reason } = await outcomeOf(ctx, owner, row);
     if (put > 0) added.push({ ...line, quantity: put });
     if (reason) missing.push({ ...line, quantity: row.wanted - put, reason: t(reason.key, reason.params) });
   }
-  return { ...(await countCart(ctx)), added, missing };
+  return { ...(await countCart(ctx, owner)), added, missing };
 }
 
 type Reason = Pick<ShopError, 'key' | 'params'>;
 
 /** How many pieces were put in, and why not all of them. */
-async function outcomeOf(ctx: Ctx, row: AgainRow): Promise<{ put: number; reason: Reason | null }> {
+async function outcomeOf(
+  ctx: Ctx,
+  owner: CartOwner,
+  row: AgainRow,
+): Promise<{ put: number; reason: Reason | null }> {
   if (row.is_special) {
-    const reason = await addSpecial(ctx, row);
+    const reason = await addSpecial(ctx, owner, row);
     return { put: reason ? 0 : row.wanted, reason };
   }
   const put = (row.now_held ?? row.held) - row.held;
@@ -61,9 +66,13 @@ async function outcomeOf(ctx: Ctx, row: AgainRow): Promise<{ put: number; reason
 }
 
 /** @returns why it could not be put in, or null when it was */
-async function addSpecial(ctx: Ctx, { sku_id: skuId, wanted, parts }: AgainRow): Promise<Reason | null> {
+async function addSpecial(
+  ctx: Ctx,
+  owner: CartOwner,
+  { sku_id: skuId, wanted, parts }: AgainRow,
+): Promise<Reason | null> {
   try {
-    await addToCart(ctx, {
+    await addToCart(ctx, owner, {
       skuId: Number(skuId),
       quantity: wanted,
       ...(parts ? { packageList: parts } : {}),

@@ -9,6 +9,7 @@ import {
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, notFound } from '#lib/kernel/errors.ts';
 import { keyOf } from '#lib/pricing/service.ts';
+import type { CartOwner } from './owner.ts';
 import { judgedCart, quoteCart } from './quote.ts';
 import { type CartRow, type CartRows, readCart } from './rows.ts';
 
@@ -22,8 +23,8 @@ import { type CartRow, type CartRows, readCart } from './rows.ts';
  * addOnTooMany, firstOrderOnly, firstPurchaseLimit, alreadyClaimed, groupOver, groupTooMany, outOfStock,
  * quantityExceedsStock, goodsOff; skuNotFound
  */
-export async function refuseAdding(ctx: Ctx, wanted: WantedLine): Promise<void> {
-  const [[row], cart] = await Promise.all([oneSku(ctx, wanted), readCart(ctx)]);
+export async function refuseAdding(ctx: Ctx, owner: CartOwner, wanted: WantedLine): Promise<void> {
+  const [[row], cart] = await Promise.all([oneSku(ctx, owner, wanted), readCart(ctx, owner)]);
   if (!row) throw fieldError('skuId', 'skuNotFound');
   if (row.special?.kind === 'package' || wanted.packageList) await refuseMisfilled(ctx, [wanted]);
   if (wanted.groupId !== undefined && !row.extra?.group?.isSeen) throw notFound('groupNotFound');
@@ -41,15 +42,20 @@ export async function refuseAdding(ctx: Ctx, wanted: WantedLine): Promise<void> 
 }
 
 /** @throws ShopError cartLineNotFound (404); what `refuseAdding` refuses */
-export async function refuseAdjusting(ctx: Ctx, id: number, quantity: number): Promise<void> {
-  const cart = await readCart(ctx);
+export async function refuseAdjusting(
+  ctx: Ctx,
+  owner: CartOwner,
+  id: number,
+  quantity: number,
+): Promise<void> {
+  const cart = await readCart(ctx, owner);
   const known = cart.lines.find((line) => line.id === id);
   if (!known) throw notFound('cartLineNotFound');
   await refuseCandidate(ctx, cart, { ...known, checked: true, quantity });
 }
 
-async function oneSku(ctx: Ctx, wanted: WantedLine) {
-  const { lines } = await readSkus(ctx, [wantedRow(wanted)]);
+async function oneSku(ctx: Ctx, { memberId }: CartOwner, wanted: WantedLine) {
+  const { lines } = await readSkus(ctx, memberId, [wantedRow(wanted)]);
   return lines;
 }
 

@@ -8,43 +8,47 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { refuseAdjusting } from './candidate.ts';
 import { getCart } from './lines.ts';
 import type { AdjustInput, CartCount, CartCountInput, CartView, CheckInput } from './model/cart.ts';
-import { cartOwner, inTurn } from './owner.ts';
+import { type CartOwner, inTurn } from './owner.ts';
 import { cartGift, cartLine, questionnaireCartLine as questLine } from './tables.ts';
 
-const own = (ctx: Ctx, ids?: readonly number[]): SQL | undefined =>
-  and(eq(cartLine.owner, cartOwner(ctx)), ids ? inArray(cartLine.id, [...ids]) : undefined);
+const own = (owner: CartOwner, ids?: readonly number[]): SQL | undefined =>
+  and(eq(cartLine.owner, owner.key), ids ? inArray(cartLine.id, [...ids]) : undefined);
 
 /** Empties the cart, with the gifts that were chosen for it. */
-export async function clearCart(ctx: Ctx): Promise<CartView> {
-  await ctx.db.delete(cartLine).where(own(ctx));
-  await ctx.db.delete(cartGift).where(eq(cartGift.owner, cartOwner(ctx)));
-  return getCart(ctx);
+export async function clearCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
+  await ctx.db.delete(cartLine).where(own(owner));
+  await ctx.db.delete(cartGift).where(eq(cartGift.owner, owner.key));
+  return getCart(ctx, owner);
 }
 
 /** Takes lines out; a line that is already gone is no fault. */
-export async function removeLines(ctx: Ctx, ids: readonly number[]): Promise<CartView> {
-  await ctx.db.delete(cartLine).where(own(ctx, ids));
-  return getCart(ctx);
+export async function removeLines(ctx: Ctx, owner: CartOwner, ids: readonly number[]): Promise<CartView> {
+  await ctx.db.delete(cartLine).where(own(owner, ids));
+  return getCart(ctx, owner);
 }
 
 /** Chooses lines for checkout, or all of them when none are named; with `only`, these and no others (row C7). */
-export async function checkLines(ctx: Ctx, { ids, checked, only }: CheckInput): Promise<CartView> {
+export async function checkLines(
+  ctx: Ctx,
+  owner: CartOwner,
+  { ids, checked, only }: CheckInput,
+): Promise<CartView> {
   if (only && ids)
     await ctx.db
       .update(cartLine)
       .set({ checked: sql`(${inArray(cartLine.id, ids)}) = ${checked}` })
-      .where(own(ctx));
-  else await ctx.db.update(cartLine).set({ checked }).where(own(ctx, ids));
-  return getCart(ctx);
+      .where(own(owner));
+  else await ctx.db.update(cartLine).set({ checked }).where(own(owner, ids));
+  return getCart(ctx, owner);
 }
 
 /** Row C2: the shopper has seen what changed in price; today's is the one that later changes are told from. */
-export async function acceptPrices(ctx: Ctx, ids?: readonly number[]): Promise<CartView> {
+export async function acceptPrices(ctx: Ctx, owner: CartOwner, ids?: readonly number[]): Promise<CartView> {
   await ctx.db
     .update(cartLine)
     .set({ addedPrice: sql`(select ${sku.price} from ${sku} where ${sku.id} = ${cartLine.skuId})` })
-    .where(own(ctx, ids));
-  return getCart(ctx);
+    .where(own(owner, ids));
+  return getCart(ctx, owner);
 }
 
 interface AdjustRow extends Record<string, unknown> {
@@ -63,19 +67,19 @@ interface AdjustRow extends Record<string, unknown> {
  * @throws ShopError cartLineNotFound (404), goodsOff, outOfStock, quantityExceedsStock, quantityTooMany; for special
  * goods what `refuseAdding` refuses
  */
-export async function adjustLine(ctx: Ctx, input: AdjustInput): Promise<CartView> {
+export async function adjustLine(ctx: Ctx, owner: CartOwner, input: AdjustInput): Promise<CartView> {
   refuseTooMany(input.quantity, ctx.config.limits.cartLineMost);
-  let row = await setQuantity(ctx, input, false);
+  let row = await setQuantity(ctx, owner, input, false);
   if (row?.special && row.on_sale && !row.adjusted) {
     const id = Number(row.id);
-    row = await inTurn(ctx, async (tx) => {
-      await refuseAdjusting(tx, id, input.quantity);
-      return setQuantity(tx, input, true);
+    row = await inTurn(ctx, owner, async (tx) => {
+      await refuseAdjusting(tx, owner, id, input.quantity);
+      return setQuantity(tx, owner, input, true);
     });
   }
   if (!row) throw notFound('cartLineNotFound');
   const { name, stock, on_sale: onSale, adjusted } = row;
-  if (adjusted) return getCart(ctx);
+  if (adjusted) return getCart(ctx, owner);
   if (!onSale) throw new ShopError('goodsOff', { params: { name } });
   throw new ShopError(stock > 0 ? 'quantityExceedsStock' : 'outOfStock', {
     params: { name, left: stock },
@@ -85,6 +89,7 @@ export async function adjustLine(ctx: Ctx, input: AdjustInput): Promise<CartView
 
 async function setQuantity(
   ctx: Ctx,
+  owner: CartOwner,
   { id, skuId, quantity }: AdjustInput,
   isLookedInto: boolean,
 ): Promise<AdjustRow | undefined> {
@@ -106,7 +111,7 @@ with line as (
   join ${sku} on ${sku.id} = ${cartLine.skuId}
   join ${goods} on ${goods.id} = ${sku.goodsId}
   join ${goodsText} on ${goodsText.goodsId} = ${goods.id} and ${goodsText.locale} = ${ctx.locale}
-  where ${cartLine.owner} = ${cartOwner(ctx)} and ${which}
+  where ${cartLine.owner} = ${owner.key} and ${which}
 ), put as (
   update ${cartLine} set quantity = ${quantity}, updated_at = ${ctx.now.toISOString()}
   from line
@@ -148,10 +153,13 @@ const piecesOfQuest = prepared((db) =>
     .prepare('cart_quest_count'),
 );
 
-/** Pieces in the asker's cart, for the badge; in a private group those that are bought with it. */
-export async function countCart(ctx: Ctx, wanted: Partial<CartCountInput> = {}): Promise<CartCount> {
+/** Pieces in a cart, for the badge; in a private group those that are bought with it. */
+export async function countCart(
+  ctx: Ctx,
+  { key: owner }: CartOwner,
+  wanted: Partial<CartCountInput> = {},
+): Promise<CartCount> {
   const { isGroupPrivate = false, groupId = '', userQuestCode = '' } = wanted;
-  const owner = cartOwner(ctx);
   const count = () => {
     if (userQuestCode !== '') return piecesOfQuest(ctx.db).execute({ owner, userQuestCode });
     if (isGroupPrivate && groupId !== '') return piecesOfGroup(ctx.db).execute({ owner, groupId });

@@ -5,14 +5,14 @@ import type { SkuId } from '#lib/kernel/ids.ts';
 import type { GiftOffer as PricedOffer } from '#lib/pricing/model/pricing.ts';
 import { activePromotions, rewardsOf } from '#lib/promotion/service.ts';
 import type { ChooseGiftInput, GiftList, GiftOffer } from './model/rewards.ts';
-import { cartOwner } from './owner.ts';
+import type { CartOwner } from './owner.ts';
 import { loadCart, quoteCart } from './quote.ts';
 import { cartGift } from './tables.ts';
 
 /** Row C3: the gifts that the chosen goods may choose from, by promotion; those that have run out are left out. */
-export async function listGifts(ctx: Ctx): Promise<GiftList> {
+export async function listGifts(ctx: Ctx, owner: CartOwner): Promise<GiftList> {
   const offers: GiftOffer[] = [];
-  for (const offer of await reachedOffers(ctx)) offers.push(await withNames(ctx, offer));
+  for (const offer of await reachedOffers(ctx, owner)) offers.push(await withNames(ctx, offer));
   return { offers };
 }
 
@@ -20,15 +20,18 @@ export async function listGifts(ctx: Ctx): Promise<GiftList> {
  * Chooses one of the gifts that `listGifts` offers, instead of another of the same promotion; without a SKU, none.
  * @throws ShopError giftNotAvailable when it is not among them
  */
-export async function chooseGift(ctx: Ctx, { promotionId, skuId }: ChooseGiftInput): Promise<GiftList> {
-  const owner = cartOwner(ctx);
+export async function chooseGift(
+  ctx: Ctx,
+  owner: CartOwner,
+  { promotionId, skuId }: ChooseGiftInput,
+): Promise<GiftList> {
   if (skuId === undefined) {
-    const own = eq(cartGift.owner, owner);
+    const own = eq(cartGift.owner, owner.key);
     if (promotionId !== undefined)
       await ctx.db.delete(cartGift).where(and(own, eq(cartGift.promotionId, promotionId)));
-    return listGifts(ctx);
+    return listGifts(ctx, owner);
   }
-  const offers = await reachedOffers(ctx);
+  const offers = await reachedOffers(ctx, owner);
   const offer = offers.find(
     (one) =>
       (promotionId === undefined || one.promotionId === promotionId) &&
@@ -38,13 +41,13 @@ export async function chooseGift(ctx: Ctx, { promotionId, skuId }: ChooseGiftInp
   const chosen = { skuId: skuId as SkuId, chosenAt: ctx.now };
   await ctx.db
     .insert(cartGift)
-    .values({ owner, promotionId: offer.promotionId, ...chosen })
+    .values({ owner: owner.key, promotionId: offer.promotionId, ...chosen })
     .onConflictDoUpdate({ target: [cartGift.owner, cartGift.promotionId], set: chosen });
-  return listGifts(ctx);
+  return listGifts(ctx, owner);
 }
 
-async function reachedOffers(ctx: Ctx): Promise<readonly PricedOffer[]> {
-  const { pricing } = await quoteCart(ctx, await loadCart(ctx));
+async function reachedOffers(ctx: Ctx, owner: CartOwner): Promise<readonly PricedOffer[]> {
+  const { pricing } = await quoteCart(ctx, await loadCart(ctx, owner));
   return pricing.offers;
 }
 

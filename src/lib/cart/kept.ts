@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { isSpecial, skuTables, wordTables } from '#lib/basket/service.ts';
-import { actingMember } from '#lib/kernel/actor.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
@@ -10,7 +9,7 @@ import { shopperFacts, shopperParams } from '#lib/member/service.ts';
 import { type ActivePromotion, activePromotions } from '#lib/promotion/service.ts';
 import { getCart } from './lines.ts';
 import type { CartView } from './model/cart.ts';
-import { cartOwner } from './owner.ts';
+import type { CartOwner } from './owner.ts';
 import { cartGift, cartLine } from './tables.ts';
 
 /** A cart as it was answered, with all that it was made from. */
@@ -30,17 +29,17 @@ function keptCarts({ config }: Ctx): LRUCache<string, KeptCart> {
 }
 
 /**
- * The asker's cart, as it was answered before while nothing has changed that it was made from: every page asks for
+ * A cart, as it was answered before while nothing has changed that it was made from: every page asks for
  * it, and few visitors change it between two pages. The database says whether it has changed, so that no process can
  * answer an old one.
  */
-export async function showCart(ctx: Ctx): Promise<CartView> {
+export async function showCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
   const kept = keptCarts(ctx);
-  const key = `${cartOwner(ctx)} ${ctx.locale}`;
-  const [promotions, versions] = await Promise.all([activePromotions(ctx), readVersions(ctx)]);
+  const key = `${owner.key} ${ctx.locale}`;
+  const [promotions, versions] = await Promise.all([activePromotions(ctx), readVersions(ctx, owner)]);
   const known = kept.get(key);
   if (known && known.versions === versions && known.promotions === promotions) return known.view;
-  const view = await getCart(ctx);
+  const view = await getCart(ctx, owner);
   // A gift that was taken back is said once.
   if (versions !== null && view.dropped.length === 0)
     kept.set(key, { view: prepareAnswer(view), versions, promotions });
@@ -63,11 +62,11 @@ const ofVisitor = preparedSql<Row>('cart_versions', versionsWith(sql`''`));
 const ofMember = preparedSql<Row>('cart_member_versions', versionsWith(sql`${shopperFacts}::text`));
 
 /**
- * The same text while nothing has changed that the asker's cart is made from, but for promotions; null where it
+ * The same text while nothing has changed that the cart is made from, but for promotions; null where it
  * depends on more, on what others have bought or on the time.
  */
-async function readVersions(ctx: Ctx): Promise<string | null> {
-  const params = { owner: cartOwner(ctx), locale: ctx.locale, ...shopperParams(ctx) };
-  const [row] = await (actingMember(ctx.actor) ? ofMember : ofVisitor)(ctx.db, params);
+async function readVersions(ctx: Ctx, owner: CartOwner): Promise<string | null> {
+  const params = { owner: owner.key, locale: ctx.locale, ...shopperParams(ctx, owner.memberId) };
+  const [row] = await (owner.memberId ? ofMember : ofVisitor)(ctx.db, params);
   return row?.versions ?? null;
 }

@@ -3,12 +3,13 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Pricing } from '#lib/pricing/model/pricing.ts';
 import type { CartPreview, CartView } from './model/cart.ts';
+import type { CartOwner } from './owner.ts';
 import { dropLostGifts, type KeptLine, loadCart, quoteCart } from './quote.ts';
 import { splitPlan } from './rules.ts';
 
-/** The asker's cart, newest line first. */
-export async function getCart(ctx: Ctx): Promise<CartView> {
-  const { lines, totals, pricing } = await quoteCart(ctx, await loadCart(ctx));
+/** A cart, newest line first. */
+export async function getCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
+  const { lines, totals, pricing } = await quoteCart(ctx, await loadCart(ctx, owner));
   let count = 0;
   for (const line of lines) count += line.quantity;
   return {
@@ -16,7 +17,7 @@ export async function getCart(ctx: Ctx): Promise<CartView> {
     count,
     totals,
     gifts: reachedGifts(ctx, pricing),
-    dropped: await dropLostGifts(ctx, pricing),
+    dropped: await dropLostGifts(ctx, owner, pricing),
   };
 }
 
@@ -33,8 +34,8 @@ const reachedGifts = (ctx: Ctx, { offers }: Pricing): CartView['gifts'] =>
  * @throws ShopError cartNothingChosen; what `refuseUnbuyable` refuses, naming the line; an add-on whose offer does not
  * hold; groupAlone or serviceAlone for lines that are ordered apart (row C7)
  */
-export async function takeChosenLines(ctx: Ctx): Promise<Picked<KeptLine>> {
-  const cart = await loadCart(ctx);
+export async function takeChosenLines(ctx: Ctx, owner: CartOwner): Promise<Picked<KeptLine>> {
+  const cart = await loadCart(ctx, owner);
   const chosen = cart.lines.filter((line) => line.checked);
   if (chosen.length === 0) throw new ShopError('cartNothingChosen');
   for (const line of chosen) refuseUnbuyable(line);
@@ -53,8 +54,8 @@ function refuseMixed(lines: readonly KeptLine[]): void {
 }
 
 /** What checkout would take of the cart, and what it would cost brought home. */
-export async function previewCart(ctx: Ctx): Promise<CartPreview> {
-  const { lines, totals, pricing } = await quoteJudged(ctx, await takeChosenLines(ctx));
+export async function previewCart(ctx: Ctx, owner: CartOwner): Promise<CartPreview> {
+  const { lines, totals, pricing } = await quoteJudged(ctx, await takeChosenLines(ctx, owner));
   const openGifts = reachedGifts(ctx, pricing).filter(({ chosen }) => chosen === null);
   return { lines, totals, gifts: [...pricing.gifts], openGifts };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { memberCart, visitorCart } from './owner.ts';
 import { cartGift, cartLine, questionnaireCartLine } from './tables.ts';
 
@@ -10,9 +11,9 @@ import { cartGift, cartLine, questionnaireCartLine } from './tables.ts';
  * so a repeat changes nothing. When there are more lines than a cart may hold, the visitor's oldest are dropped.
  * @param visitor the cookie_session_Id
  */
-export async function mergeCarts(tx: Ctx, visitor: string, memberId: number): Promise<void> {
-  const from = visitorCart(visitor);
-  const to = memberCart(memberId);
+export async function mergeCarts(tx: Ctx, visitor: string, memberId: MemberId): Promise<void> {
+  const from = visitorCart(visitor).key;
+  const to = memberCart(memberId).key;
   const { cartLineMost, cartLinesMost } = tx.config.limits;
   const now = tx.now.toISOString();
   await tx.db.execute(sql`

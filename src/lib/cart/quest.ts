@@ -5,7 +5,7 @@ import { pickLines, priceLines, refuseTooMany } from '#lib/basket/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import type { RemoveQuestCartInput, SaveQuestCartInput } from './model/cart.ts';
-import { cartOwner } from './owner.ts';
+import type { CartOwner } from './owner.ts';
 import { questionnaireCartLine as questLine } from './tables.ts';
 
 /**
@@ -14,20 +14,20 @@ import { questionnaireCartLine as questLine } from './tables.ts';
  */
 export async function saveQuestCart(
   ctx: Ctx,
+  owner: CartOwner,
   { userQuestCode, lines }: SaveQuestCartInput,
 ): Promise<PricedLines> {
   const wanted = summedLines(lines).toSorted((a, b) => a.skuId - b.skuId);
   for (const { quantity } of wanted) refuseTooMany(quantity, ctx.config.limits.cartLineMost);
-  const owner = cartOwner(ctx);
   await inTransaction(ctx, async (tx) => {
-    await pickLines(tx, wanted);
+    await pickLines(tx, owner.memberId, wanted);
     await tx.db.delete(questLine).where(ownQuestCart(owner, userQuestCode));
     if (wanted.length === 0) return;
     await tx.db
       .insert(questLine)
       .values(
         wanted.map(({ skuId, quantity }) => ({
-          owner,
+          owner: owner.key,
           userQuestCode,
           skuId: skuId as SkuId,
           quantity,
@@ -40,33 +40,34 @@ export async function saveQuestCart(
         set: { quantity: sql`excluded.quantity` },
       });
   });
-  return getQuestCart(ctx, userQuestCode);
+  return getQuestCart(ctx, owner, userQuestCode);
 }
 
 /** Takes SKUs out of the questionnaire's cart, or empties it when none are named. */
 export async function removeQuestCart(
   ctx: Ctx,
+  owner: CartOwner,
   { userQuestCode, skuIds }: RemoveQuestCartInput,
 ): Promise<PricedLines> {
   await ctx.db
     .delete(questLine)
     .where(
       and(
-        ownQuestCart(cartOwner(ctx), userQuestCode),
+        ownQuestCart(owner, userQuestCode),
         skuIds ? inArray(questLine.skuId, skuIds as SkuId[]) : undefined,
       ),
     );
-  return getQuestCart(ctx, userQuestCode);
+  return getQuestCart(ctx, owner, userQuestCode);
 }
 
-async function getQuestCart(ctx: Ctx, userQuestCode: string): Promise<PricedLines> {
+async function getQuestCart(ctx: Ctx, owner: CartOwner, userQuestCode: string): Promise<PricedLines> {
   const lines = await ctx.db
     .select({ skuId: questLine.skuId, quantity: questLine.quantity })
     .from(questLine)
-    .where(ownQuestCart(cartOwner(ctx), userQuestCode))
+    .where(ownQuestCart(owner, userQuestCode))
     .orderBy(asc(questLine.skuId));
-  return priceLines(ctx, { lines });
+  return priceLines(ctx, owner.memberId, { lines });
 }
 
-const ownQuestCart = (owner: string, userQuestCode: string) =>
-  and(eq(questLine.owner, owner), eq(questLine.userQuestCode, userQuestCode));
+const ownQuestCart = ({ key }: CartOwner, userQuestCode: string) =>
+  and(eq(questLine.owner, key), eq(questLine.userQuestCode, userQuestCode));

@@ -7,7 +7,7 @@ import { refusalParams } from '#lib/pricing/rules/named.ts';
 import type { Quoted } from '#lib/pricing/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { CartLine, CartView } from './model/cart.ts';
-import { cartOwner } from './owner.ts';
+import type { CartOwner } from './owner.ts';
 import { type CartRow, type CartRows, readCart } from './rows.ts';
 import { cartGift } from './tables.ts';
 
@@ -17,7 +17,8 @@ export type KeptLine = JudgedLine & Pick<CartLine, 'id' | 'checked' | 'priceChan
 /** A cart with what its price depends on. */
 export type Cart = Picked<KeptLine>;
 
-export const loadCart = async (ctx: Ctx): Promise<Cart> => judgedCart(ctx, await readCart(ctx));
+export const loadCart = async (ctx: Ctx, owner: CartOwner): Promise<Cart> =>
+  judgedCart(ctx, await readCart(ctx, owner));
 
 export async function judgedCart(ctx: Ctx, { lines, shopper, gifts }: CartRows): Promise<Cart> {
   const judged = await judge(ctx, lines, shopper, (row) => row.checked);
@@ -37,15 +38,17 @@ export const quoteCart = (
 ): Promise<Quoted<KeptLine>> => quoteJudged(ctx, { ...cart, isChosen: (line) => line.checked, deliveryType });
 
 /** Takes back the gifts that these goods do not bring any more, and says which. Nothing chosen says nothing yet. */
-export async function dropLostGifts(ctx: Ctx, pricing: Pricing): Promise<CartView['dropped']> {
+export async function dropLostGifts(
+  ctx: Ctx,
+  owner: CartOwner,
+  pricing: Pricing,
+): Promise<CartView['dropped']> {
   const lost = pricing.refusals.flatMap(({ subject, promotionId, ...why }) =>
     subject === 'gift' && promotionId !== undefined ? [{ promotionId, ...why }] : [],
   );
   if (lost.length === 0 || pricing.lines.length === 0) return [];
   const ids = lost.map(({ promotionId }) => promotionId);
-  await ctx.db
-    .delete(cartGift)
-    .where(and(eq(cartGift.owner, cartOwner(ctx)), inArray(cartGift.promotionId, ids)));
+  await ctx.db.delete(cartGift).where(and(eq(cartGift.owner, owner.key), inArray(cartGift.promotionId, ids)));
   const t = translator(ctx.locale, 'errors');
   return lost.map(({ promotionId, ...why }) => ({
     promotionId,

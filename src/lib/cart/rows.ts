@@ -12,7 +12,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { type ShopperFacts, shopperFacts, shopperOf } from '#lib/member/service.ts';
 import type { ChosenGift, Shopper } from '#lib/pricing/model/pricing.ts';
-import { cartOwner } from './owner.ts';
+import type { CartOwner } from './owner.ts';
 import { cartGift, cartLine } from './tables.ts';
 
 /** A line as it stands in a cart. */
@@ -62,9 +62,9 @@ select coalesce(json_agg(one), '[]') as lines from (
 ) one`,
 );
 
-/** The asker's cart, newest line first. */
-export async function readCart(ctx: Ctx): Promise<CartRows> {
-  const params = { owner: cartOwner(ctx), ...askerParams(ctx) };
+/** A cart, newest line first. */
+export async function readCart(ctx: Ctx, owner: CartOwner): Promise<CartRows> {
+  const params = { owner: owner.key, ...askerParams(ctx, owner.memberId) };
   const [found] = await cartOf(ctx.db, params);
   if (!found) return { lines: [], shopper: null, gifts: [] };
   const { lines, gifts } = found;

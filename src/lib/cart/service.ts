@@ -7,6 +7,6 @@ export { chooseGift, listGifts } from './gifts.ts';
 export { showCart } from './kept.ts';
 export { previewCart, takeChosenLines } from './lines.ts';
 export { mergeCarts } from './merge.ts';
-export { memberCart } from './owner.ts';
+export { type CartOwner, memberCart, ownCart, visitorCart } from './owner.ts';
 export { removeQuestCart, saveQuestCart } from './quest.ts';
 export { splitCart } from './split.ts';

@@ -2,6 +2,7 @@ import { isBuyable } from '#lib/basket/rules/line.ts';
 import { quoteJudged } from '#lib/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { SplitInput, SplitView } from './model/cart.ts';
+import type { CartOwner } from './owner.ts';
 import { loadCart } from './quote.ts';
 import { splitPlan } from './rules.ts';
 
@@ -9,8 +10,12 @@ import { splitPlan } from './rules.ts';
  * Row C7: the chosen lines that can be bought as the orders they would be, each at its own price, and what they lose
  * against one order that is brought home.
  */
-export async function splitCart(ctx: Ctx, { deliveryType }: SplitInput): Promise<SplitView> {
-  const cart = await loadCart(ctx);
+export async function splitCart(
+  ctx: Ctx,
+  owner: CartOwner,
+  { deliveryType }: SplitInput,
+): Promise<SplitView> {
+  const cart = await loadCart(ctx, owner);
   const chosen = cart.lines.filter((line) => line.checked && isBuyable(line));
   const together = await quoteJudged(ctx, { ...cart, lines: chosen });
   const parts: SplitView['parts'] = [];

@@ -1,3 +1,4 @@
+import { ownCart } from '#lib/cart/service.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import * as calls from './calls.ts';
@@ -13,7 +14,7 @@ export const checkoutRoutes: readonly Route[] = [
     access: 'anyone',
     input: QuoteInput,
     output: Quote,
-    handle: service.quoteCheckout,
+    handle: (ctx, input) => service.quoteCheckout(ctx, ownCart(ctx.actor), input),
   }),
   route(calls.listOrderCoupons, {
     summary: "The member's coupons compared on an order to be made, the best first",

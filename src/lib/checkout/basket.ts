@@ -5,11 +5,11 @@ import {
   refuseTooMany,
   refuseUnbuyable,
 } from '#lib/basket/service.ts';
-import { takeChosenLines } from '#lib/cart/service.ts';
+import { type CartOwner, memberCart, takeChosenLines } from '#lib/cart/service.ts';
 import { type Discounts, refuseDiscounts, wishesOf } from '#lib/coupon/service.ts';
-import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { servedDeliveries } from '#lib/logistics/service.ts';
@@ -53,13 +53,17 @@ export interface Basket {
  */
 export async function priceBasket(
   ctx: Ctx,
+  owner: CartOwner,
   wish: BasketWish,
-  readWishes: (ctx: Ctx, wish: Discounts) => Promise<Wishes> = ownWishes,
+  readWishes: (wish: Discounts) => Promise<Wishes>,
 ): Promise<Basket> {
   const { source, deliveryType, couponId, code, coins } = wish;
   if (!servedDeliveries(ctx.config).includes(deliveryType))
     throw fieldError('deliveryType', 'deliveryUnavailable');
-  const [picked, asked] = await Promise.all([pick(ctx, source), readWishes(ctx, { couponId, code, coins })]);
+  const [picked, asked] = await Promise.all([
+    pick(ctx, owner, source),
+    readWishes({ couponId, code, coins }),
+  ]);
   const wishes = { ...asked, gifts: picked.gifts };
   const { lines, totals, pricing } = await quoteLines(ctx, { ...picked, ...wishes, deliveryType });
   const isGroup = lines.some((line) => line.group !== null);
@@ -71,8 +75,10 @@ export async function priceBasket(
  * @throws ShopError as `priceBasket`; homeOnlyAmount, homeOnlyGoods; couponRefused_…, codeRefused_…, coinsTooMany;
  * giftNotAvailable, giftNotReached, giftTooFew, giftOver, giftOnlyOne at `gifts`
  */
-export async function fillBasket(ctx: Ctx, wish: BasketWish): Promise<Basket> {
-  const basket = await priceBasket(ctx, wish, isPlain(wish) ? async () => ({}) : ownWishes);
+export async function fillBasket(ctx: Ctx, memberId: MemberId, wish: BasketWish): Promise<Basket> {
+  const basket = await priceBasket(ctx, memberCart(memberId), wish, async (discounts) =>
+    isPlain(discounts) ? {} : wishesOf(ctx, memberId, discounts),
+  );
   const { lines, totals, pricing } = basket;
   const { limits } = ctx.config;
   const refusal = deliveryRefusal(wish.deliveryType, subjectOf(lines, totals), limits);
@@ -88,16 +94,13 @@ export async function fillBasket(ctx: Ctx, wish: BasketWish): Promise<Basket> {
   return basket;
 }
 
-const ownWishes = (ctx: Ctx, wish: Discounts): Promise<Wishes> =>
-  wishesOf(ctx, actingMember(ctx.actor), wish);
-
 /** What the member has of coins is of no matter then, and not asked. */
 const isPlain = ({ couponId, code, coins = 0 }: Discounts): boolean =>
   couponId === undefined && code === undefined && coins === 0;
 
-async function pick(ctx: Ctx, source: Source): Promise<Picked<JudgedLine & FromCart>> {
+async function pick(ctx: Ctx, owner: CartOwner, source: Source): Promise<Picked<JudgedLine & FromCart>> {
   if (source === 'cart') {
-    const { lines, ...rest } = await takeChosenLines(ctx);
+    const { lines, ...rest } = await takeChosenLines(ctx, owner);
     const chosen = lines.map(({ id, checked: _checked, priceChange: _priceChange, ...line }) => ({
       ...line,
       cartLineId: id,
@@ -105,7 +108,7 @@ async function pick(ctx: Ctx, source: Source): Promise<Picked<JudgedLine & FromC
     return { ...rest, lines: chosen };
   }
   refuseTooMany(source.quantity, ctx.config.limits.cartLineMost);
-  const { lines, ...rest } = await pickLines(ctx, [source]);
+  const { lines, ...rest } = await pickLines(ctx, owner.memberId, [source]);
   for (const line of lines) refuseUnbuyable(line);
   return { ...rest, lines: lines.map((line) => ({ ...line, cartLineId: null })) };
 }

@@ -38,7 +38,7 @@ export async function createOrder(
 ): Promise<CreatedOrder> {
   try {
     const [basket, recipient] = await Promise.all([
-      fillBasket(ctx, input),
+      fillBasket(ctx, memberId, input),
       resolveDelivery(ctx, memberId, input),
       input.invoice && refuseUnbound(ctx, memberId, input.invoice),
     ]);

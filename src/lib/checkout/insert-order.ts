@@ -92,7 +92,7 @@ export async function insertOrder(
     number,
     memberId,
     key: input.idempotencyKey,
-    cart: memberCart(memberId),
+    cart: memberCart(memberId).key,
     status: ORDER_STATUS.awaitingPayment,
     locale: tx.locale,
     payment: input.paymentMethod,

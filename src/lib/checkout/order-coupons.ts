@@ -1,5 +1,5 @@
 import { pickLines, refuseTooMany } from '#lib/basket/service.ts';
-import { takeChosenLines } from '#lib/cart/service.ts';
+import { memberCart, takeChosenLines } from '#lib/cart/service.ts';
 import { normalCode } from '#lib/coupon/rules/choice.ts';
 import { loadHeld, ownViewer, readCode, termsOf } from '#lib/coupon/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -22,7 +22,7 @@ export async function listOrderCoupons(
 ): Promise<OrderCoupons> {
   const rows = await loadHeld(ctx, memberId);
   const view = await ownViewer(ctx, rows);
-  const picked = await pickParts(ctx, source, deliveryType).catch((error: unknown) => {
+  const picked = await pickParts(ctx, memberId, source, deliveryType).catch((error: unknown) => {
     if (error instanceof ShopError && error.key === 'cartNothingChosen') return null;
     throw error;
   });
@@ -55,7 +55,7 @@ export async function checkCode(
   { code: typed, source, deliveryType }: CheckCodeInput,
 ): Promise<CheckedCode> {
   const code = await readCode(ctx, memberId, typed);
-  const parts = await pickParts(ctx, source, deliveryType);
+  const parts = await pickParts(ctx, memberId, source, deliveryType);
   const [without, withIt] = [await quoteLines(ctx, parts), await quoteLines(ctx, { ...parts, code })];
   const refusal = withIt.pricing.refusals.find(({ subject }) => subject === 'code');
   if (refusal) throw fieldError('code', refusal.key, refusal.params);
@@ -66,8 +66,16 @@ export async function checkCode(
   };
 }
 
-async function pickParts(ctx: Ctx, source: OrderCouponsInput['source'], deliveryType: DeliveryType) {
+async function pickParts(
+  ctx: Ctx,
+  memberId: MemberId,
+  source: OrderCouponsInput['source'],
+  deliveryType: DeliveryType,
+) {
   if (source !== 'cart') refuseTooMany(source.quantity, ctx.config.limits.cartLineMost);
-  const picked = source === 'cart' ? await takeChosenLines(ctx) : await pickLines(ctx, [source]);
+  const picked =
+    source === 'cart'
+      ? await takeChosenLines(ctx, memberCart(memberId))
+      : await pickLines(ctx, memberId, [source]);
   return { ...picked, deliveryType };
 }

@@ -1,8 +1,9 @@
+import type { CartOwner } from '#lib/cart/service.ts';
 import { type Discounts, loadTerms, wishesOf } from '#lib/coupon/service.ts';
-import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { servedDeliveries } from '#lib/logistics/service.ts';
 import { listPayments, refuseUnpayable } from '#lib/payment/service.ts';
 import type { Pricing } from '#lib/pricing/model/pricing.ts';
@@ -21,9 +22,11 @@ type Refusal = Pick<Pricing['refusals'][number], 'subject' | 'key' | 'params' | 
  * Nothing is written.
  * @throws ShopError as `priceBasket`; with a payment method also as `refuseUnpayable`
  */
-export async function quoteCheckout(ctx: Ctx, input: QuoteInput): Promise<Quote> {
+export async function quoteCheckout(ctx: Ctx, owner: CartOwner, input: QuoteInput): Promise<Quote> {
   const unreadable: Refusal[] = [];
-  const basket = await priceBasket(ctx, input, (_, wish) => readWishes(ctx, wish, unreadable));
+  const basket = await priceBasket(ctx, owner, input, (wish) =>
+    readWishes(ctx, owner.memberId, wish, unreadable),
+  );
   const { lines, totals, pricing } = basket;
   const due = { amount: totals.payable, isGroup: basket.isGroup };
   if (input.paymentMethod) refuseUnpayable(ctx, input.paymentMethod, due);
@@ -46,7 +49,7 @@ export async function quoteCheckout(ctx: Ctx, input: QuoteInput): Promise<Quote>
       text: t(one.key, refusalParams(one, ctx.locale)),
       promotionId: one.promotionId ?? null,
     })),
-    bestCoupon: await findBestCoupon(ctx, basket, input),
+    bestCoupon: await findBestCoupon(ctx, owner.memberId, basket, input),
     payments: listPayments(ctx, due),
     deliveries: deliveriesOf(ctx, basket),
   };
@@ -63,24 +66,29 @@ const asShown = ({
 }: BasketLine): Quote['lines'][number] => line;
 
 /** A coupon or code that is not there any more is told with the quote, and the rest is quoted without it. */
-async function readWishes(ctx: Ctx, wish: Discounts, unreadable: Refusal[]): Promise<Wishes> {
+async function readWishes(
+  ctx: Ctx,
+  memberId: MemberId | null,
+  wish: Discounts,
+  unreadable: Refusal[],
+): Promise<Wishes> {
   try {
-    return await wishesOf(ctx, actingMember(ctx.actor), wish);
+    return await wishesOf(ctx, memberId, wish);
   } catch (error) {
     const field = error instanceof ShopError ? error.fields[0]?.field : undefined;
     if (!(error instanceof ShopError) || (field !== 'couponId' && field !== 'code')) throw error;
     const subject = field === 'code' ? 'code' : 'coupon';
     unreadable.push({ subject, key: error.key, params: error.params });
-    return readWishes(ctx, { ...wish, [field]: undefined }, unreadable);
+    return readWishes(ctx, memberId, { ...wish, [field]: undefined }, unreadable);
   }
 }
 
 async function findBestCoupon(
   ctx: Ctx,
+  memberId: MemberId | null,
   { lines, wishes, shopper }: Basket,
   { deliveryType }: QuoteInput,
 ): Promise<Quote['bestCoupon']> {
-  const memberId = actingMember(ctx.actor);
   const coupons = memberId ? await loadTerms(ctx, memberId) : [];
   if (coupons.length === 0) return null;
   const { best, worths } = await rankCoupons(ctx, { ...wishes, lines, shopper, deliveryType }, coupons);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
-import { actingMember } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { levelSteps, standing } from '#lib/member/rules.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -32,10 +32,9 @@ export const shopperFacts = sql`(
   from ${member} where ${member.id} = ${sql.placeholder('memberId')}::bigint
 )`;
 
-/** The parameters of a statement with `shopperFacts`. */
-export function shopperParams(ctx: Ctx): Readonly<Record<string, unknown>> {
+/** The parameters of a statement with `shopperFacts`. @param memberId null for a visitor */
+export function shopperParams(ctx: Ctx, memberId: MemberId | null): Readonly<Record<string, unknown>> {
   // A visitor's are never looked at: the times cost a little, and this is the hottest of all statements.
-  const memberId = actingMember(ctx.actor);
   if (!memberId) return { memberId: null, spendSince: null, spendSettledBy: null };
   const { since, settledBy } = spendTimes(ctx);
   return {

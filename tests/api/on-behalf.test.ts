@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addToCart, memberCart, ownCart, showCart, visitorCart } from '#lib/cart/service.ts';
+import { createOrder, quoteCheckout } from '#lib/checkout/service.ts';
+import { type Actor, NOBODY } from '#lib/kernel/actor.ts';
+import { actingAs } from '#lib/kernel/context.ts';
+import type { StaffId } from '#lib/kernel/ids.ts';
+import { getOrder } from '#lib/order/service.ts';
+import { openTestShop, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** Staff and the shop itself act on the cart that they name, at its owner's prices: who acts is another matter. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { LIMIT_NEW_CUSTOMER_PERCENT: '88' } });
+});
+afterAll(() => shop.stop());
+
+const STAFF: Actor = { kind: 'staff', staffId: 3 as StaffId, permissions: new Set() };
+const asStaff = () => actingAs(shop.runtime.context(), STAFF);
+const WISH = { source: 'cart', deliveryType: 'home' } as const;
+
+it('staff fill, see, price and order a member’s cart', async () => {
+  const { memberId } = await newMember(shop);
+  const { skuId } = await putOnShelf(shop, { price: 1000 });
+  const owner = memberCart(memberId);
+  await addToCart(asStaff(), owner, { skuId, quantity: 2 });
+  expect(await showCart(asStaff(), owner)).toMatchObject({ count: 2, totals: { goodsTotal: 1760 } });
+  expect((await quoteCheckout(asStaff(), owner, WISH)).totals.goodsTotal).toBe(1760);
+  const { number } = await createOrder(asStaff(), memberId, {
+    ...WISH,
+    paymentMethod: 'card',
+    idempotencyKey: crypto.randomUUID(),
+    recipient: RECIPIENT,
+    note: '',
+  });
+  expect(await getOrder(asStaff(), memberId, number)).toMatchObject({ totals: { goodsTotal: 1760 } });
+  expect((await showCart(asStaff(), owner)).count).toBe(0);
+});
+
+it('a visitor’s cart is shown at a visitor’s prices, whoever looks at it', async () => {
+  const { memberId } = await newMember(shop);
+  const { skuId } = await putOnShelf(shop, { price: 1000 });
+  const owner = visitorCart(crypto.randomUUID());
+  const member: Actor = { kind: 'member', memberId, tokenHash: '', visitor: null };
+  const asMember = actingAs(shop.runtime.context(), member);
+  await addToCart(asMember, owner, { skuId, quantity: 1 });
+  const seen = await Promise.all([showCart(asMember, owner), showCart(asStaff(), owner)]);
+  expect(seen.map(({ totals }) => totals.goodsTotal)).toEqual([1000, 1000]);
+  expect((await showCart(asMember, ownCart(member))).count).toBe(0);
+});
+
+it('who is neither a member nor a browser has no cart', () => {
+  for (const actor of [STAFF, NOBODY]) expect(() => ownCart(actor)).toThrow('pleaseSignIn');
+});
