@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, type Db, rowsOf } from '#lib/kernel/db/database.ts';
 import { openPostgres } from '#lib/kernel/db/postgres.ts';
+import { preparedSql, shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { emptyOnServer, TEST_DB } from '../setup/database.ts';
 
 const planned = (db: Db, text: string) =>
@@ -51,5 +52,15 @@ describe.runIf(TEST_DB === 'postgres')('a statement with parameters', () => {
     );
     expect(all[0]?.count).toBeGreaterThan(200);
     expect(all[0]?.count).toBeLessThanOrEqual(260);
+  });
+
+  it('runs on connections that others share only where it says that it is a short read', async () => {
+    const name = sql`select current_setting('application_name') as name where 1 = ${sql.placeholder('one')}::int`;
+    const [claim, read] = [preparedSql('claims', name), shortSql('reads', name)];
+    // The shared connections open behind the first statements.
+    await expect.poll(() => read(database.db, { one: 1 })).toEqual([{ name: 'daypack-shared' }]);
+    expect(await claim(database.db, { one: 1 })).toEqual([{ name: 'daypack' }]);
+    const [inside] = await database.db.transaction((tx) => read(tx, { one: 1 }));
+    expect(inside).toEqual({ name: 'daypack' });
   });
 });

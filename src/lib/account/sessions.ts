@@ -2,7 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { MemberActor, VisitorActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { prepared } from '#lib/kernel/db/prepared.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { signedOutElsewhere, signInExpired } from '#lib/kernel/errors.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
 import { session } from './tables.ts';
@@ -11,7 +11,7 @@ import { session } from './tables.ts';
 const TOKEN = /^[\w-]{43}$/;
 
 /** Every member call passes here. */
-const findByToken = prepared((db) =>
+const findByToken = shortRead((db) =>
   db
     .select({
       memberId: session.memberId,

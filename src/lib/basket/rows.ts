@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { tidyPackage } from '#lib/catalog/rules/package.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from '#lib/member/service.ts';
 import type { SkuQuantity } from '#lib/pricing/model/line.ts';
@@ -11,7 +11,7 @@ import { type LineWish, lineVariant } from './rules/line.ts';
 
 const p = sql.placeholder;
 
-const skusOf = preparedSql<{ lines: SkuRow[]; shopper: ShopperFacts | null }>(
+const skusOf = shortSql<{ lines: SkuRow[]; shopper: ShopperFacts | null }>(
   'cart_skus',
   sql`
 select coalesce(json_agg(one), '[]') as lines, ${shopperFacts} as shopper from (

@@ -5,7 +5,7 @@ import { refuseTooMany } from '#lib/basket/service.ts';
 import { tidyPackage } from '#lib/catalog/rules/package.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { refuseAdding } from './candidate.ts';
@@ -32,9 +32,10 @@ const p = sql.placeholder;
 /**
  * Finds, checks and adds in one statement: one of the shop's hottest paths. Two adds at once to the same line
  * queue at its row, and the second is checked against what the first left. The commit does not wait for the disk:
- * a crash of the database's machine may cost the last moment's adds, and a cart is no order.
+ * a crash of the database's machine may cost the last moment's adds, and a cart is no order. The one write among
+ * the short reads: what it may wait for is another short statement on the same visitor's cart.
  */
-const addLine = preparedSql<AddRow>(
+const addLine = shortSql<AddRow>(
   'cart_add',
   sql`
 with item as (

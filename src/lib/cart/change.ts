@@ -3,7 +3,7 @@ import { refuseTooMany } from '#lib/basket/service.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
-import { prepared } from '#lib/kernel/db/prepared.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { refuseAdjusting } from './candidate.ts';
 import { getCart } from './lines.ts';
@@ -131,21 +131,21 @@ const pieces = <Table extends typeof cartLine | typeof questLine>({ quantity }: 
   pieces: sql<number>`coalesce(sum(${quantity}), 0)::int`,
 });
 
-const piecesOf = prepared((db) =>
+const piecesOf = shortRead((db) =>
   db
     .select(pieces(cartLine))
     .from(cartLine)
     .where(eq(cartLine.owner, p('owner')))
     .prepare('cart_count'),
 );
-const piecesOfGroup = prepared((db) =>
+const piecesOfGroup = shortRead((db) =>
   db
     .select(pieces(cartLine))
     .from(cartLine)
     .where(and(eq(cartLine.owner, p('owner')), eq(cartLine.campaignId, p('groupId'))))
     .prepare('cart_group_count'),
 );
-const piecesOfQuest = prepared((db) =>
+const piecesOfQuest = shortRead((db) =>
   db
     .select(pieces(questLine))
     .from(questLine)

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { isSpecial, skuTables, wordTables } from '#lib/basket/service.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { prepareAnswer } from '#lib/kernel/http/ready.ts';
 import { shopperFacts, shopperParams } from '#lib/member/service.ts';
 import { type ActivePromotion, activePromotions } from '#lib/promotion/service.ts';
@@ -58,8 +58,8 @@ from ${cartLine} line ${skuTables} ${wordTables}
 where line.owner = ${p('owner')}`;
 
 type Row = { versions: string | null };
-const ofVisitor = preparedSql<Row>('cart_versions', versionsWith(sql`''`));
-const ofMember = preparedSql<Row>('cart_member_versions', versionsWith(sql`${shopperFacts}::text`));
+const ofVisitor = shortSql<Row>('cart_versions', versionsWith(sql`''`));
+const ofMember = shortSql<Row>('cart_member_versions', versionsWith(sql`${shopperFacts}::text`));
 
 /**
  * The same text while nothing has changed that the cart is made from, but for promotions; null where it

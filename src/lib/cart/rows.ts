@@ -9,7 +9,7 @@ import {
   wordTables,
 } from '#lib/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { type ShopperFacts, shopperFacts, shopperOf } from '#lib/member/service.ts';
 import type { ChosenGift, Shopper } from '#lib/pricing/model/pricing.ts';
 import type { CartOwner } from './owner.ts';
@@ -36,7 +36,7 @@ const p = sql.placeholder;
  * The whole cart in one statement: this is one of the shop's hottest paths. One JSON value, because the driver
  * takes longer to read fifteen columns than Postgres to write them.
  */
-const cartOf = preparedSql<Omit<CartRows, 'shopper'> & { shopper: ShopperFacts | null }>(
+const cartOf = shortSql<Omit<CartRows, 'shopper'> & { shopper: ShopperFacts | null }>(
   'cart_lines',
   sql`
 select coalesce(json_agg(one), '[]') as lines, ${shopperFacts} as shopper,
@@ -53,7 +53,7 @@ from (
 type Traits = Pick<CartRow, 'id' | 'special' | 'extra'>;
 
 /** Its own statement, for carts that have such lines: Postgres would make it ready for every cart. */
-const traitsOf = preparedSql<{ lines: Traits[] }>(
+const traitsOf = shortSql<{ lines: Traits[] }>(
   'cart_traits',
   sql`
 select coalesce(json_agg(one), '[]') as lines from (

@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { prepared } from '#lib/kernel/db/prepared.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { CategoryDetail, CategoryNode } from './model/goods.ts';
 import { drawnPicture } from './pictures.ts';
 import { listShapes, type Shapes } from './shapes.ts';
 import { category } from './tables.ts';
 
-const allCategories = prepared((db) =>
+const allCategories = shortRead((db) =>
   db
     .select({ category })
     .from(category)

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { prepared } from '#lib/kernel/db/prepared.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { percentOf } from '#lib/kernel/money.ts';
 import { cardColumns, ofGoods, toCard } from './cards.ts';
@@ -31,7 +31,7 @@ const skusOfGood = sql<SkuRow[]>`(
 
 const inLocale = eq(goodsText.locale, sql.placeholder('locale'));
 
-const wholeGood = prepared((db) =>
+const wholeGood = shortRead((db) =>
   db
     .select({
       good: goods,
@@ -49,7 +49,7 @@ const wholeGood = prepared((db) =>
 );
 
 /** Of the same category or for the same need, the best sold first. */
-const relatedGoods = prepared((db) => {
+const relatedGoods = shortRead((db) => {
   const own = sql`(select own.category_id from goods own where own.id = ${sql.placeholder('id')})`;
   const needs = sql`(select own.needs from goods own where own.id = ${sql.placeholder('id')})`;
   return db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type Db, rowsOf } from '#lib/kernel/db/database.ts';
-import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import { preparedSql, shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { type GoodsShape, needBits } from './facets.ts';
 import { COUNT_MOST, type GoodsQuery, PRICE_STEPS } from './model/list.ts';
@@ -25,7 +25,7 @@ interface Kept {
 
 const kept = new WeakMap<Db, Kept>();
 
-const currentVersion = preparedSql<{ version: number }>(
+const currentVersion = shortSql<{ version: number }>(
   'goods_shape_version',
   sql`select version from goods_shape_state`,
 );

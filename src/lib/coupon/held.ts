@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { prepared } from '#lib/kernel/db/prepared.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { coinBalance } from '#lib/ledger/service.ts';
@@ -63,7 +63,7 @@ export async function loadHeld(ctx: Ctx, memberId: MemberId): Promise<Held[]> {
 export const loadTerms = async (ctx: Ctx, memberId: MemberId): Promise<CouponTerms[]> =>
   (await loadHeld(ctx, memberId)).map((one) => termsOf(one, ctx.now));
 
-const ownCoupon = prepared((db) =>
+const ownCoupon = shortRead((db) =>
   db
     .select(held)
     .from(memberCoupon)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { prepared } from '#lib/kernel/db/prepared.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { LedgerKind } from './codes.ts';
@@ -9,7 +9,7 @@ import { type Posting, postEntry } from './post.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
 
 const p = sql.placeholder;
-const accountOf = prepared((db) =>
+const accountOf = shortRead((db) =>
   db
     .select({ balance: ledgerAccount.balance })
     .from(ledgerAccount)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { category } from '#lib/catalog/tables.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import { shortSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { PromotionKind } from '#lib/terms/codes.ts';
 import type { PricingPromotion, PromotionRule } from './model.ts';
@@ -34,7 +34,7 @@ interface Row {
 const p = sql.placeholder;
 
 /** All that run now or later, the first to be applied first; categories with those below them. */
-const loadAll = preparedSql<{ all: Row[] }>(
+const loadAll = shortSql<{ all: Row[] }>(
   'promotions_active',
   sql`
 select coalesce(json_agg(one order by priority desc, id), '[]') as all from (

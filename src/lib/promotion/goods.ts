@@ -5,7 +5,7 @@ import { optionWords } from '#lib/catalog/rules/goods.ts';
 import { listCards } from '#lib/catalog/service.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { prepared } from '#lib/kernel/db/prepared.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import type { PromotionKind } from '#lib/terms/codes.ts';
 import { type ActivePromotion, activePromotions } from './active.ts';
@@ -64,7 +64,7 @@ export interface Reward {
   readonly onSale: boolean;
 }
 
-const rewardRows = prepared((db) =>
+const rewardRows = shortRead((db) =>
   db
     .select({
       skuId: sku.id,
@@ -116,7 +116,7 @@ export async function rewardsOf(
   );
 }
 
-const categoriesOf = prepared((db) =>
+const categoriesOf = shortRead((db) =>
   db
     .select({ id: goods.id, categoryId: goods.categoryId })
     .from(goods)

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { prepared } from '#lib/kernel/db/prepared.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
 import type { ListReviewsInput, Review, ReviewList, ReviewSummary } from './model.ts';
 import { averageStars, distribution } from './rules.ts';
@@ -11,7 +11,7 @@ const hasPictures = sql`jsonb_array_length(${review.pictures}) > 0`;
 const p = sql.placeholder;
 
 /** A page's reviews, each with how many there are in all. */
-const listed = prepared((db) =>
+const listed = shortRead((db) =>
   db
     .select({ review, total: sql<number>`(count(*) over ())::int` })
     .from(review)
@@ -56,7 +56,7 @@ export async function listReviews(
   };
 }
 
-const starsOf = prepared((db) =>
+const starsOf = shortRead((db) =>
   db
     .select({
       stars: review.stars,

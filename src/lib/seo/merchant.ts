@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { ShopFacts } from '#lib/content/rules/entries.ts';
 import { figureFacts } from '#lib/content/rules/facts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { prepared } from '#lib/kernel/db/prepared.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { STORE_DEFAULTS } from '#lib/site/defaults.ts';
@@ -23,7 +23,7 @@ export interface Merchant {
 }
 
 /** Every page's footer asks for it. */
-const legalOf = prepared((db) =>
+const legalOf = shortRead((db) =>
   db
     .select({ legal: storeInfo.legal })
     .from(storeInfo)

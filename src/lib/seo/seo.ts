@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { prepared } from '#lib/kernel/db/prepared.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { SEO_DEFAULTS } from '#lib/site/defaults.ts';
 import { absolute } from '#lib/site/links.ts';
 import type { Seo, SeoKind } from '#lib/site/model.ts';
 import { seoRecord } from '#lib/site/tables.ts';
 import { shopSharePath } from './share-picture.ts';
 
-const recordOf = prepared((db) =>
+const recordOf = shortRead((db) =>
   db
     .select()
     .from(seoRecord)

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './database.ts';
-import { prepared } from './prepared.ts';
+import { prepared, shortRead } from './prepared.ts';
 
 const dialect = new PgDialect();
 
@@ -9,12 +9,16 @@ const dialect = new PgDialect();
  * A raw statement for a hot path: its text is built once, the server plans it once per connection.
  * Parameters are `sql.placeholder('name')`; `name` is one that no other statement has.
  */
-export function preparedSql<Row>(
-  name: string,
-  statement: SQL,
-): (db: Db, params: Readonly<Record<string, unknown>>) => Promise<Row[]> {
+export const preparedSql = <Row>(name: string, statement: SQL): Run<Row> => runner(name, statement, prepared);
+
+/** The same for a short read, on connections that others share (`shortRead`). */
+export const shortSql = <Row>(name: string, statement: SQL): Run<Row> => runner(name, statement, shortRead);
+
+type Run<Row> = (db: Db, params: Readonly<Record<string, unknown>>) => Promise<Row[]>;
+
+function runner<Row>(name: string, statement: SQL, where: typeof prepared): Run<Row> {
   const compiled = dialect.sqlToQuery(statement);
-  const ready = prepared((db) => db._.session.prepareQuery(compiled, undefined, name, false));
+  const ready = where((db) => db._.session.prepareQuery(compiled, undefined, name, false));
   return async (db, params) => {
     const result = (await ready(db).execute(params)) as unknown as { rows: Row[] };
     return result.rows;

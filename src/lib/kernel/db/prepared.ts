@@ -1,19 +1,29 @@
 import type { Db } from './database.ts';
 
-/** Where a database's prepared statements run, when not on the database itself. */
+/** Where a database's short reads run, when not on the database itself. */
 const shared = new WeakMap<Db, Db>();
 
-/** Sends the prepared statements of a database through connections that they share. Transactions keep their own. */
+/** Sends the short reads of a database through connections that they share. Transactions keep their own. */
 export const shareStatements = (db: Db, connections: Db): void => void shared.set(db, connections);
 
 /**
  * A statement that is planned once for each database (or transaction) and then only run: for the hottest paths.
- * `build` gives it a name that no other statement has. It must be short: others wait behind it.
+ * `build` gives it a name that no other statement has.
  */
-export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
+export const prepared = <Statement>(build: (db: Db) => Statement): ((db: Db) => Statement) =>
+  oncePer((db) => build(db));
+
+/**
+ * The same for a short read, on connections that others share: they wait behind it. What may wait for a lock,
+ * or looks through many rows, is `prepared`.
+ */
+export const shortRead = <Statement>(build: (db: Db) => Statement): ((db: Db) => Statement) =>
+  oncePer((db) => build(shared.get(db) ?? db));
+
+function oncePer<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
   const known = new WeakMap<Db, Statement>();
   return (db) => {
-    const found = known.get(db) ?? build(shared.get(db) ?? db);
+    const found = known.get(db) ?? make(db);
     known.set(db, found);
     return found;
   };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { addHours } from '../clock.ts';
 import type { Ctx } from '../context.ts';
-import { preparedSql } from '../db/prepared-sql.ts';
+import { shortSql } from '../db/prepared-sql.ts';
 import type { VisitorId } from '../ids.ts';
 import { readClaim, writeClaim } from '../signed-claim.ts';
 import { UPLOADS_PATH } from './address.ts';
@@ -21,7 +21,7 @@ interface Asker {
   readonly link: string | undefined;
 }
 
-const findUpload = preparedSql<{ visitor: string | null; isPublic: boolean }>(
+const findUpload = shortSql<{ visitor: string | null; isPublic: boolean }>(
   'find-upload',
   sql`select visitor, is_public as "isPublic" from ${upload}
     where name = ${sql.placeholder('name')} and forgotten_at is null`,
