@@ -10,6 +10,19 @@ export const pageLocale = (): Locale => {
   return isLocale(said) ? said : 'tw';
 };
 
+/**
+ * The choice outlives its cookie, which some browsers throw away with the session or after a week: it is written anew, and
+ * a page without a language of its own is asked for again.
+ */
+export function restoreLanguage(): void {
+  const chosen = $lang.get();
+  if (!isLocale(chosen) || /(?:^|;\s*)lang=/.test(document.cookie)) return;
+  chooseLanguage(chosen);
+  const [, first = ''] = location.pathname.split('/');
+  const isKept = document.cookie.includes('lang=');
+  if (isKept && chosen !== pageLocale() && !isLocale(first.toLowerCase())) location.reload();
+}
+
 /** Saved once set; the cookie lasts 365 days (row B9). */
 export function chooseLanguage(locale: Locale): void {
   $lang.set(locale);

@@ -95,6 +95,19 @@ test.describe('currency', () => {
   });
 });
 
+test('a chosen language outlives its cookie', async ({ page, context }) => {
+  await page.goto('/articles');
+  await page.evaluate(() => localStorage.setItem('lang', 'en'));
+  await context.clearCookies({ name: 'lang' });
+  await page.goto('/articles');
+  await expect(page).toHaveURL(/\/en\/articles$/);
+  // An address that says its language is taken at its word.
+  await context.clearCookies({ name: 'lang' });
+  await page.goto('/zh/articles');
+  await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
+  await expect(page).toHaveURL(/\/zh\/articles$/);
+});
+
 test.describe('the header’s search', () => {
   const field = (page: Page) => page.locator('[data-header-search] input');
 

@@ -1,10 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { getUserInfo, signOut } from '#lib/account/calls.ts';
 import { maskContact } from '#lib/account/rules.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
-import { signOutLocally } from '#stores/session.ts';
+import { $userName, signOutLocally } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -124,9 +125,18 @@ function SignOut() {
 
 function CenterSkeleton() {
   const common = useWords('common');
+  // Known since the sign-in: the greeting does not wait.
+  const name = useStore($userName, { ssr: () => '' });
   return (
     <SkeletonGroup label={common('loading')} className="grid gap-4 md:gap-6">
-      <Skeleton className="h-[106px] md:h-[122px]" />
+      {name ? (
+        <section className="panel flex h-[106px] items-center gap-4 p-5 md:h-[122px] md:p-7">
+          <Portrait />
+          <h2 className="text-xl font-bold">{name}</h2>
+        </section>
+      ) : (
+        <Skeleton className="h-[106px] md:h-[122px]" />
+      )}
       <Skeleton className="h-[170px] md:h-[186px]" />
       <Skeleton className="h-[170px]" />
     </SkeletonGroup>

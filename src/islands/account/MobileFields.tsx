@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import type { CountryCode } from '#lib/kernel/validation.ts';
+import { $countryList } from '#stores/shop-data.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -21,6 +23,11 @@ const COUNTRY_CODES = Object.keys(COUNTRY_WORD) as CountryCode[];
 /** A mobile number with its country code. */
 export function MobileFields({ countryCode, mobile, errorOf, onCountryCode, onMobile }: MobileFieldsProps) {
   const t = useWords('account');
+  const countries = useStore($countryList, { ssr: 'initial' });
+  const nameOf = (code: CountryCode): string => {
+    const country = countries.find((one) => one.code === code);
+    return country ? `${country.name} ${code}` : t(COUNTRY_WORD[code]);
+  };
   return (
     <div className="grid gap-3 min-[400px]:grid-cols-[10.5rem_1fr]">
       <Field label={t('signIn.countryCode')} error={errorOf('countryCode')}>
@@ -34,7 +41,7 @@ export function MobileFields({ countryCode, mobile, errorOf, onCountryCode, onMo
           >
             {COUNTRY_CODES.map((code) => (
               <option key={code} value={code}>
-                {t(COUNTRY_WORD[code])}
+                {nameOf(code)}
               </option>
             ))}
           </select>

@@ -1,6 +1,7 @@
 import { formatAmount, formatConverted } from '#lib/kernel/money.ts';
 import type { CurrencyCode } from '#lib/site/model.ts';
 import { $rate, chooseCurrency, refreshRate, shownCurrency } from '#stores/currency.ts';
+import { $exchangeRateTypes } from '#stores/shop-data.ts';
 
 /** Prices in the chosen currency (row B10), wherever a page shows a `<data data-price>`; islands follow the same store. */
 const root = document.documentElement.dataset;
@@ -38,4 +39,10 @@ new MutationObserver(takeChoice).observe(document.documentElement, {
   attributeFilter: ['data-wanted-currency'],
 });
 takeChoice();
+// A currency that the shop has given up is shown no more.
+$exchangeRateTypes.subscribe((offered) => {
+  const { currency } = $rate.get();
+  if (offered.length > 0 && !offered.some(({ code }) => code === currency.code))
+    void chooseCurrency({ code: 'NTD', symbol: 'NT$' });
+});
 void refreshRate();

@@ -1,0 +1,58 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+/** Row K6: docs/product.md says of every key of point 3 where it is kept, written and read, and the code agrees. */
+
+const LOCAL =
+  'login_token userInfo sysConfig countryList exchangeRateType cvsStore storeAddress deliveryType addrId Address supermarket name mobile invoiceInfo invoice packageList FAMIC2C UNIMARTC2C HILIFEC2C changeDelivery urlSearch lang cookie_session_Id'.split(
+    ' ',
+  );
+const SESSION = ['questInfoList', 'subjectIndex', 'showCart', 'reloadPath'];
+
+const product = readFileSync('docs/product.md', 'utf8');
+const part = product.split('### Storage keys')[1]?.split('\n## ')[0] ?? '';
+const rows = [...part.matchAll(/^\| `(\w+)`\s*\|(.*)\|$/gm)].map(([, key = '', rest = '']) => {
+  const [where = '', store = '', written = '', read = ''] = rest.split('|').map((cell) => cell.trim());
+  return { key, where, store: store.replaceAll('`', ''), written, read };
+});
+const notYet = new Set(
+  [...product.matchAll(/^\| ([A-L]\d+)\s*\|.*not yet\s*\|$/gm)].map(([, row = '']) => row),
+);
+const stores = globSync('src/stores/*.ts').map((path) => readFileSync(path, 'utf8'));
+
+const pathIn = (cell: string): string | undefined => /^`(.+)`$/.exec(cell)?.[1];
+
+describe('storage keys', () => {
+  it('are all in the list, once', () => {
+    const keys = rows.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect([...LOCAL, ...SESSION].filter((key) => !keys.includes(key))).toEqual([]);
+    const at = (where: string) => rows.filter((row) => row.where === where).map(({ key }) => key);
+    expect(LOCAL.filter((key) => !at('local').includes(key))).toEqual([]);
+    expect(SESSION.filter((key) => !at('session').includes(key))).toEqual([]);
+  });
+
+  it.each(rows)('$key has one store', ({ key, where, store }) => {
+    const text = stores.join('\n');
+    expect(text).toContain(`const ${store} = `);
+    if (/C2C$/.test(key)) return;
+    const kept = text.match(
+      new RegExp(
+        `const ${store.replace('$', '\\$')} = (persistent|session)(Checked|Text)[^(]*\\(\\s*'${key}'`,
+      ),
+    );
+    expect(kept?.[1]).toBe(where === 'local' ? 'persistent' : 'session');
+    expect(text.match(new RegExp(`(Checked|Text)(<[^(]*>)?\\(\\s*'${key}'`, 'g'))).toHaveLength(1);
+  });
+
+  it.each(rows)(
+    '$key is written and read where the list says, or waits for a row that is not built yet',
+    ({ key, store, written, read }) => {
+      for (const cell of [written, read]) {
+        const path = pathIn(cell);
+        if (path === undefined) expect(notYet).toContain(/^later: ([A-L]\d+)/.exec(cell)?.[1]);
+        else expect(readFileSync(path, 'utf8')).toContain(/C2C$/.test(key) ? '$lastStores' : store);
+      }
+    },
+  );
+});
