@@ -2,10 +2,12 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { keptCalls } from '#lib/kernel/http/kept-calls.ts';
+import { filledIn, keptCalls } from '#lib/kernel/http/kept-calls.ts';
+import { visitorOfRequest } from '#lib/kernel/http/request.ts';
 import { readTarget } from '#lib/kernel/http/target.ts';
 import { requestSeconds } from '#lib/kernel/metrics.ts';
 import { pageKey } from '#lib/kernel/page-cache/key.ts';
+import type { CachedPage } from '#lib/kernel/page-cache/page-cache.ts';
 import { writePage } from '#lib/kernel/page-cache/write.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { dataHeaders } from '#lib/kernel/security-headers.ts';
@@ -55,6 +57,24 @@ function createHandler(parts: ListenerParts): Handler {
   const findKept = keptCalls(routes, config);
   // A health check may come without a host.
   const rest = getRequestListener(createApp(parts).fetch, { hostname: new URL(config.siteUrl).host });
+  /** What is kept, with the visitor's own id in it: nobody else may keep it. */
+  const writeOwn = (
+    page: CachedPage,
+    own: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void => {
+    const { id, cookie } = visitorOfRequest(request.headers.cookie, config);
+    const text = filledIn(page.body('plain').toString(), own, id);
+    const headers = {
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+      'cache-control': 'no-store',
+      ...secure,
+      ...(cookie === undefined ? {} : { 'set-cookie': cookie }),
+    };
+    response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : text);
+  };
   return (request, response) => {
     const { method } = request;
     if (!SERVED.has(method)) return refuse(response, 405);
@@ -65,9 +85,11 @@ function createHandler(parts: ListenerParts): Handler {
     request.url = path + search;
     if (method !== 'GET' && method !== 'HEAD') return rest(request, response) as Promise<unknown>;
     let key: string | undefined;
+    let own: string | undefined;
     if (path.startsWith(API_BASE)) {
       const call = findKept({ path, search, header: (name) => request.headers[name] as string | undefined });
-      key = call?.isForEach ? undefined : call?.key;
+      key = call?.key;
+      own = call?.own;
     } else {
       if (files.send(path, request, response)) return undefined;
       const elsewhere = redirectOf(path, search, request.headers.cookie, config.publishCountry);
@@ -78,6 +100,7 @@ function createHandler(parts: ListenerParts): Handler {
       key = pageKey(path, search);
     }
     const page = key === undefined ? null : pages.peek(key);
+    if (page && own !== undefined) return void writeOwn(page, own, request, response);
     if (page) return void writePage(page, request, response);
     return rest(request, response) as Promise<unknown>;
   };

@@ -112,6 +112,15 @@ describe('a kept answer', () => {
       shop.call(getStoreInfo, undefined, { cookie: 'cookie_session_Id=bbbbbbbbbbbbbbbb' }),
     );
     expect([one.cookieSessionId, other.cookieSessionId]).toEqual(['aaaaaaaaaaaaaaaa', 'bbbbbbbbbbbbbbbb']);
+    // Straight from what is kept, and for nobody else to keep; who has no id yet is given one.
+    const fresh = await ask('/backend-api/h5/store-info');
+    const { data } = (await fresh.json()) as { data: { cookieSessionId: string } };
+    expect(fresh.headers.get('x-request-id')).toBeNull();
+    expect(fresh.headers.get('cache-control')).toBe('no-store');
+    expect(fresh.headers.get('etag')).toBeNull();
+    expect(fresh.headers.get('set-cookie')).toMatch(
+      new RegExp(`^cookie_session_Id=${data.cookieSessionId};.*Max-Age=31536000;.*SameSite=Strict`),
+    );
   });
 
   it('is made anew when one of its tags is dropped', async () => {

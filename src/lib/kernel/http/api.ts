@@ -1,6 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { setCookie } from 'hono/cookie';
 import { type MemberActor, requireMember, type StaffActor, type VisitorActor } from '../actor.ts';
 import { actingAs, type Ctx } from '../context.ts';
 import { notFound, ShopError } from '../errors.ts';
@@ -13,7 +12,7 @@ import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
 import { LIVE_PATH } from './live-endpoint.ts';
 import { openApiDocuments } from './openapi.ts';
 import { preparedBody } from './ready.ts';
-import { type RequestEnv, readVisitor, VISITOR_COOKIE, visitorIp } from './request.ts';
+import { newVisitor, type RequestEnv, readVisitor, visitorIp } from './request.ts';
 import type { Route } from './route.ts';
 import { refuseOtherSites } from './same-site.ts';
 import { readTerminal } from './terminal.ts';
@@ -124,16 +123,11 @@ async function contextOf(c: Context<RequestEnv>, { runtime, identify }: ApiParts
   return token ? actingAs(ctx, await identify(ctx, token)) : ctx;
 }
 
-/** The visitor's own id: a cookie for a year, strict same-site, also told to the page (point 9). */
+/** The visitor's own id, also told to the page (point 9). */
 function visitorOf(c: Context<RequestEnv>, runtime: Runtime): VisitorId {
   const given = readVisitor(c);
   if (given) return given;
-  const fresh = crypto.randomUUID() as string as VisitorId;
-  setCookie(c, VISITOR_COOKIE, fresh, {
-    path: '/',
-    sameSite: 'Strict',
-    secure: runtime.config.siteUrl.startsWith('https'),
-    maxAge: runtime.config.limits.sessionCookieDays * 86_400,
-  });
-  return fresh;
+  const { id, cookie } = newVisitor(runtime.config);
+  c.header('set-cookie', cookie, { append: true });
+  return id;
 }

@@ -29,8 +29,8 @@ export interface Asked {
 export interface KeptCall {
   /** The name of the answer in the page cache. */
   readonly key: string;
-  /** It still lacks what is the visitor's own. */
-  readonly isForEach: boolean;
+  /** The field that it still lacks: the visitor's own id. */
+  readonly own: string | undefined;
 }
 
 /** @returns null for a call that is not kept */
@@ -48,7 +48,7 @@ export function keptCalls(routes: readonly Route[], config: Config): FindKeptCal
     const { keep, names } = found;
     const by = keep.byTerminal ? readTerminal(asked.header('terminal'), asked.header('user-agent')).kind : '';
     const key = `${asked.path}?${queryOf(asked.search, names)} ${localeOf(asked, config)} ${by}`;
-    return { key, isForEach: keep.own !== undefined };
+    return { key, own: keep.own };
   };
 }
 
@@ -81,6 +81,10 @@ interface Parts {
   visitor(): string;
 }
 
+/** A kept answer with the visitor's own id in its place. */
+export const filledIn = (kept: string, own: string, visitor: string): string =>
+  kept.replace(`"${own}":null`, () => `"${own}":${JSON.stringify(visitor)}`);
+
 /** Answers from what is kept, or makes it. */
 export async function answerKept(
   c: Context<RequestEnv>,
@@ -111,8 +115,7 @@ export async function answerKept(
   const { own } = one.keep;
   if (own !== undefined) {
     const text = 'page' in made ? made.page.body('plain').toString() : await made.response.text();
-    const filled = text.replace(`"${own}":null`, `"${own}":${JSON.stringify(visitor())}`);
-    return c.body(filled, 200, { 'content-type': 'application/json' });
+    return c.body(filledIn(text, own, visitor()), 200, { 'content-type': 'application/json' });
   }
   if ('page' in made) return sendPage(made.page, c.req.raw.headers);
   return c.body(await made.response.text(), 200, { 'content-type': 'application/json' });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
+import { parse } from 'hono/utils/cookie';
 import type { Config } from '../config.ts';
 import type { VisitorId } from '../ids.ts';
 
@@ -28,8 +29,29 @@ export function visitorIp(
 export const VISITOR_COOKIE = 'cookie_session_Id';
 const VISITOR_ID = /^[A-Za-z0-9-]{16,64}$/;
 
+const asVisitor = (given: string | undefined): VisitorId | null =>
+  given && VISITOR_ID.test(given) ? (given as VisitorId) : null;
+
 /** The visitor's own id, from the browser's cookie; null for one that has none yet. */
-export function readVisitor(c: Context): VisitorId | null {
-  const given = getCookie(c, VISITOR_COOKIE);
-  return given && VISITOR_ID.test(given) ? (given as VisitorId) : null;
+export const readVisitor = (c: Context): VisitorId | null => asVisitor(getCookie(c, VISITOR_COOKIE));
+
+/** A new visitor, with the cookie that says so: for a year, strict same-site (point 9). */
+export function newVisitor({ siteUrl, limits }: Config): { readonly id: VisitorId; readonly cookie: string } {
+  const id = crypto.randomUUID() as string as VisitorId;
+  const cookie = generateCookie(VISITOR_COOKIE, id, {
+    path: '/',
+    sameSite: 'Strict',
+    secure: siteUrl.startsWith('https'),
+    maxAge: limits.sessionCookieDays * 86_400,
+  });
+  return { id, cookie };
+}
+
+/** The same for a request that does not go through the app. */
+export function visitorOfRequest(
+  cookies: string | undefined,
+  config: Config,
+): { readonly id: VisitorId; readonly cookie?: string } {
+  const id = asVisitor(parse(cookies ?? '', VISITOR_COOKIE)[VISITOR_COOKIE]);
+  return id ? { id } : newVisitor(config);
 }
