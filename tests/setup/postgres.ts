@@ -99,7 +99,7 @@ async function ready(server: ChildProcess): Promise<void> {
 }
 
 /** PostgreSQL refuses to run as root: there it runs as the user `postgres`, who is made where missing. */
-function serverUser(): { uid: number; gid: number } | null {
+export function serverUser(): { uid: number; gid: number } | null {
   if (userInfo().uid !== 0) return null;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString());
   if (spawnSync('id', ['postgres']).status !== 0)

@@ -5,6 +5,7 @@ import type { Ctx } from './context.ts';
 import type { Database } from './db/database.ts';
 import { MIGRATION_LOCK, migrate, readSteps, type Step } from './db/migrate.ts';
 import { openPglite } from './db/pglite.ts';
+import { refuseTransactionPooler } from './db/pooler.ts';
 import { openPostgres } from './db/postgres.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { EventHandler, Reaction, Sweep } from './jobs/events.ts';
@@ -58,6 +59,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   const log = parts.log ?? createLogger(config);
   const movableClock = config.mode === 'demo' ? createMovableClock() : null;
   const clock = movableClock ?? systemClock;
+  if (config.databaseUrl && !parts.database) await refuseTransactionPooler(config.databaseUrl);
   const database =
     parts.database ??
     (config.databaseUrl
