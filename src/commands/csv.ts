@@ -10,7 +10,7 @@ interface ReadRow {
   readonly info: { readonly lines: number; readonly error?: Error };
 }
 
-const REQUIRED = ['code', 'category', 'form', 'colour', 'name_tw', 'sku_code', 'price', 'stock'];
+const REQUIRED = ['code', 'category', 'name_tw', 'sku_code', 'price', 'stock'];
 const TEXTS =
   'name|subtitle|description|ingredients|how_to_take|warnings|serving|spec[123]|option[123]|' +
   'origin|net_weight|storage|maker_name|maker_address|insurer';

@@ -10,6 +10,7 @@ import {
   tidyCatalog,
 } from '#lib/catalog/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { PLAIN_COLOUR } from '#lib/picture/codes.ts';
 import { readCsv } from './csv.ts';
 import { type RawRecord, readJson } from './json.ts';
 
@@ -159,8 +160,8 @@ async function createMissing(tx: Ctx, records: readonly GoodsRecord[]): Promise<
     missing.map(({ category: code, form, colour }) =>
       CategoryRecord.parse({
         code,
-        form,
-        colour,
+        form: form ?? 'box',
+        colour: colour ?? PLAIN_COLOUR,
         name: named(code),
         description: named(code),
         seoTitle: named(code),

@@ -73,6 +73,20 @@ describe.each([
   });
 });
 
+it('a good needs neither form nor colour, and without a photo shows a plain card', async () => {
+  const { form: _form, colour: _colour, ...known } = another('formless', { pictures: [] });
+  const file = fileOf('formless.json', JSON.stringify([known]));
+  expect((await loadGoods(ctx(), file)).outcomes).toEqual({ created: 1, changed: 0, same: 0 });
+  const [card] = await listGoodsByCodes(ctx(), ['formless']);
+  const good = await getGoods(ctx(), card?.id ?? 0);
+  expect(good).toMatchObject({ form: null, colour: null, pictures: [card?.picture] });
+  expect(card?.picture).toMatch(/^\/pictures\/goods\/plain-/);
+  const picture = await shop.request(card?.picture ?? '');
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+  const found = await searchGoods(ctx(), { q: 'formless' });
+  expect(found.goods.map((one) => one.code)).toContain('formless');
+});
+
 describe('the rate of a day', () => {
   it('is noted from a day on', async () => {
     expect(await command('rate', 'CNY', '0.23', '--day', '2027-01-31')).toEqual({

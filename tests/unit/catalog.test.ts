@@ -118,7 +118,7 @@ describe('a CSV file', () => {
     expect(await read('code,price\nx,1')).toEqual([
       {
         line: 1,
-        problem: 'the first row lacks the columns category, form, colour, name_tw, sku_code, stock',
+        problem: 'the first row lacks the columns category, name_tw, sku_code, stock',
       },
     ]);
   });

@@ -55,7 +55,7 @@ const hostile = fc
   .array(fc.oneof(fc.integer({ min: 0, max: 0xffff }), fc.integer({ min: 0, max: 0x7f })), { maxLength: 12 })
   .map((units) => String.fromCharCode(...units));
 const looks = fc.record({
-  form: fc.constantFrom(...GOODS_FORMS),
+  form: fc.constantFrom(...GOODS_FORMS, 'plain' as const),
   colour: fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
   label: fc.array(letters, { minLength: 1, maxLength: 12 }).map((parts) => parts.join('')),
   seed: fc.integer({ min: 0, max: 9999 }),

@@ -37,10 +37,11 @@ export const GoodsRecord = z
     category: code,
     /** `off` takes it from sale. */
     status: z.enum(['on', 'off']).default('on'),
-    form: z.enum(GOODS_FORMS),
-    colour,
+    /** What it comes in, for the filters; with the colour, what is drawn where there is no photo. */
+    form: z.enum(GOODS_FORMS).nullable().default(null),
+    colour: colour.nullable().default(null),
     needs: z.array(z.enum(NEEDS)).default([]),
-    /** Absent: pictures are drawn. */
+    /** Absent: drawn from form and colour; without a form, a plain card. */
     pictures: z.array(picture).max(12).default([]),
     name: EveryLanguage,
     subtitle: EveryLanguage,

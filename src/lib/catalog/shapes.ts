@@ -86,7 +86,7 @@ const shapesBetween = preparedSql<Omit<ShapeRow, 'category' | 'step'>>(
   sql`
 select form, needs, in_stock as "inStock", count(*)::int as goods
 from (
-  select form, needs, in_stock from goods
+  select coalesce(form, '') as form, needs, in_stock from goods
   where status = 'on'
     and (${sql.placeholder('categories')}::bigint[] is null or category_id = any(${sql.placeholder('categories')}::bigint[]))
     and price between ${sql.placeholder('from')} and ${sql.placeholder('to')}
@@ -133,7 +133,7 @@ export async function refreshShapes(tx: Ctx): Promise<number> {
     tx.db,
     sql`
 with now_there as materialized (
-  select category_id, form, needs, (${STEPS})[width_bucket(price, ${STEPS})] as price_step, in_stock, count(*)::int as goods
+  select category_id, coalesce(form, '') as form, needs, (${STEPS})[width_bucket(price, ${STEPS})] as price_step, in_stock, count(*)::int as goods
   from goods
   where status = 'on'
   group by 1, 2, 3, 4, 5

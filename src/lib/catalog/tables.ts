@@ -45,8 +45,9 @@ export const goods = pgTable(
     status: text('status', { enum: ['on', 'off'] })
       .notNull()
       .default('on'),
-    form: text('form').$type<GoodsForm>().notNull(),
-    colour: text('colour').notNull(),
+    /** What it comes in, for the filters, and the colour it is drawn in: a good with photos needs neither. */
+    form: text('form').$type<GoodsForm>(),
+    colour: text('colour'),
     needs: text('needs').array().notNull(),
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     specs: jsonb('specs').$type<Spec[]>().notNull(),
@@ -141,6 +142,7 @@ export const goodsShape = pgTable(
     categoryId: ref('category_id')
       .notNull()
       .references(() => category.id, { onDelete: 'cascade' }),
+    /** Empty where the good has none. */
     form: text('form').notNull(),
     /** As the good has them. */
     needs: text('needs').array().notNull(),

@@ -1,4 +1,4 @@
-import type { GoodsForm } from './codes.ts';
+import type { DrawnForm } from './codes.ts';
 import { fade } from './colour.ts';
 import { drawBottle } from './forms/bottle.ts';
 import { drawBox } from './forms/box.ts';
@@ -7,6 +7,7 @@ import { drawCloseUp } from './forms/close-up.ts';
 import { dayMix, drink, pearls, pills, sticks } from './forms/dose.ts';
 import { drawJar } from './forms/jar.ts';
 import { drawOpenedPack } from './forms/opened-pack.ts';
+import { drawPlain } from './forms/plain.ts';
 import { drawSachet } from './forms/sachet.ts';
 import { drawStrip } from './forms/strip.ts';
 import { paperOf } from './label.ts';
@@ -17,7 +18,7 @@ export const GOODS_VIEWS = ['front', 'dose', 'label'] as const;
 export type GoodsView = (typeof GOODS_VIEWS)[number];
 
 export interface GoodsPicture extends Omit<Look, 'quiet'> {
-  form: GoodsForm;
+  form: DrawnForm;
   view: GoodsView;
 }
 
@@ -31,7 +32,7 @@ interface Form {
   carton: boolean;
 }
 
-const FORMS: Record<GoodsForm, Form> = {
+const FORMS: Record<DrawnForm, Form> = {
   bottle: {
     front: drawBottle,
     back: drawBottle,
@@ -72,9 +73,17 @@ const FORMS: Record<GoodsForm, Form> = {
     doseAt: 'translate(286 312)',
     carton: true,
   },
+  plain: {
+    front: drawPlain,
+    back: drawPlain,
+    backAt: 'translate(0 0)',
+    dose: () => ({ defs: '', body: '' }),
+    doseAt: 'translate(0 0)',
+    carton: false,
+  },
 };
 
-export const isGoodsForm = (name: string): name is GoodsForm => Object.hasOwn(FORMS, name);
+export const isGoodsForm = (name: string): name is DrawnForm => Object.hasOwn(FORMS, name);
 
 export const isGoodsView = (name: string): name is GoodsView => GOODS_VIEWS.some((view) => view === name);
 

@@ -8,7 +8,7 @@ import type { Tiers } from './rules/tsquery.ts';
 
 /** A good that was found, with what results are filtered and sorted by. */
 export interface Found extends Candidate {
-  readonly form: GoodsForm;
+  readonly form: GoodsForm | null;
   /** Its needs, a space between them. */
   readonly needs: string;
   readonly price: number;

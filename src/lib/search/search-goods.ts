@@ -67,7 +67,7 @@ export async function searchGoods(ctx: Ctx, asked: SearchQueryInput): Promise<Se
 /** How many goods each choice of a filter would leave, the other filter kept. */
 function countFacets(forNeeds: readonly Found[], forForms: readonly Found[]): SearchFacets {
   const needs = countBy(forNeeds.flatMap((one) => one.needs.split(' ')));
-  const forms = countBy(forForms.map((one) => one.form));
+  const forms = countBy(forForms.flatMap((one) => one.form ?? []));
   return {
     needs: NEEDS.map((need) => ({ need, count: needs.get(need) ?? 0 })),
     forms: GOODS_FORMS.map((form) => ({ form, count: forms.get(form) ?? 0 })),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { labelOf, readGoodsPicture, seedOf } from '#lib/picture/address.ts';
-import type { GoodsForm } from '#lib/picture/codes.ts';
+import { type GoodsForm, PLAIN_COLOUR } from '#lib/picture/codes.ts';
 import type { CoverMotif } from '#lib/picture/cover.ts';
 import type { ShareCard } from '#lib/picture/share/card.ts';
 import { drawsWords } from '#lib/picture/share/png.ts';
@@ -51,8 +51,8 @@ const brand = (locale: Locale): string => translator(locale, 'common')('shopName
 interface Drawn {
   readonly code: string;
   readonly name: string;
-  readonly form: GoodsForm;
-  readonly colour: string;
+  readonly form: GoodsForm | null;
+  readonly colour: string | null;
 }
 
 /** Networks read no others, and nothing is known of an address without an ending. */
@@ -62,7 +62,13 @@ const photoOf = (picture: string | undefined): SharedPhoto | null =>
   picture !== undefined && PHOTO.test(picture) ? { photo: picture } : null;
 
 const goodsPicture = ({ code, name, form, colour }: Drawn): ShareCard['picture'] => ({
-  goods: { form, colour, label: labelOf(name) || labelOf(code), seed: seedOf(code), view: 'front' },
+  goods: {
+    form: form ?? 'plain',
+    colour: colour ?? PLAIN_COLOUR,
+    label: labelOf(name) || labelOf(code),
+    seed: seedOf(code),
+    view: 'front',
+  },
 });
 
 export const goodsCard = (

@@ -55,8 +55,8 @@ export interface GoodsDetail {
   readonly pictures: readonly string[];
   /** Drawn: shown where one of the pictures does not come. */
   readonly fallbackPicture: string;
-  readonly form: GoodsForm;
-  readonly colour: string;
+  readonly form: GoodsForm | null;
+  readonly colour: string | null;
   readonly category: { readonly id: number; readonly name: string };
   readonly needs: readonly Need[];
   readonly specs: readonly {
