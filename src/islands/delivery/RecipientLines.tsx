@@ -2,9 +2,9 @@ import { mobileText } from '#lib/address/rules/shown-mobile.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { useWords } from '../ui/words.tsx';
 
-/** Where an order goes, as it is frozen in it: an address, or a counter. Needs the words `order`. */
+/** Where an order goes, as it is frozen in it: an address, or a counter. Needs the words `delivery`. */
 export function RecipientLines({ recipient }: { readonly recipient: Recipient }) {
-  const t = useWords('order');
+  const t = useWords('delivery');
   const { receiver, zip, county, district, detail, pickup } = recipient;
   return (
     <address className="text-sm text-muted not-italic">

@@ -42,6 +42,6 @@ function placeOf({ recipient, locale }: OrderRow): string {
   const t = translator(locale, 'mail');
   const { receiver, county, district, detail, pickup } = recipient;
   if (!pickup) return t('details.address', { receiver, address: county + district + detail });
-  const chain = pickup.chain ? `${translator(locale, 'order')(`chain.${pickup.chain}`)} ` : '';
+  const chain = pickup.chain ? `${translator(locale, 'delivery')(`chain.${pickup.chain}`)} ` : '';
   return t('details.pickup', { receiver, store: chain + pickup.name, address: detail });
 }

@@ -75,21 +75,6 @@ export interface PricingInput {
   readonly now: Date;
 }
 
-/** Why a coupon or code does not count: the ends of `couponRefused_…` and `codeRefused_…` of the `errors` words. */
-export type CouponRefusal =
-  | 'together'
-  | 'used'
-  | 'blocked'
-  | 'notYet'
-  | 'expired'
-  | 'group'
-  | 'notFirstOrder'
-  | 'notThisProduct'
-  | 'onlyGoods'
-  | 'onlyClasses'
-  | 'onlyActivities'
-  | 'minimum';
-
 /** Something the shopper asked for that the rules do not give: said, and never silently charged. */
 export interface PricingRefusal {
   readonly subject: 'addOn' | 'gift' | 'coupon' | 'code' | 'coins';

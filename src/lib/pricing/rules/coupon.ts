@@ -1,9 +1,24 @@
 import { type Amount, formatAmount, percentOf } from '#lib/kernel/money.ts';
 import type { PricingPromotion } from '#lib/promotion/model.ts';
-import type { CouponRefusal, CouponTerms, PricingInput, PricingRefusal } from '../model/pricing.ts';
+import type { CouponTerms, PricingInput, PricingRefusal } from '../model/pricing.ts';
 import { type Draft, netOf, takeOff, takesPart } from './draft.ts';
 
 type Given = Pick<PricingInput, 'coupon' | 'code' | 'shopper' | 'promotions' | 'now'>;
+
+/** Why a coupon or code does not count: the ends of `couponRefused_…` and `codeRefused_…` of the `errors` words. */
+export type CouponRefusal =
+  | 'together'
+  | 'used'
+  | 'blocked'
+  | 'notYet'
+  | 'expired'
+  | 'group'
+  | 'notFirstOrder'
+  | 'notThisProduct'
+  | 'onlyGoods'
+  | 'onlyClasses'
+  | 'onlyActivities'
+  | 'minimum';
 
 /** What coupon or code come to: off the goods already, off shipping still to do. */
 export interface CouponOutcome {
