@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addToCart, memberCart, ownCart, showCart, visitorCart } from '#lib/cart/service.ts';
 import { createOrder, quoteCheckout } from '#lib/checkout/service.ts';
 import { type Actor, NOBODY } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
 import { getOrder } from '#lib/order/service.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
@@ -34,7 +36,13 @@ it('staff fill, see, price and order a member’s cart', async () => {
     recipient: RECIPIENT,
     note: '',
   });
-  expect(await getOrder(asStaff(), memberId, number)).toMatchObject({ totals: { goodsTotal: 1760 } });
+  expect(await getOrder(asStaff(), memberId, number)).toMatchObject({ goodsTotal: 1760 });
+  const { db } = shop.runtime.context();
+  const entries = await db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.subject, `order:${number}`));
+  expect(entries).toMatchObject([{ actor: 'staff:3', act: 'order.create', before: null }]);
   expect((await showCart(asStaff(), owner)).count).toBe(0);
 });
 

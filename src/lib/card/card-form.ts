@@ -61,7 +61,7 @@ export function cardFormPage(c: Context, ctx: Ctx, { binding, key }: { binding: 
   });
 }
 
-/** The page's ten minutes are over, or the card has been sent already. */
+/** The form's minutes have passed, or the card has been sent already. */
 export function formOverPage(c: Context, ctx: Ctx) {
   const { locale } = ctx;
   const t = translator(locale, 'card');
@@ -69,7 +69,7 @@ export function formOverPage(c: Context, ctx: Ctx) {
   allow(c, ["style-src 'self'"]);
   const body = html`
     <h1>${t('form.over')}</h1>
-    <p>${t('form.overText')}</p>
+    <p>${t('form.overText', { minutes: ctx.config.limits.cardFormMinutes })}</p>
     <p><a class="button" href="${back}">${t('form.toCards')}</a></p>`;
   return page(c, locale, { title: t('form.over'), body, scripts: [] }, 410);
 }

@@ -4,6 +4,7 @@ import { takeStock } from '#lib/catalog/stock.ts';
 import { takeDiscounts } from '#lib/coupon/service.ts';
 import { type JoinLine, joinGroups } from '#lib/group/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
+import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
@@ -95,6 +96,8 @@ async function writeOrder(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
     if (payable > 0) await refuseHoarding(tx, { memberId, orderId: made.id });
     if (made.limited) await refuseSecondClaim(tx, { memberId, orderId: made.id });
     await takeAll(tx, made.id, agreed);
+    const subject = `order:${number}`;
+    await audit(tx, { act: 'order.create', subject, owner: memberId, before: null, after: { payable } });
     tellPages(tx, { memberId, number });
     const isPaid = payable === 0;
     return { number, payable, payBefore: payBefore.toISOString(), isPaid, repeated: false };

@@ -13,7 +13,7 @@ export const formatBadge = (count: number, most: number = limits().badgeMost): s
 export function formatCount(count: number, locale: 'tw' | 'zh' | 'en'): string {
   const { countAsThousands, countAsTenThousands } = limits();
   if (count > countAsTenThousands && locale !== 'en')
-    return `${Math.floor(count / countAsTenThousands)}${locale === 'tw' ? '萬' : '万'}+`;
+    return `${Math.floor(count / 10_000)}${locale === 'tw' ? '萬' : '万'}+`;
   if (count > countAsThousands) return `${Math.floor(count / 100) / 10}k`;
   return NUMBER.format(count);
 }

@@ -14,7 +14,7 @@ export const kernelSettings = {
   /** Badges say no more than this; counts are shown in thousands above this, in ten thousands above that. */
   badgeMost: onPage(count(99)),
   countAsThousands: onPage(count(9999)),
-  countAsTenThousands: onPage(count(10_000)),
+  countAsTenThousands: onPage(count(10_000, { least: 10_000 })),
 };
 
 export type KernelFigures = FiguresOf<typeof kernelSettings>;
