@@ -4,7 +4,7 @@ import { issueData } from '#lib/einvoice/ecpay/issue-data.ts';
 import { canVoid, invoicePeriod, nextTryAt } from '#lib/einvoice/rules/course.ts';
 import { invoiceItems, itemsTotal } from '#lib/einvoice/rules/items.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
-import { isLoveCode, isMobileBarcode, isUnifiedNumber } from '#lib/invoice/rules.ts';
+import { isInvoicePhone, isLoveCode, isMobileBarcode, isUnifiedNumber } from '#lib/invoice/rules.ts';
 import { IssueRequest } from '#lib/sandbox/ecpay-invoice/requests.ts';
 
 const NAMES = { shipping: '運費', difference: '折抵' };
@@ -216,5 +216,19 @@ describe("an invoice's course", () => {
     const pauses = Array.from({ length: 14 }, (_, tries) => Number(nextTryAt(now, tries)) - now.getTime());
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect(nextTryAt(now, 14)).toBeNull();
+  });
+});
+
+describe('an invoice’s phone', () => {
+  it.each([
+    ['0911222499', true],
+    ['911222499', true],
+    ['1012345678', true],
+    ['0223456789#12', true],
+    ['13800138000', true],
+    ['1112345678', false],
+    ['101234567', false],
+  ])('%s: %s', (text, isOne) => {
+    expect(isInvoicePhone(text)).toBe(isOne);
   });
 });

@@ -45,10 +45,14 @@ export function unifiedNumberFault(text: string, country: CompanyCountry): strin
   return /^[A-Z0-9]{8}$/.test(number) ? null : 'unifiedNumberIncorrectChina';
 }
 
-/** A Taiwan landline with its area code and perhaps an extension, a Taiwan mobile, a mainland mobile or landline. */
+/**
+ * A Taiwan landline with its area code and perhaps an extension, a Taiwan mobile, ten figures from 10 on (point 5's variant),
+ * a mainland mobile or landline. No code is sent to it, so it need not be a mobile.
+ */
 const PHONES = [
   /^(\+886|0)[2-8]\d{5,10}(#\d{1,6})?$/,
   /^(\+886)?0?9\d{8}$/,
+  /^10\d{8}$/,
   /^(\+86)?1[3-9]\d{9}$/,
   /^(\+86)?0\d{9,11}$/,
 ];
