@@ -1,5 +1,5 @@
 import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { queryPayments, refundAttempt, refundPayments } from './service.ts';
+import { forgetNotifications, queryPayments, refundAttempt, refundPayments } from './service.ts';
 
 export const paymentHandlers: readonly EventHandler[] = [
   onEvent('payment.refundDue', 'payment.refund', (ctx, { attemptId }) => refundAttempt(ctx, attemptId)),
@@ -8,4 +8,5 @@ export const paymentHandlers: readonly EventHandler[] = [
 export const paymentSweeps: readonly Sweep[] = [
   { name: 'query-payments', run: queryPayments },
   { name: 'refund-payments', run: refundPayments },
+  { name: 'forget-notifications', run: forgetNotifications },
 ];

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { deleteOldest } from '#lib/kernel/db/delete-oldest.ts';
 import { applyNotice, type NoticeOutcome } from './apply.ts';
 import { type Attempt, findAttempt } from './attempts.ts';
 import type { PaymentNotice, PaymentResult } from './provider.ts';
@@ -83,3 +85,12 @@ const digestOf = (fields: Readonly<Record<string, string>>): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))))
     .digest('base64url');
+
+/** What gateways said long ago is forgotten: no refund and no dispute reaches back that far. */
+export const forgetNotifications = (ctx: Ctx): Promise<number> =>
+  deleteOldest(
+    ctx.db,
+    paymentNotification,
+    paymentNotification.receivedAt,
+    addDays(ctx.now, -ctx.config.limits.notificationDays),
+  );

@@ -5,7 +5,7 @@ export { getPaymentInfo } from './info.ts';
 export { leaveLinePay } from './linepay/return.ts';
 export { readPayLink, startByLink } from './links/pay-by-link.ts';
 export { cancelPayLink, createPayLink, type NewPayLink, payAddress, shareOrder } from './links/pay-links.ts';
-export { receiveNotice } from './notification.ts';
+export { forgetNotifications, receiveNotice } from './notification.ts';
 export { queryPayments } from './query-payments.ts';
 export { refundAttempt, refundPayments } from './refund.ts';
 export { startPayment } from './start.ts';

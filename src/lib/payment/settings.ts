@@ -17,6 +17,8 @@ export const paymentSettings = {
   /** A paid barcode is reported so many days later; a transfer that was told is looked at within so many. */
   barcodeReportDays: days(2),
   transferCheckDays: days(3),
+  /** Notifications of gateways are kept so long: tax law wants five years. */
+  notificationDays: days(1900),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -1,4 +1,7 @@
+import { addDays } from '../clock.ts';
+import { deleteOldest } from '../db/delete-oldest.ts';
 import { type EventHandler, type HandlerOptions, onEvent, type Sweep } from '../jobs/events.ts';
+import { message } from '../tables.ts';
 import { deliverMessage } from './message.ts';
 import { queueOldMessages } from './old-messages.ts';
 import type { Transport } from './transport.ts';
@@ -28,4 +31,13 @@ export const messageHandlers = (transport: Transport): readonly EventHandler[] =
   ),
 ];
 
-export const messageSweeps: readonly Sweep[] = [{ name: 'queue-old-messages', run: queueOldMessages }];
+const forgetMessages: Sweep = {
+  name: 'forget-messages',
+  run: (ctx) =>
+    deleteOldest(ctx.db, message, message.createdAt, addDays(ctx.now, -ctx.config.limits.messageDays)),
+};
+
+export const messageSweeps: readonly Sweep[] = [
+  { name: 'queue-old-messages', run: queueOldMessages },
+  forgetMessages,
+];

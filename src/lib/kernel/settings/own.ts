@@ -6,6 +6,8 @@ export const kernelSettings = {
   uploadBytes: onPage(bytes(5 * 1024 * 1024)),
   /** A sent picture that belongs to nothing after this time is thrown away. */
   uploadKeepHours: hours(24),
+  /** What was said by mail and SMS is kept so long, as jobs that are dead are. */
+  messageDays: days(365),
   /** A receiver's name on a parcel's label, spaces and middle dots not counted: Chinese characters, or letters. */
   receiverHanLeast: onPage(count(2)),
   receiverHanMost: onPage(count(5)),

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#lib/kernel/clock.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { paymentNotification } from '#lib/payment/tables.ts';
+import { openTestShop, type TestShop } from './harness.ts';
+
+/** What nobody asks for any more is not kept for ever. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+it('forgets messages and notifications of gateways after their days, and none before', async () => {
+  const { db, now, config } = shop.runtime.context();
+  const { messageDays, notificationDays } = config.limits;
+  const said = (body: string, days: number) => ({
+    channel: 'mail' as const,
+    recipient: 'a@example.com',
+    status: 'sent' as const,
+    body,
+    createdAt: addDays(now, -days),
+  });
+  await db.insert(message).values([said('old', messageDays + 1), said('new', messageDays - 1)]);
+  const told = (digest: string, days: number) => ({
+    tradeNo: 'T1',
+    digest,
+    fields: {},
+    outcome: 'paid',
+    receivedAt: addDays(now, -days),
+  });
+  await db
+    .insert(paymentNotification)
+    .values([told('old', notificationDays + 1), told('new', notificationDays - 1)]);
+  await shop.settle();
+  expect(await db.select({ body: message.body }).from(message)).toEqual([{ body: 'new' }]);
+  expect(await db.select({ digest: paymentNotification.digest }).from(paymentNotification)).toEqual([
+    { digest: 'new' },
+  ]);
+});
