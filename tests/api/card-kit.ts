@@ -53,10 +53,10 @@ const attribute = (html: string, name: string): string =>
 const inputValue = (html: string, name: string): string =>
   attribute(new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? '', 'value');
 
-export const begin = (shop: TestShop, token: string, number?: string) =>
+export const begin = (shop: TestShop, token: string, origin: { number?: string; back?: string } = {}) =>
   shop.call(
     bindCard,
-    { agreed: true, ...(number ? { number } : {}) },
+    { agreed: true, ...origin },
     // The limit on new cards counts by address.
     { token, headers: { 'x-forwarded-for': crypto.randomUUID() } },
   );

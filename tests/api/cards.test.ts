@@ -99,6 +99,19 @@ describe('saving a card', () => {
     expect(await bookOf(shop, tradeNo)).toMatchObject({ status: 'closed', refunded: 5 });
   });
 
+  it('goes back where the member came from, with a card or without', async () => {
+    const { token } = await newMember(shop);
+    const back = '/payment/order-payment?sku=3&quantity=1';
+    const end = async (card: string) => {
+      const { url } = await succeed(begin(shop, token, { back }));
+      const bank = await sendCard(shop, await typeCard(shop, url, card));
+      return bringResult(shop, await confirmAtBank(shop, bank));
+    };
+    expect(await end(REFUSED)).toBe(`/user/user/card/add?back=${encodeURIComponent(back)}&bound=failed`);
+    expect(await end(VISA)).toBe(`${back}&bound=bound`);
+    expect((await begin(shop, token, { back: '//elsewhere.example' })).refusal?.key).toBe('fieldInvalid');
+  });
+
   it('says when the bank does not take the card', async () => {
     const { token } = await newMember(shop);
     const { url } = await succeed(begin(shop, token));
@@ -398,7 +411,7 @@ describe('the card of an order', () => {
 
   it('comes back to the order when a card was added for it', async () => {
     const { number, token } = await placeOrder(shop);
-    const { url } = await succeed(begin(shop, token, number));
+    const { url } = await succeed(begin(shop, token, { number }));
     const bank = await sendCard(shop, await typeCard(shop, url, VISA));
     expect(await bringResult(shop, await confirmAtBank(shop, bank))).toBe(
       `/user/user/card/change-card?number=${number}&bound=bound`,

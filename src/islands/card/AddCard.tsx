@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import type { z } from 'zod';
 import { bindCard, listCards } from '#lib/card/calls.ts';
 import { BindCardInput } from '#lib/card/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
@@ -29,6 +31,16 @@ const POINTS: readonly (readonly [IconName, string])[] = [
   ['clock', 'add.bank'],
 ];
 
+type Origin = Pick<z.input<typeof BindCardInput>, 'number' | 'back'>;
+
+/** Where the member came from, as the address says. */
+function readOrigin(): Origin {
+  const query = new URLSearchParams(location.search);
+  const number = query.get('number');
+  const back = query.get('back');
+  return { ...(number ? { number } : {}), ...(isOwnPath(back) ? { back } : {}) };
+}
+
 function Add() {
   const t = useWords('card');
   const errors = useWords('errors');
@@ -36,12 +48,13 @@ function Add() {
   const who = useVisitor();
   const { data: list, failure, reload } = useCall(listCards, who === 'member' ? {} : null);
   const form = useForm({ agreed: false });
-  const [number, setNumber] = useState<string | undefined>(undefined);
-  useEffect(() => setNumber(new URLSearchParams(location.search).get('number') ?? undefined), []);
+  const [origin, setOrigin] = useState<Origin>({});
+  useEffect(() => setOrigin(readOrigin()), []);
 
-  const back = number === undefined ? links.cards() : links.cardChange(number);
+  const { number } = origin;
+  const back = origin.back ?? (number === undefined ? links.cards() : links.cardChange(number));
   if (who === 'guest')
-    return <SignInState text={t('signIn')} href={pageLink(links.signIn(links.cardAdd(number)))} />;
+    return <SignInState text={t('signIn')} href={pageLink(links.signIn(links.cardAdd(origin)))} />;
   if (!list) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
     return (
@@ -59,7 +72,7 @@ function Add() {
       </Notice>
     );
   const amount = formatAmount(limits().cardVerification);
-  const input = { ...form.values, ...(number === undefined ? {} : { number }) };
+  const input = { ...form.values, ...origin };
   const bind = () =>
     form.submit(BindCardInput, input, async () => {
       const { url } = await call(bindCard, input, { quiet: true });

@@ -138,7 +138,7 @@ function ChangeForm({ order, list }: { readonly order: OrderCardState; readonly 
         )}
         {list.canAdd && (
           <a
-            href={pageLink(links.cardAdd(number))}
+            href={pageLink(links.cardAdd({ number }))}
             className="btn-line w-full md:w-auto md:justify-self-start"
           >
             <Icon name="plus" />

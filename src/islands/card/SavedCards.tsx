@@ -1,17 +1,21 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { listCards } from '#lib/card/calls.ts';
+import type { Card } from '#lib/card/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { Arrival } from './Arrival.tsx';
 import { CardChoices } from './CardChoices.tsx';
 
 interface SavedCardsProps {
   /** The chosen card; the default one is chosen by itself when there is none. */
   readonly value: number | null;
   readonly onChange: (cardId: number) => void;
+  /** The page to come back to with a card that is added. */
+  readonly back: string;
 }
 
 /** Chooses among the member's saved cards at checkout. Needs the words `card` and `common`. */
@@ -22,7 +26,7 @@ export const SavedCards = ({ words, locale, ...props }: SavedCardsProps & Island
 );
 
 /** The same inside an island that has these words. */
-export function SavedCardChoice({ value, onChange }: SavedCardsProps) {
+export function SavedCardChoice({ value, onChange, back }: SavedCardsProps) {
   const t = useWords('card');
   const common = useWords('common');
   const { data, failure, reload } = useCall(listCards, {});
@@ -34,6 +38,13 @@ export function SavedCardChoice({ value, onChange }: SavedCardsProps) {
     if (first !== undefined && !isKnown) onChange(first);
   }, [first, isKnown, onChange]);
 
+  // Back from the bank: the card that was added is the one that was wanted.
+  const [cameBack] = useState(() => new URLSearchParams(location.search).has('bound'));
+  const added = cameBack && data?.adding.state === 'added' ? newestOf(data.cards) : undefined;
+  useEffect(() => {
+    if (added !== undefined) onChange(added);
+  }, [added, onChange]);
+
   if (!data || !usable) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
     return (
@@ -44,16 +55,20 @@ export function SavedCardChoice({ value, onChange }: SavedCardsProps) {
   }
   return (
     <div className="grid gap-3">
+      <Arrival adding={data.adding} onAskAgain={reload} />
       {usable.length === 0 ? (
         <p className="text-sm text-muted">{t('pick.empty')}</p>
       ) : (
         <CardChoices cards={data.cards} value={value} label={t('pick.label')} onChange={onChange} />
       )}
       {data.canAdd && (
-        <a href={pageLink(links.cardAdd())} className="link min-h-touch content-center text-sm">
+        <a href={pageLink(links.cardAdd({ back }))} className="link min-h-touch content-center text-sm">
           {t('list.add')}
         </a>
       )}
     </div>
   );
 }
+
+const newestOf = (cards: readonly Card[]): number | undefined =>
+  cards.length === 0 ? undefined : Math.max(...cards.map(({ id }) => id));

@@ -12,6 +12,7 @@ import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { DiscountStep } from './DiscountStep.tsx';
 import { GoodsStep } from './GoodsStep.tsx';
 import { InvoiceStep } from './InvoiceStep.tsx';
+import { pathOf } from './mode.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PlaceBar, PlaceButton } from './PlaceBar.tsx';
@@ -104,7 +105,7 @@ function Form({ checkout, quote, source }: FormProps) {
           <GoodsStep quote={quote} error={errors.goods} onChanged={checkout.reload} />
           <DiscountStep checkout={checkout} quote={quote} source={source} />
           <InvoiceStep checkout={checkout} />
-          <PaymentStep checkout={checkout} quote={quote} />
+          <PaymentStep checkout={checkout} quote={quote} back={pathOf(source)} />
           <Step id="step-note" title={t('note.title')}>
             <Field label={t('note.label')} error={errors.note}>
               {(control) => (

@@ -15,10 +15,12 @@ const keepCard = (cardId: number) => noteCheckout({ cardId });
 interface PaymentStepProps {
   readonly checkout: Checkout;
   readonly quote: Quote;
+  /** This page. */
+  readonly back: string;
 }
 
 /** Row C13: how it is paid; where coupon and coins pay it all, there is nothing to choose. */
-export function PaymentStep({ checkout, quote }: PaymentStepProps) {
+export function PaymentStep({ checkout, quote, back }: PaymentStepProps) {
   const t = useWords('checkout');
   const { payable } = quote.totals;
   return (
@@ -33,7 +35,7 @@ export function PaymentStep({ checkout, quote }: PaymentStepProps) {
           onChange={({ method, months = null }) => noteCheckout({ method, months })}
           savedCards={
             <Suspense>
-              <SavedCardChoice value={checkout.draft.cardId} onChange={keepCard} />
+              <SavedCardChoice value={checkout.draft.cardId} onChange={keepCard} back={back} />
             </Suspense>
           }
         />

@@ -1,4 +1,4 @@
-import type { AtOnce } from '#lib/checkout/model/source.ts';
+import type { AtOnce, Source } from '#lib/checkout/model/source.ts';
 import { links } from '#lib/site/links.ts';
 
 /** What the page was opened for: the cart, one SKU bought at once, or an order that waits for its payment. */
@@ -36,13 +36,17 @@ const readParts = (text: string): NonNullable<AtOnce['packageList']> =>
     return isPart ? [{ skuId: Number(skuId), quantity: Number(quantity) }] : [];
   });
 
+/** Where a new order of these goods is made. */
+export const pathOf = (source: Source): string =>
+  source === 'cart' ? links.checkout() : links.buyNow(source.skuId, source.quantity, source.packageList);
+
 /** Where to come back to after signing in. */
 export function modePath(mode: CheckoutMode): string {
   switch (mode.kind) {
     case 'cart':
-      return links.checkout();
+      return pathOf('cart');
     case 'sku':
-      return links.buyNow(mode.source.skuId, mode.source.quantity, mode.source.packageList);
+      return pathOf(mode.source);
     case 'order':
       return links.payOrder(mode.number);
   }

@@ -24,7 +24,7 @@ const PURPOSE = 'card-form';
 export async function bindCard(
   ctx: Ctx,
   memberId: MemberId,
-  { number }: BindCardInput,
+  { number, back }: BindCardInput,
 ): Promise<BindingStart> {
   const cards = cardsConfig(ctx);
   if (!savesCards(ctx.config)) throw new ShopError('paymentMethodUnavailable');
@@ -50,6 +50,7 @@ export async function bindCard(
     token: asked.token,
     locale: ctx.locale,
     orderNumber: number ?? null,
+    back: back ?? null,
     status: 'open',
     createdAt: ctx.now,
     queryAt: firstQueryAt(ctx.now),

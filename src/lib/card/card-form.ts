@@ -17,9 +17,13 @@ const FORM_LANGUAGE: Readonly<Record<Locale, string>> = { tw: 'zh-TW', zh: 'zh-T
 /** Where the card is typed in: into the provider's own form, so that its number never reaches the shop. */
 export function cardFormPage(c: Context, ctx: Ctx, { binding, key }: { binding: Binding; key: string }) {
   const cards = cardsConfig(ctx);
-  const { locale, orderNumber, token, amount } = binding;
+  const { locale, orderNumber, back: from, token, amount } = binding;
   const t = translator(locale, 'card');
-  const back = localizedPath(links.cardAdd(orderNumber ?? undefined), locale, ctx.config.publishCountry);
+  const back = localizedPath(
+    links.cardAdd({ number: orderNumber ?? undefined, back: from }),
+    locale,
+    ctx.config.publishCountry,
+  );
   const origins = [...new Set(cards.scripts.map((address) => new URL(address).origin))].join(' ');
   const provider = new URL(cards.payUrl).origin;
   allow(c, [

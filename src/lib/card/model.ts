@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flag, idNumber, lineText } from '#lib/kernel/validation.ts';
+import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 
 export const CARD_BRANDS = ['visa', 'mastercard', 'jcb', 'amex', 'unionpay', 'other'] as const;
@@ -39,9 +40,10 @@ export const RenameCardInput = CardInput.extend({
 });
 export type RenameCardInput = z.output<typeof RenameCardInput>;
 
-/** Where the member goes on once the card is there: the list, or an order that is to be charged to it. */
+/** Where the member goes on once the card is there: an order that is to be charged to it, where they came from, or the list. */
 export const BindCardInput = z.object({
   number: OrderNumberInput.shape.number.optional(),
+  back: z.string('fieldInvalid').refine(isOwnPath, 'fieldInvalid').optional(),
   /** The NT$5 that are held and let go were read and agreed to. */
   agreed: flag.pipe(z.literal(true, 'cardAgreementRequired')),
 });

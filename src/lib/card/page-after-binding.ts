@@ -5,20 +5,16 @@ import { order } from '#lib/order/tables.ts';
 import { links } from '#lib/site/links.ts';
 import { findBinding } from './settle-binding.ts';
 
-/** Where the member goes on: the order whose card is changed, or the cards; both say how it went. */
+/** Where the member goes on: the order whose card is changed, where they came from, or the cards; each says how it went. */
 export async function pageAfterBinding(ctx: Ctx, tradeNo: string): Promise<string> {
   const binding = await findBinding(ctx, tradeNo);
   if (!binding) return links.cards();
-  const { status, orderNumber, locale } = binding;
+  const { status, orderNumber, back, locale } = binding;
   const [found] = orderNumber
     ? await ctx.db.select({ number: order.number }).from(order).where(eq(order.number, orderNumber))
     : [];
-  const page =
-    status === 'failed'
-      ? links.cardAdd(found?.number)
-      : found
-        ? links.cardChange(found.number)
-        : links.cards();
+  const wanted = found ? links.cardChange(found.number) : (back ?? links.cards());
+  const page = status === 'failed' ? links.cardAdd({ number: found?.number, back }) : wanted;
   const said = `${page}${page.includes('?') ? '&' : '?'}bound=${status}`;
   return localizedPath(said, locale, ctx.config.publishCountry);
 }

@@ -60,6 +60,8 @@ export const cardBinding = pgTable(
     locale: text('locale').$type<Locale>().notNull(),
     /** The order whose card is changed with it. */
     orderNumber: text('order_number'),
+    /** The page of this shop that the member came from. */
+    back: text('back'),
     status: text('status', { enum: BINDING_STATUSES }).notNull(),
     cardId: ref('card_id').references(() => storedCard.id),
     /** A key of the `errors` words. */

@@ -67,8 +67,17 @@ export const links = {
   coins: () => '/user/user/integral/detail',
   redPackets: () => '/user/user/red-packet',
   cards: () => '/user/user/card/list',
-  cardAdd: (number?: string) =>
-    `/user/user/card/add${number === undefined ? '' : `?number=${encodeURIComponent(number)}`}`,
+  /** For an order that is to be charged to it, or to come back from. */
+  cardAdd: ({
+    number,
+    back,
+  }: {
+    readonly number?: string | undefined;
+    readonly back?: string | null;
+  } = {}) => {
+    const query = new URLSearchParams({ ...(number ? { number } : {}), ...(back ? { back } : {}) });
+    return `/user/user/card/add${query.size > 0 ? `?${query}` : ''}`;
+  },
   cardChange: (number: string) => `/user/user/card/change-card?number=${encodeURIComponent(number)}`,
   favourites: () => '/user/user/favorite',
   officialNotices: () => '/user/user/official-notice',

@@ -1,0 +1,1 @@
+ALTER TABLE "card_binding" ADD COLUMN "back" text;
