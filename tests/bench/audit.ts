@@ -1,7 +1,8 @@
 import { freePort } from '../setup/postgres.ts';
+import { type ActingPage, actingPages } from './acting-pages.ts';
 import type { Bench } from './bench.ts';
 import { openBrowser } from './browser.ts';
-import { SCORES, scorePage } from './lighthouse.ts';
+import { ACTING_SCORES, PUBLIC_SCORES, scorePage } from './lighthouse.ts';
 import { type PageKind, pageKinds } from './page-kinds.ts';
 import { weighPage } from './page-weight.ts';
 import type { Row } from './row.ts';
@@ -10,6 +11,7 @@ const CSS_MOST = 18;
 const HTML_MOST = 30;
 const LARGEST_PAINT_MOST = 1500;
 const LAYOUT_SHIFT_MOST = 0.01;
+const ACTING_SHIFT_MOST = 0.02;
 const BLOCKED_MOST = 50;
 /** The heaviest scripts of a page that weighs too much. */
 const SCRIPTS_NAMED = 8;
@@ -23,12 +25,37 @@ export async function auditPages(bench: Bench): Promise<Row[]> {
     for (const kind of await pageKinds(bench)) {
       rows.push(weightRow(kind, await weighPage(browser, bench.shop.url + kind.path)));
       if (kind.isScored)
-        rows.push(...scoreRows(kind, await scorePage(bench.shop.url + kind.path, port, kind.isIndexed)));
+        rows.push(
+          ...scoreRows(
+            kind,
+            await scorePage(bench.shop.url + kind.path, port, {
+              scores: PUBLIC_SCORES,
+              isIndexed: kind.isIndexed,
+            }),
+          ),
+        );
     }
+    for (const page of await actingPages(bench)) rows.push(await actingRow(page, bench.shop.url, port));
   } finally {
     await browser.close();
   }
   return rows;
+}
+
+/** Where members act: what matters there is that nothing moves, and that it is quick enough. */
+async function actingRow({ name, path }: ActingPage, url: string, port: number): Promise<Row> {
+  const wanted = Object.values(ACTING_SCORES);
+  const { scores, layoutShift, missed } = await scorePage(url + path, port, {
+    scores: ACTING_SCORES,
+    isIndexed: false,
+  });
+  return {
+    what: `${name} page, Lighthouse and shift`,
+    ours: `${scores.join(' / ')}, ${layoutShift.toFixed(3)}`,
+    target: `≥ ${wanted.join(' / ')}, ≤ ${ACTING_SHIFT_MOST}`,
+    isOk: wanted.every((least, i) => (scores[i] ?? 0) >= least) && layoutShift <= ACTING_SHIFT_MOST,
+    ...(missed.length > 0 ? { note: missed.join('; ') } : {}),
+  };
 }
 
 function weightRow(kind: PageKind, weight: Awaited<ReturnType<typeof weighPage>>): Row {
@@ -45,7 +72,7 @@ function weightRow(kind: PageKind, weight: Awaited<ReturnType<typeof weighPage>>
 }
 
 function scoreRows(kind: PageKind, found: Awaited<ReturnType<typeof scorePage>>): Row[] {
-  const wanted = Object.values(SCORES);
+  const wanted = Object.values(PUBLIC_SCORES);
   const { scores, largestPaint, layoutShift, blocked, missed } = found;
   return [
     {

@@ -1,14 +1,18 @@
 import lighthouse from 'lighthouse';
 import { median } from './row.ts';
 
-export const SCORES = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-type Category = keyof typeof SCORES;
-const CATEGORIES = Object.keys(SCORES) as Category[];
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+/** The least of each; a category that is left out is not asked for. */
+export type Scores = Readonly<Partial<Record<Category, number>>>;
+/** What anybody may find; and where members act, which search engines are not shown. */
+export const PUBLIC_SCORES: Scores = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 };
+export const ACTING_SCORES: Scores = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const ROUNDS = 3;
 
 /** What Lighthouse says of a page on its mobile profile; the middle of three runs. */
 export interface PageScores {
-  /** In the order of `SCORES`. */
+  /** In the order of what was wanted. */
   readonly scores: readonly number[];
   /** Milliseconds. */
   readonly largestPaint: number;
@@ -19,16 +23,19 @@ export interface PageScores {
   readonly missed: readonly string[];
 }
 
-/**
- * @param port of a Chromium that may be taken over
- * @param isIndexed false for a page that search engines are not shown, which costs it no score
- */
-export async function scorePage(url: string, port: number, isIndexed: boolean): Promise<PageScores> {
+export interface Wanted {
+  readonly scores: Scores;
+  /** False for a page that search engines are not shown, which costs it no score. */
+  readonly isIndexed: boolean;
+}
+
+/** @param port of a Chromium that may be taken over */
+export async function scorePage(url: string, port: number, wanted: Wanted): Promise<PageScores> {
   const runs: PageScores[] = [];
-  for (let round = 0; round < ROUNDS; round++) runs.push(await runOnce(url, port, isIndexed));
+  for (let round = 0; round < ROUNDS; round++) runs.push(await runOnce(url, port, wanted));
   const middle = (figure: (run: PageScores) => number) => median(runs.map(figure));
   return {
-    scores: CATEGORIES.map((_, i) => middle(({ scores }) => scores[i] ?? 0)),
+    scores: askedFor(wanted.scores).map((_, i) => middle(({ scores }) => scores[i] ?? 0)),
     largestPaint: middle(({ largestPaint }) => largestPaint),
     layoutShift: middle(({ layoutShift }) => layoutShift),
     blocked: middle(({ blocked }) => blocked),
@@ -36,24 +43,30 @@ export async function scorePage(url: string, port: number, isIndexed: boolean): 
   };
 }
 
-async function runOnce(url: string, port: number, isIndexed: boolean): Promise<PageScores> {
+const askedFor = (scores: Scores): readonly Category[] =>
+  CATEGORIES.filter((category) => scores[category] !== undefined);
+
+async function runOnce(url: string, port: number, { scores: least, isIndexed }: Wanted): Promise<PageScores> {
+  const asked = askedFor(least);
   const result = await lighthouse(url, {
     port,
-    onlyCategories: CATEGORIES,
+    onlyCategories: [...asked],
     ...(isIndexed ? {} : { skipAudits: ['is-crawlable'] }),
     logLevel: 'error',
     output: 'json',
   });
   if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
   const { categories, audits } = result.lhr;
-  const scores = CATEGORIES.map((category) => Math.round((categories[category]?.score ?? 0) * 100));
+  const scores = asked.map((category) => Math.round((categories[category]?.score ?? 0) * 100));
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   // Unscored hints are left out.
-  const missed = CATEGORIES.filter((category, i) => (scores[i] ?? 0) < SCORES[category]).flatMap((category) =>
-    (categories[category]?.auditRefs ?? [])
-      .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
-      .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
-  );
+  const missed = asked
+    .filter((category, i) => (scores[i] ?? 0) < (least[category] ?? 0))
+    .flatMap((category) =>
+      (categories[category]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+        .map(({ id }) => `${id} ${audits[id]?.displayValue ?? ''}`.trim()),
+    );
   return {
     scores,
     largestPaint: figure('largest-contentful-paint'),
