@@ -30,10 +30,13 @@ const afterLoad = {
 
 /** What src/components/shell/shell.ts and the first of its later parts stand on; what these import goes along. */
 const COMMON =
-  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|consent|group|language|next-toast|session|shape|theme|token-link)|lib[\\/](kernel[\\/]money|site[\\/]calls)|components[\\/]shell[\\/]activate)\.ts$/;
+  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|group|language|next-toast|session|shape|theme|token-link)|lib[\\/](kernel[\\/]money|site[\\/]calls)|components[\\/]shell[\\/]activate)\.ts$/;
 
 /** What every island stands on. A module that the shell uses too belongs above, or every page loads React with it. */
-const ISLANDS = /[\\/]src[\\/]islands[\\/]ui[\\/](Icon|Money|words)\.tsx$/;
+const ISLANDS = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|Icon|Money|QuantityStepper|words)\.tsx$/;
+
+/** Its parts are never loaded apart. */
+const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/;
 
 const ISLAND_STYLE = /<style>\$\{ISLAND_STYLES\}<\/style>/;
 /** Astro writes a style element beside the first island, where HTML allows none: the rule is in global.css. */
@@ -89,6 +92,7 @@ export default defineConfig({
               codeSplitting: {
                 groups: [
                   { name: 'common', test: COMMON },
+                  { name: 'react', test: REACT },
                   { name: 'islands', test: ISLANDS },
                 ],
               },

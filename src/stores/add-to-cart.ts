@@ -1,4 +1,4 @@
-import { addGoodsCart } from '#lib/cart/calls.ts';
+import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
 import type { PackageList } from '#lib/catalog/model/goods.ts';
 import { call } from './api.ts';
 import { setCartCount } from './cart-count.ts';

@@ -1,9 +1,6 @@
-import type { ChannelEventInput } from '#lib/tracking/model.ts';
-import { hasChannel, isEmptyValue } from '#lib/tracking/rules.ts';
 import { clearGroup } from './group.ts';
 import { asTexts } from './shape.ts';
 import { sessionChecked } from './storage.ts';
-import type { VisitEvent } from './tracking-events.ts';
 
 /** Point 3's channel record, with the page it landed on. */
 export interface ChannelRecord {
@@ -21,48 +18,6 @@ export const $channel = sessionChecked<ChannelRecord | null>(
   null,
   asTexts('source', 'medium', 'campaign', 'utmContent', 'utmTerm', 'landingPage'),
 );
-
-/** The channel that an address names, or null when every UTM value is empty (row B13). */
-export function channelOf(search: string, landingPage: string): ChannelRecord | null {
-  const query = new URLSearchParams(search);
-  const value = (name: string): string => {
-    const said = query.get(name);
-    return isEmptyValue(said) ? '' : (said ?? '').trim();
-  };
-  const channel = {
-    source: value('utm_source'),
-    medium: value('utm_medium'),
-    campaign: value('utm_campaign'),
-    utmContent: value('utm_content'),
-    utmTerm: value('utm_term'),
-    landingPage,
-  };
-  return hasChannel(utmOf(channel)) ? channel : null;
-}
-
-const utmOf = ({ source, medium, campaign, utmContent, utmTerm }: ChannelRecord) => ({
-  utmSource: source,
-  utmMedium: medium,
-  utmCampaign: campaign,
-  utmContent,
-  utmTerm,
-});
-
-/** Point 3's event payload; what an event does not carry stays empty. */
-export const channelEvent = (
-  channel: ChannelRecord,
-  { opType, goodsId, orderId, orderPaidAmount, gcsIds }: VisitEvent,
-  localPage: string,
-): ChannelEventInput => ({
-  opType,
-  goodsId: goodsId ?? null,
-  landingPage: channel.landingPage,
-  localPage,
-  orderId: orderId ?? null,
-  orderPaidAmount: orderPaidAmount ?? null,
-  gcsIds: gcsIds?.length ? [...gcsIds] : null,
-  ...utmOf(channel),
-});
 
 /** Point 4's reset: the group's private flag 0, its id empty, the channel forgotten. */
 export function resetChannel(): void {

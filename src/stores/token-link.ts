@@ -1,4 +1,4 @@
-import { getUserInfo } from '#lib/account/calls.ts';
+import { getUserInfo } from '#lib/account/calls/user-info.ts';
 import { call } from './api.ts';
 import { $token, isToken, signInLocally } from './session.ts';
 

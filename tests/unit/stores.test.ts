@@ -343,13 +343,13 @@ describe('the channel of a visit', () => {
   it.each(['', '?utm_source=', '?utm_source=null&utm_medium=undefined&utm_term=%20', '?page=2'])(
     'is none for %j',
     async (search) => {
-      const { channelOf } = await import('#stores/channel.ts');
+      const { channelOf } = await import('#stores/channel-events.ts');
       expect(channelOf(search, '/home')).toBeNull();
     },
   );
 
   it('is what the address says, with empty values where it says nothing', async () => {
-    const { channelOf } = await import('#stores/channel.ts');
+    const { channelOf } = await import('#stores/channel-events.ts');
     expect(channelOf('?utm_campaign=summer&utm_source=null', '/goods/1')).toEqual({
       source: '',
       medium: '',
@@ -361,7 +361,7 @@ describe('the channel of a visit', () => {
   });
 
   it('makes events with every field of the payload', async () => {
-    const { channelEvent, channelOf } = await import('#stores/channel.ts');
+    const { channelEvent, channelOf } = await import('#stores/channel-events.ts');
     const channel = channelOf('?utm_source=line&utm_medium=push&utm_content=a&utm_term=b', '/home');
     if (!channel) throw new Error('no channel');
     const event = { opType: 'order_create', orderId: 'D1', orderPaidAmount: 680, gcsIds: [3, 4] } as const;
@@ -382,7 +382,8 @@ describe('the channel of a visit', () => {
   });
 
   it('is forgotten by a reset, with the group', async () => {
-    const { $channel, channelOf, resetChannel } = await import('#stores/channel.ts');
+    const { $channel, resetChannel } = await import('#stores/channel.ts');
+    const { channelOf } = await import('#stores/channel-events.ts');
     const { $groupId, $isGroupPrivate } = await import('#stores/group.ts');
     $channel.set(channelOf('?utm_source=line', '/home'));
     $groupId.set('9');

@@ -15,6 +15,8 @@ import type {
   UserInfo,
 } from './model.ts';
 
+export { getUserInfo } from './calls/user-info.ts';
+
 type Nothing = Record<string, never>;
 
 export const sendCode = endpoint<SendCodeInput, CodeSent>('POST', '/h5/login/send-code');
@@ -24,7 +26,6 @@ export const signInWithPassword = endpoint<PasswordSignInInput, SignedIn>('POST'
 export const signOut = endpoint<Nothing, { signedOut: boolean }>('POST', '/h5/login/sign-out');
 /** Sets the first password or changes it; a change signs the member out everywhere else. */
 export const setPassword = endpoint<SetPasswordInput, { changed: boolean }>('POST', '/h5/login/set-password');
-export const getUserInfo = endpoint<Nothing, UserInfo>('GET', '/charger/userInfo');
 export const saveProfile = endpoint<ProfileInput, UserInfo>('POST', '/h5/userCenter/account_save');
 /** To an address that the member is about to bind. */
 export const sendBindCode = endpoint<SendCodeInput, CodeSent>('POST', '/h5/userCenter/send-bind-code');

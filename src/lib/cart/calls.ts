@@ -3,12 +3,9 @@ import type { PricedLines, PriceInput } from '#lib/basket/model.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   AcceptPricesInput,
-  AddGoodsCartInput,
   AdjustInput,
   BuyAgainInput,
   BuyAgainResult,
-  CartCount,
-  CartCountInput,
   CartPreview,
   CartView,
   CheckInput,
@@ -20,14 +17,11 @@ import type {
 } from './model/cart.ts';
 import type { AddOnList, ChooseGiftInput, GiftList } from './model/rewards.ts';
 
+export { addGoodsCart, countCart } from './calls/every-page.ts';
+
 type Nothing = Record<string, never>;
 
 /** Point 7's cart calls (row C1), for a member and for a visitor. */
-export const addGoodsCart = endpoint<z.input<typeof AddGoodsCartInput>, CartCount>(
-  'POST',
-  '/h5/cart/add-goods-cart',
-  'json',
-);
 export const getCart = endpoint<Nothing, CartView>('GET', '/h5/cart/goods-cart1');
 export const clearCart = endpoint<Nothing, CartView>('POST', '/h5/cart/clear');
 export const removeCartLines = endpoint<z.input<typeof RemoveInput>, CartView>('POST', '/h5/cart/remove');
@@ -45,7 +39,6 @@ export const chooseCartGift = endpoint<z.input<typeof ChooseGiftInput>, GiftList
   'POST',
   '/h5/cart/chose-gift-save',
 );
-export const countCart = endpoint<z.input<typeof CartCountInput>, CartCount>('GET', '/h5/cart/cart-count');
 export const buyAgain = endpoint<z.input<typeof BuyAgainInput>, BuyAgainResult>('POST', '/h5/cart/buy-again');
 export const priceCartLines = endpoint<z.input<typeof PriceInput>, PricedLines>(
   'POST',

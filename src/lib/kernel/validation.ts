@@ -3,6 +3,9 @@ import { limitOf, type PageLimits } from './limits.ts';
 import { receiverLengths, receiverProblem } from './receiver-name.ts';
 import { tidyEmail, tidyName, tidyPhone, unsigned } from './tidy.ts';
 
+// Else it tries whether it may compile, which the pages' content policy reports.
+if (typeof document !== 'undefined') z.config({ jitless: true });
+
 /**
  * The pieces that every area's schemas are made of (row K5). Messages are keys of the `errors` words.
  * Forms send text, JSON sends numbers: both are accepted everywhere (row K1). What is typed is tidied before a rule

@@ -1,6 +1,7 @@
 import { postAdStatistic, postGa4Statistics, recordChannelEvent } from '#lib/tracking/calls.ts';
 import { call } from '#stores/api.ts';
-import { $channel, channelEvent, channelOf, resetChannel } from '#stores/channel.ts';
+import { $channel, resetChannel } from '#stores/channel.ts';
+import { channelEvent, channelOf } from '#stores/channel-events.ts';
 import { consentAnswer, onRefused } from '#stores/consent.ts';
 import { pageLocale } from '#stores/language.ts';
 import { onTrackingEvent, reportEvent, type VisitEvent } from '#stores/tracking-events.ts';
