@@ -105,6 +105,7 @@ test('a card that cannot take the amount is shown with the reason', async ({ pag
 
 test('a reload loses nothing of what was filled in', async ({ page }) => {
   await reachCheckout(page);
+  await page.getByRole('button', { name: say('tw', 'checkout:note.label') }).click();
   await page.getByLabel(say('tw', 'checkout:note.label')).fill('請放管理室');
   await methodOf(page, 'atm').check();
   await fillCoins(page, '20');

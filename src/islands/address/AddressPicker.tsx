@@ -39,8 +39,9 @@ function Choices({ value, onChange }: AddressPickerProps) {
   if (!addresses) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
     return (
-      <SkeletonGroup label={common('loading')}>
-        <Skeleton className="h-24" />
+      <SkeletonGroup label={common('loading')} className="grid gap-3">
+        <Skeleton className="h-32 rounded-card" />
+        <Skeleton className="h-12 rounded-full" />
       </SkeletonGroup>
     );
   }

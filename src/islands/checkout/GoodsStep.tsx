@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { chooseCartGift } from '#lib/cart/calls.ts';
 import type { Quote } from '#lib/checkout/model/quote.ts';
 import { links } from '#lib/site/links.ts';
@@ -9,6 +10,10 @@ import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.tsx';
 import { Step } from './Step.tsx';
 
+/** Of a long order the first few are shown: the cart has shown them all. */
+const FOLDED_FROM = 3;
+const FEW = 2;
+
 interface GoodsStepProps {
   readonly quote: Quote;
   readonly error: string | undefined;
@@ -19,6 +24,7 @@ interface GoodsStepProps {
 /** What is ordered, each with why it costs that; the gifts with it, and those that may still be chosen. */
 export function GoodsStep({ quote, error, onChanged }: GoodsStepProps) {
   const t = useWords('checkout');
+  const [shown, setShown] = useState(quote.lines.length > FOLDED_FROM ? FEW : quote.lines.length);
   const lost = quote.refusals.filter(({ subject }) => subject === 'gift');
   const goWithout = async () => {
     for (const { promotionId } of lost)
@@ -28,9 +34,16 @@ export function GoodsStep({ quote, error, onChanged }: GoodsStepProps) {
   return (
     <Step id="step-goods" title={t('goods', { count: quote.lines.length })} error={error}>
       <ul className="-my-3 divide-y divide-line">
-        {quote.lines.map((line) => (
+        {quote.lines.slice(0, shown).map((line) => (
           <GoodsRow key={`${line.skuId} ${line.variant}`} line={line} />
         ))}
+        {quote.lines.length > shown && (
+          <li className="py-1">
+            <button type="button" className="link min-h-touch" onClick={() => setShown(quote.lines.length)}>
+              {t('moreGoods', { count: quote.lines.length - shown })}
+            </button>
+          </li>
+        )}
         {quote.gifts.map((gift) => (
           <li key={`${gift.promotionId} ${gift.skuId}`} className="flex items-center gap-3 py-3" data-gift>
             <Picture src={gift.picture} className="size-16" />

@@ -1,11 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Source } from '#lib/checkout/model/source.ts';
-import { limits } from '#lib/kernel/limits.ts';
 import { links } from '#lib/site/links.ts';
-import { noteCheckout } from '#stores/checkout-draft.ts';
 import { pageLink } from '#stores/page.ts';
 import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
@@ -13,6 +10,7 @@ import { DiscountStep } from './DiscountStep.tsx';
 import { GoodsStep } from './GoodsStep.tsx';
 import { InvoiceStep } from './InvoiceStep.tsx';
 import { pathOf } from './mode.ts';
+import { NoteStep } from './NoteStep.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PlaceBar, PlaceButton } from './PlaceBar.tsx';
@@ -106,20 +104,7 @@ function Form({ checkout, quote, source }: FormProps) {
           <DiscountStep checkout={checkout} quote={quote} source={source} />
           <InvoiceStep checkout={checkout} />
           <PaymentStep checkout={checkout} quote={quote} back={pathOf(source)} />
-          <Step id="step-note" title={t('note.title')}>
-            <Field label={t('note.label')} error={errors.note}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  className="field min-h-24"
-                  maxLength={limits().orderNoteLength}
-                  placeholder={t('note.placeholder')}
-                  value={draft.note}
-                  onChange={(event) => noteCheckout({ note: event.target.value })}
-                />
-              )}
-            </Field>
-          </Step>
+          <NoteStep note={draft.note} error={errors.note} />
         </div>
         <OrderSummary
           quote={quote}

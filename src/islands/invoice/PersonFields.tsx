@@ -28,7 +28,7 @@ export function PersonFields({ value, onChange, errorOf, email, onEmail }: Invoi
     <>
       <fieldset>
         <legend className="mb-1.5 text-sm text-muted">{t('carrier.legend')}</legend>
-        <div className="grid gap-3 md:grid-cols-2">
+        <div className="grid grid-cols-2 gap-3">
           {CARRIERS.map((one) => (
             <Choice
               key={one}
@@ -36,7 +36,7 @@ export function PersonFields({ value, onChange, errorOf, email, onEmail }: Invoi
               isChosen={carrier === one}
               onChoose={() => onChange({ carrier: one })}
               title={t(`carrier.${one}`)}
-              text={textOf(one)}
+              text={carrier === one ? textOf(one) : null}
             />
           ))}
         </div>

@@ -54,7 +54,6 @@ function OrderDetail({ number }: { readonly number: string }) {
         <OrderPayment order={order} />
         <OrderGoods order={order} />
         {order.canPay && <ShareOrderLink number={number} />}
-        {showsReviews(order.status) && <OrderReviews number={number} />}
       </div>
       <div className="space-y-5">
         <OrderAmounts order={order} />
@@ -62,6 +61,8 @@ function OrderDetail({ number }: { readonly number: string }) {
         <OrderRecipient order={order} onChanged={reload} />
         <OrderTimeline order={order} />
       </div>
+      {/* Last: what comes later pushes nothing that is read. */}
+      {showsReviews(order.status) && <OrderReviews number={number} />}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
+import { BrandMarks } from './BrandMarks.tsx';
 import type { PaymentPick } from './pick.ts';
 
 interface PaymentMethodsProps {
@@ -44,7 +45,7 @@ export function PaymentMethods({
   const t = useWords('payment');
   if (choices.length === 0) return <p className="text-muted">{t('none')}</p>;
   return (
-    <fieldset className="space-y-3">
+    <fieldset className="space-y-2">
       <legend className="sr-only">{t('choose')}</legend>
       {choices.map(({ method, available, reason, months }) => {
         const isChosen = available && method === value?.method;
@@ -57,6 +58,7 @@ export function PaymentMethods({
               onChoose={() => onChange({ method, months: months[0] })}
               title={t(`method.${method}`)}
               text={reason ?? (isChosen ? t(`method.${method}Text`) : null)}
+              aside={<BrandMarks method={method} />}
               icon={<Icon name={ICON[method]} className="size-6 text-muted" />}
             />
             {isChosen && method === 'instalment' && (

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { limits } from '#lib/kernel/limits.ts';
+import { noteCheckout } from '#stores/checkout-draft.ts';
+import { Field } from '../ui/Field.tsx';
+import { useWords } from '../ui/words.tsx';
+import { Step } from './Step.tsx';
+
+interface NoteStepProps {
+  readonly note: string;
+  readonly error: string | undefined;
+}
+
+/** Few have something to tell: who has opens the field. */
+export function NoteStep({ note, error }: NoteStepProps) {
+  const t = useWords('checkout');
+  const [isOpen, setOpen] = useState(note !== '');
+  return (
+    <Step id="step-note" title={t('note.title')}>
+      {isOpen ? (
+        <Field label={t('note.label')} error={error}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="field min-h-24"
+              maxLength={limits().orderNoteLength}
+              placeholder={t('note.placeholder')}
+              value={note}
+              onChange={(event) => noteCheckout({ note: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : (
+        <button type="button" className="link -my-2 min-h-touch" onClick={() => setOpen(true)}>
+          {t('note.label')}
+        </button>
+      )}
+    </Step>
+  );
+}
