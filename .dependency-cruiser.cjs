@@ -51,8 +51,8 @@ module.exports = {
     rule(
       'calls-are-types',
       'calls.ts is part of every page that asks the API: it brings no schema.',
-      { path: `${AREA}calls\\.ts$` },
-      { pathNot: ['^src/lib/kernel/http/endpoint\\.ts$'] },
+      { path: `${AREA}calls(\\.ts$|/)` },
+      { pathNot: ['^src/lib/kernel/http/endpoint\\.ts$', `${AREA}calls/`] },
     ),
     rule(
       'api-is-thin',
