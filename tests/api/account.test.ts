@@ -1,8 +1,8 @@
 import { gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '#lib/account/calls.ts';
+import * as calls from '#lib/account/calls/account.ts';
 import { session } from '#lib/account/tables.ts';
-import { addGoodsCart, countCart } from '#lib/cart/calls.ts';
+import { addGoodsCart, countCart } from '#lib/cart/calls/cart.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { loadDemoAccounts } from '../../src/demo/accounts.ts';
 import { LIMITS } from '../../src/settings.ts';

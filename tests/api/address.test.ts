@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCode, signInWithCode } from '#lib/account/calls.ts';
+import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
 import * as calls from '#lib/address/calls.ts';
 import { ADDRESSES_MOST } from '#lib/address/rules/districts.ts';
 import { openTestShop, type TestShop } from './harness.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '#lib/cart/calls.ts';
+import * as calls from '#lib/cart/calls/cart.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import { PromotionRecord } from '#lib/promotion/model.ts';
 import { endPromotion, savePromotion } from '#lib/promotion/service.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as calls from '#lib/cart/calls.ts';
+import * as calls from '#lib/cart/calls/cart.ts';
 import { mergeCarts } from '#lib/cart/service.ts';
 import { cartLine } from '#lib/cart/tables.ts';
 import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/tables.ts';

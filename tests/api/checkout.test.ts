@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, chooseCartGift, getCart } from '#lib/cart/calls.ts';
+import { addGoodsCart, chooseCartGift, getCart } from '#lib/cart/calls/cart.ts';
 import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/tables.ts';
 import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
 import * as coupons from '#lib/coupon/calls.ts';

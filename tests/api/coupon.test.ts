@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, session } from '#lib/account/tables.ts';
-import { addGoodsCart } from '#lib/cart/calls.ts';
+import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { cartLine } from '#lib/cart/tables.ts';
 import { category, goods, sku } from '#lib/catalog/tables.ts';
 import * as checkout from '#lib/checkout/calls.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart } from '#lib/cart/calls.ts';
+import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import * as checkout from '#lib/checkout/calls.ts';
 import { giveBackDiscounts, readCode, takeDiscounts, wishesOf } from '#lib/coupon/service.ts';
 import { discountCode } from '#lib/coupon/tables.ts';

@@ -3,7 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, getCart } from '#lib/cart/calls.ts';
+import { addGoodsCart, getCart } from '#lib/cart/calls/cart.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { type Database, rowsOf } from '#lib/kernel/db/database.ts';
 import { openPglite } from '#lib/kernel/db/pglite.ts';

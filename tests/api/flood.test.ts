@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, countCart, getCart } from '#lib/cart/calls.ts';
+import { addGoodsCart, countCart, getCart } from '#lib/cart/calls/cart.ts';
 import { getGoodsIndex } from '#lib/catalog/calls.ts';
 import type { Envelope, RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { getStoreInfo, getSysConfig } from '#lib/site/calls.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, getCart, removeCartLines } from '#lib/cart/calls.ts';
+import { addGoodsCart, getCart, removeCartLines } from '#lib/cart/calls/cart.ts';
 import {
   changeDelivery,
   checkCode,

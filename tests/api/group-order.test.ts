@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, getCart } from '#lib/cart/calls.ts';
+import { addGoodsCart, getCart } from '#lib/cart/calls/cart.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
 import { getGroupDetail } from '#lib/group/calls.ts';

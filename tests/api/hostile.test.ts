@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD_FORM_PATH } from '#lib/card/bind.ts';
 import { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from '#lib/card/ecpg.ts';
-import { addGoodsCart } from '#lib/cart/calls.ts';
+import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { seal } from '#lib/ecpay/sealed.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { MAP_REPLY_PATH } from '#lib/logistics/ecpay/map-form.ts';

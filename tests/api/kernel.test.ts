@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCode, signInWithCode } from '#lib/account/calls.ts';
-import { addGoodsCart, countCart } from '#lib/cart/calls.ts';
+import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
+import { addGoodsCart, countCart } from '#lib/cart/calls/cart.ts';
 import { API_BASE, type Envelope, type RefusalData } from '#lib/kernel/http/endpoint.ts';
 import { routes } from '../../src/shop.ts';
 import { openTestShop, type TestShop } from './harness.ts';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendCode, signInWithCode } from '#lib/account/calls.ts';
+import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { matchRoute } from '#lib/site/match-route.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as cartCalls from '#lib/cart/calls.ts';
+import * as cartCalls from '#lib/cart/calls/cart.ts';
 import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart, adjustCartLine, buyAgain } from '#lib/cart/calls.ts';
+import { addGoodsCart, adjustCartLine, buyAgain } from '#lib/cart/calls/cart.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { coupon } from '#lib/coupon/tables.ts';
 import * as invoices from '#lib/invoice/calls.ts';

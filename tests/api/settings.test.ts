@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#commands/run-command.ts';
-import { sendCode, signInWithCode } from '#lib/account/calls.ts';
+import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
 import { CodeSignInInput } from '#lib/account/model.ts';
 import { saveAddress } from '#lib/address/calls.ts';
 import { SaveAddressInput } from '#lib/address/model.ts';

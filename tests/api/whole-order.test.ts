@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addGoodsCart } from '#lib/cart/calls.ts';
+import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';

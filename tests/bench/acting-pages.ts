@@ -1,5 +1,5 @@
-import { signInWithPassword } from '#lib/account/calls.ts';
-import { addGoodsCart } from '#lib/cart/calls.ts';
+import { signInWithPassword } from '#lib/account/calls/account.ts';
+import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { listOrders } from '#lib/order/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { callAt, succeed } from '../setup/call.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sendCode } from '#lib/account/calls.ts';
+import { sendCode } from '#lib/account/calls/account.ts';
 import { startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, newMobile, succeed } from '../setup/call.ts';
 import { type Arrived, openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';

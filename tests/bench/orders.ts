@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { addGoodsCart, chooseCartGift } from '#lib/cart/calls.ts';
+import { addGoodsCart, chooseCartGift } from '#lib/cart/calls/cart.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import type { Bench } from './bench.ts';
 import { MEMBERS, measureOrders } from './order-load.ts';

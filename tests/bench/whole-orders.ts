@@ -1,4 +1,4 @@
-import { addGoodsCart } from '#lib/cart/calls.ts';
+import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
 import { startPayment } from '#lib/payment/calls.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';

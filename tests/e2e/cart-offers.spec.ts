@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { addGoodsCart, getCart } from '#lib/cart/calls.ts';
+import { addGoodsCart, getCart } from '#lib/cart/calls/cart.ts';
 import type { CartLine, CartView } from '#lib/cart/model/cart.ts';
 import { getGroupDetail, getGroupList } from '#lib/group/calls.ts';
 import type { GroupDetail, GroupList } from '#lib/group/model.ts';

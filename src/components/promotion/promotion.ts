@@ -1,5 +1,5 @@
 import { writeAmounts } from '#components/shell/write-amounts.ts';
-import { getCart } from '#lib/cart/calls.ts';
+import { getCart } from '#lib/cart/calls/cart.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Progress } from '#lib/pricing/model/adjustment.ts';
 import { call, Superseded } from '#stores/api.ts';

@@ -1,5 +1,5 @@
 import { createPortal } from 'react-dom';
-import { bindContact, sendBindCode } from '#lib/account/calls.ts';
+import { bindContact, sendBindCode } from '#lib/account/calls/account.ts';
 import { BindContactInput, type UserInfo } from '#lib/account/model.ts';
 import { call } from '#stores/api.ts';
 import { $token, signInLocally } from '#stores/session.ts';

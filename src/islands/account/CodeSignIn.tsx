@@ -1,4 +1,4 @@
-import { signInWithCode } from '#lib/account/calls.ts';
+import { signInWithCode } from '#lib/account/calls/account.ts';
 import { CodeSignInInput } from '#lib/account/model.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { getUserInfo, signOut } from '#lib/account/calls.ts';
+import { getUserInfo, signOut } from '#lib/account/calls/account.ts';
 import { maskContact } from '#lib/account/rules.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';

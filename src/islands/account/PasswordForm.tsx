@@ -1,4 +1,4 @@
-import { setPassword } from '#lib/account/calls.ts';
+import { setPassword } from '#lib/account/calls/account.ts';
 import { SetPasswordInput } from '#lib/account/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';

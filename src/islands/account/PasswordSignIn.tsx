@@ -1,4 +1,4 @@
-import { signInWithPassword } from '#lib/account/calls.ts';
+import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { PasswordSignInInput } from '#lib/account/model.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';

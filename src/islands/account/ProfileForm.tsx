@@ -1,4 +1,4 @@
-import { saveProfile } from '#lib/account/calls.ts';
+import { saveProfile } from '#lib/account/calls/account.ts';
 import { GENDERS, ProfileInput, type UserInfo } from '#lib/account/model.ts';
 import { PROFILE_LENGTHS } from '#lib/account/rules.ts';
 import { call } from '#stores/api.ts';

@@ -1,4 +1,4 @@
-import { getUserInfo } from '#lib/account/calls.ts';
+import { getUserInfo } from '#lib/account/calls/account.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';

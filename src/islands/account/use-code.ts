@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendCode } from '#lib/account/calls.ts';
+import { sendCode } from '#lib/account/calls/account.ts';
 import { SendCodeInput } from '#lib/account/model.ts';
 import { maskContact } from '#lib/account/rules.ts';
 import { call, Refusal } from '#stores/api.ts';

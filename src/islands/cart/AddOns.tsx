@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addGoodsCart, getCart, listCartAddOns } from '#lib/cart/calls.ts';
+import { addGoodsCart, getCart, listCartAddOns } from '#lib/cart/calls/cart.ts';
 import type { CartView } from '#lib/cart/model/cart.ts';
 import type { AddOnList, AddOnOffer } from '#lib/cart/model/rewards.ts';
 import { links } from '#lib/site/links.ts';

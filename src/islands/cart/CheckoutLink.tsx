@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isBuyable } from '#lib/basket/rules/line.ts';
-import { checkCartLines } from '#lib/cart/calls.ts';
+import { checkCartLines } from '#lib/cart/calls/cart.ts';
 import type { CartView } from '#lib/cart/model/cart.ts';
 import { splitPlan } from '#lib/cart/rules.ts';
 import { links } from '#lib/site/links.ts';

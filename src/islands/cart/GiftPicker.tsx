@@ -1,4 +1,4 @@
-import { chooseCartGift, listCartGifts } from '#lib/cart/calls.ts';
+import { chooseCartGift, listCartGifts } from '#lib/cart/calls/cart.ts';
 import type { CartView } from '#lib/cart/model/cart.ts';
 import type { GiftList, GiftOffer } from '#lib/cart/model/rewards.ts';
 import { call } from '#stores/api.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkCartLines, splitCart } from '#lib/cart/calls.ts';
+import { checkCartLines, splitCart } from '#lib/cart/calls/cart.ts';
 import type { SplitView } from '#lib/cart/model/cart.ts';
 import { links } from '#lib/site/links.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { checkCartLines } from '#lib/cart/calls.ts';
+import { checkCartLines } from '#lib/cart/calls/cart.ts';
 import type { CartLine } from '#lib/cart/model/cart.ts';
 import { links } from '#lib/site/links.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';

@@ -6,7 +6,7 @@ import {
   checkCartLines,
   clearCart,
   removeCartLines,
-} from '#lib/cart/calls.ts';
+} from '#lib/cart/calls/cart.ts';
 import type { CartLine } from '#lib/cart/model/cart.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';

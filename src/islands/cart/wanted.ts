@@ -1,4 +1,4 @@
-import type { addGoodsCart } from '#lib/cart/calls.ts';
+import type { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import type { CartLine } from '#lib/cart/model/cart.ts';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { chooseCartGift } from '#lib/cart/calls.ts';
+import { chooseCartGift } from '#lib/cart/calls/cart.ts';
 import type { Quote } from '#lib/checkout/model/quote.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';

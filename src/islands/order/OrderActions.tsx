@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buyAgain } from '#lib/cart/calls.ts';
+import { buyAgain } from '#lib/cart/calls/cart.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import type { OrderListItem } from '#lib/order/model.ts';
 import { links } from '#lib/site/links.ts';

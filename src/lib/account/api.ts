@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import * as calls from './calls.ts';
+import * as calls from './calls/account.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
 

@@ -3,7 +3,7 @@ import { PricedLines, PriceInput } from '#lib/basket/model.ts';
 import { priceLines } from '#lib/basket/service.ts';
 import { actingMember } from '#lib/kernel/actor.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import * as calls from './calls.ts';
+import * as calls from './calls/cart.ts';
 import {
   AcceptPricesInput,
   AddGoodsCartInput,

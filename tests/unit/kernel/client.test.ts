@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addGoodsCart, countCart, removeCartLines } from '#lib/cart/calls.ts';
+import { addGoodsCart, countCart, removeCartLines } from '#lib/cart/calls/cart.ts';
 import { quoteCheckout } from '#lib/checkout/calls.ts';
 import {
   call,

@@ -13,9 +13,9 @@ import type {
   SetPasswordInput,
   SignedIn,
   UserInfo,
-} from './model.ts';
+} from '../model.ts';
 
-export { getUserInfo } from './calls/user-info.ts';
+export { getUserInfo } from './user-info.ts';
 
 type Nothing = Record<string, never>;
 

@@ -14,10 +14,10 @@ import type {
   SaveQuestCartInput,
   SplitInput,
   SplitView,
-} from './model/cart.ts';
-import type { AddOnList, ChooseGiftInput, GiftList } from './model/rewards.ts';
+} from '../model/cart.ts';
+import type { AddOnList, ChooseGiftInput, GiftList } from '../model/rewards.ts';
 
-export { addGoodsCart, countCart } from './calls/every-page.ts';
+export { addGoodsCart, countCart } from './every-page.ts';
 
 type Nothing = Record<string, never>;
 
