@@ -1,10 +1,10 @@
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $recentGoods, forgetRecentGoods, rememberGoods } from '#stores/recent-goods.ts';
+import { whenNear } from './when-near.ts';
 
 /** Remembers this page's good, and shows those looked at before once the shopper comes near them. */
 const SHOWN = 4;
-const NEAR = '400px';
 
 for (const section of document.querySelectorAll<HTMLElement>('[data-recent]')) {
   const here = Number(section.dataset.recent);
@@ -25,13 +25,5 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-recent]')) {
       cards.replaceChildren(document.createRange().createContextualFragment(html));
     else section.hidden = true;
   };
-  const near = new IntersectionObserver(
-    (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      near.disconnect();
-      void draw();
-    },
-    { rootMargin: NEAR },
-  );
-  near.observe(section);
+  whenNear(section, () => void draw());
 }

@@ -8,14 +8,13 @@ import { clearGroup } from '#stores/group.ts';
 import { restoreLanguage } from '#stores/language.ts';
 import { showWaitingToast } from '#stores/next-toast.ts';
 import { $isSignedIn } from '#stores/session.ts';
+import { $toasts } from '#stores/toasts.ts';
 import { takeTokenFromAddress } from '#stores/token-link.ts';
 import { activate } from './activate.ts';
 import { stackBars } from './bars.ts';
 import { forgetWhenClosed } from './forget-when-closed.ts';
-import { keepScroll } from './keep-scroll.ts';
 import { listenToChoices } from './menu.ts';
 import { prefetchPages } from './prefetch.ts';
-import { drawToasts } from './toasts.ts';
 
 /** What every page does in the browser, without React. What a visit may not need is in LaterParts.astro. */
 
@@ -51,9 +50,7 @@ $isSignedIn.subscribe((isSignedIn) => {
 
 listenToChoices();
 prefetchPages();
-drawToasts();
 showWaitingToast();
-keepScroll();
 forgetWhenClosed();
 void refreshCartCount();
 onCartChangedElsewhere(showCartCount);
@@ -67,6 +64,14 @@ document.addEventListener('focusin', ({ target }) => {
   if (target instanceof Element && target.closest('[data-header-search]')) activate('header-suggest');
 });
 
+// Toasts answer to what somebody does: with the first touch, so that one which tells of a lost network can be drawn.
+const drawToasts = () => activate('draw-toasts');
+for (const act of ['pointerdown', 'keydown']) document.addEventListener(act, drawToasts, { once: true });
+$toasts.subscribe((toasts) => {
+  if (toasts.length > 0) drawToasts();
+});
+
+if ('keepScroll' in root) activate('keep-scroll');
 if (root.currency) activate('prices');
 if (consentAnswer()) activate('measuring');
 

@@ -4,8 +4,7 @@ const KEY = 'keep-scroll';
  * Row A6: a navigation starts at the top, a hash scrolls into view and back restores the position: browsers do
  * that for pages. Routes with `scrollToTop: false` keep the position when only their own filters change.
  */
-export function keepScroll(): void {
-  if (!('keepScroll' in document.documentElement.dataset)) return;
+function keepScroll(): void {
   try {
     const kept = /^(\d+) (.*)$/.exec(sessionStorage.getItem(KEY) ?? '');
     sessionStorage.removeItem(KEY);
@@ -28,3 +27,5 @@ const placeOf = (href: string): string => {
   const url = new URL(href);
   return `${url.pathname} ${url.searchParams.get('page') ?? '1'}`;
 };
+
+keepScroll();

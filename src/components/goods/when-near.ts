@@ -1,0 +1,14 @@
+const NEAR = '400px';
+
+/** Acts once, when the shopper comes near the element. */
+export function whenNear(element: Element, act: () => void): void {
+  const near = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      near.disconnect();
+      act();
+    },
+    { rootMargin: NEAR },
+  );
+  near.observe(element);
+}
