@@ -14,7 +14,6 @@ import {
   $supermarket,
 } from '#stores/delivery.ts';
 import { $draft } from '#stores/delivery-draft.ts';
-import { $user } from '#stores/session.ts';
 
 /** What of a choice changes. The rest stays as it is by then: an answer that was awaited undoes nothing. */
 export type DeliveryChange = Partial<DeliveryValue>;
@@ -48,10 +47,7 @@ function currentDelivery(): DeliveryValue {
     chain,
     store: chain && (storeInDraft(draft, chain) ?? $lastStores[chain].get()),
     selfStoreId: chosen.selfStoreId ?? idIn($selfStoreId.get()),
-    receiver: draft.user ?? {
-      name: $receiverName.get(),
-      mobile: $receiverMobile.get() || ($user.get()?.mobile ?? ''),
-    },
+    receiver: draft.user ?? { name: $receiverName.get(), mobile: $receiverMobile.get() },
   };
 }
 
