@@ -49,7 +49,9 @@ try {
   const bench: Bench = { postgres, databaseUrl, shop, ...(await goodsOnSale(databaseUrl)) };
   for (const name of names.length > 0 ? names : Object.keys(PIECES)) {
     console.log(`measuring: ${name} …`);
-    rows.push(...(await attempt(name, bench)));
+    const measured = await attempt(name, bench);
+    console.log(asText(measured));
+    rows.push(...measured);
   }
 } finally {
   await shop.end();

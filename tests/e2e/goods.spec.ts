@@ -157,6 +157,7 @@ test('reviews are in the page, can be filtered and brought in', async ({ page })
   await page.goto(await goodsPath(page, 'daypack-office-eyes'));
   const reviews = page.locator('[data-reviews]');
   await expect(reviews.locator('[data-review]')).toHaveCount(6);
+  await reviews.scrollIntoViewIfNeeded();
   await reviews.locator('[data-more]').click();
   await expect(reviews.locator('[data-review]')).toHaveCount(7);
   await expect(reviews.locator('[data-more]')).toHaveCount(0);

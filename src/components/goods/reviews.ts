@@ -6,6 +6,8 @@ for (const section of document.querySelectorAll<HTMLElement>('[data-reviews]')) 
   const filters = section.querySelector<HTMLElement>('[data-filters]');
   if (!items || !filters) continue;
   filters.hidden = false;
+  // The button for more is of no use before.
+  section.dataset.awake = '';
   let turn = 0;
 
   /** @returns the drawn reviews; null when they did not come or something else was asked for since */
