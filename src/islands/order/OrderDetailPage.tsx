@@ -46,7 +46,7 @@ function OrderDetail({ number }: { readonly number: string }) {
   if (failure !== null) return <OrderErrorState message={failure} onRetry={reload} />;
   if (!order) return <OrderDetailSkeleton />;
   return (
-    <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem]">
+    <div className="grid items-start gap-5 lg:grid-cols-[1fr_22rem] lg:grid-rows-[auto_1fr]">
       <div className="space-y-5">
         <Changed says={order.statusName}>
           <OrderHead order={order} onChanged={reload} />
@@ -55,7 +55,7 @@ function OrderDetail({ number }: { readonly number: string }) {
         <OrderGoods order={order} />
         {order.canPay && <ShareOrderLink number={number} />}
       </div>
-      <div className="space-y-5">
+      <div className="space-y-5 lg:row-span-2">
         <OrderAmounts order={order} />
         {order.paidAt && <InvoiceLine number={number} />}
         <OrderRecipient order={order} onChanged={reload} />
