@@ -5,8 +5,8 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
-import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
-import { codeOf, readClaim as readCardClaim } from './answers.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { codeOf, readClaim } from './answers.ts';
 import { buyerOf, cardsConfig, savesCards } from './config.ts';
 import { askBindToken, createBinding } from './ecpg.ts';
 import type { BindCardInput, BindingStart } from './model.ts';
@@ -55,8 +55,8 @@ export async function bindCard(
     createdAt: ctx.now,
     queryAt: firstQueryAt(ctx.now),
   });
-  const until = Math.floor(addMinutes(ctx.now, cardFormMinutes).getTime() / 1000);
-  const key = writeClaim(PURPOSE, [tradeNo, until], ctx.config.linkSecret);
+  const until = addMinutes(ctx.now, cardFormMinutes);
+  const key = writeDatedClaim(PURPOSE, [tradeNo], until, ctx.config.linkSecret);
   return { url: `${ctx.config.siteUrl}${CARD_FORM_PATH}?key=${key}` };
 }
 
@@ -65,10 +65,10 @@ export async function bindCard(
  * @returns null for a key that this shop did not sign, that is over, or whose binding has ended
  */
 export async function openBinding(ctx: Ctx, key: string): Promise<Binding | null> {
-  const claim = readClaim(PURPOSE, key, ctx.config.linkSecret);
-  if (!Array.isArray(claim) || typeof claim[0] !== 'string' || typeof claim[1] !== 'number') return null;
-  if (ctx.now.getTime() > claim[1] * 1000) return null;
-  const binding = await findBinding(ctx, claim[0]);
+  const said = readDatedClaim(PURPOSE, key, ctx.config.linkSecret);
+  const tradeNo = said?.claim[0];
+  if (!said || typeof tradeNo !== 'string' || ctx.now > said.until) return null;
+  const binding = await findBinding(ctx, tradeNo);
   return binding?.status === 'open' ? binding : null;
 }
 
@@ -85,7 +85,7 @@ export async function submitCard(ctx: Ctx, binding: Binding, payToken: string): 
   if (word.state === 'declined') ctx.log.info({ tradeNo, code: codeOf(data) }, 'a card was not accepted');
   await settleBinding(ctx, {
     tradeNo,
-    bindCardId: readCardClaim(data)?.bindCardId,
+    bindCardId: readClaim(data)?.bindCardId,
     failed: word.state === 'declined',
   });
   return null;

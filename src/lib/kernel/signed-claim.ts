@@ -18,5 +18,28 @@ export function readClaim(purpose: string, token: string, secret: string): unkno
   return JSON.parse(Buffer.from(body, 'base64url').toString());
 }
 
+/** A claim that says until when it holds, in whole seconds; whoever reads it judges that. */
+export const writeDatedClaim = (
+  purpose: string,
+  claim: readonly unknown[],
+  until: Date,
+  secret: string,
+): string => writeClaim(purpose, [...claim, Math.floor(until.getTime() / 1000)], secret);
+
+export interface DatedClaim {
+  readonly claim: readonly unknown[];
+  readonly until: Date;
+}
+
+/** @returns null for whatever this shop did not sign for this purpose; a claim that has expired comes back as it is */
+export function readDatedClaim(purpose: string, token: string, secret: string): DatedClaim | null {
+  const said = readClaim(purpose, token, secret);
+  if (!Array.isArray(said)) return null;
+  const seconds: unknown = said.at(-1);
+  return Number.isInteger(seconds)
+    ? { claim: said.slice(0, -1), until: new Date(Number(seconds) * 1000) }
+    : null;
+}
+
 const sign = (purpose: string, body: string, secret: string): Buffer =>
   createHmac('sha256', secret).update(`${purpose}.${body}`).digest();

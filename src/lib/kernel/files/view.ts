@@ -3,7 +3,7 @@ import { addHours } from '../clock.ts';
 import type { Ctx } from '../context.ts';
 import { shortSql } from '../db/prepared-sql.ts';
 import type { VisitorId } from '../ids.ts';
-import { readClaim, writeClaim } from '../signed-claim.ts';
+import { readDatedClaim, writeDatedClaim } from '../signed-claim.ts';
 import { UPLOADS_PATH } from './address.ts';
 import { upload } from './tables.ts';
 
@@ -44,11 +44,11 @@ export async function maySee(
 export function viewAddress<Address extends string | null>(ctx: Ctx, address: Address): Address {
   if (address === null) return address;
   const name = address.slice(UPLOADS_PATH.length);
-  const claim = writeClaim(PURPOSE, [name, addHours(ctx.now, LINK_HOURS).getTime()], ctx.config.linkSecret);
+  const claim = writeDatedClaim(PURPOSE, [name], addHours(ctx.now, LINK_HOURS), ctx.config.linkSecret);
   return `${address}?see=${claim}` as Address;
 }
 
 function opens(ctx: Ctx, link: string, name: string): boolean {
-  const claim = readClaim(PURPOSE, link, ctx.config.linkSecret);
-  return Array.isArray(claim) && claim[0] === name && claim[1] > ctx.now.getTime();
+  const said = readDatedClaim(PURPOSE, link, ctx.config.linkSecret);
+  return said !== null && said.claim[0] === name && said.until > ctx.now;
 }
