@@ -6,12 +6,10 @@ import { $token, signInLocally } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { CodeField } from './CodeField.tsx';
-import { type ContactValues, contactInput, emptyContact } from './ContactFields.tsx';
-import { MobileFields } from './MobileFields.tsx';
+import { ContactField, type ContactValues, contactInput, emptyContact } from './ContactFields.tsx';
 import { useCode } from './use-code.ts';
 
 interface BindContactProps {
@@ -52,25 +50,7 @@ function Bind({ way, title, onBound, onClose }: BindContactProps) {
     <Sheet title={title} onClose={onClose}>
       <FormShell form={form} onSubmit={bind} label={t('bind.save')} busyLabel={t('bind.saving')}>
         <p className="text-sm text-muted">{t('bind.text')}</p>
-        {way === 'email' ? (
-          <TextField
-            form={form}
-            name="email"
-            label={t('signIn.emailAddress')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            maxLength={254}
-          />
-        ) : (
-          <MobileFields
-            countryCode={values.countryCode}
-            mobile={values.mobile}
-            errorOf={errorOf}
-            onCountryCode={(code) => set('countryCode', code)}
-            onMobile={(mobile) => set('mobile', mobile)}
-          />
-        )}
+        <ContactField form={form} />
         <CodeField
           code={values.code}
           error={errorOf('code')}

@@ -19,10 +19,35 @@ export const contactInput = ({ way, countryCode, mobile, email }: ContactValues)
 
 const WAYS = ['mobile', 'email'] as const;
 
-/** Mobile with its country code, or e-mail. */
-export function ContactFields({ form }: { readonly form: Form<ContactValues> }) {
+/** Mobile with its country code, or e-mail, as the form's way says. */
+export function ContactField({ form }: { readonly form: Form<ContactValues> }) {
   const t = useWords('account');
   const { way, countryCode, mobile } = form.values;
+  return way === 'mobile' ? (
+    <MobileFields
+      countryCode={countryCode}
+      mobile={mobile}
+      errorOf={form.errorOf}
+      onCountryCode={(code) => form.set('countryCode', code)}
+      onMobile={(text) => form.set('mobile', text)}
+    />
+  ) : (
+    <TextField
+      form={form}
+      name="email"
+      label={t('signIn.emailAddress')}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      maxLength={254}
+    />
+  );
+}
+
+/** The same with the choice of the way. */
+export function ContactFields({ form }: { readonly form: Form<ContactValues> }) {
+  const t = useWords('account');
+  const { way } = form.values;
   return (
     <>
       <fieldset className="grid grid-cols-2 rounded-full border border-line p-1">
@@ -43,25 +68,7 @@ export function ContactFields({ form }: { readonly form: Form<ContactValues> }) 
           </label>
         ))}
       </fieldset>
-      {way === 'mobile' ? (
-        <MobileFields
-          countryCode={countryCode}
-          mobile={mobile}
-          errorOf={form.errorOf}
-          onCountryCode={(code) => form.set('countryCode', code)}
-          onMobile={(text) => form.set('mobile', text)}
-        />
-      ) : (
-        <TextField
-          form={form}
-          name="email"
-          label={t('signIn.emailAddress')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-      )}
+      <ContactField form={form} />
     </>
   );
 }
