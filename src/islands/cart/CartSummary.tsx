@@ -1,9 +1,8 @@
-import { isBuyable } from '#lib/basket/rules/line.ts';
 import type { CartView } from '#lib/cart/model/cart.ts';
-import { splitPlan } from '#lib/cart/rules.ts';
+import { boughtLines, splitPlan } from '#lib/cart/rules.ts';
 import { useSum } from '../ui/Money.tsx';
 import { NextRewards } from '../ui/NextRewards.tsx';
-import { payableParts } from '../ui/sum-parts.ts';
+import { payableSum } from '../ui/sum-parts.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutLink } from './CheckoutLink.tsx';
@@ -14,9 +13,9 @@ export function CartSummary({ view, isBusy }: { readonly view: CartView; readonl
   const t = useWords('cart');
   const sum = useSum();
   const { totals } = view;
-  const bought = view.lines.filter((line) => line.checked && isBuyable(line));
+  const bought = boughtLines(view.lines);
   const pieces = bought.reduce((all, line) => all + line.quantity, 0);
-  const payable = sum({ amount: totals.payable, parts: payableParts(totals, bought) });
+  const payable = sum(payableSum(totals, bought));
   const orders = splitPlan(bought, 'home').length;
   return (
     <section aria-labelledby="cart-summary" className="panel p-5 lg:sticky lg:top-24 lg:mt-14">

@@ -1,21 +1,20 @@
-import { isBuyable } from '#lib/basket/rules/line.ts';
 import type { CartView } from '#lib/cart/model/cart.ts';
+import { boughtLines } from '#lib/cart/rules.ts';
 import { BottomBar } from '../ui/BottomBar.tsx';
 import { ChargedNote, Sum } from '../ui/Money.tsx';
-import { payableParts } from '../ui/sum-parts.ts';
+import { payableSum } from '../ui/sum-parts.ts';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutLink } from './CheckoutLink.tsx';
 
 /** The phone's bar: the sum and the one thing to do, above the shop's own bar. */
 export function CheckoutBar({ view, isBusy }: { readonly view: CartView; readonly isBusy: boolean }) {
   const t = useWords('cart');
-  const bought = view.lines.filter((line) => line.checked && isBuyable(line));
   return (
     <BottomBar className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:bottom-16 md:hidden">
       <p className="shrink-0 leading-tight">
         <span className="block text-xs text-muted">{t('payable')}</span>
         <span className={`price text-xl ${isBusy ? 'opacity-60' : ''}`}>
-          <Sum amount={view.totals.payable} parts={payableParts(view.totals, bought)} />
+          <Sum {...payableSum(view.totals, boughtLines(view.lines))} />
         </span>
         <ChargedNote amount={view.totals.payable} />
       </p>

@@ -1,7 +1,7 @@
 import type { SplitView } from '#lib/cart/model/cart.ts';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { useSum } from '../ui/Money.tsx';
-import { payableParts } from '../ui/sum-parts.ts';
+import { payableSum } from '../ui/sum-parts.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -46,7 +46,7 @@ export function SplitPart({ part, number, isBusy, onGo }: SplitPartProps) {
         />
       </div>
       <button type="button" className="btn mt-4 w-full" disabled={isBusy} onClick={onGo}>
-        {t('split.pay', { amount: sum({ amount: totals.payable, parts: payableParts(totals, lines) }) })}
+        {t('split.pay', { amount: sum(payableSum(totals, lines)) })}
       </button>
     </li>
   );

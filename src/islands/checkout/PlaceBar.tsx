@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Quote } from '#lib/checkout/model/quote.ts';
 import { BottomBar } from '../ui/BottomBar.tsx';
 import { ChargedNote, Sum } from '../ui/Money.tsx';
-import { payableParts } from '../ui/sum-parts.ts';
+import { payableSum } from '../ui/sum-parts.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface PlaceButtonProps {
@@ -37,7 +37,7 @@ export function PlaceBar({ quote, button }: { readonly quote: Quote; readonly bu
       <p className="shrink-0 leading-tight">
         <span className="block text-xs text-muted">{t('payable')}</span>
         <span className="price text-xl">
-          <Sum amount={totals.payable} parts={payableParts(totals, lines)} />
+          <Sum {...payableSum(totals, lines)} />
         </span>
         <ChargedNote amount={totals.payable} />
       </p>

@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/kernel/money.ts';
 import type { Adjustment, ShippingReason } from '#lib/pricing/model/adjustment.ts';
 import { ChargedNote, Money, Sum } from './Money.tsx';
-import { goodsParts, payableParts } from './sum-parts.ts';
+import { goodsParts, payableSum } from './sum-parts.ts';
 import { useAdjustmentName } from './WhyPrice.tsx';
 import { useWords } from './words.tsx';
 
@@ -54,7 +54,7 @@ export function Totals(props: TotalsProps) {
         <dt className="shrink-0">{props.payableLabel}</dt>
         <dd className="text-right">
           <span className="price text-xl">
-            <Sum amount={props.payable} parts={payableParts(props, props.lines)} />
+            <Sum {...payableSum(props, props.lines)} />
           </span>
           <ChargedNote amount={props.payable} />
         </dd>

@@ -10,6 +10,7 @@ interface Summed {
   readonly listTotal: Amount;
   readonly adjustments: readonly { readonly amount: Amount }[];
   readonly shipping: Amount;
+  readonly payable: Amount;
 }
 
 /** The parts of the goods' sum: the lines at their list prices, or the sum by itself where they are not known. */
@@ -23,9 +24,12 @@ export function goodsParts(listTotal: Amount, lines: readonly SummedLine[]): rea
     : [listTotal];
 }
 
-/** The parts of what is to be paid. */
-export const payableParts = (totals: Summed, lines: readonly SummedLine[]): readonly Part[] => [
-  ...goodsParts(totals.listTotal, lines),
-  ...totals.adjustments.map(({ amount }) => amount),
-  totals.shipping,
-];
+/** What is to be paid, as a sum of what is shown (Money.tsx). */
+export const payableSum = (totals: Summed, lines: readonly SummedLine[]) => ({
+  amount: totals.payable,
+  parts: [
+    ...goodsParts(totals.listTotal, lines),
+    ...totals.adjustments.map(({ amount }) => amount),
+    totals.shipping,
+  ],
+});

@@ -1,3 +1,4 @@
+import { isBuyable } from '#lib/basket/rules/line.ts';
 import type { GoodsKind } from '#lib/catalog/model/goods.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 
@@ -63,3 +64,8 @@ function placeOf({ id, addOn }: SplitLine, own: ReadonlyMap<number, Place>): Pla
   const mains = addOn.mainIds.map((main) => own.get(main)).filter((found) => found !== undefined);
   return mains.some(([kind]) => kind === 'goods') ? place : (mains[0] ?? place);
 }
+
+/** What of a cart would be bought: chosen, and to be had. */
+export const boughtLines = <Line extends Parameters<typeof isBuyable>[0] & { readonly checked: boolean }>(
+  lines: readonly Line[],
+): Line[] => lines.filter((line) => line.checked && isBuyable(line));
