@@ -6,7 +6,6 @@ import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { createdOrderWindow } from '#lib/order/rules.ts';
 import {
   endOfTaipeiDay,
-  ISSUED_METHODS,
   numberLimit,
   payBeforeOf,
   transferHold,
@@ -19,6 +18,7 @@ import { offeredMethods } from '#lib/payment/methods.ts';
 import { RefundAccountInput, ReportTransferInput } from '#lib/payment/model/payment.ts';
 import { hideAccount, inGroups, instalmentParts, nextNumberQueryAt, reportedBy } from '#lib/payment/rules.ts';
 import { issueNumber, stagesOf } from '#lib/sandbox/ecpay/numbers.ts';
+import { NUMBERED_METHODS } from '#lib/terms/codes.ts';
 import { loadConfig } from '../../src/config.ts';
 import { LIMITS } from '../../src/settings.ts';
 
@@ -121,7 +121,7 @@ describe('the time to pay (row D2)', () => {
   const moment = fc
     .integer({ min: 1_700_000_000, max: 2_000_000_000 })
     .map((seconds) => new Date(seconds * 1000));
-  const method = fc.constantFrom(...ISSUED_METHODS);
+  const method = fc.constantFrom(...NUMBERED_METHODS);
   const first = fc.constantFrom('card', 'atm', 'storeCode', 'barcode', 'transfer');
 
   it('is never longer than it would have been from the start, never shorter than it was', () => {

@@ -12,7 +12,7 @@ import { isGroupOrder, tellPages } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { refuseUnpayable } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { LATER_METHODS } from '#lib/terms/codes.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
 import { changedShipping } from './rules.ts';
 
@@ -112,9 +112,7 @@ const subjectOf = ({ goodsTotal }: OrderRow, lines: readonly { readonly homeOnly
   homeOnly: lines.some((line) => line.homeOnly),
 });
 
-/** These are paid by a number that the shopper holds, days later and for the sum it was made for. */
-const BY_NUMBER: readonly PaymentMethod[] = ['storeCode', 'atm', 'barcode', 'transfer'];
-
+/** A number or an account that the shopper holds is for the sum it was made for. */
 async function holdsNumber(tx: Ctx, { id }: OrderRow): Promise<boolean> {
   const [open] = await tx.db
     .select({ id: paymentAttempt.id })
@@ -123,7 +121,7 @@ async function holdsNumber(tx: Ctx, { id }: OrderRow): Promise<boolean> {
       and(
         eq(paymentAttempt.orderId, id),
         eq(paymentAttempt.status, 'created'),
-        inArray(paymentAttempt.method, [...BY_NUMBER]),
+        inArray(paymentAttempt.method, [...LATER_METHODS]),
       ),
     )
     .limit(1);

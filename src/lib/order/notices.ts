@@ -9,7 +9,7 @@ import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { NUMBERED_METHODS, type PaymentMethod } from '#lib/terms/codes.ts';
 import { noticeLines } from './notice-lines.ts';
 import { writePayKey } from './pay-key.ts';
 import { order, orderLine, orderNotice } from './tables.ts';
@@ -79,13 +79,13 @@ function payAddress({ config }: Ctx, { number, createdAt, locale }: typeof order
 }
 
 /** The number to pay with follows, and says its own time. */
-const NUMBERED: readonly PaymentMethod[] = ['storeCode', 'atm', 'barcode'];
+const isNumbered = (method: PaymentMethod): boolean => NUMBERED_METHODS.some((one) => one === method);
 
 function wordsOf(
   kind: NoticeKind,
   { paymentMethod, cancelReason }: Pick<typeof order.$inferSelect, 'paymentMethod' | 'cancelReason'>,
 ): string {
-  if (kind === 'created' && NUMBERED.includes(paymentMethod)) return 'orderNumbered';
+  if (kind === 'created' && isNumbered(paymentMethod)) return 'orderNumbered';
   return kind === 'cancelled' && cancelReason === 'expired' ? 'orderExpired' : WORDS[kind];
 }
 

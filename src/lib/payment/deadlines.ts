@@ -2,7 +2,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
 import { createdOrderWindow } from '#lib/order/rules.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { NUMBERED_METHODS, type PaymentMethod } from '#lib/terms/codes.ts';
 import type { IssuedKind } from './model/payment.ts';
 
 /**
@@ -10,9 +10,8 @@ import type { IssuedKind } from './model/payment.ts';
  * changing it to and fro wins nothing. A chosen way never shortens what another one was given.
  */
 
-export const ISSUED_METHODS: readonly IssuedKind[] = ['storeCode', 'atm', 'barcode'];
 export const isIssued = (method: PaymentMethod): method is IssuedKind =>
-  ISSUED_METHODS.some((one) => one === method);
+  NUMBERED_METHODS.some((one) => one === method);
 
 interface Dated {
   readonly createdAt: Date;

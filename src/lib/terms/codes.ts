@@ -16,6 +16,11 @@ export const PAYMENT_METHODS = [
 ] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** Those that are paid by a number which the gateway issues. */
+export const NUMBERED_METHODS = ['storeCode', 'atm', 'barcode'] as const satisfies readonly PaymentMethod[];
+/** Those that the shopper pays later, at a counter, a machine or a bank. */
+export const LATER_METHODS: readonly PaymentMethod[] = [...NUMBERED_METHODS, 'transfer'];
+
 export const PROMOTION_KINDS = ['enough-reduce', 'discount-buy', 'buy-gift'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
