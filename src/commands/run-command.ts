@@ -1,12 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { CategoryRecord } from '#lib/catalog/record.ts';
-import { isEmptyCatalog, saveCategories } from '#lib/catalog/service.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
+import { isEmptyCatalog } from '#lib/catalog/service.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { type LoadResult, loadGoods } from './load-goods.ts';
-import { loadSeo } from './load-seo.ts';
+import { loadCategories, loadSeo } from './load-records.ts';
 import { deskCommand } from './payment-desk.ts';
 import { setRate } from './set-rate.ts';
 import { settingCommand } from './settings.ts';
@@ -121,22 +118,6 @@ async function load(
 
 const summary = ({ outcomes, bad }: LoadResult): string =>
   `${outcomes.created} new, ${outcomes.changed} changed, ${outcomes.same} as before, ${bad.length} refused`;
-
-async function loadCategories({ say, open }: Shell, file: string): Promise<boolean> {
-  const parsed = CategoryRecord.array().safeParse(JSON.parse(await readFile(file, 'utf8')));
-  if (!parsed.success) {
-    for (const { path, message } of parsed.error.issues) say(`${path.join('.')}: ${message}`);
-    return false;
-  }
-  const runtime = await open();
-  try {
-    await inTransaction(runtime.workContext(), (tx) => saveCategories(tx, parsed.data));
-    say(`${parsed.data.length} categories saved`);
-    return true;
-  } finally {
-    await runtime.stop();
-  }
-}
 
 async function loadDemo({ say, open }: Shell): Promise<boolean> {
   const runtime = await open();
