@@ -1,6 +1,6 @@
 import type { CodeInput, CouponInput } from '#lib/coupon/record.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 
 /** The demo shop's coupons and codes. */
 
@@ -13,7 +13,7 @@ export interface Ids {
 
 /** The last minute of a day in Taipei, so many days from now. */
 export const lastMinute = (now: Date, days: number): Date =>
-  new Date(`${taipeiDay(addDays(now, days))}T23:59:00+08:00`);
+  taipeiMoment(taipeiDay(addDays(now, days)), '23:59');
 
 type CouponDraft = CouponInput & {
   /** The demo member holds it: since so many days. */

@@ -4,7 +4,7 @@ import { sku } from '#lib/catalog/tables.ts';
 import { groupCampaign, groupItem, groupJoin, groupMember } from '#lib/group/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { DEMO_MEMBER } from './accounts.ts';
 import { type DemoCampaign, readDemoCampaigns } from './group-campaigns.ts';
 
@@ -21,7 +21,7 @@ export async function loadDemoGroups(tx: Ctx): Promise<void> {
 
 /** So many days from now at a time in Taipei. */
 const timeOn = (now: Date, days: number, time: string): Date =>
-  new Date(`${taipeiDay(addDays(now, days))}T${time}+08:00`);
+  taipeiMoment(taipeiDay(addDays(now, days)), time);
 
 type SkuRow = Pick<typeof sku.$inferSelect, 'id' | 'code' | 'goodsId'>;
 

@@ -1,5 +1,5 @@
 import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
-import { SHOP_TIME_ZONE } from '#lib/kernel/taipei.ts';
+import { SHOP_TIME_ZONE, taipeiMoment } from '#lib/kernel/taipei.ts';
 
 /** A moment (UTC, ISO 8601) as the shop's clock on the wall shows it, in Taipei. */
 export const formatMoment = (iso: string, locale: Locale): string =>
@@ -16,5 +16,5 @@ export const formatMoment = (iso: string, locale: Locale): string =>
 /** A calendar day in Taipei, `2027-01-31`, in words. */
 export const formatDay = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAG[locale], { timeZone: SHOP_TIME_ZONE, dateStyle: 'long' }).format(
-    new Date(`${day}T00:00:00+08:00`),
+    taipeiMoment(day),
   );

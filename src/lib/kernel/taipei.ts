@@ -18,6 +18,9 @@ export const taipeiDayStart = (dayNumber: number): Date => new Date(dayNumber * 
 /** The calendar day in Taipei, as `2027-01-31`. */
 export const taipeiDay = (moment: Date): string => taipeiClock(moment).toISOString().slice(0, 10);
 
+/** The moment of a time, `00:00` where none is said, on a calendar day in Taipei. */
+export const taipeiMoment = (day: string, time = '00:00'): Date => new Date(`${day}T${time}+08:00`);
+
 /** Day and minute in Taipei, as `2027-01-31 14:05`. */
 export const taipeiMinute = (moment: Date): string =>
   taipeiClock(moment).toISOString().slice(0, 16).replace('T', ' ');
