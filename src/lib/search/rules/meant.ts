@@ -18,7 +18,8 @@ const isIn = (names: readonly string[]) => {
 
 /** Whether what was typed, or a word of it, may be a sound of the names that were found: they do not have it as typed. */
 export function mayBeHeard(query: Query, names: readonly string[]): boolean {
-  const missing = typedTerms(query).filter((run) => !isIn(names)(run));
+  const isThere = isIn(names);
+  const missing = typedTerms(query).filter((run) => !isThere(run));
   return missing.length > 0 && (query.sound !== null || missing.some(isSound));
 }
 

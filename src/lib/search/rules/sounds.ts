@@ -103,8 +103,10 @@ function endOf(
   wanted: string,
   as: (sound: string) => string,
 ): number | null {
+  let said = '';
   for (let at = from; at < syllables.length; at++) {
-    const read = as(syllables.slice(from, at + 1).join(''));
+    said += syllables[at];
+    const read = as(said);
     if (read.length >= wanted.length) return read.startsWith(wanted) ? at + 1 : null;
     if (!wanted.startsWith(read)) return null;
   }
