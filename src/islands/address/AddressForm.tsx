@@ -34,15 +34,18 @@ const ownMobile = () => {
   return { countryCode: mobile.startsWith('1') ? '+86' : '+886', mobile };
 };
 
-const valuesOf = (address: Address | undefined) => ({
-  receiver: address?.receiver ?? '',
-  countryCode: ((address ?? ownMobile()).countryCode === '+86' ? '+86' : '+886') as CountryCode,
-  mobile: (address ?? ownMobile()).mobile,
-  county: address?.county ?? '',
-  district: address?.district ?? '',
-  detail: address?.detail ?? '',
-  isDefault: address?.isDefault ?? false,
-});
+function valuesOf(address: Address | undefined) {
+  const { countryCode, mobile } = address ?? ownMobile();
+  return {
+    receiver: address?.receiver ?? '',
+    countryCode: (countryCode === '+86' ? '+86' : '+886') as CountryCode,
+    mobile,
+    county: address?.county ?? '',
+    district: address?.district ?? '',
+    detail: address?.detail ?? '',
+    isDefault: address?.isDefault ?? false,
+  };
+}
 
 function AddressFields({ address, onSaved }: AddressFormProps) {
   const t = useWords('account');

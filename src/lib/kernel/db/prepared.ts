@@ -10,21 +10,18 @@ export const shareStatements = (db: Db, connections: Db): void => void shared.se
  * A statement that is planned once for each database (or transaction) and then only run: for the hottest paths.
  * `build` gives it a name that no other statement has.
  */
-export const prepared = <Statement>(build: (db: Db) => Statement): ((db: Db) => Statement) =>
-  oncePer((db) => build(db));
+export function prepared<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
+  const known = new WeakMap<Db, Statement>();
+  return (db) => {
+    const found = known.get(db) ?? build(db);
+    known.set(db, found);
+    return found;
+  };
+}
 
 /**
  * The same for a short read, on connections that others share: they wait behind it. What may wait for a lock,
  * or looks through many rows, is `prepared`.
  */
 export const shortRead = <Statement>(build: (db: Db) => Statement): ((db: Db) => Statement) =>
-  oncePer((db) => build(shared.get(db) ?? db));
-
-function oncePer<Statement>(make: (db: Db) => Statement): (db: Db) => Statement {
-  const known = new WeakMap<Db, Statement>();
-  return (db) => {
-    const found = known.get(db) ?? make(db);
-    known.set(db, found);
-    return found;
-  };
-}
+  prepared((db) => build(shared.get(db) ?? db));

@@ -1,5 +1,5 @@
 /**
- * One call of the API as both sides know it: where it is what it takes and what it gives.
+ * One call of the API as both sides know it: where it is, what it takes and what it gives.
  * Declared once in an area's `calls.ts`; the area's `api.ts` answers it and the browser calls it, so the
  * two cannot drift (docs/decisions/0006-typed-client.md). Types only: no schema reaches a page that needs none.
  */
