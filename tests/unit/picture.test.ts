@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverPictureUrl, goodsPictureUrl, labelOf, pictureAt, seedOf } from '#lib/picture/address.ts';
-import { GOODS_FORMS } from '#lib/picture/codes.ts';
+import { GOODS_FORMS, GOODS_VIEWS } from '#lib/picture/codes.ts';
 import { darken, lighten, mix, parseHex } from '#lib/picture/colour.ts';
 import { COVER_MOTIFS, drawCover } from '#lib/picture/cover.ts';
 import { drawEmpty, drawLost, drawMark } from '#lib/picture/empty.ts';
-import { drawGoods, GOODS_VIEWS } from '#lib/picture/goods-picture.ts';
+import { drawGoods } from '#lib/picture/goods-picture.ts';
 
 const MOST_BYTES = 3584;
 const fishOil = { form: 'bottle', colour: '#d2a24c', label: '魚油', seed: 42, view: 'front' } as const;

@@ -1,9 +1,6 @@
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import { goodsPictureUrl, labelOf, seedOf } from '#lib/picture/address.ts';
-import { type GoodsForm, PLAIN_COLOUR } from '#lib/picture/codes.ts';
-
-const VIEWS = ['front', 'dose', 'label'] as const;
-type View = (typeof VIEWS)[number];
+import { drawingOf, goodsPictureUrl } from '#lib/picture/address.ts';
+import { GOODS_VIEWS, type GoodsForm, type GoodsView } from '#lib/picture/codes.ts';
 
 interface Drawable {
   readonly code: string;
@@ -14,15 +11,9 @@ interface Drawable {
 }
 
 /** The address of the picture that is drawn for a good or a category. */
-export const drawnPicture = ({ code, form, colour, name }: Drawable, view: View): string =>
-  goodsPictureUrl({
-    form: form ?? 'plain',
-    colour: colour ?? PLAIN_COLOUR,
-    label: labelOf(name.tw) || labelOf(code),
-    seed: seedOf(code),
-    view,
-  });
+export const drawnPicture = (good: Drawable, view: GoodsView): string =>
+  goodsPictureUrl(drawingOf({ ...good, name: good.name.tw }, view));
 
 /** What a good without pictures of its own is shown by; of a plain card one view says it all. */
 export const drawnPictures = (good: Drawable): string[] =>
-  (good.form === null ? (['front'] as const) : VIEWS).map((view) => drawnPicture(good, view));
+  (good.form === null ? (['front'] as const) : GOODS_VIEWS).map((view) => drawnPicture(good, view));

@@ -1,8 +1,9 @@
+import { type GoodsForm, type GoodsView, PLAIN_COLOUR } from './codes.ts';
 import { parseHex, toHex } from './colour.ts';
 import { type CoverPicture, drawCover, isCoverMotif } from './cover.ts';
 import { drawEmpty, isEmptyKind } from './empty.ts';
 import { drawGoods, type GoodsPicture, isGoodsForm, isGoodsView } from './goods-picture.ts';
-import { SEEDS } from './seed.ts';
+import { SEEDS, seedOf } from './seed.ts';
 
 /**
  * A picture's address holds all that is needed to draw it: nothing is stored, and the answer may be cached for ever.
@@ -28,6 +29,22 @@ function checkSeed(seed: number): number {
     throw new RangeError(`A seed is 0 to ${SEEDS - 1}`);
   return seed;
 }
+
+interface Drawable {
+  readonly code: string;
+  readonly name: string;
+  readonly form: GoodsForm | null;
+  readonly colour: string | null;
+}
+
+/** How a good or a category is drawn; one without a form as a plain card with its name. */
+export const drawingOf = ({ code, name, form, colour }: Drawable, view: GoodsView): GoodsPicture => ({
+  form: form ?? 'plain',
+  colour: colour ?? PLAIN_COLOUR,
+  label: labelOf(name) || labelOf(code),
+  seed: seedOf(code),
+  view,
+});
 
 /** Throws a RangeError for a colour, seed or label that could not be read back. */
 export function goodsPictureUrl({ form, colour, label, seed, view }: GoodsPicture): string {
@@ -75,4 +92,4 @@ function emptyAt(pathname: string): string | null {
 export const pictureAt = (pathname: string): string | null =>
   goodsAt(pathname) ?? coverAt(pathname) ?? emptyAt(pathname);
 
-export { seedOf } from './seed.ts';
+export { seedOf };

@@ -1,4 +1,4 @@
-import type { DrawnForm } from './codes.ts';
+import { type DrawnForm, GOODS_VIEWS, type GoodsView } from './codes.ts';
 import { fade } from './colour.ts';
 import { drawBottle } from './forms/bottle.ts';
 import { drawBox } from './forms/box.ts';
@@ -13,9 +13,6 @@ import { drawStrip } from './forms/strip.ts';
 import { paperOf } from './label.ts';
 import { type Drawing, glow, type Look } from './light.ts';
 import { svg } from './svg.ts';
-
-export const GOODS_VIEWS = ['front', 'dose', 'label'] as const;
-export type GoodsView = (typeof GOODS_VIEWS)[number];
 
 export interface GoodsPicture extends Omit<Look, 'quiet'> {
   form: DrawnForm;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { labelOf, readGoodsPicture, seedOf } from '#lib/picture/address.ts';
-import { type GoodsForm, PLAIN_COLOUR } from '#lib/picture/codes.ts';
+import { drawingOf, readGoodsPicture, seedOf } from '#lib/picture/address.ts';
+import type { GoodsForm } from '#lib/picture/codes.ts';
 import type { CoverMotif } from '#lib/picture/cover.ts';
 import type { ShareCard } from '#lib/picture/share/card.ts';
 import { drawsWords } from '#lib/picture/share/png.ts';
@@ -61,15 +61,7 @@ const PHOTO = /^[^?#]+\.(jpe?g|png|webp)([?#]|$)/i;
 const photoOf = (picture: string | undefined): SharedPhoto | null =>
   picture !== undefined && PHOTO.test(picture) ? { photo: picture } : null;
 
-const goodsPicture = ({ code, name, form, colour }: Drawn): ShareCard['picture'] => ({
-  goods: {
-    form: form ?? 'plain',
-    colour: colour ?? PLAIN_COLOUR,
-    label: labelOf(name) || labelOf(code),
-    seed: seedOf(code),
-    view: 'front',
-  },
-});
+const goodsPicture = (drawn: Drawn): ShareCard['picture'] => ({ goods: drawingOf(drawn, 'front') });
 
 export const goodsCard = (
   locale: Locale,
