@@ -4,8 +4,8 @@ import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { CardsConfig } from '#lib/kernel/payment-config.ts';
 import type { Buyer } from './ecpg.ts';
+import type { CardsConfig } from './environment.ts';
 
 /** Whether this shop saves cards at all. */
 export const savesCards = ({ cards, paymentsOff }: Config): boolean =>

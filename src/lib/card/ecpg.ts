@@ -1,7 +1,6 @@
 import { joinItemNames } from '#lib/ecpay/item-name.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { CardsConfig } from '#lib/kernel/payment-config.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import {
   type BankWord,
@@ -17,6 +16,7 @@ import {
   tradeWord,
 } from './answers.ts';
 import { type Answer, askEcpg } from './ask.ts';
+import type { CardsConfig } from './environment.ts';
 
 /** The calls of ECPG (stored-card facts, 3 to 7), each answered in the shop's own words. */
 

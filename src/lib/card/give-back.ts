@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { CardsConfig } from '#lib/kernel/payment-config.ts';
 import { actOnTrade, askCredit, type CardAction } from './ecpg.ts';
+import type { CardsConfig } from './environment.ts';
 
 interface TakenMoney {
   readonly tradeNo: string;

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
-import type { CardsConfig } from '#lib/kernel/payment-config.ts';
+import type { CardsConfig } from './environment.ts';
 
 /**
  * The provider's card ids as the database keeps them: AES-256-GCM under CARD_SECRET, tied to their member, so that

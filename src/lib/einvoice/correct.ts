@@ -1,5 +1,5 @@
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { InvoiceConfig } from '#lib/kernel/invoice-config.ts';
 import type { Buyer } from './ecpay/issue-data.ts';
 import { findInvoice, makeAllowance, type Outcome, voidInvoice } from './ecpay/provider.ts';
 import { canVoid } from './rules/course.ts';
@@ -30,7 +30,7 @@ const VOID: Outcome<Corrected> = { state: 'done', value: { state: 'void', allowa
  */
 export async function correctOnce(
   ctx: Ctx,
-  account: InvoiceConfig,
+  account: EcpayAccount,
   { invoice: of, refund, allowed, buyer, reason }: Correction,
 ): Promise<Outcome<Corrected>> {
   if (of.state === 'void') return VOID;

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import type { InvoiceConfig } from '#lib/kernel/invoice-config.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { Buyer } from './ecpay/issue-data.ts';
@@ -117,7 +117,7 @@ async function issue(ctx: Ctx, row: InvoiceRow, nextAt: Date | null): Promise<'a
 }
 
 /** What an earlier try may have issued is looked for first; the provider itself issues one for a number. */
-async function issueOnce(ctx: Ctx, account: InvoiceConfig, row: InvoiceRow): Promise<Outcome<IssuedInvoice>> {
+async function issueOnce(ctx: Ctx, account: EcpayAccount, row: InvoiceRow): Promise<Outcome<IssuedInvoice>> {
   const { relateNumber, choice, items, tries } = row;
   if (tries > 0) {
     const earlier = await findInvoice(ctx, account, relateNumber);
@@ -138,7 +138,7 @@ export async function buyerOf(ctx: Ctx, orderId: OrderId): Promise<Buyer> {
 }
 
 /** @throws Error in a shop that issues none: its rows wait until it does */
-export function invoiceConfig({ config }: Ctx): InvoiceConfig {
+export function invoiceConfig({ config }: Ctx): EcpayAccount {
   if (!config.invoice) throw new Error('this shop issues no invoices');
   return config.invoice;
 }

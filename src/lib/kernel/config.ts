@@ -1,32 +1,25 @@
 import { z } from 'zod';
 import { DATABASE_LIMITS, type DatabaseLimits } from './db/limits.ts';
-import { type InvoiceConfig, invoiceEnvironment, invoiceOf } from './invoice-config.ts';
-import type { Limits } from './limits.ts';
-import { type LogisticsConfig, logisticsEnvironment, logisticsOf } from './logistics-config.ts';
 import {
-  type CardsConfig,
-  cardsOf,
-  type LinePayConfig,
-  linePayOf,
-  payEnvironment,
-} from './payment-config.ts';
-import { missingKeys } from './required-keys.ts';
+  type Environment,
+  type EnvironmentParts,
+  missingOf,
+  readParts,
+  type ValuesOf,
+  withoutSlash,
+} from './environment.ts';
+import { type StorageConfig, storageEnvironment } from './files/environment.ts';
+import type { Limits } from './limits.ts';
 import type { Settings } from './settings/define.ts';
 import { limitsOf } from './settings/read.ts';
-import { type StorageConfig, storageEnvironment } from './storage-config.ts';
-import { type BankAccount, transferEnvironment, transferOf } from './transfer-config.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const milliseconds = z.coerce.number().int().min(50).max(600_000);
-const flag = z.enum(['0', '1']).transform((value) => value === '1');
-
-/** ECPay's public staging merchant (provider facts, 0.1): the sandbox gateway speaks with these keys. */
-const STAGING = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' };
 
 /** In the demo nothing leaves the machine: its links may be signed with what everybody can read here. */
 const DEMO_LINK_SECRET = 'the demo shop signs its links with this';
 
-const Environment = z.object({
+const Own = z.object({
   SHOP_MODE: z.enum(['demo', 'production']).default('demo'),
   HOST: z.string().min(1).default('localhost'),
   PORT: port.default(4321),
@@ -45,27 +38,15 @@ const Environment = z.object({
   /** How many proxies of the merchant's each add an address to X-Forwarded-For; none, the header is not believed. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(9).default(0),
   PUBLISH_COUNTRY: z.enum(['tw', 'en', 'zh']).default('tw'),
-  STORE_ID: z.string().min(1).default('1'),
-  ECPAY_MERCHANT_ID: z.string().min(1).optional(),
-  ECPAY_HASH_KEY: z.string().length(16).optional(),
-  ECPAY_HASH_IV: z.string().length(16).optional(),
-  ECPAY_URL: z.url().default('https://payment.ecpay.com.tw'),
-  ...logisticsEnvironment,
-  ...transferEnvironment,
-  ...payEnvironment,
-  ...invoiceEnvironment,
-  ...storageEnvironment,
-  /** Ways to pay that the shop does not offer though it could: `barcode,instalment`. */
-  PAYMENTS_OFF: z.string().default(''),
   SMTP_URL: z.string().startsWith('smtp').optional(),
   SMS_URL: z.url().optional(),
-  /** What one NT$ is worth in CNY until the merchant notes a day's rate (row B10). */
-  CNY_RATE: z.coerce.number().positive().max(100).optional(),
-  /** The service worker: an offline page and kept assets; off, browsers that have it let go of it. */
-  OFFLINE: flag.default(true),
 });
 
-export interface Config {
+/** What a real shop cannot open without, whatever it sells. */
+const NEEDED = ['SITE_URL', 'DATABASE_URL', 'SMTP_URL', 'SMS_URL', 'LINK_SECRET'];
+
+/** What the kernel itself goes by. */
+export interface OwnConfig {
   readonly mode: 'demo' | 'production';
   readonly host: string;
   readonly port: number;
@@ -84,29 +65,14 @@ export interface Config {
   /** How many entries of X-Forwarded-For, counted from the right, the merchant's own proxies wrote. */
   readonly trustedProxies: number;
   readonly publishCountry: 'tw' | 'zh' | 'en';
-  readonly storeId: string;
-  readonly ecpay: { merchantId: string; hashKey: string; hashIv: string; url: string };
-  /** Null in a real shop without keys for it: convenience stores are not offered then. */
-  readonly logistics: LogisticsConfig | null;
-  /** E-invoices (row E5); null in a real shop without an account for them. */
-  readonly invoice: InvoiceConfig | null;
-  /** The shop's account that transfers go to; null where it takes none. */
-  readonly transfer: BankAccount | null;
-  /** Saved cards (row D1); null in a real shop without what they need. */
-  readonly cards: CardsConfig | null;
-  /** Null in a real shop without a LINE Pay channel. */
-  readonly linePay: LinePayConfig | null;
-  /** Ways to pay that the merchant has switched off. */
-  readonly paymentsOff: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly smsUrl: string | undefined;
-  /** What one NT$ is worth in other currencies, where no day's rate is noted. */
-  readonly rates: Readonly<Partial<Record<string, number>>>;
-  /** Whether browsers keep an offline page (src/pages/sw.js.ts). */
-  readonly offline: boolean;
   /** The merchant's figures: as the environment says here, as they hold now in an open shop's context. */
   readonly limits: Limits;
 }
+
+/** The whole configuration: each area says its own part in `environment.ts` and adds it here. */
+export interface Config extends OwnConfig {}
 
 export class ConfigError extends Error {
   override name = 'ConfigError';
@@ -117,22 +83,29 @@ export class ConfigError extends Error {
   }
 }
 
+interface Areas<Parts extends EnvironmentParts> {
+  readonly settings: Settings;
+  readonly parts: Parts;
+}
+
 /**
- * The whole configuration, from environment variables.
- * @param settings of all areas
+ * The kernel's configuration and that of every area, from environment variables.
  * @throws ConfigError naming every variable that is wrong or missing, all at once.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, settings: Settings): Config {
-  const parsed = Environment.safeParse(withoutEmpty(env));
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+export function readConfig<const Parts extends EnvironmentParts>(
+  given: Environment,
+  { settings, parts }: Areas<Parts>,
+): OwnConfig & ValuesOf<Parts> {
+  const env = withoutEmpty(given);
+  const problems: string[] = [];
+  const own = Own.safeParse(env);
+  for (const issue of own.error?.issues ?? []) problems.push(`${issue.path.join('.')}: ${issue.message}`);
+  const partsOf = readParts({ ...parts, storage: storageEnvironment }, env, problems);
   const limits = limitsOf(settings, env, problems);
-  problems.push(...missingKeys(env));
-  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
-  const e = parsed.data;
-  const siteUrl = (e.SITE_URL ?? `http://localhost:${e.PORT}`).replace(/\/+$/, '');
-  const ownKeys = e.ECPAY_MERCHANT_ID && e.ECPAY_HASH_KEY && e.ECPAY_HASH_IV;
+  problems.push(...missingOf(env, NEEDED, []));
+  if (!own.success || problems.length > 0) throw new ConfigError(problems);
+  const e = own.data;
+  const siteUrl = withoutSlash(e.SITE_URL ?? `http://localhost:${e.PORT}`);
   return {
     mode: e.SHOP_MODE,
     host: e.HOST,
@@ -146,52 +119,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, se
       statementMs: e.DATABASE_STATEMENT_MS,
     },
     dataFolder: e.DAYPACK_DATA,
-    storage: e.STORAGE_URL ?? null,
     logLevel: e.LOG_LEVEL,
     metricsToken: e.METRICS_TOKEN,
     linkSecret: e.LINK_SECRET ?? DEMO_LINK_SECRET,
     requestsPerMinute: e.REQUESTS_PER_MINUTE,
     trustedProxies: e.TRUST_PROXY,
     publishCountry: e.PUBLISH_COUNTRY,
-    storeId: e.STORE_ID,
-    ecpay: ownKeys
-      ? {
-          merchantId: e.ECPAY_MERCHANT_ID as string,
-          hashKey: e.ECPAY_HASH_KEY as string,
-          hashIv: e.ECPAY_HASH_IV as string,
-          url: e.ECPAY_URL,
-        }
-      : { ...STAGING, url: `${siteUrl}/sandbox/ecpay` },
-    logistics: logisticsOf(e, siteUrl),
-    invoice: invoiceOf(e, siteUrl),
-    transfer: transferOf(e),
-    cards: cardsOf(e, siteUrl, STAGING),
-    linePay: linePayOf(e, siteUrl),
-    paymentsOff: e.PAYMENTS_OFF.split(',').map((method) => method.trim()),
     smtpUrl: e.SMTP_URL,
     smsUrl: e.SMS_URL,
-    rates: e.CNY_RATE === undefined ? {} : { CNY: e.CNY_RATE },
-    offline: e.OFFLINE,
     limits,
+    ...partsOf({ mode: e.SHOP_MODE, siteUrl }),
   };
 }
 
-/** True when the embedded gateway stands in for the provider: demo mode without the merchant's own keys. */
-export const usesSandboxGateway = (config: Config): boolean =>
-  config.mode === 'demo' && config.ecpay.url === `${config.siteUrl}/sandbox/ecpay`;
-
-/** True when the embedded store map stands in for the provider's. */
-export const usesSandboxMap = (config: Config): boolean =>
-  config.mode === 'demo' && config.logistics?.url === `${config.siteUrl}/sandbox/ecpay-logistics`;
-
-/** True when the embedded stored-card gateway stands in for the provider's. */
-export const usesSandboxCards = (config: Config): boolean =>
-  config.mode === 'demo' && config.cards?.payUrl === `${config.siteUrl}/sandbox/ecpg`;
-
-/** True when the embedded LINE Pay stands in for the real one. */
-export const usesSandboxLinePay = (config: Config): boolean =>
-  config.mode === 'demo' && config.linePay?.url === `${config.siteUrl}/sandbox/linepay`;
-
-function withoutEmpty(env: Record<string, string | undefined>) {
-  return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
-}
+const withoutEmpty = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));

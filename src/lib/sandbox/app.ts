@@ -1,13 +1,6 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import {
-  usesSandboxCards,
-  usesSandboxGateway,
-  usesSandboxLinePay,
-  usesSandboxMap,
-} from '#lib/kernel/config.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
-import { sandboxInvoiceAccount } from '#lib/kernel/invoice-config.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { cashierRoutes } from './cashier.ts';
 import { clockRoutes } from './clock.ts';
@@ -16,19 +9,25 @@ import { sendSandboxPage, speechOf } from './ecpay/page.ts';
 import { createInvoiceService } from './ecpay-invoice/app.ts';
 import { createStoreMap } from './ecpay-logistics/app.ts';
 import { createCardGateways } from './ecpg/app.ts';
+import {
+  emulatedCards,
+  emulatedGateway,
+  emulatedInvoices,
+  emulatedLinePay,
+  emulatedMap,
+} from './emulated.ts';
 import { createLinePay } from './linepay/app.ts';
 import { outboxRoutes } from './outbox.ts';
 
 /** What stands in for the outside world in demo mode: payment gateway, outbox, clock. Production has none of it. */
 export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
-  // With a merchant's own keys the real gateway is asked, and this one is closed.
-  const hasGateway = usesSandboxGateway(runtime.config);
-  const { logistics } = runtime.config;
-  const mapAccount = usesSandboxMap(runtime.config) ? logistics : null;
-  const invoiceAccount = sandboxInvoiceAccount(runtime.config);
-  const { cards, linePay } = runtime.config;
-  const cardAccount = usesSandboxCards(runtime.config) ? cards : null;
-  const lineChannel = usesSandboxLinePay(runtime.config) ? linePay : null;
+  // With a merchant's own keys the real company is asked, and its emulator is closed.
+  const { config } = runtime;
+  const hasGateway = emulatedGateway(config) !== null;
+  const mapAccount = emulatedMap(config);
+  const invoiceAccount = emulatedInvoices(config);
+  const cardAccount = emulatedCards(config);
+  const lineChannel = emulatedLinePay(config);
   const rooms = [
     ...(hasGateway ? ['ecpay'] : []),
     ...(cardAccount ? ['ecpg'] : []),

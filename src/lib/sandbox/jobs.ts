@@ -1,10 +1,11 @@
-import { type Config, usesSandboxCards, usesSandboxGateway } from '#lib/kernel/config.ts';
+import type { Config } from '#lib/kernel/config.ts';
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
 import { deliverNotices } from './ecpay/notices.ts';
 import { deliverEcpgNotices } from './ecpg/notices.ts';
+import { emulatedCards, emulatedGateway } from './emulated.ts';
 
 /** The embedded gateways repeat their notifications, in the shop that has no merchant's keys. */
 export const sandboxSweeps = (config: Config): readonly Sweep[] => [
-  ...(usesSandboxGateway(config) ? [{ name: 'sandbox-notices', run: deliverNotices }] : []),
-  ...(usesSandboxCards(config) ? [{ name: 'sandbox-card-notices', run: deliverEcpgNotices }] : []),
+  ...(emulatedGateway(config) ? [{ name: 'sandbox-notices', run: deliverNotices }] : []),
+  ...(emulatedCards(config) ? [{ name: 'sandbox-card-notices', run: deliverEcpgNotices }] : []),
 ];

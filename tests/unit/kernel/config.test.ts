@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, usesSandboxGateway } from '#lib/kernel/config.ts';
-import { sandboxInvoiceAccount } from '#lib/kernel/invoice-config.ts';
+import { ConfigError } from '#lib/kernel/config.ts';
+import { emulatedGateway, emulatedInvoices } from '#lib/sandbox/emulated.ts';
 import { loadConfig } from '../../../src/config.ts';
 
 const REAL_SHOP = {
@@ -29,7 +29,7 @@ describe('configuration', () => {
   it('opens a demo shop on localhost from nothing', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({ mode: 'demo', host: 'localhost', port: 4321, databaseUrl: undefined });
-    expect(usesSandboxGateway(config)).toBe(true);
+    expect(emulatedGateway(config)).toEqual(config.ecpay);
   });
 
   it('takes an empty variable for one that is not set', () => {
@@ -60,7 +60,7 @@ describe('configuration', () => {
   it('opens a real shop with its keys, without the sandbox gateway', () => {
     const config = loadConfig(REAL_SHOP);
     expect(config).toMatchObject({ mode: 'production', siteUrl: 'https://daypack.example' });
-    expect(usesSandboxGateway(config)).toBe(false);
+    expect(emulatedGateway(config)).toBeNull();
   });
 
   it('issues e-invoices with the account for them alone, whole', () => {
@@ -72,8 +72,8 @@ describe('configuration', () => {
     ]);
     const keys = { ECPAY_INVOICE_HASH_KEY: 'ejCk326UnaZWKisg', ECPAY_INVOICE_HASH_IV: 'q9jcZX8Ib9LM8wYk' };
     expect(loadConfig({ ...half, ...keys }).invoice?.url).toBe('https://einvoice.ecpay.com.tw');
-    expect(sandboxInvoiceAccount(loadConfig({}))).not.toBeNull();
-    expect(sandboxInvoiceAccount(loadConfig({ ...half, ...keys }))).toBeNull();
+    expect(emulatedInvoices(loadConfig({}))).not.toBeNull();
+    expect(emulatedInvoices(loadConfig({ ...half, ...keys }))).toBeNull();
   });
 
   it('reads where sent files are kept, and refuses an address by halves without saying it', () => {
@@ -95,6 +95,17 @@ describe('configuration', () => {
       expect(problemsOf({ STORAGE_URL: wrong })).toEqual([
         expect.stringMatching(/^STORAGE_URL: is to look like/),
       ]);
+  });
+
+  it('knows the ways to pay that are switched off, and refuses one that there is not', () => {
+    expect(loadConfig({}).paymentsOff).toEqual([]);
+    expect(loadConfig({ PAYMENTS_OFF: 'barcode, instalment' }).paymentsOff).toEqual([
+      'barcode',
+      'instalment',
+    ]);
+    expect(problemsOf({ PAYMENTS_OFF: 'barcode,cheque' })).toEqual([
+      expect.stringMatching(/^PAYMENTS_OFF.*: is a list of card, /),
+    ]);
   });
 
   it('never says a secret in its complaint', () => {

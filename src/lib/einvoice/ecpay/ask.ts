@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import { seal, unseal } from '#lib/ecpay/sealed.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { InvoiceConfig } from '#lib/kernel/invoice-config.ts';
 
 /**
  * What came of a call. `lost`: no answer, or none that can be believed; what was asked for may have happened.
@@ -26,7 +26,7 @@ export type InvoiceCall = 'Issue' | 'GetIssue' | 'Invalid' | 'Allowance' | 'Chec
 /** One call of the B2C service: sealed data in an envelope, and two verdicts to look at (provider facts, 3.3). */
 export async function askInvoices(
   ctx: Ctx,
-  account: InvoiceConfig,
+  account: EcpayAccount,
   call: InvoiceCall,
   data: Readonly<Record<string, unknown>>,
 ): Promise<Answered> {

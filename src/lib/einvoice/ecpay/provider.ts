@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { InvoiceConfig } from '#lib/kernel/invoice-config.ts';
 import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
 import { refundItem } from '../rules/items.ts';
 import { type Answered, askInvoices } from './ask.ts';
@@ -48,7 +48,7 @@ type Wanted = Parameters<typeof issueData>[0];
 
 export async function issueInvoice(
   ctx: Ctx,
-  account: InvoiceConfig,
+  account: EcpayAccount,
   wanted: Wanted,
 ): Promise<Outcome<IssuedInvoice>> {
   const answer = await askInvoices(ctx, account, 'Issue', issueData(wanted));
@@ -62,7 +62,7 @@ export async function issueInvoice(
 /** Looks for what an earlier try may have issued. */
 export async function findInvoice(
   ctx: Ctx,
-  account: InvoiceConfig,
+  account: EcpayAccount,
   relateNumber: string,
 ): Promise<Outcome<KnownInvoice>> {
   const answer = await askInvoices(ctx, account, 'GetIssue', { RelateNumber: relateNumber });
@@ -83,7 +83,7 @@ const REASON_MOST = 20;
 
 export async function voidInvoice(
   ctx: Ctx,
-  account: InvoiceConfig,
+  account: EcpayAccount,
   named: Named,
   reason: string,
 ): Promise<Outcome<null>> {
@@ -104,7 +104,7 @@ interface Allowance extends Named {
 /** @returns the allowance's number */
 export async function makeAllowance(
   ctx: Ctx,
-  account: InvoiceConfig,
+  account: EcpayAccount,
   { number: invoiceNo, issuedAt, amount, itemName, buyer }: Allowance,
 ): Promise<Outcome<string>> {
   const answer = await askInvoices(ctx, account, 'Allowance', {
@@ -123,7 +123,7 @@ export async function makeAllowance(
 
 export async function barcodeExists(
   ctx: Ctx,
-  account: InvoiceConfig,
+  account: EcpayAccount,
   barcode: string,
 ): Promise<Outcome<boolean>> {
   const answer = await askInvoices(ctx, account, 'CheckBarcode', { BarCode: barcode });
@@ -132,7 +132,7 @@ export async function barcodeExists(
 
 export async function loveCodeExists(
   ctx: Ctx,
-  account: InvoiceConfig,
+  account: EcpayAccount,
   loveCode: string,
 ): Promise<Outcome<boolean>> {
   const answer = await askInvoices(ctx, account, 'CheckLoveCode', { LoveCode: loveCode });

@@ -1,6 +1,6 @@
 import { withCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import type { LogisticsConfig } from '#lib/kernel/logistics-config.ts';
 import type { SubType } from '../codes.ts';
 import type { MapVisit } from '../map-visit.ts';
 
@@ -16,7 +16,7 @@ interface MapRequest {
 }
 
 /** The form for `/Express/map` (provider facts, 2.2). The papers disagree whether it is signed: it is, and may be. */
-export function mapForm(config: LogisticsConfig, request: MapRequest) {
+export function mapForm(config: EcpayAccount, request: MapRequest) {
   const fields = {
     MerchantID: config.merchantId,
     MerchantTradeNo: request.visit.number,

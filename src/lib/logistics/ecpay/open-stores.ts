@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { LogisticsConfig } from '#lib/kernel/logistics-config.ts';
 import type { Chain } from '../codes.ts';
 
 /** The provider renews its list once a day, at 20:00 (DEV 49055). */
@@ -37,7 +37,7 @@ export async function isOpenStore(ctx: Ctx, chain: Chain, storeId: string): Prom
   return ids ? ids.has(storeId) : null;
 }
 
-function openIds(ctx: Ctx, config: LogisticsConfig, chain: Chain): Known['ids'] {
+function openIds(ctx: Ctx, config: EcpayAccount, chain: Chain): Known['ids'] {
   const key = `${config.url} ${chain}`;
   const askedAt = ctx.now.getTime();
   const before = known.get(key);
@@ -53,7 +53,7 @@ function openIds(ctx: Ctx, config: LogisticsConfig, chain: Chain): Known['ids'] 
   return ids;
 }
 
-async function ask(config: LogisticsConfig, chain: Chain): Promise<ReadonlySet<string> | null> {
+async function ask(config: EcpayAccount, chain: Chain): Promise<ReadonlySet<string> | null> {
   const fields = withCheckMac({ MerchantID: config.merchantId, CvsType: chain }, config, 'md5');
   try {
     const answer = await fetch(`${config.url}/Helper/GetStoreList`, {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Fields, type Keys, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
+import { type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { EcpayMerchant } from '#lib/ecpay/environment.ts';
 import { isStorable } from '#lib/kernel/storable.ts';
 import { fromTaipei } from '#lib/kernel/taipei.ts';
 import type { PaymentNotice, PaymentResult } from '../provider.ts';
@@ -35,10 +36,10 @@ const Notification = z.object({
  * Reads a notification.
  * @returns null when the signature is not the gateway's, the merchant is another, fields are missing or cannot be kept
  */
-export function readNotification(fields: Fields, keys: Keys & { merchantId: string }): PaymentNotice | null {
-  if (!verifyCheckMac(fields, keys) || !isStorable(fields)) return null;
+export function readNotification(fields: Fields, merchant: EcpayMerchant): PaymentNotice | null {
+  if (!verifyCheckMac(fields, merchant) || !isStorable(fields)) return null;
   const parsed = Notification.safeParse(fields);
-  if (!parsed.success || parsed.data.MerchantID !== keys.merchantId) return null;
+  if (!parsed.success || parsed.data.MerchantID !== merchant.merchantId) return null;
   const { RtnCode, ...said } = parsed.data;
   const result = resultOf(RtnCode);
   const issued = result === 'issued' ? readIssued(fields) : null;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LinePayConfig } from '#lib/kernel/payment-config.ts';
+import type { LinePayConfig } from './environment.ts';
 import { signLinePay } from './signature.ts';
 
 /** `lost`: no answer, or none that can be believed; what was asked for may have happened. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { LinePayConfig } from '#lib/kernel/payment-config.ts';
 import { askLinePay, type LineAnswer } from './ask.ts';
+import type { LinePayConfig } from './environment.ts';
 
 /** The calls of LINE Pay's Online API v3 (provider facts, 4.2), each answered in the shop's own words. */
 

@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { addSeconds } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import type { LinePayConfig } from '#lib/kernel/payment-config.ts';
+import type { LinePayConfig } from './environment.ts';
 import { checkPayment, confirmPayment, type LineWord } from './line-pay.ts';
 import { linePayTrade } from './tables.ts';
 

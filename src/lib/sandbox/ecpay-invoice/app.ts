@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import { seal, unseal } from '#lib/ecpay/sealed.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
-import type { InvoiceConfig } from '#lib/kernel/invoice-config.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { STYLE } from '../ecpay/assets.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
@@ -24,7 +24,7 @@ const CLOCK_SECONDS = 600;
  * An e-invoice service that speaks ECPay's B2C protocol, for a shop without an account of its own. It knows of the
  * shop only what it is sent, and keeps its books in a schema of its own.
  */
-export function createInvoiceService(runtime: Runtime, account: InvoiceConfig): Hono<RequestEnv> {
+export function createInvoiceService(runtime: Runtime, account: EcpayAccount): Hono<RequestEnv> {
   const service = new Hono<RequestEnv>();
   let control = NORMAL;
   service.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
@@ -67,7 +67,7 @@ export function createInvoiceService(runtime: Runtime, account: InvoiceConfig): 
 }
 
 /** @returns what was sealed, or why it was not opened */
-async function open(c: Context, account: InvoiceConfig, now: Date): Promise<object | string> {
+async function open(c: Context, account: EcpayAccount, now: Date): Promise<object | string> {
   const parsed = Envelope.safeParse(await c.req.json().catch(() => null));
   if (!parsed.success) return 'JSON 格式錯誤';
   const { MerchantID, RqHeader, Data } = parsed.data;
@@ -77,13 +77,13 @@ async function open(c: Context, account: InvoiceConfig, now: Date): Promise<obje
   return data?.MerchantID === account.merchantId ? data : 'Data 解密失敗';
 }
 
-const sealed = (answer: Answer, account: InvoiceConfig) => ({
+const sealed = (answer: Answer, account: EcpayAccount) => ({
   TransCode: 1,
   TransMsg: 'Success',
   Data: seal(answer, account),
 });
 
-const envelope = (runtime: Runtime, { merchantId }: InvoiceConfig, content: object) => ({
+const envelope = (runtime: Runtime, { merchantId }: EcpayAccount, content: object) => ({
   PlatformID: '',
   MerchantID: merchantId,
   RpHeader: { Timestamp: Math.floor(runtime.context().now.getTime() / 1000) },

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
-import type { LogisticsConfig } from '#lib/kernel/logistics-config.ts';
 import { STYLE, SUBMIT_SCRIPT } from '../ecpay/assets.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
 import { sendSandboxPage, speechOf } from '../ecpay/page.ts';
@@ -18,7 +18,7 @@ const BODY_MOST = 8 * 1024;
  * A store map that speaks ECPay's logistics protocol, for a shop without a merchant's own keys. It keeps no books:
  * everything it knows comes with the form, and how it behaves is forgotten with the process.
  */
-export function createStoreMap(account: LogisticsConfig): Hono<RequestEnv> {
+export function createStoreMap(account: EcpayAccount): Hono<RequestEnv> {
   const map = new Hono<RequestEnv>();
   let control = NORMAL;
   map.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));

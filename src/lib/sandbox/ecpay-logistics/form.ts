@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Fields, type Keys, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
+import { type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { EcpayMerchant } from '#lib/ecpay/environment.ts';
 import { type SandboxStore, SERVICES, type Service } from './stores.ts';
 
 /** What `/Express/map` wants (provider facts, 2.2). */
@@ -18,10 +19,8 @@ const MapForm = z.object({
 });
 export type MapForm = z.infer<typeof MapForm>;
 
-type Account = Keys & { readonly merchantId: string };
-
 /** @returns the name of the first field that is wrong instead; a signature is looked at where there is one */
-export function readMapForm(fields: Fields, account: Account): MapForm | string {
+export function readMapForm(fields: Fields, account: EcpayMerchant): MapForm | string {
   const parsed = MapForm.safeParse(fields);
   if (!parsed.success) return parsed.error.issues[0]?.path.join('.') || 'MerchantID';
   if (parsed.data.MerchantID !== account.merchantId) return 'MerchantID';

@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import type { CardsConfig } from '#lib/kernel/payment-config.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { STYLE, SUBMIT_SCRIPT } from '../ecpay/assets.ts';
 import { speak } from '../ecpay/page.ts';
@@ -12,7 +11,7 @@ import { findTrade, moveTrade } from './books.ts';
 import { addConfirming } from './confirm-routes.ts';
 import { type Control, NORMAL } from './control.ts';
 import { addEcpgControls } from './control-routes.ts';
-import { answerEnvelope, type Data, openRequest } from './envelope.ts';
+import { answerEnvelope, type CardMerchant, type Data, openRequest } from './envelope.ts';
 import { type Asked, bindToken, chargeCard, createBinding, deleteCard, memberCards } from './pay-calls.ts';
 import { doAction, queryCredit, queryTrade } from './query-calls.ts';
 import { randomHex, readCard } from './rules.ts';
@@ -47,7 +46,7 @@ const QUERY_CALLS: Readonly<Record<string, Call>> = {
  * A gateway that speaks ECPay's ECPG protocol of saved cards, for a shop without a merchant's own keys: the host that
  * pays, and the host that is asked. It knows of the shop only what it is sent.
  */
-export function createCardGateways(runtime: Runtime, cards: CardsConfig) {
+export function createCardGateways(runtime: Runtime, cards: CardMerchant) {
   const behaviour: Behaviour = { control: NORMAL };
   const pay = new Hono<RequestEnv>();
   const query = new Hono<RequestEnv>();

@@ -2,13 +2,12 @@ import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { CardsConfig } from '#lib/kernel/payment-config.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { readForm } from '../ecpay/form.ts';
 import { sendSandboxPage, speechOf } from '../ecpay/page.ts';
 import type { Behaviour } from './app.ts';
 import { authorise, decline, findTrade } from './books.ts';
-import { answerEnvelope } from './envelope.ts';
+import { answerEnvelope, type CardMerchant } from './envelope.ts';
 import { announce } from './notices.ts';
 import { ECPG_CODE, OTP, TEST_CARDS } from './rules.ts';
 import { resultData } from './said.ts';
@@ -17,7 +16,7 @@ export const ECPG_BASE = '/sandbox/ecpg';
 
 interface Parts {
   readonly runtime: Runtime;
-  readonly cards: CardsConfig;
+  readonly cards: CardMerchant;
   readonly behaviour: Behaviour;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import type { EcpayMerchant } from '#lib/ecpay/environment.ts';
 import { seal, unseal } from '#lib/ecpay/sealed.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { CardsConfig } from '#lib/kernel/payment-config.ts';
 import { ECPG_CODE } from './rules.ts';
 
 /** The two gates of ECPG's envelope, from the provider's side (stored-card facts, 2). */
@@ -14,9 +14,15 @@ const Envelope = z.object({
   Data: z.string(),
 });
 
+/** Whose cards are saved here. */
+export interface CardMerchant extends EcpayMerchant {
+  /** Where this gateway stands. */
+  readonly payUrl: string;
+}
+
 export type Data = Readonly<Record<string, unknown>>;
 
-const outer = (cards: CardsConfig, ctx: Ctx, TransCode: number, TransMsg: string, text: string) => ({
+const outer = (cards: CardMerchant, ctx: Ctx, TransCode: number, TransMsg: string, text: string) => ({
   MerchantID: cards.merchantId,
   RpHeader: { Timestamp: Math.floor(ctx.now.getTime() / 1000) },
   TransCode,
@@ -24,13 +30,13 @@ const outer = (cards: CardsConfig, ctx: Ctx, TransCode: number, TransMsg: string
   Data: text,
 });
 
-export const answerEnvelope = (cards: CardsConfig, ctx: Ctx, data: Data) =>
+export const answerEnvelope = (cards: CardMerchant, ctx: Ctx, data: Data) =>
   outer(cards, ctx, 1, 'Success', seal(data, cards));
 
 export type Opened = { readonly data: Data } | { readonly refusal: object };
 
 /** What a merchant asks, or the answer that refuses it. */
-export function openRequest(cards: CardsConfig, ctx: Ctx, given: unknown, host: 'pay' | 'query'): Opened {
+export function openRequest(cards: CardMerchant, ctx: Ctx, given: unknown, host: 'pay' | 'query'): Opened {
   const parsed = Envelope.safeParse(given);
   const stamp = parsed.data?.RqHeader.Timestamp ?? 0;
   const isFresh = Math.abs(ctx.now.getTime() / 1000 - stamp) <= STAMP_SECONDS;

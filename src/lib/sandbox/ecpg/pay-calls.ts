@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
-import type { CardsConfig } from '#lib/kernel/payment-config.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import {
   authorise,
@@ -15,7 +14,7 @@ import {
   openTrade,
 } from './books.ts';
 import type { Control } from './control.ts';
-import { type Data, missingField } from './envelope.ts';
+import { type CardMerchant, type Data, missingField } from './envelope.ts';
 import { announce } from './notices.ts';
 import { ECPG_CODE, randomHex, TEST_CARDS } from './rules.ts';
 import { confirmData, listed, messageOf, resultData } from './said.ts';
@@ -24,7 +23,7 @@ import { confirmData, listed, messageOf, resultData } from './said.ts';
 
 export interface Asked {
   readonly ctx: Ctx;
-  readonly cards: CardsConfig;
+  readonly cards: CardMerchant;
   readonly control: Control;
   readonly data: Data;
 }

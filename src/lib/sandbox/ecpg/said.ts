@@ -1,7 +1,6 @@
-import type { CardsConfig } from '#lib/kernel/payment-config.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import type { Bound, Trade } from './books.ts';
-import type { Data } from './envelope.ts';
+import type { CardMerchant, Data } from './envelope.ts';
 import { ECPG_CODE } from './rules.ts';
 import type { TypedCard } from './tables.ts';
 
@@ -38,7 +37,7 @@ export const orderFields = (trade: Trade) => ({
 });
 
 /** The result of a binding or a charge, as the answer and both callbacks carry it. */
-export const resultData = (cards: CardsConfig, trade: Trade, code = trade.code): Data => ({
+export const resultData = (cards: CardMerchant, trade: Trade, code = trade.code): Data => ({
   RtnCode: code,
   RtnMsg: messageOf(code),
   PlatformID: '',
@@ -64,7 +63,7 @@ export const resultData = (cards: CardsConfig, trade: Trade, code = trade.code):
 });
 
 /** The bank wants the buyer: nothing is decided yet. */
-export const confirmData = (cards: CardsConfig, trade: Trade): Data => ({
+export const confirmData = (cards: CardMerchant, trade: Trade): Data => ({
   RtnCode: ECPG_CODE.done,
   RtnMsg: 'Success',
   MerchantID: cards.merchantId,

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
-import type { LinePayConfig } from '#lib/kernel/payment-config.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { STYLE } from '../ecpay/assets.ts';
 import { check, confirm, details, EXACT, refundPayment, request, type Said } from './calls.ts';
@@ -11,6 +10,13 @@ import { type AnswerMode, type Control, NORMAL } from './control.ts';
 import { addLinePages } from './pages.ts';
 
 const BODY_MOST = 32 * 1024;
+
+/** The shop's account here. */
+interface Channel {
+  readonly channelId: string;
+  readonly channelSecret: string;
+  readonly url: string;
+}
 
 export interface Behaviour {
   control: Control;
@@ -20,7 +26,7 @@ export interface Behaviour {
  * A LINE Pay that speaks the Online API v3, for a shop without a channel of its own. It knows of the shop only what
  * comes over the endpoint, and keeps its books in a schema of its own.
  */
-export function createLinePay(runtime: Runtime, linePay: LinePayConfig): Hono<RequestEnv> {
+export function createLinePay(runtime: Runtime, linePay: Channel): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
   const behaviour: Behaviour = { control: NORMAL };
   const base = new URL(linePay.url).pathname;
@@ -70,7 +76,7 @@ export function createLinePay(runtime: Runtime, linePay: LinePayConfig): Hono<Re
   return app;
 }
 
-function isSigned(c: Context, { channelId, channelSecret }: LinePayConfig, signed: string): boolean {
+function isSigned(c: Context, { channelId, channelSecret }: Channel, signed: string): boolean {
   const nonce = c.req.header('x-line-authorization-nonce') ?? '';
   const given = Buffer.from(c.req.header('x-line-authorization') ?? '');
   const wanted = Buffer.from(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { environmentPart } from '../environment.ts';
 
 /** Where sent files are kept when not in the data folder: any S3-compatible store. */
 export interface StorageConfig {
@@ -28,4 +29,7 @@ const storage = z.string().transform((given, { addIssue }): StorageConfig => {
   };
 });
 
-export const storageEnvironment = { STORAGE_URL: storage.optional() };
+export const storageEnvironment = environmentPart({
+  variables: { STORAGE_URL: storage.optional() },
+  read: ({ STORAGE_URL }) => STORAGE_URL ?? null,
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { environmentPart, type Opened, withoutSlash } from '#lib/kernel/environment.ts';
+import type { Keys } from './check-mac.ts';
+
+/** A merchant at ECPay, whose services each have merchants and keys of their own. */
+export interface EcpayMerchant extends Keys {
+  readonly merchantId: string;
+}
+
+/** Its account with one of the services. */
+export interface EcpayAccount extends EcpayMerchant {
+  readonly url: string;
+}
+
+export const merchantId = z.string().min(1).optional();
+export const hashKey = z.string().length(16).optional();
+export const hashIv = z.string().length(16).optional();
+
+/** @returns null where the merchant has none of its own */
+export const ownMerchant = (
+  merchantId: string | undefined,
+  hashKey: string | undefined,
+  hashIv: string | undefined,
+): EcpayMerchant | null => (merchantId && hashKey && hashIv ? { merchantId, hashKey, hashIv } : null);
+
+/** With a service whose shop may be without: the merchant's own account, its emulator in the demo, or none. */
+export function accountOf(
+  own: EcpayMerchant | null,
+  url: string,
+  { mode, siteUrl }: Opened,
+  demo: { readonly staging: EcpayMerchant; readonly emulator: string },
+): EcpayAccount | null {
+  if (own) return { ...own, url: withoutSlash(url) };
+  return mode === 'demo' ? { ...demo.staging, url: siteUrl + demo.emulator } : null;
+}
+
+/** ECPay's public staging merchant for payments (provider facts, 0.1): the emulators speak with these keys. */
+export const STAGING: EcpayMerchant = {
+  merchantId: '3002607',
+  hashKey: 'pwFHCqoQZGmho4w6',
+  hashIv: 'EkRm7iFT261dpevs',
+};
+
+/** Those of the payment account, which saved cards go by too. */
+export const ecpayVariables = {
+  ECPAY_MERCHANT_ID: merchantId,
+  ECPAY_HASH_KEY: hashKey,
+  ECPAY_HASH_IV: hashIv,
+};
+
+/** Payments: no shop is without. */
+export const ecpayEnvironment = environmentPart({
+  variables: { ...ecpayVariables, ECPAY_URL: z.url().default('https://payment.ecpay.com.tw') },
+  needed: Object.keys(ecpayVariables),
+  read: (e, { siteUrl }): EcpayAccount => {
+    const own = ownMerchant(e.ECPAY_MERCHANT_ID, e.ECPAY_HASH_KEY, e.ECPAY_HASH_IV);
+    return own ? { ...own, url: e.ECPAY_URL } : { ...STAGING, url: `${siteUrl}/sandbox/ecpay` };
+  },
+});
+
+declare module '#lib/kernel/config.ts' {
+  interface Config {
+    readonly ecpay: EcpayAccount;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Config } from '#lib/kernel/config.ts';
+
+/** Which of the other companies the emulators stand in for: in the demo, those that the merchant has no keys of. */
+
+const emulated =
+  <Account>(
+    accountOf: (config: Config) => Account | null,
+    addressOf: (account: Account) => string,
+    path: string,
+  ) =>
+  (config: Config): Account | null => {
+    const account = accountOf(config);
+    const isOurs = account && config.mode === 'demo' && addressOf(account) === config.siteUrl + path;
+    return isOurs ? account : null;
+  };
+
+const url = (account: { readonly url: string }): string => account.url;
+
+export const emulatedGateway = emulated(({ ecpay }) => ecpay, url, '/sandbox/ecpay');
+export const emulatedMap = emulated(({ logistics }) => logistics, url, '/sandbox/ecpay-logistics');
+export const emulatedInvoices = emulated(({ invoice }) => invoice, url, '/sandbox/ecpay-invoice');
+export const emulatedLinePay = emulated(({ linePay }) => linePay, url, '/sandbox/linepay');
+export const emulatedCards = emulated(
+  ({ cards }) => cards,
+  ({ payUrl }) => payUrl,
+  '/sandbox/ecpg',
+);

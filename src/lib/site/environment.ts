@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { environmentPart } from '#lib/kernel/environment.ts';
+
+/** Which of the shops in the database this one is. */
+export const storeEnvironment = environmentPart({
+  variables: { STORE_ID: z.string().min(1).default('1') },
+  read: ({ STORE_ID }) => STORE_ID,
+});
+
+/** What one NT$ is worth in CNY until the merchant notes a day's rate (row B10). */
+export const ratesEnvironment = environmentPart({
+  variables: { CNY_RATE: z.coerce.number().positive().max(100).optional() },
+  read: ({ CNY_RATE }): Readonly<Partial<Record<string, number>>> =>
+    CNY_RATE === undefined ? {} : { CNY: CNY_RATE },
+});
+
+/** The service worker: an offline page and kept assets; off, browsers that have it let go of it. */
+export const offlineEnvironment = environmentPart({
+  variables: { OFFLINE: z.enum(['0', '1']).default('1') },
+  read: ({ OFFLINE }) => OFFLINE === '1',
+});
+
+declare module '#lib/kernel/config.ts' {
+  interface Config {
+    readonly storeId: string;
+    /** What one NT$ is worth in other currencies, where no day's rate is noted. */
+    readonly rates: Readonly<Partial<Record<string, number>>>;
+    /** Whether browsers keep an offline page (src/pages/sw.js.ts). */
+    readonly offline: boolean;
+  }
+}
