@@ -11,7 +11,7 @@ const DATABASE = '(^|/)node_modules/(drizzle-orm|pg|pg-boss|@electric-sql)/|^(dr
 const BROWSER_SAFE = [
   '^src/lib/[^/]+/(model|calls|rules|codes)(\\.ts$|/)',
   '^src/lib/(site/(routes|links)|catalog/choice)\\.ts$',
-  '^src/lib/kernel/(http/(client|endpoint|live-endpoint|form|terminal)|limits|layout|money|counts|taipei|validation|tidy|receiver-name|issues|errors|clock|(theme|price)-script)\\.(ts|mjs)$',
+  '^src/lib/kernel/(http/(client|endpoint|live-endpoint|form|terminal)|limits|layout|money|counts|taipei|validation|tidy|issues|errors|clock|theme-script)\\.(ts|mjs)$',
   '^src/lib/kernel/i18n/(locale|island-words|rates)\\.ts$',
 ];
 const NODE_MODULE =
@@ -19,7 +19,7 @@ const NODE_MODULE =
 
 /** The doors of an area: what another area may come in by. */
 const DOORS =
-  '^src/lib/[^/]+/(service|rules|model|codes|tables|calls|stock|links|methods|routes|defaults|pay-key)(\\.ts$|/)';
+  '^src/lib/[^/]+/(service|rules|model|codes|tables|calls|stock|links|methods|routes|tags|environment|defaults|pay-key)(\\.ts$|/)';
 
 /** The emulators of other companies, and the room that mounts them. */
 const EMULATORS = '^src/lib/sandbox/[^/]+/';

@@ -3,8 +3,8 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
-import { priceScriptHash } from './src/lib/kernel/price-script.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
+import { priceScriptHash } from './src/lib/site/price-script.mjs';
 
 /**
  * The Node adapter with our own entry: one process and one module graph hold static files, page cache,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { receiverLengths } from '#lib/kernel/receiver-name.ts';
+import { receiverLengths } from '#lib/address/rules/receiver-name.ts';
 import '../setup/limits.ts';
 import {
   expect,

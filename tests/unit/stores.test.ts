@@ -433,7 +433,7 @@ describe('toasts', () => {
 
 describe('prices before the first paint', () => {
   it('read as the page’s own script writes them', async () => {
-    const { priceScript } = await import('#lib/kernel/price-script.mjs');
+    const { priceScript } = await import('#lib/site/price-script.mjs');
     fc.assert(
       fc.property(
         fc.integer({ min: -99_999, max: 999_999 }),
@@ -466,7 +466,7 @@ describe('prices before the first paint', () => {
   it.each([null, '', '{}', '{"currency":{"code":"NTD"},"rate":1}', '{"currency":{"code":"CNY"},"rate":-1}'])(
     'stay in NT$ for %j',
     async (stored) => {
-      const { priceScript } = await import('#lib/kernel/price-script.mjs');
+      const { priceScript } = await import('#lib/site/price-script.mjs');
       if (stored !== null) session.setItem('rate', stored);
       const page = { documentElement: { dataset: {} } };
       new Function('sessionStorage', 'document', priceScript)(session, page);

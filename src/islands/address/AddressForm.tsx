@@ -1,7 +1,7 @@
 import { saveAddress } from '#lib/address/calls.ts';
 import type { Address } from '#lib/address/model.ts';
+import { receiverLengths } from '#lib/address/rules/receiver-name.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { receiverLengths } from '#lib/kernel/receiver-name.ts';
 import type { CountryCode } from '#lib/kernel/validation.ts';
 import { call } from '#stores/api.ts';
 import { $user } from '#stores/session.ts';

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { tidyCode, tidyText } from '#lib/kernel/tidy.ts';
-import { asLongAs, countryCode, lineText, password } from '#lib/kernel/validation.ts';
+import { asLongAs, countryCode, lineText } from '#lib/kernel/validation.ts';
 import { type Contact, isCalendarDay, PROFILE_LENGTHS, readContact } from './rules.ts';
+
+/** Point 5: 6 to 16 letters and digits. */
+export const PASSWORD = /^[A-Za-z0-9]{6,16}$/;
+const password = z.string('passwordIncorrect').regex(PASSWORD, 'passwordIncorrect');
 
 const contactFields = {
   countryCode,

@@ -4,10 +4,10 @@ import {
   countryCode,
   flag,
   idNumber,
-  receiverName,
   requiredText,
   withMobile,
 } from '#lib/kernel/validation.ts';
+import { receiverName } from './rules/receiver-name.ts';
 
 /** Point 5's rules for where a parcel goes; that the district exists is checked against the data by the service. */
 const recipientFields = {

@@ -3,6 +3,11 @@ import { count, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/s
 /** What the merchant may change about addresses. */
 export const addressSettings = {
   addressLength: onPage(count(60)),
+  /** A receiver's name on a parcel's label, spaces and middle dots not counted: Chinese characters, or letters. */
+  receiverHanLeast: onPage(count(2)),
+  receiverHanMost: onPage(count(5)),
+  receiverLatinLeast: onPage(count(4)),
+  receiverLatinMost: onPage(count(10)),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { limitOf, type PageLimits } from './limits.ts';
-import { receiverLengths, receiverProblem } from './receiver-name.ts';
-import { tidyEmail, tidyName, tidyPhone, unsigned } from './tidy.ts';
+import { tidyEmail, tidyPhone } from './tidy.ts';
 
 // Else it tries whether it may compile, which the pages' content policy reports.
 if (typeof document !== 'undefined') z.config({ jitless: true });
@@ -136,22 +135,3 @@ export const email = z
   .overwrite(tidyEmail)
   .max(254, 'emailIncorrect')
   .regex(EMAIL, 'emailIncorrect');
-
-/** Point 5: 6 to 16 letters and digits. */
-export const PASSWORD = /^[A-Za-z0-9]{6,16}$/;
-export const password = z.string('passwordIncorrect').regex(PASSWORD, 'passwordIncorrect');
-
-/** Point 5's receiver. @param tidy what becomes of the name before it is judged and kept */
-const personName = (tidy = tidyName) =>
-  z
-    .string('receiverRequired')
-    .max(200, 'receiverIncorrect')
-    .overwrite(tidy)
-    .min(1, { error: 'receiverRequired', abort: true })
-    .superRefine((name, check) => {
-      const message = receiverProblem(name);
-      if (message) check.addIssue({ code: 'custom', message, params: receiverLengths() });
-    });
-export const receiverName = personName();
-/** On a parcel that is handed over at a store's counter: as the chains take it, in one piece. */
-export const pickupName = personName((text) => unsigned(tidyName(text)));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PostalRecipient, RecipientInput } from '#lib/address/model.ts';
-import { flag, idNumber, lineText, pickupName, readMobile, receiverName } from '#lib/kernel/validation.ts';
+import { pickupName, receiverName } from '#lib/address/rules/receiver-name.ts';
+import { flag, idNumber, lineText, readMobile } from '#lib/kernel/validation.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 import { CHAINS } from './codes.ts';
 

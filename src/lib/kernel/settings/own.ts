@@ -8,11 +8,6 @@ export const kernelSettings = {
   uploadKeepHours: hours(24),
   /** What was said by mail and SMS is kept so long, as jobs that are dead are. */
   messageDays: days(365),
-  /** A receiver's name on a parcel's label, spaces and middle dots not counted: Chinese characters, or letters. */
-  receiverHanLeast: onPage(count(2)),
-  receiverHanMost: onPage(count(5)),
-  receiverLatinLeast: onPage(count(4)),
-  receiverLatinMost: onPage(count(10)),
   /** Badges say no more than this; counts are shown in thousands above this, in ten thousands above that. */
   badgeMost: onPage(count(99)),
   countAsThousands: onPage(count(9999)),

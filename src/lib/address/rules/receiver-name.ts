@@ -1,5 +1,6 @@
-import { limits } from './limits.ts';
-import { unspaced } from './tidy.ts';
+import { z } from 'zod';
+import { limits } from '#lib/kernel/limits.ts';
+import { tidyName, unsigned, unspaced } from '#lib/kernel/tidy.ts';
 
 /** How long a receiver's name may be: Chinese characters, or letters. Spaces and middle dots do not count. */
 export const receiverLengths = () => ({
@@ -17,7 +18,7 @@ const LATIN = /^[A-Za-z][A-Za-z .·'-]*[A-Za-z.]$/;
  * @param name tidied
  * @returns a key of the `errors` words, which say the lengths; null when nothing is wrong
  */
-export function receiverProblem(name: string): 'receiverIncorrect' | 'receiverTooLong' | null {
+function receiverProblem(name: string): 'receiverIncorrect' | 'receiverTooLong' | null {
   const { hanLeast, hanMost, latinLeast, latinMost } = receiverLengths();
   const isHan = HAN.test(name);
   if (!isHan && !LATIN.test(name)) return 'receiverIncorrect';
@@ -25,3 +26,18 @@ export function receiverProblem(name: string): 'receiverIncorrect' | 'receiverTo
   if (length > (isHan ? hanMost : latinMost)) return 'receiverTooLong';
   return length < (isHan ? hanLeast : latinLeast) ? 'receiverIncorrect' : null;
 }
+
+/** Point 5's receiver. @param tidy what becomes of the name before it is judged and kept */
+const personName = (tidy = tidyName) =>
+  z
+    .string('receiverRequired')
+    .max(200, 'receiverIncorrect')
+    .overwrite(tidy)
+    .min(1, { error: 'receiverRequired', abort: true })
+    .superRefine((name, check) => {
+      const message = receiverProblem(name);
+      if (message) check.addIssue({ code: 'custom', message, params: receiverLengths() });
+    });
+export const receiverName = personName();
+/** On a parcel that is handed over at a store's counter: as the chains take it, in one piece. */
+export const pickupName = personName((text) => unsigned(tidyName(text)));
