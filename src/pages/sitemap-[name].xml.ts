@@ -2,8 +2,9 @@ import type { APIRoute } from 'astro';
 import { keepContent } from '#components/content/entries.ts';
 import { listSitemapEntries } from '#components/content/sitemap-entries.ts';
 import { listSitemapGoods } from '#lib/catalog/service.ts';
+import { catalogTag } from '#lib/catalog/tags.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { promotionTag } from '#lib/promotion/tags.ts';
 import { readSitemapName, SITEMAP_URLS_MOST, type SitemapEntry, sitemapXml } from '#lib/seo/sitemap.ts';
 import { links } from '#lib/site/links.ts';
 
@@ -15,7 +16,7 @@ export const GET: APIRoute = async ({ locals, params, cache }) => {
   const entries = await (file.goods === null ? listSitemapEntries(ctx) : goodsEntries(ctx, file.goods));
   if (entries.length === 0) return new Response(null, { status: 404 });
   const keep = await keepContent(ctx.now, { maxAge: 3600, swr: 0 });
-  cache.set({ ...keep, tags: [...keep.tags, pageTag.catalog, pageTag.promotions] });
+  cache.set({ ...keep, tags: [...keep.tags, catalogTag.all, promotionTag.all] });
   return new Response(sitemapXml(entries, file.locale, ctx.config), {
     headers: { 'content-type': 'application/xml' },
   });

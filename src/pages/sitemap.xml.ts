@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro';
 import { countSitemapGoods } from '#lib/catalog/service.ts';
-import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { catalogTag } from '#lib/catalog/tags.ts';
 import { sitemapFiles, sitemapIndexXml } from '#lib/seo/sitemap.ts';
 
 /** Row A12: every file of the sitemap, language by language. */
 export const GET: APIRoute = async ({ locals: { ctx }, cache }) => {
   const { total, changed } = await countSitemapGoods(ctx);
-  cache.set({ maxAge: 3600, tags: [pageTag.catalog] });
+  cache.set({ maxAge: 3600, tags: [catalogTag.all] });
   const files = sitemapFiles(total).map((file) => ({ ...file, changed }));
   return new Response(sitemapIndexXml(files, ctx.config), { headers: { 'content-type': 'application/xml' } });
 };

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getGoodsIndex } from '#lib/catalog/calls.ts';
+import { catalogTag } from '#lib/catalog/tags.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { convertExchangeRate, getStoreInfo, getSysConfig } from '#lib/site/calls.ts';
 import { noteRate } from '#lib/site/exchange-rate.ts';
@@ -125,7 +126,7 @@ describe('a kept answer', () => {
 
   it('is made anew when one of its tags is dropped', async () => {
     await ask(INDEX);
-    await inTransaction(shop.runtime.context(), (tx) => invalidatePages(tx, [pageTag.catalog]));
+    await inTransaction(shop.runtime.context(), (tx) => invalidatePages(tx, [catalogTag.all]));
     await expect.poll(() => shop.runtime.pages.holds(`${INDEX}? tw `)).toBe(false);
   });
 

@@ -8,10 +8,10 @@ import {
   tradeWord,
 } from '#lib/card/answers.ts';
 import { openEnvelope } from '#lib/card/ask.ts';
+import type { CardsConfig } from '#lib/card/environment.ts';
 import { brandOf, CARD_HOLDING, declineOf, isCardExpired, shownExpiry } from '#lib/card/rules.ts';
 import { fingerprintOf, lockCardId, unlockCardId } from '#lib/card/vault.ts';
 import { seal } from '#lib/ecpay/sealed.ts';
-import type { CardsConfig } from '#lib/card/environment.ts';
 import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
 import { lastClose } from '#lib/sandbox/ecpg/rules.ts';
 

@@ -1,7 +1,7 @@
 import { withFacts } from '#lib/content/rules/entries.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { getShopFacts } from '#lib/seo/merchant.ts';
+import { siteTag } from '#lib/site/tags.ts';
 import { listNotices } from './entries.ts';
 
 /** The shown notices with the shop's figures filled in; a page of them is made anew when a figure changes. */
@@ -9,6 +9,6 @@ export async function noticesInWords(ctx: Ctx) {
   const [{ notices, keep }, facts] = await Promise.all([listNotices(ctx.locale, ctx.now), getShopFacts(ctx)]);
   return {
     notices: notices.map((notice) => ({ ...notice, data: withFacts(notice.data, facts) })),
-    keep: { ...keep, tags: [...keep.tags, pageTag.store] },
+    keep: { ...keep, tags: [...keep.tags, siteTag.store] },
   };
 }

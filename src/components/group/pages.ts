@@ -1,5 +1,6 @@
 import { secondsUntilChange } from '#lib/group/rules.ts';
-import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { groupTag } from '#lib/group/tags.ts';
+import { siteTag } from '#lib/site/tags.ts';
 
 const KEEP_SECONDS = 300;
 const STALE_SECONDS = 3600;
@@ -10,5 +11,5 @@ export function keepGroups(
   now: Date,
 ) {
   const maxAge = secondsUntilChange(campaigns, now, KEEP_SECONDS);
-  return { maxAge, swr: maxAge < KEEP_SECONDS ? 0 : STALE_SECONDS, tags: [pageTag.groups, pageTag.store] };
+  return { maxAge, swr: maxAge < KEEP_SECONDS ? 0 : STALE_SECONDS, tags: [groupTag, siteTag.store] };
 }

@@ -1,6 +1,6 @@
 import type { GoodsCard } from '#lib/catalog/model/goods.ts';
+import { catalogTag } from '#lib/catalog/tags.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import {
   type ActivePromotion,
   activePromotions,
@@ -9,6 +9,8 @@ import {
   type Reward,
   rewardsOf,
 } from '#lib/promotion/service.ts';
+import { promotionTag } from '#lib/promotion/tags.ts';
+import { siteTag } from '#lib/site/tags.ts';
 import type { PromotionKind } from '#lib/terms/codes.ts';
 
 /** How many goods the list of promotions shows of each. */
@@ -69,12 +71,7 @@ export function keepPromotions(opened: OpenedPage, now: Date) {
   return {
     maxAge: Math.max(1, Math.min(FRESH_SECONDS, left)),
     swr: Math.max(0, Math.min(STALE_SECONDS, left - FRESH_SECONDS)),
-    tags: [
-      pageTag.promotions,
-      pageTag.catalog,
-      pageTag.store,
-      ...shown.map(({ id }) => pageTag.promotion(id)),
-    ],
+    tags: [promotionTag.all, catalogTag.all, siteTag.store, ...shown.map(({ id }) => promotionTag.one(id))],
   };
 }
 

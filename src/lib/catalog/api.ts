@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { siteTag } from '#lib/site/tags.ts';
 import { getGoodsClasses, getGoodsIndex, getHotGoods, getMeBanners } from './calls.ts';
 import { Banner, CategoryNode, GoodsCard } from './model/goods.ts';
 import { GoodsList, GoodsQuery } from './model/list.ts';
 import { listBanners, listCategories, listGoods, listHotGoods } from './service.ts';
+import { catalogTag } from './tags.ts';
 
 const nothing = z.object({});
-const keep = { life: () => keptUnder(pageTag.catalog, pageTag.store) };
+const keep = { life: () => keptUnder(catalogTag.all, siteTag.store) };
 
 export const catalogRoutes: readonly Route[] = [
   route(getHotGoods, {

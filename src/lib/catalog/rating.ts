@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
-import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { goods } from './tables.ts';
+import { catalogTag } from './tags.ts';
 
 /** Notes what a good's reviews come to, for its page and for lists; in the transaction of what changed it. */
 export async function rateGoods(
@@ -14,5 +15,5 @@ export async function rateGoods(
     .update(goods)
     .set({ ratingAverage: count === 0 ? null : average, ratingCount: count })
     .where(eq(goods.id, goodsId));
-  await invalidatePages(tx, [pageTag.goods(goodsId), pageTag.catalog]);
+  await invalidatePages(tx, [catalogTag.goods(goodsId), catalogTag.all]);
 }

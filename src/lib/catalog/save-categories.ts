@@ -1,9 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
-import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import type { CategoryRecord } from './record.ts';
 import { category } from './tables.ts';
+import { catalogTag } from './tags.ts';
 
 /**
  * Adds and changes categories, in the order given; none is removed. To be called in a transaction.
@@ -39,7 +40,7 @@ export async function saveCategories(tx: Ctx, records: readonly CategoryRecord[]
       .where(sql`${category.code} = ${code} and ${category.parentId} is distinct from ${parentId}`);
   }
   await refuseRing(tx);
-  await invalidatePages(tx, [pageTag.catalog]);
+  await invalidatePages(tx, [catalogTag.all]);
 }
 
 /** A category above itself would take its whole branch out of the tree. */

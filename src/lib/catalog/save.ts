@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
-import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { drawnPictures } from './pictures.ts';
 import type { GoodsRecord } from './record.ts';
 import { cheapest } from './rules/goods.ts';
@@ -10,6 +10,7 @@ import { findPackageRefusals, savePackages } from './save-packages.ts';
 import { saveSkus, saveTexts } from './save-parts.ts';
 import { refreshShapes } from './shapes.ts';
 import { category, goods, sku } from './tables.ts';
+import { catalogTag } from './tags.ts';
 
 export type SaveOutcome = 'created' | 'changed' | 'same';
 
@@ -50,9 +51,9 @@ export async function saveGoods(
 
   const goodsIds = [...ids.values()];
   const tags = [
-    pageTag.catalog,
-    ...goodsIds.map(pageTag.goods),
-    ...[...categories.values()].map(({ id }) => pageTag.category(id)),
+    catalogTag.all,
+    ...goodsIds.map(catalogTag.goods),
+    ...[...categories.values()].map(({ id }) => catalogTag.category(id)),
   ];
   for (let at = 0; at < tags.length; at += TAGS_AT_ONCE)
     await invalidatePages(tx, tags.slice(at, at + TAGS_AT_ONCE));

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { type Db, rowsOf } from '#lib/kernel/db/database.ts';
 import { preparedSql, shortSql } from '#lib/kernel/db/prepared-sql.ts';
-import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { type GoodsShape, needBits } from './facets.ts';
 import { COUNT_MOST, type GoodsQuery, PRICE_STEPS } from './model/list.ts';
+import { catalogTag } from './tags.ts';
 
 /**
  * What the filters of a list see of the goods: never counted while a shopper waits. A process keeps `goods_shape`
@@ -166,6 +167,6 @@ on conflict (id) do update set version = goods_shape_state.version + 1`);
 export const recountGoods = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const moved = await refreshShapes(tx);
-    if (moved > 0) await invalidatePages(tx, [pageTag.catalog]);
+    if (moved > 0) await invalidatePages(tx, [catalogTag.all]);
     return moved;
   });

@@ -5,8 +5,9 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { goods, goodsText, type StockReason, sku, stockMove } from './tables.ts';
+import { catalogTag } from './tags.ts';
 
 /** The only writer of stock: each statement here changes the figure and notes the move, or neither. */
 
@@ -220,7 +221,7 @@ async function showStock(tx: Ctx, goodsIds: readonly number[]): Promise<void> {
 update ${goods}
 set in_stock = exists (select from ${sku} where ${sku.goodsId} = ${goods.id} and ${sku.active} and ${sku.stock} > 0)
 where ${goods.id} = any(${sql.param(ids)}::bigint[])`);
-  await invalidatePages(tx, [pageTag.catalog, ...ids.map(pageTag.goods)]);
+  await invalidatePages(tx, [catalogTag.all, ...ids.map(catalogTag.goods)]);
 }
 
 const columnsOf = (lines: readonly StockLine[]) => ({

@@ -3,9 +3,10 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { order } from '#lib/order/tables.ts';
 import { groupCampaign, groupItem, groupJoin } from './tables.ts';
+import { groupTag } from './tags.ts';
 
 /** What an order buys with a group. */
 export interface JoinLine {
@@ -120,7 +121,7 @@ export async function confirmJoins(tx: Ctx, orderId: OrderId): Promise<void> {
     })
     .where(and(eq(groupJoin.orderId, orderId), eq(groupJoin.status, 'unpaid')))
     .returning({ id: groupJoin.id });
-  if (moved.length > 0) await invalidatePages(tx, [pageTag.groups]);
+  if (moved.length > 0) await invalidatePages(tx, [groupTag]);
 }
 
 /** Orders that are no more: unpaid ones were cancelled, paid ones refunded. Their places are free again, each once. */
@@ -139,5 +140,5 @@ export async function leaveGroups(tx: Ctx, orderIds: readonly OrderId[]): Promis
       .update(groupItem)
       .set({ taken: sql`${groupItem.taken} - ${quantity}` })
       .where(eq(groupItem.id, id));
-  await invalidatePages(tx, [pageTag.groups]);
+  await invalidatePages(tx, [groupTag]);
 }

@@ -1,10 +1,13 @@
 import { listBanners, listCategories, listHotGoods, listNewGoods } from '#lib/catalog/service.ts';
+import { catalogTag } from '#lib/catalog/tags.ts';
 import { secondsUntilChange, stageOf } from '#lib/group/rules.ts';
 import { listGroups } from '#lib/group/service.ts';
+import { groupTag } from '#lib/group/tags.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { keptUnder, type Life } from '#lib/kernel/page-cache/page-cache.ts';
 import { activePromotions, ruleSteps } from '#lib/promotion/service.ts';
+import { promotionTag } from '#lib/promotion/tags.ts';
+import { siteTag } from '#lib/site/tags.ts';
 import type { HomeData, HomePromotion } from './model.ts';
 
 const GROUPS_MOST = 3;
@@ -26,8 +29,7 @@ export async function homeData(ctx: Ctx): Promise<HomeData> {
 
 /** How long what the home page shows may be kept: never past the end of a promotion or a change of a campaign. */
 export function homeLife({ groups, promotions }: HomeData, now: Date): Life {
-  const { catalog, promotions: offers, groups: campaigns, store } = pageTag;
-  const life = keptUnder(catalog, offers, campaigns, store);
+  const life = keptUnder(catalogTag.all, promotionTag.all, groupTag, siteTag.store);
   const ends = promotions.flatMap(({ endsAt }) => (endsAt === null ? [] : [{ startsAt: endsAt, endsAt }]));
   const maxAge = secondsUntilChange([...groups, ...ends], now, life.maxAge);
   return { ...life, maxAge, swr: maxAge < life.maxAge ? 0 : life.swr };

@@ -13,7 +13,7 @@ import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { type Live, openLive } from './live/live.ts';
 import { createLogger, type Logger } from './log.ts';
 import { pageCacheLookups } from './metrics.ts';
-import { INVALIDATION_CHANNEL, pageTag } from './page-cache/invalidate.ts';
+import { INVALIDATION_CHANNEL, SETTINGS_TAG } from './page-cache/invalidate.ts';
 import { createPageCache, type PageCache } from './page-cache/page-cache.ts';
 import { createLimiter, type Limiter } from './rate-limit.ts';
 import { currentConfig } from './settings/current.ts';
@@ -73,7 +73,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     if (tags === null) pages.clear();
     else pages.invalidate(tags);
     // Told of nothing for a while, it may have missed a change.
-    if (tags === null || tags.includes(pageTag.settings)) current.follow();
+    if (tags === null || tags.includes(SETTINGS_TAG)) current.follow();
   });
 
   const live = await openLive(database, log);

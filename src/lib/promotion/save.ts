@@ -1,13 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { sku } from '#lib/catalog/tables.ts';
+import { catalogTag } from '#lib/catalog/tags.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
-import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { forgetPromotions } from './active.ts';
 import { giftSkus, type PromotionRecord } from './model.ts';
 import { isRunning } from './rules.ts';
 import { promotion, promotionCategory, promotionGift, promotionGoods } from './tables.ts';
+import { promotionTag } from './tags.ts';
 
 /**
  * Adds or changes a promotion, with what takes part in it and its gifts. A gift's stock is replaced when the
@@ -42,7 +44,7 @@ export async function endPromotion(ctx: Ctx, id: number): Promise<void> {
 
 /** Makes the pages anew that tell of these promotions. */
 export const showAgain = (tx: Ctx, ids: readonly number[]): Promise<void> =>
-  invalidatePages(tx, [pageTag.promotions, pageTag.catalog, ...ids.map(pageTag.promotion)]);
+  invalidatePages(tx, [promotionTag.all, catalogTag.all, ...ids.map(promotionTag.one)]);
 
 const skusOf = (record: PromotionRecord): number[] => {
   switch (record.kind) {

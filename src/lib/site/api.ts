@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
 import { secondsLeftToday } from '#lib/kernel/taipei.ts';
 import { COUNTRY_CODES } from '#lib/kernel/validation.ts';
@@ -9,9 +8,10 @@ import * as calls from './calls.ts';
 import { rateOf } from './exchange-rate.ts';
 import { Country, CURRENCIES, Currency, Rate, RateQuery, StoreInfo, SysConfig } from './model.ts';
 import { getStoreInfo } from './store-info.ts';
+import { siteTag } from './tags.ts';
 
 const nothing = z.object({});
-const ofStore = () => keptUnder(pageTag.store);
+const ofStore = () => keptUnder(siteTag.store);
 
 /** Which country a calling code is of. */
 const COUNTRY = { '+886': 'TW', '+86': 'CN' } as const;
@@ -70,7 +70,7 @@ export const siteRoutes: readonly Route[] = [
     output: Rate,
     keep: {
       life: (_, { now }) => ({
-        ...keptUnder(pageTag.rates),
+        ...keptUnder(siteTag.rates),
         maxAge: Math.min(300, secondsLeftToday(now)),
         swr: 0,
       }),

@@ -1,10 +1,11 @@
 import { and, desc, eq, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { invalidatePages, pageTag } from '#lib/kernel/page-cache/invalidate.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { CurrencyCode } from './model.ts';
 import { exchangeRate } from './tables.ts';
+import { siteTag } from './tags.ts';
 
 /**
  * What one NT$ is worth today: the newest rate that the merchant has noted for today or an earlier day
@@ -39,6 +40,6 @@ export async function noteRate(ctx: Ctx, noted: NotedRate): Promise<void> {
       .insert(exchangeRate)
       .values(noted)
       .onConflictDoUpdate({ target: [exchangeRate.code, exchangeRate.day], set: { rate: noted.rate } });
-    await invalidatePages(tx, [pageTag.rates]);
+    await invalidatePages(tx, [siteTag.rates]);
   });
 }

@@ -1,9 +1,10 @@
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { siteTag } from '#lib/site/tags.ts';
 import * as calls from './calls.ts';
 import { StoreList, StoreQuery } from './model.ts';
 import { listStores } from './service.ts';
+import { storesTag } from './tags.ts';
 
 export const storeRoutes: readonly Route[] = [
   route(calls.getStores, {
@@ -11,7 +12,7 @@ export const storeRoutes: readonly Route[] = [
     access: 'anyone',
     input: StoreQuery,
     output: StoreList,
-    keep: { life: () => keptUnder(pageTag.stores, pageTag.store) },
+    keep: { life: () => keptUnder(storesTag, siteTag.store) },
     handle: async (ctx, query) => {
       const list = await listStores(ctx, query);
       return { list, total: list.length };

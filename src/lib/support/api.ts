@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { storePicture } from '#lib/kernel/files/uploads.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { siteTag } from '#lib/site/tags.ts';
 import * as calls from './calls.ts';
 import {
   ComplaintInput,
@@ -32,7 +32,7 @@ export const supportRoutes: readonly Route[] = [
     access: 'anyone',
     input: Nothing,
     output: z.array(ComplaintSubject),
-    keep: { life: () => keptUnder(pageTag.store) },
+    keep: { life: () => keptUnder(siteTag.store) },
     handle: async (ctx) => listComplaintSubjects(ctx),
   }),
   route(calls.saveComplaint, {

@@ -6,9 +6,9 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { pageTag } from '#lib/kernel/page-cache/invalidate.ts';
 import { keptUnder, type Life } from '#lib/kernel/page-cache/page-cache.ts';
 import { getShopFacts } from '#lib/seo/service.ts';
+import { siteTag } from '#lib/site/tags.ts';
 import type { MessageList, NoticeInput, ReadState } from './model.ts';
 import { noticeRead } from './tables.ts';
 
@@ -50,7 +50,7 @@ export async function listMessages(ctx: Ctx): Promise<MessageList> {
 
 /** How long the list may be kept: not past the next planned notice, and not at all where notices are being written. */
 export function noticesLife(ctx: Ctx): Life {
-  const { tags, ...most } = keptUnder('notices', pageTag.store);
+  const { tags, ...most } = keptUnder('notices', siteTag.store);
   if (process.env.NODE_ENV !== 'production') return { maxAge: 0, swr: 0, tags };
   return {
     ...keepUntilNext(

@@ -12,19 +12,5 @@ export async function invalidatePages(ctx: Ctx, tags: readonly string[]): Promis
   await ctx.db.execute(sql`select pg_notify(${INVALIDATION_CHANNEL}, ${JSON.stringify(tags)})`);
 }
 
-/** The tags that pages carry; one name for each, used by pages and services alike. */
-export const pageTag = {
-  goods: (id: number) => `goods:${id}`,
-  category: (id: number) => `category:${id}`,
-  promotion: (id: number) => `promotion:${id}`,
-  catalog: 'catalog',
-  promotions: 'promotions',
-  store: 'store',
-  groups: 'groups',
-  /** The merchant's figures: every page. */
-  settings: 'settings',
-  /** The merchant's own shops. */
-  stores: 'stores',
-  /** What money is worth in other currencies. */
-  rates: 'rates',
-} as const;
+/** Every page goes by the merchant's figures. What else pages show, each area names in its `tags.ts`. */
+export const SETTINGS_TAG = 'settings';

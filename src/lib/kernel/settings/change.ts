@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { audit } from '../audit.ts';
 import { type Ctx, inTransaction } from '../context.ts';
-import { invalidatePages, pageTag } from '../page-cache/invalidate.ts';
+import { invalidatePages, SETTINGS_TAG } from '../page-cache/invalidate.ts';
 import type { SettingValue } from './define.ts';
 import type { SettingName } from './read.ts';
 import { setting } from './tables.ts';
@@ -27,6 +27,6 @@ export function changeSetting(ctx: Ctx, name: SettingName, value: SettingValue |
       before: tx.config.limits[name],
       after: value,
     });
-    await invalidatePages(tx, [pageTag.settings]);
+    await invalidatePages(tx, [SETTINGS_TAG]);
   });
 }

@@ -1,0 +1,2 @@
+/** What pages with groups carry, and are dropped by (kernel/page-cache). */
+export const groupTag = 'groups';
