@@ -7,6 +7,12 @@ test.setTimeout(90_000);
 const methodOf = (page: Page, method: 'card' | 'atm' | 'linePay') =>
   page.getByRole('radio', { name: new RegExp(`^${say('tw', `payment:method.${method}`)}`) });
 
+/** What opens a step that is folded to a line. */
+const changeOf = (page: Page, step: 'delivery' | 'invoice') =>
+  page.getByRole('button', {
+    name: `${say('tw', 'checkout:change')} ${say('tw', `checkout:${step}.title`)}`,
+  });
+
 /** A new member's coins come a moment after the member. */
 const fillCoins = (page: Page, coins: string): Promise<void> =>
   expect(async () => {
@@ -116,6 +122,39 @@ test('a reload loses nothing of what was filled in', async ({ page }) => {
   await expect(page.getByLabel(say('tw', 'coupon:discount.coins'))).toHaveValue('20');
 });
 
+test('what was used last is said in a line that can be opened, and an error opens it', async ({ page }) => {
+  await reachCheckout(page);
+  await page.reload();
+  const delivery = page.locator('section:has(#step-delivery)');
+  await expect(delivery.locator('address')).toContainText('陳小明');
+  await expect(delivery.getByRole('radio')).toHaveCount(0);
+  await expect(page.getByText(say('tw', 'invoice:summary.kept'))).toBeVisible();
+  await expectAccessible(page);
+
+  await changeOf(page, 'delivery').focus();
+  await page.keyboard.press('Enter');
+  await expect(changeOf(page, 'delivery')).toBeFocused();
+  await expect(changeOf(page, 'delivery')).toHaveAttribute('aria-expanded', 'true');
+  await expect(delivery.getByRole('radio').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(delivery.getByRole('radio')).toHaveCount(0);
+
+  await page.route('**/h5/order/create', (route) =>
+    route.fulfill({
+      json: {
+        code: 102,
+        msg: 'x',
+        data: { key: 'addressNeeded', errors: [{ field: 'addressId', msg: 'x' }] },
+      },
+    }),
+  );
+  await placeButton(page, 'tw').click();
+  await expect(delivery.getByRole('radio').first()).toBeVisible();
+  await expect(page.locator('#step-delivery')).toBeFocused();
+  await expect(changeOf(page, 'delivery')).toHaveCount(0);
+});
+
 test('a store pickup with coupon and coins is paid by ATM', async ({ page }) => {
   await fillCart(page, 'tw', 3);
   await page.goto('/payment/order-payment');
@@ -164,6 +203,7 @@ test('a store pickup with coupon and coins is paid by ATM', async ({ page }) => 
 
 test('a company invoice goes with an order that is paid by card', async ({ page }) => {
   await reachCheckout(page);
+  await changeOf(page, 'invoice').click();
   await page.getByRole('radio', { name: say('tw', 'invoice:kind.company') }).check();
   await placeButton(page, 'tw').click();
   await expect(page.getByLabel(say('tw', 'invoice:unifiedNumber'))).toBeFocused();

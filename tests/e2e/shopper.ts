@@ -72,7 +72,7 @@ export async function fillAddress(page: Page, language: Language, mobile = '0912
 
 /** Home delivery, and an address for it. */
 export const expectAddressChosen = (page: Page): Promise<void> =>
-  expect(page.locator('section:has(> #step-delivery) input[type=radio]:checked')).toHaveCount(2);
+  expect(page.locator('section:has(#step-delivery) input[type=radio]:checked')).toHaveCount(2);
 
 /** The button that places the order: in the summary on a desktop, in the bar on a phone. */
 export const placeButton = (page: Page, language: Language): Locator =>

@@ -3,6 +3,7 @@ import { attemptKey, forgetAttempt } from '#islands/checkout/attempt.ts';
 import { modePath, readMode } from '#islands/checkout/mode.ts';
 import { changedPayable } from '#islands/checkout/price-change.ts';
 import { firstWrong, stepErrors } from '#islands/checkout/step-errors.ts';
+import { EMPTY_INVOICE, isFilled, offeredInvoice, summaryOf } from '#islands/invoice/draft.ts';
 import { listPath, readListQuery } from '#islands/order/list-query.ts';
 
 describe('what checkout was opened for', () => {
@@ -124,5 +125,39 @@ describe('the address of an order list', () => {
 
   it.each(['?tab=nonsense', '?page=-1', '?page=two'])('shows the whole list for %s', (search) => {
     expect(readListQuery(search)).toEqual({ tab: 'all', q: '', page: 1 });
+  });
+});
+
+describe('what is said of the invoice in a line', () => {
+  const say = (key: string, params: Readonly<Record<string, string>> = {}) =>
+    [key, ...Object.values(params)].join(' ');
+
+  it.each([
+    [{}, null, 'summary.kept'],
+    [{}, 'me@x.tw', 'summary.email me@x.tw'],
+    [{ carrier: 'mobileBarcode', barcode: '/ABC+123' }, null, 'summary.mobileBarcode /ABC+123'],
+    [{ carrier: 'donation', loveCode: '919' }, null, 'summary.donation 919'],
+    [
+      { kind: 'company', companyName: 'Books', unifiedNumber: '04595257', email: 'a@x.tw' },
+      null,
+      'summary.company Books 04595257',
+    ],
+  ] as const)('%j', (change, email, said) => {
+    const draft = { ...EMPTY_INVOICE, ...change };
+    expect(isFilled(draft)).toBe(true);
+    expect(summaryOf(draft, email, say)).toBe(said);
+  });
+
+  it('is not said while something is missing', () => {
+    expect(isFilled({ ...EMPTY_INVOICE, carrier: 'certificate' })).toBe(false);
+    expect(isFilled({ ...EMPTY_INVOICE, kind: 'company', companyName: 'Books' })).toBe(false);
+  });
+
+  it('offers the last one before the saved ones', () => {
+    const last = { ...EMPTY_INVOICE, carrier: 'donation', loveCode: '919' } as const;
+    const saved = [{ id: 1, isDefault: true, choice: { kind: 'person', carrier: 'email' } }] as const;
+    expect(offeredInvoice(saved, last)).toEqual(last);
+    expect(offeredInvoice(saved, null)).toEqual(EMPTY_INVOICE);
+    expect(offeredInvoice([], null)).toEqual(EMPTY_INVOICE);
   });
 });

@@ -27,6 +27,7 @@ import {
   deliveryErrors,
   deliveryInput,
   draftOfValue,
+  isFilled,
   NO_RECEIVER,
   valueOfDraft,
 } from '#lib/logistics/rules/value.ts';
@@ -518,5 +519,20 @@ describe('the account for parcels to stores', () => {
     const half = { ...PRODUCTION, ...KEYS, ECPAY_LOGISTICS_HASH_IV: '' };
     expect(() => loadConfig(half)).toThrow(ConfigError);
     expect(() => loadConfig(half)).toThrow('ECPAY_LOGISTICS_HASH_IV');
+  });
+});
+
+describe('a choice of delivery that needs nothing more', () => {
+  const receiver = { name: '陳小明', mobile: '0912345678' };
+  const value = { ...valueOfDraft(EMPTY_DRAFT), receiver };
+
+  it('has a place, and somebody who picks up where that is not home', () => {
+    expect(isFilled({ ...value, deliveryType: 'home' })).toBe(false);
+    expect(isFilled({ ...value, deliveryType: 'home', addressId: 3 })).toBe(true);
+    expect(isFilled({ ...value, deliveryType: 'self', selfStoreId: 1 })).toBe(true);
+    expect(isFilled({ ...value, deliveryType: 'cvs' })).toBe(false);
+    expect(
+      isFilled({ ...value, deliveryType: 'self', selfStoreId: 1, receiver: { ...receiver, name: ' ' } }),
+    ).toBe(false);
   });
 });

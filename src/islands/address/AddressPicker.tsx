@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
-import { listAddresses } from '#lib/address/calls.ts';
+import { useState } from 'react';
 import type { Address } from '#lib/address/model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
-import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressLines } from './AddressLines.tsx';
+import { useAddresses } from './use-addresses.ts';
 
 interface AddressPickerProps {
   /** The chosen address; the default one is chosen by itself when there is none, or it is another member's. */
@@ -27,14 +26,8 @@ function Choices({ value, onChange }: AddressPickerProps) {
   const t = useWords('account');
   const common = useWords('common');
   const island = useIsland();
-  const { data, failure, reload, setData } = useCall(listAddresses, {});
+  const { addresses, failure, reload, setData } = useAddresses(value, onChange);
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
-  const addresses = data?.addresses;
-  const first = addresses?.[0];
-
-  useEffect(() => {
-    if (first && !addresses?.some(({ id }) => id === value)) onChange(first.id);
-  }, [first, addresses, value, onChange]);
 
   if (!addresses) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
@@ -50,7 +43,7 @@ function Choices({ value, onChange }: AddressPickerProps) {
     setData({ addresses: withSaved(addresses, saved) });
     onChange(saved.id);
   };
-  if (!first) return <AddressForm {...island} onSaved={onSaved} />;
+  if (addresses.length === 0) return <AddressForm {...island} onSaved={onSaved} />;
   return (
     <>
       <fieldset className="grid gap-3">

@@ -1,9 +1,11 @@
-import { lazy, Suspense } from 'react';
-import type { InvoiceDraft } from '#lib/invoice/model.ts';
-import { noteCheckout } from '#stores/checkout-draft.ts';
+import { lazy, Suspense, useEffect } from 'react';
+import type { InvoiceDraft, SavedInvoices } from '#lib/invoice/model.ts';
+import { lastInvoice, noteCheckout } from '#stores/checkout-draft.ts';
+import { isFilled, offeredInvoice, summaryOf } from '../invoice/draft.ts';
+import { Icon } from '../ui/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { Step } from './Step.tsx';
+import { FoldingStep } from './FoldingStep.tsx';
 import type { Checkout } from './use-checkout.ts';
 
 const InvoiceForm = lazy(async () => ({
@@ -12,30 +14,64 @@ const InvoiceForm = lazy(async () => ({
 
 const keep = (invoice: InvoiceDraft) => noteCheckout({ invoice });
 
-/** Row C11: who the invoice is for, and where it goes. */
+/** Without the list the form can still be filled in. */
+const NONE: SavedInvoices = { invoices: [], email: null };
+
+/** Row C11: who the invoice is for, and where it goes. Offered as it was the last time. */
 export function InvoiceStep({ checkout }: { readonly checkout: Checkout }) {
   const t = useWords('checkout');
-  const common = useWords('common');
+  const words = useWords('invoice');
   const island = useIsland();
-  const { draft, errors, invoiceErrorOf } = checkout;
+  const { draft, errors, invoices, invoiceErrorOf } = checkout;
+  const { invoice } = draft;
+  const book = invoices.data ?? (invoices.failure === null ? null : NONE);
+  const needsOffer = invoice === null;
+  useEffect(() => {
+    if (book && needsOffer) keep(offeredInvoice(book.invoices, lastInvoice()));
+  }, [book, needsOffer]);
+  const isThere = book !== null && invoice !== null;
   return (
-    <Step id="step-invoice" title={t('invoice.title')} error={errors.invoice}>
-      <Suspense
-        fallback={
-          <SkeletonGroup label={common('loading')} className="grid gap-3">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-16" />
-          </SkeletonGroup>
-        }
-      >
-        <InvoiceForm
-          {...island}
-          value={draft.invoice}
-          onChange={keep}
-          onEmail={checkout.reloadInvoices}
-          errorOf={invoiceErrorOf}
-        />
-      </Suspense>
-    </Step>
+    <FoldingStep
+      id="step-invoice"
+      title={t('invoice.title')}
+      error={errors.invoice}
+      isFoldable={invoice === null || isFilled(invoice)}
+      isKnown={isThere}
+      summary={() =>
+        isThere ? (
+          <p className="flex gap-3">
+            <Icon name="receipt" className="size-6 text-muted" />
+            <span className="min-w-0 wrap-anywhere">{summaryOf(invoice, book.email, words)}</span>
+          </p>
+        ) : (
+          <Skeleton className="h-6" />
+        )
+      }
+    >
+      {isThere ? (
+        <Suspense fallback={<FormSkeleton />}>
+          <InvoiceForm
+            {...island}
+            value={invoice}
+            book={book}
+            onChange={keep}
+            onEmail={invoices.reload}
+            errorOf={invoiceErrorOf}
+          />
+        </Suspense>
+      ) : (
+        <FormSkeleton />
+      )}
+    </FoldingStep>
+  );
+}
+
+function FormSkeleton() {
+  const common = useWords('common');
+  return (
+    <SkeletonGroup label={common('loading')} className="grid gap-3">
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+    </SkeletonGroup>
   );
 }

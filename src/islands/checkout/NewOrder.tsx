@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Source } from '#lib/checkout/model/source.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
 import { Notice } from '../ui/States.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { DeliveryStep } from './DeliveryStep.tsx';
 import { DiscountStep } from './DiscountStep.tsx';
 import { GoodsStep } from './GoodsStep.tsx';
 import { InvoiceStep } from './InvoiceStep.tsx';
@@ -15,7 +15,6 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PlaceBar, PlaceButton } from './PlaceBar.tsx';
 import { changedPayable } from './price-change.ts';
-import { Step } from './Step.tsx';
 import { focusFirst, type StepErrors, stepErrors } from './step-errors.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
@@ -72,7 +71,6 @@ interface FormProps {
 }
 
 function Form({ checkout, quote, source }: FormProps) {
-  const t = useWords('checkout');
   const { draft, errors, isBusy, isLoading, refusal, forgive, submit } = checkout;
   const { totals } = quote;
   const [wrong, setWrong] = useState<StepErrors>({});
@@ -91,15 +89,7 @@ function Form({ checkout, quote, source }: FormProps) {
     <>
       <div className="grid items-start gap-4 pb-6 md:gap-6 md:pb-12 lg:grid-cols-[1fr_24rem]">
         <div className="space-y-4 md:space-y-5">
-          <Step id="step-delivery" title={t('delivery.title')} error={errors.delivery}>
-            <DeliveryChoice
-              value={checkout.delivery}
-              onChange={checkout.changeDelivery}
-              offer={{ ...quote, freeShippingGap: totals.freeShippingGap }}
-              errors={checkout.deliveryErrors}
-              canSplit={source === 'cart'}
-            />
-          </Step>
+          <DeliveryStep checkout={checkout} quote={quote} canSplit={source === 'cart'} />
           <GoodsStep quote={quote} error={errors.goods} onChanged={checkout.reload} />
           <DiscountStep checkout={checkout} quote={quote} source={source} />
           <InvoiceStep checkout={checkout} />

@@ -4,21 +4,26 @@ interface StepProps {
   readonly id: string;
   readonly title: string;
   readonly error?: string | undefined;
+  /** Beside the title. */
+  readonly aside?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** One step of checkout; an error is said under its title, where the focus goes. */
-export function Step({ id, title, error, children }: StepProps) {
+export function Step({ id, title, error, aside, children }: StepProps) {
   return (
     <section aria-labelledby={id} className={`panel p-4 md:p-6 ${error ? 'border-danger' : ''}`}>
-      <h2
-        id={id}
-        tabIndex={-1}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className="mb-4 text-lg font-bold outline-none"
-      >
-        {title}
-      </h2>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2
+          id={id}
+          tabIndex={-1}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="text-lg font-bold outline-none"
+        >
+          {title}
+        </h2>
+        {aside}
+      </div>
       {error && (
         <p id={`${id}-error`} className="-mt-2 mb-4 text-sm text-danger">
           {error}

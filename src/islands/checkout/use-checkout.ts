@@ -29,7 +29,7 @@ export function useCheckout(source: Source) {
   const asked = { source, deliveryType: delivery.deliveryType, ...discounts };
   // What is placed is out of the cart: there is nothing to be quoted any more.
   const quoted = useCall(quoteCheckout, isPlaced ? null : asked);
-  const { data: invoices, reload: reloadInvoices } = useCall(listInvoices, {});
+  const invoices = useCall(listInvoices, {});
   const quote = quoted.data;
 
   const pick = pickOf(draft, quote?.payments ?? []);
@@ -37,7 +37,7 @@ export function useCheckout(source: Source) {
   const isFree = quote?.totals.payable === 0;
   // By e-mail without an address: the shop keeps it with its provider, as for whoever chooses nothing.
   const isByNobody =
-    draft.invoice?.kind === 'person' && draft.invoice.carrier === 'email' && invoices?.email === null;
+    draft.invoice?.kind === 'person' && draft.invoice.carrier === 'email' && invoices.data?.email === null;
   const invoice = isByNobody ? null : draft.invoice;
   const checked = check?.(delivery, invoice, t);
   const refused = refusal?.data?.errors ?? [];
@@ -75,7 +75,7 @@ export function useCheckout(source: Source) {
     ...quoted,
     quote,
     draft,
-    reloadInvoices,
+    invoices,
     delivery,
     changeDelivery,
     pick,

@@ -19,6 +19,7 @@ export function CoinsField({ value, onChange, most, refusal }: CoinsFieldProps) 
   const id = useId();
   const { data } = useCall(getCoins, {});
   const hasNone = data !== null && data.balance === 0;
+  const isUsable = !hasNone && (most !== 0 || value.coins > 0);
   const hint =
     data === null || most === null
       ? common('loading')
@@ -30,7 +31,7 @@ export function CoinsField({ value, onChange, most, refusal }: CoinsFieldProps) 
       <label htmlFor={id} className="mb-1.5 block font-semibold">
         {t('discount.coins')}
       </label>
-      {!hasNone && (
+      {isUsable && (
         <div className="flex gap-2">
           <input
             id={id}

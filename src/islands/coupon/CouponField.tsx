@@ -52,14 +52,12 @@ export function CouponField({ value, onChange, coupons, refusal }: CouponFieldPr
           {t('discount.claim')}
         </button>
       ) : (
-        <button
-          type="button"
-          className="btn-line"
-          disabled={!data || hasNone}
-          onClick={() => setSheet('choose')}
-        >
-          {value.couponId === null ? t('discount.choose') : t('discount.change')}
-        </button>
+        data &&
+        !hasNone && (
+          <button type="button" className="btn-line" onClick={() => setSheet('choose')}>
+            {value.couponId === null ? t('discount.choose') : t('discount.change')}
+          </button>
+        )
       )}
       {sheet === 'claim' && (
         <Sheet title={t('discount.claimSheet')} onClose={close}>

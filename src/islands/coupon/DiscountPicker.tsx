@@ -35,7 +35,7 @@ export function DiscountPicker({ value, onChange, subject, quote }: DiscountPick
   }, [most, value, onChange]);
   const refusalOf = (wanted: string) => quote?.refusals?.find((one) => one.subject === wanted)?.text;
   return (
-    <div className="divide-y divide-line">
+    <div className="-my-3 divide-y divide-line">
       <CouponField value={value} onChange={change} coupons={coupons} refusal={refusalOf('coupon')} />
       <CodeField
         value={value}

@@ -8,6 +8,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { FreeShippingGap } from './FreeShippingGap.tsx';
 import { HomeOnlyPrompt } from './HomeOnlyPrompt.tsx';
 import { PartError } from './PartError.tsx';
 import { SelfStores } from './SelfStores.tsx';
@@ -37,7 +38,11 @@ export interface DeliveryChoiceProps {
   readonly canSplit?: boolean;
 }
 
-const ICON: Readonly<Record<DeliveryType, IconName>> = { home: 'truck', cvs: 'box', self: 'pin' };
+export const DELIVERY_ICON: Readonly<Record<DeliveryType, IconName>> = {
+  home: 'truck',
+  cvs: 'box',
+  self: 'pin',
+};
 
 /** How an order is brought (rows C6, C7). Needs the words `delivery`, `account`, `errors` and `common`. */
 export function DeliveryChoice({
@@ -70,7 +75,7 @@ export function DeliveryChoice({
               onChoose={() => choose(type)}
               title={t(`${type}.title`)}
               text={reason ?? t(`${type}.text`)}
-              icon={<Icon name={ICON[type]} className="size-6 text-muted" />}
+              icon={<Icon name={DELIVERY_ICON[type]} className="size-6 text-muted" />}
               aside={<span className="price">{fee === 0 ? t('free') : <Money amount={fee} />}</span>}
             />
             {type === value.deliveryType && available && (
@@ -81,14 +86,7 @@ export function DeliveryChoice({
           </Fragment>
         ))}
       </fieldset>
-      {offer.freeShippingGap > 0 && (
-        <p className="text-sm text-muted">
-          {t('gap')}{' '}
-          <span className="font-semibold text-amber">
-            <Money amount={offer.freeShippingGap} />
-          </span>
-        </p>
-      )}
+      <FreeShippingGap amount={offer.freeShippingGap} />
     </div>
   );
 }

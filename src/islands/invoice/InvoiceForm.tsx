@@ -1,27 +1,25 @@
-import { useEffect, useState } from 'react';
-import { listInvoices } from '#lib/invoice/calls.ts';
-import type { InvoiceDraft, SavedInvoice } from '#lib/invoice/model.ts';
-import { lastInvoice } from '#stores/checkout-draft.ts';
+import { useState } from 'react';
+import type { InvoiceDraft, SavedInvoices } from '#lib/invoice/model.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { draftOf, EMPTY_INVOICE, namesOf } from './draft.ts';
+import { draftOf, EMPTY_INVOICE, isSame, namesOf } from './draft.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
 
 interface InvoiceFormProps {
-  /** What stands in the form; null until the last one, the member's default or an empty one is put there by `onChange`. */
-  readonly value: InvoiceDraft | null;
+  /** What stands in the form. */
+  readonly value: InvoiceDraft;
+  /** The member's saved ones, and where mail goes. */
+  readonly book: SavedInvoices;
   readonly onChange: (value: InvoiceDraft) => void;
   /** The member's e-mail address was bound on the spot. */
-  readonly onEmail?: () => void;
+  readonly onEmail: () => void;
   /** What is wrong with a field of the draft, in the shopper's language. */
-  readonly errorOf?: (name: string) => string | undefined;
+  readonly errorOf: (name: string) => string | undefined;
 }
 
 /**
  * An order's invoice: one of the member's saved ones, or filled in here. `InvoiceChoice` reads from the draft what is sent,
- * here and on the server. Needs the words `invoice` and `common`.
+ * here and on the server. Needs the words `invoice`.
  */
 export const InvoiceForm = ({ words, locale, ...props }: InvoiceFormProps & IslandProps) => (
   <IslandWords words={words} locale={locale}>
@@ -30,32 +28,11 @@ export const InvoiceForm = ({ words, locale, ...props }: InvoiceFormProps & Isla
 );
 
 const OTHER = 0;
-const noError = () => undefined;
 
-function Form({ value, onChange, onEmail = () => {}, errorOf = noError }: InvoiceFormProps) {
+function Form({ value, book, onChange, onEmail, errorOf }: InvoiceFormProps) {
   const t = useWords('invoice');
-  const common = useWords('common');
-  const { data, failure, reload } = useCall(listInvoices, {});
   const [picked, setPicked] = useState<number | null>(null);
-  // Without the list the form can still be filled in.
-  const saved = data?.invoices ?? (failure === null ? null : []);
-
-  useEffect(() => {
-    if (!saved || value !== null) return;
-    const last = lastInvoice();
-    const offered = last ? saved.find((one) => isSame(one, last)) : saved[0];
-    setPicked(offered?.id ?? OTHER);
-    onChange(offered ? draftOf(offered.choice) : (last ?? EMPTY_INVOICE));
-  }, [saved, value, onChange]);
-
-  if (!saved || value === null) {
-    return (
-      <SkeletonGroup label={common('loading')} className="grid gap-3">
-        <Skeleton className="h-16" />
-        <Skeleton className="h-16" />
-      </SkeletonGroup>
-    );
-  }
+  const saved = book.invoices;
   const chosen = picked ?? saved.find((one) => isSame(one, value))?.id ?? OTHER;
   return (
     <div className="grid gap-5">
@@ -97,17 +74,10 @@ function Form({ value, onChange, onEmail = () => {}, errorOf = noError }: Invoic
           value={value}
           onChange={(change) => onChange({ ...value, ...change })}
           errorOf={errorOf}
-          email={data?.email ?? null}
-          onEmail={() => {
-            reload();
-            onEmail();
-          }}
+          email={book.email}
+          onEmail={onEmail}
         />
       )}
     </div>
   );
 }
-
-/** The draft is this saved one, untouched. */
-const isSame = (one: SavedInvoice, value: InvoiceDraft): boolean =>
-  Object.entries(draftOf(one.choice)).every(([name, text]) => value[name as keyof InvoiceDraft] === text);

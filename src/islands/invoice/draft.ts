@@ -1,4 +1,4 @@
-import type { InvoiceChoice, InvoiceDraft, WantedInvoice } from '#lib/invoice/model.ts';
+import type { InvoiceChoice, InvoiceDraft, SavedInvoice, WantedInvoice } from '#lib/invoice/model.ts';
 
 /** What the form begins with. */
 export const EMPTY_INVOICE: InvoiceDraft = {
@@ -50,5 +50,50 @@ export function namesOf(choice: InvoiceChoice, t: (key: string) => string): read
       return [name, choice.certificate];
     case 'donation':
       return [name, choice.loveCode];
+  }
+}
+
+/** The draft is this saved one, untouched. */
+export const isSame = (one: SavedInvoice, value: InvoiceDraft): boolean =>
+  Object.entries(draftOf(one.choice)).every(([name, text]) => value[name as keyof InvoiceDraft] === text);
+
+/** What is offered first: as the last order's, else the member's default, else nothing yet. */
+export function offeredInvoice(saved: readonly SavedInvoice[], last: InvoiceDraft | null): InvoiceDraft {
+  if (last) return last;
+  return saved[0] ? draftOf(saved[0].choice) : EMPTY_INVOICE;
+}
+
+/** Whether all that it needs is filled in; whether it is right, `InvoiceChoice` says. */
+export function isFilled(draft: InvoiceDraft): boolean {
+  if (draft.kind === 'company') return [draft.unifiedNumber, draft.companyName, draft.email].every(Boolean);
+  switch (draft.carrier) {
+    case 'email':
+      return true;
+    case 'mobileBarcode':
+      return draft.barcode !== '';
+    case 'certificate':
+      return draft.certificate !== '';
+    case 'donation':
+      return draft.loveCode !== '';
+  }
+}
+
+/** What becomes of the invoice, in a line. `t` says the words `invoice`. */
+export function summaryOf(
+  draft: InvoiceDraft,
+  email: string | null,
+  t: (key: string, params?: Readonly<Record<string, string>>) => string,
+): string {
+  if (draft.kind === 'company')
+    return t('summary.company', { name: draft.companyName, number: draft.unifiedNumber });
+  switch (draft.carrier) {
+    case 'email':
+      return email === null ? t('summary.kept') : t('summary.email', { email });
+    case 'mobileBarcode':
+      return t('summary.mobileBarcode', { code: draft.barcode });
+    case 'certificate':
+      return t('summary.certificate', { code: draft.certificate });
+    case 'donation':
+      return t('summary.donation', { code: draft.loveCode });
   }
 }

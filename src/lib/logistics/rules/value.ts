@@ -53,6 +53,14 @@ export function deliveryInput(value: DeliveryValue): DeliveryFields {
   }
 }
 
+/** Whether all that the chosen way needs is chosen or filled in; whether it is right, `checkDelivery` says. */
+export function isFilled(value: DeliveryValue): boolean {
+  const { deliveryType, addressId, store, selfStoreId, receiver } = value;
+  if (deliveryType === 'home') return addressId !== null;
+  const hasPlace = deliveryType === 'cvs' ? store !== null : selfStoreId !== null;
+  return hasPlace && receiver.name.trim() !== '' && receiver.mobile.trim() !== '';
+}
+
 export const DELIVERY_PARTS = [
   'deliveryType',
   'addressId',

@@ -1,0 +1,63 @@
+import type { Quote } from '#lib/checkout/model/quote.ts';
+import { isFilled } from '#lib/logistics/rules/value.ts';
+import { DELIVERY_ICON, DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
+import { DeliveryLine } from '../delivery/DeliveryLine.tsx';
+import { FreeShippingGap } from '../delivery/FreeShippingGap.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Money } from '../ui/Money.tsx';
+import { useWords } from '../ui/words.tsx';
+import { FoldingStep } from './FoldingStep.tsx';
+import type { Checkout } from './use-checkout.ts';
+
+interface DeliveryStepProps {
+  readonly checkout: Checkout;
+  readonly quote: Quote;
+  readonly canSplit: boolean;
+}
+
+/** Rows C6 to C8: how it is brought. As the last time, unless these goods cannot be, or may be split. */
+export function DeliveryStep({ checkout, quote, canSplit }: DeliveryStepProps) {
+  const t = useWords('checkout');
+  const delivery = useWords('delivery');
+  const { delivery: value, changeDelivery } = checkout;
+  const chosen = quote.deliveries.find(({ type }) => type === value.deliveryType);
+  const homeOnly = quote.lines.filter((line) => line.homeOnly).length;
+  const isMixed = canSplit && homeOnly > 0 && homeOnly < quote.lines.length;
+  // An own address may still be chosen by itself: the line that shows it finds out.
+  const isReady = value.deliveryType === 'home' || isFilled(value);
+  const freeShippingGap = quote.totals.freeShippingGap;
+  return (
+    <FoldingStep
+      id="step-delivery"
+      title={t('delivery.title')}
+      error={checkout.errors.delivery}
+      isFoldable={chosen?.available === true && !isMixed && isReady}
+      isKnown={isFilled(value)}
+      summary={(open) => (
+        <div className="space-y-2">
+          <div className="flex gap-3">
+            <Icon name={DELIVERY_ICON[value.deliveryType]} className="size-6 text-muted" />
+            <div className="min-w-0 flex-1">
+              <p className="mb-1 flex justify-between gap-4 font-semibold">
+                {delivery(`${value.deliveryType}.title`)}
+                <span className="price">
+                  {chosen?.fee === 0 ? delivery('free') : <Money amount={chosen?.fee ?? 0} />}
+                </span>
+              </p>
+              <DeliveryLine value={value} onChange={changeDelivery} onMissing={open} />
+            </div>
+          </div>
+          <FreeShippingGap amount={freeShippingGap} />
+        </div>
+      )}
+    >
+      <DeliveryChoice
+        value={value}
+        onChange={changeDelivery}
+        offer={{ ...quote, freeShippingGap }}
+        errors={checkout.deliveryErrors}
+        canSplit={canSplit}
+      />
+    </FoldingStep>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect } from 'react';
+import type { PickedStore } from '#lib/logistics/model.ts';
+import type { DeliveryValue } from '#lib/logistics/rules/value.ts';
+import { getStores } from '#lib/store/calls.ts';
+import { AddressLines } from '../address/AddressLines.tsx';
+import { useAddresses } from '../address/use-addresses.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+import type { DeliveryChange } from './use-delivery.ts';
+
+interface PlaceProps {
+  readonly value: DeliveryValue;
+  readonly onChange: (change: DeliveryChange) => void;
+  /** What was chosen before is there no more. */
+  readonly onMissing: () => void;
+}
+
+/** Where it goes as the choice stands, to be read only. Needs the words `delivery` and `account`. */
+export function DeliveryLine(props: PlaceProps) {
+  const { value } = props;
+  if (value.deliveryType === 'home') return <HomeLine {...props} />;
+  if (value.deliveryType === 'self') return <ShopLine {...props} />;
+  return value.store && <StoreLine store={value.store} receiver={value.receiver} />;
+}
+
+function HomeLine({ value, onChange, onMissing }: PlaceProps) {
+  const { addresses, chosen, failure } = useAddresses(value.addressId, (addressId) =>
+    onChange({ addressId }),
+  );
+  useMissing(failure !== null || addresses?.length === 0, onMissing);
+  return chosen ? (
+    <Lines>
+      <AddressLines address={chosen} />
+    </Lines>
+  ) : (
+    <Skeleton className="h-14" />
+  );
+}
+
+function ShopLine({ value, onMissing }: PlaceProps) {
+  const { data, failure } = useCall(getStores, { pickup: true });
+  const shop = data?.list.find(({ id }) => id === value.selfStoreId);
+  useMissing(failure !== null || (data !== null && !shop), onMissing);
+  if (!shop) return <Skeleton className="h-14" />;
+  return <Counter name={shop.name} address={shop.address} receiver={value.receiver} />;
+}
+
+interface StoreLineProps extends Pick<DeliveryValue, 'receiver'> {
+  readonly store: PickedStore;
+}
+
+function StoreLine({ store, receiver }: StoreLineProps) {
+  const t = useWords('delivery');
+  const name = `${t(`chain.${store.chain}`)} ${store.name}`;
+  return <Counter name={name} address={store.address} receiver={receiver} />;
+}
+
+interface CounterProps extends Pick<DeliveryValue, 'receiver'> {
+  readonly name: string;
+  readonly address: string;
+}
+
+const Counter = ({ name, address, receiver }: CounterProps) => (
+  <Lines>
+    <span data-picked-store className="block font-semibold">
+      {name}
+    </span>
+    <span className="block text-muted">{address}</span>
+    <span className="block text-muted tabular-nums">
+      {receiver.name} {receiver.mobile}
+    </span>
+  </Lines>
+);
+
+const Lines = ({ children }: { readonly children: ReactNode }) => (
+  <address className="text-sm not-italic wrap-anywhere">{children}</address>
+);
+
+function useMissing(isMissing: boolean, onMissing: () => void): void {
+  useEffect(() => {
+    if (isMissing) onMissing();
+  }, [isMissing, onMissing]);
+}
