@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { returnStock } from '#lib/catalog/stock.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { returnGifts } from '#lib/promotion/service.ts';
@@ -13,6 +14,8 @@ import { canCancel } from './rules.ts';
 import { order, orderLine } from './tables.ts';
 import { statusName } from './words.ts';
 
+/** Of one run, and of one transaction. */
+const SWEEP_MOST = 2000;
 const SWEEP_BATCH = 100;
 
 /**
@@ -43,35 +46,65 @@ export function cancelOrder(ctx: Ctx, memberId: MemberId, number: string): Promi
  * Sweep: orders whose time to pay is over (row D2) are cancelled and what they hold is returned. An order whose payment
  * the gateway is being asked about waits a while longer, and so does one whose money may be on its way.
  */
-export function expireOrders(ctx: Ctx): Promise<number> {
-  const { queriedPaymentMinutes } = ctx.config.limits;
+export async function expireOrders(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(isOver(ctx))
+    .orderBy(asc(order.id))
+    .limit(SWEEP_MOST);
+  let ended = 0;
+  for (let at = 0; at < due.length; at += SWEEP_BATCH) {
+    const ids = due.slice(at, at + SWEEP_BATCH).map(({ id }) => id);
+    ended += await endTogether(ctx, ids).catch((error: unknown) => {
+      if (isConnectionFault(error)) throw error;
+      return endEach(ctx, ids);
+    });
+  }
+  return ended;
+}
+
+const isOver = ({ now, config }: Ctx): SQL | undefined =>
+  and(
+    or(isNull(order.holdUntil), lt(order.holdUntil, now)),
+    or(
+      and(eq(order.status, ORDER_STATUS.awaitingPayment), lt(order.payBefore, now)),
+      and(
+        eq(order.status, ORDER_STATUS.paymentQueried),
+        lt(order.payBefore, addMinutes(now, -config.limits.queriedPaymentMinutes)),
+      ),
+    ),
+  );
+
+/** Those of the orders that are still due and that nobody else ends right now. */
+function endTogether(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const due = await tx.db
       .select({ id: order.id })
       .from(order)
-      .where(
-        and(
-          or(isNull(order.holdUntil), lt(order.holdUntil, tx.now)),
-          or(
-            and(eq(order.status, ORDER_STATUS.awaitingPayment), lt(order.payBefore, tx.now)),
-            and(
-              eq(order.status, ORDER_STATUS.paymentQueried),
-              lt(order.payBefore, addMinutes(tx.now, -queriedPaymentMinutes)),
-            ),
-          ),
-        ),
-      )
+      .where(and(inArray(order.id, [...ids]), isOver(tx)))
       .orderBy(asc(order.id))
-      .limit(SWEEP_BATCH)
       .for('no key update', { skipLocked: true });
     if (due.length === 0) return 0;
     await closeOrders(
       tx,
-      due.map((one) => one.id),
+      due.map(({ id }) => id),
       'expired',
     );
     return due.length;
   });
+}
+
+/** One that cannot be ended is no reason to keep what all others hold. */
+async function endEach(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
+  let ended = 0;
+  for (const id of ids)
+    ended += await endTogether(ctx, [id]).catch((error: unknown) => {
+      if (isConnectionFault(error)) throw error;
+      ctx.log.error({ err: error, orderId: id }, 'an order could not be ended');
+      return 0;
+    });
+  return ended;
 }
 
 type CancelReason = NonNullable<(typeof order.$inferSelect)['cancelReason']>;
