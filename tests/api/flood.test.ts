@@ -42,6 +42,16 @@ describe('calls from one address', () => {
       expect((await call(through('192.0.2.3', forged))).status, forged).toBe(429);
   });
 
+  it('are counted together from all addresses of one customer’s IPv6 network, and from any port', async () => {
+    await spend('2001:db8:1:2::7');
+    for (const same of ['2001:db8:1:2:ffff::1', '2001:0DB8:0001:0002::7', '[2001:db8:1:2::9]:4711'])
+      expect((await call(through(same))).status, same).toBe(429);
+    expect((await call(through('2001:db8:1:3::7'))).status).toBe(404);
+    await spend('192.0.2.20:1001');
+    for (const same of ['192.0.2.20:1002', '192.0.2.20', '::ffff:192.0.2.20'])
+      expect((await call(through(same))).status, same).toBe(429);
+  });
+
   it('are told apart by the connection where no proxy is configured', async () => {
     const bare = await openTestShop({ env: { REQUESTS_PER_MINUTE: String(FEW), TRUST_PROXY: '0' } });
     const statuses: number[] = [];

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import type { Context } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { parse } from 'hono/utils/cookie';
+import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { Config } from '../config.ts';
 import type { VisitorId } from '../ids.ts';
 
@@ -13,7 +15,7 @@ export interface RequestEnv {
 }
 
 /**
- * The address the request came from. Each proxy adds whom it was asked by at the right of X-Forwarded-For, so only as
+ * Whom the request came from, as limits count them. Each proxy adds whom it was asked by at the right of X-Forwarded-For, so only as
  * many entries are believed as the merchant has proxies: what stands further left, the client may have written itself.
  */
 export function visitorIp(
@@ -23,7 +25,19 @@ export function visitorIp(
   const said = trustedProxies > 0 ? c.req.header('x-forwarded-for') : undefined;
   const entries = said?.split(',').map((entry) => entry.trim()) ?? [];
   const asker = entries[Math.max(0, entries.length - trustedProxies)];
-  return asker || (c.env?.incoming?.socket.remoteAddress ?? 'local');
+  return customerOf(asker || (c.env?.incoming?.socket.remoteAddress ?? 'local'));
+}
+
+const WITH_PORT = /^(?:\[(?<six>.+)\](?::\d+)?|(?<four>\d+(?:\.\d+){3}):\d+)$/;
+
+/**
+ * Some proxies add the port, which is another for each connection. One customer has 2^64 IPv6 addresses, a network of
+ * 64 bits: whoever were counted by the whole address would be counted by nothing.
+ */
+function customerOf(said: string): string {
+  const { six, four } = WITH_PORT.exec(said)?.groups ?? {};
+  const address = (six ?? four ?? said).toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
+  return isIPv6(address) ? `${expandIPv6(address).split(':', 4).join(':')}::/64` : address;
 }
 
 export const VISITOR_COOKIE = 'cookie_session_Id';
