@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Permission, StaffActor } from '#lib/kernel/actor.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
 import { createApi, type Identify } from '#lib/kernel/http/api.ts';
 import { API_BASE, CODE, type Envelope, endpoint } from '#lib/kernel/http/endpoint.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
+import type { Permission } from '#lib/kernel/permissions.ts';
 import { identify, routes } from '../../src/shop.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
@@ -50,7 +51,7 @@ describe('every call of the shop', () => {
 describe('a call for staff', () => {
   const refundOrder = route(endpoint<object, { by: number }>('POST', '/web/staff/refund'), {
     summary: 'Made up for this test',
-    access: { staff: 'order.refund' },
+    access: { staff: 'payment.refund' },
     input: z.object({}),
     output: z.object({ by: z.int() }),
     handle: async (ctx) => ({ by: ctx.actor.staffId }),
@@ -67,7 +68,7 @@ describe('a call for staff', () => {
     });
 
   it('is answered to whoever has the permission', async () => {
-    const answer = await call(async () => staff('order.refund', 'order.read'));
+    const answer = await call(async () => staff('payment.refund', 'order.read'));
     expect(await answer.json()).toMatchObject({ code: CODE.ok, data: { by: 3 } });
   });
 
@@ -85,7 +86,7 @@ describe('a call for staff', () => {
     const { paths } = (await (await api.request('/openapi.json')).json()) as Document;
     expect(paths['/web/staff/refund']?.post).toMatchObject({
       security: [{ token: [] }],
-      description: 'Staff only, with the permission `order.refund`.',
+      description: 'Staff only, with the permission `payment.refund`.',
     });
   });
 });

@@ -1,8 +1,6 @@
 import { forbidden, signInExpired } from './errors.ts';
 import type { MemberId, StaffId, VisitorId } from './ids.ts';
-
-/** What a member of staff may do, named `area.act`; each area exports its own. */
-export type Permission = `${string}.${string}`;
+import type { Permission } from './permissions.ts';
 
 /** A browser that nobody has signed in on; without a cookie where none is read (pages). */
 export interface VisitorActor {

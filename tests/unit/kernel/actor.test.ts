@@ -13,7 +13,7 @@ import type { MemberId, StaffId, VisitorId } from '#lib/kernel/ids.ts';
 
 const visitor = 'b7c0ffee-0000-4000-8000-000000000000' as VisitorId;
 const member: Actor = { kind: 'member', memberId: 7 as MemberId, tokenHash: 'h', visitor };
-const staff: Actor = { kind: 'staff', staffId: 3 as StaffId, permissions: new Set(['order.refund']) };
+const staff: Actor = { kind: 'staff', staffId: 3 as StaffId, permissions: new Set(['payment.refund']) };
 const link: Actor = { kind: 'link', about: 'payLink:12' };
 const system = systemActor('expire-orders');
 
@@ -43,9 +43,9 @@ describe('who acts', () => {
   });
 
   it('may do as staff what staff was permitted', () => {
-    expect(requirePermission(staff, 'order.refund')).toBe(staff);
-    expect(() => requirePermission(staff, 'member.read')).toThrow('notAllowed');
+    expect(requirePermission(staff, 'payment.refund')).toBe(staff);
+    expect(() => requirePermission(staff, 'order.read')).toThrow('notAllowed');
     for (const other of [NOBODY, member, link, system])
-      expect(() => requirePermission(other, 'order.refund')).toThrow('pleaseSignIn');
+      expect(() => requirePermission(other, 'payment.refund')).toThrow('pleaseSignIn');
   });
 });

@@ -1,17 +1,11 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import {
-  type Actor,
-  type MemberActor,
-  type Permission,
-  requireMember,
-  requirePermission,
-  type StaffActor,
-} from '../actor.ts';
+import { type Actor, type MemberActor, requireMember, requirePermission, type StaffActor } from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { type Limits, withLimits } from '../limits.ts';
 import type { Life } from '../page-cache/page-cache.ts';
+import type { Permission } from '../permissions.ts';
 import type { SharedLimit } from '../rate-limit.ts';
 import { unstorableAt } from '../storable.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,0 +1,13 @@
+import { type Granted, permissions } from '#lib/kernel/permissions.ts';
+
+/** What staff may do to anybody's orders. */
+export const orderPermissions = permissions(
+  'order.read',
+  'order.create',
+  'order.move',
+  'order.changeDelivery',
+);
+
+declare module '#lib/kernel/permissions.ts' {
+  interface Permissions extends Granted<typeof orderPermissions> {}
+}

@@ -1,0 +1,8 @@
+import { type Granted, permissions } from '#lib/kernel/permissions.ts';
+
+/** What staff may do with money: give it back, confirm a transfer, ask for some by a link. */
+export const paymentPermissions = permissions('payment.refund', 'payment.confirmTransfer', 'payLink.manage');
+
+declare module '#lib/kernel/permissions.ts' {
+  interface Permissions extends Granted<typeof paymentPermissions> {}
+}

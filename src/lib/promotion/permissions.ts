@@ -1,0 +1,8 @@
+import { type Granted, permissions } from '#lib/kernel/permissions.ts';
+
+/** What staff may do to promotions. */
+export const promotionPermissions = permissions('promotion.change');
+
+declare module '#lib/kernel/permissions.ts' {
+  interface Permissions extends Granted<typeof promotionPermissions> {}
+}

@@ -1,0 +1,25 @@
+import { catalogPermissions } from '#lib/catalog/permissions.ts';
+import { composePermissions, kernelPermissions, type Permission } from '#lib/kernel/permissions.ts';
+import { ledgerPermissions } from '#lib/ledger/permissions.ts';
+import { orderPermissions } from '#lib/order/permissions.ts';
+import { paymentPermissions } from '#lib/payment/permissions.ts';
+import { promotionPermissions } from '#lib/promotion/permissions.ts';
+import { reviewPermissions } from '#lib/review/permissions.ts';
+import { sitePermissions } from '#lib/site/permissions.ts';
+
+/** Everything that members of staff may be allowed to do: what roles are made of. */
+const all = composePermissions(
+  kernelPermissions,
+  catalogPermissions,
+  ledgerPermissions,
+  orderPermissions,
+  paymentPermissions,
+  promotionPermissions,
+  reviewPermissions,
+  sitePermissions,
+) satisfies Record<Permission, true>;
+
+export const PERMISSIONS = Object.keys(all) as readonly Permission[];
+
+/** Of a name that was kept: an older or newer version of the shop may know others. */
+export const isPermission = (name: string): name is Permission => Object.hasOwn(all, name);

@@ -1,0 +1,27 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { Access } from '#lib/kernel/http/route.ts';
+import { composePermissions, type Permission } from '#lib/kernel/permissions.ts';
+import { isPermission, PERMISSIONS } from '../../src/permissions.ts';
+
+describe('what staff may be allowed to do', () => {
+  it('is what the areas say, each once', () => {
+    expect(PERMISSIONS).toContain('payment.refund');
+    expect(PERMISSIONS).toContain('setting.change');
+    expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length);
+    expect(() => composePermissions(['order.read'], ['order.read'])).toThrow(
+      'two areas have a permission order.read',
+    );
+  });
+
+  it('is told from what somebody made up', () => {
+    expect(isPermission('payment.refund')).toBe(true);
+    expect(isPermission('payment.everything')).toBe(false);
+    expect(isPermission('toString')).toBe(false);
+  });
+
+  it('is all that a route can ask for', () => {
+    expectTypeOf<{ staff: 'payment.refund' }>().toExtend<Access>();
+    expectTypeOf<{ staff: 'payment.everything' }>().not.toExtend<Access>();
+    expectTypeOf<string>().not.toExtend<Permission>();
+  });
+});
