@@ -132,6 +132,26 @@ test('filters change the list in place, keep the position and can be taken away'
   await expect(page.locator(count)).toHaveText(before ?? '');
 });
 
+test('a price that is typed while the list is on its way stays', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same script');
+  await page.goto('/category');
+  let answer = () => {};
+  const typed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\?need=gut$/, async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await page.locator('[data-key=need-gut]').click();
+  await page.locator('[name=to]').pressSequentially('800');
+  answer();
+  await expect(page.locator('[data-key=need-gut]')).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('[name=to]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?need=gut&to=800$/);
+});
+
 test('on a phone the filters are a dialog: it keeps the focus, and a tap beside it only closes it', async ({
   page,
   isMobile,

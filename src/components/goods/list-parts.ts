@@ -8,10 +8,13 @@ const list = document.querySelector<HTMLElement>('[data-list]');
 const sheet = document.querySelector<HTMLDialogElement>('#filters');
 let asked = '';
 
+const fields = () => [...(list?.querySelectorAll<HTMLInputElement>('input[data-key]') ?? [])];
+
 const partsOf = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-part]')];
 
 async function show(href: string): Promise<void> {
   asked = href;
+  const before = new Map(fields().map((field) => [field, field.value]));
   list?.setAttribute('aria-busy', 'true');
   const response = await fetch(href, { headers: { accept: 'text/html' } });
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
@@ -24,6 +27,11 @@ async function show(href: string): Promise<void> {
   for (const part of partsOf(document)) {
     const other = parts.find(({ dataset }) => dataset.part === part.dataset.part);
     if (other) part.replaceChildren(...other.childNodes);
+  }
+  for (const field of fields()) {
+    const other = fresh.querySelector<HTMLInputElement>(`input[data-key="${field.dataset.key}"]`);
+    // What was typed while the list was on its way stays.
+    if (other && field.value === before.get(field)) field.value = other.value;
   }
   list?.removeAttribute('aria-busy');
   if (!focused) return;
