@@ -25,6 +25,8 @@ const tell = (order: string | null): void => {
 async function listen(signal: AbortSignal): Promise<void> {
   const response = await fetch(LIVE_URL, {
     headers: { token: $token.get(), accept: 'text/event-stream' },
+    // It gives way to what the page shows; and whoever waits for the page's network to be quiet need not wait for it.
+    priority: 'low',
     signal,
   });
   if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
