@@ -138,7 +138,8 @@ function CenterSkeleton() {
         <Skeleton className="h-[106px] md:h-[122px]" />
       )}
       <Skeleton className="h-[170px] md:h-[186px]" />
-      <Skeleton className="h-[170px]" />
+      <Skeleton className="h-[514px]" />
+      <Skeleton className="h-12 md:w-40" />
     </SkeletonGroup>
   );
 }
