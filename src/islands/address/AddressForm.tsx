@@ -92,7 +92,7 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
         <label className="flex min-h-touch items-center gap-3">
           <input
             type="checkbox"
-            className="size-5 accent-accent"
+            className="tick"
             checked={values.isDefault}
             onChange={(event) => set('isDefault', event.target.checked)}
           />

@@ -57,7 +57,7 @@ function Choices({ value, onChange }: AddressPickerProps) {
               <input
                 type="radio"
                 name="address"
-                className="mt-1 size-5 shrink-0 accent-accent"
+                className="tick mt-0.5"
                 checked={address.id === value}
                 onChange={() => onChange(address.id)}
               />

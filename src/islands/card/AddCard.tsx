@@ -109,7 +109,7 @@ function Add() {
           <label className="flex min-h-touch items-center gap-3">
             <input
               type="checkbox"
-              className="size-5 shrink-0 accent-accent"
+              className="tick"
               checked={form.values.agreed}
               aria-invalid={agreementError !== undefined}
               aria-describedby={agreementError === undefined ? undefined : 'agreed-error'}

@@ -27,7 +27,7 @@ export function CardChoices({ cards, value, label, onChange, exceptId = null }: 
             <input
               type="radio"
               name="saved-card"
-              className="size-5 shrink-0 accent-accent outline-none"
+              className="tick outline-none"
               checked={card.id === value}
               disabled={isDisabled}
               onChange={() => onChange(card.id)}

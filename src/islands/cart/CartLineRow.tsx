@@ -29,7 +29,7 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
       <label className="grid size-11 shrink-0 cursor-pointer place-items-center self-center">
         <input
           type="checkbox"
-          className="size-5 accent-accent"
+          className="tick"
           checked={line.checked && isBuyable(line)}
           disabled={!isBuyable(line)}
           onChange={() => changes.check(line)}

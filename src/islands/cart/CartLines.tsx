@@ -21,7 +21,7 @@ export function CartLines({ cart, view }: { readonly cart: Cart; readonly view: 
         <label className="flex min-h-touch cursor-pointer items-center gap-3">
           <input
             type="checkbox"
-            className="size-5 accent-accent"
+            className="tick"
             checked={isAllChecked}
             disabled={buyable.length === 0}
             onChange={() => changes.checkAll(!isAllChecked)}

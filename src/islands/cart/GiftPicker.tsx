@@ -56,7 +56,7 @@ function OneOffer({ offer, onChoose }: OneOfferProps) {
             <input
               type="radio"
               name={group}
-              className="size-5 shrink-0 accent-accent"
+              className="tick"
               checked={offer.chosen === gift.skuId}
               onChange={() => onChoose(gift.skuId)}
             />
@@ -78,7 +78,7 @@ function OneOffer({ offer, onChoose }: OneOfferProps) {
             <input
               type="radio"
               name={group}
-              className="size-5 shrink-0 accent-accent"
+              className="tick"
               checked={offer.chosen === null}
               onChange={() => onChoose(null)}
             />

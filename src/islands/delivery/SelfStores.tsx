@@ -44,7 +44,7 @@ export function SelfStores({ value, onChange, error }: SelfStoresProps) {
           <input
             type="radio"
             name={name}
-            className="mt-0.5 size-5 shrink-0 accent-accent outline-none"
+            className="tick outline-none"
             checked={store.id === value}
             onChange={() => onChange(store.id)}
           />

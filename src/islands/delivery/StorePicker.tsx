@@ -46,7 +46,7 @@ export function StorePicker({ value, onChange, error }: StorePickerProps) {
               <input
                 type="radio"
                 name={name}
-                className="size-5 shrink-0 accent-accent outline-none"
+                className="tick outline-none"
                 checked={one === chain}
                 onChange={() => chooseChain(one)}
               />

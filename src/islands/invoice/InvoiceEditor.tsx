@@ -93,7 +93,7 @@ function InvoiceEntry({ saved, email, onEmail }: InvoiceEntryProps) {
           <label className="flex min-h-touch items-center gap-3">
             <input
               type="checkbox"
-              className="size-5 accent-accent"
+              className="tick"
               checked={isDefault}
               onChange={(event) => form.set('isDefault', event.target.checked)}
             />

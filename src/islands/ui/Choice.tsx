@@ -24,7 +24,7 @@ export function Choice(props: ChoiceProps) {
       <input
         type="radio"
         name={props.name}
-        className="size-5 accent-accent outline-none"
+        className="tick outline-none"
         checked={props.isChosen}
         disabled={isDisabled}
         onChange={props.onChoose}
