@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
+import { beginWithFirst } from './begin-with-first.ts';
 import type { Database, Db } from './database.ts';
 import { ANSWER_MARGIN_MS, DATABASE_LIMITS, type DatabaseLimits, PROBE_MS } from './limits.ts';
 import { listenForever } from './listen.ts';
 import { mustAnswer } from './must-answer.ts';
+import { sendTogether } from './once-per-turn.ts';
 import { planOnce } from './plan-once.ts';
 import { shareStatements } from './prepared.ts';
 import { type ServerWatch, watchServer } from './server-watch.ts';
@@ -99,8 +101,11 @@ function openPool(
 ): pg.Pool {
   const pool = new pg.Pool({
     ...config,
+    pipeline: true,
     onConnect: (client) => {
       mustAnswer(client as pg.Client, statementMs + ANSWER_MARGIN_MS, watch.suspect);
+      sendTogether(client as pg.Client);
+      beginWithFirst(client as pg.Client);
       planOnce(client as pg.Client, planned);
       return client.query(sessionLimits(statementMs));
     },

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import type pg from 'pg';
+import { oncePerTurn } from './once-per-turn.ts';
 
 const RECONNECT_MS = 1000;
 
@@ -64,19 +65,5 @@ export function openShared(
       isClosed = true;
       await Promise.all(open.map(({ client }) => client.end().catch(() => undefined)));
     },
-  };
-}
-
-/** What is written in one turn of the event loop leaves in one piece: sending costs more than many a statement. */
-function oncePerTurn(socket: Socket): () => void {
-  let isHeld = false;
-  return () => {
-    if (isHeld) return;
-    isHeld = true;
-    socket.cork();
-    setImmediate(() => {
-      isHeld = false;
-      socket.uncork();
-    });
   };
 }
