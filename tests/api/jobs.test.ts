@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction, publish } from '#lib/kernel/context.ts';
-import { type EventHandler, HopelessError, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { type EventHandler, HopelessError, onEvent, onEvents, type Sweep } from '#lib/kernel/jobs/events.ts';
 import { type Jobs, startJobs } from '#lib/kernel/jobs/jobs.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 const RUSH = 60;
@@ -34,8 +36,13 @@ async function openJobs(handlers: readonly EventHandler[], sweeps: readonly Swee
   opened.push(jobs);
   return jobs;
 }
-const signedIn = (jobs: Jobs, memberId: number) =>
-  jobs.publish(shop.runtime.context().db, 'member.signedIn', { memberId });
+/** @returns what wakes the process */
+async function signedIn(jobs: Jobs, memberId: number): Promise<() => void> {
+  const told = [{ event: 'member.signedIn', data: { memberId } }] as const;
+  const { isWritten, wake } = await jobs.publish(shop.runtime.context().db, told);
+  await isWritten;
+  return wake;
+}
 const stateOf = async (jobs: Jobs, queue: string) =>
   (await jobs.queues()).find((state) => state.queue === queue);
 
@@ -153,10 +160,13 @@ describe('a handler', () => {
     const ctx = {
       ...shop.runtime.context(),
       publish: async (...told: Parameters<Jobs['publish']>) => {
-        const wake = await jobs.publish(...told);
-        return () => {
-          woken += 1;
-          wake();
+        const { isWritten, wake } = await jobs.publish(...told);
+        return {
+          isWritten,
+          wake: () => {
+            woken += 1;
+            wake();
+          },
         };
       },
     };
@@ -169,9 +179,70 @@ describe('a handler', () => {
       }).catch(() => undefined);
       expect(woken).toBe(0);
     });
-    expect(woken).toBe(2);
+    expect(woken).toBe(1);
     await jobs.runDue();
     expect(handled.toSorted()).toEqual([1, 2]);
+  });
+});
+
+describe('a handler of many jobs at once', () => {
+  it('gets them together, and each alone where that fails: nobody else pays for one', async () => {
+    const together: number[] = [];
+    const handled: number[] = [];
+    const jobs = await openJobs([
+      onEvents('member.signedIn', 'many.told', async (_ctx, events) => {
+        together.push(events.length);
+        if (events.some(({ memberId }) => memberId === BROKEN)) throw new Error('broken');
+        handled.push(...events.map(({ memberId }) => memberId));
+      }),
+    ]);
+    const all = Array.from({ length: 12 }, (_, i) => i);
+    for (const memberId of all) await signedIn(jobs, memberId);
+    await jobs.runDue();
+    expect(together[0]).toBe(all.length);
+    expect(handled.toSorted((a, b) => a - b)).toEqual(all.filter((one) => one !== BROKEN));
+    expect(await stateOf(jobs, 'many.told')).toMatchObject({ waiting: 0, later: 1, active: 0 });
+    const before = together.length;
+    await signedIn(jobs, 20);
+    await signedIn(jobs, 21);
+    await jobs.runDue();
+    expect(together.slice(before)).toEqual([2]);
+  });
+});
+
+describe('what is published in a transaction', () => {
+  it('is written with its commit: where it cannot be, nothing of it is kept and nobody is woken', async () => {
+    const handled: number[] = [];
+    const jobs = await openJobs([
+      onEvent('member.signedIn', 'written.first', async (_ctx, { memberId }) => {
+        handled.push(memberId);
+      }),
+      onEvent('member.signedIn', 'written.second', async (_ctx, { memberId }) => {
+        handled.push(memberId);
+      }),
+    ]);
+    const ctx = { ...shop.runtime.context(), publish: jobs.publish };
+    const tell = (memberId: number, priority: number) =>
+      inTransaction(ctx, async (tx) => {
+        await tx.db.insert(auditEntry).values({
+          at: tx.now,
+          actor: 'system:test',
+          act: 'test',
+          subject: `member:${memberId}`,
+          requestId: '-',
+        });
+        await publish(tx, 'member.signedIn', { memberId: 0 });
+        await publish(tx, 'member.signedIn', { memberId }, { priority });
+      });
+    const noted = async () =>
+      (await ctx.db.select().from(auditEntry).where(eq(auditEntry.act, 'test'))).length;
+    // The database takes no half of a priority.
+    await expect(tell(1, 0.5)).rejects.toThrow();
+    expect(await noted()).toBe(0);
+    await tell(2, 1);
+    expect(await noted()).toBe(1);
+    await jobs.runDue();
+    expect(handled.toSorted()).toEqual([0, 0, 2, 2]);
   });
 });
 
@@ -207,7 +278,7 @@ describe('the queues', () => {
   it('are in the metrics', async () => {
     const metrics = await openTestShop({ env: { METRICS_TOKEN: 'a-token-of-the-tests' } });
     try {
-      await metrics.runtime.context().publish(metrics.runtime.context().db, 'order.created', { orderId: 0 });
+      await publish(metrics.runtime.context(), 'order.created', { orderId: 0 });
       const answer = await metrics.request('/metrics', {
         headers: { authorization: 'Bearer a-token-of-the-tests' },
       });

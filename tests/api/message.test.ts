@@ -42,7 +42,7 @@ afterEach(() => jobs.stop());
 
 const context = (): Ctx => ({
   ...shop.runtime.context(),
-  publish: (db, event, data, options) => jobs.publish(db, event, data, options),
+  publish: (db, events) => jobs.publish(db, events),
 });
 const write = (body: string, other: Partial<Outgoing> = {}) =>
   inTransaction(context(), (tx) =>

@@ -2,7 +2,7 @@ import type { Actor } from './actor.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Locale } from './i18n/locale.ts';
-import type { EventName, PublishOptions, Reaction, ShopEvents } from './jobs/events.ts';
+import type { EventName, Published, PublishOptions, Reaction, ShopEvents, Written } from './jobs/events.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 
@@ -31,12 +31,9 @@ export interface Ctx<Who extends Actor = Actor> {
   /** What happens in an event's own transaction. */
   readonly reactions: readonly Reaction[];
   /** How `publish` below reaches the jobs. */
-  readonly publish: <Name extends EventName>(
-    db: Db,
-    event: Name,
-    data: ShopEvents[Name],
-    options?: PublishOptions,
-  ) => Promise<() => void>;
+  readonly publish: (db: Db, events: readonly Published[]) => Promise<Written>;
+  /** What was published in the transaction, and is written with its commit; null outside of one. */
+  readonly published: Published[] | null;
   /** What waits for the transaction's commit; null outside of one. */
   readonly committed: (() => void)[] | null;
   /** Tells a member's open pages what has changed, once it is committed. */
@@ -49,10 +46,24 @@ export async function inTransaction<T, Who extends Actor>(
   work: (tx: Ctx<Who>) => Promise<T>,
 ): Promise<T> {
   const committed: (() => void)[] = [];
-  const result = await ctx.db.transaction((db) => work({ ...ctx, db, committed }));
+  const published: Published[] = [];
+  let written: Written | null = null;
+  const result = await ctx.db.transaction(async (db) => {
+    const made = await work({ ...ctx, db, committed, published });
+    // The commit does not wait for their answer: should it be no, it undoes everything.
+    if (!ctx.published && published.length > 0) written = await ctx.publish(db, published);
+    return made;
+  });
+  if (written) await wakeWhenWritten(written);
   // Inside another transaction this one is only a savepoint.
+  ctx.published?.push(...published);
   for (const act of committed) afterCommit(ctx, act);
   return result;
+}
+
+async function wakeWhenWritten({ isWritten, wake }: Written): Promise<void> {
+  await isWritten;
+  wake();
 }
 
 /** Acts once the transaction of `tx` is committed: at once outside of one, never if it is undone. */
@@ -69,7 +80,9 @@ export async function publish<Name extends EventName>(
   options?: PublishOptions,
 ): Promise<void> {
   for (const reaction of tx.reactions) if (reaction.event === event) await reaction.react(tx, data as never);
-  afterCommit(tx, await tx.publish(tx.db, event, data, options));
+  const told = { event, data, ...options };
+  if (tx.published) tx.published.push(told);
+  else await wakeWhenWritten(await tx.publish(tx.db, [told]));
 }
 
 /** The same moment and language, with somebody else behind it: a link's holder, a gateway, the system. */

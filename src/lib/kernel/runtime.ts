@@ -90,9 +90,10 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     terminal: { kind: 'pc', platform: null, inApp: null },
     actor: systemActor('shop'),
     committed: null,
+    published: null,
     reactions: parts.reactions,
     tell: live.tell,
-    publish: (db, event, data, options) => jobs.publish(db, event, data, options),
+    publish: (db, events) => jobs.publish(db, events),
   });
   const workContext = (): Ctx<SystemActor> => ({ ...context(), db: database.work });
   jobs = await database.alone(MIGRATION_LOCK, async (session) => {

@@ -1,11 +1,12 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { type Outgoing, queueMessages } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
@@ -16,60 +17,100 @@ import { order, orderLine, orderNotice } from './tables.ts';
 
 export type NoticeKind = (typeof orderNotice.$inferSelect)['kind'];
 
-/** Tells the shopper about an order in its language, by mail if there is an address, else by SMS; once for each kind. */
-export function tellShopper(ctx: Ctx, orderId: number, kind: NoticeKind): Promise<void> {
+/**
+ * Tells the shoppers about their orders in the language of each, by mail if there is an address, else by SMS; once for
+ * each kind.
+ */
+export function tellShoppers(ctx: Ctx, orderIds: readonly number[], kind: NoticeKind): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const [found] = await tx.db
-      .select({
-        order,
-        email: member.email,
-        countryCode: member.countryCode,
-        mobile: member.mobile,
-      })
-      .from(order)
-      .innerJoin(member, eq(member.id, order.memberId))
-      .where(eq(order.id, orderId as OrderId));
-    if (!found) return;
-    const { order: placed } = found;
+    const ids = orderIds as readonly OrderId[];
+    const [found, lines] = await Promise.all([
+      ordersOf(tx, ids),
+      kind === 'cancelled' ? [] : linesOf(tx, ids),
+    ]);
     // Paid at once: nobody is asked to pay.
-    if (kind === 'created' && placed.payable === 0) return;
-    const [first] = await tx.db
+    const due = found.filter(({ order: { payable } }) => kind !== 'created' || payable > 0);
+    if (due.length === 0) return;
+    const first = await tx.db
       .insert(orderNotice)
-      .values({ orderId: placed.id, kind, at: tx.now })
+      .values(due.map(({ order: { id } }) => ({ orderId: id, kind, at: tx.now })))
       .onConflictDoNothing()
-      .returning({ kind: orderNotice.kind });
-    if (!first) return;
-
-    const { siteUrl, publishCountry } = tx.config;
-    const t = translator(placed.locale, 'mail');
-    const words = wordsOf(kind, placed);
-    const params = {
-      number: placed.number,
-      amount: formatAmount(placed.payable),
-      payBefore: taipeiMinute(placed.payBefore),
-      link: siteUrl + localizedPath(links.order(placed.number), placed.locale, publishCountry),
-      pay: kind === 'created' ? payAddress(tx, placed) : '',
-      details: kind === 'cancelled' ? '' : noticeLines(placed, await linesOf(tx, placed.id)),
-    };
-    if (found.email) {
-      await queueMessage(tx, {
-        channel: 'mail',
-        recipient: found.email,
-        subject: t(`${words}.subject`, params),
-        body: t(`${words}.body`, params),
-      });
-    } else if (found.mobile) {
-      await queueMessage(tx, {
-        channel: 'sms',
-        recipient: `${found.countryCode} ${found.mobile}`,
-        body: t(`${words}.sms`, params),
-      });
-    }
+      .returning({ orderId: orderNotice.orderId });
+    const untold = new Set(first.map(({ orderId }) => orderId));
+    await queueMessages(
+      tx,
+      due
+        .filter(({ order: { id } }) => untold.has(id))
+        .flatMap((one) =>
+          noticeOf(
+            tx,
+            one,
+            lines.filter(({ orderId }) => orderId === one.order.id),
+            kind,
+          ),
+        ),
+    );
   });
 }
 
-const linesOf = (tx: Ctx, orderId: OrderId) =>
-  tx.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(asc(orderLine.id));
+/** One text, however many they are. */
+const isOneOf = (column: PgColumn, ids: readonly OrderId[]) =>
+  sql`${column} = any(${sql.param([...ids])}::bigint[])`;
+
+/** In the order in which every transaction that tells them notes it. */
+const ordersOf = (tx: Ctx, ids: readonly OrderId[]) =>
+  tx.db
+    .select({ order, email: member.email, countryCode: member.countryCode, mobile: member.mobile })
+    .from(order)
+    .innerJoin(member, eq(member.id, order.memberId))
+    .where(isOneOf(order.id, ids))
+    .orderBy(asc(order.id));
+
+const linesOf = (tx: Ctx, ids: readonly OrderId[]) =>
+  tx.db
+    .select({
+      orderId: orderLine.orderId,
+      name: orderLine.name,
+      options: orderLine.options,
+      quantity: orderLine.quantity,
+      kind: orderLine.kind,
+    })
+    .from(orderLine)
+    .where(isOneOf(orderLine.orderId, ids))
+    .orderBy(asc(orderLine.id));
+
+type Told = Awaited<ReturnType<typeof ordersOf>>[number];
+
+function noticeOf(
+  tx: Ctx,
+  { order: placed, email, countryCode, mobile }: Told,
+  lines: Parameters<typeof noticeLines>[1],
+  kind: NoticeKind,
+): Outgoing[] {
+  const { siteUrl, publishCountry } = tx.config;
+  const t = translator(placed.locale, 'mail');
+  const words = wordsOf(kind, placed);
+  const params = {
+    number: placed.number,
+    amount: formatAmount(placed.payable),
+    payBefore: taipeiMinute(placed.payBefore),
+    link: siteUrl + localizedPath(links.order(placed.number), placed.locale, publishCountry),
+    pay: kind === 'created' ? payAddress(tx, placed) : '',
+    details: kind === 'cancelled' ? '' : noticeLines(placed, lines),
+  };
+  if (email)
+    return [
+      {
+        channel: 'mail',
+        recipient: email,
+        subject: t(`${words}.subject`, params),
+        body: t(`${words}.body`, params),
+      },
+    ];
+  if (mobile)
+    return [{ channel: 'sms', recipient: `${countryCode} ${mobile}`, body: t(`${words}.sms`, params) }];
+  return [];
+}
 
 /** Row D8: whoever reads the mail may pay, on whatever device. */
 function payAddress({ config }: Ctx, { number, createdAt, locale }: typeof order.$inferSelect): string {

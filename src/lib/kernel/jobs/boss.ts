@@ -25,16 +25,19 @@ export const sweepQueue = (name: string): string => `sweep/${name}`;
 
 const DEAD_QUEUE: QueueSpec = { name: DEAD, policy: 'standard', retentionSeconds: KEPT_DEAD_SECONDS };
 
-const queueOfHandler = ({ name, options }: EventHandler): QueueSpec => ({
-  name,
+/** How long a job that was taken may take: those before it too, and jobs that failed together run once more alone. */
+const longest = ({ handleAll, options }: EventHandler): number =>
+  options.limitSeconds * (handleAll ? 2 : 1 + Math.ceil(options.ahead / options.concurrency));
+
+const queueOfHandler = (handler: EventHandler): QueueSpec => ({
+  name: handler.name,
   policy: 'standard',
   deadLetter: DEAD,
-  retryLimit: options.retries,
-  retryDelay: options.firstPauseSeconds,
+  retryLimit: handler.options.retries,
+  retryDelay: handler.options.firstPauseSeconds,
   retryBackoff: true,
-  retryDelayMax: options.longestPauseSeconds,
-  // One that is taken ahead waits for those before it.
-  expireInSeconds: expiry(options.limitSeconds * (1 + Math.ceil(options.ahead / options.concurrency))),
+  retryDelayMax: handler.options.longestPauseSeconds,
+  expireInSeconds: expiry(longest(handler)),
   retentionSeconds: KEPT_WAITING_SECONDS,
   deleteAfterSeconds: DAY_SECONDS,
 });

@@ -16,12 +16,30 @@ export interface PublishOptions {
   readonly priority?: number;
 }
 
+/** An event that was told, until it is written. */
+export interface Published extends PublishOptions {
+  readonly event: EventName;
+  readonly data: ShopEvents[EventName];
+}
+
+/** Jobs that were sent to the database. */
+export interface Written {
+  /** Rejects where they could not be written: then nothing of their transaction is. */
+  readonly isWritten: Promise<unknown>;
+  /** To be called when they are committed: this process takes them up. */
+  wake(): void;
+}
+
 /** How a handler's queue is worked on; what is left out is in `HANDLER_DEFAULTS`. */
 export interface HandlerOptions {
   /** At the same moment in one process. */
   readonly concurrency: number;
   /** Jobs that a process takes from the queue beyond what it works on: fewer statements, but they wait for this process. */
   readonly ahead: number;
+  /** Jobs that are given to `handleAll` at once. */
+  readonly together: number;
+  /** How long a job waits for others that come with it. */
+  readonly gatherMs: number;
   /** How often a job that fails is tried again before it is dead. */
   readonly retries: number;
   /** The first pause before a try; each is about twice the one before, up to the longest. */
@@ -34,6 +52,8 @@ export interface HandlerOptions {
 export const HANDLER_DEFAULTS: HandlerOptions = {
   concurrency: 2,
   ahead: 8,
+  together: 20,
+  gatherMs: 0,
   retries: 10,
   firstPauseSeconds: 5,
   longestPauseSeconds: 1800,
@@ -52,6 +72,8 @@ export interface EventHandler<Name extends EventName = EventName> {
   readonly name: string;
   readonly options: HandlerOptions;
   handle(ctx: Ctx, data: ShopEvents[Name], run: Run): Promise<void>;
+  /** Many at once, all or nothing: where it fails, each is handled by itself. */
+  handleAll?(ctx: Ctx, data: readonly ShopEvents[Name][]): Promise<void>;
 }
 
 /** Types the data by the event's name. */
@@ -61,6 +83,17 @@ export const onEvent = <Name extends EventName>(
   handle: EventHandler<Name>['handle'],
   options: Partial<HandlerOptions> = {},
 ): EventHandler => ({ event, name, handle, options: { ...HANDLER_DEFAULTS, ...options } }) as EventHandler;
+
+/** The same for a handler that costs little more for many jobs than for one. */
+export const onEvents = <Name extends EventName>(
+  event: Name,
+  name: string,
+  handleAll: NonNullable<EventHandler<Name>['handleAll']>,
+  options: Partial<HandlerOptions> = {},
+): EventHandler => {
+  const one = onEvent(event, name, (ctx, data) => handleAll(ctx, [data]), options);
+  return { ...one, handleAll } as EventHandler;
+};
 
 /** A job that no further try can help: it is dead at once. */
 export class HopelessError extends Error {

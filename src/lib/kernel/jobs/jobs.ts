@@ -1,19 +1,17 @@
-import type { PgBoss } from 'pg-boss';
 import { systemActor } from '../actor.ts';
 import { actingAs, type Ctx } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
-import { runNamed } from '../db/prepared-sql.ts';
 import type { Logger } from '../log.ts';
 import { sweepSucceeded } from '../metrics.ts';
 import { DEAD, startBoss, sweepQueue } from './boss.ts';
 import {
   type EventHandler,
-  type EventName,
-  type PublishOptions,
-  type ShopEvents,
+  type Published,
   SWEEP_LIMIT_SECONDS,
   type Sweep,
+  type Written,
 } from './events.ts';
+import { insertJobs, jobsOf } from './insert-jobs.ts';
 import { forwardOldEvents } from './old-events.ts';
 import { createQueueWorker, type WorkedQueue } from './queue-worker.ts';
 import { type DeadJob, deadJobs, dueQueues, type QueueState, queueStates } from './queues.ts';
@@ -32,16 +30,8 @@ export interface JobParts {
 }
 
 export interface Jobs {
-  /**
-   * Tells the handlers of an event, in the transaction of `db`.
-   * @returns to be called when it is committed: this process takes the jobs up at once
-   */
-  publish<Name extends EventName>(
-    db: Db,
-    event: Name,
-    data: ShopEvents[Name],
-    options?: PublishOptions,
-  ): Promise<() => void>;
+  /** Tells the handlers of the events, in the transaction of `db` and in one statement; ends when that is sent. */
+  publish(db: Db, events: readonly Published[]): Promise<Written>;
   /** Takes up work; before it, published events wait. */
   work(): Promise<void>;
   /** Runs every sweep and waiting event now (the sandbox clock, the tests). */
@@ -66,11 +56,7 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   const eventQueues = handlers.map(({ name }) => name);
   const names = [...workers.keys()];
   const wake = (queues: readonly string[]): void => {
-    for (const name of queues)
-      void workers
-        .get(name)
-        ?.pull()
-        .catch((error: unknown) => log.warn({ err: error, queue: name }, 'jobs'));
+    for (const name of queues) workers.get(name)?.wake();
   };
 
   let timer: NodeJS.Timeout | undefined;
@@ -98,11 +84,16 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   };
 
   return {
-    async publish(db, event, data, options = {}) {
-      const told = handlers.filter((handler) => handler.event === event).map(({ name }) => name);
-      for (const queue of told) await insertJob(boss, db, queue, { data, ...options });
-      return () => {
-        if (timer) wake(told);
+    async publish(db, events) {
+      const told = jobsOf(handlers, events);
+      const { answer } = await insertJobs(boss, db, told);
+      // The embedded database has nothing to wait for.
+      if (database.kind === 'pglite') await answer;
+      return {
+        isWritten: answer,
+        wake: () => {
+          if (timer) wake([...told.keys()]);
+        },
       };
     },
     async work() {
@@ -134,24 +125,22 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
   };
 }
 
-/** In the transaction of `db`; the statement is planned once for each queue and connection. */
-const insertJob = (boss: PgBoss, db: Db, queue: string, job: { data: object } & PublishOptions) =>
-  boss.insert(queue, [job], {
-    db: {
-      executeSql: async (text, values) => ({ rows: await runNamed(db, `job_insert ${queue}`, text, values) }),
-    },
-  });
-
-const queueOf = ({ name, options, handle }: EventHandler, { context }: JobParts): WorkedQueue => ({
-  name,
-  ...options,
-  run: (data, run) => handle(actingAs(context(), systemActor(name)), data as never, run),
-});
+function queueOf({ name, options, handle, handleAll }: EventHandler, { context }: JobParts): WorkedQueue {
+  const acting = () => actingAs(context(), systemActor(name));
+  return {
+    name,
+    ...options,
+    run: (data, run) => handle(acting(), data as never, run),
+    ...(handleAll && { runAll: (data) => handleAll(acting(), data as never[]) }),
+  };
+}
 
 const sweepQueueOf = (sweep: Sweep, parts: JobParts): WorkedQueue => ({
   name: sweepQueue(sweep.name),
   concurrency: 1,
   ahead: 0,
+  together: 1,
+  gatherMs: 0,
   limitSeconds: sweep.limitSeconds ?? SWEEP_LIMIT_SECONDS,
   run: () => runSweep(sweep, parts),
 });

@@ -10,12 +10,18 @@ export interface WorkedQueue {
   readonly name: string;
   readonly concurrency: number;
   readonly ahead: number;
+  readonly together: number;
+  readonly gatherMs: number;
   readonly limitSeconds: number;
   run(data: unknown, run: Run): Promise<void>;
+  /** Of `together` jobs at most; where it fails, each runs by itself. */
+  runAll?(data: readonly unknown[]): Promise<void>;
 }
 
 export interface QueueWorker {
   readonly name: string;
+  /** Something waits: it is taken, with what comes in the queue's `gatherMs`. */
+  wake(): void;
   /** Takes what waits, as far as there are free places; each place that gets free takes the next. */
   pull(): Promise<void>;
   /** Ends when nothing that is due is left. */
@@ -33,11 +39,14 @@ const SETTLE_MOST = 20;
  * here a free place takes the next job at once, and one question a second serves all queues (jobs.ts).
  */
 export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger): QueueWorker {
-  const { name, concurrency, ahead, limitSeconds } = queue;
+  const { name, concurrency, gatherMs, limitSeconds } = queue;
+  const together = queue.runAll ? queue.together : 1;
+  const ahead = queue.runAll ? 0 : queue.ahead;
   const running = new Set<Promise<void>>();
   const taken: JobWithMetadata<unknown>[] = [];
   let done: string[] = [];
   let settling: NodeJS.Timeout | undefined;
+  let gathering: NodeJS.Timeout | undefined;
   let asking: Promise<void> | undefined;
   let asksAgain = false;
   let isStopped = false;
@@ -51,15 +60,34 @@ export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger)
   };
   const away = (error: unknown): void => log.warn({ err: error, queue: name }, 'the job queue is away');
 
+  const noteDone = async (jobs: readonly JobWithMetadata<unknown>[]): Promise<void> => {
+    jobRuns.inc({ name, outcome: 'done' }, jobs.length);
+    done.push(...jobs.map(({ id }) => id));
+    if (done.length >= SETTLE_MOST) await settle();
+    else settling ??= setTimeout(() => void settle().catch(away), SETTLE_MS);
+  };
+
+  const runAll = async (jobs: readonly JobWithMetadata<unknown>[]): Promise<void> => {
+    const [job] = jobs;
+    if (!queue.runAll || jobs.length < 2) return job && runOne(job);
+    const began = performance.now();
+    try {
+      await withinSeconds(limitSeconds, queue.runAll(jobs.map(({ data }) => data)));
+    } catch (error) {
+      log.warn({ err: error, queue: name, jobs: jobs.length }, 'jobs failed together, each runs by itself');
+      await Promise.all(jobs.map(runOne));
+      return;
+    }
+    await noteDone(jobs);
+    jobSeconds.observe({ name }, (performance.now() - began) / 1000);
+  };
+
   const runOne = async (job: JobWithMetadata<unknown>): Promise<void> => {
     const began = performance.now();
     try {
       const isLast = job.retryCount >= job.retryLimit;
       await withinSeconds(limitSeconds, queue.run(job.data, { isLast }));
-      jobRuns.inc({ name, outcome: 'done' });
-      done.push(job.id);
-      if (done.length >= SETTLE_MOST) await settle();
-      else settling ??= setTimeout(() => void settle().catch(away), SETTLE_MS);
+      await noteDone([job]);
     } catch (error) {
       await fail(job, error);
     } finally {
@@ -81,9 +109,9 @@ export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger)
   const begin = (): void => {
     for (;;) {
       if (isStopped || running.size >= concurrency) return;
-      const job = taken.shift();
-      if (!job) return;
-      const run = runOne(job)
+      const jobs = taken.splice(0, together);
+      if (jobs.length === 0) return;
+      const run = runAll(jobs)
         .catch(away)
         .finally(() => {
           running.delete(run);
@@ -99,7 +127,7 @@ export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger)
       asksAgain = false;
       const free = concurrency - running.size;
       if (isStopped || free <= 0 || taken.length > 0) return;
-      taken.push(...(await boss.fetch(name, { batchSize: free + ahead, includeMetadata: true })));
+      taken.push(...(await boss.fetch(name, { batchSize: free * together + ahead, includeMetadata: true })));
       begin();
     } while (asksAgain);
   };
@@ -113,6 +141,12 @@ export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger)
 
   return {
     name,
+    wake() {
+      gathering ??= setTimeout(() => {
+        gathering = undefined;
+        void pull().catch(away);
+      }, gatherMs);
+    },
     pull,
     async drain() {
       for (;;) {
@@ -124,6 +158,7 @@ export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger)
     },
     async stop() {
       isStopped = true;
+      clearTimeout(gathering);
       await Promise.all(running);
       await settle();
       const left = taken.splice(0).map(({ id }) => id);

@@ -30,12 +30,13 @@ export interface DeadJob {
 const query = async <Row>(boss: PgBoss, text: string, values: unknown[]): Promise<Row[]> =>
   (await boss.getDb().executeSql(text, values)).rows;
 
-/** Those of `names` in which a job could run now. */
+/** Those of `names` in which a job could run now, in their order. */
 export async function dueQueues(boss: PgBoss, names: readonly string[]): Promise<string[]> {
   const rows = await query<{ name: string }>(
     boss,
-    `select q.name from unnest($1::text[]) as q (name)
-     where exists (select from ${SCHEMA}.job j where j.name = q.name and j.state < 'active' and j.start_after <= now())`,
+    `select q.name from unnest($1::text[]) with ordinality as q (name, nth)
+     where exists (select from ${SCHEMA}.job j where j.name = q.name and j.state < 'active' and j.start_after <= now())
+     order by q.nth`,
     [names],
   );
   return rows.map(({ name }) => name);

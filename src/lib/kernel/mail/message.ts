@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { addSeconds } from '../clock.ts';
 import { type Ctx, publish } from '../context.ts';
+import { gathered } from '../db/gathered.ts';
 import { HopelessError, type Run } from '../jobs/events.ts';
 import { message } from '../tables.ts';
 import type { Transport } from './transport.ts';
@@ -23,14 +24,16 @@ const AWAITED = { priority: 10 };
 const TAKEN_SECONDS = 60;
 
 /** Puts a message into the outbox, in the transaction of what it tells about; it leaves when that is committed. */
-export async function queueMessage(tx: Ctx, outgoing: Outgoing): Promise<void> {
-  const [written] = await tx.db
+export const queueMessage = (tx: Ctx, outgoing: Outgoing): Promise<void> => queueMessages(tx, [outgoing]);
+
+export async function queueMessages(tx: Ctx, outgoing: readonly Outgoing[]): Promise<void> {
+  if (outgoing.length === 0) return;
+  const written = await tx.db
     .insert(message)
-    .values({ ...outgoing, status: 'waiting', createdAt: tx.now })
-    .returning({ id: message.id });
-  if (!written) throw new Error('a message was not written');
-  const { channel, validUntil } = outgoing;
-  await publish(tx, `message.${channel}`, { messageId: Number(written.id) }, validUntil ? AWAITED : {});
+    .values(outgoing.map((one) => ({ ...one, status: 'waiting' as const, createdAt: tx.now })))
+    .returning({ id: message.id, channel: message.channel, validUntil: message.validUntil });
+  for (const { id, channel, validUntil } of written)
+    await publish(tx, `message.${channel}`, { messageId: Number(id) }, validUntil ? AWAITED : {});
 }
 
 /**
@@ -57,23 +60,46 @@ export async function deliverMessage(
     await note(ctx, taken, { lastError, takenUntil: null, ...(isDead ? { status: 'dead' } : {}) });
     throw error;
   }
-  const forgotten = transport.keepsBodies ? {} : { body: '' };
-  await note(ctx, taken, { status: 'sent', sentAt: ctx.now, lastError: null, ...forgotten });
+  await noteSent(ctx, { id: taken.id, keepsBody: transport.keepsBodies });
 }
 
 /** @throws Error while another process sends it */
 async function take(ctx: Ctx, messageId: number): Promise<Message | null> {
-  const mine = and(eq(message.id, messageId), inArray(message.status, ['waiting', 'dead']));
-  const [taken] = await ctx.db
-    .update(message)
-    .set({ tries: sql`${message.tries} + 1`, takenUntil: addSeconds(ctx.now, TAKEN_SECONDS) })
-    .where(and(mine, or(isNull(message.takenUntil), lt(message.takenUntil, ctx.now))))
-    .returning();
+  const taken = (await takeAll(ctx, messageId)).find(({ id }) => Number(id) === messageId);
   if (taken) return taken;
-  const [found] = await ctx.db.select({ id: message.id }).from(message).where(mine);
+  const [found] = await ctx.db
+    .select({ id: message.id })
+    .from(message)
+    .where(and(eq(message.id, messageId), toBeSent));
   if (found) throw new Error('it is being sent');
   return null;
 }
+
+const toBeSent = inArray(message.status, ['waiting', 'dead']);
+const isOneOf = (ids: readonly number[]) => sql`${message.id} = any(${sql.param([...ids])}::bigint[])`;
+
+const takeAll = gathered((ctx, ids: readonly number[]) =>
+  ctx.db
+    .update(message)
+    .set({ tries: sql`${message.tries} + 1`, takenUntil: addSeconds(ctx.now, TAKEN_SECONDS) })
+    .where(and(isOneOf(ids), toBeSent, or(isNull(message.takenUntil), lt(message.takenUntil, ctx.now))))
+    .returning(),
+);
+
+const noteSent = gathered(
+  (ctx, sent: readonly { readonly id: Message['id']; readonly keepsBody: boolean }[]) => {
+    const forgotten = sent.filter(({ keepsBody }) => !keepsBody).map(({ id }) => Number(id));
+    return ctx.db
+      .update(message)
+      .set({
+        status: 'sent',
+        sentAt: ctx.now,
+        lastError: null,
+        body: sql`case when ${isOneOf(forgotten)} then '' else ${message.body} end`,
+      })
+      .where(isOneOf(sent.map(({ id }) => Number(id))));
+  },
+);
 
 /** A code that has ended, or that a newer one has ended. */
 async function isStale(ctx: Ctx, { id, recipient, validUntil }: Message): Promise<boolean> {

@@ -1,0 +1,24 @@
+import type { Ctx } from '../context.ts';
+import type { Db } from './database.ts';
+
+/**
+ * What several ask for in one turn of the event loop is asked of the database once; all get the one answer, or the one
+ * failure. Not for transactions, which share nothing.
+ */
+export function gathered<Asked, Answer>(
+  ask: (ctx: Ctx, asked: readonly Asked[]) => Promise<Answer>,
+): (ctx: Ctx, one: Asked) => Promise<Answer> {
+  const open = new WeakMap<Db, { readonly asked: Asked[]; readonly answer: Promise<Answer> }>();
+  return (ctx, one) => {
+    const joined = open.get(ctx.db);
+    joined?.asked.push(one);
+    if (joined) return joined.answer;
+    const asked = [one];
+    const answer = new Promise<void>((go) => setImmediate(go)).then(() => {
+      open.delete(ctx.db);
+      return ask(ctx, asked);
+    });
+    open.set(ctx.db, { asked, answer });
+    return answer;
+  };
+}
