@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withPrices } from '#components/content/priced.ts';
 import { Article, Notice, Offer } from '#lib/content/model.ts';
 import {
   byPinnedThenNewest,
@@ -213,5 +214,16 @@ describe('facts of the shop in a text', () => {
     const filled = withFacts({ at, picture, faq: [{ q: '{{email}}?', n: 1 }] }, facts);
     expect(filled).toEqual({ at, picture, faq: [{ q: 'a@b.example?', n: 1 }] });
     expect(filled.at).toBe(at);
+  });
+});
+
+describe('amounts in a text', () => {
+  it('follow the chosen currency, and tags stay as they are', () => {
+    expect(withPrices('<p title="NT$65">滿 NT$1,500 免運</p>')).toBe(
+      '<p title="NT$65">滿 <data value="1500" data-price>NT$1,500</data> 免運</p>',
+    );
+    expect(withPrices('NT$65 &amp; <b>free</b>')).toBe(
+      '<data value="65" data-price>NT$65</data> &amp; <b>free</b>',
+    );
   });
 });

@@ -19,6 +19,8 @@ const added = new MutationObserver(draw);
 
 $rate.subscribe((rate) => {
   const { code } = rate.currency;
+  if (shownCurrency(rate)) root.currency = code;
+  else delete root.currency;
   for (const button of document.querySelectorAll<HTMLElement>('[data-currency-choice]'))
     button.ariaPressed = String(button.dataset.currencyChoice === code);
   draw();

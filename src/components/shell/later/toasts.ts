@@ -1,4 +1,5 @@
 import { $toasts, closeNewestToast, closeToast, type Toast, type ToastAction } from '#stores/toasts.ts';
+import { writeAmounts } from '../write-amounts.ts';
 
 /** Draws the toast store into the page's live region, from a template: works on pages without React. */
 const region = document.getElementById('toasts');
@@ -30,7 +31,7 @@ function draw(template: HTMLTemplateElement, toast: Toast, closeLabel: string): 
   const element = document.importNode(template.content, true).firstElementChild as HTMLElement;
   element.dataset.kind = toast.kind;
   const text = element.querySelector('[data-text]');
-  if (text) text.textContent = toast.text;
+  if (text) writeAmounts(text, toast.text);
   if (toast.action) drawAction(element, toast.id, toast.action);
   const close = element.querySelector('[data-close]');
   close?.setAttribute('aria-label', closeLabel);
