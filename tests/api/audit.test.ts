@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeDelivery } from '#lib/checkout/service.ts';
+import { claimCoupon } from '#lib/coupon/service.ts';
 import type { Actor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { actingAs, inTransaction } from '#lib/kernel/context.ts';
@@ -7,12 +9,17 @@ import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { postEntry } from '#lib/ledger/service.ts';
+import { resubscribe, unsubscribe } from '#lib/mailing/calls.ts';
+import { unsubscribeLink } from '#lib/mailing/service.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { cancelPayLink, createPayLink } from '#lib/payment/service.ts';
 import { LIMITS } from '../../src/settings.ts';
-import { payBy, placeOrder } from './gateway.ts';
-import { openTestShop, type TestShop } from './harness.ts';
-import { newMember } from './shelf.ts';
+import { newestBinding, saveCard } from './card-kit.ts';
+import { payAtCounter, placeAndAsk } from './counter.ts';
+import { makeCoupon } from './discounts.ts';
+import { attemptsOf, payBy, placeOrder } from './gateway.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember, RECIPIENT } from './shelf.ts';
 
 /** What is written down of acts on somebody's things, and what is not. */
 
@@ -74,6 +81,74 @@ it('coins that staff give are written down, coins that a member spends are not',
     after: { coins: number };
   }[];
   expect((has?.coins ?? 0) - (had?.coins ?? 0)).toBe(40);
+});
+
+it('a coupon that staff claim for a member is written down, one that a member claims is not', async () => {
+  const [helped, alone] = [await newMember(shop), await newMember(shop)];
+  const couponId = await makeCoupon(shop);
+  const entries = (memberId: MemberId) => entriesOf(`member:${memberId}`);
+  const before = await Promise.all([entries(helped.memberId), entries(alone.memberId)]);
+  await claimCoupon(asStaff(), helped.memberId, couponId);
+  const own: Actor = { kind: 'member', memberId: alone.memberId, tokenHash: '', visitor: null };
+  await claimCoupon(actingAs(shop.runtime.context(), own), alone.memberId, couponId);
+  const given = (await entries(helped.memberId)).slice(before[0].length);
+  expect(given).toMatchObject([
+    { actor: 'staff:3', act: 'ledger.post', before: { coupons: 0 }, after: { coupons: 1 } },
+  ]);
+  expect(await entries(alone.memberId)).toHaveLength(before[1].length);
+});
+
+it('mailings that a link ends and takes up again leave both, once', async () => {
+  const contact = 'audited@example.com';
+  const link = new URL(unsubscribeLink(shop.runtime.context(), contact, 'offers'));
+  const token = link.searchParams.get('key') ?? '';
+  for (const call of [unsubscribe, unsubscribe, resubscribe, resubscribe])
+    await succeed(shop.call(call, { token }));
+  expect(await entriesOf(`mailing:${contact}`)).toMatchObject([
+    { actor: 'link:mailing:offers', act: 'mailing.end', after: { kinds: ['offers'] } },
+    { actor: 'link:mailing:offers', act: 'mailing.resume', after: { kinds: ['offers'] } },
+  ]);
+});
+
+it('the NT$5 of a saved card that are let go leave one', async () => {
+  const { token, memberId } = await newMember(shop);
+  await saveCard(shop, token);
+  const { id } = await newestBinding(shop, memberId);
+  await shop.settle();
+  const { hold } = await newestBinding(shop, memberId);
+  expect(await entriesOf(`cardBinding:${id}`)).toMatchObject([
+    {
+      actor: expect.stringMatching(/^system:/),
+      act: 'card.release',
+      before: { hold: 'held' },
+      after: { hold },
+    },
+  ]);
+});
+
+it('an order that staff have brought elsewhere leaves where it went before', async () => {
+  const { number, memberId } = await placeOrder(shop);
+  const recipient = { ...RECIPIENT, detail: '另一條路 2 號' };
+  await changeDelivery(asStaff(), memberId, { number, deliveryType: 'home', recipient });
+  expect(await entriesOf(`order:${number}`)).toMatchObject([
+    {
+      actor: 'staff:3',
+      act: 'order.changeDelivery',
+      before: { deliveryType: 'home', recipient: { detail: RECIPIENT.detail } },
+      after: { deliveryType: 'home', recipient: { detail: recipient.detail } },
+    },
+  ]);
+});
+
+it('money that has no way back but an account leaves one when its way begins', async () => {
+  const { placed, tradeNo } = await placeAndAsk(shop, 'atm');
+  await shop.call(cancelOrder, { number: placed.number }, { token: placed.token });
+  await payAtCounter(shop, tradeNo);
+  await shop.settle();
+  const [attempt] = await attemptsOf(shop, placed);
+  expect(await entriesOf(`payment:${attempt?.tradeNo}`)).toMatchObject([
+    { actor: expect.stringMatching(/^system:/), act: 'refund.open', after: { amount: placed.payable } },
+  ]);
 });
 
 it('a link for money that staff make and take back leaves both', async () => {

@@ -1,6 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { ASKED_AT_ONCE, nextQueryAt, nextRefundAt } from '#lib/ecpay/asking.ts';
 import { takesRefundsAt } from '#lib/ecpay/closing-time.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { cardsConfig } from './config.ts';
 import { forgetCard } from './ecpg.ts';
@@ -24,13 +26,24 @@ export const releaseHolds = turnsOf({
   atOnce: ASKED_AT_ONCE,
   isOpen: ({ config, now }) => config.cards !== null && takesRefundsAt(now),
   nextAt: (now, { releaseTries }) => nextRefundAt(now, releaseTries),
-  ask: async (ctx, { id, tradeNo, gatewayTradeNo, amount }, nextAt) => {
+  ask: async (ctx, { id, memberId, tradeNo, gatewayTradeNo, amount }, nextAt) => {
     const trade = { tradeNo, gatewayTradeNo: gatewayTradeNo ?? '', amount };
     const given = await giveBack(ctx, cardsConfig(ctx), trade);
-    const isGiven = given.state !== 'refused';
-    const noted = isGiven ? { hold: given.state, releaseAt: null } : { releaseAt: nextAt };
-    await ctx.db.update(cardBinding).set(noted).where(eq(cardBinding.id, id));
-    if (isGiven) return;
+    if (given.state !== 'refused') {
+      const hold = given.state;
+      await inTransaction(ctx, async (tx) => {
+        await tx.db.update(cardBinding).set({ hold, releaseAt: null }).where(eq(cardBinding.id, id));
+        await audit(tx, {
+          act: 'card.release',
+          subject: `cardBinding:${id}`,
+          owner: memberId,
+          before: { hold: 'held' },
+          after: { hold, amount },
+        });
+      });
+      return;
+    }
+    await ctx.db.update(cardBinding).set({ releaseAt: nextAt }).where(eq(cardBinding.id, id));
     if (nextAt) ctx.log.warn({ tradeNo, why: given.why, nextAt }, "a card's verification is still held");
     else ctx.log.error({ tradeNo, why: given.why }, "a card's verification needs a person to let it go");
   },

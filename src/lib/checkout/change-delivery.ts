@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { goods } from '#lib/catalog/tables.ts';
 import { deliveryRefusal } from '#lib/checkout/rules.ts';
+import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -83,6 +84,18 @@ export async function changeDelivery(
       .update(order)
       .set({ deliveryType, recipient, shipping, payable })
       .where(eq(order.id, found.id));
+    await audit(tx, {
+      act: 'order.changeDelivery',
+      subject: `order:${number}`,
+      owner: memberId,
+      before: {
+        deliveryType: found.deliveryType,
+        recipient: found.recipient,
+        shipping: found.shipping,
+        payable: found.payable,
+      },
+      after: { deliveryType, recipient, shipping, payable },
+    });
     tellPages(tx, found);
     return { number, shipping, payable };
   });

@@ -4,7 +4,7 @@ import { isCheckViolation } from '#lib/kernel/db/database.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { creditEach, postEntry } from '#lib/ledger/service.ts';
+import { creditEach, postEntry, posterOf } from '#lib/ledger/service.ts';
 import { isForOthersThan } from './first-orders.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
@@ -53,7 +53,7 @@ with offer as (
   returning id, coupon_id, member_id
 ), claimed as (
   select placed.member_id, offer.name, 'couponClaimed:' || placed.id as key from placed, offer
-), ${creditEach('claimed', 'coupons', 'couponClaimed', now)}, counted as (
+), ${creditEach('claimed', 'coupons', 'couponClaimed')}, counted as (
   update ${coupon} set taken = ${coupon.taken} + 1 from placed where ${coupon.id} = placed.coupon_id
 )
 select (select id::text from placed) as id, have, per_member as "perMember", is_left as "isLeft", is_open as "isOpen"
@@ -65,7 +65,7 @@ from offer`,
  * @throws ShopError couponFullyClaimed, couponAlreadyClaimed, couponCannotClaim
  */
 export async function claimCoupon(ctx: Ctx, memberId: MemberId, wanted: number): Promise<void> {
-  const params = { couponId: wanted, memberId, now: ctx.now.toISOString() };
+  const params = { couponId: wanted, memberId, ...posterOf(ctx, memberId) };
   const [row] = await claim(ctx.db, params).catch((error: unknown) => {
     if (isCheckViolation(error)) throw new ShopError('couponFullyClaimed');
     throw error;

@@ -26,8 +26,8 @@ export interface StaffActor {
 /** Whoever holds a link that its owner gave away: may do what the link is for and nothing else. */
 export interface LinkActor {
   readonly kind: 'link';
-  /** An order that its owner shared, by number, or a link that staff made, by id. */
-  readonly about: `order:${string}` | `payLink:${number}`;
+  /** `kind:key`: an order that its owner shared, a link for money that staff made, a kind of message. */
+  readonly about: `${string}:${string | number}`;
 }
 
 /** The shop itself, or another company's server: a sweep, a handler, a gateway, a command. */

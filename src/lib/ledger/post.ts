@@ -39,19 +39,22 @@ const own = sql`${p('memberId')}::bigint, ${p('kind')}::text`;
 
 const known = sql`known as (select from ${ledgerEntry} where ${ledgerEntry.key} = ${p('key')})`;
 
+/** Of the rows of `kept`: who posted, when it was not the member. */
+const audited = sql`audited as (
+  insert into ${auditEntry} (at, actor, act, subject, before, after, request_id)
+  select ${p('now')}::timestamptz, ${p('actor')}::text, 'ledger.post', 'member:' || member_id,
+    jsonb_build_object(kind, balance_after - amount), jsonb_build_object(kind, balance_after, 'key', key),
+    ${p('requestId')}::text
+  from kept where ${p('actor')}::text is not null
+)`;
+
 const kept = sql`kept as (
   insert into ${ledgerEntry} (member_id, kind, amount, balance_after, reason, subject, order_id, key, expires_at, at)
   select ${own}, ${p('amount')}::int, moved.balance, ${p('reason')}::text, ${p('subject')}::jsonb, ${p('orderId')}::bigint,
     ${p('key')}::text, ${p('expiresAt')}::timestamptz, ${p('now')}::timestamptz
   from moved
-  returning balance_after
-), audited as (
-  insert into ${auditEntry} (at, actor, act, subject, before, after, request_id)
-  select ${p('now')}::timestamptz, ${p('actor')}::text, 'ledger.post', 'member:' || ${p('memberId')}::bigint,
-    jsonb_build_object(${p('kind')}::text, balance_after - ${p('amount')}::int),
-    jsonb_build_object(${p('kind')}::text, balance_after, 'key', ${p('key')}::text), ${p('requestId')}::text
-  from kept where ${p('actor')}::text is not null
-)
+  returning member_id, kind, amount, balance_after, key
+), ${audited}
 select (select balance_after from kept) as balance, exists (select from known) as repeated`;
 
 const credit = preparedSql<Row>(
@@ -79,9 +82,9 @@ with ${known}, moved as (
 
 /**
  * For a statement that does more than this and must be one: credits one of `kind` to the member of each row of `from`
- * (`member_id`, `name`, `key`), in the steps `moved` and `kept`.
+ * (`member_id`, `name`, `key`), in the steps `moved`, `kept` and `audited`. It is to be given what `posterOf` says.
  */
-export const creditEach = (from: string, kind: LedgerKind, reason: LedgerReason, now: SQL): SQL => sql`
+export const creditEach = (from: string, kind: LedgerKind, reason: LedgerReason): SQL => sql`
 moved as (
   insert into ${ledgerAccount} as account (member_id, kind, balance)
   select member_id, ${sql.raw(`'${kind}'`)}, 1 from ${sql.raw(from)}
@@ -89,12 +92,22 @@ moved as (
   returning account.member_id, account.balance
 ), kept as (
   insert into ${ledgerEntry} (member_id, kind, amount, balance_after, reason, subject, key, at)
-  select moved.member_id, ${sql.raw(`'${kind}'`)}, 1, moved.balance, ${sql.raw(`'${reason}'`)}, name, key, ${now}
+  select moved.member_id, ${sql.raw(`'${kind}'`)}, 1, moved.balance, ${sql.raw(`'${reason}'`)}, name, key,
+    ${p('now')}::timestamptz
   from moved join ${sql.raw(from)} using (member_id)
-)`;
+  returning member_id, kind, amount, balance_after, key
+), ${audited}`;
+
+/** Who posts on a member's account, and when, as a statement is given it. */
+export const posterOf = (tx: Ctx, memberId: MemberId) => ({
+  actor: isAudited(tx, memberId) ? actorName(tx.actor) : null,
+  requestId: tx.requestId,
+  now: tx.now.toISOString(),
+});
 
 /**
- * The only writer of the ledger: moves a balance, notes why, and who did it when it was not the member, in one statement, in the caller's transaction.
+ * The only writer of the ledger: moves a balance, notes why, and who did it when it was not the member, in one statement,
+ * in the caller's transaction.
  * A balance never goes below zero. Of two postings of one key at the same moment the later one fails with a unique
  * violation, and its transaction with it.
  */
@@ -110,9 +123,7 @@ export async function postEntry(tx: Ctx, posting: Posting): Promise<Posted> {
     key,
     subject: subject && JSON.stringify(subject),
     orderId,
-    actor: isAudited(tx, memberId) ? actorName(tx.actor) : null,
-    requestId: tx.requestId,
-    now: tx.now.toISOString(),
+    ...posterOf(tx, memberId),
     expiresAt: expiresAt?.toISOString() ?? null,
   });
   if (row?.balance !== null && row?.balance !== undefined) return { outcome: 'posted', balance: row.balance };

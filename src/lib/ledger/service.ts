@@ -3,5 +3,5 @@ export { checkLedger, type Holding, type LedgerCheck, type LedgerSum } from './c
 export { balanceOf, coinBalance, giveBackCoins, giveCoins, spendCoins, welcomeMember } from './coins.ts';
 export { awaitCoins, earnCoins, takeBackCoins } from './earning.ts';
 export { expireBalances } from './expiry.ts';
-export { creditEach, type Posted, type Posting, postEntry } from './post.ts';
+export { creditEach, type Posted, type Posting, postEntry, posterOf } from './post.ts';
 export { getCoins, listCoinEntries } from './read.ts';

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -54,26 +55,45 @@ export async function getPreference(ctx: Ctx, token: string): Promise<MailingPre
 /** Ends messages; doing it again changes nothing. @throws ShopError linkBroken; linkExpired */
 export async function endMailing(ctx: Ctx, { token, scope }: MailingChange): Promise<MailingPreference> {
   const claim = readClaim(ctx, token);
-  await ctx.db
-    .insert(mailingRefusal)
-    .values(kindsOf(claim, scope).map((kind) => ({ contact: claim.contact, kind, refusedAt: ctx.now })))
-    .onConflictDoNothing();
+  await byLink(ctx, claim, 'mailing.end', (tx) =>
+    tx.db
+      .insert(mailingRefusal)
+      .values(kindsOf(claim, scope).map((kind) => ({ contact: claim.contact, kind, refusedAt: tx.now })))
+      .onConflictDoNothing()
+      .returning({ kind: mailingRefusal.kind }),
+  );
   return preferenceOf(ctx, claim);
 }
 
 /** Takes it back. @throws ShopError linkBroken; linkExpired */
 export async function resumeMailing(ctx: Ctx, { token, scope }: MailingChange): Promise<MailingPreference> {
   const claim = readClaim(ctx, token);
-  await ctx.db
-    .delete(mailingRefusal)
-    .where(
-      and(
-        eq(mailingRefusal.contact, claim.contact),
-        inArray(mailingRefusal.kind, [...kindsOf(claim, scope)]),
-      ),
-    );
+  await byLink(ctx, claim, 'mailing.resume', (tx) =>
+    tx.db
+      .delete(mailingRefusal)
+      .where(
+        and(
+          eq(mailingRefusal.contact, claim.contact),
+          inArray(mailingRefusal.kind, [...kindsOf(claim, scope)]),
+        ),
+      )
+      .returning({ kind: mailingRefusal.kind }),
+  );
   return preferenceOf(ctx, claim);
 }
+
+/** Whoever is signed in here or not: it is the link that may do this, and only what has changed is written down. */
+const byLink = (
+  ctx: Ctx,
+  { contact, kind }: LinkClaim,
+  act: 'mailing.end' | 'mailing.resume',
+  change: (tx: Ctx) => Promise<{ readonly kind: MailingKind }[]>,
+): Promise<void> =>
+  inTransaction(actingAs(ctx, { kind: 'link', about: `mailing:${kind}` }), async (tx) => {
+    const kinds = (await change(tx)).map((changed) => changed.kind);
+    if (kinds.length === 0) return;
+    await audit(tx, { act, subject: `mailing:${contact}`, owner: null, before: null, after: { kinds } });
+  });
 
 const kindsOf = ({ kind }: LinkClaim, scope: MailingChange['scope']): readonly MailingKind[] =>
   scope === 'all' ? MAILING_KINDS : [kind];

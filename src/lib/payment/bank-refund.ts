@@ -15,7 +15,7 @@ import { bankRefund, paymentAttempt } from './tables.ts';
 /** Money that has no way back but a bank account: the shopper names one, the cashier sends it. */
 
 /** Begins the way of an attempt's money to an account, once, and asks the shopper for it. */
-export async function openBankRefund(tx: Ctx, { id, orderId, amount }: Attempt): Promise<void> {
+export async function openBankRefund(tx: Ctx, { id, orderId, tradeNo, amount }: Attempt): Promise<void> {
   // No provider is asked any more: from here on it is the shopper's and the cashier's turn.
   await tx.db.update(paymentAttempt).set({ queryAt: null }).where(eq(paymentAttempt.id, id));
   const [opened] = await tx.db
@@ -23,7 +23,15 @@ export async function openBankRefund(tx: Ctx, { id, orderId, amount }: Attempt):
     .values({ attemptId: id, amount, state: 'accountNeeded', createdAt: tx.now })
     .onConflictDoNothing()
     .returning({ id: bankRefund.id });
-  if (opened && orderId !== null) await askRefundAccount(tx, { orderId, amount });
+  if (!opened) return;
+  await audit(tx, {
+    act: 'refund.open',
+    subject: `payment:${tradeNo}`,
+    owner: null,
+    before: null,
+    after: { state: 'accountNeeded', amount },
+  });
+  if (orderId !== null) await askRefundAccount(tx, { orderId, amount });
 }
 
 /** The refunds of an order as its owner sees them, oldest first. */
