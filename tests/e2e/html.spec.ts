@@ -1,6 +1,7 @@
 import { eachOf } from '../setup/crawl.ts';
 import { invalidHtml } from '../setup/valid-html.ts';
 import { expect, inLanguage, LANGUAGES, shopUrl, test } from './fixtures.ts';
+import { isListening, reachCheckout } from './shopper.ts';
 
 /** One of every kind of page. */
 const PAGES = [
@@ -54,5 +55,21 @@ test('every kind of page is valid HTML', async ({ isMobile }) => {
       found.push(...(await invalidHtml(await answer.text())).map((fault) => `${path} ${fault}`));
     },
   );
+  expect(found).toEqual([]);
+});
+
+/** Forms that are there only once scripts have made them. */
+const FORMS = ['/cart', '/payment/order-payment', '/user/user/address/edit', '/user/user/invoice/edit'];
+
+test('what scripts make of a page is valid HTML', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the same elements on a phone');
+  await reachCheckout(page);
+  const found: string[] = [];
+  for (const path of FORMS) {
+    await page.goto(path);
+    await isListening(page);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    found.push(...(await invalidHtml(await page.content())).map((fault) => `${path} ${fault}`));
+  }
   expect(found).toEqual([]);
 });

@@ -85,7 +85,7 @@ function AddressFields({ address, onSaved }: AddressFormProps) {
         name="detail"
         label={t('address.detail')}
         hint={t('address.detailHint', { most: limits().addressLength })}
-        autoComplete="shipping street-address"
+        autoComplete="shipping address-line1"
         maxLength={limits().addressLength}
       />
       {!address?.isDefault && (
