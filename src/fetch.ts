@@ -1,14 +1,17 @@
-import { astro } from 'astro/hono';
-import { Hono } from 'hono';
+import { astro, FetchState } from 'astro/fetch';
 import { createApp, type RenderPage } from './app.ts';
 import { openSandbox, theShop } from './shop.ts';
 
-/** The whole Astro pipeline as one handler; composing its parts by hand breaks its cache. */
-const pages = new Hono().use('*', astro());
-
-/** Astro answers 500 whatever status its error page sets: one that is worth another try says so in a header. */
+/**
+ * The whole Astro pipeline in one; composing its parts by hand breaks its cache. Pages are kept whole, so nothing is
+ * won by making them piece by piece, and one that fails half-way answers as a failed page.
+ *
+ * Astro answers 500 whatever status its error page sets: one that is worth another try says so in a header.
+ */
 export const renderPage: RenderPage = async (request) => {
-  const response = await pages.fetch(request);
+  const state = new FetchState(request);
+  state.streaming = false;
+  const response = await astro(state);
   if (response.status !== 500 || !response.headers.has('retry-after')) return response;
   return new Response(response.body, { status: 503, headers: response.headers });
 };
