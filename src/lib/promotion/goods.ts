@@ -124,20 +124,27 @@ const categoriesOf = shortRead((db) =>
     .prepare('goods_categories'),
 );
 
-/** Which running promotions each good takes part in, the first to be applied first. */
-export async function promotionsOfGoods(
+interface InCategory {
+  readonly id: number;
+  readonly categoryId: number;
+}
+
+const takingPart = (running: readonly ActivePromotion[], { id, categoryId }: InCategory) =>
+  running.filter((one) => one.everything || one.goods.has(id) || one.categories.has(categoryId));
+
+/** Which running promotions a good takes part in, the first to be applied first. */
+export const promotionsOfGood = async (ctx: Ctx, good: InCategory): Promise<readonly ActivePromotion[]> =>
+  takingPart(await activePromotions(ctx), good);
+
+/** The same of several goods, by good. */
+async function promotionsOfGoods(
   ctx: Ctx,
   goodsIds: readonly number[],
 ): Promise<ReadonlyMap<number, readonly ActivePromotion[]>> {
   const running = await activePromotions(ctx);
   if (running.length === 0 || goodsIds.length === 0) return new Map();
   const rows = await categoriesOf(ctx.db).execute({ ids: [...goodsIds] });
-  return new Map(
-    rows.map(({ id, categoryId }) => [
-      id,
-      running.filter((one) => one.everything || one.goods.has(id) || one.categories.has(categoryId)),
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, takingPart(running, row)]));
 }
 
 /** What goods cards say: the promotions that are not for everything, in the asker's language, by good. */

@@ -4,7 +4,7 @@ export {
   findPromotion,
   listPromotionGoods,
   promotionLabels,
-  promotionsOfGoods,
+  promotionsOfGood,
   type Reward,
   rewardsOf,
 } from './goods.ts';
