@@ -1,7 +1,9 @@
+import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#lib/kernel/clock.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { paymentNotification } from '#lib/payment/tables.ts';
+import { channelEvent } from '#lib/tracking/tables.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 /** What nobody asks for any more is not kept for ever. */
@@ -38,4 +40,17 @@ it('forgets messages and notifications of gateways after their days, and none be
   expect(await db.select({ digest: paymentNotification.digest }).from(paymentNotification)).toEqual([
     { digest: 'new' },
   ]);
+});
+
+it('forgets a long backlog in parts: one statement would take longer than it may', async () => {
+  const { db, now, config } = shop.runtime.context();
+  const old = addDays(now, -config.limits.trackingDays - 1).toISOString();
+  await db.execute(
+    sql`insert into channel_event (type, at) select 'goods_click', ${old}::timestamptz from generate_series(1, 1500)`,
+  );
+  const left = async () => (await db.select({ left: count() }).from(channelEvent))[0]?.left;
+  await shop.settle();
+  expect(await left()).toBe(500);
+  await shop.settle();
+  expect(await left()).toBe(0);
 });

@@ -1,22 +1,15 @@
-import { lt } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
+import { deleteOldest } from '#lib/kernel/db/delete-oldest.ts';
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
 import { channelEvent, visitReport } from './tables.ts';
 
 /** Forgets what visitors did long ago. */
 const forgetVisits: Sweep = {
   name: 'forget-visits',
-  async run(ctx) {
-    const before = addDays(ctx.now, -ctx.config.limits.trackingDays);
-    const events = await ctx.db
-      .delete(channelEvent)
-      .where(lt(channelEvent.at, before))
-      .returning({ id: channelEvent.id });
-    const reports = await ctx.db
-      .delete(visitReport)
-      .where(lt(visitReport.at, before))
-      .returning({ id: visitReport.id });
-    return events.length + reports.length;
+  async run({ db, now, config }) {
+    const before = addDays(now, -config.limits.trackingDays);
+    const events = await deleteOldest(db, channelEvent, channelEvent.at, before);
+    return events + (await deleteOldest(db, visitReport, visitReport.at, before));
   },
 };
 
