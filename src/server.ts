@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import { ConfigError } from '#lib/kernel/config.ts';
+import { isConnectionFault, isRefusedLogin } from '#lib/kernel/db/database.ts';
 import { FolderInUseError } from '#lib/kernel/db/folder-lock.ts';
 import { collectProcessMetrics } from '#lib/kernel/metrics.ts';
 import { sayOpen } from './demo/welcome.ts';
@@ -47,7 +48,16 @@ async function serve(): Promise<void> {
 try {
   await serve();
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof FolderInUseError)) throw error;
-  console.error(error.message);
+  const said = sayWhyClosed(error);
+  if (said === null) throw error;
+  console.error(said);
   process.exit(1);
+}
+
+/** What whoever starts the shop can put right; null for a fault of the shop's own. */
+function sayWhyClosed(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof FolderInUseError) return error.message;
+  if (!isConnectionFault(error) && !isRefusedLogin(error)) return null;
+  const { message, code } = error as Error & { readonly code?: string };
+  return `The database at DATABASE_URL cannot be used: ${message || code}`;
 }

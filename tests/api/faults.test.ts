@@ -17,7 +17,7 @@ import { callAt, newVisitor, signInAt, succeed } from '../setup/call.ts';
 import { TEST_DB } from '../setup/database.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { startPostgres, type TestPostgres } from '../setup/postgres.ts';
+import { freePort, startPostgres, type TestPostgres } from '../setup/postgres.ts';
 import { APPROVED } from './gateway.ts';
 
 /** What befalls the built shop as a process, on either database. */
@@ -63,6 +63,21 @@ describe.runIf(TEST_DB === 'pglite')('a second process on the same embedded fold
     expect(second.said()).toContain('DATABASE_URL');
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
   });
+});
+
+describe.runIf(TEST_DB === 'postgres')('a start without its database', () => {
+  it.each(['nobody answers there', 'the server knows no such database'])(
+    'ends with one line that names what is wrong: %s',
+    async (what) => {
+      const address = new URL(where.DATABASE_URL ?? '');
+      if (what.startsWith('nobody')) address.port = String(await freePort());
+      else address.pathname = '/nowhere';
+      const shop = await launchBuiltShop({ ...where, DATABASE_URL: address.href });
+      running.add(shop);
+      await expect.poll(() => shop.process.exitCode, { timeout: 60_000 }).toBe(1);
+      expect(shop.said().trim()).toMatch(/^The database at DATABASE_URL cannot be used: .+$/);
+    },
+  );
 });
 
 describe('a stop by SIGTERM', () => {

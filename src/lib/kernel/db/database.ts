@@ -52,6 +52,10 @@ export function isConnectionFault(error: unknown): boolean {
   return false;
 }
 
+/** True when the server knows no such user, password or database. */
+export const isRefusedLogin = (error: unknown): boolean =>
+  hasCode(error, '28000') || hasCode(error, '28P01') || hasCode(error, '3D000');
+
 /** True when a unique constraint refused the write; drizzle wraps the driver's error. */
 export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23505');
 
