@@ -162,6 +162,27 @@ test('a pre-order stands apart and is checked out apart, the rest stays', async 
   ]);
 });
 
+test('a split that was begun is come back to whole, and from there to the whole cart', async ({ page }) => {
+  await fillCart(page, 'tw');
+  await addGroupItem(page);
+  await page.goto('/cart');
+  const checked = async () => (await ask(page, getCart, {})).lines.map((line) => line.checked);
+  await page.locator('[data-checkout]:visible').click();
+  const orders = page.locator('[data-split-part]');
+  await expect(orders).toHaveCount(2);
+  for (const part of [orders.first(), orders.last()]) {
+    await part.getByRole('button').click();
+    await page.waitForURL(/order-payment/);
+    expect(await checked()).toContain(false);
+    await page.goBack();
+    await expect(orders).toHaveCount(2);
+    expect(await checked()).toEqual([true, true]);
+  }
+  await page.getByRole('link', { name: say('tw', 'cart:split.back') }).click();
+  await page.waitForURL('**/cart');
+  await expect(page.getByRole('checkbox', { checked: false })).toHaveCount(0);
+});
+
 test('what a split loses is said before it is accepted, in every language', async ({ page }) => {
   await fillCart(page, 'tw');
   await addGroupItem(page);

@@ -92,8 +92,11 @@ test('a price that has changed is shown, and nothing is ordered until the shoppe
   expect(await orders(page)).toBe(1);
 });
 
-test('a card that cannot take the amount is shown with the reason', async ({ page }) => {
+test('a card shows whose cards are taken; one that cannot take the amount, the reason', async ({ page }) => {
   await reachCheckout(page);
+  const way = page.locator('label').filter({ has: methodOf(page, 'card') });
+  for (const brand of ['Visa', 'Mastercard', 'JCB'])
+    await expect(way.getByRole('img', { name: brand })).toBeVisible();
   const reason = '信用卡限 NT$200,000 以下';
   await page.route('**/h5/checkout/quote', async (route) => {
     const json = await (await route.fetch()).json();

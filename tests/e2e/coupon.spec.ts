@@ -122,6 +122,34 @@ test('with reduced motion a red packet is simply open', async ({ page }) => {
   await expect(page.getByText(/^You found \d+ Co coins$/)).toBeVisible();
 });
 
+test('a code that takes the place of a coupon says so, and the coupon comes back by one tap', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await fillCart(page, 'tw', 2);
+  await enter(page, 'tw', COUPONS);
+  const name = '新朋友見面禮';
+  await page.getByRole('button', { name: say('tw', 'coupon:claim.openName', { name }) }).click();
+  await expect(page.getByText(say('tw', 'coupon:claim.done', { name }))).toBeVisible();
+  await page.goto('/payment/order-payment');
+  await page.getByRole('button', { name: say('tw', 'coupon:discount.choose'), exact: true }).click();
+  await page.getByRole('button', { name: say('tw', 'coupon:order.useName', { name }) }).click();
+  const chosen = page.getByText(new RegExp(`^使用「${name}」，省 NT\\$`));
+  await expect(chosen).toBeVisible();
+
+  const code = page.getByLabel(say('tw', 'coupon:discount.code'), { exact: true });
+  await code.fill('hello100');
+  await code.press('Enter');
+  const told = page.getByRole('status').filter({ hasText: `折扣碼取代了優惠券「${name}」` });
+  await expect(told).toBeVisible();
+  await expect(chosen).toHaveCount(0);
+  await expectAccessible(page);
+  await told.getByRole('button', { name: say('tw', 'coupon:discount.undo') }).click();
+  await expect(chosen).toBeVisible();
+  await expect(code).toHaveValue('');
+  await expect(told).toHaveCount(0);
+});
+
 test('at checkout a code is verified or cleared, and coins are used up to their most', async ({ page }) => {
   test.setTimeout(120_000);
   await fillCart(page, 'tw', 2);

@@ -1,4 +1,5 @@
-import { expect, expectAccessible, inLanguage, LANGUAGES, test } from './fixtures.ts';
+import { renderSVG } from 'uqr';
+import { expect, expectAccessible, inLanguage, LANGUAGES, shopUrl, test } from './fixtures.ts';
 import { placeButton, reachCheckout, say } from './shopper.ts';
 
 const LIST = '/user/user/order/order-list';
@@ -51,6 +52,11 @@ test('an unpaid order is found, cancelled after asking, and bought again', async
 
   await card.getByRole('link', { name: say('tw', 'order:actions.detail') }).click();
   await expect(page.getByRole('timer')).toBeVisible();
+  await page.getByRole('button', { name: say('tw', 'paylink:share.showQr') }).click();
+  const link = await page.getByLabel(say('tw', 'paylink:share.link')).inputValue();
+  expect(link).toContain(shopUrl());
+  const picture = await page.getByRole('img', { name: say('tw', 'paylink:share.qr') }).getAttribute('src');
+  expect(decodeURIComponent(picture ?? '')).toContain(renderSVG(link, { border: 2 }));
   await expectAccessible(page);
   await page.getByRole('button', { name: say('tw', 'order:actions.cancel') }).click();
   const dialog = page.getByRole('dialog');
