@@ -311,6 +311,28 @@ describe('the delivery draft', () => {
     expect((await open()).$draft.get()).toEqual(CLEARED_DRAFT);
   });
 
+  it('leads back to what was about to be bought at once, until an order is placed', async () => {
+    const { noteAtOnce, unfinishedPurchase } = await import('#stores/purchase-draft.ts');
+    expect(unfinishedPurchase()).toBeNull();
+    const packageList = [{ skuId: 31, quantity: 2 }];
+    noteAtOnce({ goodsId: 3, skuId: 12, text: '好好睡日包 30 包', quantity: 2, packageList });
+    expect(JSON.parse(local.getItem('cvsStore') ?? '')).toMatchObject({
+      goodsId: 3,
+      gcs: 12,
+      count: 2,
+      packageList,
+    });
+    vi.resetModules();
+    const again = await import('#stores/purchase-draft.ts');
+    expect(again.unfinishedPurchase()).toEqual({
+      text: '好好睡日包 30 包',
+      quantity: 2,
+      path: '/payment/order-payment?sku=12&quantity=2&package=31x2',
+    });
+    (await open()).clearDraft();
+    expect(again.unfinishedPurchase()).toBeNull();
+  });
+
   it('lets a bad field fall back alone', async () => {
     const stored = {
       type: 'ELEVEN',

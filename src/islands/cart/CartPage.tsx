@@ -1,6 +1,7 @@
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { ErrorState, Notice } from '../ui/States.tsx';
+import { UnfinishedPurchase } from '../ui/UnfinishedPurchase.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { AddOns } from './AddOns.tsx';
 import { CartLines } from './CartLines.tsx';
@@ -32,6 +33,7 @@ function CartBody() {
         <a href={pageLink(links.home())} className="btn-line">
           {t('empty.home')}
         </a>
+        <UnfinishedPurchase />
       </Notice>
     );
   }

@@ -2,7 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Source } from '#lib/checkout/model/source.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { noteAtOnce } from '#stores/purchase-draft.ts';
 import { Notice } from '../ui/States.tsx';
+import { UnfinishedPurchase } from '../ui/UnfinishedPurchase.tsx';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { DeliveryStep } from './DeliveryStep.tsx';
@@ -24,6 +26,14 @@ const PriceChanged = lazy(async () => ({ default: (await import('./PriceChanged.
 export function NewOrder({ source }: { readonly source: Source }) {
   const checkout = useCheckout(source);
   const { quote, failure, refusal, reload, isPlaced } = checkout;
+  const first = quote?.lines[0];
+
+  useEffect(() => {
+    if (source === 'cart' || !first) return;
+    const { goodsId, name, options } = first;
+    const text = [name, options].filter(Boolean).join(' ');
+    noteAtOnce({ ...source, goodsId, text, packageList: source.packageList ?? [] });
+  }, [source, first]);
 
   // A refusal is about what has changed since: the page shows today's prices and stock with it.
   useEffect(() => {
@@ -33,12 +43,18 @@ export function NewOrder({ source }: { readonly source: Source }) {
   }, [refusal, reload]);
 
   if (isPlaced) return <Leaving />;
-  if (failure !== null) return <Failed failure={failure} onRetry={reload} />;
+  if (failure !== null) return <Failed failure={failure} source={source} onRetry={reload} />;
   if (!quote) return <CheckoutSkeleton />;
   return <Form checkout={checkout} quote={quote} source={source} />;
 }
 
-function Failed({ failure, onRetry }: { readonly failure: string; readonly onRetry: () => void }) {
+interface FailedProps {
+  readonly failure: string;
+  readonly source: Source;
+  readonly onRetry: () => void;
+}
+
+function Failed({ failure, source, onRetry }: FailedProps) {
   const t = useWords('checkout');
   return (
     <div role="alert">
@@ -49,6 +65,7 @@ function Failed({ failure, onRetry }: { readonly failure: string; readonly onRet
         <button type="button" className="btn-line" onClick={onRetry}>
           {t('again')}
         </button>
+        {source === 'cart' && <UnfinishedPurchase />}
       </Notice>
     </div>
   );

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { $draft } from '#stores/delivery-draft.ts';
+import { pageLink } from '#stores/page.ts';
+import { unfinishedPurchase } from '#stores/purchase-draft.ts';
+import { useWords } from './words.tsx';
+
+/** Where the cart is empty: the way back to what was about to be bought at once. Needs the words `common`. */
+export function UnfinishedPurchase() {
+  const t = useWords('common');
+  useStore($draft);
+  const begun = unfinishedPurchase();
+  if (!begun) return null;
+  const { text, quantity, path } = begun;
+  return (
+    <a href={pageLink(path)} className="link inline-flex min-h-touch w-full items-center justify-center">
+      {t('ui.unfinished', { text, quantity })}
+    </a>
+  );
+}

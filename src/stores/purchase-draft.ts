@@ -1,0 +1,42 @@
+import { links } from '#lib/site/links.ts';
+import { $draft, fillDraft, notePurchase } from './delivery-draft.ts';
+import type { Fields } from './shape.ts';
+
+/**
+ * What is bought at once, in the draft (row C8) until an order is placed: it is in no cart, so that whoever leaves
+ * checkout would have to look for it again.
+ */
+export interface Purchase {
+  readonly goodsId: number;
+  readonly skuId: number;
+  /** Its name and what was chosen of it, as the shopper read it. */
+  readonly text: string;
+  readonly quantity: number;
+  readonly packageList: readonly Part[];
+}
+interface Part {
+  readonly skuId: number;
+  readonly quantity: number;
+}
+
+export function noteAtOnce({ goodsId, skuId, text, quantity, packageList }: Purchase): void {
+  fillDraft({ gcs: skuId });
+  notePurchase({
+    goodsId,
+    gsp: text,
+    count: quantity,
+    packageList: packageList.map((part) => ({ ...part })),
+  });
+}
+
+/** What was begun and not ordered, with the way back to it. */
+export function unfinishedPurchase():
+  | (Pick<Purchase, 'text' | 'quantity'> & { readonly path: string })
+  | null {
+  const { gcs, gsp, count, packageList } = $draft.get();
+  if (!gcs || !gsp || !count) return null;
+  return { text: gsp, quantity: count, path: links.buyNow(gcs, count, packageList.flatMap(asPart)) };
+}
+
+const asPart = ({ skuId, quantity }: Fields): readonly Part[] =>
+  typeof skuId === 'number' && typeof quantity === 'number' ? [{ skuId, quantity }] : [];
