@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
@@ -46,18 +46,29 @@ export function termsOf(
   };
 }
 
-export const notOver = (now: Date) => or(isNull(memberCoupon.endsAt), gt(memberCoupon.endsAt, now));
+export const notOver = (now: Date | Placeholder) =>
+  or(isNull(memberCoupon.endsAt), gt(memberCoupon.endsAt, now));
 
 /** The coupons that a member may use, now or from their first day on; those that end first being first. */
-export async function loadHeld(ctx: Ctx, memberId: MemberId): Promise<Held[]> {
-  return ctx.db
+export const loadHeld = (ctx: Ctx, memberId: MemberId): Promise<Held[]> =>
+  usable(ctx.db).execute({ memberId, now: ctx.now });
+
+const usable = shortRead((db) =>
+  db
     .select(held)
     .from(memberCoupon)
     .innerJoin(coupon, eq(coupon.id, memberCoupon.couponId))
-    .where(and(eq(memberCoupon.memberId, memberId), eq(memberCoupon.state, 'unused'), notOver(ctx.now)))
+    .where(
+      and(
+        eq(memberCoupon.memberId, sql.placeholder('memberId')),
+        eq(memberCoupon.state, 'unused'),
+        notOver(sql.placeholder('now')),
+      ),
+    )
     .orderBy(sql`${memberCoupon.endsAt} asc nulls last`, asc(memberCoupon.id))
-    .limit(MOST);
-}
+    .limit(MOST)
+    .prepare('usable_coupons'),
+);
 
 /** The same, as the price sees them. */
 export const loadTerms = async (ctx: Ctx, memberId: MemberId): Promise<CouponTerms[]> =>

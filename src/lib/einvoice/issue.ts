@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -41,37 +41,29 @@ export const issueInvoices = issues.takeAll;
  * @returns null where none is due: the shop issues none, the order is not paid, or there was nothing to pay
  */
 export async function noteInvoice(ctx: Ctx, orderId: OrderId): Promise<InvoiceRow | null> {
-  const [known] = await ctx.db.select().from(invoice).where(eq(invoice.orderId, orderId));
-  if (known) return known;
-  const [paid] = await ctx.db
+  const [found] = await ctx.db
     .select({
+      known: invoice,
       number: order.number,
       choice: order.invoice,
       shipping: order.shipping,
       payable: order.payable,
       paidAt: order.paidAt,
+      lines: orderedLines,
     })
     .from(order)
+    .leftJoin(invoice, eq(invoice.orderId, order.id))
     .where(eq(order.id, orderId));
-  if (!ctx.config.invoice || !paid?.paidAt || paid.payable === 0) return null;
-  const lines = await ctx.db
-    .select({
-      name: orderLine.name,
-      quantity: orderLine.quantity,
-      total: orderLine.total,
-      coins: orderLine.coins,
-    })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.id));
+  if (found?.known) return found.known;
+  if (!ctx.config.invoice || !found?.paidAt || found.payable === 0) return null;
+  const { number, choice, payable, shipping, lines } = found;
   // An invoice is a paper of Taiwan's, whatever language the shop was read in.
   const t = translator('tw', 'invoice');
   const items = invoiceItems(
-    { lines, shipping: paid.shipping, payable: paid.payable },
+    { lines, shipping, payable },
     { shipping: t('item.shipping'), difference: t('item.difference') },
   );
-  const { number, choice, payable } = paid;
-  await ctx.db
+  const [noted] = await ctx.db
     .insert(invoice)
     .values({
       orderId,
@@ -83,10 +75,20 @@ export async function noteInvoice(ctx: Ctx, orderId: OrderId): Promise<InvoiceRo
       tryAt: ctx.now,
       createdAt: ctx.now,
     })
-    .onConflictDoNothing();
-  const [noted] = await ctx.db.select().from(invoice).where(eq(invoice.orderId, orderId));
-  return noted ?? null;
+    .onConflictDoNothing()
+    .returning();
+  if (noted) return noted;
+  // Somebody else has just noted it.
+  const [other] = await ctx.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+  return other ?? null;
 }
+
+type SoldLine = Pick<typeof orderLine.$inferSelect, 'name' | 'quantity' | 'total' | 'coins'>;
+
+const orderedLines = sql<SoldLine[]>`(
+  select coalesce(json_agg(json_build_object('name', line.name, 'quantity', line.quantity, 'total', line.total,
+    'coins', line.coins) order by line.id), '[]')
+  from ${orderLine} line where line.order_id = ${order}.id)`;
 
 async function issue(ctx: Ctx, row: InvoiceRow, nextAt: Date | null): Promise<'away' | undefined> {
   const waits = and(eq(invoice.orderId, row.orderId), eq(invoice.state, 'coming'));

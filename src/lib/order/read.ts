@@ -185,17 +185,41 @@ export async function loadPayableOrder(
   number: string,
   { lock = false } = {},
 ): Promise<PayableOrder> {
-  const row = await findOwnOrder(ctx, memberId, number, { lock });
-  const lines = await linesOf(ctx, [row.id]);
-  return { ...row, names: (lines.get(row.id) ?? []).map((line) => line.name) };
-}
-
-async function findOwnOrder(ctx: Ctx, memberId: MemberId, number: string, { lock = false } = {}) {
   const query = ctx.db
-    .select({ ...getTableColumns(order), isGroup: isGroupOrder })
+    .select({
+      id: order.id,
+      number: order.number,
+      memberId: order.memberId,
+      status: order.status,
+      payable: order.payable,
+      createdAt: order.createdAt,
+      payBefore: order.payBefore,
+      holdUntil: order.holdUntil,
+      paidAt: order.paidAt,
+      cancelReason: order.cancelReason,
+      paymentMethod: order.paymentMethod,
+      instalments: order.instalments,
+      cardId: order.cardId,
+      locale: order.locale,
+      isGroup: isGroupOrder,
+      names: lineNames,
+    })
     .from(order)
     .where(and(eq(order.number, number), eq(order.memberId, memberId)));
   const [row] = await (lock ? query.for('no key update') : query);
+  if (!row) throw notFound('orderNotFound');
+  return row;
+}
+
+const lineNames = sql<string[]>`(
+  select coalesce(json_agg(line.name order by line.id), '[]')
+  from ${orderLine} line where line.order_id = ${order}.id)`;
+
+async function findOwnOrder(ctx: Ctx, memberId: MemberId, number: string) {
+  const [row] = await ctx.db
+    .select({ ...getTableColumns(order), isGroup: isGroupOrder })
+    .from(order)
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)));
   if (!row) throw notFound('orderNotFound');
   return row;
 }
