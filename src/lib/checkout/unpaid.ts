@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
@@ -19,7 +19,7 @@ const lock = preparedSql<object>(
  * sees what an order of the same moment has taken.
  */
 export async function lockMember(tx: Ctx, memberId: MemberId): Promise<void> {
-  await lock(tx.db, { memberId });
+  await sendAlong(tx, lock(tx.db, { memberId }));
 }
 
 interface HeldRow {

@@ -1,5 +1,5 @@
 import { actingMember, actorName } from './actor.ts';
-import type { Ctx } from './context.ts';
+import { type Ctx, sendAlong } from './context.ts';
 import type { MemberId } from './ids.ts';
 import { auditEntry } from './tables.ts';
 
@@ -21,7 +21,7 @@ export const isAudited = ({ actor }: Ctx, owner: MemberId | null): boolean =>
 /** Writes down who did what to somebody else's things or the shop's, in the transaction that does it. */
 export async function audit(tx: Ctx, { act, subject, owner, before, after }: Act): Promise<void> {
   if (!isAudited(tx, owner)) return;
-  await tx.db.insert(auditEntry).values({
+  const entry = {
     at: tx.now,
     actor: actorName(tx.actor),
     act,
@@ -29,5 +29,6 @@ export async function audit(tx: Ctx, { act, subject, owner, before, after }: Act
     before: before ?? null,
     after: after ?? null,
     requestId: tx.requestId,
-  });
+  };
+  await sendAlong(tx, tx.db.insert(auditEntry).values(entry));
 }

@@ -34,6 +34,8 @@ export interface Ctx<Who extends Actor = Actor> {
   readonly publish: (db: Db, events: readonly Published[]) => Promise<Written>;
   /** What was published in the transaction, and is written with its commit; null outside of one. */
   readonly published: Published[] | null;
+  /** Statements of the transaction whose answers nobody has waited for; null outside of one. */
+  readonly unanswered: Promise<unknown>[] | null;
   /** What waits for the transaction's commit; null outside of one. */
   readonly committed: (() => void)[] | null;
   /** Tells a member's open pages what has changed, once it is committed. */
@@ -47,18 +49,42 @@ export async function inTransaction<T, Who extends Actor>(
 ): Promise<T> {
   const committed: (() => void)[] = [];
   const published: Published[] = [];
+  const unanswered: Promise<unknown>[] = [];
   let written: Written | null = null;
-  const result = await ctx.db.transaction(async (db) => {
-    const made = await work({ ...ctx, db, committed, published });
-    // The commit does not wait for their answer: should it be no, it undoes everything.
-    if (!ctx.published && published.length > 0) written = await ctx.publish(db, published);
-    return made;
-  });
+  const result = await ctx.db
+    .transaction(async (db) => {
+      const made = await work({ ...ctx, db, committed, published, unanswered });
+      // Inside another transaction this one is only a savepoint, which has to know whether all went well.
+      if (ctx.unanswered) await Promise.all(unanswered);
+      // The commit does not wait for the answer: should it be no, it undoes everything.
+      else if (published.length > 0) written = await ctx.publish(db, published);
+      return made;
+    })
+    .catch(async (error: unknown) => {
+      // What failed first made all that followed fail.
+      await Promise.all(unanswered);
+      throw error;
+    });
+  await Promise.all(unanswered);
   if (written) await wakeWhenWritten(written);
-  // Inside another transaction this one is only a savepoint.
   ctx.published?.push(...published);
   for (const act of committed) afterCommit(ctx, act);
   return result;
+}
+
+/**
+ * Sends a statement whose answer nobody needs: it comes with the next one's or the commit's. Where it fails, the
+ * transaction is undone, and fails with its error.
+ */
+export async function sendAlong({ unanswered }: Ctx, statement: PromiseLike<unknown>): Promise<void> {
+  if (!unanswered) {
+    await statement;
+    return;
+  }
+  const answer = new Promise((resolve, reject) => void statement.then(resolve, reject));
+  // Whoever waits for the transaction waits for it too, only later.
+  answer.catch(() => undefined);
+  unanswered.push(answer);
 }
 
 async function wakeWhenWritten({ isWritten, wake }: Written): Promise<void> {

@@ -91,6 +91,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     actor: systemActor('shop'),
     committed: null,
     published: null,
+    unanswered: null,
     reactions: parts.reactions,
     tell: live.tell,
     publish: (db, events) => jobs.publish(db, events),

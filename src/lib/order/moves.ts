@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
@@ -57,7 +57,7 @@ async function moveFrom(tx: Ctx, from: OrderStatus, { orderId, to, set = {} }: M
     tx.log.warn({ orderId, from, to, by }, 'an order was not moved');
     throw new ShopError('orderMoveRefused');
   }
-  await tx.db.insert(orderMove).values({ orderId, from, to, at: tx.now, by });
+  await sendAlong(tx, tx.db.insert(orderMove).values({ orderId, from, to, at: tx.now, by }));
   const subject = `order:${told.number}`;
   await audit(tx, {
     act: 'order.move',

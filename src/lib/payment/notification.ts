@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { deleteOldest } from '#lib/kernel/db/delete-oldest.ts';
 import { applyNotice, type NoticeOutcome } from './apply.ts';
 import { type Attempt, findAttempt } from './attempts.ts';
@@ -53,7 +53,10 @@ export async function receiveNotice(
     if (!fresh)
       return { outcome: notice.amount === attempt.amount ? 'repeated' : 'amountWrong', attempt, result };
     const outcome = await applyNotice(tx, attempt, notice);
-    await tx.db.update(paymentNotification).set({ outcome }).where(eq(paymentNotification.id, fresh.id));
+    await sendAlong(
+      tx,
+      tx.db.update(paymentNotification).set({ outcome }).where(eq(paymentNotification.id, fresh.id)),
+    );
     return { outcome, attempt, result };
   });
 }

@@ -1,7 +1,7 @@
 import { firstQueryAt } from '#lib/ecpay/asking.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
@@ -100,18 +100,19 @@ async function begin(
     before: null,
     after: { tradeNo, method, amount: order.payable },
   });
-  await tx.db.insert(paymentAttempt).values({
+  const attempt = {
     orderId: order.id,
     tradeNo,
     payKey,
     method,
     amount: order.payable,
     instalments,
-    status: 'created',
+    status: 'created' as const,
     createdAt: tx.now,
     // Of a transfer nobody could be asked.
     queryAt: method === 'transfer' ? null : firstQueryAt(tx.now),
-  });
+  };
+  await sendAlong(tx, tx.db.insert(paymentAttempt).values(attempt));
   return {
     tradeNo,
     method,

@@ -9,7 +9,7 @@ export function mustAnswer(
   withinMs: number,
   onSilence: () => void = () => undefined,
 ): void {
-  /** When each statement left that is not answered yet, oldest first. */
+  /** Since when each statement that is not answered yet is waited for, oldest first; the others wait for those before. */
   const sent: number[] = [];
   let timer: NodeJS.Timeout | undefined;
 
@@ -36,7 +36,10 @@ export function mustAnswer(
     if (!timer) watch(withinMs);
     return Reflect.apply(send, client, given);
   }) as typeof client.query;
-  client.connection.on('readyForQuery', () => sent.shift());
+  client.connection.on('readyForQuery', () => {
+    sent.shift();
+    if (sent.length > 0) sent[0] = performance.now();
+  });
   // A statement that never left is not answered either.
   client.on('drain', () => sent.splice(0));
   // Without a listener the error of a connection that is in use would end the process.

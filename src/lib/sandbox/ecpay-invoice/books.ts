@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import type { AllowanceRequest, InvalidRequest, IssueRequest } from './requests.ts';
@@ -35,7 +35,7 @@ export function issue(ctx: Ctx, request: z.output<typeof IssueRequest>): Promise
       .returning({ id: issuedInvoice.id });
     if (!made) return refusal('自訂編號重覆', 5_070_357);
     const number = TRACK + String(made.id).padStart(8, '0');
-    await tx.db.update(issuedInvoice).set({ number }).where(eq(issuedInvoice.id, made.id));
+    await sendAlong(tx, tx.db.update(issuedInvoice).set({ number }).where(eq(issuedInvoice.id, made.id)));
     return done('開立發票成功', {
       InvoiceNo: number,
       InvoiceDate: dashed(tx.now),
