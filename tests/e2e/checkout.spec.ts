@@ -92,6 +92,19 @@ test('a price that has changed is shown, and nothing is ordered until the shoppe
   expect(await orders(page)).toBe(1);
 });
 
+test('why an order is refused comes into view, wherever its button is', async ({ page }) => {
+  await reachCheckout(page);
+  const reason = '你有 3 筆訂單還沒付款';
+  await page.route('**/h5/order/create', (route) =>
+    route.fulfill({ json: { code: 102, msg: reason, data: { key: 'unpaidOrders', errors: [] } } }),
+  );
+  await page.evaluate(() => scrollTo(0, 0));
+  await placeButton(page, 'tw').click();
+  const alert = page.getByRole('alert').filter({ hasText: reason });
+  await expect(alert).toBeFocused();
+  await expect(alert.getByRole('link', { name: say('tw', 'checkout:toUnpaid') })).toBeInViewport();
+});
+
 test('a card shows whose cards are taken; one that cannot take the amount, the reason', async ({ page }) => {
   await reachCheckout(page);
   const way = page.locator('label').filter({ has: methodOf(page, 'card') });

@@ -17,7 +17,7 @@ import { OrderSummary } from './OrderSummary.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PlaceBar, PlaceButton } from './PlaceBar.tsx';
 import { changedPayable } from './price-change.ts';
-import { focusFirst, type StepErrors, stepErrors } from './step-errors.ts';
+import { focusFirst, focusRefusal, type StepErrors, stepErrors } from './step-errors.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
 const PriceChanged = lazy(async () => ({ default: (await import('./PriceChanged.tsx')).PriceChanged }));
@@ -91,9 +91,12 @@ function Form({ checkout, quote, source }: FormProps) {
   const { draft, errors, isBusy, isLoading, refusal, forgive, submit } = checkout;
   const { totals } = quote;
   const [wrong, setWrong] = useState<StepErrors>({});
-  useEffect(() => focusFirst(wrong), [wrong]);
-  const placeAt = async (payable: number) => setWrong(await submit(payable));
   const newPayable = changedPayable(refusal);
+  useEffect(() => focusFirst(wrong), [wrong]);
+  useEffect(() => {
+    if (refusal && newPayable === null) focusRefusal(stepErrors(refusal.data));
+  }, [refusal, newPayable]);
+  const placeAt = async (payable: number) => setWrong(await submit(payable));
   const button = (
     <PlaceButton
       isPlacing={isBusy}

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#lib/terms/codes.ts';
 import { pageLink } from '#stores/page.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
+import { REFUSAL_ID } from './step-errors.ts';
 
 interface OrderSummaryProps {
   readonly quote: Quote;
@@ -50,7 +51,7 @@ export function OrderSummary({ quote, isBusy, alert, hasUnpaid, next, button }: 
         payableLabel={t('payable')}
         isBusy={isBusy}
       />
-      <div role="alert">
+      <div role="alert" id={REFUSAL_ID} tabIndex={-1}>
         {alert && (
           <div className="mt-4 rounded-card border border-amber bg-raised p-3 text-sm text-amber">
             <p>{alert}</p>

@@ -46,3 +46,12 @@ export function focusFirst(errors: StepErrors): void {
   const field = heading?.closest('section')?.querySelector<HTMLElement>('[aria-invalid="true"]');
   (field ?? heading)?.focus();
 }
+
+/** Where the reason stands why the whole order was refused. */
+export const REFUSAL_ID = 'order-refusal';
+
+/** A refusal is in view: the phone's button stands in a bar, far from the step or the summary that says why. */
+export function focusRefusal(errors: StepErrors): void {
+  if (firstWrong(errors)) focusFirst(errors);
+  else document.getElementById(REFUSAL_ID)?.focus();
+}
