@@ -11,7 +11,8 @@ test('a lost visitor who touches the page stays, and is told so', async ({ page,
   expectedErrors.push('404');
   await page.clock.install();
   await page.goto('/goods/999999');
-  await expect(page.getByRole('status').filter({ hasText: '留在這一頁' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '留在這一頁' })).toHaveCount(1);
+  await expect(page.locator('p:not(.sr-only)').filter({ hasText: '秒後帶你回首頁' })).toHaveCount(1);
   await page.keyboard.press('Tab');
   await page.clock.runFor(10_000);
   await expect(page.getByRole('status').filter({ hasText: '已停止倒數' })).toBeVisible();

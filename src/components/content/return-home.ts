@@ -23,6 +23,7 @@ if (place && line && told) {
     for (const touch of TOUCHES) removeEventListener(touch, stay);
     line.textContent = '';
     told.textContent = told.dataset.stopped ?? '';
+    told.classList.remove('sr-only');
   };
   for (const touch of TOUCHES) addEventListener(touch, stay, { passive: true });
   document.querySelector('[data-go-home]')?.addEventListener('click', (event) => {
