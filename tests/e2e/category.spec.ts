@@ -162,6 +162,14 @@ test('on a phone the filters are a dialog: it keeps the focus, and a tap beside 
   const sheet = page.locator('#filters');
   await button.click();
   await expect(sheet).toBeVisible();
+  const linesOfCounts = await sheet.locator('li span:last-child').evaluateAll((counts) =>
+    counts.map((count) => {
+      const text = document.createRange();
+      text.selectNodeContents(count);
+      return text.getClientRects().length;
+    }),
+  );
+  expect([...new Set(linesOfCounts)], 'lines that a count takes').toEqual([1]);
   for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
     await page.keyboard.press(key);
     // Between its last and its first control a browser may offer its own.
