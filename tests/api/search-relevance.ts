@@ -232,6 +232,7 @@ export const JUDGED: readonly Judged[] = [
 
   judge('en', 'name', 'fish oil', FISH_OIL),
   judge('en', 'name', 'omega 3', FISH_OIL),
+  judge('en', 'partial', 'omeg 3', FISH_OIL),
   judge('en', 'name', 'magnesium', MAGNESIUM),
   judge('en', 'name', 'vitamin d', VITAMIN_D),
   judge('en', 'name', 'iron', IRON),

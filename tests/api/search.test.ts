@@ -60,7 +60,21 @@ describe('search', () => {
   });
 
   it.each([
-    [['魚油', '鱼油', 'fish oil', 'omega', 'yuyou', 'yu you', 'ㄩˊ ㄧㄡˊ', '魚由', 'omga', 'omegaa']],
+    [
+      [
+        '魚油',
+        '鱼油',
+        'fish oil',
+        'omega',
+        'yuyou',
+        'yu you',
+        'ㄩˊ ㄧㄡˊ',
+        '魚由',
+        'omga',
+        'omegaa',
+        'omeg 3',
+      ],
+    ],
     [
       [
         '葉黃素',

@@ -195,6 +195,20 @@ describe('synonyms', () => {
     expect(wishes('維他命')[0]?.phrases).toEqual([['维他命'], ['维生素'], ['vitamin']]);
   });
 
+  it('are known by their beginning where only one begins so, and the word as typed stays the first', () => {
+    const known = indexSynonyms([
+      { words: ['鱼油', 'omega 3', 'omega'], finds: ['dha'] },
+      { words: ['镁', 'magnesium'], finds: [] },
+      { words: ['磁铁', 'magnet'], finds: [] },
+    ]);
+    const phrases = (q: string) => parse(q, known).wishes.map((wish) => wish.phrases);
+    expect(phrases('omeg 3')).toEqual([[['omeg', '3'], ['omega', '3'], ['鱼油'], ['omega']]]);
+    expect(parse('omeg', known).wishes[0]?.finds).toEqual([['dha']]);
+    expect(phrases('omega 3')).toEqual([[['omega', '3'], ['鱼油'], ['omega']]]);
+    expect(phrases('magn')).toEqual([[['magn']]]);
+    expect(phrases('ome')).toEqual([[['ome']]]);
+  });
+
   it('may be of several scripts, with or without spaces', () => {
     expect(wishes('B群')[0]?.phrases).toEqual([
       ['b', '群'],

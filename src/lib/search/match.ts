@@ -3,10 +3,10 @@ import { type Fold, loadFold } from '#lib/kernel/i18n/fold.ts';
 import { loadSounds, type SoundOf } from '#lib/kernel/i18n/pinyin.ts';
 import { type Found, findByTiers } from './find.ts';
 import { type Lexicon, loadLexicon } from './lexicon.ts';
-import type { Match } from './model.ts';
+import { FOUND_MOST, type Match } from './model.ts';
 import { mayBeHeard, whatIsMeant } from './rules/meant.ts';
 import { parseQuery, type Query, typedTerms } from './rules/query.ts';
-import { rank } from './rules/rank.ts';
+import { rank, TYPED_TIER } from './rules/rank.ts';
 import { isHan } from './rules/text.ts';
 import { exactTiers, nearTiers, someTiers } from './rules/tsquery.ts';
 
@@ -46,6 +46,7 @@ export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
     const names = bestNames(typed, exact);
     if (!mayBeHeard(typed, names)) return answer('exact', exact);
     const meant = whatIsMeant(typed, names, await loadSounds(), false);
+    if (typed.wishes.length === 1 && isFull(exact)) return answer('exact', exact, meant);
     const heard = await findMeant(meant);
     // Syllables apart are the beginnings of many names; one word alone may be one of several that sound so.
     const isOneWord = typed.wishes.length === 1 || heard.length === 0;
@@ -57,6 +58,10 @@ export async function matchGoods(ctx: Ctx, line: string): Promise<Matched> {
   if (corrected.length > 0) return answer('near', corrected, meant);
   return near.length > 0 ? answer('near', near) : answer('some', await findByTiers(ctx, someTiers(typed)));
 }
+
+/** As many as are shown, and all by the best kind of hit: another search would only find them again. */
+const isFull = (found: readonly Found[]): boolean =>
+  found.length > FOUND_MOST && found.every(({ tier }) => tier === TYPED_TIER);
 
 /** What two searches have found, each good once, by its better hit. */
 function together(some: readonly Found[], others: readonly Found[]): Found[] {

@@ -3,6 +3,9 @@ import { isHan } from './text.ts';
 
 /** The order of what was found: by the kind of hit first, then by how much of the name was asked for and by sales. */
 
+/** Of a name as typed; the other tiers are below it. */
+export const TYPED_TIER = 5;
+
 export interface Candidate {
   readonly id: number;
   /** 5: the name as typed, 4: a word of the same meaning or sound in the name, 3: need, 2: ingredient, 1: text. */

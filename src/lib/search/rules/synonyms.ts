@@ -1,4 +1,4 @@
-import { isHan, type Phrase, runsOf } from './text.ts';
+import { isHan, isNumber, type Phrase, runsOf } from './text.ts';
 
 /** Words that mean the same, ready to be found in a query. */
 
@@ -63,6 +63,16 @@ function meanings(groups: readonly PlainSynonyms[]): Map<string, { same: Set<str
   return known;
 }
 
+/** Fewer letters begin too many words. */
+const TELLING_FROM = 4;
+
+/** A known word that begins with what has been typed so far, when only one does. */
+function begunWord(typed: string, known: Iterable<string>): string | null {
+  if (isHan(typed) || isNumber(typed) || typed.length < TELLING_FROM) return null;
+  const begun = [...known].filter((word) => word !== typed && word.startsWith(typed));
+  return begun.length === 1 ? (begun[0] ?? null) : null;
+}
+
 function divide(runs: readonly string[], byFirst: ReadonlyMap<string, readonly Entry[]>): Piece[] {
   const atoms = atomsOf(runs);
   // Between which atoms the runs were divided: what is left of a run stays together.
@@ -79,12 +89,17 @@ function divide(runs: readonly string[], byFirst: ReadonlyMap<string, readonly E
     rest = '';
   };
   for (let at = 0; at < atoms.length; ) {
-    const entry = byFirst
-      .get(atoms[at] ?? '')
-      ?.find((one) => one.atoms.every((atom, i) => atoms[at + i] === atom));
+    const typed = atoms[at] ?? '';
+    const startsWith = (word: string): Entry | undefined =>
+      byFirst.get(word)?.find((one) => one.atoms.every((atom, i) => i === 0 || atoms[at + i] === atom));
+    const whole = startsWith(typed);
+    const begun = whole ? null : begunWord(typed, byFirst.keys());
+    const entry = whole ?? (begun === null ? undefined : startsWith(begun));
     if (entry) {
       flush();
-      pieces.push({ phrases: [runsOf(spell(entry.atoms)), ...entry.others], finds: entry.finds });
+      const own = runsOf(spell(entry.atoms));
+      const phrases = whole ? [own] : [[typed, ...own.slice(1)], own];
+      pieces.push({ phrases: [...phrases, ...entry.others], finds: entry.finds });
       at += entry.atoms.length;
       continue;
     }
