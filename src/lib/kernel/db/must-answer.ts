@@ -23,7 +23,10 @@ export function mustAnswer(
   };
   const judge = () => {
     const [oldest] = sent;
-    if (oldest === undefined || timer) return;
+    // What was sent meanwhile has begun a wait of its own, which would be longer.
+    clearTimeout(timer);
+    timer = undefined;
+    if (oldest === undefined) return;
     const left = oldest + withinMs - performance.now();
     if (left > 0) return watch(left);
     onSilence();
