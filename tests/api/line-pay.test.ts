@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { writeClaim } from '#lib/kernel/signed-claim.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { leaveLinePay, readPayLink, startPayment } from '#lib/payment/calls.ts';
+import { LINE_RETURN } from '#lib/payment/linepay/provider.ts';
 import { refundAttempt } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { attemptsOf, type PlacedOrder, placeOrder, post, statusOf } from './gateway.ts';
@@ -246,6 +248,22 @@ describe('LINE Pay in bad weather', () => {
     expect(await change('orderId', 'DP1')).toBe('/user/user/order/order-list');
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingPayment);
     expect((await shop.call(leaveLinePay, { key: 'nonsense' })).code).toBe(404);
+  });
+
+  it('opens nothing by an address that is over, sent with a date or without', async () => {
+    const placed = await placeOrder(shop);
+    const { transactionId } = await toLine(placed);
+    const dated = new URL(await press(transactionId, 'pay'), shop.url);
+    const [attempt] = await attemptsOf(shop, placed);
+    const { linkSecret, limits } = shop.runtime.config;
+    const undated = new URL(dated);
+    undated.searchParams.set('key', writeClaim(LINE_RETURN, [attempt?.tradeNo], linkSecret));
+    const open = async (url: URL) => comeBack(url.pathname + url.search);
+    for (const url of [undated, dated]) expect(await stateBy(await open(url))).toBe('paid');
+    shop.clock.advance(limits.resumeLinkDays * 86_400);
+    for (const url of [undated, dated]) expect(await open(url)).toBe('/user/user/order/order-list');
+    const key = dated.searchParams.get('key') ?? '';
+    expect((await shop.call(leaveLinePay, { key })).code).toBe(404);
   });
 
   it('charges the order’s amount and no other', async () => {

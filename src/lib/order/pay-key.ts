@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '#lib/kernel/config.ts';
-import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
+import { readClaim, readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
 
 /**
  * What a payment link's address says. `order`: an order may be paid by whoever has this, until then. `link`: a link
@@ -11,23 +11,23 @@ export type PayKey =
   | { readonly kind: 'link'; readonly id: number };
 
 const PURPOSE = 'pay';
-const Claim = z.union([
-  z.tuple([z.literal('o'), z.string().min(1), z.int()]),
-  z.tuple([z.literal('l'), z.int()]),
-]);
+const LinkClaim = z.tuple([z.literal('l'), z.int()]);
+const Claim = z.union([z.tuple([z.literal('o'), z.string().min(1)]), LinkClaim]);
 
-export const writePayKey = (key: PayKey, { linkSecret }: Config): string =>
-  writeClaim(
-    PURPOSE,
-    key.kind === 'order' ? ['o', key.number, Math.floor(key.until.getTime() / 1000)] : ['l', key.id],
-    linkSecret,
-  );
+export const writePayKey = (key: PayKey & { readonly until: Date }, { linkSecret }: Config): string =>
+  writeDatedClaim(PURPOSE, key.kind === 'order' ? ['o', key.number] : ['l', key.id], key.until, linkSecret);
 
 /** @returns null for whatever this shop did not sign */
 export function readPayKey(text: string, { linkSecret }: Config): PayKey | null {
-  const claim = Claim.safeParse(readClaim(PURPOSE, text, linkSecret));
-  if (!claim.success) return null;
-  const { data } = claim;
-  if (data[0] === 'l') return { kind: 'link', id: data[1] };
-  return { kind: 'order', number: data[1], until: new Date(data[2] * 1000) };
+  const said = readDatedClaim(PURPOSE, text, linkSecret);
+  const claim = Claim.safeParse(said?.claim);
+  if (!said || !claim.success) return readUndated(text, linkSecret);
+  const [kind, about] = claim.data;
+  return kind === 'l' ? { kind: 'link', id: about } : { kind: 'order', number: about, until: said.until };
+}
+
+/** Staff's links were sent without a date once. */
+function readUndated(text: string, linkSecret: string): PayKey | null {
+  const claim = LinkClaim.safeParse(readClaim(PURPOSE, text, linkSecret));
+  return claim.success ? { kind: 'link', id: claim.data[1] } : null;
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { writeClaim } from '#lib/kernel/signed-claim.ts';
+import { writeDatedClaim } from '#lib/kernel/signed-claim.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { links } from '#lib/site/links.ts';
@@ -47,8 +48,9 @@ const PROVIDER: PaymentProvider = {
 
 async function start(ctx: Ctx, request: StartRequest): Promise<{ kind: 'redirect'; url: string }> {
   const { tradeNo, amount, names, locale } = request;
-  const { siteUrl, publishCountry, linkSecret } = ctx.config;
-  const key = writeClaim(LINE_RETURN, [tradeNo], linkSecret);
+  const { siteUrl, publishCountry, linkSecret, limits } = ctx.config;
+  const until = addDays(ctx.now, limits.resumeLinkDays);
+  const key = writeDatedClaim(LINE_RETURN, [tradeNo], until, linkSecret);
   const asked = await requestPayment(ctx, linePayConfig(ctx), {
     tradeNo,
     amount,

@@ -3,7 +3,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { readClaim } from '#lib/kernel/signed-claim.ts';
+import { readClaim, readDatedClaim } from '#lib/kernel/signed-claim.ts';
 import { writePayKey } from '#lib/order/pay-key.ts';
 import { canPay } from '#lib/order/rules.ts';
 import { order } from '#lib/order/tables.ts';
@@ -28,11 +28,17 @@ interface Known {
   readonly trade: LineTrade;
 }
 
+/** @returns null for what this shop did not sign, and for what is over */
 async function knownBy(ctx: Ctx, key: string): Promise<Known | null> {
-  const claim = readClaim(LINE_RETURN, key, ctx.config.linkSecret);
+  const { linkSecret, limits } = ctx.config;
+  const said = readDatedClaim(LINE_RETURN, key, linkSecret);
+  const claim = said?.claim ?? readClaim(LINE_RETURN, key, linkSecret);
   const tradeNo = Array.isArray(claim) && typeof claim[0] === 'string' ? claim[0] : '';
   const [attempt, trade] = [await findAttempt(ctx, tradeNo), await findLineTrade(ctx, tradeNo)];
-  return attempt && trade ? { attempt, trade } : null;
+  if (!attempt || !trade) return null;
+  // Keys were sent without a date once: they last as long.
+  const until = said?.until ?? addDays(trade.createdAt, limits.resumeLinkDays);
+  return ctx.now < until ? { attempt, trade } : null;
 }
 
 /**
@@ -103,7 +109,7 @@ async function wayOn(ctx: Ctx, { orderId, linkId, payKey }: Attempt) {
     .where(eq(payLink.id, linkId ?? 0));
   if (!link) throw notFound('linkBroken');
   return {
-    key: payKey ?? writePayKey({ kind: 'link', id: link.id }, config),
+    key: payKey ?? writePayKey({ kind: 'link', id: link.id, until: link.validUntil }, config),
     number: null,
     canPay: link.paidAt === null && now < link.validUntil,
     locale: link.locale,

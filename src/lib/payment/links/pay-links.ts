@@ -7,7 +7,7 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import { type PayKey, writePayKey } from '#lib/order/pay-key.ts';
+import { writePayKey } from '#lib/order/pay-key.ts';
 import { canPay } from '#lib/order/rules.ts';
 import { order } from '#lib/order/tables.ts';
 import { links } from '#lib/site/links.ts';
@@ -20,7 +20,7 @@ const addressOf = ({ config }: Ctx, key: string, locale: Locale): string =>
   config.siteUrl + localizedPath(links.payLink(key), locale, config.publishCountry);
 
 /** The address of a payment link in a language. */
-export const payAddress = (ctx: Ctx, key: PayKey, locale: Locale): string =>
+export const payAddress = (ctx: Ctx, key: Parameters<typeof writePayKey>[0], locale: Locale): string =>
   addressOf(ctx, writePayKey(key, ctx.config), locale);
 
 /** What whoever sells may ask for: an order, or an amount by itself. */
@@ -66,7 +66,7 @@ export async function createPayLink(
     });
     return kept;
   });
-  const key = writePayKey({ kind: 'link', id: made.id }, ctx.config);
+  const key = writePayKey({ kind: 'link', id: made.id, until: validUntil }, ctx.config);
   return { id: made.id, key, url: addressOf(ctx, key, locale), validUntil: validUntil.toISOString() };
 }
 
