@@ -108,6 +108,8 @@ describe.each(['a folder', 'an S3 server'])('files in %s', (place) => {
     const store = fileStore(shop.runtime.config);
     expect(await store.read('nothing.png')).toBeNull();
     await expect(store.remove('nothing.png')).resolves.toBeUndefined();
+    // A changed setting makes another configuration, not another store.
+    expect(fileStore({ ...shop.runtime.config })).toBe(store);
   });
 });
 

@@ -17,11 +17,13 @@ export interface FileStore {
 /** A store that says nothing holds nobody up for longer. */
 const ANSWERS_WITHIN_S = 10;
 
-const stores = new WeakMap<Config, FileStore>();
+/** By where they lie: a changed setting makes another configuration, and no other place. */
+const stores = new Map<Config['storage'] | string, FileStore>();
 
 export function fileStore(config: Config): FileStore {
-  const store = stores.get(config) ?? openStore(config);
-  stores.set(config, store);
+  const place = config.storage ?? config.dataFolder;
+  const store = stores.get(place) ?? openStore(config);
+  stores.set(place, store);
   return store;
 }
 
