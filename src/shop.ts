@@ -24,6 +24,7 @@ import { invoiceRoutes } from '#lib/invoice/api.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
+import { limitSweeps } from '#lib/kernel/rate-limit.ts';
 import { type Runtime, type RuntimeParts, startRuntime } from '#lib/kernel/runtime.ts';
 import { ledgerRoutes } from '#lib/ledger/api.ts';
 import { ledgerHandlers, ledgerSweeps } from '#lib/ledger/jobs.ts';
@@ -120,6 +121,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...supportSweeps,
       ...trackingSweeps,
       ...messageSweeps,
+      ...limitSweeps,
     ],
     ...parts,
     config,

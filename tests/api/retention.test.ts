@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#lib/kernel/clock.ts';
-import { message } from '#lib/kernel/tables.ts';
+import { message, requestLimit } from '#lib/kernel/tables.ts';
 import { paymentNotification } from '#lib/payment/tables.ts';
 import { channelEvent } from '#lib/tracking/tables.ts';
 import { openTestShop, type TestShop } from './harness.ts';
@@ -53,4 +53,15 @@ it('forgets a long backlog in parts: one statement would take longer than it may
   expect(await left()).toBe(500);
   await shop.settle();
   expect(await left()).toBe(0);
+});
+
+it('forgets counts against a limit that have run out', async () => {
+  const { db } = shop.runtime.context();
+  const hours = (after: number) => new Date(Date.now() + after * 3_600_000);
+  await db.insert(requestLimit).values([
+    { key: 'over', expire: hours(-2) },
+    { key: 'open', expire: hours(1) },
+  ]);
+  await shop.settle();
+  expect(await db.select({ key: requestLimit.key }).from(requestLimit)).toEqual([{ key: 'open' }]);
 });

@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { RateLimiterDrizzle, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Config } from './config.ts';
+import type { Ctx } from './context.ts';
 import type { Database } from './db/database.ts';
 import { ShopError } from './errors.ts';
+import type { Sweep } from './jobs/events.ts';
 import { requestLimit } from './tables.ts';
 
 /** Named limits that count over all processes. */
@@ -31,6 +34,8 @@ export function createLimiter(config: Config, database: Database): Limiter {
             keyPrefix: name,
             storeClient: database.db,
             schema: requestLimit,
+            // Its timer would outlive the shop: `forgetLimits` does it.
+            clearExpiredByTimeout: false,
           })
         : new RateLimiterMemory({ ...limit, keyPrefix: name }),
     ]),
@@ -40,6 +45,20 @@ export function createLimiter(config: Config, database: Database): Limiter {
     spend: (limit, ip) => consume(shared[limit], ip),
   };
 }
+
+/** Counts that have run out say nothing any more. Limiters go by the real time, whatever the demo's clock shows. */
+const forgetLimits: Sweep = {
+  name: 'forget-request-limits',
+  everySeconds: 3600,
+  run: async ({ db }: Ctx) => {
+    const over = await db
+      .delete(requestLimit)
+      .where(sql`${requestLimit.expire} < now() - interval '1 hour'`)
+      .returning({ key: requestLimit.key });
+    return over.length;
+  },
+};
+export const limitSweeps: readonly Sweep[] = [forgetLimits];
 
 async function consume(limiter: RateLimiterMemory | RateLimiterDrizzle, key: string): Promise<void> {
   try {
