@@ -7,7 +7,6 @@ import { breadcrumbLd, collectionLd, itemListLd } from '#lib/seo/json-ld/lists.t
 import { productLd } from '#lib/seo/json-ld/product.ts';
 import { organizationLd, webSiteLd } from '#lib/seo/json-ld/shop.ts';
 import { robotsTxt } from '#lib/seo/robots.ts';
-import { fill } from '#lib/seo/seo.ts';
 import {
   fixedEntries,
   readSitemapName,
@@ -20,6 +19,7 @@ import {
 import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
 import { SEO_KINDS } from '#lib/site/model.ts';
 import { PAGE_ROUTES } from '#lib/site/routes.ts';
+import { figuresOf, fill } from '#lib/site/rules/fill.ts';
 import { loadConfig } from '../../src/config.ts';
 import { faultsOf } from '../setup/schema-org.ts';
 
@@ -200,6 +200,14 @@ describe('the reader of structured data', () => {
 describe('SEO records', () => {
   it('are filled in, and what has no value leaves nothing behind', () => {
     expect(fill('{name}（{subtitle}） {nothing}', { name: '魚油', subtitle: 60 })).toBe('魚油（60）');
+  });
+
+  it('name the figure of the day', () => {
+    const { freeShipping } = figuresOf({ ...config.limits, freeShipping: 990 });
+    for (const kind of ['home', 'goods'] as const)
+      expect(fill(SEO_DEFAULTS[kind].description.tw, { freeShipping: freeShipping ?? '' })).toContain(
+        '滿 NT$990 免運',
+      );
   });
 
   it.each(SEO_KINDS)('of %s speak every language', (kind) => {

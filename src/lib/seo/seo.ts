@@ -4,6 +4,7 @@ import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { SEO_DEFAULTS } from '#lib/site/defaults.ts';
 import { absolute } from '#lib/site/links.ts';
 import type { Seo, SeoKind } from '#lib/site/model.ts';
+import { figuresOf, fill, type Values } from '#lib/site/rules/fill.ts';
 import { seoRecord } from '#lib/site/tables.ts';
 import { shopSharePath } from './share-picture.ts';
 
@@ -20,14 +21,11 @@ const recordOf = shortRead((db) =>
  * language, with `{name}` and whatever else is in `values` filled in.
  * @param values `ogImage` is the page's drawn picture, which the merchant's own replaces
  */
-export async function seoFor(
-  ctx: Ctx,
-  kind: SeoKind,
-  values: Readonly<Record<string, string | number>> = {},
-): Promise<Seo> {
+export async function seoFor(ctx: Ctx, kind: SeoKind, values: Values = {}): Promise<Seo> {
   const [own] = await recordOf(ctx.db).execute({ kind });
   const record = own ?? SEO_DEFAULTS[kind];
-  const say = (template: string) => fill(template, values);
+  const all = { ...figuresOf(ctx.config.limits), ...values };
+  const say = (template: string) => fill(template, all);
   const picture = say(record.ogImage[ctx.locale]) || values.ogImage || shopSharePath(ctx.locale);
   const { goodsInfo, groupInfo } = values;
   return {
@@ -40,10 +38,3 @@ export async function seoFor(
     ogImage: absolute(String(picture), ctx.config.siteUrl),
   };
 }
-
-/** `{name}` becomes `values.name`; what has no value leaves nothing behind. */
-export const fill = (template: string, values: Readonly<Record<string, string | number>>): string =>
-  template
-    .replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
-    .replace(/\s+/g, ' ')
-    .trim();

@@ -1,7 +1,7 @@
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import type { SeoKind } from './model.ts';
 
-/** What the shop says of itself until the merchant says something else. */
+/** What the shop says of itself until the merchant says something else; `{freeShipping}` is the figure of the day. */
 
 const LOGO = '/icon-512.png';
 const same = (text: string): Text => ({ tw: text, zh: text, en: text });
@@ -14,9 +14,9 @@ export const STORE_DEFAULTS = {
     en: 'Daypack | Supplements, one pack a day',
   },
   seoDescription: {
-    tw: '營養師把關的保健食品與每日營養包：劑量寫清楚、來源可查，滿 NT$1,500 免運。',
-    zh: '营养师把关的膳食补充剂与每日营养包：含量写清楚、来源可查，满 NT$1,500 包邮。',
-    en: 'Supplements and daily packs checked by dietitians: doses in plain sight, sources you can trace, free shipping over NT$1,500.',
+    tw: '營養師把關的保健食品與每日營養包：劑量寫清楚、來源可查，滿 {freeShipping} 免運。',
+    zh: '营养师把关的膳食补充剂与每日营养包：含量写清楚、来源可查，满 {freeShipping} 包邮。',
+    en: 'Supplements and daily packs checked by dietitians: doses in plain sight, sources you can trace, free shipping over {freeShipping}.',
   },
   seoKeywords: {
     tw: '保健食品,維生素,魚油,益生菌,葉黃素,每日營養包',
@@ -78,9 +78,9 @@ export const SEO_DEFAULTS: Readonly<Record<SeoKind, SeoText>> = {
       en: '{name} | {category} | Daypack',
     },
     description: {
-      tw: '{name}（{subtitle}）：劑量、營養標示、食用方式與注意事項都寫清楚，營養師審過，滿 NT$1,500 免運。',
-      zh: '{name}（{subtitle}）：含量、营养成分、食用方法与注意事项都写清楚，营养师审核，满 NT$1,500 包邮。',
-      en: '{name} ({subtitle}): dose, nutrition facts, how to take it and what to watch for, checked by dietitians. Free shipping over NT$1,500.',
+      tw: '{name}（{subtitle}）：劑量、營養標示、食用方式與注意事項都寫清楚，營養師審過，滿 {freeShipping} 免運。',
+      zh: '{name}（{subtitle}）：含量、营养成分、食用方法与注意事项都写清楚，营养师审核，满 {freeShipping} 包邮。',
+      en: '{name} ({subtitle}): dose, nutrition facts, how to take it and what to watch for, checked by dietitians. Free shipping over {freeShipping}.',
     },
     keywords: {
       tw: '{name},{category},保健食品',

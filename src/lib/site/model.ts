@@ -7,12 +7,12 @@ export type SeoKind = (typeof SEO_KINDS)[number];
 
 /** What a page may fill into its record's texts: `{name}` stands for the name of what it shows. */
 export const SEO_PLACEHOLDERS: Readonly<Record<SeoKind, readonly string[]>> = {
-  home: [],
-  category: ['name', 'category', 'description'],
-  goods: ['name', 'subtitle', 'category', 'goodsInfo'],
-  group: ['name', 'groupInfo'],
-  articles: ['name', 'description'],
-  quest: [],
+  home: ['freeShipping'],
+  category: ['freeShipping', 'name', 'category', 'description'],
+  goods: ['freeShipping', 'name', 'subtitle', 'category', 'goodsInfo'],
+  group: ['freeShipping', 'name', 'groupInfo'],
+  articles: ['freeShipping', 'name', 'description'],
+  quest: ['freeShipping'],
 };
 
 /** What a page's head says, placeholders filled in. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { STORE_DEFAULTS } from './defaults.ts';
 import { absolute } from './links.ts';
 import type { StoreInfo } from './model.ts';
+import { figuresOf, fill } from './rules/fill.ts';
 import { storeInfo } from './tables.ts';
 
 /** What the merchant says about the shop, in the context's language; the defaults before anything is said. */
@@ -15,7 +16,7 @@ export async function getStoreInfo(ctx: Ctx): Promise<StoreInfo> {
   return {
     store_name: row.name[ctx.locale],
     storeSeoTitle: row.seoTitle[ctx.locale],
-    storeSeoDescription: row.seoDescription[ctx.locale],
+    storeSeoDescription: fill(row.seoDescription[ctx.locale], figuresOf(ctx.config.limits)),
     storeSeoKeywords: row.seoKeywords[ctx.locale],
     storeRectangleLogo: { fullPath: absolute(row.logo, ctx.config.siteUrl) },
     moneyUnit: row.moneyUnit,
