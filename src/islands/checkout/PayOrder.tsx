@@ -27,7 +27,7 @@ interface PayOrderProps {
 /** The payment of an order that waits for it, as long as it waits. */
 export function PayOrder({ number, setback }: PayOrderProps) {
   const { data: order, failure, reload } = useCall(getOrder, { number });
-  useOrderChanges(number, reload);
+  useOrderChanges(number, reload, order !== null);
   if (!order)
     return failure === null ? <CheckoutSkeleton /> : <OrderErrorState message={failure} onRetry={reload} />;
   if (!order.canPay) return <NothingToPay order={order} />;

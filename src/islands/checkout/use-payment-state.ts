@@ -50,6 +50,6 @@ export function usePaymentState(number: string | null): AwaitedPayment {
   }, [number, turn]);
 
   const askAgain = () => setTurn((before) => before + 1);
-  useOrderChanges(number, askAgain);
+  useOrderChanges(number, askAgain, payment !== null);
   return { payment, failure, isSlow, askAgain };
 }

@@ -42,7 +42,7 @@ function OrderDetailGate() {
 
 function OrderDetail({ number }: { readonly number: string }) {
   const { data: order, failure, reload } = useCall(getOrder, { number });
-  useOrderChanges(number, reload);
+  useOrderChanges(number, reload, order !== null);
   if (failure !== null) return <OrderErrorState message={failure} onRetry={reload} />;
   if (!order) return <OrderDetailSkeleton />;
   return (

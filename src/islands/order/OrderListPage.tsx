@@ -56,7 +56,7 @@ function OrderList({ query, onShow }: OrderListProps) {
     counts.reload();
     list.reload();
   };
-  useOrderChanges(null, changed);
+  useOrderChanges(null, changed, list.data !== null);
   return (
     <>
       <OrderFilters query={query} counts={counts.data} onShow={onShow} />

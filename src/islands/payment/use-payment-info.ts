@@ -15,7 +15,7 @@ export function usePaymentInfo(number: string): Loaded<PaymentInfo> {
   const loaded = useCall(getPaymentInfo, { number });
   const { data, reload } = loaded;
   const state = data?.state;
-  useOrderChanges(number, reload);
+  useOrderChanges(number, reload, data !== null);
   const isWaiting = state === 'waiting' || state === 'failed';
   const known = useRef<string | null>(null);
   known.current = data ? marksOf(data) : null;
