@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { bindContact, sendBindCode } from '#lib/account/calls/account.ts';
-import { BindContactInput, type UserInfo } from '#lib/account/model.ts';
+import type { UserInfo } from '#lib/account/model.ts';
 import { call } from '#stores/api.ts';
 import { $token, signInLocally } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -11,6 +11,8 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { CodeField } from './CodeField.tsx';
 import { ContactField, type ContactValues, contactInput, emptyContact } from './ContactFields.tsx';
 import { useCode } from './use-code.ts';
+
+const loadSchema = async () => (await import('#lib/account/model.ts')).BindContactInput;
 
 interface BindContactProps {
   readonly way: ContactValues['way'];
@@ -37,7 +39,7 @@ function Bind({ way, title, onBound, onClose }: BindContactProps) {
   const contact = contactInput(values);
   const input = { ...contact, code: values.code };
   const bind = () =>
-    form.submit(BindContactInput, input, async () => {
+    form.submit(loadSchema, input, async () => {
       const user = await call(bindContact, input, { quiet: true });
       const { id, email, mobile, displayName } = user;
       signInLocally($token.get(), { id, email, mobile, name: displayName });

@@ -1,5 +1,4 @@
 import { signInWithCode } from '#lib/account/calls/account.ts';
-import { CodeSignInInput } from '#lib/account/model.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -10,6 +9,8 @@ import { ContactFields, contactInput, emptyContact } from './ContactFields.tsx';
 import { InviterField } from './InviterField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
 import { useCode } from './use-code.ts';
+
+const loadSchema = async () => (await import('#lib/account/model.ts')).CodeSignInInput;
 
 /** Row I1: sign-in by a code sent to the mobile or by mail; the first time makes the member. */
 export const CodeSignIn = (props: IslandProps) => (
@@ -28,7 +29,7 @@ function CodeForm() {
   const signIn = () => {
     const { code, inviterCode } = form.values;
     const input = { ...contact, code, inviterCode };
-    return form.submit(CodeSignInInput, input, async () =>
+    return form.submit(loadSchema, input, async () =>
       arrive(await call(signInWithCode, input, { quiet: true }), t),
     );
   };

@@ -1,11 +1,12 @@
 import { setPassword } from '#lib/account/calls/account.ts';
-import { SetPasswordInput } from '#lib/account/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { PasswordField } from './PasswordField.tsx';
+
+const loadSchema = async () => (await import('#lib/account/model.ts')).SetPasswordInput;
 
 interface PasswordFormProps {
   readonly hasPassword: boolean;
@@ -28,7 +29,7 @@ export function PasswordForm({ hasPassword, onSaved }: PasswordFormProps) {
   return (
     <FormShell
       form={form}
-      onSubmit={() => form.submit(SetPasswordInput, values, save)}
+      onSubmit={() => form.submit(loadSchema, values, save)}
       label={t('password.save')}
       busyLabel={t('profile.saving')}
     >

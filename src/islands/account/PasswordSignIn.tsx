@@ -1,5 +1,4 @@
 import { signInWithPassword } from '#lib/account/calls/account.ts';
-import { PasswordSignInInput } from '#lib/account/model.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
@@ -8,6 +7,8 @@ import { arrive } from './arrive.ts';
 import { ContactFields, contactInput, emptyContact } from './ContactFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import { useAlreadySignedIn } from './use-already-signed-in.ts';
+
+const loadSchema = async () => (await import('#lib/account/model.ts')).PasswordSignInInput;
 
 /** Row I1: sign-in by password. */
 export const PasswordSignIn = (props: IslandProps) => (
@@ -22,7 +23,7 @@ function PasswordSignInForm() {
   useAlreadySignedIn();
   const input = { ...contactInput(form.values), password: form.values.password };
   const signIn = () =>
-    form.submit(PasswordSignInInput, input, async () =>
+    form.submit(loadSchema, input, async () =>
       arrive(await call(signInWithPassword, input, { quiet: true }), t),
     );
   return (

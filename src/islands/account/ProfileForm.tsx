@@ -1,6 +1,6 @@
 import { saveProfile } from '#lib/account/calls/account.ts';
-import { GENDERS, ProfileInput, type UserInfo } from '#lib/account/model.ts';
-import { PROFILE_LENGTHS } from '#lib/account/rules.ts';
+import type { UserInfo } from '#lib/account/model.ts';
+import { GENDERS, PROFILE_LENGTHS } from '#lib/account/rules.ts';
 import { call } from '#stores/api.ts';
 import { $token, signInLocally } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -10,6 +10,8 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { BoundContacts } from './BoundContacts.tsx';
+
+const loadSchema = async () => (await import('#lib/account/model.ts')).ProfileInput;
 
 interface ProfileFormProps {
   readonly user: UserInfo;
@@ -43,7 +45,7 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
   return (
     <FormShell
       form={form}
-      onSubmit={() => form.submit(ProfileInput, values, save)}
+      onSubmit={() => form.submit(loadSchema, values, save)}
       label={t('profile.save')}
       busyLabel={t('profile.saving')}
     >

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { sendCode } from '#lib/account/calls/account.ts';
-import { SendCodeInput } from '#lib/account/model.ts';
+import type { SendCodeInput } from '#lib/account/model.ts';
 import { maskContact } from '#lib/account/rules.ts';
 import { call, Refusal } from '#stores/api.ts';
 import type { Form } from '../ui/use-form.ts';
+
+const loadSchema = async () => (await import('#lib/account/model.ts')).SendCodeInput;
 
 interface Sent {
   /** Where to, masked. */
@@ -17,7 +19,7 @@ export function useCode(form: Pick<Form<object>, 'submit' | 'ref'>, endpoint: ty
   const [againAt, setAgainAt] = useState(0);
   const waitFor = (seconds: number) => setAgainAt(Date.now() + seconds * 1000);
   const send = (contact: SendCodeInput) =>
-    form.submit(SendCodeInput, contact, async (good) => {
+    form.submit(loadSchema, contact, async (good) => {
       try {
         const { againInSeconds, validMinutes } = await call(endpoint, contact, { quiet: true });
         waitFor(againInSeconds);

@@ -1,8 +1,8 @@
 import { saveAddress } from '#lib/address/calls.ts';
 import type { Address } from '#lib/address/model.ts';
-import { receiverLengths } from '#lib/address/rules/receiver-name.ts';
+import { receiverLengths } from '#lib/address/rules/receiver-lengths.ts';
+import type { CountryCode } from '#lib/kernel/contact.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import type { CountryCode } from '#lib/kernel/validation.ts';
 import { call } from '#stores/api.ts';
 import { $user } from '#stores/session.ts';
 import { MobileFields } from '../account/MobileFields.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { bindCard, listCards } from '#lib/card/calls.ts';
-import { BindCardInput } from '#lib/card/model.ts';
+import type { BindCardInput } from '#lib/card/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
@@ -17,6 +17,8 @@ import { useCall } from '../ui/use-call.ts';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { Arrival } from './Arrival.tsx';
+
+const loadSchema = async () => (await import('#lib/card/model.ts')).BindCardInput;
 
 /** What saving a card means, and the way to the page where it is typed in (row D1). */
 export const AddCard = (props: IslandProps) => (
@@ -74,7 +76,7 @@ function Add() {
   const amount = formatAmount(limits().cardVerification);
   const input = { ...form.values, ...origin };
   const bind = () =>
-    form.submit(BindCardInput, input, async () => {
+    form.submit(loadSchema, input, async () => {
       const { url } = await call(bindCard, input, { quiet: true });
       location.assign(url);
       // The button stays as it is while the browser leaves.

@@ -1,5 +1,5 @@
 import { renameCard } from '#lib/card/calls.ts';
-import { type Card, type CardList, RenameCardInput } from '#lib/card/model.ts';
+import type { Card, CardList } from '#lib/card/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -7,6 +7,8 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+
+const loadSchema = async () => (await import('#lib/card/model.ts')).RenameCardInput;
 
 interface RenameCardProps {
   readonly card: Card;
@@ -20,9 +22,7 @@ export function RenameCard({ card, onRenamed, onClose }: RenameCardProps) {
   const form = useForm({ alias: card.alias });
   const input = { id: card.id, alias: form.values.alias };
   const save = () =>
-    form.submit(RenameCardInput, input, async () =>
-      onRenamed(await call(renameCard, input, { quiet: true })),
-    );
+    form.submit(loadSchema, input, async () => onRenamed(await call(renameCard, input, { quiet: true })));
   return (
     <Sheet title={t('name.title')} onClose={onClose}>
       <FormShell form={form} onSubmit={save} label={t('name.save')} busyLabel={t('name.saving')}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { receiverLengths } from '#lib/address/rules/receiver-name.ts';
+import { receiverLengths } from '#lib/address/rules/receiver-lengths.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
 import type { DeliveryErrors, DeliveryPart, DeliveryValue } from '#lib/logistics/rules/value.ts';
 import { TextLine } from '../ui/TextField.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listInvoices, saveInvoice } from '#lib/invoice/calls.ts';
-import { type InvoiceDraft, type SavedInvoice, SaveInvoiceInput } from '#lib/invoice/model.ts';
+import type { InvoiceDraft, SavedInvoice } from '#lib/invoice/model.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { showToastNext } from '#stores/next-toast.ts';
@@ -14,6 +14,8 @@ import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { draftOf, EMPTY_INVOICE, wantedOf } from './draft.ts';
 import { InvoiceFields } from './InvoiceFields.tsx';
+
+const loadSchema = async () => (await import('#lib/invoice/model.ts')).SaveInvoiceInput;
 
 /** A new saved invoice, or the one that the page's `id` names (row I7). */
 export const InvoiceEditor = (props: IslandProps) => (
@@ -73,7 +75,7 @@ function InvoiceEntry({ saved, email, onEmail }: InvoiceEntryProps) {
       form.set(name as keyof InvoiceDraft, value as InvoiceDraft[keyof InvoiceDraft]);
   };
   const save = () =>
-    form.submit(SaveInvoiceInput, input, async () => {
+    form.submit(loadSchema, input, async () => {
       await call(saveInvoice, input, { quiet: true });
       showToastNext('success', t('saved'));
       location.assign(pageLink(links.invoices()));

@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { giveRefundAccount } from '#lib/payment/calls.ts';
-import { type BankRefund, type PaymentInfo, RefundAccountInput } from '#lib/payment/model/payment.ts';
+import type { BankRefund, PaymentInfo } from '#lib/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+
+const loadSchema = async () => (await import('#lib/payment/model/payment.ts')).RefundAccountInput;
 
 interface BankRefundsProps {
   readonly number: string;
@@ -78,7 +80,7 @@ function AccountForm({ number, refund, onSent }: AccountFormProps) {
   const t = useWords('payment');
   const form = useForm({ bankCode: '', account: '', holder: '' });
   const send = () =>
-    form.submit(RefundAccountInput, { number, refundId: refund.id, ...form.values }, async (good) => {
+    form.submit(loadSchema, { number, refundId: refund.id, ...form.values }, async (good) => {
       const answer = await call(giveRefundAccount, good, { quiet: true });
       showToast('success', t('refund.sentToast'));
       onSent(answer);

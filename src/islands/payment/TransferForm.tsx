@@ -1,6 +1,6 @@
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { reportTransfer } from '#lib/payment/calls.ts';
-import { type PaymentInfo, ReportTransferInput } from '#lib/payment/model/payment.ts';
+import type { PaymentInfo } from '#lib/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';
@@ -9,6 +9,8 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { PictureField } from './PictureField.tsx';
+
+const loadSchema = async () => (await import('#lib/payment/model/payment.ts')).ReportTransferInput;
 
 interface TransferFormProps {
   readonly info: PaymentInfo;
@@ -30,7 +32,7 @@ export function TransferForm({ info, title, onSent }: TransferFormProps) {
   const { values, set, errorOf } = form;
   const send = () =>
     form.submit(
-      ReportTransferInput,
+      loadSchema,
       {
         number: info.number,
         lastFive: values.lastFive,

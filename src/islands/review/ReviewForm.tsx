@@ -1,6 +1,6 @@
 import { limits } from '#lib/kernel/limits.ts';
 import { saveReview } from '#lib/review/calls.ts';
-import { type ReviewableLine, SaveReviewInput } from '#lib/review/model.ts';
+import type { ReviewableLine } from '#lib/review/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';
@@ -10,6 +10,8 @@ import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { PicturesField } from './PicturesField.tsx';
 import { StarsField } from './StarsField.tsx';
+
+const loadSchema = async () => (await import('#lib/review/model.ts')).SaveReviewInput;
 
 interface Props {
   readonly line: ReviewableLine;
@@ -28,7 +30,7 @@ export function ReviewForm({ line, onSaved, onClose }: Props) {
   const { values, set, errorOf } = form;
   const send = () =>
     form.submit(
-      SaveReviewInput,
+      loadSchema,
       { orderLineId: line.orderLineId, ...values, pictures: [...values.pictures] },
       async (good) => {
         await call(saveReview, good, { quiet: true });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tidyCode, tidyText } from '#lib/kernel/tidy.ts';
 import { asLongAs, countryCode, lineText } from '#lib/kernel/validation.ts';
-import { type Contact, isCalendarDay, PROFILE_LENGTHS, readContact } from './rules.ts';
+import { type Contact, GENDERS, isCalendarDay, PROFILE_LENGTHS, readContact } from './rules.ts';
 
 /** Point 5: 6 to 16 letters and digits. */
 export const PASSWORD = /^[A-Za-z0-9]{6,16}$/;
@@ -79,7 +79,6 @@ export const SetPasswordInput = z
   });
 export type SetPasswordInput = z.input<typeof SetPasswordInput>;
 
-export const GENDERS = ['male', 'female', 'secret'] as const;
 export type Gender = (typeof GENDERS)[number];
 
 /** What the member tells; a field that is left out stays as it is. */

@@ -1,6 +1,8 @@
+import { type CountryCode, EMAIL, readMobile } from '#lib/kernel/contact.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { tidyEmail } from '#lib/kernel/tidy.ts';
-import { type CountryCode, EMAIL, readMobile } from '#lib/kernel/validation.ts';
+
+export const GENDERS = ['male', 'female', 'secret'] as const;
 
 /** Point 5: lengths of a profile's names, in characters. */
 export const PROFILE_LENGTHS = { userName: 15, nickName: 8, realName: 20 } as const;

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { CountryCode } from '#lib/kernel/contact.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { CountryCode } from '#lib/kernel/validation.ts';
-import { GENDERS, PROVIDERS } from './model.ts';
+import { PROVIDERS } from './model.ts';
+import { GENDERS } from './rules.ts';
 
 export const member = pgTable(
   'member',

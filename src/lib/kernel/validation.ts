@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { COUNTRY_CODES, type CountryCode, EMAIL, readMobile } from './contact.ts';
 import { limitOf, type PageLimits } from './limits.ts';
-import { tidyEmail, tidyPhone } from './tidy.ts';
+import { tidyEmail } from './tidy.ts';
 
 // Else it tries whether it may compile, which the pages' content policy reports.
 if (typeof document !== 'undefined') z.config({ jitless: true });
@@ -70,45 +71,7 @@ export const requiredText = (most: Most, emptyKey: string, tooLongKey?: string) 
   lineText(most, tooLongKey).pipe(z.string().min(1, emptyKey));
 
 /** Point 5: Taiwan 09 + 8 digits or 9 + 8 digits; China 1, 3 to 9, then 9 digits. */
-export const TAIWAN_MOBILE = /^0?9\d{8}$/;
-export const CHINA_MOBILE = /^1[3-9]\d{9}$/;
-export const COUNTRY_CODES = ['+886', '+86'] as const;
-export type CountryCode = (typeof COUNTRY_CODES)[number];
 export const countryCode = z.enum(COUNTRY_CODES, 'countryCodeRequired').default('+886');
-
-export const isMobile = (mobile: string, country: CountryCode): boolean =>
-  (country === '+886' ? TAIWAN_MOBILE : CHINA_MOBILE).test(mobile);
-
-/** One form per number: Taiwan's always with its leading zero. */
-export const normalMobile = (mobile: string, country: CountryCode): string =>
-  country === '+886' && mobile.startsWith('9') ? `0${mobile}` : mobile;
-
-export interface Mobile {
-  readonly countryCode: CountryCode;
-  /** As `normalMobile` writes it. */
-  readonly mobile: string;
-}
-
-const PREFIXES: Readonly<Record<CountryCode, RegExp>> = {
-  '+886': /^(\+|00)?886/,
-  '+86': /^(\+|00)?86/,
-};
-
-/**
- * A mobile number as people write it: with spaces, hyphens, full-width digits, or a country code of its own, which counts
- * for more than the chosen one.
- * @returns null when it is none
- */
-export function readMobile(text: string, chosen: CountryCode): Mobile | null {
-  const typed = tidyPhone(text);
-  if (isMobile(typed, chosen)) return { countryCode: chosen, mobile: normalMobile(typed, chosen) };
-  for (const countryCode of COUNTRY_CODES) {
-    const rest = typed.replace(PREFIXES[countryCode], '');
-    if (rest !== typed && isMobile(rest, countryCode))
-      return { countryCode, mobile: normalMobile(rest, countryCode) };
-  }
-  return null;
-}
 
 interface MobileFields {
   readonly countryCode: CountryCode;
@@ -128,8 +91,6 @@ export const withMobile = <Fields extends MobileFields>(fields: Fields): Fields 
   ...readMobile(fields.mobile, fields.countryCode),
 });
 
-/** Point 5: letters and digits with optional -_. separators, domain ending of 2 to 20 characters. */
-export const EMAIL = /^[A-Za-z0-9]+([-_.][A-Za-z0-9]+)*@[A-Za-z0-9]+([-.][A-Za-z0-9]+)*\.[A-Za-z]{2,20}$/;
 export const email = z
   .string('emailIncorrect')
   .overwrite(tidyEmail)

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { PostalRecipient, RecipientInput } from '#lib/address/model.ts';
 import { pickupName, receiverName } from '#lib/address/rules/receiver-name.ts';
-import { flag, idNumber, lineText, readMobile } from '#lib/kernel/validation.ts';
+import { readMobile } from '#lib/kernel/contact.ts';
+import { flag, idNumber, lineText } from '#lib/kernel/validation.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 import { CHAINS } from './codes.ts';
 

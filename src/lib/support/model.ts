@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { readMobile } from '#lib/kernel/contact.ts';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { atMost, countryCode, email, readMobile } from '#lib/kernel/validation.ts';
+import { atMost, countryCode, email } from '#lib/kernel/validation.ts';
 import { COMPLAINT_SUBJECT_CODES } from './subjects.ts';
 
 /** Complaints, sent pictures and notices, as the API gives them. */

@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import { limits } from '#lib/kernel/limits.ts';
 import { tidyName, unsigned, unspaced } from '#lib/kernel/tidy.ts';
-
-/** How long a receiver's name may be: Chinese characters, or letters. Spaces and middle dots do not count. */
-export const receiverLengths = () => ({
-  hanLeast: limits().receiverHanLeast,
-  hanMost: limits().receiverHanMost,
-  latinLeast: limits().receiverLatinLeast,
-  latinMost: limits().receiverLatinMost,
-});
+import { receiverLengths } from './receiver-lengths.ts';
 
 const HAN = /^[\p{Script=Han}·]+$/u;
 const LATIN = /^[A-Za-z][A-Za-z .·'-]*[A-Za-z.]$/;
