@@ -4,7 +4,15 @@ import type { CartLine, CartView } from '#lib/cart/model/cart.ts';
 import { getGroupDetail, getGroupList } from '#lib/group/calls.ts';
 import type { GroupDetail, GroupList } from '#lib/group/model.ts';
 import { API_BASE, type Endpoint, type Envelope } from '#lib/kernel/http/endpoint.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, inLanguage, showLight, test } from './fixtures.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLanguage,
+  ONCE,
+  showLight,
+  test,
+} from './fixtures.ts';
 import { fillCart, isListening, say } from './shopper.ts';
 
 /** Asks the shop as the page's own visitor. */
@@ -73,18 +81,19 @@ test('an add-on is put in by one tap and steps back when its goods go', async ({
   await expect(page.locator('[data-checkout]:visible')).toBeVisible();
 });
 
-test('an add-on that cannot be put in says so and leaves the cart as it was', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('Failed to load resource');
-  await addPromoted(page, 'discount-buy', 2);
-  await page.goto('/cart');
-  await page.route('**/h5/cart/add-goods-cart', (route) => route.abort());
-  await page.locator('[data-add-ons]').first().getByRole('button').first().click();
-  await expect(page.locator('#toasts')).toContainText(say('tw', 'cart:addFailed'));
-  await expect(page.locator('[data-cart-line]')).toHaveCount(1);
-});
+test(
+  'an add-on that cannot be put in says so and leaves the cart as it was',
+  ONCE,
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push('Failed to load resource');
+    await addPromoted(page, 'discount-buy', 2);
+    await page.goto('/cart');
+    await page.route('**/h5/cart/add-goods-cart', (route) => route.abort());
+    await page.locator('[data-add-ons]').first().getByRole('button').first().click();
+    await expect(page.locator('#toasts')).toContainText(say('tw', 'cart:addFailed'));
+    await expect(page.locator('[data-cart-line]')).toHaveCount(1);
+  },
+);
 
 test('one gift is chosen, kept, and told of when it is lost', async ({ page }) => {
   await addPromoted(page, 'buy-gift', 3);
@@ -105,7 +114,7 @@ test('one gift is chosen, kept, and told of when it is lost', async ({ page }) =
   await expect(lost).toHaveCount(0);
 });
 
-test('a changed price is shown until the shopper has seen it', async ({ page }) => {
+test('a changed price is shown until the shopper has seen it', ONCE, async ({ page }) => {
   await fillCart(page, 'tw');
   await pretend(page, { priceChange: 9999 });
   await page.goto('/cart');
@@ -115,7 +124,7 @@ test('a changed price is shown until the shopper has seen it', async ({ page }) 
   await expect(line).not.toContainText('9,999');
 });
 
-test('what is left of a line can be taken instead', async ({ page }) => {
+test('what is left of a line can be taken instead', ONCE, async ({ page }) => {
   await fillCart(page, 'tw');
   await pretend(page, { state: 'short', stock: 2, quantity: 5 });
   await page.goto('/cart');
@@ -128,7 +137,7 @@ test('what is left of a line can be taken instead', async ({ page }) => {
 });
 
 for (const state of ['soldOut', 'off'] as const) {
-  test(`a line that is ${state} stays, and is not paid`, async ({ page }) => {
+  test(`a line that is ${state} stays, and is not paid`, ONCE, async ({ page }) => {
     await fillCart(page, 'tw');
     await pretend(page, { state, stock: 0 });
     await page.goto('/cart');
@@ -193,7 +202,7 @@ test('what a split loses is said before it is accepted, in every language', asyn
   }
 });
 
-test('a cart that fits into one order is not split', async ({ page }) => {
+test('a cart that fits into one order is not split', ONCE, async ({ page }) => {
   await page.goto('/cart/split-cart');
   await expect(page.getByRole('heading', { name: say('tw', 'cart:split.none') })).toBeVisible();
   await fillCart(page, 'tw');

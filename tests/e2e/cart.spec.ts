@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, ONCE, test } from './fixtures.ts';
 import { fillCart, say } from './shopper.ts';
 
 const badge = '[data-cart-badge]:visible';
@@ -41,7 +41,7 @@ test('a quantity is changed by buttons, keys and typing', async ({ page }) => {
   await expect(count).toHaveValue('4');
 });
 
-test('a refused quantity is rolled back, with the reason', async ({ page }) => {
+test('a refused quantity is rolled back, with the reason', ONCE, async ({ page }) => {
   await fillCart(page, 'tw');
   await page.goto('/cart');
   await page.route('**/h5/cart/goods-count-adjust', (route) =>
@@ -107,7 +107,7 @@ test('the cart is emptied only when the shopper says so twice', async ({ page })
   await expect(page.locator('#cart-title')).toBeFocused();
 });
 
-test('two tabs show the same cart', async ({ page, context }) => {
+test('two tabs show the same cart', ONCE, async ({ page, context }) => {
   await fillCart(page, 'tw');
   await page.goto('/cart');
   const other = await context.newPage();
@@ -118,7 +118,7 @@ test('two tabs show the same cart', async ({ page, context }) => {
   await other.close();
 });
 
-test('a cart that does not load says so and is asked for again', async ({ page, expectedErrors }) => {
+test('a cart that does not load says so and is asked for again', ONCE, async ({ page, expectedErrors }) => {
   expectedErrors.push('Failed to load resource');
   await fillCart(page, 'tw');
   await page.route('**/h5/cart/goods-cart1', (route) => route.abort());

@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
+  ONCE,
   test,
 } from './fixtures.ts';
 
@@ -55,7 +56,7 @@ test.describe('for search engines', () => {
     };
   };
 
-  test('a list of one need is a page of its own', async ({ page }) => {
+  test('a list of one need is a page of its own', ONCE, async ({ page }) => {
     const need = await head(page, '/en/category?need=seniors');
     expect(need).toMatchObject({ robots: null, canonical: '/en/category?need=seniors' });
     expect(need.heading).toBe('Supplements for people over 50');
@@ -66,7 +67,7 @@ test.describe('for search engines', () => {
     );
   });
 
-  test('a page of a list is its own, with its number in the title', async ({ page }) => {
+  test('a page of a list is its own, with its number in the title', ONCE, async ({ page }) => {
     expect(await head(page, '/category?page=2')).toMatchObject({
       robots: null,
       canonical: '/category?page=2',
@@ -76,7 +77,7 @@ test.describe('for search engines', () => {
     await expect(page.locator('a[rel=prev]')).toHaveAttribute('href', '/category');
   });
 
-  test('any other choice is a form of the whole list', async ({ page }) => {
+  test('any other choice is a form of the whole list', ONCE, async ({ page }) => {
     for (const query of [
       'need=gut,sleep',
       'need=gut&form=box',
@@ -91,7 +92,7 @@ test.describe('for search engines', () => {
     }
   });
 
-  test('only choices worth a page are followed', async ({ page }) => {
+  test('only choices worth a page are followed', ONCE, async ({ page }) => {
     await page.goto('/category');
     await expect(page.locator('#filters a[data-key=need-sleep]')).not.toHaveAttribute('rel', /.*/);
     await expect(page.locator('#filters a[data-key=price-500]')).toHaveAttribute('rel', 'nofollow');
@@ -187,7 +188,7 @@ test('on a phone the filters are a dialog: it keeps the focus, and a tap beside 
   await expect(page).toHaveURL(/\/category$/);
 });
 
-test('a choice that leaves nothing cannot be taken', async ({ page }) => {
+test('a choice that leaves nothing cannot be taken', ONCE, async ({ page }) => {
   await page.goto('/category?need=sleep');
   const none = page.locator('#filters [data-key=form-jar]');
   await expect(none).toHaveAttribute('aria-disabled', 'true');
@@ -228,7 +229,7 @@ for (const path of ['/category/3?need=eyes&stock=1', '/category?need=sleep&form=
   });
 }
 
-test('a card is one link, named by the good', async ({ page }) => {
+test('a card is one link, named by the good', ONCE, async ({ page }) => {
   await page.goto('/category');
   const card = page.locator('[data-goods-card]').first();
   await expect(card.locator('a')).toHaveCount(1);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, test } from './fixtures.ts';
 import { CARD, fillCart, payByCard, placeButton, reachCheckout, say, signInHere } from './shopper.ts';
 
 test.setTimeout(90_000);
@@ -28,32 +28,33 @@ const orders = async (page: Page): Promise<number> => {
   return page.locator('[data-order]').count();
 };
 
-test('a double click places one order', async ({ page }) => {
+test('a double click places one order', ONCE, async ({ page }) => {
   await reachCheckout(page);
   await placeButton(page, 'tw').dblclick();
   await page.waitForURL(/\/sandbox\//);
   expect(await orders(page)).toBe(1);
 });
 
-test('an answer that got lost on the way is the same order when asked for again', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('Failed to load resource');
-  await reachCheckout(page);
-  await page.route('**/h5/order/create', async (route) => {
-    await route.fetch();
-    await route.abort();
-  });
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/h5/order/create'));
-  await placeButton(page, 'tw').click();
-  await lost;
-  await expect(placeButton(page, 'tw')).toBeEnabled();
-  await page.unroute('**/h5/order/create');
-  await placeButton(page, 'tw').click();
-  await page.waitForURL(/\/sandbox\//);
-  expect(await orders(page)).toBe(1);
-});
+test(
+  'an answer that got lost on the way is the same order when asked for again',
+  ONCE,
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push('Failed to load resource');
+    await reachCheckout(page);
+    await page.route('**/h5/order/create', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/h5/order/create'));
+    await placeButton(page, 'tw').click();
+    await lost;
+    await expect(placeButton(page, 'tw')).toBeEnabled();
+    await page.unroute('**/h5/order/create');
+    await placeButton(page, 'tw').click();
+    await page.waitForURL(/\/sandbox\//);
+    expect(await orders(page)).toBe(1);
+  },
+);
 
 test('without an address the shopper is taken to that step', async ({ page }) => {
   await page.route('**/h5/address/list', (route) =>
@@ -125,7 +126,7 @@ test('a card shows whose cards are taken; one that cannot take the amount, the r
   await expectAccessible(page);
 });
 
-test('a reload loses nothing of what was filled in', async ({ page }) => {
+test('a reload loses nothing of what was filled in', ONCE, async ({ page }) => {
   await reachCheckout(page);
   await page.getByRole('button', { name: say('tw', 'checkout:note.label') }).click();
   await page.getByLabel(say('tw', 'checkout:note.label')).fill('請放管理室');
@@ -235,7 +236,7 @@ test('a company invoice goes with an order that is paid by card', async ({ page 
   await expectAccessible(page);
 });
 
-test('a sold-out cart leads back to the cart', async ({ page }) => {
+test('a sold-out cart leads back to the cart', ONCE, async ({ page }) => {
   await reachCheckout(page);
   await page.route('**/h5/checkout/quote', (route) =>
     route.fulfill({ json: { code: 102, msg: '「魚油」補貨中', data: { key: 'outOfStock', errors: [] } } }),
@@ -250,7 +251,7 @@ test('a sold-out cart leads back to the cart', async ({ page }) => {
   await expect(page.locator('[data-cart-line]')).toHaveCount(1);
 });
 
-test('LINE Pay leads whoever has ordered to what was paid for', async ({ page }) => {
+test('LINE Pay leads whoever has ordered to what was paid for', ONCE, async ({ page }) => {
   await reachCheckout(page);
   await methodOf(page, 'linePay').check();
   await placeButton(page, 'tw').click();
@@ -260,7 +261,7 @@ test('LINE Pay leads whoever has ordered to what was paid for', async ({ page })
   await expect(page.getByRole('heading', { name: say('tw', 'checkout:result.goods') })).toBeVisible();
 });
 
-test('a slow bank is waited for, and its word is shown when it comes', async ({ page }) => {
+test('a slow bank is waited for, and its word is shown when it comes', ONCE, async ({ page }) => {
   await reachCheckout(page);
   await placeButton(page, 'tw').click();
   let asked = 0;
@@ -280,7 +281,7 @@ for (const [state, title, way] of [
   ['failed', 'failed.title', 'result.tryAgain'],
   ['expired', 'over.title', 'shopOn'],
 ] as const) {
-  test(`a payment that has ${state} is told, with a way on`, async ({ page }) => {
+  test(`a payment that has ${state} is told, with a way on`, ONCE, async ({ page }) => {
     await reachCheckout(page);
     await placeButton(page, 'tw').click();
     await page.route('**/h5/payment/state*', async (route) => {
@@ -294,7 +295,7 @@ for (const [state, title, way] of [
   });
 }
 
-test('a payment that the shopper gives up is told, and the order waits', async ({ page }) => {
+test('a payment that the shopper gives up is told, and the order waits', ONCE, async ({ page }) => {
   await reachCheckout(page);
   await placeButton(page, 'tw').click();
   await page.getByRole('button', { name: /取消/ }).click();

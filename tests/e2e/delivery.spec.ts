@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { receiverLengths } from '#lib/address/rules/receiver-name.ts';
+import { receiverLengths } from '#lib/address/rules/receiver-lengths.ts';
 import '../setup/limits.ts';
 import {
   expect,
@@ -8,6 +8,8 @@ import {
   inLanguage,
   LANGUAGES,
   type Language,
+  ONCE,
+  onceUnless,
   shopUrl,
   showLight,
   test,
@@ -55,39 +57,43 @@ async function openMap(page: Page, language: Language, chain: 'FAMI' | 'UNIMART'
   await page.waitForURL(/\/Express\/map$/);
 }
 
-test('without a visit of the map the confirmation leads to the cart', async ({ page }) => {
+test('without a visit of the map the confirmation leads to the cart', ONCE, async ({ page }) => {
   await page.goto('/payment/TW-confirmation');
   await page.waitForURL('**/cart');
 });
 
 for (const language of LANGUAGES) {
-  test(`a store is chosen on the map and comes back to checkout, in ${language}`, async ({ page }) => {
-    if (language === 'tw') await page.setViewportSize({ width: 390, height: 844 });
-    await reachCheckout(page, language);
-    await wayOf(page, language, 'cvs').check();
-    await expectAccessible(page);
-    await openMap(page, language, 'UNIMART');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.locator('#city').selectOption('臺北市');
-    await page.locator('#query').fill('松仁');
-    await expect(page.locator('[data-store]:visible')).toHaveCount(1);
-    await page.locator('[data-store]:visible button').click();
-    await page.waitForURL(`**${inLanguage(language, '/payment/order-payment')}`);
-    await expect(picked(page)).toContainText('Ｘ－ＳＴＯＲＥ　信義松仁二十四小時無人智慧門市');
-    await expect(wayOf(page, language, 'cvs')).toBeChecked();
-    await expect(chainOf(page, language, 'UNIMART')).toBeChecked();
-    await expectAccessible(page);
-    await showLight(page);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.reload();
-    await expect(picked(page)).toContainText('Ｘ－ＳＴＯＲＥ');
-    await chainOf(page, language, 'FAMI').check();
-    await expect(picked(page)).toHaveCount(0);
-    await chainOf(page, language, 'UNIMART').check();
-    await expect(picked(page)).toContainText('Ｘ－ＳＴＯＲＥ');
-  });
+  test(
+    `a store is chosen on the map and comes back to checkout, in ${language}`,
+    onceUnless(language === 'tw'),
+    async ({ page }) => {
+      if (language === 'tw') await page.setViewportSize({ width: 390, height: 844 });
+      await reachCheckout(page, language);
+      await wayOf(page, language, 'cvs').check();
+      await expectAccessible(page);
+      await openMap(page, language, 'UNIMART');
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.locator('#city').selectOption('臺北市');
+      await page.locator('#query').fill('松仁');
+      await expect(page.locator('[data-store]:visible')).toHaveCount(1);
+      await page.locator('[data-store]:visible button').click();
+      await page.waitForURL(`**${inLanguage(language, '/payment/order-payment')}`);
+      await expect(picked(page)).toContainText('Ｘ－ＳＴＯＲＥ　信義松仁二十四小時無人智慧門市');
+      await expect(wayOf(page, language, 'cvs')).toBeChecked();
+      await expect(chainOf(page, language, 'UNIMART')).toBeChecked();
+      await expectAccessible(page);
+      await showLight(page);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await page.reload();
+      await expect(picked(page)).toContainText('Ｘ－ＳＴＯＲＥ');
+      await chainOf(page, language, 'FAMI').check();
+      await expect(picked(page)).toHaveCount(0);
+      await chainOf(page, language, 'UNIMART').check();
+      await expect(picked(page)).toContainText('Ｘ－ＳＴＯＲＥ');
+    },
+  );
 }
 
 test('who picks up is asked for as the chains take it', async ({ page }) => {
@@ -129,7 +135,7 @@ for (const [mode, failure] of [
   ['garbage', 'invalid'],
   ['closed', 'closed'],
 ] as const) {
-  test(`a map that answers ${mode} is told, with a way to choose again`, async ({ page }) => {
+  test(`a map that answers ${mode} is told, with a way to choose again`, ONCE, async ({ page }) => {
     await reachCheckout(page);
     await openMap(page, 'tw', 'HILIFE');
     await chooseFirst(page, mode);
@@ -146,7 +152,7 @@ for (const [mode, failure] of [
   });
 }
 
-test('a map that says nothing is left by the back button', async ({ page }) => {
+test('a map that says nothing is left by the back button', ONCE, async ({ page }) => {
   await reachCheckout(page);
   await openMap(page, 'tw', 'FAMI');
   await chooseFirst(page, 'silent');
@@ -156,7 +162,7 @@ test('a map that says nothing is left by the back button', async ({ page }) => {
   await expect(page.getByRole('button', { name: say('tw', 'delivery:cvs.choose') })).toBeEnabled();
 });
 
-test('a store that another visit brought is not taken', async ({ page }) => {
+test('a store that another visit brought is not taken', ONCE, async ({ page }) => {
   await reachCheckout(page);
   await openMap(page, 'tw', 'FAMI');
   const other = new URLSearchParams({

@@ -17,6 +17,14 @@ export const HTML_LANG = { tw: 'zh-Hant-TW', zh: 'zh-Hans-CN', en: 'en' } as con
 /** The address of a route in a language. */
 export const inLanguage = (language: Language, path: string): string => PREFIX[language] + path;
 
+/**
+ * For a journey whose screens other journeys see on a phone too: what happens in it has nothing to do with the size of
+ * the window, so it runs on a desktop only (playwright.config.ts).
+ */
+export const ONCE = { tag: '@once' } as const;
+/** For one of several alike: the first runs on both, the others once. */
+export const onceUnless = (isOnBoth: boolean): { tag?: '@once' } => (isOnBoth ? {} : ONCE);
+
 interface Fixtures {
   /** Errors the page may say, as parts of their text; a spec that provokes one adds it. */
   readonly expectedErrors: string[];

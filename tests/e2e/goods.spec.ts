@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
+  ONCE,
   test,
 } from './fixtures.ts';
 import { isListening, say, signInHere } from './shopper.ts';
@@ -57,7 +58,7 @@ test('the chosen SKU is in the address, and an address opens with its SKU', asyn
   await expect(page.locator('b.price').first()).toHaveText('NT$380');
 });
 
-test('an option that is not made cannot be chosen and says why', async ({ page }) => {
+test('an option that is not made cannot be chosen and says why', ONCE, async ({ page }) => {
   await open(page, 'night-magnesium');
   await choose(page, '60');
   const missing = page.getByRole('radio', { disabled: true });
@@ -95,7 +96,7 @@ test('pictures open over the screen, move by keys, enlarge and give the focus ba
   await expect(picture).toBeFocused();
 });
 
-test('a picture that does not come is replaced by the drawn one', async ({ page, expectedErrors }) => {
+test('a picture that does not come is replaced by the drawn one', ONCE, async ({ page, expectedErrors }) => {
   expectedErrors.push('404', 'Failed to load resource');
   const path = await goodsPath(page, 'rtg-fish-oil');
   await page.route('**/pictures/goods/*-dose-*', (route) => route.fulfill({ status: 404, body: '' }));
@@ -166,7 +167,7 @@ test('reviews are in the page, can be filtered and brought in', async ({ page })
   await expect(reviews.getByRole('button', { name: /^3 星/ })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('goods looked at before are shown on the next page, and can be forgotten', async ({ page }) => {
+test('goods looked at before are shown on the next page, and can be forgotten', ONCE, async ({ page }) => {
   await open(page, 'active-b-complex');
   await expect(page.locator('[data-recent]')).toBeHidden();
   await page.goto(await goodsPath(page, 'yeast-zinc-15'));

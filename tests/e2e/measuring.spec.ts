@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, inLanguage, LANGUAGES, showLight, test } from './fixtures.ts';
+import { expect, expectAccessible, inLanguage, LANGUAGES, ONCE, showLight, test } from './fixtures.ts';
 
 interface Sent {
   readonly path: string;
@@ -45,26 +45,30 @@ test.describe('before an answer', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('channel'))).toBeNull();
   });
 
-  test('agreeing measures from here on, and can be taken back at the foot of the page', async ({ page }) => {
-    const sent = listen(page);
-    await page.goto(`/home?${CHANNEL}`);
-    await banner(page).getByRole('button', { name: '同意', exact: true }).click();
-    await expect.poll(() => events(sent).map(({ opType }) => opType)).toEqual(['landing_click']);
-    await page.goto('/pages/faq');
-    await page.locator('[data-cookie-settings]').click();
-    await expect(banner(page)).toBeFocused();
-    await expect(banner(page).getByRole('button', { name: '同意', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await banner(page).getByRole('button', { name: '只用必要的' }).click();
-    await expect(banner(page)).toBeHidden();
-    expect(await page.evaluate(() => sessionStorage.getItem('channel'))).toBeNull();
-    sent.length = 0;
-    await page.goto(`/home?${CHANNEL}`);
-    await page.waitForLoadState('networkidle');
-    expect(sent).toEqual([]);
-  });
+  test(
+    'agreeing measures from here on, and can be taken back at the foot of the page',
+    ONCE,
+    async ({ page }) => {
+      const sent = listen(page);
+      await page.goto(`/home?${CHANNEL}`);
+      await banner(page).getByRole('button', { name: '同意', exact: true }).click();
+      await expect.poll(() => events(sent).map(({ opType }) => opType)).toEqual(['landing_click']);
+      await page.goto('/pages/faq');
+      await page.locator('[data-cookie-settings]').click();
+      await expect(banner(page)).toBeFocused();
+      await expect(banner(page).getByRole('button', { name: '同意', exact: true })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      await banner(page).getByRole('button', { name: '只用必要的' }).click();
+      await expect(banner(page)).toBeHidden();
+      expect(await page.evaluate(() => sessionStorage.getItem('channel'))).toBeNull();
+      sent.length = 0;
+      await page.goto(`/home?${CHANNEL}`);
+      await page.waitForLoadState('networkidle');
+      expect(sent).toEqual([]);
+    },
+  );
 
   for (const language of LANGUAGES) {
     test(`the banner is accessible and moves nothing in ${language}`, async ({ page }) => {
@@ -102,7 +106,7 @@ test.describe('before an answer', () => {
 test.describe('with consent', () => {
   test.use({ consent: '1' });
 
-  test('a visit through a channel tells its steps with the whole payload', async ({ page }) => {
+  test('a visit through a channel tells its steps with the whole payload', ONCE, async ({ page }) => {
     const sent = listen(page);
     await page.goto(`/home?${CHANNEL}`);
     await expect.poll(() => events(sent)).toHaveLength(1);
@@ -146,7 +150,7 @@ test.describe('with consent', () => {
     expect(reports).toEqual(expect.arrayContaining(['page_view', 'select_item', 'add_to_cart']));
   });
 
-  test('a visit of its own accord tells no channel', async ({ page }) => {
+  test('a visit of its own accord tells no channel', ONCE, async ({ page }) => {
     const sent = listen(page);
     await page.goto('/home?utm_source=null&utm_medium=undefined&utm_term=');
     await page.locator('[data-goods-card] a').first().click();
@@ -155,7 +159,7 @@ test.describe('with consent', () => {
     expect(events(sent)).toEqual([]);
   });
 
-  test('an advertiser’s click is told once, on landing', async ({ page }) => {
+  test('an advertiser’s click is told once, on landing', ONCE, async ({ page }) => {
     const sent = listen(page);
     await page.goto('/home?gclid=abc123');
     await expect.poll(() => sent.filter(({ path }) => path.endsWith('/ad/statistic'))).toHaveLength(1);
@@ -164,25 +168,29 @@ test.describe('with consent', () => {
     expect(sent.filter(({ path }) => path.endsWith('/ad/statistic'))).toHaveLength(1);
   });
 
-  test('the channel is forgotten when the page closes, and kept from page to page', async ({ page }) => {
-    await page.goto(`/home?${CHANNEL}`);
-    const channel = () => page.evaluate(() => sessionStorage.getItem('channel'));
-    await expect.poll(channel).toContain('summer');
-    await page.locator('[data-goods-card] a').first().click();
-    await expect(page).toHaveURL(/\/goods\/\d+$/);
-    expect(await channel()).toContain('summer');
-    // The new page listens once its later scripts have come.
-    await expect(async () => {
-      await page.evaluate(() => {
-        window.dispatchEvent(new Event('beforeunload'));
-        window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
-      });
-      expect(await channel()).toBeNull();
-    }).toPass();
-  });
+  test(
+    'the channel is forgotten when the page closes, and kept from page to page',
+    ONCE,
+    async ({ page }) => {
+      await page.goto(`/home?${CHANNEL}`);
+      const channel = () => page.evaluate(() => sessionStorage.getItem('channel'));
+      await expect.poll(channel).toContain('summer');
+      await page.locator('[data-goods-card] a').first().click();
+      await expect(page).toHaveURL(/\/goods\/\d+$/);
+      expect(await channel()).toContain('summer');
+      // The new page listens once its later scripts have come.
+      await expect(async () => {
+        await page.evaluate(() => {
+          window.dispatchEvent(new Event('beforeunload'));
+          window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: false }));
+        });
+        expect(await channel()).toBeNull();
+      }).toPass();
+    },
+  );
 });
 
-test('a private group is forgotten when its page closes, with or without consent', async ({ page }) => {
+test('a private group is forgotten when its page closes, with or without consent', ONCE, async ({ page }) => {
   await page.goto('/cart');
   const group = () =>
     page.evaluate(() => [localStorage.getItem('groupId'), localStorage.getItem('isGroupPrivate')]);

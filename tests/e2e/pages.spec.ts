@@ -1,6 +1,6 @@
 import { writeLinkToken } from '#lib/mailing/link-token.ts';
 import { loadConfig } from '../../src/config.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, ONCE, test } from './fixtures.ts';
 import { comeFromElsewhere, say, signInHere } from './shopper.ts';
 
 /** Group buying, the shops with a door, plans, levels, the questionnaire's first page, and the way out of messages. */
@@ -14,7 +14,7 @@ test('home leads to promotions, group buying, the questionnaire, levels and shop
     await expect(main.locator(`a[href="${path}"]`).first()).toBeVisible();
 });
 
-test('a campaign counts down, second by second', async ({ page }) => {
+test('a campaign counts down, second by second', ONCE, async ({ page }) => {
   await page.goto('/group/group-sell');
   const clock = page.locator('[data-countdown-clock]').first();
   await expect(clock).toHaveText(/\d\d:\d\d:\d\d/);
@@ -22,7 +22,7 @@ test('a campaign counts down, second by second', async ({ page }) => {
   await expect.poll(() => clock.textContent()).not.toBe(before);
 });
 
-test('a campaign leads to what can be bought today and says when joining opens', async ({ page }) => {
+test('a campaign leads to what can be bought today and says when joining opens', ONCE, async ({ page }) => {
   await page.goto('/group/group-sell');
   await page
     .locator('[data-group-card] a', { hasText: say('tw', 'group:kind.preOrder') })
@@ -33,18 +33,19 @@ test('a campaign leads to what can be bought today and says when joining opens',
   await expect(page).toHaveURL(/\/goods\/\d+$/);
 });
 
-test('a group that does not exist says so, and who belongs to none is taken home', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push('404');
-  await comeFromElsewhere(page);
-  await page.goto('/group/999999');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('tw', 'group:gone.title'));
-  await page.getByRole('link', { name: say('tw', 'group:gone.signIn') }).click();
-  await signInHere(page, 'tw');
-  await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 });
-});
+test(
+  'a group that does not exist says so, and who belongs to none is taken home',
+  ONCE,
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push('404');
+    await comeFromElsewhere(page);
+    await page.goto('/group/999999');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('tw', 'group:gone.title'));
+    await page.getByRole('link', { name: say('tw', 'group:gone.signIn') }).click();
+    await signInHere(page, 'tw');
+    await expect(page).toHaveURL(/\/home$/, { timeout: 15_000 });
+  },
+);
 
 test('a private group is shown to its members on the same address', async ({ page, expectedErrors }) => {
   expectedErrors.push('404');
@@ -91,41 +92,47 @@ test('a member sees the own level and what is missing', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the questionnaire asks for consent before anything and starts nothing that is not there', async ({
-  page,
-}) => {
-  await page.goto('/questionnaire/quest');
-  const start = page.getByRole('button', { name: say('tw', 'quest:start.button') });
-  await start.click();
-  await expect(page.getByText(say('tw', 'errors:privacyTermsRequired'))).toBeVisible();
-  await page.getByRole('checkbox').check();
-  await start.click();
-  await expect(page.getByText(say('tw', 'quest:start.notYet'))).toBeVisible();
-  await expect(page).toHaveURL(/\/questionnaire\/quest$/);
-});
+test(
+  'the questionnaire asks for consent before anything and starts nothing that is not there',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/questionnaire/quest');
+    const start = page.getByRole('button', { name: say('tw', 'quest:start.button') });
+    await start.click();
+    await expect(page.getByText(say('tw', 'errors:privacyTermsRequired'))).toBeVisible();
+    await page.getByRole('checkbox').check();
+    await start.click();
+    await expect(page.getByText(say('tw', 'quest:start.notYet'))).toBeVisible();
+    await expect(page).toHaveURL(/\/questionnaire\/quest$/);
+  },
+);
 
-test('an unsubscribe link that is broken says so and offers help', async ({ page }) => {
+test('an unsubscribe link that is broken says so and offers help', ONCE, async ({ page }) => {
   await page.goto('/unsubscribe?key=broken');
   await expect(page.getByText(say('tw', 'mailing:broken.title'))).toBeVisible();
   await expectAccessible(page);
 });
 
-test('a marketing message is ended with one press, and that is taken back with another', async ({ page }) => {
-  const contact = `reader${Math.floor(Math.random() * 1e9)}@example.com`;
-  const expiresAt = new Date(Date.now() + 86_400_000);
-  const token = writeLinkToken({ contact, kind: 'offers', expiresAt }, loadConfig({}).linkSecret);
-  const shown = { kind: say('tw', 'mailing:kind.offers'), contact: `r•••@example.com` };
-  await page.goto(`/unsubscribe?key=${token}`);
-  await expect(page.getByText(say('tw', 'mailing:ask', shown))).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: say('tw', 'mailing:stop'), exact: true }).click();
-  await expect(page.getByText(say('tw', 'mailing:stopped', shown))).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(say('tw', 'mailing:stopped', shown))).toBeVisible();
-  await page.getByRole('button', { name: say('tw', 'mailing:stopAll') }).click();
-  await expect(page.getByText(say('tw', 'mailing:stoppedAll', shown))).toBeVisible();
-  await page.getByRole('button', { name: say('tw', 'mailing:undo') }).click();
-  await expect(page.getByText(say('tw', 'mailing:resumed', shown))).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(say('tw', 'mailing:ask', shown))).toBeVisible();
-});
+test(
+  'a marketing message is ended with one press, and that is taken back with another',
+  ONCE,
+  async ({ page }) => {
+    const contact = `reader${Math.floor(Math.random() * 1e9)}@example.com`;
+    const expiresAt = new Date(Date.now() + 86_400_000);
+    const token = writeLinkToken({ contact, kind: 'offers', expiresAt }, loadConfig({}).linkSecret);
+    const shown = { kind: say('tw', 'mailing:kind.offers'), contact: `r•••@example.com` };
+    await page.goto(`/unsubscribe?key=${token}`);
+    await expect(page.getByText(say('tw', 'mailing:ask', shown))).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: say('tw', 'mailing:stop'), exact: true }).click();
+    await expect(page.getByText(say('tw', 'mailing:stopped', shown))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(say('tw', 'mailing:stopped', shown))).toBeVisible();
+    await page.getByRole('button', { name: say('tw', 'mailing:stopAll') }).click();
+    await expect(page.getByText(say('tw', 'mailing:stoppedAll', shown))).toBeVisible();
+    await page.getByRole('button', { name: say('tw', 'mailing:undo') }).click();
+    await expect(page.getByText(say('tw', 'mailing:resumed', shown))).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(say('tw', 'mailing:ask', shown))).toBeVisible();
+  },
+);

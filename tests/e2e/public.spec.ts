@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts';
+import { expect, ONCE, test } from './fixtures.ts';
 
 test('a lost visitor is taken home after the countdown', async ({ page, expectedErrors }) => {
   expectedErrors.push('404');
@@ -28,7 +28,7 @@ test('the light theme is remembered and does not flash', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('a chosen language is kept for unprefixed addresses', async ({ page }) => {
+test('a chosen language is kept for unprefixed addresses', ONCE, async ({ page }) => {
   await page.goto('/home');
   await page.locator('[data-menu] summary').click();
   await page.locator('[data-menu]').getByRole('link', { name: 'English' }).click();
@@ -84,7 +84,7 @@ test('a good goes into the cart from its page', async ({ page }) => {
   await expect(page.locator('#toasts > *')).toHaveCount(0);
 });
 
-test('a cached page shows nothing of another visitor', async ({ page, browser }) => {
+test('a cached page shows nothing of another visitor', ONCE, async ({ page, browser }) => {
   await page.goto('/goods/1');
   await page.getByTestId('add-to-cart').click();
   await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
@@ -94,7 +94,7 @@ test('a cached page shows nothing of another visitor', async ({ page, browser })
   await stranger.close();
 });
 
-test('a change by somebody else is an answered 304 until then', async ({ page }) => {
+test('a change by somebody else is an answered 304 until then', ONCE, async ({ page }) => {
   const first = await page.request.get('/home');
   const etag = first.headers().etag ?? '';
   expect(etag).not.toBe('');

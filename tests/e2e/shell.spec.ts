@@ -6,6 +6,7 @@ import {
   expectNoSidewaysScroll,
   inLanguage,
   LANGUAGES,
+  ONCE,
   test,
 } from './fixtures.ts';
 
@@ -46,7 +47,7 @@ test.describe('currency', () => {
     await expect(page.locator('main data[data-price]').first()).toHaveText(/^NT\$/);
   });
 
-  test('a rate of another day is asked for anew, one of today is not', async ({ page }) => {
+  test('a rate of another day is asked for anew, one of today is not', ONCE, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('exchange-rate-converter')) asked.push(request.url());
@@ -95,7 +96,7 @@ test.describe('currency', () => {
   });
 });
 
-test('a chosen language outlives its cookie', async ({ page, context }) => {
+test('a chosen language outlives its cookie', ONCE, async ({ page, context }) => {
   await page.goto('/articles');
   await page.evaluate(() => localStorage.setItem('lang', 'en'));
   await context.clearCookies({ name: 'lang' });
@@ -161,7 +162,7 @@ test.describe('the header’s search', () => {
   });
 });
 
-test('the theme follows the device only when asked to', async ({ page }) => {
+test('the theme follows the device only when asked to', ONCE, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/pages/faq');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -182,22 +183,26 @@ test('the menu and the footer are accessible and translated in every language', 
   }
 });
 
-test('the start-up loaders fill the stored keys once per session, and fail silently', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/pages/faq');
-  await expect
-    .poll(() => page.evaluate(() => Object.keys({ ...localStorage }).sort()))
-    .toEqual(['cookie_session_Id', 'countryList', 'exchangeRateType', 'sysConfig']);
-  asked.length = 0;
-  await page.goto('/pages/about');
-  await page.waitForLoadState('networkidle');
-  expect(asked.filter((path) => path.startsWith('/backend-api'))).toEqual([
-    '/backend-api/h5/cart/cart-count',
-  ]);
-});
+test(
+  'the start-up loaders fill the stored keys once per session, and fail silently',
+  ONCE,
+  async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto('/pages/faq');
+    await expect
+      .poll(() => page.evaluate(() => Object.keys({ ...localStorage }).sort()))
+      .toEqual(['cookie_session_Id', 'countryList', 'exchangeRateType', 'sysConfig']);
+    asked.length = 0;
+    await page.goto('/pages/about');
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((path) => path.startsWith('/backend-api'))).toEqual([
+      '/backend-api/h5/cart/cart-count',
+    ]);
+  },
+);
 
-test('start-up failures are silent', async ({ page, expectedErrors }) => {
+test('start-up failures are silent', ONCE, async ({ page, expectedErrors }) => {
   expectedErrors.push('500');
   await page.route('**/backend-api/**', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/pages/faq');
@@ -236,7 +241,7 @@ test('a hash target is scrolled into view, a new page starts at its top', async 
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a private group is left behind on the pages that are everybody’s', async ({ page }) => {
+test('a private group is left behind on the pages that are everybody’s', ONCE, async ({ page }) => {
   await page.goto('/pages/faq');
   await page.evaluate(() => {
     localStorage.setItem('groupId', '7');
