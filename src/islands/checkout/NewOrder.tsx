@@ -107,7 +107,7 @@ function Form({ checkout, quote, source }: FormProps) {
   );
   return (
     <>
-      <div className="grid items-start gap-4 pb-6 md:gap-6 md:pb-12 lg:grid-cols-[1fr_24rem]">
+      <div className="grid grid-cols-1 items-start gap-4 pb-6 md:gap-6 md:pb-12 lg:grid-cols-[1fr_24rem]">
         <div className="space-y-4 md:space-y-5">
           <DeliveryStep checkout={checkout} quote={quote} canSplit={source === 'cart'} />
           <GoodsStep quote={quote} error={errors.goods} onChanged={checkout.reload} />

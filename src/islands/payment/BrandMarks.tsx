@@ -70,5 +70,5 @@ const MARKS: Partial<Readonly<Record<PaymentMethod, ReactNode>>> = {
 /** Of one way to pay; nothing where it has none. */
 export function BrandMarks({ method }: { readonly method: PaymentMethod }) {
   const marks = MARKS[method];
-  return marks ? <span className="flex items-center gap-1">{marks}</span> : null;
+  return marks ? <span className="flex flex-wrap items-center gap-1">{marks}</span> : null;
 }

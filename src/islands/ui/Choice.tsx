@@ -33,7 +33,7 @@ export function Choice(props: ChoiceProps) {
       <span className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
           <span>{props.title}</span>
-          {props.aside && <span className="shrink-0">{props.aside}</span>}
+          {props.aside && <span className="max-w-full shrink-0">{props.aside}</span>}
         </span>
         {props.text && <span className="block text-sm text-muted">{props.text}</span>}
       </span>
