@@ -41,6 +41,17 @@ export const STAGING: EcpayMerchant = {
   hashIv: 'EkRm7iFT261dpevs',
 };
 
+/** Hash keys that ECPay has published for trials (provider facts, 0.1): whoever has read them can sign with them. */
+const PUBLISHED = ['pwFHCqoQZGmho4w6', '5294y06JbISpM5x9', 'XBERn1YOvpM9nfZc', 'ejCk326UnaZWKisg'];
+
+/** A real shop may try ECPay's staging servers with them, and nothing else. @returns problems, by the key's variable */
+export const refusePublished = (name: string, hashKey: string | undefined, url: string): readonly string[] =>
+  hashKey !== undefined &&
+  PUBLISHED.includes(hashKey) &&
+  !new URL(url).hostname.endsWith('-stage.ecpay.com.tw')
+    ? [`${name}: everybody knows this key of ECPay's, and could sign with it; use the merchant's own`]
+    : [];
+
 /** Those of the payment account, which saved cards go by too. */
 export const ecpayVariables = {
   ECPAY_MERCHANT_ID: merchantId,
@@ -52,6 +63,7 @@ export const ecpayVariables = {
 export const ecpayEnvironment = environmentPart({
   variables: { ...ecpayVariables, ECPAY_URL: z.url().default('https://payment.ecpay.com.tw') },
   needed: Object.keys(ecpayVariables),
+  refuse: (e) => refusePublished('ECPAY_HASH_KEY', e.ECPAY_HASH_KEY, e.ECPAY_URL),
   read: (e, { siteUrl }): EcpayAccount => {
     const own = ownMerchant(e.ECPAY_MERCHANT_ID, e.ECPAY_HASH_KEY, e.ECPAY_HASH_IV);
     return own ? { ...own, url: e.ECPAY_URL } : { ...STAGING, url: `${siteUrl}/sandbox/ecpay` };

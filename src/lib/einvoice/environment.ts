@@ -6,6 +6,7 @@ import {
   hashKey,
   merchantId,
   ownMerchant,
+  refusePublished,
 } from '#lib/ecpay/environment.ts';
 import { environmentPart } from '#lib/kernel/environment.ts';
 
@@ -22,6 +23,7 @@ const keys = {
 export const invoiceEnvironment = environmentPart({
   variables: { ...keys, ECPAY_INVOICE_URL: z.url().default('https://einvoice.ecpay.com.tw') },
   together: Object.keys(keys),
+  refuse: (e) => refusePublished('ECPAY_INVOICE_HASH_KEY', e.ECPAY_INVOICE_HASH_KEY, e.ECPAY_INVOICE_URL),
   read: (e, shop) =>
     accountOf(
       ownMerchant(e.ECPAY_INVOICE_MERCHANT_ID, e.ECPAY_INVOICE_HASH_KEY, e.ECPAY_INVOICE_HASH_IV),

@@ -15,6 +15,8 @@ export interface EnvironmentPart<Value = unknown, Variables extends z.ZodRawShap
   readonly needed?: readonly string[];
   /** Keys that only work together: a shop has all of them, or none. */
   readonly together?: readonly string[];
+  /** What is wrong with it in a real shop though each variable is right. @returns `NAME: why` */
+  refuse?(given: z.output<z.ZodObject<Variables>>): readonly string[];
   read(given: z.output<z.ZodObject<Variables>>, shop: Opened): Value;
 }
 
@@ -40,8 +42,10 @@ export function readParts<const Parts extends EnvironmentParts>(
   const shape: z.ZodRawShape = Object.assign({}, ...Object.values(parts).map(({ variables }) => variables));
   const parsed = z.object(shape).safeParse(env);
   for (const issue of parsed.error?.issues ?? []) problems.push(`${issue.path.join('.')}: ${issue.message}`);
-  for (const { needed = [], together = [] } of Object.values(parts))
+  for (const { needed = [], together = [], refuse } of Object.values(parts)) {
     problems.push(...missingOf(env, needed, together));
+    if (parsed.success && refuse && env.SHOP_MODE === 'production') problems.push(...refuse(parsed.data));
+  }
   return (shop) =>
     Object.fromEntries(
       Object.entries(parts).map(([name, part]) => [name, part.read(parsed.data ?? {}, shop)]),

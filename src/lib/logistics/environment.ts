@@ -6,6 +6,7 @@ import {
   hashKey,
   merchantId,
   ownMerchant,
+  refusePublished,
 } from '#lib/ecpay/environment.ts';
 import { environmentPart } from '#lib/kernel/environment.ts';
 
@@ -22,6 +23,8 @@ const keys = {
 export const logisticsEnvironment = environmentPart({
   variables: { ...keys, ECPAY_LOGISTICS_URL: z.url().default('https://logistics.ecpay.com.tw') },
   together: Object.keys(keys),
+  refuse: (e) =>
+    refusePublished('ECPAY_LOGISTICS_HASH_KEY', e.ECPAY_LOGISTICS_HASH_KEY, e.ECPAY_LOGISTICS_URL),
   read: (e, shop) =>
     accountOf(
       ownMerchant(e.ECPAY_LOGISTICS_MERCHANT_ID, e.ECPAY_LOGISTICS_HASH_KEY, e.ECPAY_LOGISTICS_HASH_IV),

@@ -7,9 +7,9 @@ const REAL_SHOP = {
   SHOP_MODE: 'production',
   SITE_URL: 'https://daypack.example/',
   DATABASE_URL: 'postgres://shop@db/shop',
-  ECPAY_MERCHANT_ID: '2000132',
-  ECPAY_HASH_KEY: '5294y06JbISpM5x9',
-  ECPAY_HASH_IV: 'v77hoKGq4kWxNNIS',
+  ECPAY_MERCHANT_ID: '3344556',
+  ECPAY_HASH_KEY: 'aRealShopsOwnKey',
+  ECPAY_HASH_IV: 'aRealShopsOwnIvs',
   SMTP_URL: 'smtps://mail.example',
   SMS_URL: 'https://sms.example/send',
   LINK_SECRET: 'nobody can guess what signs these links',
@@ -30,6 +30,18 @@ describe('configuration', () => {
     const config = loadConfig({});
     expect(config).toMatchObject({ mode: 'demo', host: 'localhost', port: 4321, databaseUrl: undefined });
     expect(emulatedGateway(config)).toEqual(config.ecpay);
+  });
+
+  it("refuses the keys that everybody knows, but on ECPay's staging servers", () => {
+    const known = { ...REAL_SHOP, ECPAY_HASH_KEY: '5294y06JbISpM5x9' };
+    expect(problemsOf(known)).toEqual([expect.stringMatching(/^ECPAY_HASH_KEY: everybody knows/)]);
+    expect(problemsOf({ ...known, ECPAY_URL: 'https://payment-stage.ecpay.com.tw' })).toEqual([]);
+    const invoices = {
+      ECPAY_INVOICE_MERCHANT_ID: '2000132',
+      ECPAY_INVOICE_HASH_KEY: 'ejCk326UnaZWKisg',
+      ECPAY_INVOICE_HASH_IV: 'q9jcZX8Ib9LM8wYk',
+    };
+    expect(problemsOf({ ...REAL_SHOP, ...invoices })).toHaveLength(1);
   });
 
   it('takes an empty variable for one that is not set', () => {
@@ -70,7 +82,7 @@ describe('configuration', () => {
       'ECPAY_INVOICE_HASH_KEY',
       'ECPAY_INVOICE_HASH_IV',
     ]);
-    const keys = { ECPAY_INVOICE_HASH_KEY: 'ejCk326UnaZWKisg', ECPAY_INVOICE_HASH_IV: 'q9jcZX8Ib9LM8wYk' };
+    const keys = { ECPAY_INVOICE_HASH_KEY: 'aRealShopsOwnKey', ECPAY_INVOICE_HASH_IV: 'aRealShopsOwnIvs' };
     expect(loadConfig({ ...half, ...keys }).invoice?.url).toBe('https://einvoice.ecpay.com.tw');
     expect(emulatedInvoices(loadConfig({}))).not.toBeNull();
     expect(emulatedInvoices(loadConfig({ ...half, ...keys }))).toBeNull();
@@ -144,7 +156,7 @@ describe('saved cards and LINE Pay', () => {
       LINE_PAY_CHANNEL_SECRET: 's',
     });
     expect(real.cards).toMatchObject({
-      merchantId: '2000132',
+      merchantId: REAL_SHOP.ECPAY_MERCHANT_ID,
       payUrl: 'https://ecpg.ecpay.com.tw',
       environment: 'Prod',
       scripts: expect.arrayContaining(['https://ecpg.ecpay.com.tw/Scripts/sdk-1.0.0.js']),
