@@ -67,7 +67,7 @@ interface ConfirmProps {
   readonly onClose: () => void;
 }
 
-/** Asks once before something that cannot be taken back. */
+/** Asks once before something that cannot be taken back; the safe way looks like any other, the act like a danger. */
 export function Confirm({ title, text, yes, isBusy = false, onYes, onClose }: ConfirmProps) {
   const t = useWords('common');
   return (
@@ -77,7 +77,13 @@ export function Confirm({ title, text, yes, isBusy = false, onYes, onClose }: Co
         <button type="button" className="btn-line flex-1" onClick={onClose}>
           {t('ui.keep')}
         </button>
-        <button type="button" className="btn flex-1" disabled={isBusy} aria-busy={isBusy} onClick={onYes}>
+        <button
+          type="button"
+          className="btn-line flex-1 border-danger font-semibold text-danger hover:border-danger"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={onYes}
+        >
           {yes}
         </button>
       </div>
