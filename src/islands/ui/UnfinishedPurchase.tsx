@@ -12,7 +12,10 @@ export function UnfinishedPurchase() {
   if (!begun) return null;
   const { text, quantity, path } = begun;
   return (
-    <a href={pageLink(path)} className="link inline-flex min-h-touch w-full items-center justify-center">
+    <a
+      href={pageLink(path)}
+      className="link inline-flex min-h-touch w-full items-center justify-center text-center text-balance"
+    >
       {t('ui.unfinished', { text, quantity })}
     </a>
   );
