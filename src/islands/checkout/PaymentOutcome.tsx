@@ -1,3 +1,4 @@
+import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { PaymentState } from '#lib/payment/model/payment.ts';
 import { links } from '#lib/site/links.ts';
@@ -33,7 +34,7 @@ function Paid({ payment }: PaymentOutcomeProps) {
         <Fact label={t('result.amount')} value={formatAmount(payment.amount)} />
       </dl>
       <ol className="mb-3 w-full list-inside list-decimal space-y-1 text-left text-sm text-muted">
-        <li>{t('result.next1')}</li>
+        <li>{t('result.next1', { days: limits().shipWithinDays })}</li>
         <li>{t('result.next2')}</li>
         <li>{t('result.next3')}</li>
       </ol>

@@ -1,5 +1,6 @@
 import { Fragment, lazy, Suspense, useId } from 'react';
 import type { Quote } from '#lib/checkout/model/quote.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import type { DeliveryErrors, DeliveryValue } from '#lib/logistics/rules/value.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
@@ -74,7 +75,7 @@ export function DeliveryChoice({
               isDisabled={!available}
               onChoose={() => choose(type)}
               title={t(`${type}.title`)}
-              text={reason ?? t(`${type}.text`)}
+              text={reason ?? t(`${type}.text`, { days: limits().shipWithinDays })}
               icon={<Icon name={DELIVERY_ICON[type]} className="size-6 text-muted" />}
               aside={<span className="price">{fee === 0 ? t('free') : <Money amount={fee} />}</span>}
             />

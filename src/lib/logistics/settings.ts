@@ -1,4 +1,4 @@
-import { days, type FiguresOf, minutes } from '#lib/kernel/settings/define.ts';
+import { days, type FiguresOf, minutes, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about delivery. */
 export const logisticsSettings = {
@@ -6,10 +6,11 @@ export const logisticsSettings = {
   storeMapMinutes: minutes(60),
   storeChoiceDays: days(30),
   /** Working days until a parcel leaves, and until it arrives after that. */
-  shipWithinDays: days(2, { least: 0 }),
+  shipWithinDays: onPage(days(2, { least: 0 })),
   arriveWithinDays: days(3, { least: 0 }),
 };
 
 declare module '#lib/kernel/limits.ts' {
   interface Limits extends FiguresOf<typeof logisticsSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof logisticsSettings> {}
 }
