@@ -149,6 +149,15 @@ describe('the quote of an order', () => {
     expect(deliveries.find(({ type }) => type === 'self')).toMatchObject({ available: false });
     expect(deliveries.find(({ type }) => type === 'home')).toMatchObject({ available: true, reason: null });
   });
+
+  it('prices goods that go by home delivery only as brought home, whatever was asked for', async () => {
+    const who = await newMember(shop);
+    const { skuId } = await putOnShelf(shop, { homeOnly: true });
+    const source = { skuId, quantity: 1 };
+    const [home, cvs] = [await quote(who, { source }), await quote(who, { source, deliveryType: 'cvs' })];
+    expect(home.totals.shipping).toBe(100);
+    expect(cvs.totals).toEqual(home.totals);
+  });
 });
 
 describe('an order with coupon, gift and coins', () => {

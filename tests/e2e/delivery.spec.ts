@@ -214,7 +214,7 @@ test('an unpaid order is brought another way, by way of the map', async ({ page 
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('goods that go by home delivery only ask for one way or two orders', async ({ page }) => {
+test('goods for home delivery only go home, whatever was chosen the last time', async ({ page }) => {
   await fillCart(page, 'tw', 2);
   await page.route('**/h5/checkout/quote', async (route) => {
     const json = await (await route.fetch()).json();
@@ -229,14 +229,16 @@ test('goods that go by home delivery only ask for one way or two orders', async 
   await page.goto('/payment/order-payment');
   await page.waitForURL(/\/login\//);
   await signInHere(page, 'tw');
-  const prompt = page.getByRole('alert').filter({ hasText: say('tw', 'delivery:homeOnly.title') });
+  const prompt = page.getByRole('note').filter({ hasText: say('tw', 'delivery:homeOnly.changed') });
   await expect(prompt).toBeVisible();
   await expect(wayOf(page, 'tw', 'cvs')).toBeDisabled();
+  await expect(wayOf(page, 'tw', 'home')).toBeChecked();
   await expectAccessible(page);
   const split = page.getByRole('link', { name: say('tw', 'delivery:homeOnly.split') });
   await expect(split).toHaveAttribute('href', '/cart/split-cart?delivery=cvs');
-  await prompt.getByRole('button', { name: say('tw', 'delivery:homeOnly.allHome') }).click();
+  await page.addInitScript(() => localStorage.setItem('deliveryType', 'home'));
+  await page.reload();
   await expect(wayOf(page, 'tw', 'home')).toBeChecked();
   await expect(prompt).toHaveCount(0);
-  await expect(page.getByRole('note')).toContainText(say('tw', 'delivery:homeOnly.title'));
+  await expect(split).toBeVisible();
 });

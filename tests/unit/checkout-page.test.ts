@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { attemptKey, forgetAttempt } from '#islands/checkout/attempt.ts';
 import { modePath, readMode } from '#islands/checkout/mode.ts';
 import { changedPayable } from '#islands/checkout/price-change.ts';
-import { firstWrong, stepErrors } from '#islands/checkout/step-errors.ts';
+import { firstWrong, saidInPlace, stepErrors } from '#islands/checkout/step-errors.ts';
 import { EMPTY_INVOICE, isFilled, offeredInvoice, summaryOf } from '#islands/invoice/draft.ts';
 import { listPath, readListQuery } from '#islands/order/list-query.ts';
 
@@ -159,5 +159,15 @@ describe('what is said of the invoice in a line', () => {
     expect(offeredInvoice(saved, last)).toEqual(last);
     expect(offeredInvoice(saved, null)).toEqual(EMPTY_INVOICE);
     expect(offeredInvoice([], null)).toEqual(EMPTY_INVOICE);
+  });
+});
+
+describe('what is wrong with delivery', () => {
+  it('is said once: by its step, or by its field', () => {
+    const errors = { store: 'choose a store', 'receiver.name': 'a name is missing' };
+    expect(saidInPlace(errors, 'choose a store')).toEqual({ 'receiver.name': 'a name is missing' });
+    expect(saidInPlace(errors, undefined)).toEqual(errors);
+    const unnamed = { 'receiver.name': 'a name is missing' };
+    expect(saidInPlace(unnamed, 'a name is missing')).toEqual(unnamed);
   });
 });

@@ -23,6 +23,7 @@ import {
 import { readMapResult, writeMapResult } from '#lib/logistics/rules/map-result.ts';
 import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
 import {
+  availableValue,
   type DeliveryValue,
   deliveryErrors,
   deliveryInput,
@@ -438,6 +439,23 @@ describe('a choice of delivery', () => {
     ];
     expect(deliveryErrors(errors)).toEqual({ store: '再選一次', 'receiver.name': '姓名' });
     expect(deliveryErrors(undefined)).toEqual({});
+  });
+});
+
+describe('a choice that these goods do not allow', () => {
+  const deliveries = [
+    { type: 'home', available: true },
+    { type: 'cvs', available: false },
+    { type: 'self', available: true },
+  ] as const;
+  const value = valueOfDraft(EMPTY_DRAFT);
+
+  it.each([
+    ['cvs', 'home'],
+    ['self', 'self'],
+    ['home', 'home'],
+  ] as const)('%s becomes %s', (deliveryType, found) => {
+    expect(availableValue({ ...value, deliveryType }, deliveries)).toEqual({ ...value, deliveryType: found });
   });
 });
 

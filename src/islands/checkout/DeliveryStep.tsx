@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { FoldingStep } from './FoldingStep.tsx';
+import { saidInPlace } from './step-errors.ts';
 import type { Checkout } from './use-checkout.ts';
 
 interface DeliveryStepProps {
@@ -25,13 +26,14 @@ export function DeliveryStep({ checkout, quote, canSplit }: DeliveryStepProps) {
   const isMixed = canSplit && homeOnly > 0 && homeOnly < quote.lines.length;
   // An own address may still be chosen by itself: the line that shows it finds out.
   const isReady = value.deliveryType === 'home' || isFilled(value);
+  const isAsWanted = value.deliveryType === checkout.wantedDelivery;
   const freeShippingGap = quote.totals.freeShippingGap;
   return (
     <FoldingStep
       id="step-delivery"
       title={t('delivery.title')}
       error={checkout.errors.delivery}
-      isFoldable={chosen?.available === true && !isMixed && isReady}
+      isFoldable={isAsWanted && !isMixed && isReady}
       isKnown={isFilled(value)}
       summary={(open) => (
         <div className="space-y-2">
@@ -55,7 +57,8 @@ export function DeliveryStep({ checkout, quote, canSplit }: DeliveryStepProps) {
         value={value}
         onChange={changeDelivery}
         offer={{ ...quote, freeShippingGap }}
-        errors={checkout.deliveryErrors}
+        wanted={checkout.wantedDelivery}
+        errors={saidInPlace(checkout.deliveryErrors, checkout.errors.delivery)}
         canSplit={canSplit}
       />
     </FoldingStep>

@@ -1,4 +1,5 @@
 import type { RefusalData } from '#lib/kernel/http/endpoint.ts';
+import type { DeliveryErrors } from '#lib/logistics/rules/value.ts';
 
 export interface StepErrors {
   readonly delivery?: string | undefined;
@@ -31,6 +32,12 @@ export function stepErrors(data: RefusalData | null | undefined): StepErrors {
     }),
   );
 }
+
+/** What is wrong with the parts of delivery, without what its step says: a field says its own, the rest is said once. */
+export const saidInPlace = (errors: DeliveryErrors, said: string | undefined): DeliveryErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([part, text]) => part.startsWith('receiver.') || text !== said),
+  );
 
 /** The first step, down the page, that needs the shopper. */
 export const firstWrong = (errors: StepErrors): StepName | undefined => NAMES.find((step) => errors[step]);

@@ -4,7 +4,7 @@ import { quoteCheckout } from '#lib/checkout/calls.ts';
 import type { Source } from '#lib/checkout/model/source.ts';
 import { discountInput, discountState } from '#lib/coupon/rules/choice.ts';
 import { listInvoices } from '#lib/invoice/calls.ts';
-import { deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
+import { availableValue, deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
 import { $checkoutDraft } from '#stores/checkout-draft.ts';
 import { useDelivery } from '../delivery/use-delivery.ts';
 import { useCall } from '../ui/use-call.ts';
@@ -20,17 +20,19 @@ type Check = typeof import('./checks.ts')['checkForm'];
 export function useCheckout(source: Source) {
   const t = useWords('errors');
   const draft = useStore($checkoutDraft);
-  const [delivery, changeDelivery] = useDelivery();
+  const [chosen, changeDelivery] = useDelivery();
   // From the first try on the page says at once what is wrong, and that it has been put right.
   const [check, setCheck] = useState<Check | null>(null);
   const [expected, setExpected] = useState<number | null>(null);
   const { place, isBusy, isPlaced, refusal, forgive } = usePlaceOrder();
   const discounts = discountInput(draft.discount);
-  const asked = { source, deliveryType: delivery.deliveryType, ...discounts };
+  const asked = { source, deliveryType: chosen.deliveryType, ...discounts };
   // What is placed is out of the cart: there is nothing to be quoted any more.
   const quoted = useCall(quoteCheckout, isPlaced ? null : asked);
   const invoices = useCall(listInvoices, {});
   const quote = quoted.data;
+  // What was chosen stays remembered for goods that can be brought that way.
+  const delivery = availableValue(chosen, quote?.deliveries ?? []);
 
   const pick = pickOf(draft, quote?.payments ?? []);
   const wayWrong = wrongWay(pick);
@@ -77,6 +79,8 @@ export function useCheckout(source: Source) {
     draft,
     invoices,
     delivery,
+    /** As it was chosen, though these goods may not be brought that way. */
+    wantedDelivery: chosen.deliveryType,
     changeDelivery,
     pick,
     isBusy,

@@ -3,7 +3,12 @@ import { changeDelivery, listDeliveryOptions } from '#lib/checkout/calls.ts';
 import type { DeliveryOptions } from '#lib/checkout/model/change-delivery.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { checkDelivery } from '#lib/logistics/rules/check.ts';
-import { type DeliveryErrors, deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
+import {
+  availableValue,
+  type DeliveryErrors,
+  deliveryErrors,
+  deliveryInput,
+} from '#lib/logistics/rules/value.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/delivery.ts';
 import { isBackForChange } from '#stores/delivery-draft.ts';
@@ -70,7 +75,8 @@ interface ChangeFormProps {
 function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
   const t = useWords('delivery');
   const refusals = useWords('errors');
-  const [value, change] = useDelivery();
+  const [wanted, change] = useDelivery();
+  const value = availableValue(wanted, options.deliveries);
   const [errors, setErrors] = useState<DeliveryErrors>({});
   const [message, setMessage] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -104,6 +110,7 @@ function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
     <div className="space-y-5">
       <DeliveryChoice
         value={value}
+        wanted={wanted.deliveryType}
         onChange={(changed) => {
           change(changed);
           setErrors({});
@@ -128,7 +135,7 @@ function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
       <button
         type="button"
         className="btn w-full"
-        disabled={isBusy || !chosen?.available}
+        disabled={isBusy || !chosen}
         aria-busy={isBusy}
         onClick={() => void save()}
       >

@@ -31,6 +31,8 @@ export interface DeliveryOffer {
 
 export interface DeliveryChoiceProps {
   readonly value: DeliveryValue;
+  /** As it was chosen before, though these goods may not be brought that way. */
+  readonly wanted: DeliveryType;
   readonly onChange: (change: DeliveryChange) => void;
   readonly offer: DeliveryOffer;
   /** What is wrong with each part, in words. */
@@ -48,6 +50,7 @@ export const DELIVERY_ICON: Readonly<Record<DeliveryType, IconName>> = {
 /** How an order is brought (rows C6, C7). Needs the words `delivery`, `account`, `errors` and `common`. */
 export function DeliveryChoice({
   value,
+  wanted,
   onChange,
   offer,
   errors = {},
@@ -58,12 +61,7 @@ export function DeliveryChoice({
   const choose = (deliveryType: DeliveryType) => onChange({ deliveryType });
   return (
     <div className="space-y-3">
-      <HomeOnlyPrompt
-        offer={offer}
-        deliveryType={value.deliveryType}
-        canSplit={canSplit}
-        onHome={() => choose('home')}
-      />
+      <HomeOnlyPrompt offer={offer} wanted={wanted} canSplit={canSplit} />
       <PartError text={errors.deliveryType} />
       <fieldset className="space-y-3">
         <legend className="sr-only">{t('type')}</legend>

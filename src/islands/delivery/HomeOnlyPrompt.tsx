@@ -7,45 +7,53 @@ import type { DeliveryOffer } from './DeliveryChoice.tsx';
 
 interface HomeOnlyPromptProps {
   readonly offer: DeliveryOffer;
-  readonly deliveryType: DeliveryType;
+  readonly wanted: DeliveryType;
   readonly canSplit: boolean;
-  readonly onHome: () => void;
 }
 
-/** Rows C6 and C7: some goods go by home delivery only. Everything goes that way, or the order is split. */
-export function HomeOnlyPrompt({ offer, deliveryType, canSplit, onHome }: HomeOnlyPromptProps) {
+/**
+ * Rows C6 and C7: some goods go by home delivery only, and everything goes that way with them. Whoever wanted it
+ * otherwise is told so; a cart can be split.
+ */
+export function HomeOnlyPrompt({ offer, wanted, canSplit }: HomeOnlyPromptProps) {
   const t = useWords('delivery');
   const homeOnly = offer.lines.filter((line) => line.homeOnly);
-  const isMixed = homeOnly.length > 0 && homeOnly.length < offer.lines.length;
-  const isRefused = offer.deliveries.some(({ type, available }) => type === deliveryType && !available);
-  if (!isRefused && !(isMixed && canSplit)) return null;
-  // Of what goes by home delivery alone there is nothing to split: the way that these goods block is what was wanted.
-  const blocked = offer.deliveries.find(({ available }) => !available)?.type ?? deliveryType;
+  const blocked = offer.deliveries.filter(({ available }) => !available).map(({ type }) => type);
+  const [anyBlocked] = blocked;
+  const isRefused = blocked.includes(wanted);
+  const isSplittable = canSplit && homeOnly.length > 0 && homeOnly.length < offer.lines.length;
+  const splitHref = pageLink(links.splitCart(isRefused ? wanted : (anyBlocked ?? wanted)));
+  if (!isRefused) {
+    return isSplittable ? (
+      <p className="text-sm text-muted">
+        {t('homeOnly.others')}{' '}
+        <a href={splitHref} className="link inline-flex min-h-touch items-center">
+          {t('homeOnly.split')}
+        </a>
+      </p>
+    ) : null;
+  }
   return (
-    <div role={isRefused ? 'alert' : 'note'} className="rounded-card border border-amber bg-raised p-4">
+    <div role="note" className="rounded-card border border-amber bg-raised p-4">
       <p className="flex gap-2 font-semibold">
-        <Icon name="alert" className="size-5 text-amber" />
-        {homeOnly.length > 0 ? t('homeOnly.title') : t('homeOnly.amountTitle')}
+        <Icon name="truck" className="size-5 text-amber" />
+        {t('homeOnly.changed')}
+      </p>
+      <p className="mt-1 pl-7 text-sm text-muted">
+        {t(homeOnly.length > 0 ? 'homeOnly.goods' : 'homeOnly.amount')}
       </p>
       {homeOnly.length > 0 && (
-        <ul className="mt-1 list-disc pl-7 text-sm text-muted">
+        <ul className="list-disc pl-11 text-sm text-muted">
           {homeOnly.map(({ skuId, name }) => (
             <li key={skuId}>{name}</li>
           ))}
         </ul>
       )}
-      <div className="mt-3 flex flex-wrap gap-3">
-        {isRefused && (
-          <button type="button" className="btn" onClick={onHome}>
-            {t('homeOnly.allHome')}
-          </button>
-        )}
-        {isMixed && canSplit && (
-          <a href={pageLink(links.splitCart(isRefused ? deliveryType : blocked))} className="btn-line">
-            {t('homeOnly.split')}
-          </a>
-        )}
-      </div>
+      {isSplittable && (
+        <a href={splitHref} className="btn-line mt-3">
+          {t('homeOnly.split')}
+        </a>
+      )}
     </div>
   );
 }

@@ -41,6 +41,8 @@ export interface Basket {
   /** The same, with the reasons in every language; its lines in the order of `lines`. */
   readonly pricing: Pricing;
   readonly wishes: Wishes;
+  /** How it is priced to be brought: as wished, or home where these goods go no other way. */
+  readonly deliveryType: DeliveryType;
   readonly shopper: Shopper | null;
   /** Bought with a group: its place is held for minutes only. */
   readonly isGroup: boolean;
@@ -57,17 +59,25 @@ export async function priceBasket(
   wish: BasketWish,
   readWishes: (wish: Discounts) => Promise<Wishes>,
 ): Promise<Basket> {
-  const { source, deliveryType, couponId, code, coins } = wish;
-  if (!servedDeliveries(ctx.config).includes(deliveryType))
+  const { source, couponId, code, coins } = wish;
+  if (!servedDeliveries(ctx.config).includes(wish.deliveryType))
     throw fieldError('deliveryType', 'deliveryUnavailable');
   const [picked, asked] = await Promise.all([
     pick(ctx, owner, source),
     readWishes({ couponId, code, coins }),
   ]);
   const wishes = { ...asked, gifts: picked.gifts };
-  const { lines, totals, pricing } = await quoteLines(ctx, { ...picked, ...wishes, deliveryType });
+  const pricedBy = (deliveryType: DeliveryType) => quoteLines(ctx, { ...picked, ...wishes, deliveryType });
+  const wished = await pricedBy(wish.deliveryType);
+  const refusal = deliveryRefusal(
+    wish.deliveryType,
+    subjectOf(wished.lines, wished.totals),
+    ctx.config.limits,
+  );
+  const deliveryType = refusal ? 'home' : wish.deliveryType;
+  const { lines, totals, pricing } = refusal ? await pricedBy('home') : wished;
   const isGroup = lines.some((line) => line.group !== null);
-  return { lines, totals, pricing, wishes, shopper: picked.shopper, isGroup };
+  return { lines, totals, pricing, wishes, deliveryType, shopper: picked.shopper, isGroup };
 }
 
 /**

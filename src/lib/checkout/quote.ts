@@ -18,7 +18,8 @@ import { deliveryRefusal } from './rules.ts';
 type Refusal = Pick<Pricing['refusals'][number], 'subject' | 'key' | 'params' | 'name' | 'promotionId'>;
 
 /**
- * What an order would cost, which ways to pay and to bring it there are, and what of the wish would be refused.
+ * What an order would cost, which ways to pay and to bring it there are, and what of the wish would be refused. Goods
+ * that cannot be brought as wished are priced as brought home.
  * Nothing is written.
  * @throws ShopError as `priceBasket`; with a payment method also as `refuseUnpayable`
  */
@@ -49,7 +50,7 @@ export async function quoteCheckout(ctx: Ctx, owner: CartOwner, input: QuoteInpu
       text: t(one.key, refusalParams(one, ctx.locale)),
       promotionId: one.promotionId ?? null,
     })),
-    bestCoupon: await findBestCoupon(ctx, owner.memberId, basket, input),
+    bestCoupon: await findBestCoupon(ctx, owner.memberId, basket),
     payments: listPayments(ctx, due),
     deliveries: deliveriesOf(ctx, basket),
   };
@@ -86,8 +87,7 @@ async function readWishes(
 async function findBestCoupon(
   ctx: Ctx,
   memberId: MemberId | null,
-  { lines, wishes, shopper }: Basket,
-  { deliveryType }: QuoteInput,
+  { lines, wishes, shopper, deliveryType }: Basket,
 ): Promise<Quote['bestCoupon']> {
   const coupons = memberId ? await loadTerms(ctx, memberId) : [];
   if (coupons.length === 0) return null;

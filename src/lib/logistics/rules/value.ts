@@ -40,6 +40,15 @@ export const draftOfValue = (draft: DeliveryDraft, value: DeliveryValue): Delive
     user: value.receiver,
   });
 
+/** The choice, or home delivery where these goods cannot be brought as chosen: home they always can. */
+export const availableValue = (
+  value: DeliveryValue,
+  deliveries: readonly { readonly type: DeliveryType; readonly available: boolean }[],
+): DeliveryValue =>
+  deliveries.some(({ type, available }) => type === value.deliveryType && !available)
+    ? { ...value, deliveryType: 'home' }
+    : value;
+
 /** What is sent: only what belongs to the chosen type. */
 export function deliveryInput(value: DeliveryValue): DeliveryFields {
   const { deliveryType, addressId, store, selfStoreId, receiver } = value;
