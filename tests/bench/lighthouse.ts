@@ -1,4 +1,4 @@
-import lighthouse from 'lighthouse';
+import lighthouse, { type Flags, type Result } from 'lighthouse';
 import { median } from './row.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -58,17 +58,25 @@ export async function scorePage(url: string, port: number, wanted: Wanted): Prom
 const askedFor = (scores: Scores): readonly Category[] =>
   CATEGORIES.filter((category) => scores[category] !== undefined);
 
+/** A busy machine's Chromium now and then loses the beginning of a trace, which says nothing of the page. */
+async function look(url: string, options: Flags, tries = ROUNDS): Promise<Result> {
+  const result = await lighthouse(url, options);
+  if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
+  const { lhr } = result;
+  if (!lhr.runtimeError) return lhr;
+  if (tries <= 1) throw new Error(`${url}: ${lhr.runtimeError.message}`);
+  return look(url, options, tries - 1);
+}
+
 async function runOnce(url: string, port: number, { scores: least, isIndexed }: Wanted): Promise<PageScores> {
   const asked = askedFor(least);
-  const result = await lighthouse(url, {
+  const { categories, audits } = await look(url, {
     port,
     onlyCategories: [...asked],
     ...(isIndexed ? {} : { skipAudits: ['is-crawlable'] }),
     logLevel: 'error',
     output: 'json',
   });
-  if (!result) throw new Error(`Lighthouse says nothing about ${url}`);
-  const { categories, audits } = result.lhr;
   const scores = asked.map((category) => Math.round((categories[category]?.score ?? 0) * 100));
   const figure = (audit: string) => audits[audit]?.numericValue ?? Number.NaN;
   // Unscored hints are left out.
