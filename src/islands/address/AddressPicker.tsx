@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { AddressLines } from './AddressLines.tsx';
-import { useAddresses } from './use-addresses.ts';
+import { useAddresses } from './use-addresses.tsx';
 
 interface AddressPickerProps {
   /** The chosen address; the default one is chosen by itself when there is none, or it is another member's. */

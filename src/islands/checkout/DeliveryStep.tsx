@@ -1,5 +1,6 @@
 import type { Quote } from '#lib/checkout/model/quote.ts';
 import { isFilled } from '#lib/logistics/rules/value.ts';
+import { AskedAddresses } from '../address/use-addresses.tsx';
 import { DELIVERY_ICON, DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
 import { DeliveryLine } from '../delivery/DeliveryLine.tsx';
 import { FreeShippingGap } from '../delivery/FreeShippingGap.tsx';
@@ -20,47 +21,50 @@ interface DeliveryStepProps {
 export function DeliveryStep({ checkout, quote, canSplit }: DeliveryStepProps) {
   const t = useWords('checkout');
   const delivery = useWords('delivery');
-  const { delivery: value, changeDelivery } = checkout;
+  const { delivery: value, changeDelivery, addresses } = checkout;
   const chosen = quote.deliveries.find(({ type }) => type === value.deliveryType);
   const homeOnly = quote.lines.filter((line) => line.homeOnly).length;
   const isMixed = canSplit && homeOnly > 0 && homeOnly < quote.lines.length;
-  // An own address may still be chosen by itself: the line that shows it finds out.
-  const isReady = value.deliveryType === 'home' || isFilled(value);
+  // Of one's own addresses one is chosen by itself.
+  const isReady =
+    value.deliveryType === 'home' ? (addresses.data?.addresses.length ?? 0) > 0 : isFilled(value);
   const isAsWanted = value.deliveryType === checkout.wantedDelivery;
   const freeShippingGap = quote.totals.freeShippingGap;
   return (
-    <FoldingStep
-      id="step-delivery"
-      title={t('delivery.title')}
-      error={checkout.errors.delivery}
-      isFoldable={isAsWanted && !isMixed && isReady}
-      isKnown={isFilled(value)}
-      summary={(open) => (
-        <div className="space-y-2">
-          <div className="flex gap-3">
-            <Icon name={DELIVERY_ICON[value.deliveryType]} className="size-6 text-muted" />
-            <div className="min-w-0 flex-1">
-              <p className="mb-1 flex justify-between gap-4 font-semibold">
-                {delivery(`${value.deliveryType}.title`)}
-                <span className="price">
-                  {chosen?.fee === 0 ? delivery('free') : <Money amount={chosen?.fee ?? 0} />}
-                </span>
-              </p>
-              <DeliveryLine value={value} onChange={changeDelivery} onMissing={open} />
+    <AskedAddresses value={addresses}>
+      <FoldingStep
+        id="step-delivery"
+        title={t('delivery.title')}
+        error={checkout.errors.delivery}
+        isFoldable={isAsWanted && !isMixed && isReady}
+        isKnown={isFilled(value)}
+        summary={(open) => (
+          <div className="space-y-2">
+            <div className="flex gap-3">
+              <Icon name={DELIVERY_ICON[value.deliveryType]} className="size-6 text-muted" />
+              <div className="min-w-0 flex-1">
+                <p className="mb-1 flex justify-between gap-4 font-semibold">
+                  {delivery(`${value.deliveryType}.title`)}
+                  <span className="price">
+                    {chosen?.fee === 0 ? delivery('free') : <Money amount={chosen?.fee ?? 0} />}
+                  </span>
+                </p>
+                <DeliveryLine value={value} onChange={changeDelivery} onMissing={open} />
+              </div>
             </div>
+            <FreeShippingGap amount={freeShippingGap} />
           </div>
-          <FreeShippingGap amount={freeShippingGap} />
-        </div>
-      )}
-    >
-      <DeliveryChoice
-        value={value}
-        onChange={changeDelivery}
-        offer={{ ...quote, freeShippingGap }}
-        wanted={checkout.wantedDelivery}
-        errors={saidInPlace(checkout.deliveryErrors, checkout.errors.delivery)}
-        canSplit={canSplit}
-      />
-    </FoldingStep>
+        )}
+      >
+        <DeliveryChoice
+          value={value}
+          onChange={changeDelivery}
+          offer={{ ...quote, freeShippingGap }}
+          wanted={checkout.wantedDelivery}
+          errors={saidInPlace(checkout.deliveryErrors, checkout.errors.delivery)}
+          canSplit={canSplit}
+        />
+      </FoldingStep>
+    </AskedAddresses>
   );
 }

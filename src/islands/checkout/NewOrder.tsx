@@ -44,9 +44,13 @@ export function NewOrder({ source }: { readonly source: Source }) {
 
   if (isPlaced) return <Leaving />;
   if (failure !== null) return <Failed failure={failure} source={source} onRetry={reload} />;
-  if (!quote) return <CheckoutSkeleton />;
+  if (!quote || isAskingWhere(checkout)) return <CheckoutSkeleton />;
   return <Form checkout={checkout} quote={quote} source={source} />;
 }
+
+/** Whether there is an address decides how high the first step is: nothing is shown before that is known. */
+const isAskingWhere = ({ delivery, addresses }: Checkout): boolean =>
+  delivery.deliveryType === 'home' && addresses.data === null && addresses.failure === null;
 
 interface FailedProps {
   readonly failure: string;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { listAddresses } from '#lib/address/calls.ts';
 import { quoteCheckout } from '#lib/checkout/calls.ts';
 import type { Source } from '#lib/checkout/model/source.ts';
 import { discountInput, discountState } from '#lib/coupon/rules/choice.ts';
@@ -30,6 +31,7 @@ export function useCheckout(source: Source) {
   // What is placed is out of the cart: there is nothing to be quoted any more.
   const quoted = useCall(quoteCheckout, isPlaced ? null : asked);
   const invoices = useCall(listInvoices, {});
+  const addresses = useCall(listAddresses, {});
   const quote = quoted.data;
   // What was chosen stays remembered for goods that can be brought that way.
   const delivery = availableValue(chosen, quote?.deliveries ?? []);
@@ -78,6 +80,7 @@ export function useCheckout(source: Source) {
     quote,
     draft,
     invoices,
+    addresses,
     delivery,
     /** As it was chosen, though these goods may not be brought that way. */
     wantedDelivery: chosen.deliveryType,

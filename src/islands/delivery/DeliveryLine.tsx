@@ -3,7 +3,7 @@ import type { PickedStore } from '#lib/logistics/model.ts';
 import type { DeliveryValue } from '#lib/logistics/rules/value.ts';
 import { getStores } from '#lib/store/calls.ts';
 import { AddressLines } from '../address/AddressLines.tsx';
-import { useAddresses } from '../address/use-addresses.ts';
+import { useAddresses } from '../address/use-addresses.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
@@ -24,14 +24,12 @@ export function DeliveryLine(props: PlaceProps) {
   return value.store && <StoreLine store={value.store} receiver={value.receiver} />;
 }
 
-function HomeLine({ value, onChange, onMissing }: PlaceProps) {
-  const { addresses, chosen, failure } = useAddresses(value.addressId, (addressId) =>
-    onChange({ addressId }),
-  );
-  useMissing(failure !== null || addresses?.length === 0, onMissing);
-  return chosen ? (
+function HomeLine({ value, onChange }: PlaceProps) {
+  const { addresses, chosen } = useAddresses(value.addressId, (addressId) => onChange({ addressId }));
+  const shown = chosen ?? addresses?.[0];
+  return shown ? (
     <Lines>
-      <AddressLines address={chosen} />
+      <AddressLines address={shown} />
     </Lines>
   ) : (
     <Skeleton className="h-14" />

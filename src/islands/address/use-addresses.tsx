@@ -1,0 +1,25 @@
+import { createContext, useContext, useEffect } from 'react';
+import { listAddresses } from '#lib/address/calls.ts';
+import type { Address } from '#lib/address/model.ts';
+import { type Loaded, useCall } from '../ui/use-call.ts';
+
+type AddressList = Loaded<{ readonly addresses: readonly Address[] }>;
+
+const Asked = createContext<AddressList | null>(null);
+
+/** For a page that asks for the addresses with everything else, before it shows what needs them. */
+export const AskedAddresses = Asked.Provider;
+
+/** The member's addresses. The default one is chosen by itself when none is, or what is chosen is another member's. */
+export function useAddresses(value: number | null, onChange: (id: number) => void) {
+  const asked = useContext(Asked);
+  const own = useCall(listAddresses, asked ? null : {});
+  const loaded = asked ?? own;
+  const addresses = loaded.data?.addresses;
+  const first = addresses?.[0];
+  const chosen = addresses?.find(({ id }) => id === value);
+  useEffect(() => {
+    if (first && !chosen) onChange(first.id);
+  }, [first, chosen, onChange]);
+  return { ...loaded, addresses, chosen };
+}
