@@ -41,6 +41,8 @@ const PAGES = [
 const SIZES = [
   [390, 100],
   [390, 150],
+  [390, 200],
+  [320, 100],
   [320, 200],
 ] as const;
 
@@ -60,7 +62,7 @@ test('everything can be seen and pressed on a phone, whatever the size of the te
         document.documentElement.style.fontSize = `${size}%`;
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       }, text);
-      const wrong = await page.evaluate(whatCannotBeReached);
+      const wrong = await page.evaluate(whatCannotBeReached, width);
       found.push(...wrong.map((one) => `${path} at ${width} px, ${text} %: ${one}`));
     }
   }
@@ -94,12 +96,15 @@ async function becomeShopper(page: Page) {
   return { order: number, package: /goods\/(\d+)"[^>]*>[^<]*任選/.exec(packages)?.[1] ?? '1' };
 }
 
-/** In the page: gives the focus to one control after the other and looks what is at its middle. */
-function whatCannotBeReached(): string[] {
+/**
+ * In the page: gives the focus to one control after the other and looks what is at its middle. The window's width is
+ * the one that was set: a phone's `innerWidth` grows with what is in the page.
+ */
+function whatCannotBeReached(width: number): string[] {
   const wrong: string[] = [];
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)} ${element.getAttribute('class')?.slice(0, 40) ?? ''}`;
-  const over = document.documentElement.scrollWidth - window.innerWidth;
+  const over = document.documentElement.scrollWidth - width;
   if (over > 0) wrong.push(`${over} pixels beyond the window`);
   const seeThrough = (bar: Element) =>
     /rgba\(.*, 0?\.\d+\)|\/ 0?\.\d+\)/.test(getComputedStyle(bar).backgroundColor);
@@ -128,7 +133,7 @@ function whatCannotBeReached(): string[] {
     }
     const bars = Number.parseFloat(document.documentElement.style.getPropertyValue('--bars'));
     const left = Math.max(box.left, 0);
-    const right = Math.min(box.right, window.innerWidth);
+    const right = Math.min(box.right, width);
     const top = Math.max(box.top, 0);
     // Of what is higher than the place between the bars a part is seen.
     const isHigh = box.height > (window.innerHeight - bars) / 2;

@@ -23,7 +23,7 @@ export function BoundContacts({ user, onBound }: BoundContactsProps) {
         {WAYS.map((way) => (
           <div key={way} className="flex flex-wrap items-center gap-x-4">
             <dt className="w-24 text-muted">{t(`profile.${way}`)}</dt>
-            <dd className="flex flex-1 flex-wrap items-center justify-between gap-x-4">
+            <dd className="flex flex-1 basis-32 flex-wrap items-center justify-between gap-x-4">
               <span className="break-all">{shown[way] ?? t('profile.none')}</span>
               <button type="button" className="link min-h-touch" onClick={() => setBinding(way)}>
                 {titleOf(way)}

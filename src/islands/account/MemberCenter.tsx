@@ -30,7 +30,7 @@ function Center() {
   return (
     <section className="panel flex flex-wrap items-center gap-4 p-5 md:p-7">
       <Portrait />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <h2 className="text-xl font-bold">{t('center.guest')}</h2>
         <p className="text-muted">{t('center.guestText')}</p>
       </div>
@@ -48,9 +48,9 @@ function Home() {
   const contact = maskContact(user.mobile ?? user.email ?? '');
   return (
     <div className="grid gap-4 md:gap-6">
-      <section className="panel flex items-center gap-4 p-5 md:p-7">
+      <section className="panel flex flex-wrap items-center gap-4 p-5 md:p-7">
         <Portrait />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1 basis-40">
           <h2 className="text-xl font-bold">{user.displayName}</h2>
           {contact !== user.displayName && <p className="text-sm text-faint tabular-nums">{contact}</p>}
         </div>

@@ -37,7 +37,7 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
         />
       </label>
       <Picture src={line.picture} className={`size-18 md:size-24 ${isGone ? 'opacity-50' : ''}`} />
-      <div className="ml-1 flex min-w-36 flex-1 flex-col md:ml-0">
+      <div className="ml-1 flex min-w-0 flex-1 basis-36 flex-col md:ml-0">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             {/* The link reaches over the picture: one way to the good, for a finger as for a reader. */}

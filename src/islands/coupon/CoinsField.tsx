@@ -32,10 +32,10 @@ export function CoinsField({ value, onChange, most, refusal }: CoinsFieldProps) 
         {t('discount.coins')}
       </label>
       {isUsable && (
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <input
             id={id}
-            className="field min-w-0 flex-1 tabular-nums"
+            className="field min-w-0 flex-1 basis-24 tabular-nums"
             inputMode="numeric"
             autoComplete="off"
             maxLength={6}
@@ -50,7 +50,7 @@ export function CoinsField({ value, onChange, most, refusal }: CoinsFieldProps) 
           />
           <button
             type="button"
-            className="btn-line shrink-0"
+            className="btn-line"
             disabled={!most || value.coins === most}
             onClick={() => onChange(chooseCoins(value, most ?? 0, most ?? 0))}
           >

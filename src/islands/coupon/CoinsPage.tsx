@@ -72,7 +72,7 @@ function Entries() {
   };
   return (
     <section aria-label={t('coins.list')}>
-      <fieldset className="mb-4 flex gap-2">
+      <fieldset className="mb-4 flex flex-wrap gap-2">
         <legend className="sr-only">{t('coins.filters')}</legend>
         {ENTRY_FILTERS.map((one) => (
           <button

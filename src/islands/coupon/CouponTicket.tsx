@@ -23,15 +23,15 @@ export function CouponTicket(props: CouponTicketProps) {
   const Heading = `h${level}` as const;
   const { worthOf, conditionsOf } = useTerms();
   return (
-    <article className={`panel flex h-full overflow-hidden ${isOver ? 'text-muted' : ''}`}>
+    <article className={`panel flex h-full flex-wrap overflow-hidden ${isOver ? 'text-muted' : ''}`}>
       <p
-        className={`price flex w-28 shrink-0 items-center justify-center border-r border-dashed border-line bg-raised px-2 text-center text-lg ${
+        className={`price flex flex-[1_0_7rem] items-center justify-center border-r border-dashed border-line bg-raised px-2 text-center text-lg ${
           isOver ? 'text-faint' : 'text-amber'
         }`}
       >
         {worthOf(coupon)}
       </p>
-      <div className="flex min-w-0 flex-1 flex-col gap-1 p-4">
+      <div className="flex min-w-0 flex-[999_1_10rem] flex-col gap-1 p-4">
         <Heading className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
           {coupon.name}
           {mark && (

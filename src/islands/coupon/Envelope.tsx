@@ -12,7 +12,7 @@ export function Envelope({ state, coins }: EnvelopeProps) {
     <svg
       viewBox="0 0 160 170"
       aria-hidden="true"
-      className={`my-3 h-44 w-auto ${state === 'opening' ? 'animate-bounce' : ''}`}
+      className={`my-3 h-44 max-w-full ${state === 'opening' ? 'animate-bounce' : ''}`}
     >
       <path
         d="M30 62q50-62 100 0v6H30z"

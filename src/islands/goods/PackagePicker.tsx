@@ -75,9 +75,9 @@ function PickRow({ item, count, most, onChange }: PickRowProps) {
   const isOut = item.stock === 'out';
   const name = item.options ? `${item.name} ${item.options}` : item.name;
   return (
-    <li className="flex items-center gap-3 px-4 py-2">
+    <li className="flex flex-wrap items-center gap-x-3 px-4 py-2">
       <Picture src={item.picture} className="size-14" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-28">
         <a href={item.href} className="text-sm font-medium hover:text-accent">
           {item.name}
         </a>
@@ -91,7 +91,7 @@ function PickRow({ item, count, most, onChange }: PickRowProps) {
       {isOut ? (
         <span className="text-sm text-faint">{t('soldOut')}</span>
       ) : (
-        <div className="flex items-center">
+        <div className="ml-auto flex items-center">
           <button
             type="button"
             className={STEP}

@@ -28,9 +28,9 @@ export function GoodsRow({ line }: GoodsRowProps) {
   const t = useWords('common');
   const isGift = line.kind === 'gift';
   return (
-    <li className="flex gap-3 py-3">
+    <li className="flex flex-wrap gap-x-3 gap-y-1 py-3">
       <Picture src={line.picture} className="size-16" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-16">
         <a href={pageLink(links.goods(line.goodsId))} className="font-medium hover:text-accent">
           {line.name}
         </a>
@@ -40,7 +40,7 @@ export function GoodsRow({ line }: GoodsRowProps) {
         </p>
         <WhyPrice line={line} />
       </div>
-      <span className="price shrink-0">
+      <span className="price ml-auto">
         {isGift ? (
           t(`ui.gifts.${line.giftKind ?? 'season'}`)
         ) : (
