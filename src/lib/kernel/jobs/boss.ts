@@ -52,6 +52,22 @@ const queueOfSweep = ({ name, limitSeconds = SWEEP_LIMIT_SECONDS }: Sweep): Queu
   deleteAfterSeconds: 600,
 });
 
+/**
+ * Each job has two foreign keys to its queue, checked when its transaction commits, which locks the queue's row: the same
+ * few rows for every order of the shop. They guard against a queue that is gone, and this shop deletes none.
+ */
+const DROP_KEYS = `
+do $$ declare
+  key record;
+begin
+  for key in
+    select conrelid::regclass as of, conname from pg_constraint
+    where connamespace = '${SCHEMA}'::regnamespace and contype = 'f' and conparentid = 0
+  loop
+    execute format('alter table %s drop constraint %I', key.of, key.conname);
+  end loop;
+end $$`;
+
 /** Starts pg-boss on the shop's own database, with every queue in place. */
 export async function startBoss(
   database: Database,
@@ -68,6 +84,7 @@ export async function startBoss(
   });
   boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'));
   await boss.start();
+  await boss.getDb().executeSql(DROP_KEYS);
   await settleQueues(boss, [DEAD_QUEUE, ...handlers.map(queueOfHandler), ...sweeps.map(queueOfSweep)]);
   return boss;
 }
