@@ -1,5 +1,4 @@
 import { activate } from '#components/shell/activate.ts';
-import { taipeiClock } from '#lib/kernel/taipei.ts';
 
 /**
  * The slides scroll by themselves and the dots work at once; all else of a carousel comes when the shopper first
@@ -20,9 +19,3 @@ for (const [i, dot] of hero?.querySelectorAll('[data-dot]').entries() ?? []) {
       track.scrollTo({ left: track.clientWidth * i, behavior: 'smooth' });
   });
 }
-
-const week = document.querySelector<HTMLElement>('[data-week]');
-// The week begins on Monday.
-const today = week?.children[(taipeiClock(new Date()).getUTCDay() + 6) % 7];
-today?.toggleAttribute('data-today', true);
-today?.lastElementChild?.replaceChildren(week?.dataset.today ?? '');
