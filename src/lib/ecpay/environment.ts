@@ -12,9 +12,9 @@ export interface EcpayAccount extends EcpayMerchant {
   readonly url: string;
 }
 
-export const merchantId = z.string().min(1).optional();
-export const hashKey = z.string().length(16).optional();
-export const hashIv = z.string().length(16).optional();
+const merchantId = z.string().min(1).optional();
+const hashKey = z.string().length(16).optional();
+const hashIv = z.string().length(16).optional();
 
 /** @returns null where the merchant has none of its own */
 export const ownMerchant = (
@@ -22,17 +22,6 @@ export const ownMerchant = (
   hashKey: string | undefined,
   hashIv: string | undefined,
 ): EcpayMerchant | null => (merchantId && hashKey && hashIv ? { merchantId, hashKey, hashIv } : null);
-
-/** With a service whose shop may be without: the merchant's own account, its emulator in the demo, or none. */
-export function accountOf(
-  own: EcpayMerchant | null,
-  url: string,
-  { mode, siteUrl }: Opened,
-  demo: { readonly staging: EcpayMerchant; readonly emulator: string },
-): EcpayAccount | null {
-  if (own) return { ...own, url: withoutSlash(url) };
-  return mode === 'demo' ? { ...demo.staging, url: siteUrl + demo.emulator } : null;
-}
 
 /** ECPay's public staging merchant for payments (provider facts, 0.1): the emulators speak with these keys. */
 export const STAGING: EcpayMerchant = {
@@ -45,7 +34,7 @@ export const STAGING: EcpayMerchant = {
 const PUBLISHED = ['pwFHCqoQZGmho4w6', '5294y06JbISpM5x9', 'XBERn1YOvpM9nfZc', 'ejCk326UnaZWKisg'];
 
 /** A real shop may try ECPay's staging servers with them, and nothing else. @returns problems, by the key's variable */
-export const refusePublished = (name: string, hashKey: string | undefined, url: string): readonly string[] =>
+const refusePublished = (name: string, hashKey: string | undefined, url: string): readonly string[] =>
   hashKey !== undefined &&
   PUBLISHED.includes(hashKey) &&
   !new URL(url).hostname.endsWith('-stage.ecpay.com.tw')
@@ -69,6 +58,36 @@ export const ecpayEnvironment = environmentPart({
     return own ? { ...own, url: e.ECPAY_URL } : { ...STAGING, url: `${siteUrl}/sandbox/ecpay` };
   },
 });
+
+interface Service {
+  /** In the names of its variables: `ECPAY_INVOICE_HASH_KEY`. */
+  readonly name: string;
+  readonly url: string;
+  /** ECPay's public staging merchant for it, which its emulator in the demo speaks with. */
+  readonly staging: EcpayMerchant;
+  readonly emulator: string;
+}
+
+/** A service that a shop may be without: the merchant's own account, its emulator in the demo, or null. */
+export function optionalAccount({ name, url, staging, emulator }: Service) {
+  const id = `ECPAY_${name}_MERCHANT_ID`;
+  const key = `ECPAY_${name}_HASH_KEY`;
+  const iv = `ECPAY_${name}_HASH_IV`;
+  const address = `ECPAY_${name}_URL`;
+  const keys = { [id]: merchantId, [key]: hashKey, [iv]: hashIv };
+  const addressOf = (given: Given): string => given[address] ?? url;
+  return environmentPart({
+    variables: { ...keys, [address]: z.url().optional() },
+    together: Object.keys(keys),
+    refuse: (given: Given) => refusePublished(key, given[key], addressOf(given)),
+    read: (given: Given, { mode, siteUrl }: Opened): EcpayAccount | null => {
+      const own = ownMerchant(given[id], given[key], given[iv]);
+      if (own) return { ...own, url: withoutSlash(addressOf(given)) };
+      return mode === 'demo' ? { ...staging, url: siteUrl + emulator } : null;
+    },
+  });
+}
+type Given = Readonly<Record<string, string | undefined>>;
 
 declare module '#lib/kernel/config.ts' {
   interface Config {

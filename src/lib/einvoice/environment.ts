@@ -1,36 +1,11 @@
-import { z } from 'zod';
-import {
-  accountOf,
-  type EcpayAccount,
-  hashIv,
-  hashKey,
-  merchantId,
-  ownMerchant,
-  refusePublished,
-} from '#lib/ecpay/environment.ts';
-import { environmentPart } from '#lib/kernel/environment.ts';
+import { type EcpayAccount, optionalAccount } from '#lib/ecpay/environment.ts';
 
-/** ECPay's public staging merchant for e-invoices (provider facts, 0.1). */
-const STAGING = { merchantId: '2000132', hashKey: 'ejCk326UnaZWKisg', hashIv: 'q9jcZX8Ib9LM8wYk' };
-
-const keys = {
-  ECPAY_INVOICE_MERCHANT_ID: merchantId,
-  ECPAY_INVOICE_HASH_KEY: hashKey,
-  ECPAY_INVOICE_HASH_IV: hashIv,
-};
-
-/** The merchant's account for e-invoices. */
-export const invoiceEnvironment = environmentPart({
-  variables: { ...keys, ECPAY_INVOICE_URL: z.url().default('https://einvoice.ecpay.com.tw') },
-  together: Object.keys(keys),
-  refuse: (e) => refusePublished('ECPAY_INVOICE_HASH_KEY', e.ECPAY_INVOICE_HASH_KEY, e.ECPAY_INVOICE_URL),
-  read: (e, shop) =>
-    accountOf(
-      ownMerchant(e.ECPAY_INVOICE_MERCHANT_ID, e.ECPAY_INVOICE_HASH_KEY, e.ECPAY_INVOICE_HASH_IV),
-      e.ECPAY_INVOICE_URL,
-      shop,
-      { staging: STAGING, emulator: '/sandbox/ecpay-invoice' },
-    ),
+/** The merchant's account for e-invoices. Its staging merchant: provider facts, 0.1. */
+export const invoiceEnvironment = optionalAccount({
+  name: 'INVOICE',
+  url: 'https://einvoice.ecpay.com.tw',
+  staging: { merchantId: '2000132', hashKey: 'ejCk326UnaZWKisg', hashIv: 'q9jcZX8Ib9LM8wYk' },
+  emulator: '/sandbox/ecpay-invoice',
 });
 
 declare module '#lib/kernel/config.ts' {
