@@ -250,7 +250,7 @@ describe('LINE Pay in bad weather', () => {
     expect((await shop.call(leaveLinePay, { key: 'nonsense' })).code).toBe(404);
   });
 
-  it('opens nothing by an address that is over, sent with a date or without', async () => {
+  it('opens nothing by an address that has expired, sent with a date or without', async () => {
     const placed = await placeOrder(shop);
     const { transactionId } = await toLine(placed);
     const dated = new URL(await press(transactionId, 'pay'), shop.url);

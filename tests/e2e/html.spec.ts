@@ -1,6 +1,6 @@
 import { eachOf } from '../setup/crawl.ts';
 import { invalidHtml } from '../setup/valid-html.ts';
-import { expect, inLanguage, LANGUAGES, shopUrl, test } from './fixtures.ts';
+import { expect, inLanguage, LANGUAGES, ONCE, shopUrl, test } from './fixtures.ts';
 import { isListening, reachCheckout } from './shopper.ts';
 
 /** One of every kind of page. */
@@ -61,8 +61,7 @@ test('every kind of page is valid HTML', async ({ isMobile }) => {
 /** Forms that are there only once scripts have made them. */
 const FORMS = ['/cart', '/payment/order-payment', '/user/user/address/edit', '/user/user/invoice/edit'];
 
-test('what scripts make of a page is valid HTML', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'the same elements on a phone');
+test('what scripts make of a page is valid HTML', ONCE, async ({ page }) => {
   await reachCheckout(page);
   const found: string[] = [];
   for (const path of FORMS) {

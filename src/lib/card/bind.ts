@@ -62,7 +62,7 @@ export async function bindCard(
 
 /**
  * The binding that a form's key names. The key stands in for the sign-in: banks and in-app browsers change windows.
- * @returns null for a key that this shop did not sign, that is over, or whose binding has ended
+ * @returns null for a key that this shop did not sign, that has expired, or whose binding has ended
  */
 export async function openBinding(ctx: Ctx, key: string): Promise<Binding | null> {
   const said = readDatedClaim(PURPOSE, key, ctx.config.linkSecret);

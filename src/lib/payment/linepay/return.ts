@@ -28,7 +28,7 @@ interface Known {
   readonly trade: LineTrade;
 }
 
-/** @returns null for what this shop did not sign, and for what is over */
+/** @returns null for what this shop did not sign, and for what has expired */
 async function knownBy(ctx: Ctx, key: string): Promise<Known | null> {
   const { linkSecret, limits } = ctx.config;
   const said = readDatedClaim(LINE_RETURN, key, linkSecret);

@@ -106,7 +106,7 @@ async function orderState(ctx: Ctx, subject: Extract<Subject, { kind: 'order' }>
 const isLinkOver = (ctx: Ctx, validUntil: Date, link: PayLink | null): boolean =>
   ctx.now >= validUntil || (link?.cancelledAt ?? null) !== null;
 
-/** Point 8: a link of the dietitian's that is over is the dietitian's to renew. */
+/** Point 8: a link of the dietitian's that has expired is the dietitian's to renew. */
 const expiredMessage = (ctx: Ctx, link: PayLink | null): string =>
   translator(ctx.locale, 'errors')(link ? 'paymentValidityExceeded' : 'linkExpired');
 
