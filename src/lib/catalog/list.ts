@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
 import { type CardRow, cardColumns, ofGoods, toCard } from './cards.ts';
 import { categoryIdsBelow } from './categories.ts';
 import { countFacets, isWholeRanges } from './facets.ts';
@@ -113,7 +114,7 @@ export const listNewGoods = async (ctx: Ctx, size = 8): Promise<GoodsCard[]> =>
 
 /** Cards of given goods, in the given order; those not on sale are left out. */
 export async function listCards(ctx: Ctx, ids: readonly number[]): Promise<GoodsCard[]> {
-  const cards = await cardsWhere(ctx, sql`${goods.id} = any(${sql.param([...ids])}::bigint[])`, ids.length);
+  const cards = await cardsWhere(ctx, idIn(goods.id, ids), ids.length);
   return ids.flatMap((id) => cards.find((card) => card.id === id) ?? []);
 }
 

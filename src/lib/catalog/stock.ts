@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
@@ -215,12 +216,12 @@ async function showStock(tx: Ctx, goodsIds: readonly number[]): Promise<void> {
   const ids = [...new Set(goodsIds)];
   // Locked first and counted in a second statement, so that two last pieces at once see each other.
   await tx.db.execute(
-    sql`select from ${goods} where ${goods.id} = any(${sql.param(ids)}::bigint[]) order by ${goods.id} for no key update`,
+    sql`select from ${goods} where ${idIn(goods.id, ids)} order by ${goods.id} for no key update`,
   );
   await tx.db.execute(sql`
 update ${goods}
 set in_stock = exists (select from ${sku} where ${sku.goodsId} = ${goods.id} and ${sku.active} and ${sku.stock} > 0)
-where ${goods.id} = any(${sql.param(ids)}::bigint[])`);
+where ${idIn(goods.id, ids)}`);
   await invalidatePages(tx, [catalogTag.all, ...ids.map(catalogTag.goods)]);
 }
 

@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { asc, eq } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
@@ -53,17 +53,13 @@ export function tellShoppers(ctx: Ctx, orderIds: readonly number[], kind: Notice
   });
 }
 
-/** One text, however many they are. */
-const isOneOf = (column: PgColumn, ids: readonly OrderId[]) =>
-  sql`${column} = any(${sql.param([...ids])}::bigint[])`;
-
 /** In the order in which every transaction that tells them notes it. */
 const ordersOf = (tx: Ctx, ids: readonly OrderId[]) =>
   tx.db
     .select({ order, email: member.email, countryCode: member.countryCode, mobile: member.mobile })
     .from(order)
     .innerJoin(member, eq(member.id, order.memberId))
-    .where(isOneOf(order.id, ids))
+    .where(idIn(order.id, ids))
     .orderBy(asc(order.id));
 
 const linesOf = (tx: Ctx, ids: readonly OrderId[]) =>
@@ -76,7 +72,7 @@ const linesOf = (tx: Ctx, ids: readonly OrderId[]) =>
       kind: orderLine.kind,
     })
     .from(orderLine)
-    .where(isOneOf(orderLine.orderId, ids))
+    .where(idIn(orderLine.orderId, ids))
     .orderBy(asc(orderLine.id));
 
 type Told = Awaited<ReturnType<typeof ordersOf>>[number];

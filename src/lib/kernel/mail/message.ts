@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { addSeconds } from '../clock.ts';
 import { type Ctx, publish } from '../context.ts';
 import { gathered } from '../db/gathered.ts';
+import { idIn } from '../db/id-in.ts';
 import { HopelessError, type Run } from '../jobs/events.ts';
 import { message } from '../tables.ts';
 import type { Transport } from './transport.ts';
@@ -76,13 +77,14 @@ async function take(ctx: Ctx, messageId: number): Promise<Message | null> {
 }
 
 const toBeSent = inArray(message.status, ['waiting', 'dead']);
-const isOneOf = (ids: readonly number[]) => sql`${message.id} = any(${sql.param([...ids])}::bigint[])`;
 
 const takeAll = gathered((ctx, ids: readonly number[]) =>
   ctx.db
     .update(message)
     .set({ tries: sql`${message.tries} + 1`, takenUntil: addSeconds(ctx.now, TAKEN_SECONDS) })
-    .where(and(isOneOf(ids), toBeSent, or(isNull(message.takenUntil), lt(message.takenUntil, ctx.now))))
+    .where(
+      and(idIn(message.id, ids), toBeSent, or(isNull(message.takenUntil), lt(message.takenUntil, ctx.now))),
+    )
     .returning(),
 );
 
@@ -95,9 +97,14 @@ const noteSent = gathered(
         status: 'sent',
         sentAt: ctx.now,
         lastError: null,
-        body: sql`case when ${isOneOf(forgotten)} then '' else ${message.body} end`,
+        body: sql`case when ${idIn(message.id, forgotten)} then '' else ${message.body} end`,
       })
-      .where(isOneOf(sent.map(({ id }) => Number(id))));
+      .where(
+        idIn(
+          message.id,
+          sent.map(({ id }) => Number(id)),
+        ),
+      );
   },
 );
 
