@@ -1,6 +1,5 @@
 import { getUserInfo } from '#lib/account/calls/account.ts';
 import { links } from '#lib/site/links.ts';
-import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
@@ -22,7 +21,7 @@ function Profile() {
   const who = useVisitor();
   const { data: user, failure, reload, setData } = useCall(getUserInfo, who === 'member' ? {} : null);
   if (who === 'guest') {
-    return <SignInState text={t('profile.signInText')} href={pageLink(links.signIn(links.profile()))} />;
+    return <SignInState text={t('profile.signInText')} back={links.profile()} />;
   }
   if (!user) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;

@@ -28,7 +28,7 @@ function Addresses() {
   const { removing, setRemoving, isBusy, change } = useBook<Address>(reload);
 
   if (who === 'guest') {
-    return <SignInState text={t('address.signInText')} href={pageLink(links.signIn(links.addresses()))} />;
+    return <SignInState text={t('address.signInText')} back={links.addresses()} />;
   }
   if (!data) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;

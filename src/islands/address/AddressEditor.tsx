@@ -31,7 +31,7 @@ function Editor() {
 
   if (who === 'guest') {
     const here = links.addressEdit(id || undefined);
-    return <SignInState text={t('address.signInText')} href={pageLink(links.signIn(here))} />;
+    return <SignInState text={t('address.signInText')} back={here} />;
   }
   const onSaved = () => {
     showToastNext('success', t('address.saved'));

@@ -55,8 +55,7 @@ function Add() {
 
   const { number } = origin;
   const back = origin.back ?? (number === undefined ? links.cards() : links.cardChange(number));
-  if (who === 'guest')
-    return <SignInState text={t('signIn')} href={pageLink(links.signIn(links.cardAdd(origin)))} />;
+  if (who === 'guest') return <SignInState text={t('signIn')} back={links.cardAdd(origin)} />;
   if (!list) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
     return (

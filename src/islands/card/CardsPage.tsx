@@ -37,7 +37,7 @@ function Cards() {
     return () => window.removeEventListener('pageshow', onPageShow);
   }, [reload]);
 
-  if (who === 'guest') return <SignInState text={t('signIn')} href={pageLink(links.signIn(links.cards()))} />;
+  if (who === 'guest') return <SignInState text={t('signIn')} back={links.cards()} />;
   if (!data) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
     return (

@@ -44,8 +44,7 @@ function Change() {
         </a>
       </Notice>
     );
-  if (who === 'guest')
-    return <SignInState text={t('signIn')} href={pageLink(links.signIn(links.cardChange(number ?? '')))} />;
+  if (who === 'guest') return <SignInState text={t('signIn')} back={links.cardChange(number ?? '')} />;
   const failure = order.failure ?? cards.failure;
   if (failure !== null)
     return (

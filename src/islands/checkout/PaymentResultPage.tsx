@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { links } from '#lib/site/links.ts';
-import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { OrderErrorState, SignInState } from '../ui/States.tsx';
@@ -27,9 +26,7 @@ function PaymentResultBody() {
   const awaited = usePaymentState(isSignedIn ? number : null);
 
   if (number !== null && !isSignedIn)
-    return (
-      <SignInState text={t('result.signIn')} href={pageLink(links.signIn(links.paymentSuccess(number)))} />
-    );
+    return <SignInState text={t('result.signIn')} back={links.paymentSuccess(number)} />;
   if (awaited.failure !== null)
     return <OrderErrorState message={awaited.failure} onRetry={awaited.askAgain} />;
   if (!awaited.payment) {

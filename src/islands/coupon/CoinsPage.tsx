@@ -7,11 +7,11 @@ import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { Pager } from '../ui/Pager.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
-import { ListPager } from './ListPager.tsx';
 
 /** Rows C10, L8: how many coins the member has, and every step that led there. */
 export const CoinsPage = (props: IslandProps) => (
@@ -24,8 +24,7 @@ function Gate() {
   const t = useWords('coupon');
   const who = useVisitor();
   if (who === 'unknown') return <CoinsSkeleton />;
-  if (who === 'guest')
-    return <SignInState text={t('coins.signIn')} href={pageLink(links.signIn(links.coins()))} />;
+  if (who === 'guest') return <SignInState text={t('coins.signIn')} back={links.coins()} />;
   return <CoinsHome />;
 }
 
@@ -99,7 +98,7 @@ function Entries() {
               <Entry key={one.id} entry={one} />
             ))}
           </ul>
-          <ListPager page={page} pages={data.pages} onPage={setPage} />
+          <Pager page={page} pages={data.pages} onPage={setPage} />
         </div>
       )}
     </section>

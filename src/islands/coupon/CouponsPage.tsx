@@ -59,7 +59,7 @@ function Coupons() {
       ) : tab === 'centre' ? (
         <OfferedCoupons onClaimed={own.reload} />
       ) : who === 'guest' ? (
-        <SignInState text={t('signIn')} href={pageLink(links.signIn(tabPath(tab)))} />
+        <SignInState text={t('signIn')} back={tabPath(tab)} />
       ) : (
         <OwnCoupons key={tab} tab={tab} />
       )}

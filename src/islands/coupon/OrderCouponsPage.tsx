@@ -20,8 +20,7 @@ function Gate() {
   const t = useWords('coupon');
   const who = useVisitor();
   if (who === 'unknown') return <CouponSkeleton />;
-  if (who === 'guest')
-    return <SignInState text={t('order.signIn')} href={pageLink(links.signIn(links.orderCoupons()))} />;
+  if (who === 'guest') return <SignInState text={t('order.signIn')} back={links.orderCoupons()} />;
   return <OrderCoupons />;
 }
 

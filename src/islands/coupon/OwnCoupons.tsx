@@ -4,12 +4,12 @@ import type { CouponTab, OwnCoupon } from '#lib/coupon/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { Pager } from '../ui/Pager.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { CouponSkeleton, TICKETS } from './CouponSkeleton.tsx';
 import { CouponTicket } from './CouponTicket.tsx';
-import { ListPager } from './ListPager.tsx';
 import { useTimes } from './use-terms.ts';
 
 /** The member's coupons of one list. */
@@ -32,7 +32,7 @@ export function OwnCoupons({ tab }: { readonly tab: CouponTab }) {
   return (
     <div aria-busy={isLoading}>
       <OwnList coupons={data.coupons} tab={tab} />
-      <ListPager page={page} pages={data.pages} onPage={setPage} />
+      <Pager page={page} pages={data.pages} onPage={setPage} />
     </div>
   );
 }

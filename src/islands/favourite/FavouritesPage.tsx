@@ -23,8 +23,7 @@ function Gate() {
   const t = useWords('favourite');
   const who = useVisitor();
   if (who === 'unknown') return <FavouritesSkeleton />;
-  if (who === 'guest')
-    return <SignInState text={t('signIn')} href={pageLink(links.signIn(links.favourites()))} />;
+  if (who === 'guest') return <SignInState text={t('signIn')} back={links.favourites()} />;
   return <Favourites />;
 }
 

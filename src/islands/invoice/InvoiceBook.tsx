@@ -28,8 +28,7 @@ function Invoices() {
   const { data, failure, reload } = useCall(listInvoices, who === 'member' ? {} : null);
   const { removing, setRemoving, isBusy, change } = useBook<SavedInvoice>(reload);
 
-  if (who === 'guest')
-    return <SignInState text={t('signInText')} href={pageLink(links.signIn(links.invoices()))} />;
+  if (who === 'guest') return <SignInState text={t('signInText')} back={links.invoices()} />;
   if (!data) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
     return (

@@ -34,7 +34,7 @@ function Editor() {
 
   if (who === 'guest') {
     const here = links.invoiceEdit(id || undefined);
-    return <SignInState text={t('signInText')} href={pageLink(links.signIn(here))} />;
+    return <SignInState text={t('signInText')} back={here} />;
   }
   if (!data || id === null) {
     if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;

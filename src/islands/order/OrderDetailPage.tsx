@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { getOrder } from '#lib/order/calls.ts';
 import { showsReviews } from '#lib/review/rules.ts';
 import { links } from '#lib/site/links.ts';
-import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { InvoiceLine } from '../invoice/InvoiceLine.tsx';
 import { ShareOrderLink } from '../paylink/ShareOrder.tsx';
@@ -35,8 +34,7 @@ function OrderDetailGate() {
   const [number, setNumber] = useState<string | null>(null);
   useEffect(() => setNumber(new URLSearchParams(location.search).get('number') ?? ''), []);
   if (number === null) return <OrderDetailSkeleton />;
-  if (!isSignedIn)
-    return <SignInState text={t('signIn')} href={pageLink(links.signIn(links.order(number)))} />;
+  if (!isSignedIn) return <SignInState text={t('signIn')} back={links.order(number)} />;
   return <OrderDetail number={number} />;
 }
 

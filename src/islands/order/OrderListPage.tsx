@@ -4,6 +4,7 @@ import { countOrders, listOrders } from '#lib/order/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
+import { Pager } from '../ui/Pager.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-order-changes.ts';
@@ -12,7 +13,6 @@ import { type ListQuery, listPath, readListQuery } from './list-query.ts';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderListItem } from './OrderListItem.tsx';
 import { OrderListSkeleton } from './OrderSkeletons.tsx';
-import { Pager } from './Pager.tsx';
 
 /** The member's orders (row E2). */
 export const OrderListPage = (props: IslandProps) => (
@@ -33,7 +33,7 @@ function OrderListGate() {
   }, []);
 
   if (!query) return <OrderListSkeleton />;
-  if (!isSignedIn) return <SignInState text={t('signIn')} href={pageLink(links.signIn(links.orders()))} />;
+  if (!isSignedIn) return <SignInState text={t('signIn')} back={links.orders()} />;
   const show = (next: Partial<ListQuery>) => {
     const wanted = { ...query, page: 1, ...next };
     history.pushState(null, '', pageLink(listPath(wanted)));

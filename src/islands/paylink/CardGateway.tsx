@@ -56,12 +56,7 @@ function Gateway() {
   }, [isReady, go]);
 
   if (asked && asked.key === '' && who === 'guest')
-    return (
-      <SignInState
-        text={t('gateway.signIn')}
-        href={pageLink(links.signIn(links.cardGateway(asked.number)))}
-      />
-    );
+    return <SignInState text={t('gateway.signIn')} back={links.cardGateway(asked.number)} />;
   if (failure === null)
     return (
       <div role="status">

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { links } from '#lib/site/links.ts';
-import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { SignInState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
@@ -21,7 +20,6 @@ function TransferGate() {
   const [number, setNumber] = useState<string | null>(null);
   useEffect(() => setNumber(new URLSearchParams(location.search).get('number') ?? ''), []);
   if (number === null) return null;
-  if (!isSignedIn)
-    return <SignInState text={t('signIn')} href={pageLink(links.signIn(links.transfer(number)))} />;
+  if (!isSignedIn) return <SignInState text={t('signIn')} back={links.transfer(number)} />;
   return <PaymentInfo number={number}>{(info) => <PayOtherwise info={info} />}</PaymentInfo>;
 }

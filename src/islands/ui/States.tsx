@@ -69,12 +69,12 @@ export function OrderErrorState(props: Omit<ErrorStateProps, 'children'>) {
   );
 }
 
-/** A personal page asked for without a sign-in. */
-export function SignInState({ text, href }: { readonly text: string; readonly href: string }) {
+/** A personal page asked for without a sign-in, which leads back to it. */
+export function SignInState({ text, back }: { readonly text: string; readonly back: string }) {
   const t = useWords('common');
   return (
     <Notice icon="member" title={t('ui.signInTitle')} text={text}>
-      <a href={href} className="btn">
+      <a href={pageLink(links.signIn(back))} className="btn">
         {t('ui.signIn')}
       </a>
     </Notice>

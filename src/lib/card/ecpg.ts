@@ -40,28 +40,15 @@ interface Trade {
   readonly names: readonly string[];
 }
 
-const askPay = (
-  ctx: Ctx,
-  cards: CardsConfig,
-  path: string,
-  data: object,
-  withBank = false,
-): Promise<Answer> => {
+/** With a bank behind it an answer takes longer. */
+const ask = (ctx: Ctx, cards: CardsConfig, url: string, data: object, withBank = false): Promise<Answer> => {
   const { bankTimeoutSeconds, providerTimeoutSeconds } = ctx.config.limits;
-  const timeoutSeconds = withBank ? bankTimeoutSeconds : providerTimeoutSeconds;
-  return askEcpg(cards, { url: cards.payUrl + path, data, now: ctx.now, timeoutSeconds });
-};
-
-const askQuery = (
-  ctx: Ctx,
-  cards: CardsConfig,
-  path: string,
-  data: object,
-  withBank = false,
-): Promise<Answer> => {
-  const { bankTimeoutSeconds, providerTimeoutSeconds } = ctx.config.limits;
-  const timeoutSeconds = withBank ? bankTimeoutSeconds : providerTimeoutSeconds;
-  return askEcpg(cards, { url: cards.queryUrl + path, data, now: ctx.now, timeoutSeconds });
+  return askEcpg(cards, {
+    url,
+    data,
+    now: ctx.now,
+    timeoutSeconds: withBank ? bankTimeoutSeconds : providerTimeoutSeconds,
+  });
 };
 
 const consumerInfo = ({ memberId, email, phone }: Buyer) => ({
@@ -85,7 +72,7 @@ export async function askBindToken(
   cards: CardsConfig,
   trade: Trade,
 ): Promise<{ readonly token: string } | { readonly token: null; readonly why: string }> {
-  const answer = await askPay(ctx, cards, '/Merchant/GetTokenbyBindingCard', {
+  const answer = await ask(ctx, cards, `${cards.payUrl}/Merchant/GetTokenbyBindingCard`, {
     ConsumerInfo: consumerInfo(trade.buyer),
     OrderInfo: orderInfo(ctx, trade),
     OrderResultURL: ctx.config.siteUrl + ECPG_RESULT_PATH,
@@ -104,7 +91,7 @@ export async function createBinding(
   { memberId, tradeNo, payToken }: { memberId: MemberId; tradeNo: string; payToken: string },
 ): Promise<{ readonly word: BankWord; readonly answer: Answer }> {
   const data = { BindCardPayToken: payToken, MerchantMemberID: memberKey(memberId) };
-  const answer = await askPay(ctx, cards, '/Merchant/CreateBindCard', data, true);
+  const answer = await ask(ctx, cards, `${cards.payUrl}/Merchant/CreateBindCard`, data, true);
   return { word: bankWord(answer, tradeNo), answer };
 }
 
@@ -123,7 +110,10 @@ export async function chargeCard(ctx: Ctx, cards: CardsConfig, charge: Charge): 
     ...(charge.isPresent ? { OrderResultURL: ctx.config.siteUrl + ECPG_RESULT_PATH } : {}),
     CustomField: '',
   };
-  return bankWord(await askPay(ctx, cards, '/Merchant/CreatePaymentWithCardID', data, true), charge.tradeNo);
+  return bankWord(
+    await ask(ctx, cards, `${cards.payUrl}/Merchant/CreatePaymentWithCardID`, data, true),
+    charge.tradeNo,
+  );
 }
 
 export const askBoundCards = async (
@@ -132,7 +122,7 @@ export const askBoundCards = async (
   { memberId, tradeNo }: { memberId: MemberId; tradeNo: string },
 ): Promise<ListWord> =>
   listWord(
-    await askPay(ctx, cards, '/Merchant/GetMemberBindCard', {
+    await ask(ctx, cards, `${cards.payUrl}/Merchant/GetMemberBindCard`, {
       MerchantTradeNo: tradeNo,
       MerchantMemberID: memberKey(memberId),
     }),
@@ -140,14 +130,19 @@ export const askBoundCards = async (
 
 /** @returns true once the provider does not know the card any more */
 export async function forgetCard(ctx: Ctx, cards: CardsConfig, bindCardId: string): Promise<boolean> {
-  const answer = await askPay(ctx, cards, '/Merchant/DeleteMemberBindCard', { BindCardID: bindCardId });
+  const answer = await ask(ctx, cards, `${cards.payUrl}/Merchant/DeleteMemberBindCard`, {
+    BindCardID: bindCardId,
+  });
   if (answer.state === 'lost') return false;
   const code = codeOf(answer.data);
   return code === DONE || code === NO_SUCH_CARD;
 }
 
 export const askTrade = async (ctx: Ctx, cards: CardsConfig, tradeNo: string): Promise<TradeWord> =>
-  tradeWord(await askQuery(ctx, cards, '/1.0.0/Cashier/QueryTrade', { MerchantTradeNo: tradeNo }), tradeNo);
+  tradeWord(
+    await ask(ctx, cards, `${cards.queryUrl}/1.0.0/Cashier/QueryTrade`, { MerchantTradeNo: tradeNo }),
+    tradeNo,
+  );
 
 /** `C` captures, `R` refunds what was captured, `E` undoes a capture of the day, `N` lets an authorisation go. */
 export type CardAction = 'C' | 'R' | 'E' | 'N';
@@ -163,7 +158,7 @@ export async function actOnTrade(
     Action: trade.action,
     TotalAmount: trade.amount,
   };
-  const answer = await askQuery(ctx, cards, '/1.0.0/Credit/DoAction', data, true);
+  const answer = await ask(ctx, cards, `${cards.queryUrl}/1.0.0/Credit/DoAction`, data, true);
   if (answer.state === 'lost') return { done: false, why: answer.why };
   const code = codeOf(answer.data);
   return { done: code === DONE, why: `${trade.action}: ${code} ${String(answer.data.RtnMsg ?? '')}`.trim() };
@@ -176,6 +171,6 @@ export async function askCredit(
   { tradeNo, gatewayTradeNo }: { tradeNo: string; gatewayTradeNo: string },
 ): Promise<CreditStatus | null> {
   const data = { MerchantTradeNo: tradeNo, TradeNo: gatewayTradeNo };
-  const answer = await askQuery(ctx, cards, '/1.0.0/CreditDetail/QueryTrade', data);
+  const answer = await ask(ctx, cards, `${cards.queryUrl}/1.0.0/CreditDetail/QueryTrade`, data);
   return answer.state === 'lost' ? null : creditStatus(answer.data);
 }

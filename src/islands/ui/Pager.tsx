@@ -1,4 +1,4 @@
-import { useWords } from '../ui/words.tsx';
+import { useWords } from './words.tsx';
 
 interface PagerProps {
   readonly page: number;
@@ -6,21 +6,22 @@ interface PagerProps {
   readonly onPage: (page: number) => void;
 }
 
+/** From page to page of a list; the next one is read from its top. */
 export function Pager({ page, pages, onPage }: PagerProps) {
-  const t = useWords('order');
+  const t = useWords('common');
   if (pages <= 1) return null;
   const go = (to: number) => {
     onPage(to);
     window.scrollTo({ top: 0 });
   };
   return (
-    <nav aria-label={t('list.pages')} className="mt-8 flex items-center justify-center gap-4">
+    <nav aria-label={t('ui.pages')} className="mt-8 flex items-center justify-center gap-4">
       <button type="button" className="btn-line" disabled={page <= 1} onClick={() => go(page - 1)}>
-        {t('list.previous')}
+        {t('ui.previousPage')}
       </button>
-      <span className="text-sm text-muted tabular-nums">{t('list.page', { page, pages })}</span>
+      <span className="text-sm text-muted tabular-nums">{t('ui.page', { page, pages })}</span>
       <button type="button" className="btn-line" disabled={page >= pages} onClick={() => go(page + 1)}>
-        {t('list.next')}
+        {t('ui.nextPage')}
       </button>
     </nav>
   );
