@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addGoodsCart, splitCart } from '#lib/cart/calls/cart.ts';
 import { goods } from '#lib/catalog/tables.ts';
 import { changeDelivery, createOrder, listDeliveryOptions, quoteCheckout } from '#lib/checkout/calls.ts';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
@@ -10,6 +11,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { getStores } from '#lib/store/calls.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { post, signedNotice } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
@@ -479,6 +481,31 @@ describe('a shop without keys for parcels to stores', () => {
     const { deliveries } = await succeed(bare.call(quoteCheckout, { source: { skuId, quantity: 1 } }));
     expect(deliveries.map(({ type }) => type)).toEqual(['home', 'self']);
     expect((await bare.call(openStoreMap, { chain: 'FAMI' })).refusal?.key).toBe('deliveryUnavailable');
+  });
+
+  it('prices what a browser remembers of them as brought home, and takes no such order', async () => {
+    const { skuId } = await putOnShelf(bare, { price: 200 });
+    const wish = { source: { skuId, quantity: 1 }, deliveryType: 'cvs' } as const;
+    const { totals, deliveries } = await succeed(bare.call(quoteCheckout, wish));
+    expect(totals.shipping).toBe(LIMITS.homeFee);
+    expect(deliveries.map(({ type }) => type)).toEqual(['home', 'self']);
+    const { token } = await newMember(bare);
+    const ordered = await bare.call(
+      createOrder,
+      { ...wish, idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT },
+      { token },
+    );
+    expect(ordered.refusal?.key).toBe('deliveryUnavailable');
+  });
+
+  it('splits a cart into orders that it can bring', async () => {
+    const cookie = bare.visitor();
+    for (const homeOnly of [true, false]) {
+      const { skuId } = await putOnShelf(bare, { homeOnly });
+      await succeed(bare.call(addGoodsCart, { skuId, quantity: 1 }, { cookie }));
+    }
+    const { parts } = await succeed(bare.call(splitCart, { deliveryType: 'cvs' }, { cookie }));
+    expect(parts.map(({ deliveryType }) => deliveryType)).toEqual(['home']);
   });
 });
 

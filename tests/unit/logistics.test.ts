@@ -457,6 +457,12 @@ describe('a choice that these goods do not allow', () => {
   ] as const)('%s becomes %s', (deliveryType, found) => {
     expect(availableValue({ ...value, deliveryType }, deliveries)).toEqual({ ...value, deliveryType: found });
   });
+
+  it('of a way that the shop does not have becomes home as well, once its ways are known', () => {
+    const cvs = { ...value, deliveryType: 'cvs' } as const;
+    expect(availableValue(cvs, [])).toEqual(cvs);
+    expect(availableValue(cvs, [deliveries[0], deliveries[2]]).deliveryType).toBe('home');
+  });
 });
 
 describe('another way to bring an order', () => {

@@ -12,17 +12,18 @@ interface HomeOnlyPromptProps {
 }
 
 /**
- * Rows C6 and C7: some goods go by home delivery only, and everything goes that way with them. Whoever wanted it
- * otherwise is told so; a cart can be split.
+ * Rows C6 and C7: some goods go by home delivery only, and everything goes that way with them; a browser may remember a
+ * way that the shop has no more. Whoever wanted it otherwise is told so; a cart can be split.
  */
 export function HomeOnlyPrompt({ offer, wanted, canSplit }: HomeOnlyPromptProps) {
   const t = useWords('delivery');
   const homeOnly = offer.lines.filter((line) => line.homeOnly);
   const blocked = offer.deliveries.filter(({ available }) => !available).map(({ type }) => type);
   const [anyBlocked] = blocked;
-  const isRefused = blocked.includes(wanted);
+  const isServed = offer.deliveries.some(({ type }) => type === wanted);
+  const isRefused = !isServed || blocked.includes(wanted);
   const isSplittable = canSplit && homeOnly.length > 0 && homeOnly.length < offer.lines.length;
-  const splitHref = pageLink(links.splitCart(isRefused ? wanted : (anyBlocked ?? wanted)));
+  const splitHref = pageLink(links.splitCart(blocked.includes(wanted) ? wanted : (anyBlocked ?? wanted)));
   if (!isRefused) {
     return isSplittable ? (
       <p className="text-sm text-muted">
@@ -40,9 +41,11 @@ export function HomeOnlyPrompt({ offer, wanted, canSplit }: HomeOnlyPromptProps)
         {t('homeOnly.changed')}
       </p>
       <p className="mt-1 pl-7 text-sm text-muted">
-        {t(homeOnly.length > 0 ? 'homeOnly.goods' : 'homeOnly.amount')}
+        {t(isServed ? (homeOnly.length > 0 ? 'homeOnly.goods' : 'homeOnly.amount') : 'homeOnly.unserved', {
+          way: t(`${wanted}.title`),
+        })}
       </p>
-      {homeOnly.length > 0 && (
+      {isServed && homeOnly.length > 0 && (
         <ul className="list-disc pl-11 text-sm text-muted">
           {homeOnly.map(({ skuId, name }) => (
             <li key={skuId}>{name}</li>

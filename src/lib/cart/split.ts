@@ -1,6 +1,7 @@
 import { isBuyable } from '#lib/basket/rules/line.ts';
 import { quoteJudged } from '#lib/basket/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { servedDeliveries } from '#lib/logistics/service.ts';
 import type { SplitInput, SplitView } from './model/cart.ts';
 import type { CartOwner } from './owner.ts';
 import { loadCart } from './quote.ts';
@@ -19,7 +20,8 @@ export async function splitCart(
   const chosen = cart.lines.filter((line) => line.checked && isBuyable(line));
   const together = await quoteJudged(ctx, { ...cart, lines: chosen });
   const parts: SplitView['parts'] = [];
-  for (const { ids, ...part } of splitPlan(chosen, deliveryType)) {
+  const wanted = servedDeliveries(ctx.config).includes(deliveryType) ? deliveryType : 'home';
+  for (const { ids, ...part } of splitPlan(chosen, wanted)) {
     const own = chosen.filter((line) => ids.includes(line.id));
     const { lines, totals } = await quoteJudged(ctx, {
       ...cart,

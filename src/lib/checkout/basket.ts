@@ -41,7 +41,7 @@ export interface Basket {
   /** The same, with the reasons in every language; its lines in the order of `lines`. */
   readonly pricing: Pricing;
   readonly wishes: Wishes;
-  /** How it is priced to be brought: as wished, or home where these goods go no other way. */
+  /** How it is priced to be brought: as wished, or home where they cannot be. */
   readonly deliveryType: DeliveryType;
   readonly shopper: Shopper | null;
   /** Bought with a group: its place is held for minutes only. */
@@ -51,7 +51,7 @@ export interface Basket {
 /**
  * Lines and totals of a wish, every line of it buyable; what else of it is refused stands in `pricing.refusals`.
  * @throws ShopError cartNothingChosen, skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany,
- * groupAlone, serviceAlone, deliveryUnavailable; what a package is wrongly filled with; what `wishesOf` refuses
+ * groupAlone, serviceAlone; what a package is wrongly filled with; what `wishesOf` refuses
  */
 export async function priceBasket(
   ctx: Ctx,
@@ -60,8 +60,6 @@ export async function priceBasket(
   readWishes: (wish: Discounts) => Promise<Wishes>,
 ): Promise<Basket> {
   const { source, couponId, code, coins } = wish;
-  if (!servedDeliveries(ctx.config).includes(wish.deliveryType))
-    throw fieldError('deliveryType', 'deliveryUnavailable');
   const [picked, asked] = await Promise.all([
     pick(ctx, owner, source),
     readWishes({ couponId, code, coins }),
@@ -69,11 +67,7 @@ export async function priceBasket(
   const wishes = { ...asked, gifts: picked.gifts };
   const pricedBy = (deliveryType: DeliveryType) => quoteLines(ctx, { ...picked, ...wishes, deliveryType });
   const wished = await pricedBy(wish.deliveryType);
-  const refusal = deliveryRefusal(
-    wish.deliveryType,
-    subjectOf(wished.lines, wished.totals),
-    ctx.config.limits,
-  );
+  const refusal = refusalOf(ctx, wish, wished);
   const deliveryType = refusal ? 'home' : wish.deliveryType;
   const { lines, totals, pricing } = refusal ? await pricedBy('home') : wished;
   const isGroup = lines.some((line) => line.group !== null);
@@ -82,19 +76,17 @@ export async function priceBasket(
 
 /**
  * The same for an order: nothing in it may be refused.
- * @throws ShopError as `priceBasket`; homeOnlyAmount, homeOnlyGoods; couponRefused_…, codeRefused_…, coinsTooMany;
+ * @throws ShopError as `priceBasket`; deliveryUnavailable, homeOnlyAmount, homeOnlyGoods; couponRefused_…, codeRefused_…, coinsTooMany;
  * giftNotAvailable, giftNotReached, giftTooFew, giftOver, giftOnlyOne at `gifts`
  */
 export async function fillBasket(ctx: Ctx, memberId: MemberId, wish: BasketWish): Promise<Basket> {
   const basket = await priceBasket(ctx, memberCart(memberId), wish, async (discounts) =>
     isPlain(discounts) ? {} : wishesOf(ctx, memberId, discounts),
   );
-  const { lines, totals, pricing } = basket;
-  const { limits } = ctx.config;
-  const refusal = deliveryRefusal(wish.deliveryType, subjectOf(lines, totals), limits);
-  if (refusal) throw fieldError('deliveryType', refusal, homeOnlyParams(limits));
-  refuseDiscounts(pricing);
-  const [other] = pricing.refusals;
+  const refusal = refusalOf(ctx, wish, basket);
+  if (refusal) throw fieldError('deliveryType', refusal, homeOnlyParams(ctx.config.limits));
+  refuseDiscounts(basket.pricing);
+  const [other] = basket.pricing.refusals;
   if (other)
     throw fieldError(
       other.subject === 'gift' ? 'gifts' : 'source',
@@ -122,6 +114,16 @@ async function pick(ctx: Ctx, owner: CartOwner, source: Source): Promise<Picked<
   for (const line of lines) refuseUnbuyable(line);
   return { ...rest, lines: lines.map((line) => ({ ...line, cartLineId: null })) };
 }
+
+/** Why it is not brought as wished: this shop does not go that way, or these goods do not. */
+const refusalOf = (
+  { config }: Ctx,
+  { deliveryType }: Pick<BasketWish, 'deliveryType'>,
+  { lines, totals }: Pick<Basket, 'lines' | 'totals'>,
+) =>
+  servedDeliveries(config).includes(deliveryType)
+    ? deliveryRefusal(deliveryType, subjectOf(lines, totals), config.limits)
+    : 'deliveryUnavailable';
 
 /** What the ways to bring an order depend on. */
 export const subjectOf = (lines: readonly PricedLine[], { goodsTotal }: Totals) => ({

@@ -40,14 +40,15 @@ export const draftOfValue = (draft: DeliveryDraft, value: DeliveryValue): Delive
     user: value.receiver,
   });
 
-/** The choice, or home delivery where these goods cannot be brought as chosen: home they always can. */
+/** The choice, or home delivery where the shop cannot bring these goods as chosen: home it always can. None: not known yet. */
 export const availableValue = (
   value: DeliveryValue,
   deliveries: readonly { readonly type: DeliveryType; readonly available: boolean }[],
 ): DeliveryValue =>
-  deliveries.some(({ type, available }) => type === value.deliveryType && !available)
-    ? { ...value, deliveryType: 'home' }
-    : value;
+  deliveries.length === 0 ||
+  deliveries.some(({ type, available }) => type === value.deliveryType && available)
+    ? value
+    : { ...value, deliveryType: 'home' };
 
 /** What is sent: only what belongs to the chosen type. */
 export function deliveryInput(value: DeliveryValue): DeliveryFields {
