@@ -1,7 +1,7 @@
 import { asFields, asListOf, type Fields } from './shape.ts';
 import { sessionChecked } from './storage.ts';
 
-/** Point 3's session keys of the questionnaire: the answers so far and the question that is shown. */
+/** Point 3's session keys of the questionnaire: the answers so far, the question that is shown, the open cart. */
 const NO_ANSWERS: readonly Fields[] = [];
 export const $questInfoList = sessionChecked<readonly Fields[]>(
   'questInfoList',
@@ -11,4 +11,9 @@ export const $questInfoList = sessionChecked<readonly Fields[]>(
 
 export const $subjectIndex = sessionChecked<number>('subjectIndex', 0, (found) =>
   typeof found === 'number' && Number.isInteger(found) && found >= 0 ? found : undefined,
+);
+
+/** Whether the drawer with the questionnaire's cart is open. */
+export const $showCart = sessionChecked<boolean>('showCart', false, (found) =>
+  typeof found === 'boolean' ? found : undefined,
 );

@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { asFields, asText } from './shape.ts';
 import { persistentChecked, persistentText } from './storage.ts';
 
 /** Who is signed in on this browser (point 3: `login_token`, `userInfo`). */
@@ -13,11 +14,11 @@ export const isToken = (text: string): boolean => /^[\w-]{20,200}$/.test(text);
 
 export const $token = persistentText('login_token', isToken);
 
-export const $user = persistentChecked<UserInfo | null>('userInfo', null, (found) =>
-  typeof found === 'object' && found !== null && 'id' in found && typeof found.id === 'number'
-    ? (found as UserInfo)
-    : undefined,
-);
+export const $user = persistentChecked<UserInfo | null>('userInfo', null, (found) => {
+  const { id, email, mobile, name } = asFields(found) ?? {};
+  if (typeof id !== 'number' || typeof name !== 'string') return undefined;
+  return { id, email: asText(email) ?? null, mobile: asText(mobile) ?? null, name };
+});
 
 export const $isSignedIn = computed($token, (token) => token !== '');
 

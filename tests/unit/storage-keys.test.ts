@@ -18,7 +18,9 @@ const rows = [...part.matchAll(/^\| `(\w+)`\s*\|(.*)\|$/gm)].map(([, key = '', r
 const notYet = new Set(
   [...product.matchAll(/^\| ([A-L]\d+)\s*\|.*not yet\s*\|$/gm)].map(([, row = '']) => row),
 );
-const stores = globSync('src/stores/*.ts').map((path) => readFileSync(path, 'utf8'));
+const textsOf = (pattern: string) => globSync(pattern).map((path) => readFileSync(path, 'utf8'));
+const stores = textsOf('src/stores/*.ts');
+const sources = textsOf('src/{stores,islands,components,layouts}/**/*.{ts,tsx}');
 
 const pathIn = (cell: string): string | undefined => /^`(.+)`$/.exec(cell)?.[1];
 
@@ -48,11 +50,27 @@ describe('storage keys', () => {
   it.each(rows)(
     '$key is written and read where the list says, or waits for a row that is not built yet',
     ({ key, store, written, read }) => {
-      for (const cell of [written, read]) {
+      const name = `\\${/C2C$/.test(key) ? '$lastStores' : store}(\\[[^\\]]+\\])?`;
+      const writes = new RegExp(`${name}\\.set\\(`);
+      const reads = new RegExp(`${name}\\.(get|subscribe|listen)\\(|useStore\\(${name}[,)]`);
+      for (const [cell, use] of [
+        [written, writes],
+        [read, reads],
+      ] as const) {
         const path = pathIn(cell);
-        if (path === undefined) expect(notYet).toContain(/^later: ([A-L]\d+)/.exec(cell)?.[1]);
-        else expect(readFileSync(path, 'utf8')).toContain(/C2C$/.test(key) ? '$lastStores' : store);
+        if (path !== undefined) {
+          expect(readFileSync(path, 'utf8')).toMatch(use);
+          continue;
+        }
+        expect(notYet).toContain(/^later: ([A-L]\d+)/.exec(cell)?.[1]);
+        expect(sources.filter((text) => use.test(text))).toEqual([]);
       }
     },
   );
+});
+
+describe("point 3's client temporary store", () => {
+  it.each(['history list', 'cart count', 'slides', 'user name'])('says where its %s is', (what) => {
+    expect(part).toMatch(new RegExp(`^- ${what}: .*\`src/`, 'm'));
+  });
 });

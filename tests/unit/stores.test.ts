@@ -170,7 +170,7 @@ const KEYS = [
     [],
   ],
   ['session', 'subjectIndex', () => import('#stores/questionnaire.ts'), '$subjectIndex', 3, 0],
-  ['session', 'showCart', () => import('#stores/client.ts'), '$showCart', true, false],
+  ['session', 'showCart', () => import('#stores/questionnaire.ts'), '$showCart', true, false],
   [
     'session',
     'rate',
