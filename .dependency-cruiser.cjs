@@ -118,6 +118,12 @@ module.exports = {
       { path: '^src/demo/' },
     ),
     rule(
+      'demo-draws-for-itself',
+      'How the demo draws its goods is loaded by the demo alone: by import().',
+      { path: '^src/', pathNot: '^src/demo/' },
+      { path: '^src/demo/pictures/', dynamic: false },
+    ),
+    rule(
       'nothing-missing',
       'Every import leads somewhere.',
       { path: '^src/' },

@@ -18,7 +18,7 @@ import { createSecurityHeaders, dataHeaders } from '#lib/kernel/security-headers
 import { storeMapReturn } from '#lib/logistics/map-return.ts';
 import { oneClickUnsubscribe } from '#lib/mailing/one-click.ts';
 import { gatewayReturns } from '#lib/payment/returns.ts';
-import { pictureAt } from '#lib/picture/address.ts';
+import type { PictureAt } from '#lib/picture/pictures.ts';
 import { IMAGE_SERVICE } from '#lib/picture/resize.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
 import { identify, routes } from './shop.ts';
@@ -31,6 +31,8 @@ export interface AppParts {
   readonly renderPage: RenderPage;
   /** The emulators, in the demo shop. */
   readonly sandbox: Hono<RequestEnv> | null;
+  /** What the shop draws. */
+  readonly pictureAt: PictureAt;
   readonly checkAnswers?: boolean;
 }
 
@@ -67,6 +69,7 @@ export function createApp({
   runtime,
   renderPage,
   sandbox,
+  pictureAt,
   checkAnswers = false,
 }: AppParts): Hono<RequestEnv> {
   const { config, log, pages } = runtime;

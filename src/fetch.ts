@@ -1,6 +1,6 @@
 import { astro, FetchState } from 'astro/fetch';
 import { createApp, type RenderPage } from './app.ts';
-import { openSandbox, theShop } from './shop.ts';
+import { openPictures, openSandbox, theShop } from './shop.ts';
 
 /**
  * The whole Astro pipeline in one; composing its parts by hand breaks its cache. Pages are kept whole, so nothing is
@@ -23,8 +23,8 @@ export default {
   async fetch(request: Request): Promise<Response> {
     if (!app) {
       const runtime = await theShop();
-      const sandbox = await openSandbox(runtime);
-      app ??= createApp({ runtime, renderPage, sandbox });
+      const [sandbox, pictureAt] = await Promise.all([openSandbox(runtime), openPictures(runtime.config)]);
+      app ??= createApp({ runtime, renderPage, sandbox, pictureAt });
     }
     return app.fetch(request);
   },

@@ -6,7 +6,7 @@ import { collectProcessMetrics } from '#lib/kernel/metrics.ts';
 import { sayOpen } from './demo/welcome.ts';
 import { renderPage } from './fetch.ts';
 import { answerRequests } from './request-listener.ts';
-import { openSandbox, theShop } from './shop.ts';
+import { openPictures, openSandbox, theShop } from './shop.ts';
 
 /** The Node entry: opens the shop and stops it calmly on SIGTERM. */
 
@@ -17,8 +17,14 @@ async function serve(): Promise<void> {
   const { config, log } = runtime;
   collectProcessMetrics();
   const server = createServer();
-  const sandbox = await openSandbox(runtime);
-  answerRequests(server, { runtime, renderPage, sandbox, client: new URL('../client/', import.meta.url) });
+  const [sandbox, pictureAt] = await Promise.all([openSandbox(runtime), openPictures(config)]);
+  answerRequests(server, {
+    runtime,
+    renderPage,
+    sandbox,
+    pictureAt,
+    client: new URL('../client/', import.meta.url),
+  });
   // One request's fault is no reason to drop everybody else's: what lasts is in the database, in transactions.
   process.on('uncaughtException', (error, origin) => log.fatal({ err: error, origin }, 'nobody caught this'));
   server.listen(config.port, config.host, () => sayOpen(config, server.address()));

@@ -35,6 +35,7 @@ import { orderRoutes } from '#lib/order/api.ts';
 import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
 import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
+import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
 import { reviewRoutes } from '#lib/review/api.ts';
 import { searchRoutes } from '#lib/search/api.ts';
@@ -84,6 +85,10 @@ export const ledgerHoldings = [couponHolding];
 /** The emulators of other companies; a real shop does not even load them. */
 const sandboxOf = async ({ mode }: Config) =>
   mode === 'demo' ? await import('#lib/sandbox/index.ts') : null;
+
+/** What the shop draws: its own pictures and plain cards; the demo its goods, too. A real shop does not load how. */
+export const openPictures = async ({ mode }: Config): Promise<PictureAt> =>
+  createPictures(mode === 'demo' ? (await import('./demo/pictures/goods-picture.ts')).drawGoods : undefined);
 
 /** What the demo shop shows at `/sandbox`; null in production. */
 export const openSandbox = async (runtime: Runtime) =>

@@ -10,7 +10,6 @@ import {
   tidyCatalog,
 } from '#lib/catalog/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { PLAIN_COLOUR } from '#lib/picture/codes.ts';
 import { readCsv } from './csv.ts';
 import { type RawRecord, readJson } from './json.ts';
 
@@ -157,11 +156,9 @@ async function createMissing(tx: Ctx, records: readonly GoodsRecord[]): Promise<
   const missing = unknown.flatMap((code) => records.find((record) => record.category === code) ?? []);
   await saveCategories(
     tx,
-    missing.map(({ category: code, form, colour }) =>
+    missing.map(({ category: code }) =>
       CategoryRecord.parse({
         code,
-        form: form ?? 'box',
-        colour: colour ?? PLAIN_COLOUR,
         name: named(code),
         description: named(code),
         seoTitle: named(code),

@@ -20,6 +20,7 @@ import probiotics from './goods/probiotics.json' with { type: 'json' };
 import protein from './goods/protein.json' with { type: 'json' };
 import vitamins from './goods/vitamins.json' with { type: 'json' };
 import { loadDemoGroups } from './groups.ts';
+import { withDrawnPictures } from './pictures/of-goods.ts';
 import { loadDemoPromotions } from './promotions.ts';
 import { loadReceivedOrder } from './received-order.ts';
 import { loadDemoReviews } from './reviews.ts';
@@ -49,7 +50,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await saveStore(tx);
     await saveCategories(tx, CategoryRecord.array().parse(categories));
-    await saveGoods(tx, GoodsRecord.array().parse(GOODS));
+    await saveGoods(tx, GoodsRecord.array().parse(GOODS).map(withDrawnPictures));
     await loadDemoGroups(tx);
     await loadDemoPromotions(tx);
     await loadDemoReviews(tx);

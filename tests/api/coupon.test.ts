@@ -246,8 +246,6 @@ describe('coupons for an order', () => {
       .insert(category)
       .values({
         code: `above-${memberId}`,
-        form: 'bottle',
-        colour: '#888888',
         name: text,
         description: text,
         seoTitle: text,

@@ -7,7 +7,7 @@ import type { Runtime } from '#lib/kernel/runtime.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { loadConfig } from '../../src/config.ts';
 import { answerRequests } from '../../src/request-listener.ts';
-import { openSandbox, openShop } from '../../src/shop.ts';
+import { openPictures, openSandbox, openShop } from '../../src/shop.ts';
 import { type Call, type CallOptions, callAt, newVisitor, signInAt } from '../setup/call.ts';
 import { openTestDatabase } from '../setup/database.ts';
 
@@ -85,8 +85,15 @@ async function serveShop({ env = {}, works = false }: TestShopOptions): Promise<
     database: await openTestDatabase(),
   });
   if (works) await runtime.jobs.work();
-  const sandbox = await openSandbox(runtime);
-  answerRequests(server, { runtime, renderPage: page, sandbox, checkAnswers: true, client: NO_FILES });
+  const [sandbox, pictureAt] = await Promise.all([openSandbox(runtime), openPictures(runtime.config)]);
+  answerRequests(server, {
+    runtime,
+    renderPage: page,
+    sandbox,
+    pictureAt,
+    checkAnswers: true,
+    client: NO_FILES,
+  });
   return {
     url,
     runtime,

@@ -6,14 +6,19 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadGoods } from '#commands/load-goods.ts';
 import { HELP, runCommand } from '#commands/run-command.ts';
-import { getGoods, listGoods, listGoodsByCodes } from '#lib/catalog/service.ts';
+import { getCart } from '#lib/cart/calls/cart.ts';
+import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
+import { getCategory, getGoods, listCategories, listGoods, listGoodsByCodes } from '#lib/catalog/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
 import { openPglite } from '#lib/kernel/db/pglite.ts';
+import { getOrder } from '#lib/order/calls.ts';
 import { searchGoods } from '#lib/search/service.ts';
 import { rateOf } from '#lib/site/exchange-rate.ts';
 import { loadDemoShop } from '../../src/demo/load.ts';
 import { temporaryFolder } from '../setup/folders.ts';
-import { openTestShop, type TestShop } from './harness.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember, RECIPIENT } from './shelf.ts';
 
 const folder = temporaryFolder('goods');
 const fileOf = (name: string, text: string): string => {
@@ -73,18 +78,58 @@ describe.each([
   });
 });
 
-it('a good needs neither form nor colour, and without a photo shows a plain card', async () => {
-  const { form: _form, colour: _colour, ...known } = another('formless', { pictures: [] });
+it('a category and a good need neither form nor colour: what has no photo shows a plain card', async () => {
+  const [{ form: _form, colour: _colour, picture: _picture, ...kind }] = JSON.parse(categories);
+  const said = await command(
+    'categories',
+    fileOf('plain.json', JSON.stringify([{ ...kind, code: 'plain' }])),
+  );
+  expect(said.went).toBe(true);
+  const { form: _own, colour: _tint, ...known } = another('formless', { category: 'plain', pictures: [] });
   const file = fileOf('formless.json', JSON.stringify([known]));
   expect((await loadGoods(ctx(), file)).outcomes).toEqual({ created: 1, changed: 0, same: 0 });
+
   const [card] = await listGoodsByCodes(ctx(), ['formless']);
   const good = await getGoods(ctx(), card?.id ?? 0);
   expect(good).toMatchObject({ form: null, colour: null, pictures: [card?.picture] });
-  expect(card?.picture).toMatch(/^\/pictures\/goods\/plain-/);
-  const picture = await shop.request(card?.picture ?? '');
-  expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+  const category = (await listCategories(ctx())).find(({ code }) => code === 'plain');
+  expect(await getCategory(ctx(), category?.id ?? 0)).toMatchObject({ picture: category?.picture });
+  for (const picture of [card?.picture, category?.picture]) {
+    expect(picture).toMatch(/^\/pictures\/goods\/plain-/);
+    const drawn = await shop.request(picture ?? '');
+    expect(drawn.headers.get('content-type')).toBe('image/svg+xml');
+  }
+
   const found = await searchGoods(ctx(), { q: 'formless' });
-  expect(found.goods.map((one) => one.code)).toContain('formless');
+  expect(found.goods.find(({ code }) => code === 'formless')).toMatchObject({ picture: card?.picture });
+  const { token } = await newMember(shop);
+  const skuId = good?.skus[0]?.id ?? 0;
+  await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, { token }));
+  const cart = await succeed(shop.call(getCart, {}, { token }));
+  expect(cart.lines).toMatchObject([{ picture: card?.picture }]);
+  const order = {
+    idempotencyKey: crypto.randomUUID(),
+    source: { skuId, quantity: 1 },
+    recipient: RECIPIENT,
+    paymentMethod: 'card',
+    deliveryType: 'home',
+  } as const;
+  const { number } = await succeed(shop.call(createOrder, order, { token }));
+  const placed = await succeed(shop.call(getOrder, { number }, { token }));
+  expect(placed.lines).toMatchObject([{ picture: card?.picture }]);
+});
+
+it('takes a category with a picture, and one as files of earlier versions have it', async () => {
+  const [kind] = JSON.parse(categories);
+  const records = [
+    { ...kind, code: 'own-picture', picture: 'https://cdn.example/omega.jpg' },
+    { ...kind, code: 'as-before', picture: undefined, form: 'bottle', colour: '#d2a24c' },
+  ];
+  expect((await command('categories', fileOf('both.json', JSON.stringify(records)))).went).toBe(true);
+  const pictureOf = async (code: string) =>
+    (await listCategories(ctx())).find((one) => one.code === code)?.picture;
+  expect(await pictureOf('own-picture')).toBe('https://cdn.example/omega.jpg');
+  expect(await pictureOf('as-before')).toMatch(/^\/pictures\/goods\/plain-d2a24c-/);
 });
 
 describe('the rate of a day', () => {

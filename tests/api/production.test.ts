@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
+import { drawPlain } from '#lib/picture/plain.ts';
 import { matchRoute } from '#lib/site/match-route.ts';
 import { emptyOnServer } from '../setup/database.ts';
 import { openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';
@@ -23,7 +24,7 @@ const ENV = {
   SMS_URL: 'http://localhost:1',
 };
 
-/** What of the sandbox a process of its own loads and makes when it opens a shop on an empty database. */
+/** What of sandbox and demo a process of its own loads and makes when it opens a shop on an empty database. */
 async function openedBy(
   env: Readonly<Record<string, string>>,
 ): Promise<{ modules: string[]; schemas: string[] }> {
@@ -53,7 +54,7 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
     return /\b\d{6}\b/.exec(find())?.[0] ?? '';
   };
 
-  it('loads no module of the sandbox, and makes none of its tables', async () => {
+  it('loads nothing of the sandbox and nothing that draws the demo’s goods, and makes no table for them', async () => {
     const [real, demo] = await Promise.all([
       openedBy({ ...ENV, SHOP_MODE: 'production' }),
       openedBy({ SITE_URL: 'http://localhost:4321' }),
@@ -61,6 +62,15 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
     expect(real).toEqual({ modules: [], schemas: [] });
     expect(demo.schemas).toHaveLength(4);
     expect(demo.modules).toContain('src/lib/sandbox/ecpay/app.ts');
+    expect(demo.modules).toContain('src/demo/pictures/goods-picture.ts');
+  });
+
+  it('shows a plain card where the demo draws a good', async () => {
+    for (const form of ['bottle', 'plain']) {
+      const picture = await shop.request(`/pictures/goods/${form}-d2a24c-42-front-Q10.svg`);
+      expect(picture.headers.get('content-type')).toBe('image/svg+xml');
+      expect(await picture.text()).toBe(drawPlain({ colour: '#d2a24c', label: 'Q10' }));
+    }
   });
 
   it('has nothing of the sandbox', async () => {

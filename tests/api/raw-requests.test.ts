@@ -58,7 +58,14 @@ describe('a fault', () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    answerRequests(server, { runtime: shop.runtime, renderPage, sandbox: null, client: NO_FILES, ...broken });
+    answerRequests(server, {
+      runtime: shop.runtime,
+      renderPage,
+      sandbox: null,
+      pictureAt: () => null,
+      client: NO_FILES,
+      ...broken,
+    });
     const { status } = await fetch(`http://127.0.0.1:${port}/home`, { headers: { accept: 'text/html' } });
     server.close();
     return status;

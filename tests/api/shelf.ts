@@ -30,7 +30,7 @@ export async function putOnShelf(shop: ServedShop, item: ShelfItem = {}) {
   const text = { tw: '架', zh: '架', en: 'Shelf' };
   const [shelf] = await db
     .insert(category)
-    .values({ code, form: 'bottle', colour: '#888888', name: text, description: text, seoTitle: text })
+    .values({ code, name: text, description: text, seoTitle: text })
     .returning();
   const [good] = await db
     .insert(goods)
@@ -38,8 +38,6 @@ export async function putOnShelf(shop: ServedShop, item: ShelfItem = {}) {
       code,
       categoryId: shelf?.id ?? 0,
       status,
-      form: 'bottle',
-      colour: '#888888',
       needs: [],
       pictures: ['/pictures/shelf.svg'],
       specs: [

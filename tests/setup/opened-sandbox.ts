@@ -3,23 +3,24 @@ import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 
-/** Opens a shop as its environment says, and prints what of the sandbox was loaded and made for it. */
+/** Opens a shop as its environment says, and prints what of sandbox and demo was loaded and made for it. */
 
 const loaded: string[] = [];
 registerHooks({
   load(url, context, next) {
-    if (url.includes('/src/lib/sandbox/')) loaded.push(relative('.', fileURLToPath(url)));
+    if (/\/src\/(lib\/sandbox|demo)\//.test(url)) loaded.push(relative('.', fileURLToPath(url)));
     return next(url, context);
   },
 });
 
 const { createApp } = await import('../../src/app.ts');
-const { openRuntime, openSandbox } = await import('../../src/shop.ts');
+const { openPictures, openRuntime, openSandbox } = await import('../../src/shop.ts');
 const { rowsOf } = await import('#lib/kernel/db/database.ts');
 
 const runtime = await openRuntime();
 const sandbox = await openSandbox(runtime);
-createApp({ runtime, sandbox, renderPage: () => new Response() });
+const pictureAt = await openPictures(runtime.config);
+createApp({ runtime, sandbox, pictureAt, renderPage: () => new Response() });
 const schemas = await rowsOf<{ name: string }>(
   runtime.database.db,
   sql`select nspname as name from pg_namespace where nspname like 'sandbox%'`,

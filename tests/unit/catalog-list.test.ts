@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { GOODS_FORMS } from '#lib/catalog/codes.ts';
 import { facetOf } from '#lib/catalog/facet-pages.ts';
 import {
   type Chosen,
@@ -13,7 +14,6 @@ import { betterAddress, listLink, pageNumbers, readListAddress, toggled } from '
 import { NEEDS } from '#lib/catalog/model/goods.ts';
 import { GoodsQuery, PRICE_STEPS } from '#lib/catalog/model/list.ts';
 import { badgeOf, isWorthIndexing, percentOff } from '#lib/catalog/rules/goods.ts';
-import { GOODS_FORMS } from '#lib/picture/codes.ts';
 
 const query = (asked: object = {}) => GoodsQuery.parse(asked);
 const read = (text: string) => readListAddress(new URLSearchParams(text), undefined);

@@ -1,11 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { coverPictureUrl, goodsPictureUrl, labelOf, pictureAt, seedOf } from '#lib/picture/address.ts';
-import { GOODS_FORMS, GOODS_VIEWS } from '#lib/picture/codes.ts';
+import { GOODS_FORMS } from '#lib/catalog/codes.ts';
+import {
+  coverPictureUrl,
+  goodsPictureUrl,
+  labelOf,
+  PACK_PICTURE,
+  plainPictureUrl,
+  seedOf,
+} from '#lib/picture/address.ts';
+import { PICTURE_VIEWS, PLAIN_COLOUR } from '#lib/picture/codes.ts';
 import { darken, lighten, mix, parseHex } from '#lib/picture/colour.ts';
 import { COVER_MOTIFS, drawCover } from '#lib/picture/cover.ts';
 import { drawEmpty, drawLost, drawMark } from '#lib/picture/empty.ts';
-import { drawGoods } from '#lib/picture/goods-picture.ts';
+import { drawPack } from '#lib/picture/pack.ts';
+import { createPictures } from '#lib/picture/pictures.ts';
+import { drawPlain } from '#lib/picture/plain.ts';
+import { drawGoods } from '../../src/demo/pictures/goods-picture.ts';
+
+/** As the demo draws, and as every other shop does. */
+const pictureAt = createPictures(drawGoods);
+const plainAt = createPictures();
 
 const MOST_BYTES = 3584;
 const fishOil = { form: 'bottle', colour: '#d2a24c', label: '魚油', seed: 42, view: 'front' } as const;
@@ -59,7 +74,7 @@ const looks = fc.record({
   colour: fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`),
   label: fc.array(letters, { minLength: 1, maxLength: 12 }).map((parts) => parts.join('')),
   seed: fc.integer({ min: 0, max: 9999 }),
-  view: fc.constantFrom(...GOODS_VIEWS),
+  view: fc.constantFrom(...PICTURE_VIEWS),
 });
 
 describe('goods pictures', () => {
@@ -101,6 +116,35 @@ describe('goods pictures', () => {
   });
 });
 
+describe('a plain card', () => {
+  it('is what a shop shows of a good without a photo: sound, small, with its name', () => {
+    fc.assert(
+      fc.property(looks, (look) => {
+        const card = drawPlain(look);
+        expectSound(card);
+        expect(Buffer.byteLength(card)).toBeLessThanOrEqual(MOST_BYTES);
+      }),
+    );
+    const address = plainPictureUrl({ code: 'fish-oil', name: '魚油', colour: null });
+    expect(plainAt(address)).toBe(drawPlain({ label: '魚油', colour: PLAIN_COLOUR }));
+    expect(plainAt(address)).toContain('>魚油</text>');
+    expect(pictureAt(address)).toBe(plainAt(address));
+  });
+
+  it('stands at every address that a good has ever been drawn at', () => {
+    fc.assert(
+      fc.property(looks, (look) => {
+        const { pathname } = new URL(goodsPictureUrl(look), 'https://shop.example');
+        expect(plainAt(pathname)).toBe(drawPlain(look));
+      }),
+    );
+  });
+
+  it('says its code where its name has no letter', () => {
+    expect(plainPictureUrl({ code: 'q-10', name: '★', colour: '#d2a24c' })).toMatch(/-front-q10\.svg$/);
+  });
+});
+
 describe('covers and still pictures', () => {
   it('are sound for every motif and any seed', () => {
     fc.assert(
@@ -113,12 +157,13 @@ describe('covers and still pictures', () => {
     );
   });
 
-  it('are sound for the lost page, the empty lists and the mark', () => {
+  it('are sound for the lost page, the empty lists, the pack and the mark', () => {
     for (const picture of [
       drawLost(),
       drawEmpty('cart'),
       drawEmpty('search'),
       drawEmpty('orders'),
+      drawPack(),
       drawMark(),
     ]) {
       expectSound(picture);
@@ -144,7 +189,8 @@ describe('picture addresses', () => {
       { numRuns: 300 },
     );
     const cover = { colour: '#31594a', motif: 'leaf', seed: 7 } as const;
-    expect(pictureAt(coverPictureUrl(cover))).toBe(drawCover(cover));
+    expect(plainAt(coverPictureUrl(cover))).toBe(drawCover(cover));
+    expect(plainAt(PACK_PICTURE)).toBe(drawPack());
   });
 
   it.each(['cart', 'search', 'orders'] as const)('lead to the picture of an empty list: %s', (kind) => {
@@ -188,6 +234,7 @@ describe('picture addresses', () => {
     ['nothing', ''],
   ])('refuse %s', (_, address) => {
     expect(pictureAt(address)).toBeNull();
+    expect(plainAt(address)).toBeNull();
   });
 
   it('are not made of what could not be read back', () => {

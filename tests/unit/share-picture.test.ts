@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { plainPictureUrl } from '#lib/picture/address.ts';
+import { createPictures } from '#lib/picture/pictures.ts';
 import { drawShareCard } from '#lib/picture/share/card.ts';
 import { findCardFont } from '#lib/picture/share/fonts.ts';
 import { breakLines } from '#lib/picture/share/lines.ts';
 import { cardPng } from '#lib/picture/share/png.ts';
 import {
+  categoryCard,
   goodsCard,
   groupCard,
   readShareName,
@@ -14,17 +17,16 @@ import {
 } from '#lib/seo/share-picture.ts';
 
 const goods = {
-  code: 'fish-oil',
   name: 'rTG 高濃度魚油',
   subtitle: 'EPA 600 DHA 300・60 粒',
-  form: 'bottle' as const,
-  colour: '#c9a24a',
   category: { name: '魚油與好油' },
   pictures: ['/pictures/goods/bottle-c9a24a-17-front-x.svg'],
+  fallbackPicture: plainPictureUrl({ code: 'fish-oil', name: '魚油', colour: '#c9a24a' }),
 };
 const drawn = goodsCard('tw', goods);
 if ('photo' in drawn) throw new Error('A drawn picture is no photograph');
 const card = drawn;
+const pictureAt = createPictures();
 
 describe('lines', () => {
   it('break between words, Chinese and Latin', () => {
@@ -88,19 +90,44 @@ describe('the card of a shared link', () => {
     );
   });
 
+  it('shows the picture that the page shows, and the plain card of what has none', () => {
+    expect(card.picture).toEqual({ beside: goods.pictures[0] });
+    const plain = goodsCard('tw', { ...goods, pictures: ['https://cdn.example/x.avif'] });
+    expect(plain).toMatchObject({ picture: { beside: goods.fallbackPicture } });
+    const category = { code: 'omega', name: '魚油', description: '好油' };
+    const shown = (picture: string) => categoryCard('tw', { ...category, picture });
+    expect(shown(goods.fallbackPicture)).toMatchObject({ picture: { beside: goods.fallbackPicture } });
+    expect(shown('https://cdn.example/omega.jpg')).toEqual({ photo: 'https://cdn.example/omega.jpg' });
+    expect(shown('https://cdn.example/omega.svg')).toMatchObject({
+      picture: { beside: expect.stringMatching(/^\/pictures\/goods\/plain-/) },
+    });
+    const group = { title: '好好睡', summary: '六十天份', picture: '/pictures/cover/leaf-2f5c50-73.svg' };
+    expect(groupCard('tw', group)).toMatchObject({ picture: { behind: group.picture } });
+  });
+
+  it('has a drawing of what stands on it', () => {
+    const plain = drawShareCard({ ...card, picture: { beside: goods.fallbackPicture } }, pictureAt, true);
+    expect(plain).toContain('>魚油</text>');
+    const cover = { behind: '/pictures/cover/leaf-2f5c50-73.svg' };
+    expect(drawShareCard({ ...card, picture: cover }, pictureAt, true)).toContain('viewBox="0 0 1200 630"');
+  });
+
   it('says its words, as text and nothing else', () => {
-    const svg = drawShareCard({ ...card, title: '<b>&"' }, true);
+    const svg = drawShareCard({ ...card, title: '<b>&"' }, pictureAt, true);
     expect(svg).toContain('&lt;b&gt;&amp;&quot;');
     expect(svg).not.toContain('<b>');
   });
 
   it('does without words where there is no font for them', () => {
-    expect(drawShareCard(card, false)).not.toContain(card.text);
+    expect(drawShareCard(card, pictureAt, false)).not.toContain(card.text);
     expect(findCardFont(['/nowhere'])).toBeNull();
   });
 
   it('is a PNG of the size that networks ask for, drawn once', async () => {
-    const [png, again] = await Promise.all([cardPng('a', card, 'tw'), cardPng('a', card, 'tw')]);
+    const [png, again] = await Promise.all([
+      cardPng('a', card, 'tw', pictureAt),
+      cardPng('a', card, 'tw', pictureAt),
+    ]);
     expect(png.subarray(1, 4).toString()).toBe('PNG');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(again).toBe(png);
@@ -108,7 +135,7 @@ describe('the card of a shared link', () => {
 
   it('is refused when too many are waiting', async () => {
     const many = Array.from({ length: 30 }, (_, i) =>
-      cardPng(`many-${i}`, { ...card, title: '' }, 'tw').then(
+      cardPng(`many-${i}`, { ...card, title: '' }, 'tw', pictureAt).then(
         () => 'drawn',
         (error: Error) => error.name,
       ),

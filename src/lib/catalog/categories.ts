@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { plainPictureUrl } from '#lib/picture/address.ts';
 import type { CategoryDetail, CategoryNode } from './model/goods.ts';
-import { drawnPicture } from './pictures.ts';
 import { listShapes, type Shapes } from './shapes.ts';
 import { category } from './tables.ts';
 
@@ -16,6 +16,10 @@ const allCategories = shortRead((db) =>
 );
 
 type Row = Awaited<ReturnType<ReturnType<typeof allCategories>['execute']>>[number];
+
+/** The merchant's own, or a plain card with its name. */
+const pictureOf = ({ category: { picture, name, ...rest } }: Row): string =>
+  picture ?? plainPictureUrl({ ...rest, name: name.tw });
 
 /** The tree of categories, in the merchant's order, with the goods on sale in and below each (row B1). */
 export async function listCategories(ctx: Ctx): Promise<CategoryNode[]> {
@@ -33,15 +37,13 @@ function childrenOf(
     .filter((row) => row.category.parentId === parentId)
     .map((row) => {
       const children = childrenOf(rows, row.category.id, locale, shapes);
-      const { id, code, form, colour, name } = row.category;
+      const { id, code, name } = row.category;
       const below = children.reduce((sum, child) => sum + child.count, 0);
       return {
         id,
         code,
         name: name[locale],
-        form,
-        colour,
-        picture: drawnPicture(row.category, 'front'),
+        picture: pictureOf(row),
         count: shapes.countIn(id) + below,
         children,
       };
@@ -53,7 +55,7 @@ export async function getCategory(ctx: Ctx, id: number): Promise<CategoryDetail 
   const [rows, shapes] = await Promise.all([allCategories(ctx.db).execute(), listShapes(ctx)]);
   const row = rows.find((one) => one.category.id === id);
   if (!row) return null;
-  const { code, form, colour, name, description, seoTitle, parentId } = row.category;
+  const { code, name, description, seoTitle, parentId } = row.category;
   const step = (one: Row) => ({ id: one.category.id, name: one.category.name[ctx.locale] });
   return {
     id,
@@ -61,9 +63,7 @@ export async function getCategory(ctx: Ctx, id: number): Promise<CategoryDetail 
     name: name[ctx.locale],
     description: description[ctx.locale],
     seoTitle: seoTitle[ctx.locale],
-    form,
-    colour,
-    picture: drawnPicture(row.category, 'front'),
+    picture: pictureOf(row),
     ancestors: ancestorsOf(rows, row).map(step),
     siblings: rows.filter((one) => one.category.parentId === parentId).map(step),
     children: childrenOf(rows, id, ctx.locale, shapes),

@@ -3,12 +3,12 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { percentOf } from '#lib/kernel/money.ts';
+import { plainPictureUrl } from '#lib/picture/address.ts';
 import { cardColumns, ofGoods, toCard } from './cards.ts';
 import type { GoodsDetail, LabelFacts, SkuChoice } from './model/detail.ts';
 import type { Need } from './model/goods.ts';
 import type { GoodsLabel } from './model/label.ts';
 import { packageItems } from './packages.ts';
-import { drawnPicture } from './pictures.ts';
 import { memberPrices, paragraphs, piecesLeft, stockState } from './rules/goods.ts';
 import { category, goods, goodsPackage, goodsText, sku } from './tables.ts';
 
@@ -82,8 +82,7 @@ export async function getGoods(ctx: Ctx, id: number): Promise<GoodsDetail | null
   const { good, text, categoryName, skus, pack } = row;
   const { limits } = ctx.config;
   const say = ctx.locale;
-  const name = { tw: text.name, zh: text.name, en: text.name };
-  const fallbackPicture = drawnPicture({ ...good, name }, 'front');
+  const fallbackPicture = plainPictureUrl({ ...good, name: text.name });
   return {
     id: good.id,
     code: good.code,

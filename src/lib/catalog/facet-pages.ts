@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { GoodsForm } from '#lib/picture/codes.ts';
 import { links } from '#lib/site/links.ts';
 import { listCategories } from './categories.ts';
+import type { GoodsForm } from './codes.ts';
 import { countFacets, type GoodsShape } from './facets.ts';
 import { listLink } from './list-link.ts';
 import type { CategoryNode, Need } from './model/goods.ts';

@@ -1,4 +1,4 @@
-import { GOODS_FORMS } from '#lib/picture/codes.ts';
+import { GOODS_FORMS } from './codes.ts';
 import { NEEDS, type Need } from './model/goods.ts';
 import { type Facets, type GoodsQuery, PRICE_STEPS } from './model/list.ts';
 

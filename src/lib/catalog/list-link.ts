@@ -1,4 +1,4 @@
-import { GOODS_FORMS } from '#lib/picture/codes.ts';
+import { GOODS_FORMS } from './codes.ts';
 import { NEEDS } from './model/goods.ts';
 import { GoodsQuery } from './model/list.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOODS_FORMS } from '#lib/picture/codes.ts';
+import { GOODS_FORMS } from './codes.ts';
 import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model/goods.ts';
 import { GoodsLabel } from './model/label.ts';
 
@@ -37,11 +37,11 @@ export const GoodsRecord = z
     category: code,
     /** `off` takes it from sale. */
     status: z.enum(['on', 'off']).default('on'),
-    /** What it comes in, for the filters; with the colour, what is drawn where there is no photo. */
+    /** What it comes in, for the filters; the colour of its plain card. */
     form: z.enum(GOODS_FORMS).nullable().default(null),
     colour: colour.nullable().default(null),
     needs: z.array(z.enum(NEEDS)).default([]),
-    /** Absent: drawn from form and colour; without a form, a plain card. */
+    /** Absent: a plain card with its name. */
     pictures: z.array(picture).max(12).default([]),
     name: EveryLanguage,
     subtitle: EveryLanguage,
@@ -114,14 +114,19 @@ function packageFaults({ skus, package: pack }: { skus: SkuRecord[]; package?: P
   return found;
 }
 
-export const CategoryRecord = z.strictObject({
-  code,
-  /** Code of the category above it. */
-  parent: code.nullable().default(null),
-  form: z.enum(GOODS_FORMS),
-  colour,
-  name: EveryLanguage,
-  description: EveryLanguage,
-  seoTitle: EveryLanguage,
-});
+export const CategoryRecord = z
+  .strictObject({
+    code,
+    /** Code of the category above it. */
+    parent: code.nullable().default(null),
+    /** Absent: a plain card with its name. */
+    picture: picture.nullable().default(null),
+    colour: colour.nullable().default(null),
+    /** Files of earlier versions name one; it says nothing any more. */
+    form: z.enum(GOODS_FORMS).nullish(),
+    name: EveryLanguage,
+    description: EveryLanguage,
+    seoTitle: EveryLanguage,
+  })
+  .transform(({ form: _form, ...category }) => category);
 export type CategoryRecord = z.output<typeof CategoryRecord>;

@@ -19,7 +19,7 @@ export async function saveCategories(tx: Ctx, records: readonly CategoryRecord[]
       target: category.code,
       set: {
         position: sql`excluded.position`,
-        form: sql`excluded.form`,
+        picture: sql`excluded.picture`,
         colour: sql`excluded.colour`,
         name: sql`excluded.name`,
         description: sql`excluded.description`,

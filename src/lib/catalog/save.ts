@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { drawnPictures } from './pictures.ts';
+import { plainPictureUrl } from '#lib/picture/address.ts';
 import type { GoodsRecord } from './record.ts';
 import { cheapest } from './rules/goods.ts';
 import { findPackageRefusals, savePackages } from './save-packages.ts';
@@ -138,7 +138,10 @@ async function saveRows(tx: Ctx, records: readonly GoodsRecord[], categories: Ca
         form: record.form,
         colour: record.colour,
         needs: record.needs,
-        pictures: record.pictures.length > 0 ? record.pictures : drawnPictures(record),
+        pictures:
+          record.pictures.length > 0
+            ? record.pictures
+            : [plainPictureUrl({ ...record, name: record.name.tw })],
         specs: record.specs,
         nutrition: record.nutrition,
         label: record.label ?? null,

@@ -16,7 +16,7 @@ import {
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
-import type { GoodsForm } from '#lib/picture/codes.ts';
+import type { GoodsForm } from './codes.ts';
 import { type Faq, GOODS_KINDS, type Nutrition, type Spec } from './model/goods.ts';
 import type { GoodsLabel } from './model/label.ts';
 
@@ -25,8 +25,9 @@ export const category = pgTable('category', {
   code: text('code').notNull().unique(),
   parentId: ref('parent_id').references((): AnyPgColumn => category.id),
   position: integer('position').notNull().default(0),
-  form: text('form').$type<GoodsForm>().notNull(),
-  colour: text('colour').notNull(),
+  /** Absent: a plain card with its name, in its colour where it has one. */
+  picture: text('picture'),
+  colour: text('colour'),
   name: jsonb('name').$type<Text>().notNull(),
   description: jsonb('description').$type<Text>().notNull(),
   seoTitle: jsonb('seo_title').$type<Text>().notNull(),
@@ -45,7 +46,7 @@ export const goods = pgTable(
     status: text('status', { enum: ['on', 'off'] })
       .notNull()
       .default('on'),
-    /** What it comes in, for the filters, and the colour it is drawn in: a good with photos needs neither. */
+    /** What it comes in, for the filters, and the colour of its plain card: it needs neither. */
     form: text('form').$type<GoodsForm>(),
     colour: text('colour'),
     needs: text('needs').array().notNull(),

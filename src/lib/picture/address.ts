@@ -1,8 +1,6 @@
-import { type GoodsForm, type GoodsView, PLAIN_COLOUR } from './codes.ts';
+import { type GoodsPicture, isPictureForm, isPictureView, PLAIN_COLOUR } from './codes.ts';
 import { parseHex, toHex } from './colour.ts';
-import { type CoverPicture, drawCover, isCoverMotif } from './cover.ts';
-import { drawEmpty, isEmptyKind } from './empty.ts';
-import { drawGoods, type GoodsPicture, isGoodsForm, isGoodsView } from './goods-picture.ts';
+import { type CoverPicture, isCoverMotif } from './cover.ts';
 import { SEEDS, seedOf } from './seed.ts';
 
 /**
@@ -12,8 +10,10 @@ import { SEEDS, seedOf } from './seed.ts';
 
 const LABEL = /^[\p{L}0-9]{1,12}$/u;
 const GOODS = /^\/pictures\/goods\/([a-z]+)-([0-9a-f]{6})-(0|[1-9]\d{0,3})-([a-z]+)-([^/]+)\.svg$/;
-const EMPTY = /^\/pictures\/empty\/([a-z]+)\.svg$/;
 const COVER = /^\/pictures\/cover\/([a-z]+)-([0-9a-f]{6})-(0|[1-9]\d{0,3})\.svg$/;
+
+/** The pack on the home page and on the card of the shop's links. */
+export const PACK_PICTURE = '/pictures/own/pack.svg';
 
 /** A name as a label may carry it: letters and digits only, twelve at most. */
 export const labelOf = (name: string): string => [...name.replace(/[^\p{L}0-9]/gu, '')].slice(0, 12).join('');
@@ -30,21 +30,21 @@ function checkSeed(seed: number): number {
   return seed;
 }
 
-interface Drawable {
+interface Named {
   readonly code: string;
   readonly name: string;
-  readonly form: GoodsForm | null;
   readonly colour: string | null;
 }
 
-/** How a good or a category is drawn; one without a form as a plain card with its name. */
-export const drawingOf = ({ code, name, form, colour }: Drawable, view: GoodsView): GoodsPicture => ({
-  form: form ?? 'plain',
-  colour: colour ?? PLAIN_COLOUR,
-  label: labelOf(name) || labelOf(code),
-  seed: seedOf(code),
-  view,
-});
+/** What is shown of a good or a category that has no picture: a card with its name. */
+export const plainPictureUrl = ({ code, name, colour }: Named): string =>
+  goodsPictureUrl({
+    form: 'plain',
+    view: 'front',
+    colour: colour ?? PLAIN_COLOUR,
+    label: labelOf(name) || labelOf(code),
+    seed: seedOf(code),
+  });
 
 /** Throws a RangeError for a colour, seed or label that could not be read back. */
 export function goodsPictureUrl({ form, colour, label, seed, view }: GoodsPicture): string {
@@ -65,31 +65,18 @@ function readLabel(written: string): string | null {
   }
 }
 
-/** What the address of a good's drawn picture says, or null: not one of ours. */
+/** What the address of a good's picture says, or null: not one of ours. */
 export function readGoodsPicture(pathname: string): GoodsPicture | null {
   const [, form = '', hex = '', seed = '', view = '', written = ''] = GOODS.exec(pathname) ?? [];
   const label = readLabel(written);
-  if (!isGoodsForm(form) || !isGoodsView(view) || label === null) return null;
-  return { form, colour: `#${hex}`, label, seed: Number(seed), view };
+  if (!isPictureForm(form) || !isPictureView(view) || label === null) return null;
+  return { form, view, colour: `#${hex}`, label, seed: Number(seed) };
 }
 
-function goodsAt(pathname: string): string | null {
-  const picture = readGoodsPicture(pathname);
-  return picture && drawGoods(picture);
-}
-
-function coverAt(pathname: string): string | null {
+/** What the address of a cover says, or null: not one of ours. */
+export function readCover(pathname: string): CoverPicture | null {
   const [, motif = '', hex = '', seed = ''] = COVER.exec(pathname) ?? [];
-  return isCoverMotif(motif) ? drawCover({ colour: `#${hex}`, motif, seed: Number(seed) }) : null;
+  return isCoverMotif(motif) ? { colour: `#${hex}`, motif, seed: Number(seed) } : null;
 }
-
-function emptyAt(pathname: string): string | null {
-  const [, kind = ''] = EMPTY.exec(pathname) ?? [];
-  return isEmptyKind(kind) ? drawEmpty(kind) : null;
-}
-
-/** The SVG at an address (a URL's `pathname`, still percent-encoded), or null: not one of ours. */
-export const pictureAt = (pathname: string): string | null =>
-  goodsAt(pathname) ?? coverAt(pathname) ?? emptyAt(pathname);
 
 export { seedOf };

@@ -47,8 +47,6 @@ export function fitText(name: string, width: number, largest: number): Lettering
 /** From the last baseline to the top of the first line. */
 export const heightOf = ({ lines, size }: Lettering): number => size * (0.9 + (lines.length - 1) * LEADING);
 
-export const initialOf = (name: string): string => ([...name][0] ?? '').toUpperCase();
-
 interface Place {
   x: number;
   /** Baseline of the last line. */
@@ -63,15 +61,4 @@ export function setText({ lines, size }: Lettering, { x, y, fill, anchor }: Plac
   const [first = '', ...more] = lines.map(escapeXml);
   const rest = more.map((line) => draw`<tspan x="${x}" dy="${LEADING}em">${line}</tspan>`).join('');
   return draw`<text x="${x}" y="${top}" font-size="${size}" font-weight="600"${align} fill="${fill}">${first}${rest}</text>`;
-}
-
-/**
- * Characters one under the other, as on a Taiwanese pharmacy's drawer; only for short Chinese names.
- * One position per character; browsers disagree about positions of surrogate pairs, so callers keep those out.
- */
-export function stack(name: string, x: number, top: number, size: number, fill: string): string {
-  const letters = [...name];
-  const columns = letters.map(() => draw`${x}`).join(' ');
-  const rows = letters.map((_, at) => draw`${Math.round(top + size * (0.88 + at * 1.12))}`).join(' ');
-  return draw`<text x="${columns}" y="${rows}" font-size="${size}" font-weight="600" text-anchor="middle" fill="${fill}">${escapeXml(name)}</text>`;
 }

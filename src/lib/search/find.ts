@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { GoodsForm } from '#lib/catalog/codes.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
-import type { GoodsForm } from '#lib/picture/codes.ts';
 import { FOUND_MOST, RESULTS_PAGE } from './model.ts';
 import type { Candidate } from './rules/rank.ts';
 import type { Tiers } from './rules/tsquery.ts';

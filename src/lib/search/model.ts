@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { GOODS_FORMS } from '#lib/catalog/codes.ts';
 import { GOODS_SORTS, GoodsCard, NEEDS } from '#lib/catalog/model/goods.ts';
 import { requiredText, wholeNumber } from '#lib/kernel/validation.ts';
-import { GOODS_FORMS } from '#lib/picture/codes.ts';
 
 /** How many goods a page of results shows, and how many are found at most: the best, which the shop then says. */
 export const RESULTS_PAGE = 24;

@@ -1,7 +1,7 @@
+import { GOODS_FORMS } from '#lib/catalog/codes.ts';
 import { NEEDS } from '#lib/catalog/model/goods.ts';
 import { listCards } from '#lib/catalog/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { GOODS_FORMS } from '#lib/picture/codes.ts';
 import { findArticles } from './articles.ts';
 import type { Found } from './find.ts';
 import { matchGoods } from './match.ts';

@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { isLocale, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { drawingOf, readGoodsPicture, seedOf } from '#lib/picture/address.ts';
-import type { GoodsForm } from '#lib/picture/codes.ts';
+import {
+  coverPictureUrl,
+  PACK_PICTURE,
+  plainPictureUrl,
+  readCover,
+  readGoodsPicture,
+  seedOf,
+} from '#lib/picture/address.ts';
 import type { CoverMotif } from '#lib/picture/cover.ts';
 import type { ShareCard } from '#lib/picture/share/card.ts';
 import { drawsWords } from '#lib/picture/share/png.ts';
@@ -16,7 +22,7 @@ export const SHARE_KINDS = ['goods', 'category', 'group', 'articles', 'offers', 
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /** Rises when cards are drawn differently, so that nobody keeps an old one. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** A photograph that a merchant gave, in place of a card: shared links show it as it is. */
 export interface SharedPhoto {
@@ -48,27 +54,26 @@ export function readShareName(name: string): { name: string; locale: Locale } | 
 
 const brand = (locale: Locale): string => translator(locale, 'common')('shopName');
 
-interface Drawn {
-  readonly code: string;
-  readonly name: string;
-  readonly form: GoodsForm | null;
-  readonly colour: string | null;
-}
-
 /** Networks read no others, and nothing is known of an address without an ending. */
 const PHOTO = /^[^?#]+\.(jpe?g|png|webp)([?#]|$)/i;
 
 const photoOf = (picture: string | undefined): SharedPhoto | null =>
   picture !== undefined && PHOTO.test(picture) ? { photo: picture } : null;
 
-const goodsPicture = (drawn: Drawn): ShareCard['picture'] => ({ goods: drawingOf(drawn, 'front') });
+/** What the shop draws itself stands on a card; of another picture nothing is known but its address. */
+function drawn(picture: string): ShareCard['picture'] | null {
+  if (readGoodsPicture(picture)) return { beside: picture };
+  return readCover(picture) && { behind: picture };
+}
 
 export const goodsCard = (
   locale: Locale,
-  goods: Drawn & {
+  goods: {
+    readonly name: string;
     readonly subtitle: string;
     readonly category: { readonly name: string };
     readonly pictures: readonly string[];
+    readonly fallbackPicture: string;
   },
 ): ShareCard | SharedPhoto =>
   photoOf(goods.pictures[0]) ?? {
@@ -76,35 +81,37 @@ export const goodsCard = (
     over: goods.category.name,
     title: goods.name,
     text: goods.subtitle,
-    picture: goodsPicture(goods),
+    picture: drawn(goods.pictures[0] ?? '') ?? { beside: goods.fallbackPicture },
   };
 
 export const categoryCard = (
   locale: Locale,
-  category: Drawn & { readonly description: string },
-): ShareCard => ({
-  brand: brand(locale),
-  over: translator(locale, 'seo')('share.category'),
-  title: category.name,
-  text: category.description,
-  picture: goodsPicture(category),
-});
+  category: {
+    readonly code: string;
+    readonly name: string;
+    readonly description: string;
+    readonly picture: string;
+  },
+): ShareCard | SharedPhoto =>
+  photoOf(category.picture) ?? {
+    brand: brand(locale),
+    over: translator(locale, 'seo')('share.category'),
+    title: category.name,
+    text: category.description,
+    picture: drawn(category.picture) ?? { beside: plainPictureUrl({ ...category, colour: null }) },
+  };
 
 export const groupCard = (
   locale: Locale,
   group: { readonly title: string; readonly summary: string; readonly picture: string },
-): ShareCard | SharedPhoto => {
-  const photo = photoOf(group.picture);
-  if (photo) return photo;
-  const goods = readGoodsPicture(group.picture);
-  return {
+): ShareCard | SharedPhoto =>
+  photoOf(group.picture) ?? {
     brand: brand(locale),
     over: translator(locale, 'seo')('share.group'),
     title: group.title,
     text: group.summary,
-    picture: goods ? { goods: { ...goods, view: 'front' } } : shopCard(locale).picture,
+    picture: drawn(group.picture) ?? shopCard(locale).picture,
   };
-};
 
 /** An article or an offer, which have drawn covers. */
 export interface TextFacts {
@@ -122,7 +129,9 @@ export const textCard = (locale: Locale, text: TextFacts): ShareCard => ({
   over: text.section,
   title: text.title,
   text: text.description,
-  picture: { cover: { colour: text.cover, motif: text.motif, seed: seedOf(text.slug) } },
+  picture: {
+    behind: coverPictureUrl({ colour: text.cover, motif: text.motif, seed: seedOf(text.slug) }),
+  },
 });
 
 /** What every other page shows. */
@@ -133,15 +142,7 @@ export function shopCard(locale: Locale): ShareCard {
     over: t('share.over'),
     title: t('share.title'),
     text: t('share.text'),
-    picture: {
-      goods: {
-        form: 'strip',
-        colour: '#3f8f63',
-        label: t('share.label'),
-        seed: seedOf('daypack'),
-        view: 'front',
-      },
-    },
+    picture: { beside: PACK_PICTURE },
   };
 }
 

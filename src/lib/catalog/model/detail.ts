@@ -1,4 +1,4 @@
-import type { GoodsForm } from '#lib/picture/codes.ts';
+import type { GoodsForm } from '../codes.ts';
 import type { MemberPrice } from '../rules/goods.ts';
 import type { Faq, GoodsCard, Need, NutritionUnit, StockState } from './goods.ts';
 import type { Allergen } from './label.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
-import { GOODS_FORMS, type GoodsForm } from '#lib/picture/codes.ts';
 
 /** What the catalogue is made of, as the API gives it and as a shop's own file holds it. */
 
@@ -100,8 +99,6 @@ export interface CategoryNode {
   id: number;
   code: string;
   name: string;
-  form: GoodsForm;
-  colour: string;
   picture: string;
   /** Goods on sale in it and below it. */
   count: number;
@@ -111,8 +108,6 @@ export const CategoryNode: z.ZodType<CategoryNode> = z.object({
   id: z.int(),
   code: z.string(),
   name: z.string(),
-  form: z.enum(GOODS_FORMS),
-  colour: z.string(),
   picture: z.string(),
   count: z.int(),
   get children() {
@@ -132,8 +127,6 @@ export interface CategoryDetail {
   readonly name: string;
   readonly description: string;
   readonly seoTitle: string;
-  readonly form: GoodsForm;
-  readonly colour: string;
   readonly picture: string;
   /** From the top of the tree to its parent. */
   readonly ancestors: readonly CategoryStep[];

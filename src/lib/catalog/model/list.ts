@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
-import { GOODS_FORMS } from '#lib/picture/codes.ts';
+import { GOODS_FORMS } from '../codes.ts';
 import { GOODS_SORTS, GoodsCard, NEEDS } from './goods.ts';
 
 /** What a list of goods is asked for and what it answers (row B1). */

@@ -1,6 +1,7 @@
+import { readGoodsPicture } from '../address.ts';
 import { fade, lighten, vivid } from '../colour.ts';
-import { type CoverPicture, drawCover } from '../cover.ts';
-import { drawGoods, type GoodsPicture } from '../goods-picture.ts';
+import { PACK_COLOUR } from '../pack.ts';
+import type { PictureAt } from '../pictures.ts';
 import { across, draw, escapeXml, radiate, svg } from '../svg.ts';
 import { breakLines } from './lines.ts';
 
@@ -11,8 +12,8 @@ export interface ShareCard {
   readonly over: string;
   readonly title: string;
   readonly text: string;
-  /** Goods stand beside the words, a cover behind them. */
-  readonly picture: { readonly goods: GoodsPicture } | { readonly cover: CoverPicture };
+  /** The address of a drawn picture: goods stand beside the words, a cover behind them. */
+  readonly picture: { readonly beside: string } | { readonly behind: string };
 }
 
 export const SHARE_WIDTH = 1200;
@@ -66,28 +67,32 @@ function words({ brand, over, title, text }: ShareCard, width: number): string {
   ].join('');
 }
 
-/** @param hasFont whether the words can be drawn; without, the picture speaks for itself */
-export function drawShareCard(card: ShareCard, hasFont: boolean): string {
+/**
+ * @param pictureAt draws what stands on it
+ * @param hasFont whether the words can be drawn; without, the picture speaks for itself
+ */
+export function drawShareCard(card: ShareCard, pictureAt: PictureAt, hasFont: boolean): string {
   const { picture } = card;
   const say = (width: number) => (hasFont ? words(card, width) : '');
-  if ('cover' in picture) {
+  if ('behind' in picture) {
     return svg(
       SHARE_WIDTH,
       SHARE_HEIGHT,
       across('share-v', [0, GROUND], [0.26, GROUND], [0.54, fade(GROUND, 0.7)], [0.78, fade(GROUND, 0)]),
-      placed(drawCover(picture.cover), hasFont ? BESIDE_WORDS : 0, 0, SHARE_WIDTH, SHARE_HEIGHT) +
+      placed(pictureAt(picture.behind) ?? '', hasFont ? BESIDE_WORDS : 0, 0, SHARE_WIDTH, SHARE_HEIGHT) +
         (hasFont ? '<path d="M0 0h1200v630H0z" fill="url(#share-v)"/>' : '') +
         MARK +
         say(600),
     );
   }
-  const light = lighten(vivid(picture.goods.colour, 0.3), 0.1);
+  const colour = readGoodsPicture(picture.beside)?.colour ?? PACK_COLOUR;
+  const light = lighten(vivid(colour, 0.3), 0.1);
   return svg(
     SHARE_WIDTH,
     SHARE_HEIGHT,
     radiate('share-g', [0, fade(light, 0.5)], [0.55, fade(light, 0.16)], [1, fade(light, 0)]),
     `<path d="M0 0h1200v630H0z" fill="${GROUND}"/><circle cx="880" cy="320" r="560" fill="url(#share-g)"/>` +
-      placed(drawGoods(picture.goods), 600, 40, 598, 550) +
+      placed(pictureAt(picture.beside) ?? '', 600, 40, 598, 550) +
       MARK +
       say(560),
   );

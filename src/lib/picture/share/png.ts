@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { createKeep } from '../kept.ts';
+import type { PictureAt } from '../pictures.ts';
 import { drawShareCard, type ShareCard } from './card.ts';
 import { type CardFont, findCardFont } from './fonts.ts';
 
@@ -24,15 +25,19 @@ export const drawsWords = (): boolean => cardFont() !== null;
  * @param key the card's address, which says everything that it depends on
  * @throws TooManyWaiting when as many are waiting as may; an Error where the machine cannot draw at all
  */
-export const cardPng = (key: string, card: ShareCard, locale: Locale): Promise<Buffer> =>
-  keep(key, () => render(card, locale));
+export const cardPng = (
+  key: string,
+  card: ShareCard,
+  locale: Locale,
+  pictureAt: PictureAt,
+): Promise<Buffer> => keep(key, () => render(card, locale, pictureAt));
 
-async function render(card: ShareCard, locale: Locale): Promise<Buffer> {
+async function render(card: ShareCard, locale: Locale, pictureAt: PictureAt): Promise<Buffer> {
   // A platform without the module has no pictures, but a shop.
   const { renderAsync } = await import('@resvg/resvg-js');
   const font = cardFont();
   const family = font?.family[locale] ?? '';
-  const image = await renderAsync(drawShareCard(card, font !== null), {
+  const image = await renderAsync(drawShareCard(card, pictureAt, font !== null), {
     font: {
       loadSystemFonts: false,
       fontFiles: [...(font?.files ?? [])],

@@ -3,6 +3,7 @@ import { findShareCard } from '#components/content/share-card.ts';
 import { TooManyWaiting } from '#lib/picture/kept.ts';
 import { cardPng } from '#lib/picture/share/png.ts';
 import { readShareName, SHARE_KINDS, sharePath } from '#lib/seo/share-picture.ts';
+import { openPictures } from '#shop.ts';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** What stands in where a picture cannot be drawn. */
@@ -18,7 +19,7 @@ export const GET: APIRoute = async ({ params, locals, url, redirect }) => {
   // An old address, from before the good was named otherwise or had a photograph: its picture of today.
   if ('photo' in card || today !== url.pathname) return redirect(today, 302);
   try {
-    const png = await cardPng(today, card, asked.locale);
+    const png = await cardPng(today, card, asked.locale, await openPictures(locals.ctx.config));
     return new Response(new Uint8Array(png), {
       headers: { 'content-type': 'image/png', 'cache-control': FOR_EVER },
     });

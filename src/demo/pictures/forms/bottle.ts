@@ -1,8 +1,10 @@
-import { fade, lighten } from '../colour.ts';
+import { fade, lighten } from '#lib/picture/colour.ts';
+import { type Drawing, floor } from '#lib/picture/light.ts';
+import { chance, pick } from '#lib/picture/seed.ts';
+import { down, draw } from '#lib/picture/svg.ts';
 import { paperOf, printedFace } from '../label.ts';
-import { band, type Drawing, floor, glass, heap, type Look, roundness } from '../light.ts';
-import { chance, pick } from '../seed.ts';
-import { down, draw } from '../svg.ts';
+import type { Look } from '../look.ts';
+import { band, glass, heap, roundness } from '../solid.ts';
 import { drawCap } from './cap.ts';
 
 const X = 200;

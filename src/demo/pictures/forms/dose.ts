@@ -1,8 +1,10 @@
-import { darken, fade, lighten, mix } from '../colour.ts';
-import { fitText, initialOf, setText } from '../lettering.ts';
-import type { Drawing, Look } from '../light.ts';
-import { chance, pick } from '../seed.ts';
-import { draw, radiate } from '../svg.ts';
+import { darken, fade, lighten, mix } from '#lib/picture/colour.ts';
+import { fitText, setText } from '#lib/picture/lettering.ts';
+import type { Drawing } from '#lib/picture/light.ts';
+import { chance, pick } from '#lib/picture/seed.ts';
+import { draw, radiate } from '#lib/picture/svg.ts';
+import { initialOf } from '../letters.ts';
+import type { Look } from '../look.ts';
 
 /** One piece around its own middle, about 60 wide. */
 type Piece = (look: Look) => Drawing;

@@ -1,8 +1,9 @@
-import { darken, lighten } from '../colour.ts';
+import { darken, lighten } from '#lib/picture/colour.ts';
+import { type Drawing, floor } from '#lib/picture/light.ts';
+import { chance, pick } from '#lib/picture/seed.ts';
+import { across, down, draw } from '#lib/picture/svg.ts';
 import { paperOf, printedFace } from '../label.ts';
-import { type Drawing, floor, type Look } from '../light.ts';
-import { chance, pick } from '../seed.ts';
-import { across, down, draw } from '../svg.ts';
+import type { Look } from '../look.ts';
 
 /** A pack around its own middle: where it stands, half width (in whole teeth), half height, and the packs behind it. */
 const SHAPES = [

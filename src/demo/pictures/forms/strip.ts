@@ -1,8 +1,9 @@
-import { darken, fade, lighten } from '../colour.ts';
+import { darken, fade, lighten } from '#lib/picture/colour.ts';
+import { type Drawing, floor } from '#lib/picture/light.ts';
+import { chance, pick } from '#lib/picture/seed.ts';
+import { across, draw, slant } from '#lib/picture/svg.ts';
 import { printedFace } from '../label.ts';
-import { type Drawing, floor, type Look } from '../light.ts';
-import { chance, pick } from '../seed.ts';
-import { across, draw, slant } from '../svg.ts';
+import type { Look } from '../look.ts';
 import { cartonPaper, figure } from './carton.ts';
 
 /** The dispenser: front width and height; its packs come out of the slot in the right side. */

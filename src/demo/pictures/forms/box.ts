@@ -1,8 +1,9 @@
-import { fade, lighten, mix } from '../colour.ts';
+import { fade, lighten, mix } from '#lib/picture/colour.ts';
+import { type Drawing, floor } from '#lib/picture/light.ts';
+import { chance, pick } from '#lib/picture/seed.ts';
+import { draw, slant } from '#lib/picture/svg.ts';
 import { printedFace } from '../label.ts';
-import { type Drawing, floor, type Look } from '../light.ts';
-import { chance, pick } from '../seed.ts';
-import { draw, slant } from '../svg.ts';
+import type { Look } from '../look.ts';
 import { cartonPaper, figure } from './carton.ts';
 
 /** Where the front face starts, its size, and how deep the carton goes. */

@@ -1,8 +1,9 @@
-import { darken, fade, lighten } from '../colour.ts';
+import { darken, fade, lighten } from '#lib/picture/colour.ts';
+import type { Drawing } from '#lib/picture/light.ts';
+import { chance } from '#lib/picture/seed.ts';
+import { across, draw, radiate } from '#lib/picture/svg.ts';
 import { type Paper, printedFace } from '../label.ts';
-import type { Drawing, Look } from '../light.ts';
-import { chance } from '../seed.ts';
-import { across, draw, radiate } from '../svg.ts';
+import type { Look } from '../look.ts';
 
 const FRONT = { x: 34, y: 50, width: 212, height: 264, sag: 0 };
 const BACK = { x: 246, width: 116 };

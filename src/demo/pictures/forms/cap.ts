@@ -1,7 +1,8 @@
-import { darken, mix } from '../colour.ts';
-import { band, type Look } from '../light.ts';
-import { pick } from '../seed.ts';
-import { draw } from '../svg.ts';
+import { darken, mix } from '#lib/picture/colour.ts';
+import { pick } from '#lib/picture/seed.ts';
+import { draw } from '#lib/picture/svg.ts';
+import type { Look } from '../look.ts';
+import { band } from '../solid.ts';
 
 interface CapPlace {
   x: number;

@@ -1,8 +1,8 @@
-import { darken, lighten } from '../colour.ts';
+import { darken, lighten } from '#lib/picture/colour.ts';
+import { pick } from '#lib/picture/seed.ts';
+import { draw } from '#lib/picture/svg.ts';
 import { type Paper, paperOf } from '../label.ts';
-import type { Look } from '../light.ts';
-import { pick } from '../seed.ts';
-import { draw } from '../svg.ts';
+import type { Look } from '../look.ts';
 
 /** The face in the good's own colour, or a pale carton with coloured printing. */
 export function cartonPaper(look: Look): Paper {

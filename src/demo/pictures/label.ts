@@ -1,8 +1,10 @@
-import { darken, fade, lighten, mix } from './colour.ts';
-import { fitText, heightOf, initialOf, isHan, type Lettering, setText, stack } from './lettering.ts';
-import { band, type Look } from './light.ts';
-import { chance, pick } from './seed.ts';
-import { draw } from './svg.ts';
+import { darken, fade, lighten, mix } from '#lib/picture/colour.ts';
+import { fitText, heightOf, isHan, type Lettering, setText } from '#lib/picture/lettering.ts';
+import { chance, pick } from '#lib/picture/seed.ts';
+import { draw } from '#lib/picture/svg.ts';
+import { initialOf, stack } from './letters.ts';
+import type { Look } from './look.ts';
+import { band } from './solid.ts';
 
 export interface Area {
   x: number;

@@ -1,8 +1,9 @@
-import { fade, lighten } from '../colour.ts';
-import { fitText, setText } from '../lettering.ts';
-import { type Drawing, floor, type Look } from '../light.ts';
-import { pick } from '../seed.ts';
-import { across, down, draw } from '../svg.ts';
+import { fade, lighten } from '#lib/picture/colour.ts';
+import { fitText, setText } from '#lib/picture/lettering.ts';
+import { type Drawing, floor } from '#lib/picture/light.ts';
+import { pick } from '#lib/picture/seed.ts';
+import { across, down, draw } from '#lib/picture/svg.ts';
+import type { Look } from '../look.ts';
 
 /** One day's pack, torn open along the top: the dose view of a strip. */
 export function drawOpenedPack(look: Look): Drawing {

@@ -1,5 +1,9 @@
-import { type DrawnForm, GOODS_VIEWS, type GoodsView } from './codes.ts';
-import { fade } from './colour.ts';
+import type { GoodsForm } from '#lib/catalog/codes.ts';
+import type { GoodsPicture, PictureView } from '#lib/picture/codes.ts';
+import { fade } from '#lib/picture/colour.ts';
+import { type Drawing, glow } from '#lib/picture/light.ts';
+import { drawPlain } from '#lib/picture/plain.ts';
+import { svg } from '#lib/picture/svg.ts';
 import { drawBottle } from './forms/bottle.ts';
 import { drawBox } from './forms/box.ts';
 import { cartonPaper, figure } from './forms/carton.ts';
@@ -7,17 +11,10 @@ import { drawCloseUp } from './forms/close-up.ts';
 import { dayMix, drink, pearls, pills, sticks } from './forms/dose.ts';
 import { drawJar } from './forms/jar.ts';
 import { drawOpenedPack } from './forms/opened-pack.ts';
-import { drawPlain } from './forms/plain.ts';
 import { drawSachet } from './forms/sachet.ts';
 import { drawStrip } from './forms/strip.ts';
 import { paperOf } from './label.ts';
-import { type Drawing, glow, type Look } from './light.ts';
-import { svg } from './svg.ts';
-
-export interface GoodsPicture extends Omit<Look, 'quiet'> {
-  form: DrawnForm;
-  view: GoodsView;
-}
+import type { Look } from './look.ts';
 
 interface Form {
   front: (look: Look) => Drawing;
@@ -29,7 +26,7 @@ interface Form {
   carton: boolean;
 }
 
-const FORMS: Record<DrawnForm, Form> = {
+const FORMS: Record<GoodsForm, Form> = {
   bottle: {
     front: drawBottle,
     back: drawBottle,
@@ -70,19 +67,7 @@ const FORMS: Record<DrawnForm, Form> = {
     doseAt: 'translate(286 312)',
     carton: true,
   },
-  plain: {
-    front: drawPlain,
-    back: drawPlain,
-    backAt: 'translate(0 0)',
-    dose: () => ({ defs: '', body: '' }),
-    doseAt: 'translate(0 0)',
-    carton: false,
-  },
 };
-
-export const isGoodsForm = (name: string): name is DrawnForm => Object.hasOwn(FORMS, name);
-
-export const isGoodsView = (name: string): name is GoodsView => GOODS_VIEWS.some((view) => view === name);
 
 function withDose(form: Form, look: Look): Drawing {
   const back = form.back({ ...look, quiet: true });
@@ -99,16 +84,18 @@ function closeUp({ carton }: Form, look: Look): Drawing {
   return drawCloseUp(look, paper, `<g fill="${fade(paper.accent, 0.16)}">${figure(look.seed, 212, 264)}</g>`);
 }
 
-const VIEWS: Record<GoodsView, (form: Form, look: Look) => Drawing> = {
+const VIEWS: Record<PictureView, (form: Form, look: Look) => Drawing> = {
   front: (form, look) => form.front(look),
   dose: withDose,
   label: closeUp,
 };
 
-/** A good's picture: 400 × 368 on a clear ground, for the dark and the light theme alike. */
-export function drawGoods({ form: name, view, ...look }: GoodsPicture): string {
+/** A good of the demo in its form: 400 × 368 on a clear ground, for the dark and the light theme alike. */
+export function drawGoods(picture: GoodsPicture): string {
+  const { form: name, view, colour, label, seed } = picture;
+  if (name === 'plain') return drawPlain(picture);
   const form = FORMS[name];
-  const light = glow(look.colour);
-  const { defs, body } = VIEWS[view](form, look);
+  const light = glow(colour);
+  const { defs, body } = VIEWS[view](form, { colour, label, seed });
   return svg(400, 368, light.defs + defs, light.body + body);
 }

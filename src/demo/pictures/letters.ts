@@ -1,0 +1,14 @@
+import { draw, escapeXml } from '#lib/picture/svg.ts';
+
+export const initialOf = (name: string): string => ([...name][0] ?? '').toUpperCase();
+
+/**
+ * Characters one under the other, as on a Taiwanese pharmacy's drawer; only for short Chinese names.
+ * One position per character; browsers disagree about positions of surrogate pairs, so callers keep those out.
+ */
+export function stack(name: string, x: number, top: number, size: number, fill: string): string {
+  const letters = [...name];
+  const columns = letters.map(() => draw`${x}`).join(' ');
+  const rows = letters.map((_, at) => draw`${Math.round(top + size * (0.88 + at * 1.12))}`).join(' ');
+  return draw`<text x="${columns}" y="${rows}" font-size="${size}" font-weight="600" text-anchor="middle" fill="${fill}">${escapeXml(name)}</text>`;
+}

@@ -1,0 +1,11 @@
+import type { GoodsRecord } from '#lib/catalog/record.ts';
+import { goodsPictureUrl, labelOf, seedOf } from '#lib/picture/address.ts';
+import { PICTURE_VIEWS } from '#lib/picture/codes.ts';
+
+/** A good of the demo with the pictures that are drawn of it: it has no photos. */
+export function withDrawnPictures(good: GoodsRecord): GoodsRecord {
+  const { code, name, form, colour } = good;
+  if (form === null || colour === null) return good;
+  const look = { form, colour, label: labelOf(name.tw), seed: seedOf(code) };
+  return { ...good, pictures: PICTURE_VIEWS.map((view) => goodsPictureUrl({ ...look, view })) };
+}
