@@ -49,6 +49,8 @@ export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger)
   let gathering: NodeJS.Timeout | undefined;
   let asking: Promise<void> | undefined;
   let asksAgain = false;
+  /** Jobs may wait that were not taken: a place that gets free looks for them only then. */
+  let mayWait = false;
   let isStopped = false;
 
   const settle = async (): Promise<void> => {
@@ -116,7 +118,7 @@ export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger)
         .finally(() => {
           running.delete(run);
           begin();
-          if (taken.length === 0) void pull().catch(away);
+          if (taken.length === 0 && mayWait) void pull().catch(away);
         });
       running.add(run);
     }
@@ -127,12 +129,16 @@ export function createQueueWorker(boss: PgBoss, queue: WorkedQueue, log: Logger)
       asksAgain = false;
       const free = concurrency - running.size;
       if (isStopped || free <= 0 || taken.length > 0) return;
-      taken.push(...(await boss.fetch(name, { batchSize: free * together + ahead, includeMetadata: true })));
+      const most = free * together + ahead;
+      const got = await boss.fetch(name, { batchSize: most, includeMetadata: true });
+      mayWait = got.length === most || asksAgain;
+      taken.push(...got);
       begin();
     } while (asksAgain);
   };
   const pull = (): Promise<void> => {
     asksAgain = true;
+    mayWait = true;
     asking ??= ask().finally(() => {
       asking = undefined;
     });
