@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { NOBODY } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { CARD_FORM_PATH, openBinding, submitCard } from './bind.ts';
@@ -16,7 +16,10 @@ const BODY_MOST = 32 * 1024;
  */
 export function cardForm(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();
-  const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Too Large', 413) });
+  const limit = limitBody(
+    () => BODY_MOST,
+    (c) => c.text('Too Large', 413),
+  );
   const contextOf = (c: Context<RequestEnv>) => ({
     ...actingAs(runtime.context(), NOBODY),
     requestId: c.get('requestId'),

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
@@ -29,7 +29,12 @@ type Refund = Awaited<ReturnType<typeof listBankRefunds>>[number];
 /** The demo shop's cashier: transfers that shoppers have reported, and refunds that a bank has to carry. */
 export function cashierRoutes(runtime: Runtime): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
-  routes.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
+  routes.use(
+    limitBody(
+      () => BODY_MOST,
+      (c) => c.text('Payload Too Large', 413),
+    ),
+  );
   routes.get('/', async (c) => {
     const ctx = actingAs(runtime.context(), CASHIER);
     const transfers = await listTransfers(ctx);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { z } from 'zod';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
@@ -35,7 +35,12 @@ const Move = z.union([
 /** The shop's clock: moving it runs whatever has become due. */
 export function clockRoutes(runtime: Runtime): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
-  routes.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
+  routes.use(
+    limitBody(
+      () => BODY_MOST,
+      (c) => c.text('Payload Too Large', 413),
+    ),
+  );
   routes.get('/', (c) => answer(c, runtime));
   routes.post('/', async (c) => {
     const isJson = (c.req.header('content-type') ?? '').includes('json');

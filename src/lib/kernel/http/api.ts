@@ -1,11 +1,11 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { type Context, Hono } from 'hono';
 import { type MemberActor, requireMember, type StaffActor, type VisitorActor } from '../actor.ts';
 import { actingAs, type Ctx } from '../context.ts';
 import { notFound, ShopError } from '../errors.ts';
 import type { VisitorId } from '../ids.ts';
 import { liveStream } from '../live/stream.ts';
 import type { Runtime } from '../runtime.ts';
+import { limitBody } from './body-limit.ts';
 import { compressed, isLong } from './compress.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
 import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
@@ -41,8 +41,9 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   const findKept = keptCalls(routes, runtime.config);
   for (const one of routes) {
     const { fileBytes } = one;
-    const limit = limitBody(() =>
-      fileBytes ? fileBytes(runtime.config.limits) + FORM_FIELDS_MOST : BODY_MOST,
+    const limit = limitBody(
+      () => (fileBytes ? fileBytes(runtime.config.limits) + FORM_FIELDS_MOST : BODY_MOST),
+      refuseBody,
     );
     const answer = async (c: Context<RequestEnv>) => {
       const kept = one.keep && findKept(askedBy(c));
@@ -87,29 +88,11 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
   return api;
 }
 
-/**
- * Refuses a body larger than so many bytes. One that says its length is judged by it, which Node holds it to: hono's
- * own check opens the body as a stream, and that costs more than the rest of a small call.
- */
-function limitBody(mostNow: () => number): MiddlewareHandler {
-  const counted = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) => {
-        // The rest of the body is not read: the connection cannot be used again.
-        c.header('connection', 'close');
-        throw new ShopError('bodyTooLarge', { status: 413 });
-      },
-    });
-  return (c, next) => {
-    const most = mostNow();
-    return lengthOf(c) <= most ? next() : counted(most)(c, next);
-  };
+function refuseBody(c: Context): never {
+  // The rest of the body is not read: the connection cannot be used again.
+  c.header('connection', 'close');
+  throw new ShopError('bodyTooLarge', { status: 413 });
 }
-
-/** In bytes; one that says neither its length nor that it comes in pieces has no body. NaN: it is to be counted. */
-const lengthOf = ({ req }: Context): number =>
-  Number(req.header('content-length') ?? (req.header('transfer-encoding') === undefined ? 0 : Number.NaN));
 
 async function contextOf(c: Context<RequestEnv>, { runtime, identify }: ApiParts): Promise<Ctx> {
   const asVisitor: VisitorActor = { kind: 'visitor', visitor: visitorOf(c, runtime) };

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { links } from '#lib/site/links.ts';
@@ -18,7 +18,10 @@ const BODY_MOST = 16 * 1024;
  */
 export function ecpayReturns(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();
-  const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('0|Too Large', 413) });
+  const limit = limitBody(
+    () => BODY_MOST,
+    (c) => c.text('0|Too Large', 413),
+  );
   const contextOf = (c: Context<RequestEnv>) => ({
     ...actingAs(runtime.context(), systemActor('ecpay')),
     requestId: c.get('requestId'),

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import { seal, unseal } from '#lib/ecpay/sealed.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { STYLE } from '../ecpay/assets.ts';
@@ -27,7 +27,12 @@ const CLOCK_SECONDS = 600;
 export function createInvoiceService(runtime: Runtime, account: EcpayAccount): Hono<RequestEnv> {
   const service = new Hono<RequestEnv>();
   let control = NORMAL;
-  service.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
+  service.use(
+    limitBody(
+      () => BODY_MOST,
+      (c) => c.text('Payload Too Large', 413),
+    ),
+  );
   service.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
 
   service.post('/B2CInvoice/:call', async (c) => {

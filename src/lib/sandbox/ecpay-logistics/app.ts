@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { STYLE, SUBMIT_SCRIPT } from '../ecpay/assets.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
@@ -21,7 +21,12 @@ const BODY_MOST = 8 * 1024;
 export function createStoreMap(account: EcpayAccount): Hono<RequestEnv> {
   const map = new Hono<RequestEnv>();
   let control = NORMAL;
-  map.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
+  map.use(
+    limitBody(
+      () => BODY_MOST,
+      (c) => c.text('Payload Too Large', 413),
+    ),
+  );
   map.get('/style.css', (c) =>
     c.body(`${STYLE}\n${MAP_STYLE}`, 200, { 'content-type': 'text/css; charset=utf-8' }),
   );

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Fields } from '#lib/ecpay/check-mac.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { answerAction, answerPaymentInfo, answerQuery } from './answers.ts';
@@ -27,7 +27,12 @@ const CHECKOUT = '/Cashier/AioCheckOut/V5';
  */
 export function createGateway(runtime: Runtime): Hono<RequestEnv> {
   const gateway = new Hono<RequestEnv>();
-  gateway.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
+  gateway.use(
+    limitBody(
+      () => BODY_MOST,
+      (c) => c.text('Payload Too Large', 413),
+    ),
+  );
   gateway.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   gateway.get('/submit.js', (c) => c.body(SUBMIT_SCRIPT, 200, { 'content-type': 'text/javascript' }));
   addProtocol(gateway, runtime);

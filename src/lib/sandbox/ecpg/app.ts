@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
@@ -51,7 +51,12 @@ export function createCardGateways(runtime: Runtime, cards: CardMerchant) {
   const pay = new Hono<RequestEnv>();
   const query = new Hono<RequestEnv>();
   for (const host of [pay, query])
-    host.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
+    host.use(
+      limitBody(
+        () => BODY_MOST,
+        (c) => c.text('Payload Too Large', 413),
+      ),
+    );
 
   const mount = (
     host: Hono<RequestEnv>,

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { STYLE } from '../ecpay/assets.ts';
@@ -30,7 +30,12 @@ export function createLinePay(runtime: Runtime, linePay: Channel): Hono<RequestE
   const app = new Hono<RequestEnv>();
   const behaviour: Behaviour = { control: NORMAL };
   const base = new URL(linePay.url).pathname;
-  app.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
+  app.use(
+    limitBody(
+      () => BODY_MOST,
+      (c) => c.text('Payload Too Large', 413),
+    ),
+  );
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
 
   /** Checks the signature over exactly what was sent, answers, and misbehaves as configured. */
