@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -14,14 +14,20 @@ import { invoice } from './tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
 
-const issues = turnsOf({
+/** With whom it is for. */
+type DueInvoice = InvoiceRow & { readonly buyer: Buyer };
+
+const BATCH = 20;
+
+const issues = turnsOf<typeof invoice, DueInvoice>({
   table: invoice,
   key: 'orderId',
   tries: 'tries',
   dueAt: 'tryAt',
   waits: eq(invoice.state, 'coming'),
-  most: 20,
+  most: BATCH,
   atOnce: 1,
+  due: dueInvoices,
   isOpen: ({ config }) => config.invoice !== null,
   nextAt: (now, { tries }) => nextTryAt(now, tries),
   ask: issue,
@@ -29,34 +35,66 @@ const issues = turnsOf({
 
 /** An order was paid: its invoice is noted and tried at once (row E5). Idempotent. */
 export async function invoicePaidOrder(ctx: Ctx, orderId: OrderId): Promise<void> {
-  const row = await noteInvoice(ctx, orderId);
-  if (row?.state === 'coming' && row.tries === 0) await issues.take(ctx, row);
+  const sold = await readSold(ctx, orderId);
+  if (!sold) return;
+  const { known, buyer } = sold;
+  if (known) {
+    if (known.state === 'coming' && known.tries === 0) await issues.take(ctx, { ...known, buyer });
+    return;
+  }
+  // Its first turn is taken with the note, by whoever writes it.
+  const nextAt = nextTryAt(ctx.now, 0);
+  const noted = await note(ctx, sold, { tries: 1, tryAt: nextAt });
+  if (noted) await issue(ctx, { ...noted, tries: 0, buyer }, nextAt);
 }
 
 /** Invoices that could not be issued are tried again. @returns how many were tried */
 export const issueInvoices = issues.takeAll;
 
 /**
- * The one invoice of a paid order, noted when it is not yet; what it says is frozen with it.
+ * The one invoice of a paid order, noted when it is not yet.
  * @returns null where none is due: the shop issues none, the order is not paid, or there was nothing to pay
  */
 export async function noteInvoice(ctx: Ctx, orderId: OrderId): Promise<InvoiceRow | null> {
+  const sold = await readSold(ctx, orderId);
+  if (!sold) return null;
+  const noted = sold.known ?? (await note(ctx, sold, { tryAt: ctx.now }));
+  if (noted) return noted;
+  // Somebody else has just noted it.
+  const [other] = await ctx.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+  return other ?? null;
+}
+
+/** What an invoice says, and the invoice itself if it is noted already; null where none is due. */
+async function readSold(ctx: Ctx, orderId: OrderId) {
   const [found] = await ctx.db
     .select({
       known: invoice,
+      orderId: order.id,
       number: order.number,
       choice: order.invoice,
       shipping: order.shipping,
       payable: order.payable,
       paidAt: order.paidAt,
       lines: orderedLines,
+      buyer,
     })
     .from(order)
+    .innerJoin(member, eq(member.id, order.memberId))
     .leftJoin(invoice, eq(invoice.orderId, order.id))
     .where(eq(order.id, orderId));
-  if (found?.known) return found.known;
-  if (!ctx.config.invoice || !found?.paidAt || found.payable === 0) return null;
-  const { number, choice, payable, shipping, lines } = found;
+  const isDue = found?.known || (ctx.config.invoice && found?.paidAt && found.payable > 0);
+  return isDue ? found : null;
+}
+
+type Sold = NonNullable<Awaited<ReturnType<typeof readSold>>>;
+
+/** What it says is frozen with it. @returns undefined when it is noted already */
+async function note(
+  ctx: Ctx,
+  { orderId, number, choice, shipping, payable, lines }: Sold,
+  turn: Partial<Pick<InvoiceRow, 'tries' | 'tryAt'>>,
+): Promise<InvoiceRow | undefined> {
   // An invoice is a paper of Taiwan's, whatever language the shop was read in.
   const t = translator('tw', 'invoice');
   const items = invoiceItems(
@@ -66,22 +104,33 @@ export async function noteInvoice(ctx: Ctx, orderId: OrderId): Promise<InvoiceRo
   const [noted] = await ctx.db
     .insert(invoice)
     .values({
+      ...turn,
       orderId,
       state: 'coming',
       relateNumber: number,
       choice,
       items,
       amount: payable,
-      tryAt: ctx.now,
       createdAt: ctx.now,
     })
     .onConflictDoNothing()
     .returning();
-  if (noted) return noted;
-  // Somebody else has just noted it.
-  const [other] = await ctx.db.select().from(invoice).where(eq(invoice.orderId, orderId));
-  return other ?? null;
+  return noted;
 }
+
+async function dueInvoices(ctx: Ctx): Promise<DueInvoice[]> {
+  const rows = await ctx.db
+    .select({ invoice, buyer })
+    .from(invoice)
+    .innerJoin(order, eq(order.id, invoice.orderId))
+    .innerJoin(member, eq(member.id, order.memberId))
+    .where(and(eq(invoice.state, 'coming'), lte(invoice.tryAt, ctx.now)))
+    .orderBy(asc(invoice.tryAt))
+    .limit(BATCH);
+  return rows.map((row) => ({ ...row.invoice, buyer: row.buyer }));
+}
+
+const buyer = { memberId: member.id, email: member.email, mobile: member.mobile };
 
 type SoldLine = Pick<typeof orderLine.$inferSelect, 'name' | 'quantity' | 'total' | 'coins'>;
 
@@ -90,7 +139,7 @@ const orderedLines = sql<SoldLine[]>`(
     'coins', line.coins) order by line.id), '[]')
   from ${orderLine} line where line.order_id = ${order}.id)`;
 
-async function issue(ctx: Ctx, row: InvoiceRow, nextAt: Date | null): Promise<'away' | undefined> {
+async function issue(ctx: Ctx, row: DueInvoice, nextAt: Date | null): Promise<'away' | undefined> {
   const waits = and(eq(invoice.orderId, row.orderId), eq(invoice.state, 'coming'));
   const answer = await issueOnce(ctx, invoiceConfig(ctx), row);
   if (answer.state === 'done') {
@@ -119,19 +168,18 @@ async function issue(ctx: Ctx, row: InvoiceRow, nextAt: Date | null): Promise<'a
 }
 
 /** What an earlier try may have issued is looked for first; the provider itself issues one for a number. */
-async function issueOnce(ctx: Ctx, account: EcpayAccount, row: InvoiceRow): Promise<Outcome<IssuedInvoice>> {
-  const { relateNumber, choice, items, tries } = row;
+async function issueOnce(ctx: Ctx, account: EcpayAccount, row: DueInvoice): Promise<Outcome<IssuedInvoice>> {
+  const { relateNumber, choice, items, tries, buyer } = row;
   if (tries > 0) {
     const earlier = await findInvoice(ctx, account, relateNumber);
     if (earlier.state !== 'refused') return earlier;
   }
-  const buyer = await buyerOf(ctx, row.orderId);
   return issueInvoice(ctx, account, { relateNumber, choice, items, buyer });
 }
 
 export async function buyerOf(ctx: Ctx, orderId: OrderId): Promise<Buyer> {
   const [found] = await ctx.db
-    .select({ memberId: member.id, email: member.email, mobile: member.mobile })
+    .select(buyer)
     .from(order)
     .innerJoin(member, eq(member.id, order.memberId))
     .where(eq(order.id, orderId));

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import type { AllowanceRequest, InvalidRequest, IssueRequest } from './requests.ts';
@@ -10,7 +10,6 @@ export type Issued = typeof issuedInvoice.$inferSelect;
 export type Answer = Readonly<Record<string, unknown>>;
 
 const SHOWN_MOST = 100;
-const TRACK = 'DP';
 
 const done = (text: string, more: Answer): Answer => ({ RtnCode: 1, RtnMsg: text, ...more });
 export const refusal = (text: string, code = 0): Answer => ({ RtnCode: code, RtnMsg: text });
@@ -19,28 +18,24 @@ export const refusal = (text: string, code = 0): Answer => ({ RtnCode: code, Rtn
 const dashed = (at: Date): string => toTaipei(at).replaceAll('/', '-');
 
 /** One invoice for a number; a second request for it is refused. */
-export function issue(ctx: Ctx, request: z.output<typeof IssueRequest>): Promise<Answer> {
-  return inTransaction(ctx, async (tx) => {
-    const randomNumber = String(cryptoRandom.int(10_000)).padStart(4, '0');
-    const [made] = await tx.db
-      .insert(issuedInvoice)
-      .values({
-        relateNumber: request.RelateNumber.toLowerCase(),
-        randomNumber,
-        request,
-        amount: request.SalesAmount,
-        createdAt: tx.now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: issuedInvoice.id });
-    if (!made) return refusal('自訂編號重覆', 5_070_357);
-    const number = TRACK + String(made.id).padStart(8, '0');
-    await sendAlong(tx, tx.db.update(issuedInvoice).set({ number }).where(eq(issuedInvoice.id, made.id)));
-    return done('開立發票成功', {
-      InvoiceNo: number,
-      InvoiceDate: dashed(tx.now),
-      RandomNumber: randomNumber,
-    });
+export async function issue(ctx: Ctx, request: z.output<typeof IssueRequest>): Promise<Answer> {
+  const randomNumber = String(cryptoRandom.int(10_000)).padStart(4, '0');
+  const [made] = await ctx.db
+    .insert(issuedInvoice)
+    .values({
+      relateNumber: request.RelateNumber.toLowerCase(),
+      randomNumber,
+      request,
+      amount: request.SalesAmount,
+      createdAt: ctx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ number: issuedInvoice.number });
+  if (!made) return refusal('自訂編號重覆', 5_070_357);
+  return done('開立發票成功', {
+    InvoiceNo: made.number,
+    InvoiceDate: dashed(ctx.now),
+    RandomNumber: randomNumber,
   });
 }
 

@@ -11,8 +11,7 @@ export const issuedInvoice = sandboxInvoice.table(
     id: id(),
     /** The merchant's number in lower case: upper and lower are one to the provider. */
     relateNumber: text('relate_number').notNull().unique(),
-    /** Null for the moment between the row and its number, which is made of the row's. */
-    number: text('number').unique(),
+    number: text('number').notNull().unique().generatedAlwaysAs(sql`'DP' || lpad(id::text, 8, '0')`),
     randomNumber: text('random_number').notNull(),
     /** The request as the merchant sent it. */
     request: jsonb('request').$type<Record<string, unknown>>().notNull(),
