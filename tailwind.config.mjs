@@ -13,10 +13,11 @@ export default {
       sm: ['0.875rem', '1.5'],
       base: ['1rem', '1.5'],
       lg: ['1.125rem', '1.5'],
-      xl: ['1.375rem', '1.4'],
-      '2xl': ['1.75rem', '1.3'],
-      '3xl': ['2.25rem', '1.2'],
-      hero: ['clamp(2.125rem, 5vw, 3.625rem)', '1.18'],
+      // As large as a long word of a heading may be on a narrow phone.
+      xl: ['min(1.375rem, 10vw)', '1.4'],
+      '2xl': ['min(1.75rem, 11vw)', '1.3'],
+      '3xl': ['min(2.25rem, 11vw)', '1.2'],
+      hero: ['clamp(min(2.125rem, 12vw), 5vw, 3.625rem)', '1.18'],
     },
     extend: {
       colors: {

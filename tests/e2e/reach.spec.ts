@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { saveAddress } from '#lib/address/calls.ts';
 import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
@@ -27,6 +28,7 @@ const PAGES = [
   '/user/user/order/order-list',
   '/user/user/center/list',
   '/user/user/coupon',
+  '/user/user/address/list',
   '/user/user/address/edit',
   '/user/user/invoice/edit',
   '/user/user/setting/edit-user-info',
@@ -62,29 +64,56 @@ test('everything can be seen and pressed on a phone, whatever the size of the te
         document.documentElement.style.fontSize = `${size}%`;
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
       }, text);
-      const wrong = await page.evaluate(whatCannotBeReached, width);
+      const wrong = [
+        ...(await page.evaluate(whatCannotBeReached, width)),
+        ...(await page.evaluate(brokenWords)),
+      ];
       found.push(...wrong.map((one) => `${path} at ${width} px, ${text} %: ${one}`));
     }
   }
   expect(found.join('\n')).toBe('');
 });
 
+const LONG = 'W'.repeat(60);
+
+/** In the page: words of buttons that go on in the next line. */
+function brokenWords(): string[] {
+  const range = document.createRange();
+  const isBroken = (text: Node, { index, 0: word }: RegExpExecArray): boolean => {
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    const [first, ...others] = [...range.getClientRects()].filter(({ width }) => width > 1);
+    return others.some(({ top }) => first !== undefined && top > first.top + first.height / 2);
+  };
+  const wrong: string[] = [];
+  for (const button of document.querySelectorAll('button, .btn, .btn-line, .chip')) {
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const word of (text.textContent ?? '').matchAll(/[\p{Script=Latin}\d$,.%’]{2,}/gu))
+        if (isBroken(text, word)) wrong.push(`“${word[0]}” is broken in two: ${button.textContent?.trim()}`);
+  }
+  return wrong;
+}
+
 /** Where people act nobody is asked anything else. */
 const asksForConsent = (page: Page): Promise<boolean> =>
   page.evaluate(() => !('acting' in document.documentElement.dataset));
 
-/** A member with something in the cart and an order to pay. */
+/** A member with something in the cart and an order to pay, and with words that no line has room for. */
 async function becomeShopper(page: Page) {
   const call = callAt(shopUrl());
   const token = await signInAt(shopUrl(), newMobile());
   await succeed(call(addGoodsCart, { skuId: 1, quantity: 2 }, { token }));
+  const home = { ...RECIPIENT, detail: LONG };
+  await succeed(call(saveAddress, home, { token }));
   const { number } = await succeed(
     call(
       createOrder,
       {
         idempotencyKey: crypto.randomUUID(),
         source: { skuId: 2, quantity: 1 },
-        recipient: { ...RECIPIENT },
+        recipient: home,
+        note: LONG,
         paymentMethod: 'card',
         deliveryType: 'home',
       },

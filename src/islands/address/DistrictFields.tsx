@@ -21,7 +21,7 @@ export function DistrictFields({ county, district, errorOf, onChange }: District
   const countyError = errorOf('county');
   return (
     <div>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid-pair gap-3">
         <Field label={t('address.county')} error={countyError}>
           {(control) => (
             <select

@@ -17,7 +17,7 @@ export function CartLines({ cart, view }: { readonly cart: Cart; readonly view: 
 
   return (
     <section aria-label={t('lines')}>
-      <div className="mb-3 flex min-h-touch items-center justify-between gap-4 pl-3 text-sm text-muted">
+      <div className="mb-3 flex min-h-touch flex-wrap items-center justify-between gap-x-4 pl-3 text-sm text-muted">
         <label className="flex min-h-touch cursor-pointer items-center gap-3">
           <input
             type="checkbox"

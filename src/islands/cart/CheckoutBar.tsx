@@ -11,7 +11,7 @@ export function CheckoutBar({ view, isBusy }: { readonly view: CartView; readonl
   const t = useWords('cart');
   return (
     <BottomBar className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:bottom-16 md:hidden">
-      <p className="shrink-0 leading-tight">
+      <p className="leading-tight">
         <span className="block text-xs text-muted">{t('payable')}</span>
         <span className={`price text-xl ${isBusy ? 'opacity-60' : ''}`}>
           <Sum {...payableSum(view.totals, boughtLines(view.lines))} />

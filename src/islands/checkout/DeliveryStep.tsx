@@ -43,7 +43,7 @@ export function DeliveryStep({ checkout, quote, canSplit }: DeliveryStepProps) {
             <div className="flex gap-3">
               <Icon name={DELIVERY_ICON[value.deliveryType]} className="size-6 text-muted" />
               <div className="min-w-0 flex-1">
-                <p className="mb-1 flex justify-between gap-4 font-semibold">
+                <p className="mb-1 flex flex-wrap justify-between gap-x-4 font-semibold">
                   {delivery(`${value.deliveryType}.title`)}
                   <span className="price">
                     {chosen?.fee === 0 ? delivery('free') : <Money amount={chosen?.fee ?? 0} />}

@@ -97,7 +97,7 @@ function PayNow({ order, setback, onExpired }: PayNowProps) {
         </button>
         <a
           href={pageLink(links.order(order.number))}
-          className="link mt-4 inline-flex min-h-touch items-center text-sm"
+          className="link mt-4 inline-flex min-h-touch items-center text-sm wrap-anywhere"
         >
           {t('toOrderNumber', { number: order.number })}
         </a>

@@ -34,7 +34,7 @@ export function PlaceBar({ quote, button }: { readonly quote: Quote; readonly bu
   const { totals, lines } = quote;
   return (
     <BottomBar className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pb-[calc(0.625rem+env(safe-area-inset-bottom))] md:hidden">
-      <p className="shrink-0 leading-tight">
+      <p className="leading-tight">
         <span className="block text-xs text-muted">{t('payable')}</span>
         <span className="price text-xl">
           <Sum {...payableSum(totals, lines)} />

@@ -19,13 +19,13 @@ export function PriceChanged({ before, now, text, onYes, onClose }: PriceChanged
     <Sheet title={t('changed.title')} onClose={onClose}>
       <p className="text-muted">{text}</p>
       <dl className="mt-4 space-y-2">
-        <div className="flex items-baseline justify-between gap-4 text-muted">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-muted">
           <dt>{t('changed.before')}</dt>
           <dd className="tabular-nums line-through">
             <Money amount={before} />
           </dd>
         </div>
-        <div className="flex items-baseline justify-between gap-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <dt>{t('changed.now')}</dt>
           <dd className="price text-xl">
             <Money amount={now} />

@@ -13,7 +13,7 @@ interface StepProps {
 export function Step({ id, title, error, aside, children }: StepProps) {
   return (
     <section aria-labelledby={id} className={`panel p-4 md:p-6 ${error ? 'border-danger' : ''}`}>
-      <div className="mb-4 flex items-center justify-between gap-4">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2
           id={id}
           tabIndex={-1}

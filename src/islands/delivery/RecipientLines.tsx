@@ -7,7 +7,7 @@ export function RecipientLines({ recipient }: { readonly recipient: Recipient })
   const t = useWords('delivery');
   const { receiver, zip, county, district, detail, pickup } = recipient;
   return (
-    <address className="text-sm text-muted not-italic">
+    <address className="text-sm text-muted not-italic wrap-anywhere">
       <span className="text-text">{receiver}</span>{' '}
       <span className="tabular-nums">{mobileText(recipient)}</span>
       <br />

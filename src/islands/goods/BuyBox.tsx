@@ -55,7 +55,7 @@ function Buying({ goods, rates, most }: BuyBoxProps) {
           {sku?.stock === 'in' && t('inStock')}
           {sku?.stock === 'few' && <span className="text-amber">{t('few', { left: sku.left ?? 0 })}</span>}
         </p>
-        <div className="ml-auto flex">
+        <div className="ml-auto flex flex-wrap">
           <FavouriteButton goodsId={id} />
           <ShareButton name={name} />
         </div>

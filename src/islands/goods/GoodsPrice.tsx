@@ -72,11 +72,11 @@ export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
             <tbody>
               {levels.map(({ name, pays, price: amount }) => (
                 <tr key={name} className="border-b border-line last:border-0">
-                  <th scope="row" className="px-4 py-2 text-left font-normal text-muted">
+                  <th scope="row" className="px-[min(1rem,4vw)] py-2 text-left font-normal text-muted">
                     {name}
                   </th>
-                  <td className="px-4 py-2 text-right text-faint tabular-nums">{pays}</td>
-                  <td className="price px-4 py-2 text-right font-semibold">
+                  <td className="px-[min(1rem,2vw)] py-2 text-right text-faint tabular-nums">{pays}</td>
+                  <td className="price px-[min(1rem,4vw)] py-2 text-right font-semibold">
                     <Money amount={amount} />
                   </td>
                 </tr>

@@ -85,7 +85,7 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
           restMs={0}
           onChange={setQuantity}
         />
-        <div className="ml-auto flex">
+        <div className="ml-auto flex flex-wrap">
           <FavouriteButton goodsId={id} />
           <ShareButton name={name} />
         </div>

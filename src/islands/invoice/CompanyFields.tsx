@@ -51,7 +51,7 @@ export function CompanyFields(props: InvoiceFieldsProps) {
     <>
       <fieldset>
         <legend className="mb-1.5 text-sm text-muted">{t('country.legend')}</legend>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid-pair gap-3">
           {COMPANY_COUNTRIES.map((country) => (
             <Choice
               key={country}

@@ -24,7 +24,7 @@ export function InvoiceFields(props: InvoiceFieldsProps) {
     <div className="grid gap-5">
       <fieldset>
         <legend className="mb-1.5 text-sm text-muted">{t('kind.legend')}</legend>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid-pair gap-3">
           {INVOICE_KINDS.map((kind) => (
             <Choice
               key={kind}

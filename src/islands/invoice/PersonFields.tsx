@@ -28,7 +28,7 @@ export function PersonFields({ value, onChange, errorOf, email, onEmail }: Invoi
     <>
       <fieldset>
         <legend className="mb-1.5 text-sm text-muted">{t('carrier.legend')}</legend>
-        <div className="grid grid-cols-2 gap-3">
+        <div className="grid-pair gap-3">
           {CARRIERS.map((one) => (
             <Choice
               key={one}

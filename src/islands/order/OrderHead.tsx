@@ -25,13 +25,13 @@ export function OrderHead({
   const { locale } = useIsland();
   return (
     <section aria-labelledby="order-status" className="panel p-5 md:p-6">
-      <div className="flex items-start gap-4">
+      <div className="flex flex-wrap items-start gap-4">
         <span
           className={`grid size-12 shrink-0 place-items-center rounded-full bg-raised ${order.canPay ? 'text-amber' : order.paidAt ? 'text-accent' : 'text-muted'}`}
         >
           <Icon name={iconOf(order)} className="size-6" />
         </span>
-        <div>
+        <div className="min-w-0 flex-1 basis-40">
           <h2 id="order-status" className="text-xl font-bold">
             {order.statusName}
           </h2>
@@ -45,7 +45,9 @@ export function OrderHead({
             {!order.canPay && order.paidAt && t('detail.paidAt', { at: formatMoment(order.paidAt, locale) })}
             {!order.canPay && !order.paidAt && order.cancelReason}
           </p>
-          <p className="mt-1 text-sm text-faint tabular-nums">{t('number', { number: order.number })}</p>
+          <p className="mt-1 text-sm text-faint tabular-nums wrap-anywhere">
+            {t('number', { number: order.number })}
+          </p>
         </div>
       </div>
       <div className="mt-5">

@@ -26,7 +26,7 @@ export function OrderListItem({
     <li className="panel" data-order={order.number}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3 md:px-5">
         <h2 className="text-sm font-normal text-muted">
-          <a href={href} className="tabular-nums hover:text-accent">
+          <a href={href} className="tabular-nums wrap-anywhere hover:text-accent">
             {t('number', { number: order.number })}
           </a>
           <time dateTime={order.createdAt} className="ml-3 text-faint max-md:ml-0 max-md:block">

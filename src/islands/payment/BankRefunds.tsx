@@ -51,7 +51,7 @@ function OneRefund({ number, refund, onChanged }: OneRefundProps) {
         <p>{t('refund.given', { amount, account })}</p>
         <button
           type="button"
-          className="link mt-2 inline-flex min-h-touch items-center text-sm"
+          className="link mt-2 inline-flex min-h-touch items-center text-sm wrap-anywhere"
           onClick={() => setChanging(true)}
         >
           {t('refund.change')}

@@ -100,7 +100,7 @@ function Head({ info, onEnd }: { readonly info: Info; readonly onEnd: () => void
       </p>
       <a
         href={pageLink(links.order(number))}
-        className="link mt-2 inline-flex min-h-touch items-center text-sm"
+        className="link mt-2 inline-flex min-h-touch items-center text-sm wrap-anywhere"
       >
         {t('order', { number })}
       </a>

@@ -41,7 +41,7 @@ export function Transfer({ info, transfer, onChanged }: TransferProps) {
             {isTold && !isChanging && (
               <button
                 type="button"
-                className="link mt-2 inline-flex min-h-touch items-center text-sm"
+                className="link mt-2 inline-flex min-h-touch items-center text-sm wrap-anywhere"
                 onClick={() => setChanging(true)}
               >
                 {t('transfer.change')}

@@ -17,7 +17,7 @@ export function Choice(props: ChoiceProps) {
   const { isDisabled = false } = props;
   return (
     <label
-      className={`flex flex-wrap items-center gap-x-3 rounded-card border border-line px-4 py-2.5 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent ${
+      className={`flex flex-wrap items-center gap-x-3 rounded-card border border-line px-[min(1rem,5vw)] py-2.5 has-checked:border-accent has-focus-visible:outline-2 has-focus-visible:outline-accent ${
         isDisabled ? 'cursor-not-allowed text-faint' : 'cursor-pointer hover:border-accent'
       }`}
     >
@@ -30,7 +30,7 @@ export function Choice(props: ChoiceProps) {
         onChange={props.onChoose}
       />
       {props.icon}
-      <span className="min-w-0 flex-1 basis-16">
+      <span className="min-w-0 flex-1 basis-28">
         <span className="flex flex-wrap items-center justify-between gap-x-4 font-semibold">
           <span>{props.title}</span>
           {props.aside && <span className="max-w-full shrink-0">{props.aside}</span>}

@@ -28,21 +28,24 @@ export function Totals(props: TotalsProps) {
   const nameOf = useAdjustmentName();
   return (
     <dl className={`space-y-2 ${props.isBusy ? 'opacity-60' : ''}`} aria-busy={props.isBusy}>
-      <div className="flex items-baseline justify-between gap-4 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <dt className="text-muted">{t('ui.goodsTotal')}</dt>
         <dd className="tabular-nums">
           <Sum amount={props.listTotal} parts={goodsParts(props.listTotal, props.lines)} />
         </dd>
       </div>
       {props.adjustments.map((one) => (
-        <div key={`${one.kind} ${one.id}`} className="flex items-baseline justify-between gap-4 text-sm">
+        <div
+          key={`${one.kind} ${one.id}`}
+          className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm"
+        >
           <dt className="text-muted">{nameOf(one)}</dt>
           <dd className="shrink-0 text-amber tabular-nums">
             <Money amount={one.amount} />
           </dd>
         </div>
       ))}
-      <div className="flex items-baseline justify-between gap-4 text-sm">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
         <dt className="text-muted">
           {props.shippingReason ? why(`shipping.${props.shippingReason}`) : t('ui.shipping')}
         </dt>
@@ -50,7 +53,7 @@ export function Totals(props: TotalsProps) {
           {props.shipping === 0 ? t('ui.free') : <Money amount={props.shipping} />}
         </dd>
       </div>
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3">
         <dt className="shrink-0">{props.payableLabel}</dt>
         <dd className="text-right">
           <span className="price text-xl">
