@@ -17,7 +17,7 @@ import type { Runtime } from '#lib/kernel/runtime.ts';
 import { createSecurityHeaders, dataHeaders } from '#lib/kernel/security-headers.ts';
 import { storeMapReturn } from '#lib/logistics/map-return.ts';
 import { oneClickUnsubscribe } from '#lib/mailing/one-click.ts';
-import { gatewayReturns } from '#lib/payment/returns.ts';
+import { gatewayReturns } from '#lib/payment/providers.ts';
 import type { PictureAt } from '#lib/picture/pictures.ts';
 import { IMAGE_SERVICE } from '#lib/picture/resize.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';

@@ -20,6 +20,7 @@ import { reviewSettings } from '#lib/review/settings.ts';
 import { seoSettings } from '#lib/seo/settings.ts';
 import { siteSettings } from '#lib/site/settings.ts';
 import { supportSettings } from '#lib/support/settings.ts';
+import { waySettings } from '#lib/terms/settings.ts';
 import { trackingSettings } from '#lib/tracking/settings.ts';
 
 /** Every figure that the merchant may change (docs/settings.md). */
@@ -45,6 +46,7 @@ export const settings = composeSettings(
   seoSettings,
   siteSettings,
   supportSettings,
+  waySettings,
   trackingSettings,
 );
 

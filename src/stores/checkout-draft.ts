@@ -1,7 +1,7 @@
 import { type DiscountChoice, NO_DISCOUNT } from '#lib/coupon/rules/choice.ts';
 import { CARRIERS, COMPANY_COUNTRIES, INVOICE_KINDS } from '#lib/invoice/codes.ts';
 import type { InvoiceDraft } from '#lib/invoice/model.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/codes.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { $invoice } from './delivery.ts';
 import { $user } from './session.ts';
 import { asFields, asTexts, type Fields } from './shape.ts';

@@ -8,7 +8,7 @@ import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
 import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { paidNotice } from '../setup/paid-notice.ts';
 import { openTestShop, type ServedShop, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';

@@ -11,7 +11,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { getPaymentInfo, startPayment } from '#lib/payment/calls.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { openCampaign } from './campaign.ts';
 import { askNumber } from './counter.ts';

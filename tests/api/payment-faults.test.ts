@@ -6,7 +6,7 @@ import { applyFailed } from '#lib/payment/apply.ts';
 import { findAttempt } from '#lib/payment/attempts.ts';
 import { reportTransfer, startPayment } from '#lib/payment/calls.ts';
 import { confirmTransfer } from '#lib/payment/service.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { LIMITS } from '../../src/settings.ts';
 import {
   APPROVED,

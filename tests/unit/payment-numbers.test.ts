@@ -8,8 +8,8 @@ import {
   endOfTaipeiDay,
   numberLimit,
   payBeforeOf,
+  toldPayBefore,
   transferHold,
-  transferPayBefore,
   validityOf,
 } from '#lib/payment/deadlines.ts';
 import { readIssued } from '#lib/payment/ecpay/issued.ts';
@@ -18,7 +18,7 @@ import { offeredMethods } from '#lib/payment/methods.ts';
 import { RefundAccountInput, ReportTransferInput } from '#lib/payment/model/payment.ts';
 import { hideAccount, inGroups, instalmentParts, nextNumberQueryAt, reportedBy } from '#lib/payment/rules.ts';
 import { issueNumber, stagesOf } from '#lib/sandbox/ecpay/numbers.ts';
-import { NUMBERED_METHODS } from '#lib/terms/codes.ts';
+import { isNumbered, PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import { loadConfig } from '../../src/config.ts';
 import { LIMITS } from '../../src/settings.ts';
 
@@ -104,7 +104,7 @@ describe('the time to pay (row D2)', () => {
     expect(numberLimit('storeCode', placed, LIMITS)).toEqual(addDays(NOW, 7));
     expect(numberLimit('atm', placed, LIMITS)).toEqual(endOfTaipeiDay(addDays(NOW, 3)));
     expect(numberLimit('barcode', placed, LIMITS)).toEqual(endOfTaipeiDay(addDays(NOW, 7)));
-    expect(transferPayBefore(placed, LIMITS)).toEqual(addDays(NOW, 3));
+    expect(toldPayBefore('transfer', placed, LIMITS)).toEqual(addDays(NOW, 3));
   });
 
   it('is told to the gateway in its own unit, and nothing when too little is left', () => {
@@ -121,7 +121,7 @@ describe('the time to pay (row D2)', () => {
   const moment = fc
     .integer({ min: 1_700_000_000, max: 2_000_000_000 })
     .map((seconds) => new Date(seconds * 1000));
-  const method = fc.constantFrom(...NUMBERED_METHODS);
+  const method = fc.constantFrom(...PAYMENT_METHODS.filter(isNumbered));
   const first = fc.constantFrom('card', 'atm', 'storeCode', 'barcode', 'transfer');
 
   it('is never longer than it would have been from the start, never shorter than it was', () => {

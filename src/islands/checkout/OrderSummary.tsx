@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Quote } from '#lib/checkout/model/quote.ts';
 import { links } from '#lib/site/links.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
 import { pageLink } from '#stores/page.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -20,21 +20,10 @@ interface OrderSummaryProps {
   readonly button: ReactNode;
 }
 
-const NEXT: Readonly<Record<PaymentMethod | 'free', string>> = {
-  card: 'next.bank',
-  instalment: 'next.bank',
-  storedCard: 'next.storedCard',
-  storeCode: 'next.number',
-  atm: 'next.number',
-  barcode: 'next.number',
-  transfer: 'next.transfer',
-  linePay: 'next.linePay',
-  free: 'next.free',
-};
-
 /** What it comes to, and the one thing to do; a phone has the button in its bar. */
 export function OrderSummary({ quote, isBusy, alert, hasUnpaid, next, button }: OrderSummaryProps) {
   const t = useWords('checkout');
+  const pay = useWords('payment');
   const { totals } = quote;
   return (
     <section aria-labelledby="summary" className="panel p-4 md:p-6 lg:sticky lg:top-24">
@@ -66,7 +55,11 @@ export function OrderSummary({ quote, isBusy, alert, hasUnpaid, next, button }: 
         )}
       </div>
       <div className="mt-5 max-md:hidden">{button}</div>
-      {next && <p className="mt-3 text-sm text-faint md:text-center">{t(NEXT[next])}</p>}
+      {next && (
+        <p className="mt-3 text-sm text-faint md:text-center">
+          {pay(`next.${next === 'free' ? next : wayOf(next).next}`)}
+        </p>
+      )}
       <p className="mt-2 text-sm text-faint md:text-center">
         {t('terms.before')}
         <a href={pageLink(links.page('terms'))} className="link">

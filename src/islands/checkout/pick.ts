@@ -1,4 +1,5 @@
 import type { PaymentChoice } from '#lib/payment/model/payment.ts';
+import { wayOf } from '#lib/terms/rules/ways.ts';
 import type { CheckoutDraft } from '#stores/checkout-draft.ts';
 import type { PaymentPick } from '../payment/pick.ts';
 
@@ -9,13 +10,14 @@ export function pickOf(
 ): PaymentPick | null {
   const choice = payments.find((one) => one.method === method && one.available);
   if (!choice) return null;
-  if (method === 'instalment')
+  const { asks } = wayOf(method);
+  if (asks === 'parts')
     return { method, months: choice.months.find((one) => one === months) ?? choice.months[0] };
-  return method === 'storedCard' && cardId !== null ? { method, cardId } : { method };
+  return asks === 'savedCard' && cardId !== null ? { method, cardId } : { method };
 }
 
 /** What is wrong with the way to pay, as a key of the `errors` words; null when nothing is. */
 export function wrongWay(pick: PaymentPick | null): string | null {
   if (!pick) return 'paymentMethodUnavailable';
-  return pick.method === 'storedCard' && pick.cardId === undefined ? 'cardRequired' : null;
+  return wayOf(pick.method).asks === 'savedCard' && pick.cardId === undefined ? 'cardRequired' : null;
 }

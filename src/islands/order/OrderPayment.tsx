@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { getPaymentInfo } from '#lib/payment/calls.ts';
-import { LATER_METHODS } from '#lib/terms/codes.ts';
+import { isPaidLater } from '#lib/terms/rules/ways.ts';
 import { useCall } from '../ui/use-call.ts';
 
 const PaymentInfo = lazy(async () => ({
@@ -14,7 +14,7 @@ const BankRefunds = lazy(async () => ({
 /** The number or account to pay to while it is waited for, and money that goes back by bank. Needs the words `payment`. */
 export function OrderPayment({ order }: { readonly order: OrderDetail }) {
   const { number } = order;
-  const isAway = order.paidAt === null && LATER_METHODS.includes(order.paymentMethod);
+  const isAway = order.paidAt === null && isPaidLater(order.paymentMethod);
   const { data, setData, reload } = useCall(getPaymentInfo, isAway ? { number } : null);
   const { status } = order;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an order that has changed is paid differently

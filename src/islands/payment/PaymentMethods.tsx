@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type Amount, formatAmount } from '#lib/kernel/money.ts';
 import type { PaymentChoice } from '#lib/payment/model/payment.ts';
 import { instalmentParts } from '#lib/payment/rules.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { wayOf } from '#lib/terms/rules/ways.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { Icon, type IconName } from '../ui/Icon.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 import { BrandMarks } from './BrandMarks.tsx';
 import type { PaymentPick } from './pick.ts';
@@ -22,17 +22,6 @@ interface PaymentMethodsProps {
   readonly name?: string;
 }
 
-const ICON: Readonly<Record<PaymentMethod, IconName>> = {
-  card: 'card',
-  instalment: 'card',
-  storedCard: 'card',
-  storeCode: 'store',
-  atm: 'bank',
-  barcode: 'barcode',
-  transfer: 'bank',
-  linePay: 'card',
-};
-
 /** Row C13: every way to pay that the shop has; one that cannot be had is shown with the reason. */
 export function PaymentMethods({
   choices,
@@ -49,6 +38,7 @@ export function PaymentMethods({
       <legend className="sr-only">{t('choose')}</legend>
       {choices.map(({ method, available, reason, months }) => {
         const isChosen = available && method === value?.method;
+        const { asks, company, icon, marks } = wayOf(method);
         return (
           <div key={method}>
             <Choice
@@ -58,10 +48,10 @@ export function PaymentMethods({
               onChoose={() => onChange({ method, months: months[0] })}
               title={t(`method.${method}`)}
               text={reason ?? (isChosen ? t(`method.${method}Text`) : null)}
-              aside={<BrandMarks method={method} />}
-              icon={<Icon name={ICON[method]} className="size-6 text-muted" />}
+              aside={<BrandMarks company={company} marks={marks} />}
+              icon={<Icon name={icon} className="size-6 text-muted" />}
             />
-            {isChosen && method === 'instalment' && (
+            {isChosen && asks === 'parts' && (
               <Instalments
                 amount={amount}
                 months={months}
@@ -69,9 +59,7 @@ export function PaymentMethods({
                 onChoose={(count) => onChange({ method, months: count })}
               />
             )}
-            {isChosen && method === 'storedCard' && savedCards && (
-              <div className="mt-2 pl-4">{savedCards}</div>
-            )}
+            {isChosen && asks === 'savedCard' && savedCards && <div className="mt-2 pl-4">{savedCards}</div>}
           </div>
         );
       })}

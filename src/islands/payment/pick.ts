@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 
 /** How the shopper wants to pay. */
 export interface PaymentPick {

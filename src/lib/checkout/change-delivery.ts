@@ -13,7 +13,7 @@ import { isGroupOrder, tellPages } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { refuseUnpayable } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
-import { LATER_METHODS } from '#lib/terms/codes.ts';
+import { isPaidLater, PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
 import { changedShipping } from './rules.ts';
 
@@ -134,7 +134,7 @@ async function holdsNumber(tx: Ctx, { id }: OrderRow): Promise<boolean> {
       and(
         eq(paymentAttempt.orderId, id),
         eq(paymentAttempt.status, 'created'),
-        inArray(paymentAttempt.method, [...LATER_METHODS]),
+        inArray(paymentAttempt.method, PAYMENT_METHODS.filter(isPaidLater)),
       ),
     )
     .limit(1);

@@ -15,6 +15,7 @@ import { markOrderPaid, tellPages } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { refuseUnpayable } from '#lib/payment/service.ts';
 import { takeGifts } from '#lib/promotion/service.ts';
+import { wayOf } from '#lib/terms/rules/ways.ts';
 import { type Basket, type BasketLine, fillBasket } from './basket.ts';
 import { nameGifts } from './gifts.ts';
 import { type Agreed, insertOrder, isNewCustomerOrder } from './insert-order.ts';
@@ -72,7 +73,7 @@ function refusePayment(
 ): void {
   if (totals.payable === 0) return;
   refuseUnpayable(ctx, paymentMethod, { amount: totals.payable, isGroup });
-  const isWanted = paymentMethod === 'instalment' || instalments !== undefined;
+  const isWanted = wayOf(paymentMethod).asks === 'parts' || instalments !== undefined;
   if (isWanted && !ctx.config.limits.instalments.includes(instalments ?? 0))
     throw fieldError('instalments', 'instalmentsIncorrect');
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { Recipient } from '#lib/logistics/model.ts';
 import { Adjustment } from '#lib/pricing/model/adjustment.ts';
-import { DELIVERY_TYPES, GIFT_KINDS, PAYMENT_METHODS } from '#lib/terms/codes.ts';
+import { DELIVERY_TYPES, GIFT_KINDS } from '#lib/terms/codes.ts';
+import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import { LINE_KINDS, ORDER_STATUS, ORDER_TABS } from './codes.ts';
 
 export * from './codes.ts';

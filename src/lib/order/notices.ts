@@ -10,7 +10,7 @@ import { type Outgoing, queueMessages } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
-import { NUMBERED_METHODS, type PaymentMethod } from '#lib/terms/codes.ts';
+import { isNumbered } from '#lib/terms/rules/ways.ts';
 import { noticeLines } from './notice-lines.ts';
 import { writePayKey } from './pay-key.ts';
 import { order, orderLine, orderNotice } from './tables.ts';
@@ -115,13 +115,11 @@ function payAddress({ config }: Ctx, { number, createdAt, locale }: typeof order
   return config.siteUrl + localizedPath(page, locale, config.publishCountry);
 }
 
-/** The number to pay with follows, and says its own time. */
-const isNumbered = (method: PaymentMethod): boolean => NUMBERED_METHODS.some((one) => one === method);
-
 function wordsOf(
   kind: NoticeKind,
   { paymentMethod, cancelReason }: Pick<typeof order.$inferSelect, 'paymentMethod' | 'cancelReason'>,
 ): string {
+  // The number to pay with follows, and says its own time.
   if (kind === 'created' && isNumbered(paymentMethod)) return 'orderNumbered';
   return kind === 'cancelled' && cancelReason === 'expired' ? 'orderExpired' : WORDS[kind];
 }

@@ -18,7 +18,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { namedIn } from '#lib/pricing/rules/named.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { ORDER_STATUS, type OrderStatus } from './codes.ts';
 import type {
   ListOrdersInput,
@@ -102,7 +102,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
   return {
     ...listItemOf(ctx, row, own),
     paymentMethod,
-    paymentName: t(`payment.${paymentMethod}`),
+    paymentName: translator(ctx.locale, 'payment')(`method.${paymentMethod}`, { context: 'order' }),
     deliveryType,
     deliveryName: t(`delivery.${deliveryType}`),
     recipient,

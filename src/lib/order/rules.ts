@@ -3,7 +3,7 @@ import type { Random } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
 import { ORDER_STATUS, type OrderStatus, type OrderTab } from './codes.ts';
 
 const S = ORDER_STATUS;
@@ -96,21 +96,8 @@ export const canPay = (
 
 /** Row D2: until when a new order waits for its payment. */
 export function createdOrderWindow(method: PaymentMethod, now: Date, limits: Limits): Date {
-  switch (method) {
-    case 'card':
-    case 'instalment':
-    case 'storedCard':
-    case 'linePay':
-      return addMinutes(now, limits.cardPaymentMinutes);
-    case 'atm':
-      return addDays(now, limits.atmPaymentDays);
-    case 'storeCode':
-      return addDays(now, limits.storeCodePaymentDays);
-    case 'barcode':
-      return addDays(now, limits.barcodePaymentDays);
-    case 'transfer':
-      return addDays(now, limits.transferPaymentDays);
-  }
+  const { window } = wayOf(method);
+  return 'minutes' in window ? addMinutes(now, limits[window.minutes]) : addDays(now, limits[window.days]);
 }
 
 /** The same for an order of a group campaign, which holds its place for minutes only. */

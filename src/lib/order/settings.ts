@@ -2,13 +2,8 @@ import { count, days, type FiguresOf, minutes } from '#lib/kernel/settings/defin
 
 /** What the merchant may change about orders. */
 export const orderSettings = {
-  /** How long an order waits for its payment. */
+  /** How long an order of a group campaign waits for its payment, however it is paid. */
   groupPaymentMinutes: minutes(5),
-  cardPaymentMinutes: minutes(30),
-  atmPaymentDays: days(3, { most: 60 }),
-  storeCodePaymentDays: days(7, { most: 30 }),
-  barcodePaymentDays: days(7, { most: 30 }),
-  transferPaymentDays: days(3),
   /** How much longer an order waits whose payment the gateway is being asked about. */
   queriedPaymentMinutes: minutes(60),
   /** How long a link to go on paying elsewhere can be opened; whether the order may still be paid is its own matter. */

@@ -23,13 +23,8 @@ import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
 import { promotion } from '#lib/promotion/tables.ts';
-import {
-  DELIVERY_TYPES,
-  type DeliveryType,
-  GIFT_KINDS,
-  PAYMENT_METHODS,
-  type PaymentMethod,
-} from '#lib/terms/codes.ts';
+import { DELIVERY_TYPES, type DeliveryType, GIFT_KINDS } from '#lib/terms/codes.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { LINE_KINDS, ORDER_STATUSES } from './codes.ts';
 import type { OrderStatus } from './model.ts';
 

@@ -3,7 +3,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { offeredMethods } from '#lib/payment/methods.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
 import type { PaymentChoice } from './model/payment.ts';
 import { type AmountRange, isPayable, paymentRange } from './rules.ts';
 
@@ -37,7 +37,7 @@ export function listPayments(ctx: Ctx, due: Due): PaymentChoice[] {
       method,
       available: !found,
       reason,
-      months: method === 'instalment' ? [...limits.instalments] : [],
+      months: wayOf(method).asks === 'parts' ? [...limits.instalments] : [],
     };
   });
 }
@@ -47,11 +47,13 @@ interface Refused {
   readonly params: Readonly<Record<string, string>>;
 }
 
-function refusalOf({ config }: Ctx, method: PaymentMethod, { amount, isGroup }: Due): Refused | null {
-  if (isGroup && method === 'transfer') return { key: 'groupNoTransfer', params: {} };
+function refusalOf({ config, locale }: Ctx, method: PaymentMethod, { amount, isGroup }: Due): Refused | null {
+  const { groupRefusal, amounts } = wayOf(method);
+  if (isGroup && groupRefusal) return { key: groupRefusal, params: {} };
   const range = paymentRange(method, config.limits);
-  if (!range || isPayable(amount, range)) return null;
-  return { key: `amountRange_${method}`, params: rangeParams(range) };
+  if (!range || !amounts || isPayable(amount, range)) return null;
+  const way = translator(locale, 'payment')(`method.${method}`);
+  return { key: amounts.refusal, params: { way, ...rangeParams(range) } };
 }
 
 const rangeParams = ({ over, under }: AmountRange) => ({

@@ -2,16 +2,12 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
 import { createdOrderWindow } from '#lib/order/rules.ts';
-import { NUMBERED_METHODS, type PaymentMethod } from '#lib/terms/codes.ts';
-import type { IssuedKind } from './model/payment.ts';
+import { type NumberedMethod, numberTermsOf, type PaymentMethod } from '#lib/terms/rules/ways.ts';
 
 /**
  * Row D2: how long each way to pay has. Every window counts from the order's creation, whenever the way is chosen:
  * changing it to and fro wins nothing. A chosen way never shortens what another one was given.
  */
-
-export const isIssued = (method: PaymentMethod): method is IssuedKind =>
-  NUMBERED_METHODS.some((one) => one === method);
 
 interface Dated {
   readonly createdAt: Date;
@@ -28,32 +24,27 @@ export const endOfTaipeiDay = (moment: Date): Date =>
 const latest = (a: Date, b: Date): Date => (a > b ? a : b);
 const earliest = (a: Date, b: Date): Date => (a < b ? a : b);
 
-/** The last moment that a number of this order may be good for. The gateway counts ATM and barcode in whole days. */
-export function numberLimit(method: IssuedKind, order: Dated, limits: Limits): Date {
+/** The last moment that a number of this order may be good for. The gateway counts some in whole days. */
+export function numberLimit(method: NumberedMethod, order: Dated, limits: Limits): Date {
   const window = createdOrderWindow(method, order.createdAt, limits);
-  return latest(method === 'storeCode' ? window : endOfTaipeiDay(window), order.payBefore);
+  const { unit } = numberTermsOf(method);
+  return latest(unit === 'minutes' ? window : endOfTaipeiDay(window), order.payBefore);
 }
-
-/** What the gateway takes at most: minutes for a code, days for the others. */
-const MOST: Readonly<Record<IssuedKind, number>> = { storeCode: 43_200, atm: 60, barcode: 30 };
 
 /**
  * How long a number that is issued now is good for, in the gateway's unit: never longer than its own window.
  * @returns 0 when there is too little time left until `until`
  */
-export function validityOf(method: IssuedKind, now: Date, until: Date, limits: Limits): number {
-  const left = until.getTime() - now.getTime();
-  const days = Math.floor(left / DAY_MS);
-  const units: Readonly<Record<IssuedKind, readonly number[]>> = {
-    storeCode: [Math.floor(left / MINUTE_MS), limits.storeCodePaymentDays * (DAY_MS / MINUTE_MS)],
-    // An account is good until the end of its last day.
-    atm: [
-      taipeiDayNumber(new Date(until.getTime() + 1000)) - taipeiDayNumber(now) - 1,
-      limits.atmPaymentDays,
-    ],
-    barcode: [days, limits.barcodePaymentDays],
-  };
-  return Math.max(0, Math.min(MOST[method], ...units[method]));
+export function validityOf(method: NumberedMethod, now: Date, until: Date, limits: Limits): number {
+  const { unit, most } = numberTermsOf(method);
+  const unitMs = unit === 'minutes' ? MINUTE_MS : DAY_MS;
+  const window = createdOrderWindow(method, now, limits).getTime() - now.getTime();
+  const left =
+    unit === 'calendarDays'
+      ? // Good until the end of its last day.
+        taipeiDayNumber(new Date(until.getTime() + 1000)) - taipeiDayNumber(now) - 1
+      : Math.floor((until.getTime() - now.getTime()) / unitMs);
+  return Math.max(0, Math.min(most, left, Math.floor(window / unitMs)));
 }
 
 /**
@@ -61,16 +52,16 @@ export function validityOf(method: IssuedKind, now: Date, until: Date, limits: L
  * the way's own window said before by an estimate gives way, so that order and number name one time; what another
  * number has been given stays.
  */
-export function payBeforeOf(method: IssuedKind, order: Dated, expiresAt: Date, limits: Limits): Date {
+export function payBeforeOf(method: NumberedMethod, order: Dated, expiresAt: Date, limits: Limits): Date {
   const until = earliest(expiresAt, numberLimit(method, order, limits));
   const isEstimate =
     order.payBefore.getTime() === createdOrderWindow(method, order.createdAt, limits).getTime();
   return isEstimate ? until : latest(order.payBefore, until);
 }
 
-/** Row D3: a transfer has its window as if it had been chosen at first. */
-export const transferPayBefore = (order: Dated, limits: Limits): Date =>
-  latest(order.payBefore, createdOrderWindow('transfer', order.createdAt, limits));
+/** Row D3: a way that the shopper tells of has its window as if it had been chosen at first. */
+export const toldPayBefore = (method: PaymentMethod, order: Dated, limits: Limits): Date =>
+  latest(order.payBefore, createdOrderWindow(method, order.createdAt, limits));
 
 /** A transfer that was told is looked at within some days; told again and again, the order does not wait longer. */
 export function transferHold(order: Dated, now: Date, limits: Limits): Date {

@@ -2,11 +2,12 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { canPay } from '#lib/order/rules.ts';
+import { isNumbered } from '#lib/terms/rules/ways.ts';
 import { type Attempt, listAttempts } from './attempts.ts';
 import { listOwnRefunds } from './bank-refund.ts';
 import { drawBarcode } from './barcode.ts';
 import { listPayments } from './choices.ts';
-import { isIssued, numberLimit, validityOf } from './deadlines.ts';
+import { numberLimit, validityOf } from './deadlines.ts';
 import type { NumberToPay, PaymentInfo } from './model/payment.ts';
 import { findPaidOrder, type PaidOrder, stateOf } from './state.ts';
 import { getTransferInfo } from './transfer/report.ts';
@@ -58,7 +59,7 @@ function choicesOf(ctx: Ctx, found: PaidOrder): PaymentInfo['choices'] {
   return listPayments(ctx, { amount: found.payable, isGroup: found.isGroup }).map((choice) => {
     const { method } = choice;
     const isTooLate =
-      isIssued(method) && validityOf(method, ctx.now, numberLimit(method, found, limits), limits) === 0;
+      isNumbered(method) && validityOf(method, ctx.now, numberLimit(method, found, limits), limits) === 0;
     return choice.available && isTooLate
       ? { ...choice, available: false, reason: t('paymentNumberTooLate') }
       : choice;

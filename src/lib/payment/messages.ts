@@ -9,7 +9,8 @@ import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
 import { links } from '#lib/site/links.ts';
-import type { IssuedKind, TransferRefusal } from './model/payment.ts';
+import type { NumberedMethod } from '#lib/terms/rules/ways.ts';
+import type { TransferRefusal } from './model/payment.ts';
 
 interface Said {
   readonly orderId: OrderId;
@@ -26,7 +27,7 @@ export const askRefundAccount = (tx: Ctx, said: Said): Promise<void> => tell(tx,
 export const tellBankRefund = (tx: Ctx, said: Said & { readonly account: string }): Promise<void> =>
   tell(tx, 'refundSent', said, { account: said.account });
 
-const ISSUED: Readonly<Record<IssuedKind, string>> = {
+const ISSUED: Readonly<Record<NumberedMethod, string>> = {
   storeCode: 'issuedStoreCode',
   atm: 'issuedAtm',
   barcode: 'issuedBarcode',
@@ -35,7 +36,7 @@ const ISSUED: Readonly<Record<IssuedKind, string>> = {
 /** The number to pay with, and until when. */
 export const tellIssued = (
   tx: Ctx,
-  said: Said & { readonly kind: IssuedKind; readonly shown: string; readonly expiresAt: Date },
+  said: Said & { readonly kind: NumberedMethod; readonly shown: string; readonly expiresAt: Date },
 ): Promise<void> =>
   tell(tx, ISSUED[said.kind], said, { shown: said.shown, until: taipeiMinute(said.expiresAt) });
 

@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import type { IssuedNumber, PaymentStart } from './model/payment.ts';
 
 export interface StartRequest {
@@ -75,12 +75,11 @@ export type RefundAnswer =
   | { readonly state: 'byBank' };
 
 /**
- * One company, or one way of its own, that takes the shopper's money. Each has a folder, a line in `providers.ts`
- * and, where it sends something, one in `returns.ts`. A provider speaks to its company and to nobody else: orders
+ * One company, or one way of its own, that takes the shopper's money. Each has a folder, and a line in
+ * `providers.ts`; which ways are its own is in `terms/rules/ways.ts`. A provider speaks to its company and to nobody else: orders
  * and attempts are the business of the files around it.
  */
 export interface PaymentProvider {
-  readonly methods: readonly PaymentMethod[];
   /**
    * Begins a try whose attempt is kept already; outside of any transaction, so that it may ask the company.
    * @throws ShopError when it was refused; anything else leaves the attempt to be asked about

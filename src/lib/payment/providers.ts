@@ -1,21 +1,42 @@
+import { Hono } from 'hono';
+import { cardForm } from '#lib/card/service.ts';
 import type { Config } from '#lib/kernel/config.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { type Company, companyOf, type PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { ecpay } from './ecpay/provider.ts';
+import { ecpayReturns } from './ecpay/returns.ts';
 import { linePay } from './linepay/provider.ts';
+import { linePayReturns } from './linepay/returns.ts';
 import type { PaymentProvider, ProviderMaker } from './provider.ts';
 import { storedCards } from './stored-card/provider.ts';
+import { cardReturns } from './stored-card/returns.ts';
 import { bankTransfer } from './transfer/provider.ts';
 
-/** Every provider that the shop knows; a method belongs to the first that has it. */
-const MAKERS: readonly ProviderMaker[] = [ecpay, storedCards, linePay, bankTransfer];
+interface Entry {
+  readonly make: ProviderMaker;
+  /** The company's own requests, and the ways that it sends the shopper back by. */
+  readonly returns: readonly ((runtime: Runtime) => Hono<RequestEnv>)[];
+}
 
-export const findProvider = (config: Config, method: PaymentMethod): PaymentProvider | undefined => {
-  for (const make of MAKERS) {
-    const provider = make(config);
-    if (provider?.methods.includes(method)) return provider;
-  }
-  return undefined;
+/** Every company that takes money, or way of the shop's own. */
+const COMPANIES: Readonly<Record<Company, Entry>> = {
+  ecpay: { make: ecpay, returns: [ecpayReturns] },
+  'stored-card': { make: storedCards, returns: [cardForm, cardReturns] },
+  linepay: { make: linePay, returns: [linePayReturns] },
+  transfer: { make: bankTransfer, returns: [] },
 };
+
+export function gatewayReturns(runtime: Runtime): Hono<RequestEnv> {
+  const returns = new Hono<RequestEnv>();
+  for (const company of Object.values(COMPANIES))
+    for (const make of company.returns) returns.route('/', make(runtime));
+  return returns;
+}
+
+/** Null where the shop has no keys for it. */
+export const findProvider = (config: Config, method: PaymentMethod): PaymentProvider | null =>
+  COMPANIES[companyOf(method)].make(config);
 
 /** The provider of a trade that was begun. */
 export const providerOf = (config: Config, method: PaymentMethod): PaymentProvider =>
@@ -25,7 +46,6 @@ export const providerOf = (config: Config, method: PaymentMethod): PaymentProvid
 function withoutKeys(method: PaymentMethod): PaymentProvider {
   const why = `nobody takes payments by ${method}: its keys are missing`;
   return {
-    methods: [method],
     start: () => Promise.reject(new Error(why)),
     resume: async () => null,
     query: async () => ({ state: 'unknown', why }),

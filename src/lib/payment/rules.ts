@@ -1,7 +1,7 @@
 import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
 import { ATTEMPT_STATUSES, type AttemptStatus } from './codes.ts';
 
 /**
@@ -33,8 +33,10 @@ export const givenUpAt = (payBefore: Date, { queriedPaymentMinutes }: Limits): D
   addMinutes(payBefore, queriedPaymentMinutes);
 
 /** Until when an order waits for the money of a number: what a store scans is reported days later. */
-export const reportedBy = (kind: string, expiresAt: Date, { barcodeReportDays }: Limits): Date =>
-  kind === 'barcode' ? addDays(expiresAt, barcodeReportDays) : expiresAt;
+export function reportedBy(method: PaymentMethod, expiresAt: Date, limits: Limits): Date {
+  const { paid } = wayOf(method);
+  return paid.when === 'byNumber' && paid.reported ? addDays(expiresAt, limits[paid.reported]) : expiresAt;
+}
 
 /** What is paid each month, and what the first month carries besides (provider facts, 1.3). */
 export function instalmentParts(amount: Amount, months: number): { first: Amount; each: Amount } {
@@ -59,22 +61,10 @@ export interface AmountRange {
 
 /** Row C13: above `over` and below `under`; null where any amount may be paid. */
 export function paymentRange(method: PaymentMethod, limits: Limits): AmountRange | null {
-  switch (method) {
-    case 'card':
-    case 'storedCard':
-    case 'linePay':
-      return { over: limits.cardOver, under: limits.cardUnder };
-    case 'instalment':
-      return { over: limits.instalmentFrom - 1, under: limits.cardUnder };
-    case 'storeCode':
-      return { over: limits.storeCodeOver, under: limits.storeCodeUnder };
-    case 'atm':
-      return { over: limits.atmOver, under: limits.atmUnder };
-    case 'barcode':
-      return { over: limits.barcodeOver, under: limits.barcodeUnder };
-    case 'transfer':
-      return null;
-  }
+  const { amounts } = wayOf(method);
+  if (!amounts) return null;
+  const over = 'from' in amounts ? limits[amounts.from] - 1 : limits[amounts.over];
+  return { over, under: limits[amounts.under] };
 }
 
 export const isPayable = (amount: Amount, range: AmountRange | null): boolean =>

@@ -9,10 +9,10 @@ import { ORDER_STATUS } from '#lib/order/model.ts';
 import { canPay } from '#lib/order/rules.ts';
 import { lockPayableOrder, type PayableOrder, setPaymentTerms } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { isNumbered, type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
 import { listAttempts } from './attempts.ts';
 import { refuseUnpayable } from './choices.ts';
-import { isIssued, numberLimit, transferPayBefore, validityOf } from './deadlines.ts';
+import { numberLimit, toldPayBefore, validityOf } from './deadlines.ts';
 import type { PaymentStart, StartPaymentInput } from './model/payment.ts';
 import { noticeFields, receiveNotice, refusedNotice } from './notification.ts';
 import type { Started, StartRequest } from './provider.ts';
@@ -79,9 +79,10 @@ async function begin(
     method,
     input.instalments ?? earlier[0]?.instalments ?? order.instalments,
   );
+  const isTold = wayOf(method).paid.when === 'told';
   await setPaymentTerms(tx, order.id, {
     ...(method === order.paymentMethod ? {} : { paymentMethod: method }),
-    ...(method === 'transfer' ? { payBefore: transferPayBefore(order, limits) } : {}),
+    ...(isTold ? { payBefore: toldPayBefore(method, order, limits) } : {}),
   });
   const open = earlier.find(
     (one) => one.method === method && one.status === 'created' && one.amount === order.payable,
@@ -89,8 +90,8 @@ async function begin(
   const resumed = open && (await providerOf(tx.config, method).resume(tx, open));
   if (resumed) return resumed;
 
-  const until = isIssued(method) ? numberLimit(method, order, limits) : order.payBefore;
-  if (isIssued(method) && validityOf(method, tx.now, until, limits) === 0)
+  const until = isNumbered(method) ? numberLimit(method, order, limits) : order.payBefore;
+  if (isNumbered(method) && validityOf(method, tx.now, until, limits) === 0)
     throw new ShopError('paymentNumberTooLate');
   const tradeNo = createTradeNo(tx.now, cryptoRandom);
   await audit(tx, {
@@ -109,8 +110,8 @@ async function begin(
     instalments,
     status: 'created' as const,
     createdAt: tx.now,
-    // Of a transfer nobody could be asked.
-    queryAt: method === 'transfer' ? null : firstQueryAt(tx.now),
+    // Nobody could be asked.
+    queryAt: isTold ? null : firstQueryAt(tx.now),
   };
   await sendAlong(tx, tx.db.insert(paymentAttempt).values(attempt));
   return {
@@ -130,7 +131,7 @@ async function begin(
 
 /** In how many parts; null for every other way to pay. */
 export function instalmentsOf(ctx: Ctx, method: PaymentMethod, given: number | null): number | null {
-  if (method !== 'instalment') return null;
+  if (wayOf(method).asks !== 'parts') return null;
   if (given === null || !ctx.config.limits.instalments.includes(given))
     throw fieldError('instalments', 'instalmentsIncorrect');
   return given;

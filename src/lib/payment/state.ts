@@ -7,8 +7,8 @@ import { formatAmount } from '#lib/kernel/money.ts';
 import { ORDER_STATUS } from '#lib/order/model.ts';
 import { isGroupOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
+import { wayOf } from '#lib/terms/rules/ways.ts';
 import { type Attempt, listAttempts } from './attempts.ts';
-import { isIssued } from './deadlines.ts';
 import type { PaymentState } from './model/payment.ts';
 
 export type PaidOrder = typeof order.$inferSelect & { readonly isGroup: boolean };
@@ -57,7 +57,9 @@ function tell(ctx: Ctx, found: PaidOrder, attempts: readonly Attempt[], refunded
   if (found.paidAt) return { state: 'paid', message: say('payment.paid') };
   if (found.status === cancelled && refunded > 0) {
     const amount = formatAmount(refunded);
-    const byBank = attempts.some((one) => BACK.has(one.status) && goesByBank(one));
+    const byBank = attempts.some(
+      ({ status, method }) => BACK.has(status) && wayOf(method).refund === 'byBank',
+    );
     const message = byBank
       ? sayMore('state.moneyReturnsByBank', { amount })
       : say('payment.moneyReturns', { amount });
@@ -68,7 +70,7 @@ function tell(ctx: Ctx, found: PaidOrder, attempts: readonly Attempt[], refunded
     return { state: 'expired', message: refuse(key) };
   }
   if (found.status === paymentQueried || found.status === paymentAbnormal) {
-    const isTold = attempts.some((one) => one.method === 'transfer' && one.doubtful);
+    const isTold = attempts.some((one) => wayOf(one.method).paid.when === 'told' && one.doubtful);
     return { state: 'waiting', message: isTold ? sayMore('state.transferTold') : say('payment.confirming') };
   }
   if (found.status === awaitingPayment && ctx.now >= found.payBefore) {
@@ -79,6 +81,3 @@ function tell(ctx: Ctx, found: PaidOrder, attempts: readonly Attempt[], refunded
     return { state: 'failed', message: refuse(latest.failure ?? 'paymentFailed') };
   return { state: 'waiting', message: say('payment.waiting') };
 }
-
-/** No provider sends this money back by itself. */
-const goesByBank = ({ method }: Attempt): boolean => method === 'transfer' || isIssued(method);

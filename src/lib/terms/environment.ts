@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { environmentPart } from '#lib/kernel/environment.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from './codes.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from './rules/ways.ts';
 
 /** `barcode, instalment` */
 const methods = z

@@ -4,7 +4,8 @@ import type { Config } from '#lib/kernel/config.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
-import { isIssued, validityOf } from '../deadlines.ts';
+import { isNumbered } from '#lib/terms/rules/ways.ts';
+import { validityOf } from '../deadlines.ts';
 import type { PaymentStart } from '../model/payment.ts';
 import type { StartRequest } from '../provider.ts';
 
@@ -34,7 +35,7 @@ export function checkoutForm(config: Config, request: StartRequest, now: Date): 
     CustomField1: request.orderNumber,
     // Chinese is the gateway's own language and has no code of its own for the mainland's.
     ...(request.locale === 'en' ? { Language: 'ENG' } : {}),
-    ...(isIssued(request.method) ? numberFields(config, request, now) : cardFields(config, request)),
+    ...(isNumbered(request.method) ? numberFields(config, request, now) : cardFields(config, request)),
   };
   return { kind: 'form', action: `${ecpay.url}/Cashier/AioCheckOut/V5`, fields: withCheckMac(fields, ecpay) };
 }
@@ -58,7 +59,7 @@ function numberFields(
   { method, until, orderNumber }: StartRequest,
   now: Date,
 ): Fields {
-  if (!isIssued(method)) return {};
+  if (!isNumbered(method)) return {};
   const validity = String(validityOf(method, now, until, limits));
   return {
     ChoosePayment: CHOICE[method],

@@ -1,5 +1,5 @@
 import { takesRefundsAt } from '#lib/ecpay/closing-time.ts';
-import { isIssued } from '../deadlines.ts';
+import { wayOf } from '#lib/terms/rules/ways.ts';
 import type { ProviderMaker } from '../provider.ts';
 import { checkoutForm } from './aio.ts';
 import { queryTrade } from './query.ts';
@@ -7,12 +7,11 @@ import { refundTrade } from './refund.ts';
 
 /** ECPay's AIO: cards, also in instalments, and numbers to pay with at a store or a machine. */
 export const ecpay: ProviderMaker = (config) => ({
-  methods: ['card', 'instalment', 'storeCode', 'atm', 'barcode'],
   start: async (ctx, request) => checkoutForm(config, request, ctx.now),
   // A number is good until it expires. A page of the gateway's that was left cannot be opened again.
   resume: (tx, { expiresAt }) => (expiresAt && tx.now < expiresAt ? { kind: 'stay' } : null),
   query: (ctx, trade) => queryTrade(config, trade, ctx.now),
   refund: (_ctx, trade) => refundTrade(config, trade),
   // What was paid with a number goes back by bank: the gateway is not asked.
-  takesRefundsAt: (now, method) => isIssued(method) || takesRefundsAt(now),
+  takesRefundsAt: (now, method) => wayOf(method).refund === 'byBank' || takesRefundsAt(now),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { fromTaipei } from '#lib/kernel/taipei.ts';
-import { isIssued } from '../deadlines.ts';
+import { isNumbered } from '#lib/terms/rules/ways.ts';
 import type { KnownTrade, QueryAnswer } from '../provider.ts';
 import { askGateway } from './ask.ts';
 import { failureOf, readNotification, resultOf, tradeNumber, wholeAmount } from './notice.ts';
@@ -25,7 +25,7 @@ export async function queryTrade(config: Config, trade: KnownTrade, now: Date): 
   const answer = await ask(config, 'QueryTradeInfo/V5', trade.tradeNo, now);
   if ('why' in answer) return { state: 'unknown', why: answer.why };
   const said = readTradeInfo(answer.fields, trade.tradeNo);
-  const lacksNumber = isIssued(trade.method) && trade.expiresAt === null;
+  const lacksNumber = isNumbered(trade.method) && trade.expiresAt === null;
   if (said.state !== 'unpaid' || !lacksNumber || answer.fields.TradeStatus === NOT_FOUND) return said;
   const number = await ask(config, 'QueryPaymentInfo', trade.tradeNo, now);
   if ('why' in number) return { state: 'unknown', why: number.why };

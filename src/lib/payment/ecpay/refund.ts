@@ -1,6 +1,6 @@
 import { withCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { Config } from '#lib/kernel/config.ts';
-import { isIssued } from '../deadlines.ts';
+import { wayOf } from '#lib/terms/rules/ways.ts';
 import type { KnownTrade, RefundAnswer } from '../provider.ts';
 import { askGateway } from './ask.ts';
 
@@ -10,7 +10,7 @@ const DONE = '1';
  * What was paid at a counter or a machine the gateway cannot send back at all (provider facts, 1.9.1).
  */
 export async function refundTrade(config: Config, trade: KnownTrade): Promise<RefundAnswer> {
-  if (isIssued(trade.method)) return { state: 'byBank' };
+  if (wayOf(trade.method).refund === 'byBank') return { state: 'byBank' };
   const { ecpay } = config;
   const fields = withCheckMac(
     {

@@ -31,7 +31,6 @@ export const LINE_RETURN = 'line-pay';
 const LANGUAGE: Readonly<Record<Locale, 'zh_TW' | 'zh_CN' | 'en'>> = { tw: 'zh_TW', zh: 'zh_CN', en: 'en' };
 
 const PROVIDER: PaymentProvider = {
-  methods: ['linePay'],
   start,
   // While one tab takes the money, another must not begin anew.
   resume: async (tx, { tradeNo }) =>

@@ -9,7 +9,7 @@ import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import { readPayKey } from '#lib/order/pay-key.ts';
 import { loadPayableOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
-import type { PaymentMethod } from '#lib/terms/codes.ts';
+import { isPaidLater, PAYMENT_METHODS, type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
 import type { Attempt } from '../attempts.ts';
 import { listPayments, refuseUnpayable } from '../choices.ts';
 import { getPaymentInfo } from '../info.ts';
@@ -21,9 +21,9 @@ import { lockLink, type PayLink } from './pay-links.ts';
 import { payLink } from './tables.ts';
 
 /** Whoever has a link may pay with what is theirs: never with the member's saved cards, and not by telling a transfer. */
-const FOR_ORDERS: readonly PaymentMethod[] = ['card', 'instalment', 'storeCode', 'atm', 'barcode', 'linePay'];
+const FOR_ORDERS: readonly PaymentMethod[] = PAYMENT_METHODS.filter((method) => wayOf(method).isForLinks);
 /** A number that is paid days later needs an order that waits for it. */
-const FOR_AMOUNTS: readonly PaymentMethod[] = ['card', 'instalment', 'linePay'];
+const FOR_AMOUNTS: readonly PaymentMethod[] = FOR_ORDERS.filter((method) => !isPaidLater(method));
 
 /** What a key is about: an order (by itself or by a link of the staff's), or a link that stands for itself. */
 type Subject =

@@ -4,7 +4,7 @@ import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
 import { tidyCode } from '#lib/kernel/tidy.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
-import { PAYMENT_METHODS } from '#lib/terms/codes.ts';
+import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 
 export * from '../codes.ts';
 

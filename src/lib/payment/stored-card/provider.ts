@@ -31,7 +31,6 @@ export const storedCards: ProviderMaker = (config) => (config.cards ? PROVIDER :
 const WRITTEN_WITHIN_SECONDS = 30;
 
 const PROVIDER: PaymentProvider = {
-  methods: ['storedCard'],
   start,
   // A charge under way in another tab: this one waits for it. A bank's page that was left is not opened again.
   resume: async (tx, { tradeNo, createdAt }) => {

@@ -7,7 +7,6 @@ import type { PaymentProvider, ProviderMaker } from '../provider.ts';
 export const bankTransfer: ProviderMaker = ({ transfer }) => (transfer ? PROVIDER : null);
 
 const PROVIDER: PaymentProvider = {
-  methods: ['transfer'],
   start: async () => ({ kind: 'stay' }),
   resume: () => ({ kind: 'stay' }),
   query: async () => ({ state: 'unpaid' }),

@@ -1,0 +1,29 @@
+import { amount, count, days, type FiguresOf, figures, minutes } from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about each way to pay; `rules/ways.ts` says which figures are whose. */
+export const waySettings = {
+  /** How long an order waits for its payment. */
+  cardPaymentMinutes: minutes(30),
+  atmPaymentDays: days(3, { most: 60 }),
+  storeCodePaymentDays: days(7, { most: 30 }),
+  barcodePaymentDays: days(7, { most: 30 }),
+  transferPaymentDays: days(3),
+  /** A paid barcode is reported so many days later. */
+  barcodeReportDays: days(2),
+  /** Amounts per way to pay are exclusive on both sides: above `over`, below `under`. */
+  cardOver: amount(5),
+  cardUnder: amount(200_000),
+  storeCodeOver: amount(33),
+  storeCodeUnder: amount(20_001),
+  atmOver: amount(11),
+  atmUnder: amount(50_000),
+  barcodeOver: amount(17),
+  barcodeUnder: amount(20_001),
+  /** A card pays in so many parts, from this amount on. */
+  instalmentFrom: amount(3000),
+  instalments: figures([3, 6, 12], { each: count(2, { least: 2, most: 36 }), isRising: true }),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof waySettings> {}
+}
