@@ -76,8 +76,8 @@ export type RefundAnswer =
 
 /**
  * One company, or one way of its own, that takes the shopper's money. Each has a folder, and a line in
- * `providers.ts`; which ways are its own is in `terms/rules/ways.ts`. A provider speaks to its company and to nobody else: orders
- * and attempts are the business of the files around it.
+ * `providers.ts`; which ways are its own is said in `terms/rules/ways.ts`. A provider speaks to its company and to
+ * nobody else: orders and attempts are the business of the files around it.
  */
 export interface PaymentProvider {
   /**

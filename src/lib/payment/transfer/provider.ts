@@ -2,7 +2,7 @@ import type { PaymentProvider, ProviderMaker } from '../provider.ts';
 
 /**
  * Row D3: money that the shopper sends to the shop's own account. Nobody is asked: the shopper tells, and the
- * cashier confirms (tell.ts, decide.ts).
+ * cashier confirms (report.ts, confirm.ts).
  */
 export const bankTransfer: ProviderMaker = ({ transfer }) => (transfer ? PROVIDER : null);
 
