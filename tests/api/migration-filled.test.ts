@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, rowsOf } from '#lib/kernel/db/database.ts';
 import { MIGRATION_LOCK, migrate, readSteps } from '#lib/kernel/db/migrate.ts';
+import { readGoodsPicture } from '#lib/picture/address.ts';
 import { openEmptyDatabase } from '../setup/database.ts';
 
 /** Where the version before this one ended: `0003_buying`. */
@@ -10,9 +11,9 @@ const BEFORE = 4;
 /** A little of everything that the later steps touch, as the version before wrote it. */
 const FILL = `
   insert into category (code, form, colour, name, description, seo_title) values
-    ('all', 'box', 'd2a24c', '{}', '{}', '{}');
+    ('all', 'box', '#d2a24c', '{"tw": "維生素 B 群・鎂（60 粒）與好油"}', '{}', '{}');
   insert into category (code, parent_id, form, colour, name, description, seo_title)
-    select 'omega', id, 'box', 'd2a24c', '{}', '{}', '{}' from category;
+    select 'omega', id, 'box', '#D2A24C', '{}', '{}', '{}' from category;
   insert into goods (code, category_id, form, colour, needs, pictures, specs, nutrition, launched_on, price, list_price,
     in_stock, fingerprint, updated_at, sold)
     select 'g-' || n, (select max(id) from category), 'box', 'd2a24c', '{}', '[]', '[]', '{}', '2026-01-01', 100, 120,
@@ -71,12 +72,12 @@ describe('a filled database of the version before', () => {
       if (statement.trim()) await database.db.execute(sql.raw(statement));
 
     expect(await run(steps)).toBe(steps.length - BEFORE);
-    const [found] = await rowsOf(
+    const [found] = await rowsOf<{ pictures: Record<string, string> }>(
       database.db,
       sql`select (select count(*)::int from shop_order) as orders, (select count(*)::int from order_line) as lines,
         (select sum(stock)::int from sku) as stock, (select sum(quantity)::int from stock_move) as moved,
         (select array_agg(name) from upload where is_public) as public,
-        (select count(*)::int from category where colour = 'd2a24c' and picture is null) as categories,
+        (select jsonb_object_agg(code, picture) from category) as pictures,
         (select array_agg(distinct by order by by) from order_move) as movers, (select count(*)::int from message) as messages,
         (select count(*)::int from shop_order where paid_amount = 275 and transaction_number = 'T' || id) as told,
         (select count(*)::int from pg_constraint where not convalidated) as unchecked,
@@ -88,12 +89,18 @@ describe('a filled database of the version before', () => {
       stock: 500,
       moved: 500,
       public: ['a.jpg'],
-      categories: 2,
+      pictures: { all: expect.any(String), omega: null },
       movers: ['member:7', 'system:gateway', 'system:sweep'],
       messages: 40,
       told: 100,
       unchecked: 0,
       unfinished: 0,
+    });
+    const { all = '' } = found?.pictures ?? {};
+    expect(readGoodsPicture(all)).toMatchObject({
+      form: 'box',
+      colour: '#d2a24c',
+      label: '維生素B群鎂60粒與好油',
     });
   });
 
