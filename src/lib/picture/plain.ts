@@ -21,10 +21,10 @@ export function drawPlain({ colour, label }: Pick<GoodsPicture, 'colour' | 'labe
     368,
     light.defs +
       ground.defs +
-      slant('p', [0, mix(colour, '#fdfaf2', 0.92)], [1, mix(colour, '#f2eee2', 0.74)]),
+      slant('p', [0, mix(colour, '#fffefa', 0.97)], [1, mix(colour, '#faf6ec', 0.84)]),
     light.body +
       ground.body +
-      draw`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="url(#p)"/>` +
+      draw`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="url(#p)" stroke="${line}" stroke-opacity=".25"/>` +
       draw`<rect x="${x + 11}" y="${y + 11}" width="${width - 22}" height="${height - 22}" rx="${round - 8}" fill="none" stroke="${line}" stroke-opacity=".45" stroke-width="1.5"/>` +
       setText(name, { x: middle, y: baseline, fill: darken(colour, 0.72), anchor: 'middle' }) +
       draw`<path d="M${middle - 20} ${y + height - 40}h40" stroke="${line}" stroke-width="4" stroke-linecap="round"/>`,
