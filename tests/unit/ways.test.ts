@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';
+import { walletsIn } from '#lib/seo/merchant.ts';
 import { PAYMENT_METHODS, wayOf } from '#lib/terms/rules/ways.ts';
 
 describe.each(PAYMENT_METHODS)('to pay by %s', (method) => {
@@ -22,4 +23,8 @@ describe.each(PAYMENT_METHODS)('to pay by %s', (method) => {
     const files = ['provider.ts', ...marks.map((mark) => `marks/${mark}.svg`)];
     expect(files.filter((file) => !existsSync(`${folder}/${file}`))).toEqual([]);
   });
+});
+
+it.each(LOCALES)('names the wallets in texts in %s', (locale) => {
+  expect(walletsIn(locale)).toBe('LINE Pay');
 });

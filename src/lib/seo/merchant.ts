@@ -3,11 +3,13 @@ import type { ShopFacts } from '#lib/content/rules/entries.ts';
 import { figureFacts } from '#lib/content/rules/facts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { rateWords } from '#lib/kernel/i18n/rates.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { STORE_DEFAULTS } from '#lib/site/defaults.ts';
 import type { StoreLegal } from '#lib/site/model.ts';
 import { storeInfo } from '#lib/site/tables.ts';
+import { PAYMENT_METHODS, wayOf } from '#lib/terms/rules/ways.ts';
 
 /** Who sells here, in one language: for the footer, the legal pages and letters. */
 export interface Merchant {
@@ -52,5 +54,15 @@ export async function getShopFacts(ctx: Ctx): Promise<ShopFacts> {
   const { legalName, email, phone } = await getMerchant(ctx);
   const t = translator(ctx.locale, 'level');
   const rateOf = (percent: number) => t('pays', rateWords(percent, ctx.locale));
-  return { legalName, email, phone, ...figureFacts(ctx.config.limits, ctx.locale, rateOf) };
+  const wallets = walletsIn(ctx.locale);
+  return { legalName, email, phone, wallets, ...figureFacts(ctx.config.limits, ctx.locale, rateOf) };
+}
+
+/** In the middle of a longer list: without a word before the last. */
+export function walletsIn(locale: Locale): string {
+  const t = translator(locale, 'payment');
+  const names = PAYMENT_METHODS.filter((method) => wayOf(method).isWallet).map((method) =>
+    t(`method.${method}`),
+  );
+  return names.join(locale === 'en' ? ', ' : '、');
 }

@@ -40,6 +40,8 @@ export interface Way {
   readonly groupRefusal: string | null;
   /** Money goes back as it came, or to an account that the shopper names. */
   readonly refund: 'sameWay' | 'byBank';
+  /** A company's own app, which texts name wherever they write `{{wallets}}`. */
+  readonly isWallet: boolean;
   readonly icon: 'card' | 'store' | 'bank' | 'barcode';
   /** Whose cards or wallets are taken: drawn in the company's folder, `marks/visa.svg`. */
   readonly marks: readonly string[];
@@ -61,6 +63,7 @@ const WAYS = {
     isForLinks: true,
     groupRefusal: null,
     refund: 'sameWay',
+    isWallet: false,
     icon: 'card',
     marks: CARD_MARKS,
     next: 'bank',
@@ -74,6 +77,7 @@ const WAYS = {
     isForLinks: true,
     groupRefusal: null,
     refund: 'sameWay',
+    isWallet: false,
     icon: 'card',
     marks: CARD_MARKS,
     next: 'bank',
@@ -88,6 +92,7 @@ const WAYS = {
     isForLinks: false,
     groupRefusal: null,
     refund: 'sameWay',
+    isWallet: false,
     icon: 'card',
     marks: [],
     next: 'storedCard',
@@ -101,6 +106,7 @@ const WAYS = {
     isForLinks: true,
     groupRefusal: null,
     refund: 'byBank',
+    isWallet: false,
     icon: 'store',
     marks: [],
     next: 'number',
@@ -114,6 +120,7 @@ const WAYS = {
     isForLinks: true,
     groupRefusal: null,
     refund: 'byBank',
+    isWallet: false,
     icon: 'bank',
     marks: [],
     next: 'number',
@@ -127,6 +134,7 @@ const WAYS = {
     isForLinks: true,
     groupRefusal: null,
     refund: 'byBank',
+    isWallet: false,
     icon: 'barcode',
     marks: [],
     next: 'number',
@@ -141,6 +149,7 @@ const WAYS = {
     isForLinks: false,
     groupRefusal: 'groupNoTransfer',
     refund: 'byBank',
+    isWallet: false,
     icon: 'bank',
     marks: [],
     next: 'transfer',
@@ -154,6 +163,7 @@ const WAYS = {
     isForLinks: true,
     groupRefusal: null,
     refund: 'sameWay',
+    isWallet: true,
     icon: 'card',
     marks: ['line-pay'],
     next: 'linePay',
