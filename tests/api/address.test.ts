@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
 import * as calls from '#lib/address/calls.ts';
-import { ADDRESSES_MOST } from '#lib/address/rules/districts.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -104,9 +104,9 @@ describe('addresses', () => {
   it('end at twenty, also when saved at once', async () => {
     const token = await signIn();
     const saved = await Promise.all(
-      Array.from({ length: ADDRESSES_MOST + 3 }, () => shop.call(calls.saveAddress, home, { token })),
+      Array.from({ length: LIMITS.addressesMost + 3 }, () => shop.call(calls.saveAddress, home, { token })),
     );
-    expect(saved.filter((one) => one.code === 200)).toHaveLength(ADDRESSES_MOST);
+    expect(saved.filter((one) => one.code === 200)).toHaveLength(LIMITS.addressesMost);
     expect(saved.find((one) => one.code !== 200)?.refusal?.key).toBe('addressesTooMany');
     expect((await list(token)).filter((one) => one.isDefault)).toHaveLength(1);
   });

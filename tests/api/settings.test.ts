@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#commands/run-command.ts';
-import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
+import { saveProfile, sendCode, signInWithCode, signInWithPassword } from '#lib/account/calls/account.ts';
 import { CodeSignInInput } from '#lib/account/model.ts';
 import { saveAddress } from '#lib/address/calls.ts';
 import { SaveAddressInput } from '#lib/address/model.ts';
@@ -95,6 +95,40 @@ describe('a figure that the merchant changes', () => {
     expect(await shipping()).toBe(0);
     await change('freeShipping', null);
     await change('homeFee', null);
+  });
+
+  it('is how many addresses a member keeps', async () => {
+    const { token } = await newMember(shop);
+    await change('addressesMost', 1);
+    expect((await shop.call(saveAddress, RECIPIENT, { token })).code).toBe(200);
+    const refused = await shop.call(saveAddress, RECIPIENT, { token });
+    expect(refused.refusal?.key).toBe('addressesTooMany');
+    expect(refused.msg).toContain('1');
+    await change('addressesMost', null);
+    expect((await shop.call(saveAddress, RECIPIENT, { token })).code).toBe(200);
+  });
+
+  it('is how often a password is tried, and how long is waited then', async () => {
+    const wrong = { mobile: newMobile(), password: 'wrong123' };
+    const attempt = () => shop.call(signInWithPassword, wrong, { lang: 'en' });
+    await change('passwordTries', 1);
+    await change('passwordWaitMinutes', 2);
+    expect((await attempt()).refusal?.key).toBe('signInFailed');
+    const waits = await attempt();
+    expect([waits.status, waits.msg]).toEqual([429, expect.stringMatching(/\b1[12]\d\b/)]);
+    shop.clock.advance(2 * 60);
+    expect((await attempt()).status).toBe(200);
+    await change('passwordTries', null);
+    await change('passwordWaitMinutes', null);
+  });
+
+  it('is how long a name may be, and is named where one is longer', async () => {
+    const { token } = await newMember(shop);
+    await change('userNameLength', 5);
+    const refused = await shop.call(saveProfile, { userName: 'abcdef' }, { token, lang: 'en' });
+    expect(refused.refusal?.errors).toMatchObject([{ field: 'userName', key: 'userNameIncorrect' }]);
+    expect(refused.refusal?.errors[0]?.msg).toContain('up to 5');
+    await change('userNameLength', null);
   });
 
   it('drops every page that was made with the old one', async () => {

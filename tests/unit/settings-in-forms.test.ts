@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { CodeSignInInput } from '#lib/account/model.ts';
+import { CodeSignInInput, ProfileInput } from '#lib/account/model.ts';
 import { SaveAddressInput } from '#lib/address/model.ts';
 import { PriceInput } from '#lib/basket/model.ts';
 import { RenameCardInput } from '#lib/card/model.ts';
@@ -39,6 +39,9 @@ const CASES: readonly Case[] = [
     schema: CodeSignInInput,
     input: (n) => ({ mobile: '0912345678', code: many('1', n) }),
   },
+  { name: 'userNameLength', schema: ProfileInput, input: (n) => ({ userName: many('a', n) }) },
+  { name: 'nickNameLength', schema: ProfileInput, input: (n) => ({ nickName: many('日', n) }) },
+  { name: 'realNameLength', schema: ProfileInput, input: (n) => ({ realName: many('名', n) }) },
   { name: 'addressLength', schema: SaveAddressInput, input: (n) => ({ ...PERSON, detail: many('路', n) }) },
   { name: 'receiverHanMost', schema: SaveAddressInput, input: (n) => receiver(many('王', n)) },
   { name: 'receiverHanLeast', schema: SaveAddressInput, input: (n) => receiver(many('王', n)), wrongBy: -1 },

@@ -1,6 +1,7 @@
 import { saveProfile } from '#lib/account/calls/account.ts';
 import type { UserInfo } from '#lib/account/model.ts';
-import { GENDERS, PROFILE_LENGTHS } from '#lib/account/rules.ts';
+import { GENDERS } from '#lib/account/rules.ts';
+import { limits } from '#lib/kernel/limits.ts';
 import { call } from '#stores/api.ts';
 import { $token, signInLocally } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -19,9 +20,9 @@ interface ProfileFormProps {
 }
 
 const TEXTS = [
-  ['nickName', 'nickname'],
-  ['realName', 'name'],
-  ['userName', 'username'],
+  ['nickName', 'nickNameLength', 'nickname'],
+  ['realName', 'realNameLength', 'name'],
+  ['userName', 'userNameLength', 'username'],
 ] as const;
 
 /** The fields of point 5; what can be set only once is fixed afterwards. */
@@ -50,15 +51,15 @@ export function ProfileForm({ user, onSaved }: ProfileFormProps) {
       busyLabel={t('profile.saving')}
     >
       <BoundContacts user={user} onBound={onSaved} />
-      {TEXTS.map(([name, autoComplete]) => (
+      {TEXTS.map(([name, most, autoComplete]) => (
         <TextField
           key={name}
           form={form}
           name={name}
           label={t(`profile.${name}`)}
-          hint={t(`profile.${name}Hint`)}
+          hint={t(`profile.${name}Hint`, { most: limits()[most] })}
           autoComplete={autoComplete}
-          maxLength={PROFILE_LENGTHS[name]}
+          maxLength={limits()[most]}
           readOnly={name === 'userName' && user.userName !== null}
           className="read-only:text-faint"
         />

@@ -1,7 +1,6 @@
 import { lte } from 'drizzle-orm';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { PASSWORD_WAIT_MINUTES } from './rules.ts';
 import { loginCode, passwordTry, session } from './tables.ts';
 
 const CODES_KEPT_DAYS = 1;
@@ -18,7 +17,7 @@ export async function forgetStaleSignIns(ctx: Ctx): Promise<number> {
     .returning({ at: loginCode.expiresAt });
   const tries = await ctx.db
     .delete(passwordTry)
-    .where(lte(passwordTry.since, addMinutes(ctx.now, -PASSWORD_WAIT_MINUTES)))
+    .where(lte(passwordTry.since, addMinutes(ctx.now, -ctx.config.limits.passwordWaitMinutes)))
     .returning({ at: passwordTry.since });
   return sessions.length + codes.length + tries.length;
 }

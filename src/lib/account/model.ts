@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { limitOf } from '#lib/kernel/limits.ts';
 import { tidyCode, tidyText } from '#lib/kernel/tidy.ts';
 import { asLongAs, countryCode, lineText } from '#lib/kernel/validation.ts';
-import { type Contact, GENDERS, isCalendarDay, PROFILE_LENGTHS, readContact } from './rules.ts';
+import { type Contact, GENDERS, isCalendarDay, readContact } from './rules.ts';
 
 /** Point 5: 6 to 16 letters and digits. */
 export const PASSWORD = /^[A-Za-z0-9]{6,16}$/;
@@ -79,17 +80,20 @@ export const SetPasswordInput = z
   });
 export type SetPasswordInput = z.input<typeof SetPasswordInput>;
 
+/** One message for its letters and its length. */
+function checkUserName(name: string, check: z.RefinementCtx): void {
+  const most = limitOf('userNameLength');
+  if (name.length > most || !/^[A-Za-z0-9-]*$/.test(name))
+    check.addIssue({ code: 'custom', message: 'userNameIncorrect', params: { most } });
+}
+
 export type Gender = (typeof GENDERS)[number];
 
 /** What the member tells; a field that is left out stays as it is. */
 export const ProfileInput = z.object({
-  userName: z
-    .string('userNameIncorrect')
-    .overwrite(tidyText)
-    .regex(new RegExp(`^[A-Za-z0-9-]{0,${PROFILE_LENGTHS.userName}}$`), 'userNameIncorrect')
-    .optional(),
-  nickName: lineText(PROFILE_LENGTHS.nickName, 'nickNameTooLong').optional(),
-  realName: lineText(PROFILE_LENGTHS.realName, 'realNameTooLong').optional(),
+  userName: z.string('fieldInvalid').overwrite(tidyText).superRefine(checkUserName).optional(),
+  nickName: lineText('nickNameLength', 'nickNameTooLong').optional(),
+  realName: lineText('realNameLength', 'realNameTooLong').optional(),
   gender: z.enum(GENDERS, 'genderRequired').optional(),
   birthday: z
     .string('birthdayIncorrect')

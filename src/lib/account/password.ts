@@ -6,7 +6,6 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { SetPasswordInput } from './model.ts';
-import { PASSWORD_TRIES, PASSWORD_WAIT_MINUTES } from './rules.ts';
 import { revokeOtherSessions } from './sessions.ts';
 import { member, passwordTry } from './tables.ts';
 
@@ -33,7 +32,8 @@ export async function isRightPassword(
  * @throws ShopError 429 tooManyRequests with the seconds to wait
  */
 export async function countPasswordTry(ctx: Ctx, account: string): Promise<void> {
-  const windowOver = lte(passwordTry.since, addMinutes(ctx.now, -PASSWORD_WAIT_MINUTES));
+  const { passwordTries, passwordWaitMinutes } = ctx.config.limits;
+  const windowOver = lte(passwordTry.since, addMinutes(ctx.now, -passwordWaitMinutes));
   const [counted] = await ctx.db
     .insert(passwordTry)
     .values({ account, tries: 1, since: ctx.now })
@@ -45,8 +45,8 @@ export async function countPasswordTry(ctx: Ctx, account: string): Promise<void>
       },
     })
     .returning();
-  if (!counted || counted.tries <= PASSWORD_TRIES) return;
-  const until = addMinutes(counted.since, PASSWORD_WAIT_MINUTES).getTime();
+  if (!counted || counted.tries <= passwordTries) return;
+  const until = addMinutes(counted.since, passwordWaitMinutes).getTime();
   const seconds = Math.max(1, Math.ceil((until - ctx.now.getTime()) / 1000));
   throw new ShopError('tooManyRequests', { status: 429, params: { seconds } });
 }

@@ -4,13 +4,6 @@ import { tidyEmail } from '#lib/kernel/tidy.ts';
 
 export const GENDERS = ['male', 'female', 'secret'] as const;
 
-/** Point 5: lengths of a profile's names, in characters. */
-export const PROFILE_LENGTHS = { userName: 15, nickName: 8, realName: 20 } as const;
-
-/** Wrong passwords for one account before it has to wait, and how long. */
-export const PASSWORD_TRIES = 10;
-export const PASSWORD_WAIT_MINUTES = 15;
-
 /** Where a code is sent, and who signs in. */
 export type Contact =
   | {

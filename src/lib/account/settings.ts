@@ -8,15 +8,22 @@ import {
   seconds,
 } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about how its members sign in. */
+/** What the merchant may change about its members' accounts. */
 export const accountSettings = {
   /** Of a sign-in code: so many digits, good for so long, so far apart, and so many tries. */
   codeDigits: onPage(count(6, { least: 4, most: 10 })),
   codeMinutes: minutes(5),
   codeApartSeconds: seconds(60),
   codeTries: count(5),
+  /** Wrong passwords for one account before it has to wait, and how long. */
+  passwordTries: count(10),
+  passwordWaitMinutes: minutes(15),
   /** A signed-in browser stays signed in for this long after its last sign-in. */
   signInDays: days(30),
+  /** Point 5: of a profile's names, in characters. */
+  userNameLength: onPage(count(15)),
+  nickNameLength: onPage(count(8)),
+  realNameLength: onPage(count(20)),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Address, PostalRecipient, RecipientInput, SaveAddressInput } from './model.ts';
-import { ADDRESSES_MOST, findDistrict } from './rules/districts.ts';
+import { findDistrict } from './rules/districts.ts';
 import { address } from './tables.ts';
 
 type AddressRow = typeof address.$inferSelect;
@@ -46,8 +46,8 @@ export function saveAddress(ctx: Ctx, memberId: MemberId, input: SaveAddressInpu
   return inTransaction(ctx, async (tx) => {
     const kept = await lockAddresses(tx, memberId);
     if (input.id === undefined) {
-      if (kept >= ADDRESSES_MOST)
-        throw new ShopError('addressesTooMany', { params: { most: ADDRESSES_MOST } });
+      const { addressesMost } = tx.config.limits;
+      if (kept >= addressesMost) throw new ShopError('addressesTooMany', { params: { most: addressesMost } });
       const isDefault = kept === 0 || input.isDefault;
       if (isDefault) await clearDefault(tx, memberId);
       const [row] = await tx.db

@@ -2,6 +2,8 @@ import { count, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/s
 
 /** What the merchant may change about addresses. */
 export const addressSettings = {
+  /** How many a member may keep. */
+  addressesMost: count(20),
   addressLength: onPage(count(60)),
   /** A receiver's name on a parcel's label, spaces and middle dots not counted: Chinese characters, or letters. */
   receiverHanLeast: onPage(count(2)),

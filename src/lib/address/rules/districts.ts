@@ -2,9 +2,6 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import counties from '../districts.json' with { type: 'json' };
 import type { County } from '../model.ts';
 
-/** How many addresses a member may keep. */
-export const ADDRESSES_MOST = 20;
-
 /** One of Taiwan's 368 districts. `county` and `district` together name it; a zip may serve several. */
 export interface District {
   readonly county: Readonly<Record<Locale, string>>;
