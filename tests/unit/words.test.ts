@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { islandTranslator } from '#lib/kernel/i18n/island-words.ts';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator, wordsFor } from '#lib/kernel/i18n/words.ts';
 import { refusalsUsed, type UsedWord, wordsAskedFor } from '../setup/used-words.ts';
 import { beginsWord, isWord, NAMESPACES, readWords, withoutPlural } from '../setup/words.ts';
 
@@ -71,5 +73,28 @@ describe('every word that is asked for exists', () => {
 
   it('in refusals and schemas', () => {
     expect(missing(refusalsUsed())).toEqual([]);
+  });
+});
+
+describe('a number in a word', () => {
+  const said = (key: string, params: Readonly<Record<string, string | number>>, locale: Locale = 'tw') => [
+    translator(locale, 'coupon')(key, params),
+    islandTranslator(wordsFor(locale, ['coupon']), 'coupon', locale)(key, params),
+  ];
+
+  it('has its thousands divided, by the server as by islands', () => {
+    const text = '完成的訂單將帶來 6,000 枚';
+    expect(said('coins.coming', { count: 6000 })).toEqual([text, text]);
+  });
+
+  it('stays as it is where it names something', () => {
+    const text = '訂單 26112259497595';
+    expect(said('terms.order', { number: '26112259497595' })).toEqual([text, text]);
+  });
+
+  it('chooses the form of one or many in English', () => {
+    const [one, many] = ['Use within 1 day of claiming', 'Use within 3 days of claiming'];
+    expect(said('terms.days', { count: 1 }, 'en')).toEqual([one, one]);
+    expect(said('terms.days', { count: 3 }, 'en')).toEqual([many, many]);
   });
 });

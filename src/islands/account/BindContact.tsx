@@ -63,7 +63,7 @@ function Bind({ way, title, onBound, onClose }: BindContactProps) {
           onSend={() => void send(contact)}
         />
         <p role="status" className="text-sm text-accent empty:hidden">
-          {sent && t('bind.codeSent', { contact: sent.to, minutes: sent.minutes })}
+          {sent && t('bind.codeSent', { contact: sent.to, count: sent.minutes })}
         </p>
       </FormShell>
     </Sheet>,

@@ -47,7 +47,7 @@ function CodeForm() {
         onSend={() => void send(contact)}
       />
       <p role="status" className="text-sm text-accent empty:hidden">
-        {sent && t('signIn.codeSent', { contact: sent.to, minutes: sent.minutes })}
+        {sent && t('signIn.codeSent', { contact: sent.to, count: sent.minutes })}
       </p>
       <InviterField
         value={form.values.inviterCode}

@@ -66,7 +66,7 @@ function Add() {
   }
   if (list.cards.length >= list.most)
     return (
-      <Notice icon="card" title={errors('cardsTooMany', { most: list.most })}>
+      <Notice icon="card" title={errors('cardsTooMany', { count: list.most })}>
         <a href={pageLink(links.cards())} className="btn">
           {t('add.back')}
         </a>

@@ -34,7 +34,7 @@ function Paid({ payment }: PaymentOutcomeProps) {
         <Fact label={t('result.amount')} value={formatAmount(payment.amount)} />
       </dl>
       <ol className="mb-3 w-full list-inside list-decimal space-y-1 text-left text-sm text-muted">
-        <li>{t('result.next1', { days: limits().shipWithinDays })}</li>
+        <li>{t('result.next1', { count: limits().shipWithinDays })}</li>
         <li>{t('result.next2')}</li>
         <li>{t('result.next3')}</li>
       </ol>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { chooseCoins, type DiscountChoice } from '#lib/coupon/rules/choice.ts';
 import { getCoins } from '#lib/ledger/calls.ts';
+import { InChargedNote } from '../ui/Money.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -61,6 +62,7 @@ export function CoinsField({ value, onChange, most, refusal }: CoinsFieldProps) 
       <p id={`${id}-hint`} className={`mt-1 text-sm ${refusal ? 'text-danger' : 'text-faint'}`}>
         {refusal ?? hint}
       </p>
+      <InChargedNote />
     </div>
   );
 }

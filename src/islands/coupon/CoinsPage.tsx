@@ -6,6 +6,7 @@ import type { CoinEntry, Coins } from '#lib/ledger/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
+import { InChargedNote } from '../ui/Money.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Pager } from '../ui/Pager.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -56,6 +57,7 @@ function Balance({ coins: { balance, coming, expiring, rules } }: { readonly coi
         </p>
       )}
       <p className="mt-3 text-sm text-faint">{t('coins.rules', rules)}</p>
+      <InChargedNote />
     </section>
   );
 }

@@ -81,7 +81,7 @@ function Offer({ offer, level, isBusy, onClaim }: OfferProps) {
   const who = useVisitor();
   const timesOf = useTimes();
   const { state, claimFrom, daysFromClaim, total, taken, name } = offer;
-  const times = daysFromClaim === null ? timesOf(offer) : t('terms.days', { days: daysFromClaim });
+  const times = daysFromClaim === null ? timesOf(offer) : t('terms.days', { count: daysFromClaim });
   const left = total === null ? null : total - taken;
   return (
     <CouponTicket

@@ -73,7 +73,7 @@ export function DeliveryChoice({
               isDisabled={!available}
               onChoose={() => choose(type)}
               title={t(`${type}.title`)}
-              text={reason ?? t(`${type}.text`, { days: limits().shipWithinDays })}
+              text={reason ?? t(`${type}.text`, { count: limits().shipWithinDays })}
               icon={<Icon name={DELIVERY_ICON[type]} className="size-6 text-muted" />}
               aside={<span className="price">{fee === 0 ? t('free') : <Money amount={fee} />}</span>}
             />

@@ -24,6 +24,7 @@ export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
   const levels = rates.members.map((rate) => ({ ...rate, price: percentOf(price, rate.percent) }));
   const { level: own, isFirstOrder } = useOwnLevel();
   const shown = levels.filter(({ percent }, level) => percent < 100 && (level === own || level === own + 1));
+  const paid = isFirstOrder ? percentOf(price, rates.newCustomer) : (levels[own]?.price ?? price);
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-3">
@@ -38,13 +39,11 @@ export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
         )}
       </div>
       {rates.newCustomer < 100 && (
-        <p className="mt-1 text-sm text-amber">
-          {/* After the first order its line says what is paid now: nothing moves. */}
+        // After the first order its line says what is paid now, or nothing where that stands above: nothing moves.
+        <p className={`mt-1 text-sm text-amber ${paid < price ? '' : 'invisible'}`}>
           {isFirstOrder ? t('newCustomer') : t('ownLevel', { name: levels[own]?.name ?? '' })}{' '}
           <b className="price">
-            <Money
-              amount={isFirstOrder ? percentOf(price, rates.newCustomer) : (levels[own]?.price ?? price)}
-            />
+            <Money amount={paid} />
           </b>
         </p>
       )}

@@ -5,6 +5,7 @@ import { instalmentParts } from '#lib/payment/rules.ts';
 import { wayOf } from '#lib/terms/rules/ways.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { InChargedNote } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
 import { BrandMarks } from './BrandMarks.tsx';
 import type { PaymentPick } from './pick.ts';
@@ -63,6 +64,7 @@ export function PaymentMethods({
           </div>
         );
       })}
+      <InChargedNote />
     </fieldset>
   );
 }

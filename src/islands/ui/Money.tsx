@@ -66,6 +66,16 @@ export function useSum(): (sum: SumProps) => string {
 
 export const Sum = (sum: SumProps) => useSum()(sum);
 
+/** Below amounts that are never converted, because they are about paying: says so to whoever sees other prices in another currency. */
+export function InChargedNote() {
+  const t = useWords('common');
+  return (
+    <p data-in-converted className="mt-1 text-sm text-faint">
+      {t('ui.inCharged')}
+    </p>
+  );
+}
+
 /** Says beside a total what is charged, when the total is shown in another currency than NT$. */
 export function ChargedNote({ amount }: { readonly amount: Amount }) {
   const t = useWords('common');

@@ -33,7 +33,7 @@ export async function bindCard(
     .select({ cards: count() })
     .from(storedCard)
     .where(and(eq(storedCard.memberId, memberId), isNull(storedCard.removedAt)));
-  if ((own?.cards ?? 0) >= boundCards) throw new ShopError('cardsTooMany', { params: { most: boundCards } });
+  if ((own?.cards ?? 0) >= boundCards) throw new ShopError('cardsTooMany', { params: { count: boundCards } });
 
   const tradeNo = createTradeNo(ctx.now, cryptoRandom);
   const buyer = await buyerOf(ctx, memberId);

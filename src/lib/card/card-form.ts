@@ -73,7 +73,7 @@ export function formOverPage(c: Context, ctx: Ctx) {
   allow(c, ["style-src 'self'"]);
   const body = html`
     <h1>${t('form.over')}</h1>
-    <p>${t('form.overText', { minutes: ctx.config.limits.cardFormMinutes })}</p>
+    <p>${t('form.overText', { count: ctx.config.limits.cardFormMinutes })}</p>
     <p><a class="button" href="${back}">${t('form.toCards')}</a></p>`;
   return page(c, locale, { title: t('form.over'), body, scripts: [] }, 410);
 }

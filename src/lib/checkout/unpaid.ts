@@ -72,7 +72,7 @@ export async function refuseHoarding(
   const [row] = await held(tx.db, { memberId, orderId, piecesMost: unpaidPiecesMost });
   if (!row) return;
   if (row.orders > unpaidOrdersMost)
-    throw new ShopError('unpaidOrdersTooMany', { params: { most: unpaidOrdersMost } });
+    throw new ShopError('unpaidOrdersTooMany', { params: { count: unpaidOrdersMost } });
   if (row.name === null) return;
   throw new ShopError('unpaidPiecesTooMany', {
     params: { name: row.name, most: unpaidPiecesMost, held: row.before ?? 0 },

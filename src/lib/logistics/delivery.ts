@@ -59,7 +59,7 @@ async function toConvenienceStore(ctx: Ctx, { store, receiver }: DeliveryInput):
   const days = limits.storeChoiceDays;
   const seal = checkSeal(store, { now: ctx.now, days, secret });
   if (seal === 'broken') throw fieldError('store', 'storeInvalid');
-  if (seal === 'old') throw fieldError('store', 'storeTooOld', { days });
+  if (seal === 'old') throw fieldError('store', 'storeTooOld', { count: days });
   const who = receiverOf(StoreReceiver, receiver);
   if ((await isOpenStore(ctx, store.chain, store.storeId)) === false)
     throw fieldError('store', 'storeClosed', { name: store.name });

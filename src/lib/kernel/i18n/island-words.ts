@@ -1,3 +1,4 @@
+import { formatNumber } from '../money.ts';
 import type { Locale } from './locale.ts';
 import type { Translate, Words } from './words.ts';
 
@@ -16,9 +17,13 @@ export function islandTranslator(words: Words, namespace: string, locale: Locale
     const form = typeof count === 'number' ? find(`${key}_${plural.select(count)}`) : undefined;
     const word = form ?? find(key);
     if (typeof word !== 'string') return key;
-    return word.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(params?.[name] ?? ''));
+    return word.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => shownParam(params?.[name] ?? ''));
   };
 }
+
+/** A number counts something, `6,000` of it; what is named by its digits comes as text. */
+export const shownParam = (value: string | number): string =>
+  typeof value === 'number' ? formatNumber(value) : value;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import i18next, { type i18n } from 'i18next';
 import { LRUCache } from 'lru-cache';
+import { shownParam } from './island-words.ts';
 import { LOCALES, type Locale } from './locale.ts';
 
 /** Edited by people: public/locales/{tw,zh,en}/{namespace}.json. */
@@ -31,7 +32,7 @@ function words(): i18n {
     fallbackLng: false,
     initImmediate: false,
     ns: [],
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, alwaysFormat: true, format: shownParam },
     returnNull: false,
   });
   return instance;
