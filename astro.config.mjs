@@ -70,7 +70,8 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data:",
+        // Photos of goods may be on any host of the merchant's (docs/loading-goods.md).
+        "img-src 'self' data: https:",
         "object-src 'none'",
         "base-uri 'self'",
         "frame-ancestors 'none'",

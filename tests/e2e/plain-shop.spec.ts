@@ -6,7 +6,9 @@ import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { expect, ONCE, test } from './fixtures.ts';
 
-/** A shop that holds one category and one good without form, colour and photo, loaded as its document says. */
+const PHOTO = 'https://photos.example/fish-oil.svg';
+
+/** A shop loaded as its document says: a category and a good without form, colour and photo, and a good with a photo. */
 let shop: BuiltShop;
 test.beforeAll(async () => {
   const folder = temporaryFolder('plain');
@@ -14,7 +16,8 @@ test.beforeAll(async () => {
   const [, goods = ''] = /```json\n([\s\S]*?)```/.exec(document) ?? [];
   const [{ form: _form, colour: _colour, pictures: _pictures, ...good }] = JSON.parse(goods);
   const file = join(folder, 'goods.json');
-  writeFileSync(file, JSON.stringify([good]));
+  const skus = good.skus.map((sku: { code: string }) => ({ ...sku, code: `${sku.code}-photo` }));
+  writeFileSync(file, JSON.stringify([good, { ...good, code: 'with-photo', skus, pictures: [PHOTO] }]));
   await promisify(execFile)(process.execPath, ['src/cli.ts', 'load', file, '--create-categories'], {
     env: { ...process.env, DAYPACK_DATA: folder, DATABASE_URL: '', LOG_LEVEL: 'silent' },
   });
@@ -43,4 +46,15 @@ test('what has no photo shows a plain card, wherever it is shown', ONCE, async (
   await page.goto(`${shop.url}/cart`);
   const picture = page.locator('img[src*="/pictures/goods/plain-"]').first();
   await expect(picture).toHaveJSProperty('naturalWidth', 400);
+});
+
+test('a photo may be on a host of the merchant’s', ONCE, async ({ page }) => {
+  await page.route(PHOTO, (route) =>
+    route.fulfill({
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="368"/>',
+    }),
+  );
+  await page.goto(`${shop.url}/goods/2`);
+  await expect(page.locator(`img[src="${PHOTO}"]`).first()).toHaveJSProperty('naturalWidth', 400);
 });
