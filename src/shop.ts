@@ -5,7 +5,7 @@ import { addressRoutes } from '#lib/address/api.ts';
 import { cardRoutes } from '#lib/card/api.ts';
 import { cardSweeps } from '#lib/card/jobs.ts';
 import { cartRoutes } from '#lib/cart/api.ts';
-import { cartReactions } from '#lib/cart/jobs.ts';
+import { cartReactions, cartSweeps } from '#lib/cart/jobs.ts';
 import { catalogRoutes } from '#lib/catalog/api.ts';
 import { catalogSweeps } from '#lib/catalog/jobs.ts';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
@@ -21,6 +21,7 @@ import { groupRoutes } from '#lib/group/api.ts';
 import { groupReactions } from '#lib/group/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
 import { invoiceRoutes } from '#lib/invoice/api.ts';
+import { auditSweeps } from '#lib/kernel/audit.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
@@ -120,12 +121,14 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...accountSweeps,
       ...ledgerSweeps,
       ...couponSweeps,
+      ...cartSweeps,
       ...catalogSweeps,
       ...searchSweeps,
       ...promotionSweeps,
       ...supportSweeps,
       ...trackingSweeps,
       ...messageSweeps,
+      ...auditSweeps,
       ...limitSweeps,
     ],
     ...parts,

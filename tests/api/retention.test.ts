@@ -1,10 +1,14 @@
-import { count, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cartGift, cartLine, questionnaireCartLine } from '#lib/cart/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import { message, requestLimit } from '#lib/kernel/tables.ts';
+import { auditEntry, message, requestLimit } from '#lib/kernel/tables.ts';
 import { paymentNotification } from '#lib/payment/tables.ts';
+import { PromotionRecord } from '#lib/promotion/model.ts';
+import { savePromotion } from '#lib/promotion/service.ts';
 import { channelEvent } from '#lib/tracking/tables.ts';
 import { openTestShop, type TestShop } from './harness.ts';
+import { putOnShelf } from './shelf.ts';
 
 /** What nobody asks for any more is not kept for ever. */
 
@@ -53,6 +57,73 @@ it('forgets a long backlog in parts: one statement would take longer than it may
   expect(await left()).toBe(500);
   await shop.settle();
   expect(await left()).toBe(0);
+});
+
+it('forgets what was done to things of others after the years of bookkeeping', async () => {
+  const { db, now, config } = shop.runtime.context();
+  const entry = (subject: string, days: number) => ({
+    at: addDays(now, -days),
+    actor: 'system',
+    act: 'test.act',
+    subject,
+    requestId: 'test',
+  });
+  const { auditDays } = config.limits;
+  await db.insert(auditEntry).values([entry('test:old', auditDays + 1), entry('test:new', auditDays - 1)]);
+  await shop.settle();
+  const kept = await db.select({ subject: auditEntry.subject }).from(auditEntry);
+  expect(kept.filter(({ subject }) => subject.startsWith('test:'))).toEqual([{ subject: 'test:new' }]);
+});
+
+it('forgets the carts of visitors who do not come back, and no member’s', async () => {
+  const { db, now, config } = shop.runtime.context();
+  const { skuId, goodsId } = await putOnShelf(shop);
+  const promotionId = await savePromotion(
+    shop.runtime.context(),
+    PromotionRecord.parse({
+      kind: 'buy-gift',
+      name: { tw: '贈', zh: '赠', en: 'Gift' },
+      startsAt: now,
+      goodsIds: [goodsId],
+      giftStock: [{ skuId, stock: 1 }],
+      rule: { by: 'amount', tiers: [{ from: 1, gifts: [{ skuId, quantity: 1 }] }] },
+    }),
+  );
+  const old = addDays(now, -config.limits.visitorCartDays - 1);
+  const line = (owner: string, at: Date, variant = '') => ({
+    owner,
+    skuId,
+    variant,
+    quantity: 1,
+    addedPrice: 500,
+    createdAt: old,
+    updatedAt: at,
+  });
+  await db
+    .insert(cartLine)
+    .values([
+      line('v:gone', old),
+      line('v:back', old),
+      line('v:back', now, 'other'),
+      line(`m:${Number.MAX_SAFE_INTEGER}`, old),
+    ]);
+  await db.insert(cartGift).values([
+    { owner: 'v:gone', promotionId, skuId, chosenAt: old },
+    { owner: 'v:back', promotionId, skuId, chosenAt: old },
+  ]);
+  await db.insert(questionnaireCartLine).values([
+    { owner: 'v:gone', userQuestCode: 'Q1', skuId, quantity: 1, createdAt: old },
+    { owner: 'v:back', userQuestCode: 'Q1', skuId, quantity: 1, createdAt: now },
+  ]);
+  await shop.settle();
+  const owners = (rows: readonly { readonly owner: string }[]) => rows.map(({ owner }) => owner).sort();
+  expect(
+    owners(await db.select({ owner: cartLine.owner }).from(cartLine).where(eq(cartLine.skuId, skuId))),
+  ).toEqual([`m:${Number.MAX_SAFE_INTEGER}`, 'v:back', 'v:back']);
+  expect(owners(await db.select({ owner: cartGift.owner }).from(cartGift))).toEqual(['v:back']);
+  expect(owners(await db.select({ owner: questionnaireCartLine.owner }).from(questionnaireCartLine))).toEqual(
+    ['v:back'],
+  );
 });
 
 it('forgets counts against a limit that have run out', async () => {

@@ -14,6 +14,9 @@ export interface CartOwner {
 export const memberCart = (memberId: MemberId): CartOwner => ({ memberId, key: `m:${memberId}` });
 export const visitorCart = (visitor: string): CartOwner => ({ memberId: null, key: `v:${visitor}` });
 
+/** The carts of all visitors, as a pattern of the tables' names. */
+export const VISITOR_CARTS = 'v:%';
+
 /** The cart of whoever acts: the member's, else that of the visitor's cookie. @throws ShopError 40014 for others */
 export function ownCart(actor: Actor): CartOwner {
   const [memberId, visitor] = [actingMember(actor), actingVisitor(actor)];

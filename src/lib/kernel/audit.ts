@@ -1,6 +1,9 @@
 import { actingMember, actorName } from './actor.ts';
+import { addDays } from './clock.ts';
 import { type Ctx, sendAlong } from './context.ts';
+import { deleteOldest } from './db/delete-oldest.ts';
 import type { MemberId } from './ids.ts';
+import type { Sweep } from './jobs/events.ts';
 import { auditEntry } from './tables.ts';
 
 export interface Act {
@@ -32,3 +35,12 @@ export async function audit(tx: Ctx, { act, subject, owner, before, after }: Act
   };
   await sendAlong(tx, tx.db.insert(auditEntry).values(entry));
 }
+
+const forgetActs: Sweep = {
+  name: 'forget-audit-entries',
+  everySeconds: 3600,
+  run: ({ db, now, config }) =>
+    deleteOldest(db, auditEntry, auditEntry.at, addDays(now, -config.limits.auditDays)),
+};
+
+export const auditSweeps: readonly Sweep[] = [forgetActs];

@@ -39,7 +39,7 @@ export const message = pgTable(
   ],
 );
 
-/** What staff, links, other companies and the shop itself did to somebody's things; only ever added to (audit.ts). */
+/** What staff, links, other companies and the shop itself did to somebody's things; only added to, and kept for `auditDays` (audit.ts). */
 export const auditEntry = pgTable(
   'audit_entry',
   {

@@ -8,6 +8,8 @@ export const kernelSettings = {
   uploadKeepHours: hours(24),
   /** What was said by mail and SMS is kept so long, as jobs that are dead are. */
   messageDays: days(365),
+  /** What was done to somebody's things is kept as long as account books: ten years. */
+  auditDays: days(3660),
   /** Badges say no more than this; counts are shown in thousands above this, in ten thousands above that. */
   badgeMost: onPage(count(99)),
   countAsThousands: onPage(count(9999)),
