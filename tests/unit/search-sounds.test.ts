@@ -182,7 +182,7 @@ describe('the distance of two words', () => {
   });
 
   it('decides which word is nearest', () => {
-    expect(nearestWord('magnesum', ['zinc & magnesium', '镁'])).toBe('magnesium');
+    expect(nearestWord('magnesum', ['zinc', 'magnesium', '镁'])).toBe('magnesium');
     expect(nearestWord('magnes', ['magnesia', 'magnesium'])).toBe('magnesia');
     expect(nearestWord('mgn', ['mgo'])).toBeNull();
     expect(nearestWord('iron', ['zinc'])).toBeNull();

@@ -1,5 +1,10 @@
+import { LRUCache } from 'lru-cache';
+
 /** The syllables of a run of Han characters, one for each, without tones; `ü` is written `v`. */
 export type SoundOf = (run: string) => readonly string[];
+
+/** Searches read the same names and words aloud again and again. */
+const READ_MOST = 5000;
 
 let loading: Promise<SoundOf> | undefined;
 
@@ -10,13 +15,19 @@ let loading: Promise<SoundOf> | undefined;
 export const loadSounds = (): Promise<SoundOf> => {
   loading ??= import('pinyin-pro').then(({ pinyin }) => {
     const read = (text: string) => pinyin(text, { toneType: 'none', type: 'array', v: true });
-    return (run) => {
+    const known = new LRUCache<string, readonly string[]>({ max: READ_MOST });
+    const readRun = (run: string): readonly string[] => {
       const letters = [...run];
       const syllables = read(run);
       // Rare characters may be read as more or fewer than they are.
       return syllables.length === letters.length
         ? syllables
         : letters.map((letter) => read(letter).at(0) ?? '');
+    };
+    return (run) => {
+      const syllables = known.get(run) ?? readRun(run);
+      known.set(run, syllables);
+      return syllables;
     };
   });
   return loading;

@@ -38,10 +38,13 @@ export function whatIsMeant(
   const terms = typedTerms(query);
   const isThere = isIn(names);
   if (terms.every(isThere)) return null;
-  const texts = [...names, ...known];
+  const runs = [...new Set([...names, ...known].flatMap(runsOf))];
   const partOf = (asked: string, heard: Heard): string | null => {
-    const parts = texts.map((name) => partRead(name, asked, soundOf, heard));
-    return parts.find((part) => part !== null && part.length >= TELLING_FROM) ?? null;
+    for (const run of runs) {
+      const part = partRead(run, asked, soundOf, heard);
+      if (part !== null && part.length >= TELLING_FROM) return part;
+    }
+    return null;
   };
   const read = (asked: string): string | null =>
     partOf(asked, 'sounds') ?? (isMisspelt ? partOf(asked, 'loose sounds') : null);
@@ -51,7 +54,7 @@ export function whatIsMeant(
   if (initials !== null) return [initials];
   const other = (run: string): string | null => {
     if (isHan(run)) return isMisspelt ? read(soundOf(run).join('')) : null;
-    return (isMisspelt ? nearestWord(run, texts) : null) ?? (isSound(run) ? read(run) : null);
+    return (isMisspelt ? nearestWord(run, runs) : null) ?? (isSound(run) ? read(run) : null);
   };
   const instead = terms.map((run) => (isThere(run) ? run : (other(run) ?? run)));
   return instead.some((run, i) => run !== terms[i]) ? instead : null;

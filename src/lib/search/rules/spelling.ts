@@ -1,4 +1,4 @@
-import { isHan, runsOf } from './text.ts';
+import { isHan } from './text.ts';
 import { FORGIVEN_FROM } from './tokens.ts';
 
 /** What somebody who misspelt a Latin word may have meant. */
@@ -28,14 +28,15 @@ export function distance(one: string, other: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The word of the texts that is nearest; null when none is near, or the typed one is short. */
-export function nearestWord(typed: string, texts: readonly string[]): string | null {
-  const words = [...new Set(texts.flatMap(runsOf))].filter((word) => !isHan(word));
+/** The Latin word of these that is nearest; null when none is near, or the typed one is short. */
+export function nearestWord(typed: string, runs: readonly string[]): string | null {
   if (typed.length < FORGIVEN_FROM) return null;
+  const words = runs.filter((run) => !isHan(run));
   const begun = words.find((word) => word.startsWith(typed));
   if (begun !== undefined) return begun;
   const most = typed.length >= LONG ? 2 : 1;
   const near = words
+    .filter((word) => Math.abs(word.length - typed.length) <= most)
     .map((word) => ({ word, far: distance(typed, word) }))
     .filter(({ far }) => far <= most)
     .sort((a, b) => a.far - b.far);
