@@ -4,7 +4,7 @@ import { CategoryRecord } from '#lib/catalog/record.ts';
 import { saveCategories } from '#lib/catalog/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { SeoRecord, saveSeoRecords } from '#lib/seo/records.ts';
-import type { Shell } from './run-command.ts';
+import { type Shell, withShop } from './shell.ts';
 
 type Speaker = Pick<Shell, 'say' | 'open'>;
 
@@ -30,12 +30,9 @@ async function loadRecords<Kind extends z.ZodType>(
     for (const { path, message } of parsed.error.issues) say(`${path.join('.')}: ${message}`);
     return false;
   }
-  const runtime = await open();
-  try {
+  return withShop({ open }, async (runtime) => {
     await save(runtime.workContext(), parsed.data);
     say(`${parsed.data.length} ${name} saved`);
     return true;
-  } finally {
-    await runtime.stop();
-  }
+  });
 }

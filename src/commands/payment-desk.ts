@@ -10,7 +10,7 @@ import {
   listTransfers,
   refuseTransfer,
 } from '#lib/payment/service.ts';
-import type { Shell } from './run-command.ts';
+import { type Shell, withShop } from './shell.ts';
 
 /** The cashier's desk on the command line: transfers that were told, and refunds that a bank carries. */
 
@@ -71,17 +71,15 @@ const list: Work = async (ctx, say) => {
   if (transfers.length + refunds.length === 0) say('Nothing is waiting.');
 };
 
-async function atDesk({ say, open }: Shell, work: Work): Promise<boolean> {
-  const runtime = await open();
+async function atDesk(shell: Shell, work: Work): Promise<boolean> {
+  const { say } = shell;
   try {
-    await work(actingAs(runtime.workContext(), systemActor('command')), say);
+    await withShop(shell, (runtime) => work(actingAs(runtime.workContext(), systemActor('command')), say));
     return true;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     say(REFUSED[error.key] ?? error.key);
     return false;
-  } finally {
-    await runtime.stop();
   }
 }
 

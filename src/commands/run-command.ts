@@ -1,24 +1,17 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
-import type { Runtime } from '#lib/kernel/runtime.ts';
 import { type LoadResult, loadGoods } from './load-goods.ts';
 import { loadCategories, loadSeo } from './load-records.ts';
 import { deskCommand } from './payment-desk.ts';
 import { setRate } from './set-rate.ts';
 import { settingCommand } from './settings.ts';
+import { type Shell, withShop } from './shell.ts';
 import { reviveJobs, showJobs } from './show-jobs.ts';
 import { showLedger } from './show-ledger.ts';
 import { changeStock, showStock } from './stock.ts';
 
 /** The commands of `npm run shop`. Each says what it did and answers whether all of it went well. */
-
-export interface Shell {
-  readonly say: (line: string) => void;
-  /** Overwrites the line it said last; absent where nobody watches. */
-  readonly show?: ((line: string) => void) | undefined;
-  readonly open: () => Promise<Runtime>;
-}
 
 export const HELP = `npm run shop -- COMMAND
 
@@ -100,8 +93,7 @@ async function load(
   file: string,
   options: { pictures?: string; createCategories: boolean },
 ): Promise<boolean> {
-  const runtime = await open();
-  try {
+  return withShop({ open }, async (runtime) => {
     const result = await loadGoods(runtime.workContext(), file, {
       ...options,
       onProgress: (so) => show?.(`${so.read} read: ${summary(so)}`),
@@ -111,17 +103,14 @@ async function load(
     if (result.bad.length > BAD_SHOWN) say(`and ${result.bad.length - BAD_SHOWN} more`);
     say(`${result.read} goods read: ${summary(result)}`);
     return result.bad.length === 0;
-  } finally {
-    await runtime.stop();
-  }
+  });
 }
 
 const summary = ({ outcomes, bad }: LoadResult): string =>
   `${outcomes.created} new, ${outcomes.changed} changed, ${outcomes.same} as before, ${bad.length} refused`;
 
 async function loadDemo({ say, open }: Shell): Promise<boolean> {
-  const runtime = await open();
-  try {
+  return withShop({ open }, async (runtime) => {
     if (!(await isEmptyCatalog(runtime.workContext()))) {
       say('The shop has goods already: the demo shop goes into an empty one only.');
       return false;
@@ -130,7 +119,5 @@ async function loadDemo({ say, open }: Shell): Promise<boolean> {
     await loadDemoShop(runtime.workContext());
     say('The demo shop is loaded.');
     return true;
-  } finally {
-    await runtime.stop();
-  }
+  });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { noteRate } from '#lib/site/exchange-rate.ts';
 import { CURRENCIES } from '#lib/site/model.ts';
-import type { Shell } from './run-command.ts';
+import { type Shell, withShop } from './shell.ts';
 
 const SHOWN = CURRENCIES.map(({ code }) => code).filter((code) => code !== 'NTD');
 
@@ -22,14 +22,11 @@ export async function setRate(
     for (const { message } of parsed.error.issues) say(message);
     return false;
   }
-  const runtime = await open();
-  try {
+  return withShop({ open }, async (runtime) => {
     const ctx = runtime.workContext();
     const { code, rate, day = taipeiDay(ctx.now) } = parsed.data;
     await noteRate(ctx, { code, rate, day });
     say(`From ${day} on one NT$ is worth ${rate} ${code}.`);
     return true;
-  } finally {
-    await runtime.stop();
-  }
+  });
 }

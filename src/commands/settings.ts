@@ -3,7 +3,7 @@ import { actingAs } from '#lib/kernel/context.ts';
 import { changeSetting } from '#lib/kernel/settings/change.ts';
 import { readSetting, type SettingName } from '#lib/kernel/settings/read.ts';
 import { settings } from '../settings.ts';
-import type { Shell } from './run-command.ts';
+import { type Shell, withShop } from './shell.ts';
 
 /** Written instead of a figure, it goes back to the environment's or the shop's own. */
 const DEFAULT = 'default';
@@ -27,8 +27,7 @@ export async function settingCommand(
     say(`${name} ${read.problem}.`);
     return false;
   }
-  const runtime = await open();
-  try {
+  return withShop({ open }, async (runtime) => {
     const ctx = actingAs(runtime.workContext(), systemActor('command'));
     if (name !== undefined && text !== undefined) {
       await changeSetting(ctx, name, read ? read.value : null);
@@ -37,7 +36,5 @@ export async function settingCommand(
     }
     for (const one of name === undefined ? NAMES : [name]) say(`${one} ${ctx.config.limits[one]}`);
     return true;
-  } finally {
-    await runtime.stop();
-  }
+  });
 }

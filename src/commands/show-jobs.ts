@@ -1,23 +1,12 @@
-import type { Jobs } from '#lib/kernel/jobs/jobs.ts';
-import type { Shell } from './run-command.ts';
+import { type Shell, withShop } from './shell.ts';
 
 const DEAD_SHOWN = 50;
 
 type Desk = Pick<Shell, 'say' | 'open'>;
 
-async function withJobs({ open }: Desk, work: (jobs: Jobs) => Promise<void>): Promise<true> {
-  const runtime = await open();
-  try {
-    await work(runtime.jobs);
-    return true;
-  } finally {
-    await runtime.stop();
-  }
-}
-
 /** What waits in the queues, and what was tried in vain. */
-export const showJobs = (desk: Desk): Promise<true> =>
-  withJobs(desk, async (jobs) => {
+export const showJobs = (desk: Desk): Promise<boolean> =>
+  withShop(desk, async ({ jobs }) => {
     const { say } = desk;
     const busy = (await jobs.queues()).filter((q) => q.waiting + q.later + q.active + q.dead > 0);
     for (const { queue, waiting, later, active, dead, oldestSeconds } of busy)
@@ -30,10 +19,12 @@ export const showJobs = (desk: Desk): Promise<true> =>
       say(
         `dead since ${diedAt.toISOString()}: ${queue} ${JSON.stringify(data)}, tries: ${tries}, ${error ?? ''}`,
       );
+    return true;
   });
 
 /** Gives dead jobs their tries again. @param queue one queue's only */
-export const reviveJobs = (desk: Desk, queue: string | undefined): Promise<true> =>
-  withJobs(desk, async (jobs) => {
+export const reviveJobs = (desk: Desk, queue: string | undefined): Promise<boolean> =>
+  withShop(desk, async ({ jobs }) => {
     desk.say(`${await jobs.reviveDead(queue)} dead jobs will be tried again.`);
+    return true;
   });

@@ -1,21 +1,18 @@
 import { checkStock, correctStock } from '#lib/catalog/stock.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs, inTransaction } from '#lib/kernel/context.ts';
-import type { Shell } from './run-command.ts';
+import { type Shell, withShop } from './shell.ts';
 
 type Said = Pick<Shell, 'say' | 'open'>;
 
 /** Where the stock of a SKU is not the sum of its moves. */
 export async function showStock({ say, open }: Said): Promise<boolean> {
-  const runtime = await open();
-  try {
+  return withShop({ open }, async (runtime) => {
     const wrong = await checkStock(runtime.workContext());
     for (const { code, stock, moved } of wrong) say(`${code}: ${stock} in stock, its moves come to ${moved}`);
     say(wrong.length === 0 ? 'Every stock is the sum of its moves.' : `${wrong.length} are wrong.`);
     return wrong.length === 0;
-  } finally {
-    await runtime.stop();
-  }
+  });
 }
 
 const PIECES = /^[1-9]\d{0,6}$/;
@@ -30,8 +27,7 @@ export async function changeStock(
     say('Say how many pieces and why: stock CODE more 3 "found at the counting"');
     return false;
   }
-  const runtime = await open();
-  try {
+  return withShop({ open }, async (runtime) => {
     const left = await inTransaction(actingAs(runtime.workContext(), systemActor('command')), (tx) =>
       correctStock(tx, { code, quantity: way === 'more' ? +pieces : -pieces, note: note.trim() }),
     );
@@ -41,7 +37,5 @@ export async function changeStock(
         : `${code}: ${left} in stock`,
     );
     return left !== null;
-  } finally {
-    await runtime.stop();
-  }
+  });
 }
