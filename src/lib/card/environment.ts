@@ -50,7 +50,7 @@ export const cardEnvironment = environmentPart({
     if (mode !== 'demo') return null;
     const payUrl = `${siteUrl}/sandbox/ecpg`;
     return {
-      ...STAGING,
+      ...STAGING.payment,
       payUrl,
       queryUrl: `${siteUrl}/sandbox/ecpayment`,
       scripts: [payUrl + OWN_SCRIPT],

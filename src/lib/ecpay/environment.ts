@@ -23,15 +23,18 @@ export const ownMerchant = (
   hashIv: string | undefined,
 ): EcpayMerchant | null => (merchantId && hashKey && hashIv ? { merchantId, hashKey, hashIv } : null);
 
-/** ECPay's public staging merchant for payments (provider facts, 0.1): the emulators speak with these keys. */
-export const STAGING: EcpayMerchant = {
-  merchantId: '3002607',
-  hashKey: 'pwFHCqoQZGmho4w6',
-  hashIv: 'EkRm7iFT261dpevs',
-};
+/** ECPay's public staging merchants (provider facts, 0.1): the emulators speak with these keys. */
+export const STAGING = {
+  payment: { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' },
+  logistics: { merchantId: '2000933', hashKey: 'XBERn1YOvpM9nfZc', hashIv: 'h1ONHk4P4yqbl5LK' },
+  invoice: { merchantId: '2000132', hashKey: 'ejCk326UnaZWKisg', hashIv: 'q9jcZX8Ib9LM8wYk' },
+} as const satisfies Readonly<Record<string, EcpayMerchant>>;
 
-/** Hash keys that ECPay has published for trials (provider facts, 0.1): whoever has read them can sign with them. */
-const PUBLISHED = ['pwFHCqoQZGmho4w6', '5294y06JbISpM5x9', 'XBERn1YOvpM9nfZc', 'ejCk326UnaZWKisg'];
+/** Hash keys that ECPay has published for trials, an older one too: whoever has read them can sign with them. */
+const PUBLISHED: readonly string[] = [
+  ...Object.values(STAGING).map(({ hashKey }) => hashKey),
+  '5294y06JbISpM5x9',
+];
 
 /** A real shop may try ECPay's staging servers with them, and nothing else. @returns problems, by the key's variable */
 const refusePublished = (name: string, hashKey: string | undefined, url: string): readonly string[] =>
@@ -55,7 +58,7 @@ export const ecpayEnvironment = environmentPart({
   refuse: (e) => refusePublished('ECPAY_HASH_KEY', e.ECPAY_HASH_KEY, e.ECPAY_URL),
   read: (e, { siteUrl }): EcpayAccount => {
     const own = ownMerchant(e.ECPAY_MERCHANT_ID, e.ECPAY_HASH_KEY, e.ECPAY_HASH_IV);
-    return own ? { ...own, url: e.ECPAY_URL } : { ...STAGING, url: `${siteUrl}/sandbox/ecpay` };
+    return own ? { ...own, url: e.ECPAY_URL } : { ...STAGING.payment, url: `${siteUrl}/sandbox/ecpay` };
   },
 });
 

@@ -1,10 +1,10 @@
-import { type EcpayAccount, optionalAccount } from '#lib/ecpay/environment.ts';
+import { type EcpayAccount, optionalAccount, STAGING } from '#lib/ecpay/environment.ts';
 
-/** The merchant's account for e-invoices. Its staging merchant: provider facts, 0.1. */
+/** The merchant's account for e-invoices. */
 export const invoiceEnvironment = optionalAccount({
   name: 'INVOICE',
   url: 'https://einvoice.ecpay.com.tw',
-  staging: { merchantId: '2000132', hashKey: 'ejCk326UnaZWKisg', hashIv: 'q9jcZX8Ib9LM8wYk' },
+  staging: STAGING.invoice,
   emulator: '/sandbox/ecpay-invoice',
 });
 

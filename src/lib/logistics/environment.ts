@@ -1,10 +1,10 @@
-import { type EcpayAccount, optionalAccount } from '#lib/ecpay/environment.ts';
+import { type EcpayAccount, optionalAccount, STAGING } from '#lib/ecpay/environment.ts';
 
-/** The merchant's account for parcels to convenience stores. Its staging merchant: provider facts, 0.1. */
+/** The merchant's account for parcels to convenience stores. */
 export const logisticsEnvironment = optionalAccount({
   name: 'LOGISTICS',
   url: 'https://logistics.ecpay.com.tw',
-  staging: { merchantId: '2000933', hashKey: 'XBERn1YOvpM9nfZc', hashIv: 'h1ONHk4P4yqbl5LK' },
+  staging: STAGING.logistics,
   emulator: '/sandbox/ecpay-logistics',
 });
 
