@@ -61,7 +61,7 @@ export async function priceBasket(
 ): Promise<Basket> {
   const { source, couponId, code, coins } = wish;
   const [picked, asked] = await Promise.all([
-    pick(ctx, owner, source),
+    pickBuyable(ctx, owner, source),
     readWishes({ couponId, code, coins }),
   ]);
   const wishes = { ...asked, gifts: picked.gifts };
@@ -100,7 +100,12 @@ export async function fillBasket(ctx: Ctx, memberId: MemberId, wish: BasketWish)
 const isPlain = ({ couponId, code, coins = 0 }: Discounts): boolean =>
   couponId === undefined && code === undefined && coins === 0;
 
-async function pick(ctx: Ctx, owner: CartOwner, source: Source): Promise<Picked<JudgedLine & FromCart>> {
+/** @throws ShopError what of the cart cannot be ordered; quantityTooMany */
+export async function pickSource(
+  ctx: Ctx,
+  owner: CartOwner,
+  source: Source,
+): Promise<Picked<JudgedLine & FromCart>> {
   if (source === 'cart') {
     const { lines, ...rest } = await takeChosenLines(ctx, owner);
     const chosen = lines.map(({ id, checked: _checked, priceChange: _priceChange, ...line }) => ({
@@ -111,8 +116,18 @@ async function pick(ctx: Ctx, owner: CartOwner, source: Source): Promise<Picked<
   }
   refuseTooMany(source.quantity, ctx.config.limits.cartLineMost);
   const { lines, ...rest } = await pickLines(ctx, owner.memberId, [source]);
-  for (const line of lines) refuseUnbuyable(line);
   return { ...rest, lines: lines.map((line) => ({ ...line, cartLineId: null })) };
+}
+
+/** The cart refuses its own lines. */
+async function pickBuyable(
+  ctx: Ctx,
+  owner: CartOwner,
+  source: Source,
+): Promise<Picked<JudgedLine & FromCart>> {
+  const picked = await pickSource(ctx, owner, source);
+  if (source !== 'cart') for (const line of picked.lines) refuseUnbuyable(line);
+  return picked;
 }
 
 /** Why it is not brought as wished: this shop does not go that way, or these goods do not. */

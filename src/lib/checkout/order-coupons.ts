@@ -1,5 +1,4 @@
-import { pickLines, refuseTooMany } from '#lib/basket/service.ts';
-import { memberCart, takeChosenLines } from '#lib/cart/service.ts';
+import { memberCart } from '#lib/cart/service.ts';
 import { normalCode } from '#lib/coupon/rules/choice.ts';
 import { loadHeld, ownViewer, readCode, termsOf } from '#lib/coupon/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -8,6 +7,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { quoteLines, rankCoupons } from '#lib/pricing/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
+import { pickSource } from './basket.ts';
 import type { CheckCodeInput, CheckedCode, OrderCoupons, OrderCouponsInput } from './model/coupons.ts';
 
 /**
@@ -66,16 +66,9 @@ export async function checkCode(
   };
 }
 
-async function pickParts(
+const pickParts = async (
   ctx: Ctx,
   memberId: MemberId,
   source: OrderCouponsInput['source'],
   deliveryType: DeliveryType,
-) {
-  if (source !== 'cart') refuseTooMany(source.quantity, ctx.config.limits.cartLineMost);
-  const picked =
-    source === 'cart'
-      ? await takeChosenLines(ctx, memberCart(memberId))
-      : await pickLines(ctx, memberId, [source]);
-  return { ...picked, deliveryType };
-}
+) => ({ ...(await pickSource(ctx, memberCart(memberId), source)), deliveryType });

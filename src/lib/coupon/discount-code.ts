@@ -5,7 +5,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
 import { normalCode } from './rules/choice.ts';
-import { scopeOf } from './scope.ts';
+import { benefitOf, scopeOf } from './scope.ts';
 import { codeGuess, codeUse, discountCode } from './tables.ts';
 
 /**
@@ -28,23 +28,10 @@ export async function readCode(ctx: Ctx, memberId: MemberId, typed: string): Pro
     throw fieldError('code', 'codeUnknown');
   }
   const { code, scope, uses } = found;
-  const { id, name, kind, value, most, minimum, firstOrderOnly, forGroup, startsAt, endsAt } = code;
+  const { id, startsAt, endsAt } = code;
   const isGone = code.status === 'off' || (code.total !== null && code.used >= code.total);
   const state = uses >= code.perMember ? 'used' : isGone ? 'blocked' : 'unused';
-  return {
-    id,
-    name,
-    kind,
-    value,
-    most,
-    minimum,
-    only: scope,
-    firstOrderOnly,
-    forGroup,
-    startsAt,
-    endsAt,
-    state,
-  };
+  return { id, ...benefitOf(code, scope), startsAt, endsAt, state };
 }
 
 async function refuseGuesser(ctx: Ctx, memberId: MemberId): Promise<void> {

@@ -8,7 +8,7 @@ import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
 import type { Wishes } from '#lib/pricing/service.ts';
 import { readCode } from './discount-code.ts';
 import { couponTab } from './rules/held.ts';
-import { scopeOf } from './scope.ts';
+import { benefitOf, scopeOf } from './scope.ts';
 import { coupon, memberCoupon } from './tables.ts';
 
 /** A coupon is listed and compared with so many others at most. */
@@ -25,25 +25,10 @@ export type Held = {
 };
 
 /** As the price sees a coupon that a member holds. */
-export function termsOf(
-  { mine, coupon: { name, kind, value, most, minimum, ...terms }, scope }: Held,
-  now: Date,
-): CouponTerms {
-  const tab = couponTab(mine, now);
-  return {
-    id: mine.id,
-    name,
-    kind,
-    value,
-    most,
-    minimum,
-    only: scope,
-    firstOrderOnly: terms.firstOrderOnly,
-    forGroup: terms.forGroup,
-    startsAt: mine.startsAt,
-    endsAt: mine.endsAt,
-    state: tab === 'used' ? 'used' : terms.status === 'off' ? 'blocked' : 'unused',
-  };
+export function termsOf({ mine, coupon: offer, scope }: Held, now: Date): CouponTerms {
+  const { id, startsAt, endsAt } = mine;
+  const state = couponTab(mine, now) === 'used' ? 'used' : offer.status === 'off' ? 'blocked' : 'unused';
+  return { id, ...benefitOf(offer, scope), startsAt, endsAt, state };
 }
 
 export const notOver = (now: Date | Placeholder) =>

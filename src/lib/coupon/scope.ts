@@ -10,3 +10,11 @@ case when ${only}->>'kind' = 'classes' then jsonb_build_object('kind', 'classes'
     select value::bigint from jsonb_array_elements_text(${only}->'ids')
     union select child.id from ${category} child join below on child.parent_id = below.id
   ) select jsonb_agg(below.id) from below)) else ${only} end`;
+
+type Offer = typeof coupon.$inferSelect | typeof discountCode.$inferSelect;
+
+/** What a coupon or code takes off, and of what. */
+export const benefitOf = (
+  { name, kind, value, most, minimum, firstOrderOnly, forGroup }: Offer,
+  only: CouponTerms['only'],
+) => ({ name, kind, value, most, minimum, only, firstOrderOnly, forGroup });
