@@ -8,6 +8,7 @@ import * as checkout from '#lib/checkout/calls.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import * as calls from '#lib/coupon/calls.ts';
 import { memberCoupon } from '#lib/coupon/tables.ts';
+import { atATime } from '#lib/kernel/at-a-time.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { createToken, hashToken } from '#lib/kernel/ids.ts';
 import { checkLedger, coinBalance, giveCoins } from '#lib/ledger/service.ts';
@@ -105,7 +106,7 @@ describe('claiming', () => {
   });
 
   const [members, pieces] = TEST_DB === 'postgres' ? [2000, 100] : [200, 20];
-  it(`by ${members} members at once gives exactly ${pieces} of ${pieces}, one each`, async () => {
+  it(`by ${members} members in a rush gives exactly ${pieces} of ${pieces}, one each`, async () => {
     const { db, now } = shop.runtime.context();
     const id = await makeCoupon(shop, { total: pieces });
     const rows = await db
@@ -126,7 +127,8 @@ describe('claiming', () => {
         expiresAt: addDays(now, 1),
       })),
     );
-    const answers = await Promise.all(crowd.map(({ token }) => claim(token, id)));
+    // More than the pool has, fewer than a busy machine resets or lets wait for longer than it may.
+    const answers = await atATime(64, crowd, ({ token }) => claim(token, id));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(pieces);
     const refused = answers.flatMap(({ refusal }) => refusal?.key ?? []);
     expect(refused).toHaveLength(members - pieces);

@@ -1,7 +1,7 @@
 import { writeLinkToken } from '#lib/mailing/link-token.ts';
 import { loadConfig } from '../../src/config.ts';
 import { expect, expectAccessible, ONCE, test } from './fixtures.ts';
-import { comeFromElsewhere, say, signInHere } from './shopper.ts';
+import { comeFromElsewhere, isListening, say, signInHere } from './shopper.ts';
 
 /** Group buying, the shops with a door, plans, levels, the questionnaire's first page, and the way out of messages. */
 
@@ -51,10 +51,11 @@ test('a private group is shown to its members on the same address', async ({ pag
   expectedErrors.push('404');
   await comeFromElsewhere(page);
   await page.goto('/login/login-pwd?next=/group/group-sell');
+  await isListening(page);
   await page.getByLabel(say('tw', 'account:signIn.mobileNumber')).fill('0912345678');
   await page.locator('input[type=password]').fill('demo1234');
   await page.getByRole('main').locator('button[type=submit]').click();
-  await page.waitForURL(/group-sell/);
+  await page.waitForURL('**/group/group-sell');
   const own = page.locator('[data-own-groups] a');
   await expect(own).toHaveCount(1);
   await own.click();
