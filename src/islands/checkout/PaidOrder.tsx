@@ -1,6 +1,7 @@
 import { getOrder } from '#lib/order/calls.ts';
 import { RecipientLines } from '../delivery/RecipientLines.tsx';
 import { OrderAmounts } from '../order/OrderAmounts.tsx';
+import { OrderInvoice } from '../order/OrderInvoice.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { AsCharged } from '../ui/Money.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
@@ -24,7 +25,7 @@ export function PaidOrder({ number }: { readonly number: string }) {
   return (
     <AsCharged>
       <div className="mx-auto mt-6 max-w-xl space-y-4">
-        <OrderAmounts order={order} />
+        <OrderAmounts order={order}>{order.paidAt && <OrderInvoice number={number} />}</OrderAmounts>
         <section aria-labelledby="paid-place" className="panel p-5">
           <h2 id="paid-place" className="mb-2 font-bold">
             {t(order.recipient.pickup ? 'result.pickup' : 'result.address')}

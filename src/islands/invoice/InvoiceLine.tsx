@@ -1,15 +1,13 @@
-import { invoiceOfOrder } from '#lib/einvoice/calls.ts';
 import type { OrderInvoice } from '#lib/einvoice/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { formatMoment } from '../ui/moment.ts';
-import { useCall } from '../ui/use-call.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { useOrderInvoice } from './use-order-invoice.ts';
 
 /** An order's invoice on its detail page; nothing where there is none. Needs the words `invoice`. */
 export function InvoiceLine({ number }: { readonly number: string }) {
   const t = useWords('invoice');
-  const { data } = useCall(invoiceOfOrder, { number });
-  const invoice = data?.invoice;
+  const invoice = useOrderInvoice(number);
   if (!invoice) return null;
   return (
     <section aria-labelledby="order-invoice" className="panel p-5">

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
-import { OrderInvoice } from './OrderInvoice.tsx';
 
 /** A cancelled order has nothing to pay any more. */
 function labelOf({ paidAt, cancelledAt }: OrderDetail): 'paid' | 'payable' | 'total' {
@@ -17,8 +17,14 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
   </div>
 );
 
+interface OrderAmountsProps {
+  readonly order: OrderDetail;
+  /** What else belongs to the payment. */
+  readonly children?: ReactNode;
+}
+
 /** As agreed when the order was placed, never computed again. */
-export function OrderAmounts({ order }: { readonly order: OrderDetail }) {
+export function OrderAmounts({ order, children }: OrderAmountsProps) {
   const t = useWords('order');
   return (
     <section aria-labelledby="order-amounts" className="panel p-5">
@@ -47,7 +53,7 @@ export function OrderAmounts({ order }: { readonly order: OrderDetail }) {
           <Fact name={t('detail.addOnOrderNumber')} value={order.addOnOrderNumber} />
         )}
       </dl>
-      {order.paidAt && <OrderInvoice number={order.number} />}
+      {children}
     </section>
   );
 }
