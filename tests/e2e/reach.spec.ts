@@ -57,7 +57,7 @@ test('everything can be seen and pressed on a phone, whatever the size of the te
     await page.goto(inLanguage('en', address));
     await isListening(page);
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-    if (await asksForConsent(page)) await expect(page.locator('#cookie-consent')).toBeVisible();
+    if (await asksForConsent(page)) await seeConsent(page);
     for (const [width, text] of SIZES) {
       await page.setViewportSize({ width, height: 844 });
       await page.evaluate(async (size) => {
@@ -98,6 +98,13 @@ function brokenWords(): string[] {
 /** Where people act nobody is asked anything else. */
 const asksForConsent = (page: Page): Promise<boolean> =>
   page.evaluate(() => !('acting' in document.documentElement.dataset));
+
+/** The question comes from below. */
+async function seeConsent(page: Page): Promise<void> {
+  const question = page.locator('#cookie-consent');
+  await expect(question).toBeVisible();
+  await question.evaluate((box) => Promise.all(box.getAnimations().map(({ finished }) => finished)));
+}
 
 /** A member with something in the cart and an order to pay, and with words that no line has room for. */
 async function becomeShopper(page: Page) {
