@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
+import { clientFiles, islandFiles } from './scripts/client-files.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
 import { priceScriptHash } from './src/lib/site/price-script.mjs';
 
@@ -27,19 +28,6 @@ const afterLoad = {
       addClientDirective({ name: 'afterload', entrypoint: './src/islands/after-load.ts' }),
   },
 };
-
-/** What src/components/shell/shell.ts and the first of its later parts stand on; what these import goes along. */
-const COMMON =
-  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|group|language|next-toast|session|shape|theme|token-link)|lib[\\/](kernel[\\/]money|site[\\/]calls)|components[\\/]shell[\\/]activate)\.ts$/;
-
-/** What every island stands on. A module that the shell uses too belongs above, or every page loads React with it. */
-const ISLANDS = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|Icon|Money|QuantityStepper|words)\.tsx$/;
-
-/** What forms and checkout tidy without a schema: left to the bundler it stands in the file of all schemas. */
-const TIDY = /[\\/]src[\\/]lib[\\/]kernel[\\/](contact|tidy)\.ts$/;
-
-/** Its parts are never loaded apart. */
-const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/;
 
 const ISLAND_STYLE = /<style>\$\{ISLAND_STYLES\}<\/style>/;
 /** Astro writes a style element beside the first island, where HTML allows none: the rule is in global.css. */
@@ -83,26 +71,14 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwindcss(), stylesOfIslandsInTheSheet],
+    plugins: [tailwindcss(), stylesOfIslandsInTheSheet, islandFiles],
     // Which build a page is of (scripts/build.mjs); development has none.
     define: { 'import.meta.env.BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? '') },
     build: { assetsInlineLimit: 0 },
     environments: {
       client: {
         build: {
-          rolldownOptions: {
-            output: {
-              // One file instead of fifteen packs smaller.
-              codeSplitting: {
-                groups: [
-                  { name: 'common', test: COMMON },
-                  { name: 'react', test: REACT },
-                  { name: 'islands', test: ISLANDS },
-                  { name: 'tidy', test: TIDY },
-                ],
-              },
-            },
-          },
+          rolldownOptions: { output: { codeSplitting: clientFiles } },
         },
       },
     },

@@ -12,7 +12,14 @@ export const NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node'
 
 const INSTALLED = join(ROOT, 'node_modules', '.daypack-installed');
 const BUILT = join(ROOT, 'dist', '.built-from');
-const BUILT_FROM = ['src', 'public', 'astro.config.mjs', 'astro-i18next.config.cjs', 'tailwind.config.mjs'];
+const BUILT_FROM = [
+  'src',
+  'public',
+  'astro.config.mjs',
+  'scripts/client-files.mjs',
+  'astro-i18next.config.cjs',
+  'tailwind.config.mjs',
+];
 
 process.chdir(ROOT);
 

@@ -1,0 +1,83 @@
+/**
+ * Which scripts the browser loads together. Left to the bundler every module that two islands share is a file of its
+ * own, and a page where members act made fifty requests; one file that everybody needs packs smaller, too.
+ */
+
+/** What src/components/shell/shell.ts and the first of its later parts stand on; what these import goes along. */
+const COMMON =
+  /[\\/]src[\\/](stores[\\/](api|cart-count|cart-tabs|channel|consent|group|language|next-toast|session|shape|shop-data|theme|token-link|tracking-events)|lib[\\/](kernel[\\/](counts|money)|(site|tracking)[\\/]calls)|components[\\/]shell[\\/]activate)\.ts$/;
+
+/** What islands and some scripts without React share. */
+const PAGE =
+  /[\\/]src[\\/](stores[\\/](currency|page)|lib[\\/](cart[\\/]calls[\\/]cart|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
+
+/** What forms and checkout tidy without a schema: left to the bundler it stands in the file of all schemas. */
+const TIDY = /[\\/]src[\\/]lib[\\/]kernel[\\/](contact|tidy)\.ts$/;
+
+/** Calls and drafts of where members act: no React, so that a page can ask before its island is there (ahead.ts). */
+const CALLS =
+  /[\\/]src[\\/](islands[\\/](checkout[\\/]mode|invoice[\\/]draft)\.|stores[\\/](calls-ahead|checkout-draft|delivery|delivery-draft|live|purchase-draft)|lib[\\/](account|address|card|checkout|coupon|einvoice|invoice|ledger|logistics|order|payment|store)[\\/](calls|codes)|lib[\\/](address[\\/]rules[\\/]shown-mobile|coupon[\\/]rules[\\/]held|payment[\\/]rules))/;
+
+/** Its parts are never loaded apart. */
+const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/;
+
+/** What every island stands on. A module that the shell uses too belongs above, or every page loads React with it. */
+const ISLANDS = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|Icon|Money|Picture|QuantityStepper|words)\.tsx$/;
+
+/** What members' pages share: what is loaded and shown of a call, and forms. */
+const ACTING =
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|Sheet|Skeleton|States|TextField|moment|post-form|use-book|use-call|use-form)|account[\\/](MobileFields|use-visitor))\./;
+
+/** What cart, checkout and orders share. */
+const BUYING =
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Changed|Countdown|GoodsRow|Price|Totals|UnfinishedPurchase|use-order-changes)|payment[\\/](PaymentMethods|leave-to-pay))\./;
+
+/** How an order is brought: checkout's, and that of an order which is changed. */
+const DELIVERY =
+  /[\\/]src[\\/]islands[\\/](delivery[\\/](DeliveryChoice|DeliveryLine)|address[\\/](AddressForm|AddressLines|AddressPicker))\./;
+
+const COUPONS = /[\\/]src[\\/]islands[\\/]coupon[\\/](CouponTicket|OrderCouponTicket|use-terms)\./;
+
+/** The first that fits takes a module, and what that imports. */
+export const clientFiles = {
+  groups: [
+    { name: 'common', test: COMMON },
+    { name: 'page', test: PAGE },
+    { name: 'tidy', test: TIDY },
+    { name: 'calls', test: CALLS },
+    { name: 'react', test: REACT },
+    { name: 'islands', test: ISLANDS },
+    { name: 'acting', test: ACTING },
+    { name: 'buying', test: BUYING },
+    { name: 'delivery', test: DELIVERY },
+    { name: 'coupons', test: COUPONS },
+  ],
+};
+
+/** What must be there before a file can run, in the order in which it runs. */
+function needsOf(name, bundle, found = new Set()) {
+  for (const needed of bundle[name]?.imports ?? []) {
+    if (found.has(needed)) continue;
+    needsOf(needed, bundle, found);
+    found.add(needed);
+  }
+  return found;
+}
+
+/** Writes down what each island's file needs, so that a page can ask for all of it at once (src/layouts/ahead.ts). */
+export const islandFiles = {
+  name: 'island-files',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle(_, bundle) {
+    const islands = Object.values(bundle).filter(
+      ({ type, isEntry, facadeModuleId }) =>
+        type === 'chunk' && isEntry && /[\\/]src[\\/]islands[\\/].*\.tsx$/.test(facadeModuleId ?? ''),
+    );
+    const needs = islands.map(({ fileName }) => [fileName, [...needsOf(fileName, bundle)]]);
+    this.emitFile({
+      type: 'asset',
+      fileName: '_astro/islands.json',
+      source: JSON.stringify(Object.fromEntries(needs)),
+    });
+  },
+};
