@@ -1,8 +1,10 @@
-import { type DiscountChoice, NO_DISCOUNT } from '#lib/coupon/rules/choice.ts';
+import type { Source } from '#lib/checkout/model/source.ts';
+import { type DiscountChoice, discountInput, NO_DISCOUNT } from '#lib/coupon/rules/choice.ts';
 import { CARRIERS, COMPANY_COUNTRIES, INVOICE_KINDS } from '#lib/invoice/codes.ts';
 import type { InvoiceDraft } from '#lib/invoice/model.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { $invoice } from './delivery.ts';
+import { wantedDelivery } from './delivery-draft.ts';
 import { $user } from './session.ts';
 import { asFields, asTexts, type Fields } from './shape.ts';
 import { sessionChecked } from './storage.ts';
@@ -83,6 +85,13 @@ export const $checkoutDraft = sessionChecked<CheckoutDraft>('checkoutDraft', EMP
 
 export const noteCheckout = (change: Partial<CheckoutDraft>): void =>
   $checkoutDraft.set({ ...$checkoutDraft.get(), ...change });
+
+/** What the page asks the price of, as everything is chosen now. */
+export const quoteInput = (source: Source) => ({
+  source,
+  deliveryType: wantedDelivery(),
+  ...discountInput($checkoutDraft.get().discount),
+});
 
 /** After the order: what was filled in was for that one. The way to pay stays as it was, and the invoice is offered again. */
 export const forgetCheckout = (): void => {

@@ -10,7 +10,7 @@ import {
   withStore,
 } from '#lib/logistics/rules/draft.ts';
 import { isOwnPath } from '#lib/logistics/rules/own-path.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
 import {
   $changeDelivery,
   $deliveryType,
@@ -79,6 +79,10 @@ function asDraft(found: unknown): DeliveryDraft | undefined {
 
 /** The pickup and delivery draft (row C8): what the shopper has chosen so far of this order. */
 export const $draft = persistentChecked<DeliveryDraft>('cvsStore', EMPTY_DRAFT, asDraft);
+
+/** How the next order is to be brought: as it was the last time, until the draft says otherwise. */
+export const wantedDelivery = (): DeliveryType =>
+  $draft.get().deliveryType ?? (($deliveryType.get() as DeliveryType | '') || 'home');
 
 /** Copies what setting copies (`NOT_COPIED` says what it does not). */
 export const fillDraft = (given: Partial<DeliveryDraft>): void => $draft.set(setDraft($draft.get(), given));

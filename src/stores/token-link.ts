@@ -4,7 +4,8 @@ import { $token, isToken, signInLocally } from './session.ts';
 
 /**
  * Row I2: a `token` in the address signs in and leaves the address at once, so that it is neither copied
- * nor sent on as a referrer. A token that is no good ends as any other does: with a visitor.
+ * nor sent on as a referrer. A token that is no good ends as any other does: with a visitor. Asked for by whoever is
+ * first, the shell or an island that leads visitors away.
  */
 export function takeTokenFromAddress(): void {
   const url = new URL(location.href);

@@ -52,7 +52,7 @@ listenToChoices();
 prefetchPages();
 showWaitingToast();
 forgetWhenClosed();
-void refreshCartCount();
+if (!('acting' in root)) void refreshCartCount();
 onCartChangedElsewhere(showCartCount);
 // Coming back by the back button shows the count of now.
 window.addEventListener('pageshow', (event) => {
@@ -82,6 +82,8 @@ setTimeout(watchBuild, limits().buildPollMinutes * 60_000);
 /** What can wait until the page is drawn. */
 function later(): void {
   activate('start-up');
+  // There the header gives way to what the member asked for.
+  if ('acting' in root) void refreshCartCount();
   // Without cookies an answer cannot be kept and nothing is measured: nobody is asked.
   // Where shoppers act they are asked nothing else.
   if (consentAnswer() === null && navigator.cookieEnabled && !('acting' in root)) activate('ask-consent');

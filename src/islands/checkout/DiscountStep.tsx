@@ -1,16 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { Quote } from '#lib/checkout/model/quote.ts';
 import type { Source } from '#lib/checkout/model/source.ts';
 import type { DiscountChoice } from '#lib/coupon/rules/choice.ts';
 import { noteCheckout } from '#stores/checkout-draft.ts';
-import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { DiscountPicker } from '../coupon/DiscountPicker.tsx';
 import { useWords } from '../ui/words.tsx';
 import { Step } from './Step.tsx';
 import type { Checkout } from './use-checkout.ts';
-
-const DiscountPicker = lazy(async () => ({
-  default: (await import('../coupon/DiscountPicker.tsx')).DiscountPicker,
-}));
 
 const keep = (discount: DiscountChoice) => noteCheckout({ discount });
 
@@ -26,25 +21,12 @@ export function DiscountStep({ checkout, quote, source }: DiscountStepProps) {
   const { draft, errors, delivery } = checkout;
   return (
     <Step id="step-discount" title={t('discount.title')} error={errors.discount}>
-      <Suspense fallback={<PickerSkeleton />}>
-        <DiscountPicker
-          value={draft.discount}
-          onChange={keep}
-          subject={{ source, deliveryType: delivery.deliveryType }}
-          quote={{ coinsMost: quote.totals.coinsMost, refusals: quote.refusals }}
-        />
-      </Suspense>
+      <DiscountPicker
+        value={draft.discount}
+        onChange={keep}
+        subject={{ source, deliveryType: delivery.deliveryType }}
+        quote={{ coinsMost: quote.totals.coinsMost, refusals: quote.refusals }}
+      />
     </Step>
-  );
-}
-
-function PickerSkeleton() {
-  const t = useWords('common');
-  return (
-    <SkeletonGroup label={t('loading')} className="space-y-3">
-      <Skeleton className="h-12 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-      <Skeleton className="h-20 rounded-card" />
-    </SkeletonGroup>
   );
 }

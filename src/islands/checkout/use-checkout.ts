@@ -6,7 +6,7 @@ import type { Source } from '#lib/checkout/model/source.ts';
 import { discountInput, discountState } from '#lib/coupon/rules/choice.ts';
 import { listInvoices } from '#lib/invoice/calls.ts';
 import { availableValue, deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
-import { $checkoutDraft } from '#stores/checkout-draft.ts';
+import { $checkoutDraft, quoteInput } from '#stores/checkout-draft.ts';
 import { useDelivery } from '../delivery/use-delivery.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
@@ -26,10 +26,8 @@ export function useCheckout(source: Source) {
   const [check, setCheck] = useState<Check | null>(null);
   const [expected, setExpected] = useState<number | null>(null);
   const { place, isBusy, isPlaced, refusal, forgive } = usePlaceOrder();
-  const discounts = discountInput(draft.discount);
-  const asked = { source, deliveryType: chosen.deliveryType, ...discounts };
   // What is placed is out of the cart: there is nothing to be quoted any more.
-  const quoted = useCall(quoteCheckout, isPlaced ? null : asked);
+  const quoted = useCall(quoteCheckout, isPlaced ? null : quoteInput(source));
   const invoices = useCall(listInvoices, {});
   const addresses = useCall(listAddresses, {});
   const quote = quoted.data;
@@ -66,7 +64,7 @@ export function useCheckout(source: Source) {
   const orderOf = (expectedPayable: number, choice: Checked['invoice']['choice']): OrderDraft => ({
     source,
     ...deliveryInput(delivery),
-    ...discounts,
+    ...discountInput(draft.discount),
     paymentMethod: pick?.method ?? draft.method,
     ...(pick?.months ? { instalments: pick.months } : {}),
     ...(pick?.cardId ? { cardId: pick.cardId } : {}),

@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { CHAINS, type Chain, chainOf } from '#lib/logistics/codes.ts';
 import { storeInDraft } from '#lib/logistics/rules/draft.ts';
 import { type DeliveryValue, draftOfValue, valueOfDraft } from '#lib/logistics/rules/value.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
 import {
   $addressId,
   $deliveryType,
@@ -13,7 +12,7 @@ import {
   $selfStoreId,
   $supermarket,
 } from '#stores/delivery.ts';
-import { $draft } from '#stores/delivery-draft.ts';
+import { $draft, wantedDelivery } from '#stores/delivery-draft.ts';
 
 /** What of a choice changes. The rest stays as it is by then: an answer that was awaited undoes nothing. */
 export type DeliveryChange = Partial<DeliveryValue>;
@@ -42,7 +41,7 @@ function currentDelivery(): DeliveryValue {
   const chain = chosen.chain ?? lastChain();
   return {
     ...chosen,
-    deliveryType: draft.deliveryType ?? (($deliveryType.get() as DeliveryType | '') || 'home'),
+    deliveryType: wantedDelivery(),
     addressId: chosen.addressId ?? idIn($addressId.get()),
     chain,
     store: chain && (storeInDraft(draft, chain) ?? $lastStores[chain].get()),

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { call, Refusal, Superseded, sayUnreachable, Unreachable } from '#stores/api.ts';
+import { takeAnswer } from '#stores/calls-ahead.ts';
 
 export interface Loaded<Data> {
   /** The last answer; kept while the next one is awaited. */
@@ -34,13 +35,17 @@ export function useCall<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>
     if (given === null) return;
     let isCurrent = true;
     setIsLoading(true);
-    call(endpoint, given, { silent: true })
+    const asking = takeAnswer(endpoint, given) ?? call(endpoint, given, { silent: true });
+    asking
       .then((answer) => {
         if (!isCurrent) return;
         shown.current = identity;
-        setData(() => answer);
-        setFailure(null);
-        setIsLoading(false);
+        // What comes is often a whole page: drawn in small pieces, so that the shopper's hand is never waited with.
+        startTransition(() => {
+          setData(() => answer);
+          setFailure(null);
+          setIsLoading(false);
+        });
       })
       .catch((error: unknown) => {
         if (!isCurrent || error instanceof Superseded) return;

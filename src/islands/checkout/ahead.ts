@@ -1,0 +1,27 @@
+import { listAddresses } from '#lib/address/calls.ts';
+import { listOrderCoupons, quoteCheckout } from '#lib/checkout/calls.ts';
+import { listInvoices } from '#lib/invoice/calls.ts';
+import { getCoins } from '#lib/ledger/calls.ts';
+import { getOrder } from '#lib/order/calls.ts';
+import { callAhead } from '#stores/calls-ahead.ts';
+import { quoteInput } from '#stores/checkout-draft.ts';
+import { wantedDelivery } from '#stores/delivery-draft.ts';
+import { $isSignedIn } from '#stores/session.ts';
+import { takeTokenFromAddress } from '#stores/token-link.ts';
+import { readMode } from './mode.ts';
+
+/** Asks what the checkout page shows first, before React is there to ask. */
+takeTokenFromAddress();
+if ($isSignedIn.get()) {
+  const mode = readMode(location.search);
+  if (mode.kind === 'order') {
+    callAhead(getOrder, { number: mode.number });
+  } else {
+    const source = mode.kind === 'cart' ? 'cart' : mode.source;
+    callAhead(quoteCheckout, quoteInput(source));
+    callAhead(listAddresses, {});
+    callAhead(listInvoices, {});
+    callAhead(listOrderCoupons, { source, deliveryType: wantedDelivery() });
+    callAhead(getCoins, {});
+  }
+}

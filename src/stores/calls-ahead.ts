@@ -1,0 +1,30 @@
+import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
+import { call } from './api.ts';
+
+/**
+ * What a page's own script asks for while the page's island is still on its way: the island takes the answers over
+ * (use-call.ts). Each answer is taken once; who asks again asks the shop.
+ */
+const answers = new Map<string, Promise<unknown>>();
+
+const keyOf = (
+  { method, path }: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,
+  input: unknown,
+): string => `${method} ${path} ${JSON.stringify(input)}`;
+
+export function callAhead<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>): void {
+  const answer = call(endpoint, input, { silent: true });
+  // Whoever takes it hears of a failure.
+  answer.catch(() => undefined);
+  answers.set(keyOf(endpoint, input), answer);
+}
+
+export function takeAnswer<In, Out>(
+  endpoint: Endpoint<In, Out>,
+  input: NoInfer<In>,
+): Promise<Out> | undefined {
+  const key = keyOf(endpoint, input);
+  const answer = answers.get(key);
+  answers.delete(key);
+  return answer as Promise<Out> | undefined;
+}
