@@ -32,6 +32,8 @@ export function stackBars(): void {
     class extends HTMLElement {
       connectedCallback() {
         sizes.observe(this);
+        // Sizes are told with the next frame: until then the page's end would be beneath a bar that has just come.
+        queueMicrotask(stack);
       }
       disconnectedCallback() {
         sizes.unobserve(this);
