@@ -11,4 +11,5 @@ export {
   loadPayableOrder,
   type PayableOrder,
 } from './read.ts';
+export { tellOrderer } from './tell.ts';
 export { statusName } from './words.ts';

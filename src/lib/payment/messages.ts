@@ -1,13 +1,10 @@
-import { eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
-import { order } from '#lib/order/tables.ts';
+import { tellOrderer } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import type { NumberedMethod } from '#lib/terms/rules/ways.ts';
 import type { TransferRefusal } from './model/payment.ts';
@@ -50,42 +47,14 @@ export const tellTransferRefused = (
   }));
 
 type Params = Readonly<Record<string, string>>;
-type Language = (typeof order.$inferSelect)['locale'];
 
-/** Tells the shopper, in the order's language: by mail where there is an address, else by SMS. */
-async function tell(
+const tell = (
   tx: Ctx,
   words: string,
   { orderId, amount }: Said,
-  more: Params | ((locale: Language) => Params) = {},
-): Promise<void> {
-  const [shopper] = await tx.db
-    .select({
-      email: member.email,
-      mobile: member.mobile,
-      countryCode: member.countryCode,
-      number: order.number,
-      locale: order.locale,
-    })
-    .from(order)
-    .innerJoin(member, eq(member.id, order.memberId))
-    .where(eq(order.id, orderId));
-  if (!shopper) return;
-  const { number, locale } = shopper;
-  const t = translator(locale, 'mail');
-  const { siteUrl, publishCountry } = tx.config;
-  const params = {
-    number,
+  more: Params | ((locale: Locale) => Params) = {},
+): Promise<void> =>
+  tellOrderer(tx, orderId, words, links.transfer, ({ locale }) => ({
     amount: formatAmount(amount),
-    link: siteUrl + localizedPath(links.transfer(number), locale, publishCountry),
     ...(typeof more === 'function' ? more(locale) : more),
-  };
-  if (shopper.email) {
-    const subject = t(`${words}.subject`, params);
-    const body = t(`${words}.body`, params);
-    await queueMessage(tx, { channel: 'mail', recipient: shopper.email, subject, body });
-  } else if (shopper.mobile) {
-    const recipient = `${shopper.countryCode} ${shopper.mobile}`;
-    await queueMessage(tx, { channel: 'sms', recipient, body: t(`${words}.sms`, params) });
-  }
-}
+  }));
