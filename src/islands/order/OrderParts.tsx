@@ -3,7 +3,8 @@ import type { OrderDetail } from '#lib/order/model.ts';
 import { ChangeDeliveryButton } from '../delivery/ChangeDeliveryButton.tsx';
 import { RecipientLines } from '../delivery/RecipientLines.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
-import { formatDay, formatMoment } from '../ui/moment.ts';
+import { formatDay } from '../ui/moment.ts';
+import { Timeline } from '../ui/Timeline.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface PartProps {
@@ -74,24 +75,9 @@ export function OrderRecipient({ order, onChanged }: PartProps & { readonly onCh
 
 export function OrderTimeline({ order }: PartProps) {
   const t = useWords('order');
-  const { locale } = useIsland();
-  const newestFirst = [...order.timeline].reverse();
   return (
     <Part id="order-timeline" title={t('detail.timeline')}>
-      <ol className="mt-3 ml-1.5 border-l border-line">
-        {newestFirst.map(({ name, at }, i) => (
-          <li key={`${at} ${name}`} className="relative pb-4 pl-5 last:pb-0">
-            <span
-              aria-hidden="true"
-              className={`absolute top-1.5 -left-[5px] size-2.5 rounded-full ${i === 0 ? 'bg-accent' : 'bg-line'}`}
-            />
-            <span className={`block text-sm ${i === 0 ? 'font-semibold' : 'text-muted'}`}>{name}</span>
-            <time dateTime={at} className="text-sm text-faint tabular-nums">
-              {formatMoment(at, locale)}
-            </time>
-          </li>
-        ))}
-      </ol>
+      <Timeline entries={[...order.timeline].reverse()} />
     </Part>
   );
 }

@@ -62,13 +62,17 @@ interface ConfirmProps {
   readonly title: string;
   readonly text: string;
   readonly yes: string;
+  /** Nothing is lost by it. */
+  readonly isSafe?: boolean;
   readonly isBusy?: boolean;
   readonly onYes: () => void;
   readonly onClose: () => void;
 }
 
+const DANGER = 'btn-line border-danger font-semibold text-danger hover:border-danger';
+
 /** Asks once before something that cannot be taken back; the safe way looks like any other, the act like a danger. */
-export function Confirm({ title, text, yes, isBusy = false, onYes, onClose }: ConfirmProps) {
+export function Confirm({ title, text, yes, isSafe = false, isBusy = false, onYes, onClose }: ConfirmProps) {
   const t = useWords('common');
   return (
     <Sheet title={title} onClose={onClose}>
@@ -79,7 +83,7 @@ export function Confirm({ title, text, yes, isBusy = false, onYes, onClose }: Co
         </button>
         <button
           type="button"
-          className="btn-line flex-1 border-danger font-semibold text-danger hover:border-danger"
+          className={`flex-1 ${isSafe ? 'btn' : DANGER}`}
           disabled={isBusy}
           aria-busy={isBusy}
           onClick={onYes}

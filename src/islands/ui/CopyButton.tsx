@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { showToast } from '#stores/toasts.ts';
-import { Icon } from '../ui/Icon.tsx';
-import { useWords } from '../ui/words.tsx';
+import { Icon } from './Icon.tsx';
+import { useWords } from './words.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -11,9 +11,9 @@ interface CopyButtonProps {
 
 const SAID_MS = 2000;
 
-/** Puts a number on the clipboard, and says so. */
+/** Puts a number on the clipboard, and says so. Needs the words `common`. */
 export function CopyButton({ text, of }: CopyButtonProps) {
-  const t = useWords('payment');
+  const t = useWords('common');
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     try {
