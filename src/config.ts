@@ -5,6 +5,7 @@ import { type Config, readConfig } from '#lib/kernel/config.ts';
 import { logisticsEnvironment } from '#lib/logistics/environment.ts';
 import { linePayEnvironment } from '#lib/payment/linepay/environment.ts';
 import { transferEnvironment } from '#lib/payment/transfer/environment.ts';
+import { courierEnvironment, senderEnvironment } from '#lib/shipment/environment.ts';
 import { offlineEnvironment, ratesEnvironment, storeEnvironment } from '#lib/site/environment.ts';
 import { paymentsOffEnvironment } from '#lib/terms/environment.ts';
 import { settings } from './settings.ts';
@@ -16,6 +17,8 @@ const parts = {
   offline: offlineEnvironment,
   ecpay: ecpayEnvironment,
   logistics: logisticsEnvironment,
+  courier: courierEnvironment,
+  sender: senderEnvironment,
   invoice: invoiceEnvironment,
   transfer: transferEnvironment,
   cards: cardEnvironment,

@@ -18,6 +18,7 @@ import { paymentSettings } from '#lib/payment/settings.ts';
 import { pricingSettings } from '#lib/pricing/settings.ts';
 import { reviewSettings } from '#lib/review/settings.ts';
 import { seoSettings } from '#lib/seo/settings.ts';
+import { shipmentSettings } from '#lib/shipment/settings.ts';
 import { siteSettings } from '#lib/site/settings.ts';
 import { supportSettings } from '#lib/support/settings.ts';
 import { waySettings } from '#lib/terms/settings.ts';
@@ -37,6 +38,7 @@ export const settings = composeSettings(
   favouriteSettings,
   ledgerSettings,
   logisticsSettings,
+  shipmentSettings,
   mailingSettings,
   memberSettings,
   orderSettings,

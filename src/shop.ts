@@ -41,6 +41,8 @@ import { promotionSweeps } from '#lib/promotion/jobs.ts';
 import { reviewRoutes } from '#lib/review/api.ts';
 import { searchRoutes } from '#lib/search/api.ts';
 import { searchReactions, searchSweeps } from '#lib/search/jobs.ts';
+import { shipmentRoutes } from '#lib/shipment/api.ts';
+import { shipmentHandlers, shipmentSweeps } from '#lib/shipment/jobs.ts';
 import { siteRoutes } from '#lib/site/api.ts';
 import { storeRoutes } from '#lib/store/api.ts';
 import { supportRoutes } from '#lib/support/api.ts';
@@ -61,6 +63,7 @@ export const routes = [
   ...checkoutRoutes,
   ...logisticsRoutes,
   ...orderRoutes,
+  ...shipmentRoutes,
   ...paymentRoutes,
   ...cardRoutes,
   ...supportRoutes,
@@ -110,6 +113,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...ledgerHandlers,
       ...paymentHandlers,
       ...invoiceHandlers,
+      ...shipmentHandlers,
     ],
     sweeps: (config) => [
       // `runDue()` hears and asks the gateway before an order expires.
@@ -117,6 +121,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...paymentSweeps,
       ...cardSweeps,
       ...orderSweeps,
+      ...shipmentSweeps,
       ...invoiceSweeps,
       ...accountSweeps,
       ...ledgerSweeps,

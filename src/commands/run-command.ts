@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
 import { type LoadResult, loadGoods } from './load-goods.ts';
 import { loadCategories, loadSeo } from './load-records.ts';
+import { parcelCommand } from './parcel-desk.ts';
 import { deskCommand } from './payment-desk.ts';
 import { setRate } from './set-rate.ts';
 import { settingCommand } from './settings.ts';
@@ -29,6 +30,15 @@ export const HELP = `npm run shop -- COMMAND
   refuse-transfer NUMBER REASON
                           it has not: notFound, amountWrong, digitsWrong or unclear
   refund-sent ID          a refund has been sent to the shopper's account
+  parcels                 orders to pack, parcels on their way, and orders that came back
+  pack NUMBER [CODE=2 …]  packs what is left of a paid order, or so many pieces of a SKU, and asks the carrier
+    --tracking 9068…      its number, of a carrier that the shop has no account with
+    --temperature chilled or frozen
+  label PARCEL [FILE]     writes the page that opens the carrier's label in a browser
+  parcel PARCEL STATE     notes where it is, if no carrier tells: inTransit, atStore, delivered, returning,
+                          returned or lost; "again" asks its carrier once more, "unpack" takes it apart
+  hand-over NUMBER CODE   an order is picked up in a shop of our own
+  resend NUMBER           an order that came back may be packed again
   ledger                  adds up every coin and coupon, and says where the books are wrong
   jobs                    what waits in the queues, and the dead jobs: messages that could not be sent and the like
   revive [QUEUE]          gives dead jobs, of one queue or of all, their tries again
@@ -51,6 +61,8 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
       pictures: { type: 'string' },
       'create-categories': { type: 'boolean', default: false },
       day: { type: 'string' },
+      tracking: { type: 'string' },
+      temperature: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -67,6 +79,8 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
   if (command === 'stock') return file ? changeStock(shell, file, [rate, ...more]) : showStock(shell);
   const desk = deskCommand(command, file, rate);
   if (desk) return desk(shell);
+  const parcel = parcelCommand(command, file, rate === undefined ? [] : [rate, ...more], values);
+  if (parcel) return parcel(shell);
   if (command === 'rate' && file && rate) return setRate(shell, { code: file, rate, day: values.day });
   if ((command === 'load' || command === 'categories' || command === 'seo') && file) {
     await assertReadable(file);

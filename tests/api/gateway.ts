@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { createOrder } from '#lib/checkout/calls.ts';
+import type { CreateOrderInput } from '#lib/checkout/model/order.ts';
 import type { Fields } from '#lib/ecpay/check-mac.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { getOrder } from '#lib/order/calls.ts';
@@ -28,10 +30,23 @@ export async function openInTheMorning(): Promise<TestShop> {
   return shop;
 }
 
+/** Where an order goes, as checkout says it. */
+type Delivery = Pick<
+  z.input<typeof CreateOrderInput>,
+  'deliveryType' | 'recipient' | 'store' | 'receiver' | 'selfStoreId'
+>;
+
 /** An order of a new member that waits for its payment. */
 export async function placeOrder(
   shop: ServedShop,
-  options: { email?: string; price?: number; lang?: 'en'; method?: PaymentMethod } = {},
+  options: {
+    email?: string;
+    price?: number;
+    quantity?: number;
+    lang?: 'en';
+    method?: PaymentMethod;
+    delivery?: Delivery;
+  } = {},
 ) {
   const { skuId } = await putOnShelf(shop, { price: options.price ?? 2000 });
   const { token, memberId } = await newMember(shop, options.email ? { email: options.email } : {});
@@ -39,11 +54,10 @@ export async function placeOrder(
     createOrder,
     {
       idempotencyKey: crypto.randomUUID(),
-      source: { skuId, quantity: 1 },
-      recipient: RECIPIENT,
+      source: { skuId, quantity: options.quantity ?? 1 },
       paymentMethod: options.method ?? 'card',
       ...(options.method === 'instalment' ? { instalments: 3 } : {}),
-      deliveryType: 'home',
+      ...(options.delivery ?? { deliveryType: 'home', recipient: RECIPIENT }),
     },
     { token, ...(options.lang ? { lang: options.lang } : {}) },
   );

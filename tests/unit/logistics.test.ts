@@ -517,6 +517,10 @@ describe('the account for parcels to stores', () => {
     ECPAY_LOGISTICS_MERCHANT_ID: '7',
     ECPAY_LOGISTICS_HASH_KEY: 'k'.repeat(16),
     ECPAY_LOGISTICS_HASH_IV: 'v'.repeat(16),
+    SENDER_NAME: '好日子',
+    SENDER_MOBILE: '0911222333',
+    SENDER_ZIP: '106',
+    SENDER_ADDRESS: '臺北市大安區和平東路 1 號',
   };
 
   it('is the sandbox’s in the demo', () => {
@@ -536,6 +540,22 @@ describe('the account for parcels to stores', () => {
       hashKey: 'k'.repeat(16),
       hashIv: 'v'.repeat(16),
       url: 'https://logistics.ecpay.com.tw',
+    });
+  });
+
+  it('needs to know who sends, whole', () => {
+    const { SENDER_NAME, SENDER_MOBILE, SENDER_ZIP, SENDER_ADDRESS, ...keys } = KEYS;
+    expect(() => loadConfig({ ...PRODUCTION, ...keys })).toThrow('SENDER_NAME: needed');
+    expect(() => loadConfig({ ...PRODUCTION, SENDER_NAME })).toThrow('SENDER_ZIP: needed');
+    expect(() => loadConfig({ ...PRODUCTION, ...KEYS, SENDER_MOBILE: '02-1234567' })).toThrow(
+      'SENDER_MOBILE',
+    );
+    expect(loadConfig(PRODUCTION)).toMatchObject({ sender: null, courier: null });
+    expect(loadConfig({ ...PRODUCTION, ...KEYS }).sender).toEqual({
+      name: SENDER_NAME,
+      mobile: SENDER_MOBILE,
+      zip: SENDER_ZIP,
+      address: SENDER_ADDRESS,
     });
   });
 

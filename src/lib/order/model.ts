@@ -52,6 +52,10 @@ export const OrderListItem = z.object({
   lines: z.array(OrderLine),
   canPay: z.boolean(),
   canCancel: z.boolean(),
+  /** Something of it has been packed, so that there is something to follow. */
+  isOnItsWay: z.boolean(),
+  /** All of it has left: its shopper may say that it has arrived. */
+  canConfirm: z.boolean(),
 });
 export type OrderListItem = z.infer<typeof OrderListItem>;
 

@@ -25,6 +25,8 @@ interface Move {
       | 'transactionNumber'
       | 'expectedShipOn'
       | 'shippedAt'
+      | 'receivedAt'
+      | 'trackingNumber'
       | 'cancelledAt'
       | 'cancelReason'
     >

@@ -28,7 +28,7 @@ import type {
   OrderListItem,
   OrderPage,
 } from './model.ts';
-import { canCancel, canPay, listTotalOf, TAB_STATUSES } from './rules.ts';
+import { canCancel, canPay, isOnItsWay, listTotalOf, TAB_STATUSES } from './rules.ts';
 import { order, orderLine, orderMove } from './tables.ts';
 import { statusName } from './words.ts';
 
@@ -259,4 +259,6 @@ const listItemOf = (ctx: Ctx, row: OrderRow, lines: OrderLine[]): OrderListItem 
   lines,
   canPay: canPay(row, ctx.now),
   canCancel: canCancel(row.status),
+  isOnItsWay: isOnItsWay(row.status),
+  canConfirm: row.status === ORDER_STATUS.awaitingReceipt,
 });

@@ -89,6 +89,10 @@ export const TAB_STATUSES: Readonly<Record<OrderTab, readonly OrderStatus[]>> = 
 /** The shopper may give up an order that waits for payment; once the gateway is being asked it is too late. */
 export const canCancel = (status: OrderStatus): boolean => status === S.awaitingPayment;
 
+/** There are parcels to follow, or were. */
+export const isOnItsWay = (status: OrderStatus): boolean =>
+  [S.shipping, S.awaitingReceipt, S.received, S.completed].some((one) => one === status);
+
 export const canPay = (
   order: { readonly status: OrderStatus; readonly payBefore: Date },
   now: Date,

@@ -1,4 +1,11 @@
-import { count, days, type FiguresOf, minutes } from '#lib/kernel/settings/define.ts';
+import {
+  count,
+  days,
+  type FiguresOf,
+  minutes,
+  onPage,
+  type PageFiguresOf,
+} from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about orders. */
 export const orderSettings = {
@@ -11,9 +18,10 @@ export const orderSettings = {
   ordersPerPage: count(10, { most: 100 }),
   returnNoteLength: count(170),
   /** Taiwan's Consumer Protection Act, article 19. */
-  withdrawalDays: days(7, { least: 7 }),
+  withdrawalDays: onPage(days(7, { least: 7 })),
 };
 
 declare module '#lib/kernel/limits.ts' {
   interface Limits extends FiguresOf<typeof orderSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof orderSettings> {}
 }

@@ -74,6 +74,8 @@ export const order = pgTable(
     /** Its pieces stand in the goods' `sold`, or did until the order was refunded. */
     salesCounted: boolean('sales_counted').notNull().default(false),
     shippedAt: moment('shipped_at'),
+    /** When its last parcel was in the shopper's hands: the time to send it back counts from here. */
+    receivedAt: moment('received_at'),
     /** The parcel's number at its carrier. */
     trackingNumber: text('tracking_number'),
     cancelledAt: moment('cancelled_at'),

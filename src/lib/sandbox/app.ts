@@ -8,9 +8,11 @@ import { createGateway } from './ecpay/app.ts';
 import { sendSandboxPage, speechOf } from './ecpay/page.ts';
 import { createInvoiceService } from './ecpay-invoice/app.ts';
 import { createStoreMap } from './ecpay-logistics/app.ts';
+import { createCarriers } from './ecpay-parcels/app.ts';
 import { createCardGateways } from './ecpg/app.ts';
 import {
   emulatedCards,
+  emulatedCarriers,
   emulatedGateway,
   emulatedInvoices,
   emulatedLinePay,
@@ -18,6 +20,7 @@ import {
 } from './emulated.ts';
 import { createLinePay } from './linepay/app.ts';
 import { outboxRoutes } from './outbox.ts';
+import { packingRoutes } from './packing.ts';
 
 /** What stands in for the outside world in demo mode: payment gateway, outbox, clock. Production has none of it. */
 export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
@@ -25,6 +28,7 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
   const { config } = runtime;
   const hasGateway = emulatedGateway(config) !== null;
   const mapAccount = emulatedMap(config);
+  const carriers = emulatedCarriers(config);
   const invoiceAccount = emulatedInvoices(config);
   const cardAccount = emulatedCards(config);
   const lineChannel = emulatedLinePay(config);
@@ -33,7 +37,9 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
     ...(cardAccount ? ['ecpg'] : []),
     ...(lineChannel ? ['linepay'] : []),
     ...(mapAccount ? ['ecpay-logistics'] : []),
+    ...(carriers.length > 0 ? ['ecpay-parcels'] : []),
     ...(invoiceAccount ? ['ecpay-invoice'] : []),
+    'packing',
     'cashier',
     'outbox',
     'clock',
@@ -68,12 +74,18 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
   });
   if (hasGateway) sandbox.route('/ecpay', createGateway(runtime));
   if (mapAccount) sandbox.route('/ecpay-logistics', createStoreMap(mapAccount));
+  if (carriers.length > 0) {
+    const { calls, pages } = createCarriers(runtime, carriers);
+    sandbox.route('/ecpay-logistics', calls);
+    sandbox.route('/ecpay-parcels', pages);
+  }
   if (cardAccount) {
     const { pay, query } = createCardGateways(runtime, cardAccount);
     sandbox.route('/ecpg', pay);
     sandbox.route('/ecpayment', query);
   }
   if (lineChannel) sandbox.route('/linepay', createLinePay(runtime, lineChannel));
+  sandbox.route('/packing', packingRoutes(runtime));
   sandbox.route('/cashier', cashierRoutes(runtime));
   if (invoiceAccount) sandbox.route('/ecpay-invoice', createInvoiceService(runtime, invoiceAccount));
   sandbox.route('/outbox', outboxRoutes(runtime));

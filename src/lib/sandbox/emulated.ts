@@ -18,6 +18,11 @@ const url = (account: { readonly url: string }): string => account.url;
 
 export const emulatedGateway = emulated(({ ecpay }) => ecpay, url, '/sandbox/ecpay');
 export const emulatedMap = emulated(({ logistics }) => logistics, url, '/sandbox/ecpay-logistics');
+const emulatedCourier = emulated(({ courier }) => courier, url, '/sandbox/ecpay-logistics');
+
+/** Stores and the courier have accounts of their own. */
+export const emulatedCarriers = (config: Config) =>
+  [emulatedMap(config), emulatedCourier(config)].filter((account) => account !== null);
 export const emulatedInvoices = emulated(({ invoice }) => invoice, url, '/sandbox/ecpay-invoice');
 export const emulatedLinePay = emulated(({ linePay }) => linePay, url, '/sandbox/linepay');
 export const emulatedCards = emulated(

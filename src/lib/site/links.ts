@@ -57,6 +57,9 @@ export const links = {
   member: () => '/user/user/center/list',
   orders: (tab?: string) => `/user/user/order/order-list${tab ? `?tab=${tab}` : ''}`,
   order: (number: string) => `/user/user/order/order-detail?number=${encodeURIComponent(number)}`,
+  /** Everything that carriers said of an order's parcels, and how far they are. */
+  parcels: (number: string) => `/user/user/order/logistics?number=${encodeURIComponent(number)}`,
+  parcelProgress: (number: string) => `/user/user/order/expression?number=${encodeURIComponent(number)}`,
   addresses: () => '/user/user/address/list',
   addressEdit: (id?: number) => `/user/user/address/edit${id === undefined ? '' : `?id=${id}`}`,
   invoices: () => '/user/user/invoice/list',

@@ -1,0 +1,119 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { readForm, wantsPage } from '../ecpay/form.ts';
+import { sendSandboxPage, speechOf } from '../ecpay/page.ts';
+import { Control, NORMAL } from './control.ts';
+import { isLabelOf, labelPage, PRINT_PATHS } from './labels.ts';
+import { moveCarried } from './notices.ts';
+import { PARCELS_BASE, parcelsPage } from './pages.ts';
+import { findCarried, findCarriedById, listCarried, parcelSaid, takeParcel } from './parcels.ts';
+import { readCreate } from './requests.ts';
+import { codeOf } from './steps.ts';
+
+const BODY_MOST = 16 * 1024;
+const SHOWN_MOST = 100;
+const SLOW_MS = 30_000;
+/** Longer than anybody waits. */
+const SILENT_MS = 600_000;
+const QUERY_SECONDS = 180;
+const NOT_FOUND = '0|找不到訂單';
+
+/**
+ * Carriers that speak ECPay's logistics protocol (provider facts, 2.3 to 2.7), for a shop without accounts of its own.
+ * They know of the shop only what they are sent, and keep their books in a schema of their own.
+ */
+export function createCarriers(
+  runtime: Runtime,
+  accounts: readonly EcpayAccount[],
+): { calls: Hono<RequestEnv>; pages: Hono<RequestEnv> } {
+  const calls = new Hono<RequestEnv>();
+  const pages = new Hono<RequestEnv>();
+  let control = NORMAL;
+  const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) });
+
+  /** What is not signed is refused as the real one does it, with a 500; the rest is answered as the control says. */
+  const call = (
+    path: string,
+    make: (fields: Record<string, string>, sign: (fields: Fields) => string) => Promise<string>,
+  ) =>
+    calls.post(path, limit, async (c) => {
+      const { answers } = control;
+      const waits = answers === 'slow' ? SLOW_MS : answers === 'silent' ? SILENT_MS : 0;
+      // Whoever asked may have left by then.
+      if (waits > 0) await wait(waits, null, { ref: false, signal: c.req.raw.signal }).catch(() => null);
+      if (answers === 'silent') return c.text('Gateway Timeout', 504);
+      if (answers === 'garbled') return c.html('<!doctype html><title>502 Bad Gateway</title>');
+      const fields = await readForm(c);
+      const account = accounts.find(({ merchantId }) => merchantId === fields.MerchantID);
+      if (!account || !verifyCheckMac(fields, account, 'md5')) return c.text('0|CheckMacValue驗證錯誤', 500);
+      if (answers === 'refuse') return c.text('0|系統維護中');
+      const text = await make(fields, (said) =>
+        new URLSearchParams(withCheckMac(said, account, 'md5')).toString(),
+      );
+      return answers === 'lost' ? c.text('Bad Gateway', 502) : c.text(text, text === NOT_FOUND ? 500 : 200);
+    });
+
+  call('/Express/Create', async (fields, sign) => {
+    const wanted = readCreate(fields);
+    if (typeof wanted === 'string') return `0|${wanted}`;
+    const parcel = await takeParcel(runtime.context(), fields, wanted);
+    if (!parcel) return '0|廠商交易編號重覆';
+    return `1|${sign(parcelSaid(parcel, parcel.code, parcel.createdAt))}`;
+  });
+  call('/Helper/QueryLogisticsTradeInfo/V5', async (fields, sign) => {
+    const ctx = runtime.context();
+    const isLate = Math.abs(Number(fields.TimeStamp) - ctx.now.getTime() / 1000) > QUERY_SECONDS;
+    if (isLate) return '0|TimeStamp Is Expired';
+    const parcel = await findCarried(ctx, fields.MerchantTradeNo ?? '');
+    if (!parcel) return NOT_FOUND;
+    const {
+      RtnCode: LogisticsStatus = '',
+      RtnMsg: _said,
+      ...known
+    } = parcelSaid(parcel, parcel.code, parcel.changedAt);
+    return sign({ ...known, LogisticsStatus, ShipmentNo: parcel.paymentNo });
+  });
+
+  for (const [path, services] of Object.entries(PRINT_PATHS))
+    calls.post(path, limit, async (c) => {
+      const fields = await readForm(c);
+      const account = accounts.find(({ merchantId }) => merchantId === fields.MerchantID);
+      if (!account || !verifyCheckMac(fields, account, 'md5')) return c.text('0|CheckMacValue驗證錯誤', 500);
+      const parcel = await findCarriedById(runtime.context(), fields.AllPayLogisticsID ?? '');
+      const isFound = parcel && services.includes(parcel.form.LogisticsSubType ?? '');
+      if (!isFound || !isLabelOf(parcel, fields)) return c.text(NOT_FOUND, 500);
+      const speech = speechOf(c);
+      return sendSandboxPage(c, { speech, title: parcel.merchantTradeNo, body: labelPage(parcel) });
+    });
+
+  pages.get('/', async (c) => {
+    const parcels = await listCarried(runtime.context(), SHOWN_MOST);
+    if (!wantsPage(c)) return c.json({ control, parcels });
+    const speech = speechOf(c);
+    const title = speech.t('rooms.ecpay-parcels.name');
+    return sendSandboxPage(c, { speech, title, body: parcelsPage({ speech, control, parcels }) });
+  });
+  pages.post('/control', limit, async (c) => {
+    const isJson = (c.req.header('content-type') ?? '').includes('json');
+    const parsed = Control.safeParse(isJson ? await c.req.json().catch(() => null) : await readForm(c));
+    if (!parsed.success) return c.json({ refused: 'answers is wrong' }, 400);
+    control = parsed.data;
+    return backTo(c, control);
+  });
+  pages.post('/:tradeNo/:step', limit, async (c) => {
+    const ctx = runtime.context();
+    const parcel = await findCarried(ctx, c.req.param('tradeNo'));
+    const code = codeOf(parcel?.form.LogisticsSubType, c.req.param('step'));
+    if (!parcel || code === null) return c.notFound();
+    await moveCarried(ctx, parcel, code, accounts);
+    return backTo(c, { code });
+  });
+  return { calls, pages };
+}
+
+const backTo = (c: Context, said: object) => (wantsPage(c) ? c.redirect(PARCELS_BASE, 303) : c.json(said));

@@ -1,0 +1,59 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { withCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ACKNOWLEDGED, postToMerchant } from '../ecpay/post.ts';
+import { type CarriedParcel, parcelSaid } from './parcels.ts';
+import { carriedNotice, carriedParcel } from './tables.ts';
+
+const BATCH = 50;
+/** Three times a day, for three days. */
+const TRIES_MOST = 9;
+const PAUSE_MINUTES = 8 * 60;
+
+/** The parcel is somewhere else now, and the merchant is told. */
+export async function moveCarried(
+  ctx: Ctx,
+  parcel: CarriedParcel,
+  code: number,
+  accounts: readonly EcpayAccount[],
+): Promise<void> {
+  await ctx.db.update(carriedParcel).set({ code, changedAt: ctx.now }).where(eq(carriedParcel.id, parcel.id));
+  await ctx.db
+    .insert(carriedNotice)
+    .values({ parcelId: parcel.id, code, at: ctx.now, dueAt: ctx.now })
+    .onConflictDoNothing();
+  await deliverParcelNotices(ctx, accounts);
+}
+
+/** Sends what is due; whatever does not answer `1|OK` is sent again later. @returns how many were sent */
+export async function deliverParcelNotices(ctx: Ctx, accounts: readonly EcpayAccount[]): Promise<number> {
+  const due = await ctx.db
+    .select({ notice: carriedNotice, parcel: carriedParcel })
+    .from(carriedNotice)
+    .innerJoin(carriedParcel, eq(carriedParcel.id, carriedNotice.parcelId))
+    .where(and(isNotNull(carriedNotice.dueAt), lte(carriedNotice.dueAt, ctx.now)))
+    .orderBy(asc(carriedNotice.id))
+    .limit(BATCH);
+  for (const { notice, parcel } of due) {
+    const tries = notice.tries + 1;
+    const [taken] = await ctx.db
+      .update(carriedNotice)
+      .set({ tries, dueAt: tries < TRIES_MOST ? addMinutes(ctx.now, PAUSE_MINUTES) : null })
+      .where(and(eq(carriedNotice.id, notice.id), eq(carriedNotice.tries, notice.tries)))
+      .returning({ id: carriedNotice.id });
+    if (!taken) continue;
+    const account = accounts.find(({ merchantId }) => merchantId === parcel.form.MerchantID);
+    if (!account) continue;
+    const fields = withCheckMac(parcelSaid(parcel, notice.code, notice.at), account, 'md5');
+    const lastAnswer = await postToMerchant(parcel.form.ServerReplyURL ?? '', {
+      body: new URLSearchParams(fields),
+    });
+    await ctx.db
+      .update(carriedNotice)
+      .set(lastAnswer === ACKNOWLEDGED ? { lastAnswer, dueAt: null } : { lastAnswer })
+      .where(eq(carriedNotice.id, notice.id));
+  }
+  return due.length;
+}

@@ -1,0 +1,18 @@
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import type { Config } from '#lib/kernel/config.ts';
+import type { Carrier } from './codes.ts';
+import type { ParcelParty } from './ecpay/fields.ts';
+
+export interface CarrierAccount {
+  readonly account: EcpayAccount;
+  readonly sender: ParcelParty;
+}
+
+/** Stores and the courier have accounts of their own at the provider; null for whom nobody can be asked. */
+export function carrierAccount(
+  { courier, logistics, sender }: Config,
+  carrier: Carrier,
+): CarrierAccount | null {
+  const account = carrier === 'own' ? null : carrier === 'TCAT' ? courier : logistics;
+  return account && sender && { account, sender };
+}

@@ -1,0 +1,86 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { type CarrierAccount, carrierAccount } from './account.ts';
+import { createParcel, findParcel, type Outcome, type TakenParcel } from './ecpay/parcel.ts';
+import { lockParcel, moveParcel, type Parcel } from './moves.ts';
+import { parcelRequest } from './parcel-request.ts';
+import { shipment } from './tables.ts';
+
+/** Minutes until the carrier is asked again; after the last of them a person sees to it. */
+const PAUSES = [1, 5, 15, 60, 180, 720] as const;
+
+const asks = turnsOf({
+  table: shipment,
+  key: 'id',
+  tries: 'tries',
+  dueAt: 'tryAt',
+  waits: eq(shipment.state, 'asked'),
+  most: 50,
+  atOnce: 4,
+  isOpen: ({ config }, { carrier }) => carrierAccount(config, carrier) !== null,
+  nextAt: (now, { tries }) => (tries < PAUSES.length ? addMinutes(now, PAUSES[tries] ?? 0) : null),
+  ask,
+});
+
+/** A parcel was packed: its carrier is asked at once. Idempotent: a turn that was taken is not due any more. */
+export async function askCarrier(ctx: Ctx, shipmentId: number): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.id, shipmentId), eq(shipment.state, 'asked'), lte(shipment.tryAt, ctx.now)));
+  if (row) await asks.take(ctx, row);
+}
+
+/** Sweep: carriers that gave no answer are asked again. @returns how many were */
+export const askCarriers = asks.takeAll;
+
+async function ask(ctx: Ctx, row: Parcel, nextAt: Date | null): Promise<'away' | undefined> {
+  const carrier = carrierAccount(ctx.config, row.carrier);
+  if (!carrier) return;
+  const answer = await takeOnce(ctx, carrier, row);
+  await inTransaction(ctx, async (tx) => {
+    const parcel = await lockParcel(tx, row.id);
+    if (parcel?.state === 'asked') await note(tx, parcel, answer, nextAt);
+  });
+  return answer.state === 'lost' ? 'away' : undefined;
+}
+
+async function note(
+  tx: Ctx,
+  parcel: Parcel,
+  answer: Outcome<TakenParcel>,
+  nextAt: Date | null,
+): Promise<void> {
+  if (answer.state === 'done') {
+    const { logisticsId, paymentNo, validationNo, bookingNote } = answer.value;
+    await moveParcel(tx, parcel, 'labelled', parcel.stateAt, {
+      logisticsId,
+      trackingNumber: paymentNo || bookingNote || logisticsId,
+      validationNo: validationNo || null,
+      tryAt: null,
+      failure: null,
+    });
+    return;
+  }
+  const { why } = answer;
+  const isOver = answer.state === 'refused' || nextAt === null;
+  const told = { parcel: parcel.tradeNo, why, nextAt: isOver ? null : nextAt };
+  if (isOver) {
+    tx.log.error(told, 'a parcel was not taken by its carrier: somebody has to see to it');
+    await moveParcel(tx, parcel, 'failed', parcel.stateAt, { failure: why, tryAt: null });
+  } else {
+    tx.log.warn(told, 'a parcel was not taken by its carrier yet');
+    await tx.db.update(shipment).set({ failure: why }).where(eq(shipment.id, parcel.id));
+  }
+}
+
+/** What an earlier try may have made is looked for first: a lost answer makes no second parcel. */
+async function takeOnce(ctx: Ctx, carrier: CarrierAccount, row: Parcel): Promise<Outcome<TakenParcel>> {
+  if (row.tries > 0) {
+    const earlier = await findParcel(ctx, carrier.account, row.tradeNo);
+    if (earlier.state !== 'refused') return earlier;
+  }
+  return createParcel(ctx, carrier.account, await parcelRequest(ctx, row, carrier.sender));
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type { OrderNumberInput } from '#lib/order/model.ts';
+import type { Parcels } from './model.ts';
+
+type Named = z.input<typeof OrderNumberInput>;
+
+/** Row E2: where an order's parcels are. */
+export const getParcels = endpoint<Named, Parcels>('GET', '/h5/order/logistics');
+/** Row E2: "I have received it". */
+export const confirmReceipt = endpoint<Named, Parcels>('POST', '/h5/order/confirm-receipt');

@@ -1,0 +1,28 @@
+import { SUB_TYPES } from '#lib/logistics/codes.ts';
+
+/**
+ * Where a parcel is. `asked`: the carrier has not said yet that it will take it; `labelled`: it has, and the parcel
+ * waits to be handed over; `storeClosed`: another store has to be chosen; `failed`: the carrier refuses it.
+ */
+export const PARCEL_STATES = [
+  'asked',
+  'labelled',
+  'inTransit',
+  'outForDelivery',
+  'atStore',
+  'delivered',
+  'storeClosed',
+  'returning',
+  'returned',
+  'lost',
+  'cancelled',
+  'failed',
+] as const;
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
+/** Who brings a parcel: a chain's store-to-store service, the courier, or nobody: it waits in a shop of our own. */
+export const CARRIERS = [...Object.values(SUB_TYPES), 'TCAT', 'own'] as const;
+export type Carrier = (typeof CARRIERS)[number];
+
+export const TEMPERATURES = ['ambient', 'chilled', 'frozen'] as const;
+export type Temperature = (typeof TEMPERATURES)[number];

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fromTaipei } from '#lib/kernel/taipei.ts';
+import type { Carrier } from '../codes.ts';
+import { type ParcelRequest, parcelFields } from './fields.ts';
+
+/** Below the site: where the provider tells what happened to a parcel, and to a chosen store. */
+export const PARCEL_NOTICE_PATH = '/logistics/ecpay/parcel';
+
+/**
+ * What came of a call. `refused`: it was read, and nothing was done; `lost`: no answer, or none that can be believed;
+ * what was asked for may have happened.
+ */
+export type Outcome<Value> =
+  | { readonly state: 'done'; readonly value: Value }
+  | { readonly state: 'refused' | 'lost'; readonly why: string };
+
+/** A parcel that the carrier takes. */
+export interface TakenParcel {
+  readonly logisticsId: string;
+  /** What the seller types in at the chain's machine, and what the shopper tracks it by. */
+  readonly paymentNo: string;
+  /** 7-ELEVEN only. */
+  readonly validationNo: string;
+  /** The courier's number. */
+  readonly bookingNote: string;
+}
+
+/** What the provider says of a parcel, at that time. */
+export interface ParcelNews {
+  readonly tradeNo: string;
+  readonly logisticsId: string;
+  readonly code: number;
+  readonly message: string;
+  readonly at: Date;
+}
+
+const short = z.string().max(50).default('');
+const Taken = z.object({
+  AllPayLogisticsID: z.string().min(1).max(20),
+  CVSPaymentNo: short,
+  CVSValidationNo: short,
+  BookingNote: short,
+});
+/** V5 of the query names the store's number `ShipmentNo` where it has no `CVSPaymentNo`. */
+const Queried = Taken.extend({ MerchantTradeNo: z.string(), ShipmentNo: short, LogisticsStatus: short });
+const News = z.object({
+  MerchantTradeNo: z.string().min(1).max(20),
+  AllPayLogisticsID: z.string().min(1).max(20),
+  RtnCode: z.string().regex(/^\d{1,6}$/),
+  RtnMsg: z.string().max(200).default(''),
+  UpdateStatusDate: z.string(),
+});
+
+/** Asks for a parcel to be taken; a trade number that was asked for before makes no second one. */
+export async function createParcel(
+  ctx: Ctx,
+  account: EcpayAccount,
+  wanted: ParcelRequest,
+): Promise<Outcome<TakenParcel>> {
+  const reply = `${ctx.config.siteUrl}${PARCEL_NOTICE_PATH}`;
+  const text = await post(ctx, account, '/Express/Create', parcelFields(wanted, account.merchantId, reply));
+  if (typeof text !== 'string') return text;
+  if (!text.startsWith('1|')) return refusalOf(text);
+  return readSigned(text.slice(2), account, Taken, takenOf);
+}
+
+/** What it says of a parcel that it has never heard of. */
+const UNKNOWN = /找不到/;
+
+/**
+ * What an earlier try may have made. `refused`: the provider knows no such parcel; any other refusal, such as of a
+ * clock that is wrong, tells nothing about the parcel.
+ */
+export async function findParcel(
+  ctx: Ctx,
+  account: EcpayAccount,
+  tradeNo: string,
+): Promise<Outcome<TakenParcel>> {
+  const text = await post(ctx, account, '/Helper/QueryLogisticsTradeInfo/V5', {
+    MerchantID: account.merchantId,
+    MerchantTradeNo: tradeNo,
+    TimeStamp: String(Math.floor(ctx.now.getTime() / 1000)),
+  });
+  if (typeof text !== 'string') return text;
+  if (text.startsWith('0|'))
+    return { state: UNKNOWN.test(text) ? 'refused' : 'lost', why: text.slice(2, 202) };
+  return readSigned(text, account, Queried, (data) =>
+    takenOf({ ...data, CVSPaymentNo: data.CVSPaymentNo || data.ShipmentNo }),
+  );
+}
+
+const takenOf = (data: z.output<typeof Taken>): TakenParcel => ({
+  logisticsId: data.AllPayLogisticsID,
+  paymentNo: data.CVSPaymentNo,
+  validationNo: data.CVSValidationNo,
+  bookingNote: data.BookingNote,
+});
+
+/** @returns `unsigned` or `unreadable` for what is no news of the provider's */
+export function readParcelNews(
+  fields: Fields,
+  account: EcpayAccount,
+): ParcelNews | 'unsigned' | 'unreadable' {
+  if (fields.MerchantID !== account.merchantId || !verifyCheckMac(fields, account, 'md5')) return 'unsigned';
+  const parsed = News.safeParse(fields);
+  const at = parsed.success ? fromTaipei(parsed.data.UpdateStatusDate) : null;
+  if (!parsed.success || !at) return 'unreadable';
+  const { MerchantTradeNo: tradeNo, AllPayLogisticsID: logisticsId, RtnCode, RtnMsg: message } = parsed.data;
+  return { tradeNo, logisticsId, code: Number(RtnCode), message, at };
+}
+
+const PRINT_PATHS: Readonly<Record<Exclude<Carrier, 'own'>, string>> = {
+  FAMIC2C: '/Express/PrintFAMIC2COrderInfo',
+  UNIMARTC2C: '/Express/PrintUniMartC2COrderInfo',
+  HILIFEC2C: '/Express/PrintHILIFEC2COrderInfo',
+  TCAT: '/helper/printTradeDocument',
+};
+
+/** The form that the packer's browser posts for the provider's label (provider facts, 2.7). */
+export function labelForm(
+  account: EcpayAccount,
+  carrier: Exclude<Carrier, 'own'>,
+  { logisticsId, paymentNo, validationNo }: Omit<TakenParcel, 'bookingNote'>,
+) {
+  const fields = {
+    MerchantID: account.merchantId,
+    AllPayLogisticsID: logisticsId,
+    ...(carrier === 'TCAT' ? {} : { CVSPaymentNo: paymentNo }),
+    ...(carrier === 'UNIMARTC2C' ? { CVSValidationNo: validationNo } : {}),
+  };
+  return { action: account.url + PRINT_PATHS[carrier], fields: withCheckMac(fields, account, 'md5') };
+}
+
+/** The answer's text, whatever its status: a refusal may come with a 500 (provider facts, 2.3). */
+async function post(
+  ctx: Ctx,
+  account: EcpayAccount,
+  path: string,
+  fields: Fields,
+): Promise<string | Extract<Outcome<never>, { state: 'lost' | 'refused' }>> {
+  try {
+    const answer = await fetch(account.url + path, {
+      method: 'POST',
+      body: new URLSearchParams(withCheckMac(fields, account, 'md5')),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ctx.config.limits.providerTimeoutSeconds * 1000),
+    });
+    const text = (await answer.text()).trim();
+    return /^[01]\|/.test(text) || answer.ok
+      ? text
+      : { state: 'lost', why: `${path} was answered ${answer.status}` };
+  } catch (error) {
+    return { state: 'lost', why: `${path}: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+const refusalOf = (text: string): Outcome<never> =>
+  text.startsWith('0|')
+    ? { state: 'refused', why: text.slice(2, 202) }
+    : { state: 'lost', why: 'the answer cannot be read' };
+
+/** A yes that is not signed, or does not say what was done, is no answer at all. */
+function readSigned<Schema extends z.ZodType, Value>(
+  text: string,
+  account: EcpayAccount,
+  schema: Schema,
+  map: (data: z.output<Schema>) => Value,
+): Outcome<Value> {
+  const fields = Object.fromEntries(new URLSearchParams(text));
+  if (!verifyCheckMac(fields, account, 'md5')) return { state: 'lost', why: 'the signature is wrong' };
+  const parsed = schema.safeParse(fields);
+  return parsed.success
+    ? { state: 'done', value: map(parsed.data) }
+    : { state: 'lost', why: 'the answer lacks what it should say' };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { type EcpayAccount, optionalAccount, STAGING } from '#lib/ecpay/environment.ts';
+import { environmentPart } from '#lib/kernel/environment.ts';
+import type { ParcelParty } from './ecpay/fields.ts';
+
+/** The merchant's account for parcels to the door: the provider gives it keys of its own. */
+export const courierEnvironment = optionalAccount({
+  name: 'COURIER',
+  url: 'https://logistics.ecpay.com.tw',
+  staging: STAGING.courier,
+  emulator: '/sandbox/ecpay-logistics',
+});
+
+const sender = {
+  SENDER_NAME: z.string().min(2).max(10).optional(),
+  SENDER_MOBILE: z
+    .string()
+    .regex(/^09\d{8}$/)
+    .optional(),
+  SENDER_ZIP: z
+    .string()
+    .regex(/^\d{3,6}$/)
+    .optional(),
+  SENDER_ADDRESS: z.string().min(6).max(60).optional(),
+};
+const SENDER = Object.keys(sender) as (keyof typeof sender)[];
+
+const DEMO_SENDER: ParcelParty = {
+  name: '日日包',
+  mobile: '0900000123',
+  zip: '104',
+  address: '臺北市中山區示範路 1 號 5 樓',
+};
+
+/** Who sends: what stands on labels, and where what is not picked up goes back to. A shop with a carrier's account needs it. */
+export const senderEnvironment = environmentPart({
+  variables: {
+    ...sender,
+    ECPAY_LOGISTICS_MERCHANT_ID: z.string().optional(),
+    ECPAY_COURIER_MERCHANT_ID: z.string().optional(),
+  },
+  together: SENDER,
+  refuse: (e) =>
+    (e.ECPAY_LOGISTICS_MERCHANT_ID || e.ECPAY_COURIER_MERCHANT_ID) && SENDER.every((name) => !e[name])
+      ? SENDER.map((name) => `${name}: needed to send parcels by ECPay's carriers`)
+      : [],
+  read: (e, { mode }): ParcelParty | null => {
+    const { SENDER_NAME: name, SENDER_MOBILE: mobile, SENDER_ZIP: zip, SENDER_ADDRESS: address } = e;
+    if (name && mobile && zip && address) return { name, mobile, zip, address };
+    return mode === 'demo' ? DEMO_SENDER : null;
+  },
+});
+
+declare module '#lib/kernel/config.ts' {
+  interface Config {
+    /** Null in a real shop without: parcels to the door are sent without the provider then. */
+    readonly courier: EcpayAccount | null;
+    /** Null in a real shop with no carrier's account. */
+    readonly sender: ParcelParty | null;
+  }
+}

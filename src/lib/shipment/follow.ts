@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { unpackedOf } from './pieces.ts';
+import { orderStatusOf } from './rules.ts';
+import { shipment } from './tables.ts';
+
+/** The way of an order that its parcels lead. */
+const WAY: readonly OrderStatus[] = [
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.shipping,
+  ORDER_STATUS.awaitingReceipt,
+];
+
+/**
+ * Moves the order to where its parcels are, step by step and never back; an order that has left this way, such as one
+ * whose money is asked back, stays where it is. The caller holds the order.
+ */
+export async function followParcels(tx: Ctx, orderId: OrderId): Promise<void> {
+  const [found] = await tx.db.select({ status: order.status }).from(order).where(eq(order.id, orderId));
+  const at = found ? WAY.indexOf(found.status) : -1;
+  if (at < 0) return tellPagesOf(tx, orderId);
+  const parcels = await tx.db
+    .select({ state: shipment.state, trackingNumber: shipment.trackingNumber })
+    .from(shipment)
+    .where(eq(shipment.orderId, orderId));
+  const wanted = orderStatusOf(parcels, (await unpackedOf(tx, [orderId])).length === 0);
+  const steps =
+    wanted === ORDER_STATUS.refundRequested ? [wanted] : WAY.slice(at + 1, WAY.indexOf(wanted) + 1);
+  if (steps.length === 0) return tellPagesOf(tx, orderId);
+  const trackingNumber = parcels.find((one) => one.trackingNumber !== null)?.trackingNumber ?? null;
+  for (const to of steps) await moveOrder(tx, { orderId, to, set: learned(tx, to, trackingNumber) });
+}
+
+const learned = (tx: Ctx, to: OrderStatus, trackingNumber: string | null) => {
+  if (to === ORDER_STATUS.shipping) return { trackingNumber };
+  return to === ORDER_STATUS.awaitingReceipt ? { shippedAt: tx.now } : {};
+};

@@ -1,0 +1,49 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { tellOrderer } from '#lib/order/service.ts';
+import { links } from '#lib/site/links.ts';
+import type { Parcel } from './moves.ts';
+
+type Told =
+  | 'parcelShipped'
+  | 'parcelAtStore'
+  | 'parcelAtOwnShop'
+  | 'parcelReminder'
+  | 'parcelDelivered'
+  | 'parcelStoreClosed'
+  | 'parcelReturning';
+
+/** What the shopper is told of a move; most moves say nothing that matters to them. */
+function wordsFor(before: Parcel, { state, carrier }: Parcel): Told | null {
+  switch (state) {
+    case 'inTransit':
+    case 'outForDelivery':
+      // A courier who found nobody at home sets out more than once.
+      return before.leftAt === null ? 'parcelShipped' : null;
+    case 'atStore':
+      return carrier === 'own' ? 'parcelAtOwnShop' : 'parcelAtStore';
+    case 'delivered':
+      // Who picks up knows it.
+      return carrier === 'TCAT' ? 'parcelDelivered' : null;
+    case 'storeClosed':
+      return 'parcelStoreClosed';
+    case 'returning':
+      return 'parcelReturning';
+    default:
+      return null;
+  }
+}
+
+export async function tellOfMove(tx: Ctx, before: Parcel, parcel: Parcel): Promise<void> {
+  const words = wordsFor(before, parcel);
+  if (words) await tell(tx, parcel, words);
+}
+
+export const remindOfPickup = (tx: Ctx, parcel: Parcel): Promise<void> => tell(tx, parcel, 'parcelReminder');
+
+const tell = (tx: Ctx, parcel: Parcel, words: Told): Promise<void> =>
+  tellOrderer(tx, parcel.orderId, words, links.parcels, {
+    tracking: parcel.trackingNumber ?? '',
+    pickUpBy: parcel.pickUpBy ?? '',
+    code: parcel.pickupCode ?? '',
+    days: String(tx.config.limits.withdrawalDays),
+  });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { CARRIERS, PARCEL_STATES } from './codes.ts';
+
+/** A parcel as its shopper sees it. */
+export const Parcel = z.object({
+  carrier: z.enum(CARRIERS),
+  carrierName: z.string(),
+  state: z.enum(PARCEL_STATES),
+  stateName: z.string(),
+  trackingNumber: z.string().nullable(),
+  /** Shown at the counter of a shop of our own, as long as it waits there. */
+  pickupCode: z.string().nullable(),
+  /** The last day, in Taipei, on which it can be picked up. */
+  pickUpBy: z.string().nullable(),
+  lines: z.array(z.object({ name: z.string(), options: z.string(), picture: z.string(), quantity: z.int() })),
+  /** Everything that its carrier said, newest first. */
+  news: z.array(z.object({ text: z.string(), at: z.string() })),
+});
+export type Parcel = z.infer<typeof Parcel>;
+
+export const Parcels = z.object({
+  number: z.string(),
+  /** The counter where they are picked up; null for those that are brought home. */
+  counter: z.object({ name: z.string(), address: z.string() }).nullable(),
+  parcels: z.array(Parcel),
+  /** Pieces that are in none yet. */
+  unpacked: z.int(),
+  canConfirm: z.boolean(),
+});
+export type Parcels = z.infer<typeof Parcels>;

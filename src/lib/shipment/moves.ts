@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { order } from '#lib/order/tables.ts';
+import type { ParcelState } from './codes.ts';
+import { followParcels } from './follow.ts';
+import { tellOfMove } from './messages.ts';
+import { canMoveParcel, pickUpBy } from './rules.ts';
+import { shipment } from './tables.ts';
+
+export type Parcel = typeof shipment.$inferSelect;
+
+/** The parcel, with its order held first: parcels of one order wait for each other, and for whoever packs it. */
+export async function lockParcel(tx: Ctx, id: number): Promise<Parcel | null> {
+  const [named] = await tx.db.select({ orderId: shipment.orderId }).from(shipment).where(eq(shipment.id, id));
+  if (!named) return null;
+  await tx.db.select({ id: order.id }).from(order).where(eq(order.id, named.orderId)).for('no key update');
+  const [parcel] = await tx.db.select().from(shipment).where(eq(shipment.id, id)).for('no key update');
+  return parcel ?? null;
+}
+
+/** The same by its trade number, in a transaction of its own. @returns what `work` makes of it */
+export const withParcel = <Result>(
+  ctx: Ctx,
+  tradeNo: string,
+  work: (tx: Ctx, parcel: Parcel | null) => Promise<Result>,
+): Promise<Result> =>
+  inTransaction(ctx, async (tx) => {
+    const [named] = await tx.db
+      .select({ id: shipment.id })
+      .from(shipment)
+      .where(eq(shipment.tradeNo, tradeNo));
+    return work(tx, named ? await lockParcel(tx, named.id) : null);
+  });
+
+type Learned = Partial<
+  Pick<Parcel, 'logisticsId' | 'trackingNumber' | 'validationNo' | 'tryAt' | 'failure' | 'tries'>
+>;
+
+/**
+ * The only writer of a parcel's state, in the caller's transaction, who holds it by `lockParcel`. A move that the table
+ * does not know is logged and not made. The order follows, and the shopper is told what matters to them.
+ * @param at by the carrier's clock
+ * @returns whether it moved
+ */
+export async function moveParcel(
+  tx: Ctx,
+  parcel: Parcel,
+  to: ParcelState,
+  at: Date,
+  learned: Learned = {},
+): Promise<boolean> {
+  if (!canMoveParcel(parcel.state, to)) {
+    tx.log.warn({ parcel: parcel.tradeNo, from: parcel.state, to }, 'a parcel was not moved');
+    return false;
+  }
+  const moved = { ...parcel, ...learned, state: to, stateAt: at, ...momentsOf(tx, parcel, to, at) };
+  const { id, ...set } = moved;
+  await tx.db.update(shipment).set(set).where(eq(shipment.id, id));
+  await followParcels(tx, parcel.orderId);
+  await tellOfMove(tx, parcel, moved);
+  return true;
+}
+
+const STAYS_HERE: readonly ParcelState[] = ['asked', 'failed', 'labelled', 'cancelled'];
+
+function momentsOf(tx: Ctx, parcel: Parcel, to: ParcelState, at: Date) {
+  const leftAt = STAYS_HERE.includes(to) ? parcel.leftAt : (parcel.leftAt ?? at);
+  const { storeHoldDays, selfPickupDays } = tx.config.limits;
+  switch (to) {
+    case 'atStore': {
+      const heldDays = parcel.carrier === 'own' ? selfPickupDays : storeHoldDays;
+      return { leftAt, arrivedAt: at, pickUpBy: pickUpBy(at, heldDays), remindedAt: null };
+    }
+    case 'delivered':
+      return { leftAt, deliveredAt: at };
+    default:
+      return { leftAt };
+  }
+}

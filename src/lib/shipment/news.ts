@@ -1,0 +1,47 @@
+import type { Fields } from '#lib/ecpay/check-mac.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { tellPagesOf } from '#lib/order/service.ts';
+import { readParcelNews } from './ecpay/parcel.ts';
+import { stateOfCode } from './ecpay/status.ts';
+import { moveParcel, withParcel } from './moves.ts';
+import { shipmentNews } from './tables.ts';
+
+/** What became of a notification; `repeated` and `noted` are as good as any other. */
+export type Received = 'unsigned' | 'unreadable' | 'unknown' | 'repeated' | 'noted';
+
+/**
+ * The carrier says where a parcel is (provider facts, 2.4). News comes repeated and out of order: each is kept once,
+ * and what is older than what is known moves nothing.
+ */
+export async function receiveParcelNews(ctx: Ctx, fields: Fields): Promise<Received> {
+  const news = readNews(ctx, fields);
+  if (typeof news === 'string') return news;
+  const { tradeNo, logisticsId, code, message, at } = news;
+  const state = stateOfCode(code);
+  return withParcel(ctx, tradeNo, async (tx, parcel) => {
+    if (!parcel) return 'unknown';
+    if (parcel.logisticsId !== null && parcel.logisticsId !== logisticsId) return 'unknown';
+    const [first] = await tx.db
+      .insert(shipmentNews)
+      .values({ shipmentId: parcel.id, code, state, message, at, receivedAt: tx.now })
+      .onConflictDoNothing()
+      .returning({ id: shipmentNews.id });
+    if (!first) return 'repeated';
+    // A parcel that is being asked for is labelled by the answer, or by looking for it, which know its numbers.
+    const isNew = state !== null && state !== parcel.state && parcel.state !== 'asked';
+    if (isNew && at >= toSecond(parcel.stateAt)) await moveParcel(tx, parcel, state, at);
+    else await tellPagesOf(tx, parcel.orderId);
+    return 'noted';
+  });
+}
+
+/** Carriers tell the time in seconds: what they say within the second that is known is not older. */
+const toSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000);
+
+/** By the account that signed it. */
+function readNews({ config: { logistics, courier } }: Ctx, fields: Fields) {
+  const read = [logistics, courier].map((account) =>
+    account ? readParcelNews(fields, account) : ('unsigned' as const),
+  );
+  return read.find((one) => one !== 'unsigned') ?? 'unsigned';
+}

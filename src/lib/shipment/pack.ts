@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { createTradeNo } from '#lib/ecpay/trade-number.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { SUB_TYPES } from '#lib/logistics/codes.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { carrierAccount } from './account.ts';
+import type { Carrier, Temperature } from './codes.ts';
+import { moveParcel } from './moves.ts';
+import { type Pieces, unpackedOf } from './pieces.ts';
+import { shipment, shipmentLine } from './tables.ts';
+
+export interface Packing {
+  readonly number: string;
+  /** Everything that is not packed yet, where nothing is said. */
+  readonly pieces?: readonly Pieces[];
+  readonly temperature?: Temperature;
+  /** Of a parcel that leaves without the provider. */
+  readonly trackingNumber?: string;
+}
+
+/** A paid order is packed as long as something of it is not on its way: what a carrier lost leaves once more. */
+const PACKED_IN: readonly number[] = [
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.shipping,
+  ORDER_STATUS.awaitingReceipt,
+];
+
+/**
+ * Pieces of a paid order become a parcel, in one transaction; the carrier is asked once it is committed. What is to be
+ * picked up in a shop of our own waits there at once; where the shop has no account with the carrier, the parcel goes
+ * by a tracking number that staff brought from elsewhere.
+ * @throws ShopError orderNotFound (404); cannotPack for an order that is not to be sent; nothingToPack;
+ * packedTooMany for more than is left of a line; trackingNumberNeeded
+ */
+export function packOrder(
+  ctx: Ctx,
+  { number, pieces, temperature = 'ambient', trackingNumber }: Packing,
+): Promise<{ tradeNo: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db.select().from(order).where(eq(order.number, number)).for('no key update');
+    if (!found) throw notFound('orderNotFound');
+    if (!PACKED_IN.includes(found.status)) throw new ShopError('cannotPack');
+    const packed = await piecesToPack(tx, found.id, pieces);
+    const carrier = carrierOf(found.recipient);
+    const goesAlone = carrier !== 'own' && carrierAccount(tx.config, carrier) === null;
+    if (goesAlone && !trackingNumber) throw new ShopError('trackingNumberNeeded');
+    const isAsked = carrier !== 'own' && !goesAlone;
+
+    const tradeNo = createTradeNo(tx.now, cryptoRandom);
+    const [made] = await tx.db
+      .insert(shipment)
+      .values({
+        orderId: found.id,
+        tradeNo,
+        carrier,
+        temperature,
+        state: 'asked',
+        stateAt: tx.now,
+        createdAt: tx.now,
+        tryAt: isAsked ? tx.now : null,
+        trackingNumber: goesAlone ? (trackingNumber ?? null) : null,
+        pickupCode: carrier === 'own' ? pickupCode() : null,
+      })
+      .returning();
+    if (!made) throw new Error('the parcel was not kept');
+    const lines = packed.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }));
+    await tx.db.insert(shipmentLine).values(lines.map((line) => ({ ...line, shipmentId: made.id })));
+    await audit(tx, {
+      act: 'shipment.pack',
+      subject: `order:${number}`,
+      owner: found.memberId,
+      before: null,
+      after: { tradeNo, pieces: lines },
+    });
+    if (isAsked) await publish(tx, 'shipment.packed', { shipmentId: made.id });
+    else await moveParcel(tx, made, 'labelled', made.stateAt);
+    if (carrier === 'own') await moveParcel(tx, { ...made, state: 'labelled' }, 'atStore', tx.now);
+    return { tradeNo };
+  });
+}
+
+async function piecesToPack(
+  tx: Ctx,
+  orderId: (typeof order.$inferSelect)['id'],
+  wanted: readonly Pieces[] | undefined,
+): Promise<readonly Pieces[]> {
+  const left = await unpackedOf(tx, [orderId]);
+  const packed = wanted ?? left;
+  if (left.length === 0 || packed.length === 0) throw new ShopError('nothingToPack');
+  const leftOf = new Map(left.map((line) => [line.orderLineId, line.quantity]));
+  for (const { orderLineId, quantity } of packed)
+    if (quantity < 1 || quantity > (leftOf.get(orderLineId) ?? 0)) throw new ShopError('packedTooMany');
+  return packed;
+}
+
+const pickupCode = (): string => String(cryptoRandom.int(1_000_000)).padStart(6, '0');
+
+export const carrierOf = ({ pickup }: Recipient): Carrier =>
+  pickup ? (pickup.chain ? SUB_TYPES[pickup.chain] : 'own') : 'TCAT';

@@ -1,0 +1,52 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import type { ParcelParty, ParcelRequest } from './ecpay/fields.ts';
+import type { Parcel } from './moves.ts';
+import { shipmentLine } from './tables.ts';
+
+/** What the carrier is asked to take: where to, from whom, and what it is worth. */
+export async function parcelRequest(ctx: Ctx, parcel: Parcel, sender: ParcelParty): Promise<ParcelRequest> {
+  const { carrier, tradeNo, temperature, createdAt: at } = parcel;
+  if (carrier === 'own') throw new Error('no carrier is asked for what waits in our own shop');
+  const lines = await ctx.db
+    .select({
+      recipient: order.recipient,
+      name: orderLine.name,
+      quantity: shipmentLine.quantity,
+      price: orderLine.price,
+    })
+    .from(shipmentLine)
+    .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(shipmentLine.shipmentId, parcel.id))
+    .orderBy(asc(orderLine.id));
+  const [first] = lines;
+  if (!first) throw new Error('a parcel has something in it');
+  const { recipient } = first;
+  return {
+    tradeNo,
+    carrier,
+    at,
+    worth: lines.reduce((sum, line) => sum + line.price * line.quantity, 0),
+    content: first.name,
+    sender,
+    receiver: {
+      name: recipient.receiver,
+      mobile: recipient.mobile,
+      zip: recipient.zip,
+      address: recipient.county + recipient.district + recipient.detail,
+    },
+    storeId: recipient.pickup?.storeId ?? null,
+    temperature,
+    distance: distanceBetween(sender.address, recipient),
+  };
+}
+
+const ISLANDS = ['澎湖縣', '金門縣', '連江縣'];
+
+const distanceBetween = (from: string, { county }: Recipient): ParcelRequest['distance'] => {
+  if (ISLANDS.includes(county)) return 'offshore';
+  return from.includes(county) ? 'sameCounty' : 'otherCounty';
+};

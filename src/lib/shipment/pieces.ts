@@ -1,0 +1,51 @@
+import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import { goods, sku } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { GIVEN_UP } from './rules.ts';
+import { shipment, shipmentLine } from './tables.ts';
+
+/** So many pieces of a line of an order. */
+export interface Pieces {
+  readonly orderLineId: number;
+  readonly quantity: number;
+}
+
+export interface UnpackedPieces extends Pieces {
+  readonly orderId: OrderId;
+  readonly skuCode: string;
+  readonly name: string;
+  readonly options: string;
+}
+
+/** Services are not sent. */
+const isSent = inArray(goods.kind, ['goods', 'package']);
+
+/** Of a line: what is in no parcel that is on its way or has arrived. */
+const leftOfLine: SQL<number> = sql`(${orderLine.quantity} - coalesce((
+  select sum(${shipmentLine.quantity}) from ${shipmentLine}
+  join ${shipment} on ${shipment.id} = ${shipmentLine.shipmentId}
+  where ${shipmentLine.orderLineId} = ${orderLine.id} and ${notInArray(shipment.state, [...GIVEN_UP])}), 0))::int`;
+
+/** What of these orders is still to be packed, by line. */
+export const unpackedOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
+  ctx.db
+    .select({
+      orderId: orderLine.orderId,
+      orderLineId: orderLine.id,
+      skuCode: sku.code,
+      name: orderLine.name,
+      options: orderLine.options,
+      quantity: leftOfLine,
+    })
+    .from(orderLine)
+    .innerJoin(goods, eq(goods.id, orderLine.goodsId))
+    .innerJoin(sku, eq(sku.id, orderLine.skuId))
+    .where(and(inArray(orderLine.orderId, [...orderIds]), isSent, gt(leftOfLine, 0)))
+    .orderBy(asc(orderLine.orderId), asc(orderLine.id));
+
+/** Whether an order of the outer query has something that is still to be packed. */
+export const hasUnpacked: SQL = sql`exists (
+  select from ${orderLine} join ${goods} on ${goods.id} = ${orderLine.goodsId}
+  where ${orderLine.orderId} = ${order.id} and ${isSent} and ${leftOfLine} > 0)`;

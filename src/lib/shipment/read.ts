@@ -1,0 +1,83 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import type { Parcels } from './model.ts';
+import { unpackedOf } from './pieces.ts';
+import { canBeReceived } from './rules.ts';
+import { shipment, shipmentLine, shipmentNews } from './tables.ts';
+import { timelineOf } from './timeline.ts';
+import { carrierName, stateName } from './words.ts';
+
+/**
+ * Row E2: where an own order's parcels are.
+ * @throws ShopError orderNotFound (404), also for another member's
+ */
+export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): Promise<Parcels> {
+  const [found] = await ctx.db
+    .select({ id: order.id, status: order.status, recipient: order.recipient })
+    .from(order)
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)));
+  if (!found) throw notFound('orderNotFound');
+  const left = await unpackedOf(ctx, [found.id]);
+  const parcels = await ctx.db
+    .select()
+    .from(shipment)
+    .where(eq(shipment.orderId, found.id))
+    .orderBy(asc(shipment.id));
+  const shown = parcels.filter(({ state }) => state !== 'cancelled');
+  const ids = shown.map(({ id }) => id);
+  const lines = await linesOf(ctx, ids);
+  const news = await ctx.db
+    .select()
+    .from(shipmentNews)
+    .where(inArray(shipmentNews.shipmentId, ids))
+    .orderBy(desc(shipmentNews.at), desc(shipmentNews.id));
+  const t = translator(ctx.locale, 'parcel');
+  const { pickup, detail } = found.recipient;
+  return {
+    number,
+    counter: pickup ? { name: pickup.name, address: detail } : null,
+    parcels: shown.map((parcel) => {
+      const { id, carrier, state } = parcel;
+      const isWaiting = state === 'atStore';
+      return {
+        carrier,
+        carrierName: carrierName(ctx.locale, carrier),
+        state,
+        stateName: stateName(ctx.locale, state),
+        trackingNumber: parcel.trackingNumber,
+        pickupCode: isWaiting ? parcel.pickupCode : null,
+        pickUpBy: isWaiting ? parcel.pickUpBy : null,
+        lines: lines.filter((line) => line.shipmentId === id).map(({ shipmentId: _parcel, ...line }) => line),
+        news:
+          state === 'asked' || state === 'failed'
+            ? []
+            : timelineOf(
+                parcel,
+                news.filter(({ shipmentId }) => shipmentId === id),
+                t,
+              ),
+      };
+    }),
+    unpacked: left.reduce((sum, { quantity }) => sum + quantity, 0),
+    canConfirm: found.status === ORDER_STATUS.awaitingReceipt && canBeReceived(parcels, left.length === 0),
+  };
+}
+
+const linesOf = (ctx: Ctx, shipmentIds: readonly number[]) =>
+  ctx.db
+    .select({
+      shipmentId: shipmentLine.shipmentId,
+      name: orderLine.name,
+      options: orderLine.options,
+      picture: orderLine.picture,
+      quantity: shipmentLine.quantity,
+    })
+    .from(shipmentLine)
+    .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
+    .where(inArray(shipmentLine.shipmentId, [...shipmentIds]))
+    .orderBy(asc(orderLine.id));

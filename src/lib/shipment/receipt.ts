@@ -1,0 +1,95 @@
+import { and, asc, eq, exists, gte, isNull, lt, not, notExists, notInArray, or, type SQL } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { moveOrder } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { hasUnpacked, unpackedOf } from './pieces.ts';
+import { canBeReceived, GIVEN_UP } from './rules.ts';
+import { shipment } from './tables.ts';
+
+const SWEEP_BATCH = 100;
+
+/**
+ * "I have received it" (row E2). Saying so again changes nothing.
+ * @throws ShopError orderNotFound (404); cannotConfirm while something of it has not left, or goes back
+ */
+export function confirmReceipt(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select({ id: order.id, status: order.status, receivedAt: order.receivedAt })
+      .from(order)
+      .where(and(eq(order.number, number), eq(order.memberId, memberId)))
+      .for('no key update');
+    if (!found) throw notFound('orderNotFound');
+    if (found.receivedAt) return;
+    const parcels = await livingParcels(tx, found.id);
+    const isAllPacked = (await unpackedOf(tx, [found.id])).length === 0;
+    if (found.status !== ORDER_STATUS.awaitingReceipt || !canBeReceived(parcels, isAllPacked))
+      throw new ShopError('cannotConfirm');
+    await receive(tx, found.id, lastDelivery(parcels));
+  });
+}
+
+/** The law counts from when the last parcel was in the shopper's hands, which the carrier knows better. */
+const receive = (tx: Ctx, orderId: OrderId, deliveredAt: Date | null) =>
+  moveOrder(tx, { orderId, to: ORDER_STATUS.received, set: { receivedAt: deliveredAt ?? tx.now } });
+
+const livingParcels = (tx: Ctx, orderId: OrderId) =>
+  tx.db
+    .select({ state: shipment.state, deliveredAt: shipment.deliveredAt })
+    .from(shipment)
+    .where(and(eq(shipment.orderId, orderId), notInArray(shipment.state, [...GIVEN_UP])));
+
+/** Null while one is still on its way. */
+function lastDelivery(parcels: readonly { readonly deliveredAt: Date | null }[]): Date | null {
+  const last = Math.max(...parcels.map(({ deliveredAt }) => deliveredAt?.getTime() ?? Number.NaN));
+  return Number.isFinite(last) ? new Date(last) : null;
+}
+
+/**
+ * Sweep: what has been in the shopper's hands for the time of the law, counted to the end of its day in Taipei, is
+ * received, whether that was said or not, and completed: nothing can be sent back any more (row E6 counts from here).
+ */
+export async function completeOrders(ctx: Ctx): Promise<number> {
+  const over = taipeiDayStart(taipeiDayNumber(addDays(ctx.now, -ctx.config.limits.withdrawalDays)));
+  const due = await ctx.db
+    .select({ id: order.id, status: order.status })
+    .from(order)
+    .where(isOver(ctx, over))
+    .orderBy(asc(order.id))
+    .limit(SWEEP_BATCH);
+  for (const { id, status } of due)
+    await inTransaction(ctx, async (tx) => {
+      const [still] = await tx.db
+        .select({ status: order.status })
+        .from(order)
+        .where(and(eq(order.id, id), isOver(tx, over)))
+        .for('no key update');
+      if (still?.status !== status) return;
+      if (status === ORDER_STATUS.awaitingReceipt)
+        await receive(tx, id, lastDelivery(await livingParcels(tx, id)));
+      await moveOrder(tx, { orderId: id, to: ORDER_STATUS.completed });
+    });
+  return due.length;
+}
+
+function isOver(ctx: Ctx, over: Date): SQL | undefined {
+  const livingParcel = (where?: SQL) =>
+    ctx.db
+      .select({ id: shipment.id })
+      .from(shipment)
+      .where(and(eq(shipment.orderId, order.id), notInArray(shipment.state, [...GIVEN_UP]), where));
+  return or(
+    and(eq(order.status, ORDER_STATUS.received), lt(order.receivedAt, over)),
+    and(
+      eq(order.status, ORDER_STATUS.awaitingReceipt),
+      exists(livingParcel()),
+      notExists(livingParcel(or(isNull(shipment.deliveredAt), gte(shipment.deliveredAt, over)))),
+      not(hasUnpacked),
+    ),
+  );
+}

@@ -1,0 +1,97 @@
+import { addDays, addHours } from '#lib/kernel/clock.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import type { ParcelState } from './codes.ts';
+
+/**
+ * Every move of a parcel; any other is logged and not made. Carriers leave steps out and tell late, so that a parcel
+ * may go from a step to any later one; what ends it stays.
+ */
+const WAY: readonly ParcelState[] = ['labelled', 'inTransit', 'outForDelivery', 'atStore'];
+const after = (state: ParcelState): readonly ParcelState[] => [
+  ...WAY.slice(WAY.indexOf(state) + 1),
+  'delivered',
+  'storeClosed',
+  'returning',
+  'returned',
+  'lost',
+];
+
+export const PARCEL_TRANSITIONS: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
+  asked: ['labelled', 'failed'],
+  failed: ['asked', 'cancelled'],
+  labelled: [...after('labelled'), 'cancelled'],
+  inTransit: after('inTransit'),
+  // Nobody was at home: the courier comes again, or leaves it in a store.
+  outForDelivery: ['inTransit', ...after('outForDelivery')],
+  atStore: after('atStore'),
+  storeClosed: [...after('labelled').filter((to) => to !== 'storeClosed'), 'cancelled'],
+  returning: ['returned', 'lost', 'inTransit', 'atStore', 'delivered'],
+  delivered: [],
+  returned: [],
+  lost: ['returned', 'delivered'],
+  cancelled: [],
+};
+
+export const canMoveParcel = (from: ParcelState, to: ParcelState): boolean =>
+  PARCEL_TRANSITIONS[from].includes(to);
+
+/** What staff may note of a parcel that no carrier tells of; the rest follows from what they do. */
+export const NOTED_BY_HAND = ['inTransit', 'atStore', 'delivered', 'returning', 'returned', 'lost'] as const;
+export type NotedByHand = (typeof NOTED_BY_HAND)[number];
+
+/** It has left the house, wherever it is now. */
+const HAS_LEFT: readonly ParcelState[] = [
+  'inTransit',
+  'outForDelivery',
+  'atStore',
+  'delivered',
+  'storeClosed',
+  'returning',
+  'returned',
+  'lost',
+];
+/** Its pieces are not on their way, and may be packed again. */
+export const GIVEN_UP: readonly ParcelState[] = ['cancelled', 'returned', 'lost'];
+/** It is on its way to the shopper, or there. */
+const ARRIVING: readonly ParcelState[] = ['inTransit', 'outForDelivery', 'atStore', 'delivered'];
+/** No carrier brings it any further by itself. */
+export const NEEDS_SOMEBODY: readonly ParcelState[] = ['failed', 'storeClosed', 'returned', 'lost'];
+
+interface Parcel {
+  readonly state: ParcelState;
+}
+const livingOf = <Some extends Parcel>(parcels: readonly Some[]): Some[] =>
+  parcels.filter(({ state }) => !GIVEN_UP.includes(state));
+
+/**
+ * Where the order stands by its parcels, of those that are on their way or were: 20 until one is ready to leave, 26
+ * until everything has left, then 30. That it has been received is said by the shopper, or by time. When all that had
+ * left is back, the money is to be decided on: 21.
+ * @param isAllPacked every piece of the order is in one of them
+ */
+export function orderStatusOf(parcels: readonly Parcel[], isAllPacked: boolean): OrderStatus {
+  const living = livingOf(parcels);
+  if (living.length === 0 && parcels.some(({ state }) => state === 'returned'))
+    return ORDER_STATUS.refundRequested;
+  const ready = living.filter(({ state }) => state !== 'asked' && state !== 'failed');
+  if (ready.length === 0) return ORDER_STATUS.awaitingShipment;
+  const hasAllLeft = isAllPacked && living.every(({ state }) => HAS_LEFT.includes(state));
+  return hasAllLeft ? ORDER_STATUS.awaitingReceipt : ORDER_STATUS.shipping;
+}
+
+/** The shopper may say that all has arrived: something has, or is about to, and nothing goes back. */
+export function canBeReceived(parcels: readonly Parcel[], isAllPacked: boolean): boolean {
+  const living = livingOf(parcels);
+  return isAllPacked && living.length > 0 && living.every(({ state }) => ARRIVING.includes(state));
+}
+
+/** The last day, in Taipei, on which a parcel that came to its store then can be picked up: `2027-01-31`. */
+export const pickUpBy = (arrivedAt: Date, heldDays: number): string =>
+  taipeiDay(addDays(arrivedAt, heldDays));
+
+/** Nobody is woken: reminders of a last day leave from nine in the morning of the day before. */
+const HOURS_AHEAD = 15;
+
+/** Which last days are reminded of now: from today until the one that is returned. */
+export const remindedUntil = (now: Date): string => taipeiDay(addHours(now, HOURS_AHEAD));

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { type Carrier, PARCEL_STATES, type ParcelState, TEMPERATURES, type Temperature } from './codes.ts';
+
+/** One parcel of an order; an order may leave in several. */
+export const shipment = pgTable(
+  'shipment',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    /** What the carrier knows it by, for ever the same: asked for again, it is the same parcel. */
+    tradeNo: text('trade_no').notNull().unique(),
+    carrier: text('carrier').$type<Carrier>().notNull(),
+    temperature: text('temperature').$type<Temperature>().notNull(),
+    state: text('state').$type<ParcelState>().notNull(),
+    /** When that was so, by the carrier's clock: older news is kept and changes nothing. */
+    stateAt: moment('state_at').notNull(),
+    /** The carrier's own names for it; null until it has taken the parcel. */
+    logisticsId: text('logistics_id').unique(),
+    trackingNumber: text('tracking_number'),
+    validationNo: text('validation_no'),
+    /** What is shown at the counter of a shop of our own. */
+    pickupCode: text('pickup_code'),
+    tries: integer('tries').notNull().default(0),
+    /** When the carrier is asked again; null when nothing is to be done. */
+    tryAt: moment('try_at'),
+    failure: text('failure'),
+    createdAt: moment('created_at').notNull(),
+    leftAt: moment('left_at'),
+    arrivedAt: moment('arrived_at'),
+    /** The last day, in Taipei, on which it waits at its counter, and when the shopper was reminded of it. */
+    pickUpBy: date('pick_up_by', { mode: 'string' }),
+    remindedAt: moment('reminded_at'),
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [
+    index('shipment_order').on(table.orderId),
+    index('shipment_due').on(table.tryAt).where(sql`try_at is not null`),
+    index('shipment_state').on(table.state, table.createdAt),
+    index('shipment_reminder').on(table.pickUpBy).where(sql`state = 'atStore' and reminded_at is null`),
+    check('shipment_tries', sql`${table.tries} >= 0`),
+    oneOf('shipment_temperature', table.temperature, TEMPERATURES),
+    oneOf('shipment_state_known', table.state, PARCEL_STATES),
+  ],
+);
+
+/** Which pieces of the order are in it. */
+export const shipmentLine = pgTable(
+  'shipment_line',
+  {
+    shipmentId: ref('shipment_id')
+      .notNull()
+      .references(() => shipment.id),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.orderLineId] }),
+    index('shipment_line_line').on(table.orderLineId),
+    check('shipment_line_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Everything that was said of a parcel, repeats left out. */
+export const shipmentNews = pgTable(
+  'shipment_news',
+  {
+    id: id(),
+    shipmentId: ref('shipment_id')
+      .notNull()
+      .references(() => shipment.id),
+    /** The provider's; null for what staff noted. */
+    code: integer('code'),
+    /** What that means; null for what leaves the parcel where it is. */
+    state: text('state').$type<ParcelState>(),
+    message: text('message').notNull().default(''),
+    /** By the carrier's clock. */
+    at: moment('at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    unique('shipment_news_once').on(table.shipmentId, table.code, table.at),
+    oneOf('shipment_news_state', table.state, PARCEL_STATES),
+  ],
+);

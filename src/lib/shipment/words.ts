@@ -1,0 +1,15 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { chainOf } from '#lib/logistics/codes.ts';
+import type { Carrier, ParcelState } from './codes.ts';
+
+/** What a carrier is called: a chain by its own name. */
+export function carrierName(locale: Locale, carrier: Carrier): string {
+  const chain = chainOf(carrier);
+  return chain
+    ? translator(locale, 'delivery')(`chain.${chain}`)
+    : translator(locale, 'parcel')(`carrier.${carrier}`);
+}
+
+export const stateName = (locale: Locale, state: ParcelState): string =>
+  translator(locale, 'parcel')(`state.${state}`);
