@@ -15,24 +15,20 @@ import {
   test,
 } from './fixtures.ts';
 import {
+  chainOf,
+  chooseFirst,
   comeFromElsewhere,
   fillAddress,
   fillCart,
   isListening,
+  openMap,
   placeButton,
   say,
   signInHere,
+  wayOf,
 } from './shopper.ts';
 
 test.setTimeout(120_000);
-/** Chooses the first store that is shown; the map answers as it is told to. */
-async function chooseFirst(page: Page, reply = 'store'): Promise<void> {
-  if (reply !== 'store') {
-    await page.locator('summary').click();
-    await page.locator('#reply').selectOption(reply);
-  }
-  await page.locator('[data-store]:visible button').first().click();
-}
 
 /** From a filled cart, signed in, to the checkout page. */
 async function reachCheckout(page: Page, language: Language = 'tw'): Promise<void> {
@@ -43,19 +39,7 @@ async function reachCheckout(page: Page, language: Language = 'tw'): Promise<voi
   await isListening(page);
 }
 
-const wayOf = (page: Page, language: Language, type: 'home' | 'cvs' | 'self') =>
-  page.getByRole('radio', { name: new RegExp(`^${say(language, `delivery:${type}.title`)}`) });
-const chainOf = (page: Page, language: Language, chain: 'FAMI' | 'UNIMART' | 'HILIFE') =>
-  page.getByRole('radio', { name: say(language, `delivery:chain.${chain}`), exact: true });
 const picked = (page: Page) => page.locator('[data-picked-store]');
-
-/** Opens the map of a chain. */
-async function openMap(page: Page, language: Language, chain: 'FAMI' | 'UNIMART' | 'HILIFE'): Promise<void> {
-  await wayOf(page, language, 'cvs').check();
-  await chainOf(page, language, chain).check();
-  await page.getByRole('button', { name: say(language, 'delivery:cvs.choose') }).click();
-  await page.waitForURL(/\/Express\/map$/);
-}
 
 test('without a visit of the map the confirmation leads to the cart', ONCE, async ({ page }) => {
   await page.goto('/payment/TW-confirmation');

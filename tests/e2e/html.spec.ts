@@ -40,6 +40,8 @@ const PAGES = [
   '/user/user/coupon',
   '/user/user/order/order-list',
   '/user/user/order/order-detail',
+  '/user/user/order/logistics',
+  '/user/user/order/expression',
   '/user/user/address/edit',
   '/user/user/card/list',
   '/nowhere',

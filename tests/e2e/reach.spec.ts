@@ -26,6 +26,8 @@ const PAGES = [
   '/payment/payment-success?number={order}',
   '/user/user/order/order-detail?number={order}',
   '/user/user/order/order-list',
+  '/user/user/order/logistics?number={order}',
+  '/user/user/order/expression?number={order}',
   '/user/user/center/list',
   '/user/user/coupon',
   '/user/user/address/list',

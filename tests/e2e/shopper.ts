@@ -97,3 +97,30 @@ export async function payByCard(page: Page, card: string): Promise<void> {
   await page.locator('[name=cvv]').fill('123');
   await page.locator('button.primary').click();
 }
+
+/** The choices of delivery, and of a chain. */
+export const wayOf = (page: Page, language: Language, type: 'home' | 'cvs' | 'self') =>
+  page.getByRole('radio', { name: new RegExp(`^${say(language, `delivery:${type}.title`)}`) });
+export const chainOf = (page: Page, language: Language, chain: 'FAMI' | 'UNIMART' | 'HILIFE') =>
+  page.getByRole('radio', { name: say(language, `delivery:chain.${chain}`), exact: true });
+
+/** Opens the map of a chain. */
+export async function openMap(
+  page: Page,
+  language: Language,
+  chain: 'FAMI' | 'UNIMART' | 'HILIFE',
+): Promise<void> {
+  await wayOf(page, language, 'cvs').check();
+  await chainOf(page, language, chain).check();
+  await page.getByRole('button', { name: say(language, 'delivery:cvs.choose') }).click();
+  await page.waitForURL(/\/Express\/map$/);
+}
+
+/** Chooses the first store that is shown; the map answers as it is told to. */
+export async function chooseFirst(page: Page, reply = 'store'): Promise<void> {
+  if (reply !== 'store') {
+    await page.locator('summary').click();
+    await page.locator('#reply').selectOption(reply);
+  }
+  await page.locator('[data-store]:visible button').first().click();
+}

@@ -7,11 +7,12 @@ import { call } from '#stores/api.ts';
 import { setCartCount } from '#stores/cart-count.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
+import { ConfirmReceipt } from '../parcel/ConfirmReceipt.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useWords } from '../ui/words.tsx';
 
 interface OrderActionsProps {
-  readonly order: Pick<OrderListItem, 'number' | 'canPay' | 'canCancel'>;
+  readonly order: Pick<OrderListItem, 'number' | 'canPay' | 'canCancel' | 'isOnItsWay' | 'canConfirm'>;
   readonly onChanged: () => void;
   /** On a card: the way to the order itself. */
   readonly detailHref?: string;
@@ -21,7 +22,7 @@ export function OrderActions({ order, onChanged, detailHref }: OrderActionsProps
   const t = useWords('order');
   const [asksToCancel, setAsksToCancel] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
-  const { number, canPay, canCancel } = order;
+  const { number, canPay, canCancel, isOnItsWay, canConfirm } = order;
 
   const act = async (work: () => Promise<void>) => {
     setIsBusy(true);
@@ -68,11 +69,17 @@ export function OrderActions({ order, onChanged, detailHref }: OrderActionsProps
           {t('actions.buyAgain')}
         </button>
       )}
+      {isOnItsWay && (
+        <a href={pageLink(links.parcels(number))} className="btn-line min-h-touch px-5 text-sm">
+          {t('actions.track')}
+        </a>
+      )}
       {detailHref && (
         <a href={detailHref} className="btn-line min-h-touch px-5 text-sm">
           {t('actions.detail')}
         </a>
       )}
+      {canConfirm && <ConfirmReceipt number={number} onConfirmed={onChanged} />}
       {canPay && (
         <a href={pageLink(links.payOrder(number))} className="btn min-h-touch px-5 text-sm">
           {t('actions.pay')}

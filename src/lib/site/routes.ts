@@ -106,6 +106,8 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/official-notice/:id', params: { id: SLUG }, indexed: false },
   { path: '/user/user/order/order-list', indexed: false },
   { path: '/user/user/order/order-detail', indexed: false },
+  { path: '/user/user/order/logistics', indexed: false },
+  { path: '/user/user/order/expression', indexed: false },
   { path: '/user/user/card/list', indexed: false },
   { path: '/user/user/card/add', indexed: false },
   { path: '/user/user/card/change-card', indexed: false },

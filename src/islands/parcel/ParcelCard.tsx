@@ -1,0 +1,79 @@
+import { useId } from 'react';
+import type { Parcel, Parcels } from '#lib/shipment/model.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { formatDay } from '../ui/moment.ts';
+import { Timeline } from '../ui/Timeline.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { ParcelProgress } from './ParcelProgress.tsx';
+
+export type ParcelView = 'news' | 'progress';
+
+interface ParcelCardProps {
+  readonly parcel: Parcel;
+  readonly counter: Parcels['counter'];
+  readonly title: string;
+  readonly view: ParcelView;
+}
+
+/** One parcel: where it is, what it is called, what is in it. */
+export function ParcelCard({ parcel, counter, title, view }: ParcelCardProps) {
+  const t = useWords('parcel');
+  const { locale } = useIsland();
+  const id = useId();
+  const { trackingNumber, pickupCode, pickUpBy, news } = parcel;
+  return (
+    <section aria-labelledby={id} className="panel p-5 md:p-6">
+      <h2 id={id} className="text-sm text-muted">
+        {title}
+      </h2>
+      <p className="mt-1 flex items-center gap-3 text-xl font-bold">
+        <Icon name={parcel.state === 'delivered' ? 'check' : 'truck'} className="size-6 text-accent" />
+        <span data-parcel-state={parcel.state}>{parcel.stateName}</span>
+      </p>
+      {pickUpBy && (
+        <p data-pick-up-by className="mt-2 text-amber">
+          {t('pickUpBy', { day: formatDay(pickUpBy, locale) })}
+        </p>
+      )}
+      {counter && (
+        <p className="mt-2 text-sm">
+          <span className="block">{counter.name}</span>
+          <span className="block text-muted">{counter.address}</span>
+        </p>
+      )}
+      {pickupCode && (
+        <p className="mt-3">
+          <span className="block text-sm text-muted">{t('code')}</span>
+          <span className="text-[28px] font-bold tracking-[0.2em] tabular-nums">{pickupCode}</span>
+          <span className="block text-sm text-muted">{t('codeText')}</span>
+        </p>
+      )}
+      {trackingNumber && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3">
+          <span className="text-sm text-muted">{t('tracking')}</span>
+          <span className="font-semibold tabular-nums">{trackingNumber}</span>
+          <CopyButton text={trackingNumber} of={trackingNumber} />
+        </p>
+      )}
+      {view === 'progress' && <ParcelProgress parcel={parcel} />}
+      {view === 'news' && news.length > 0 && (
+        <>
+          <h3 className="mt-5 font-semibold">{t('news')}</h3>
+          <Timeline entries={news.map(({ text, at }) => ({ name: text, at }))} />
+        </>
+      )}
+      <h3 className="mt-5 font-semibold">{t('contents')}</h3>
+      <ul className="mt-1 text-sm text-muted">
+        {parcel.lines.map(({ name, options, quantity }) => (
+          <li key={`${name} ${options}`} className="flex justify-between gap-4 py-1">
+            <span>
+              {name} {options}
+            </span>
+            <span className="tabular-nums">× {quantity}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,177 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
+import { temporaryFolder } from '../setup/folders.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleIn,
+  expectNoSidewaysScroll,
+  inLanguage,
+  LANGUAGES,
+  test,
+} from './fixtures.ts';
+import {
+  CARD,
+  chooseFirst,
+  comeFromElsewhere,
+  fillCart,
+  isListening,
+  openMap,
+  payByCard,
+  placeButton,
+  say,
+  signInHere,
+} from './shopper.ts';
+
+/** From the order that is paid to the one that is completed, in a shop of its own, whose clock goes ahead. */
+
+const LOGISTICS = '/user/user/order/logistics';
+const PROGRESS = '/user/user/order/expression';
+const DAY = 86_400;
+
+test.setTimeout(180_000);
+
+let shop: BuiltShop;
+let folder: string;
+const shared = process.env.DAYPACK_SHOP_URL;
+test.beforeAll(async () => {
+  folder = temporaryFolder('parcels');
+  shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn' });
+  process.env.DAYPACK_SHOP_URL = shop.url;
+});
+test.afterAll(async () => {
+  if (shared) process.env.DAYPACK_SHOP_URL = shared;
+  await shop.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What happens to the parcel next, pressed on the carriers' page. */
+async function carry(desk: Page, step: string): Promise<void> {
+  await desk.goto('/sandbox/ecpay-parcels');
+  await desk
+    .getByRole('button', { name: say('tw', `sandbox:parcels.step.${step}`) })
+    .first()
+    .click();
+}
+
+async function moveClock(page: Page, seconds: number): Promise<void> {
+  const answer = await page.request.post('/sandbox/clock', { data: { advanceSeconds: seconds } });
+  expect(answer.ok()).toBe(true);
+}
+
+test('a paid order is packed, carried to its store, picked up, confirmed and completed', async ({
+  page,
+  context,
+}) => {
+  await fillCart(page, 'tw');
+  await page.goto('/payment/order-payment');
+  await page.waitForURL(/\/login\//);
+  await signInHere(page, 'tw');
+  await isListening(page);
+  await openMap(page, 'tw', 'FAMI');
+  await chooseFirst(page);
+  await page.waitForURL('**/payment/order-payment');
+  await page.getByLabel(say('tw', 'delivery:receiver.name')).fill('王小明');
+  await page.getByLabel(say('tw', 'delivery:receiver.mobile')).fill('0912345678');
+  await placeButton(page, 'tw').click();
+  await payByCard(page, CARD.approved);
+  await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
+  await page.waitForURL(/order-detail/);
+  const number = new URL(page.url()).searchParams.get('number') ?? '';
+  const status = (name: string) =>
+    page.getByRole('heading', { name: say('tw', `order:status.${name}`), exact: true });
+  await expect(status('awaitingShipment')).toBeVisible();
+
+  const desk = await context.newPage();
+  await desk.goto('/sandbox/packing');
+  const toPack = desk.locator('section', { hasText: number });
+  await expectAccessible(desk);
+  await toPack.getByRole('button', { name: say('tw', 'sandbox:packing.pack') }).click();
+  const label = desk
+    .locator(`[data-parcel="${number}"]`)
+    .getByRole('button', { name: say('tw', 'sandbox:packing.label') });
+  await expect(async () => {
+    await desk.reload();
+    await expect(label).toBeVisible({ timeout: 500 });
+  }).toPass();
+  const [printed] = await Promise.all([context.waitForEvent('page'), label.click()]);
+  const tracking = (await printed.getByRole('heading', { level: 1 }).textContent())?.trim() ?? '';
+  expect(tracking).toMatch(/^110000\d{5}$/);
+  await printed.close();
+
+  // Open pages follow by themselves.
+  await expect(status('shipping')).toBeVisible();
+  await page.getByRole('link', { name: say('tw', 'order:actions.track') }).click();
+  await page.waitForURL(`**${LOGISTICS}?number=${number}`);
+  const where = (state: string) =>
+    page.getByText(say('tw', `parcel:state.${state}`), { exact: true }).first();
+  await expect(where('labelled')).toBeVisible();
+  await expect(page.getByText(tracking)).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(tracking) })).toBeVisible();
+  await expectAccessible(page);
+
+  await carry(desk, 'droppedOff');
+  await expect(where('inTransit')).toBeVisible();
+  await moveClock(page, DAY);
+  await carry(desk, 'atStore');
+  await expect(where('atStore')).toBeVisible();
+  await expect(page.locator('[data-pick-up-by]')).toContainText(/\d/);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleIn(page, 'tw');
+
+  await page.getByRole('link', { name: say('tw', 'parcel:toProgress') }).click();
+  await page.waitForURL(`**${PROGRESS}?number=${number}`);
+  await expect(page.locator('[aria-current=step]')).toContainText(say('tw', 'parcel:steps.store'));
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleIn(page, 'tw');
+  await carry(desk, 'delivered');
+  await expect(page.locator('[aria-current=step]')).toContainText(say('tw', 'parcel:steps.here'));
+
+  await page.goto('/user/user/order/order-list?tab=receiving');
+  const card = page.locator(`[data-order="${number}"]`);
+  await card.getByRole('button', { name: say('tw', 'parcel:confirm') }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: say('tw', 'parcel:confirm') }).click();
+  await expect(page.getByText(say('tw', 'parcel:confirmed'))).toBeVisible();
+  await page.goto(`/user/user/order/order-detail?number=${number}`);
+  await expect(status('received')).toBeVisible();
+  await moveClock(page, 8 * DAY);
+  await expect(status('completed')).toBeVisible();
+  await desk.close();
+});
+
+test('the demo member sees a parcel in every place where one may be', async ({ page }) => {
+  await comeFromElsewhere(page);
+  await page.goto('/login/login-pwd?next=/user/user/order/order-list');
+  await isListening(page);
+  await page.getByLabel(say('tw', 'account:signIn.mobileNumber')).fill('0912345678');
+  await page.locator('input[type=password]').fill('demo1234');
+  await page.getByRole('main').locator('button[type=submit]').click();
+  await page.waitForURL(/order-list/);
+  const tracks = page.getByRole('link', { name: say('tw', 'order:actions.track') });
+  await expect(tracks).toHaveCount(5);
+  const paths = await tracks.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const seen: (string | null)[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator('[data-parcel-state]')).toBeVisible();
+    seen.push(await page.locator('[data-parcel-state]').getAttribute('data-parcel-state'));
+  }
+  expect(seen.toSorted()).toEqual(['atStore', 'delivered', 'inTransit', 'labelled', 'returning']);
+  for (const language of LANGUAGES) {
+    await page.goto(inLanguage(language, paths.at(-1) ?? ''));
+    await expect(page.locator('[data-parcel-state]')).toHaveText(say(language, 'parcel:state.returning'));
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleIn(page, language);
+  }
+});
+
+for (const path of [LOGISTICS, PROGRESS])
+  test(`${path} is personal: a visitor is asked to sign in`, async ({ page }) => {
+    await page.goto(`${path}?number=D1`);
+    const signIn = page.getByRole('main').getByRole('link', { name: say('tw', 'common:ui.signIn') });
+    await expect(signIn).toHaveAttribute('href', new RegExp(`next=${encodeURIComponent(path)}`));
+    await expectAccessible(page);
+  });
