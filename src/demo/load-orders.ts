@@ -1,0 +1,147 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import { createTradeNo } from '#lib/ecpay/trade-number.ts';
+import { actorName } from '#lib/kernel/actor.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { orderNumber, shipsBy } from '#lib/order/rules.ts';
+import { order, orderLine, orderMove } from '#lib/order/tables.ts';
+import { pickUpBy } from '#lib/shipment/rules.ts';
+import { shipment, shipmentLine, shipmentNews } from '#lib/shipment/tables.ts';
+import { DEMO_MEMBER } from './accounts.ts';
+import { DEMO_ORDERS, type DemoOrder, type DemoTime } from './orders.ts';
+
+/** The demo member's orders with their parcels. Loading them again changes nothing. */
+export async function loadDemoOrders(tx: Ctx): Promise<void> {
+  const [buyer] = await tx.db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.countryCode, DEMO_MEMBER.countryCode), eq(member.mobile, DEMO_MEMBER.mobile)));
+  if (!buyer) throw new Error('the demo member is not there');
+  for (const demo of DEMO_ORDERS) {
+    const orderId = await loadOrder(tx, demo, buyer.id);
+    if (orderId !== null) await loadParcel(tx, demo, orderId);
+  }
+}
+
+const timeOf = (tx: Ctx, [daysAgo, time]: DemoTime): Date =>
+  taipeiMoment(taipeiDay(addDays(tx.now, -daysAgo)), time);
+
+/** @returns null when it is there already */
+async function loadOrder(tx: Ctx, demo: DemoOrder, memberId: MemberId): Promise<OrderId | null> {
+  const rows = await tx.db
+    .select({ sku, name: goodsText.name, pictures: goods.pictures })
+    .from(sku)
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .innerJoin(goodsText, and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, 'tw')))
+    .where(inArray(sku.code, [...demo.bought]));
+  if (rows.length < demo.bought.length) throw new Error(`${demo.key} names what the demo shop has not`);
+  const { limits } = tx.config;
+  const isStore = demo.recipient.pickup !== undefined;
+  const goodsTotal = rows.reduce((sum, row) => sum + row.sku.price, 0);
+  const fee = isStore ? limits.storeFee : limits.homeFee;
+  const shipping = goodsTotal >= limits.freeShipping ? 0 : fee;
+  const paidAt = timeOf(tx, demo.paid);
+  const moves = demo.moves.map(({ to, at }) => ({ to, at: timeOf(tx, at) }));
+  const movedAt = (to: number) => moves.find((move) => move.to === to)?.at ?? null;
+  const [created] = await tx.db
+    .insert(order)
+    .values({
+      number: orderNumber(paidAt, cryptoRandom),
+      memberId,
+      idempotencyKey: demo.key,
+      status: moves.at(-1)?.to ?? ORDER_STATUS.awaitingShipment,
+      locale: 'tw',
+      paymentMethod: 'card',
+      deliveryType: isStore ? 'cvs' : 'home',
+      recipient: demo.recipient,
+      goodsTotal,
+      shipping,
+      payable: goodsTotal + shipping,
+      createdAt: paidAt,
+      payBefore: addDays(paidAt, 1),
+      paidAt,
+      paidAmount: goodsTotal + shipping,
+      expectedShipOn: shipsBy(paidAt, limits.shipWithinDays, null),
+      shippedAt: movedAt(ORDER_STATUS.awaitingReceipt),
+      receivedAt: movedAt(ORDER_STATUS.received) && deliveredAt(tx, demo),
+      trackingNumber: demo.trackingNumber,
+    })
+    .onConflictDoNothing()
+    .returning({ id: order.id });
+  if (!created) return null;
+  await tx.db.insert(orderLine).values(
+    rows.map((row) => ({
+      orderId: created.id,
+      goodsId: row.sku.goodsId,
+      skuId: row.sku.id,
+      name: row.name,
+      options: '',
+      picture: row.pictures[0] ?? '',
+      quantity: 1,
+      listPrice: row.sku.listPrice,
+      price: row.sku.price,
+      total: row.sku.price,
+    })),
+  );
+  const steps = [{ to: ORDER_STATUS.awaitingShipment, at: paidAt }, ...moves];
+  await tx.db.insert(orderMove).values(
+    steps.map(({ to, at }, i) => ({
+      orderId: created.id,
+      from: steps[i - 1]?.to ?? ORDER_STATUS.awaitingPayment,
+      to,
+      at,
+      by: actorName(tx.actor),
+    })),
+  );
+  return created.id;
+}
+
+const deliveredAt = (tx: Ctx, { news }: DemoOrder): Date | null => momentOf(tx, news, 'delivered');
+
+function momentOf(tx: Ctx, news: DemoOrder['news'], state: DemoOrder['news'][number]['state']): Date | null {
+  const found = news.find((one) => one.state === state);
+  return found ? timeOf(tx, found.at) : null;
+}
+
+async function loadParcel(tx: Ctx, demo: DemoOrder, orderId: OrderId): Promise<void> {
+  const packedAt = timeOf(tx, demo.packed);
+  const last = demo.news.at(-1);
+  const arrivedAt = momentOf(tx, demo.news, 'atStore');
+  const [first] = demo.news;
+  const [made] = await tx.db
+    .insert(shipment)
+    .values({
+      orderId,
+      tradeNo: createTradeNo(packedAt, cryptoRandom),
+      carrier: demo.carrier,
+      temperature: 'ambient',
+      state: last?.state ?? 'labelled',
+      stateAt: last ? timeOf(tx, last.at) : packedAt,
+      logisticsId: demo.logisticsId,
+      trackingNumber: demo.trackingNumber,
+      validationNo: demo.validationNo ?? null,
+      tries: 1,
+      createdAt: packedAt,
+      leftAt: first ? timeOf(tx, first.at) : null,
+      arrivedAt,
+      pickUpBy: arrivedAt && pickUpBy(arrivedAt, tx.config.limits.storeHoldDays),
+      deliveredAt: deliveredAt(tx, demo),
+    })
+    .returning({ id: shipment.id });
+  if (!made) throw new Error('the parcel was not kept');
+  const lines = await tx.db
+    .select({ orderLineId: orderLine.id, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId));
+  await tx.db.insert(shipmentLine).values(lines.map((line) => ({ ...line, shipmentId: made.id })));
+  const news = demo.news.map(({ code, state, at }) => ({ code, state, at: timeOf(tx, at) }));
+  if (news.length > 0)
+    await tx.db
+      .insert(shipmentNews)
+      .values(news.map((one) => ({ ...one, shipmentId: made.id, receivedAt: one.at })));
+}
