@@ -1,32 +1,18 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { seal, sealingKey, unseal } from '#lib/kernel/sealed.ts';
 import type { CardsConfig } from './environment.ts';
 
-/**
- * The provider's card ids as the database keeps them: AES-256-GCM under CARD_SECRET, tied to their member, so that
- * neither a stolen database nor a row moved to another member charges a card.
- */
-const CIPHER = 'aes-256-gcm';
-const VERSION = 'v1';
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
+/** The provider's card ids as the database keeps them: sealed under CARD_SECRET, tied to their member. */
 
-const keyOf = ({ secret }: CardsConfig): Buffer => createHash('sha256').update(`card.${secret}`).digest();
+const keyOf = ({ secret }: CardsConfig): Buffer => sealingKey('card', secret);
+const ownerOf = (memberId: number): string => `member.${memberId}`;
 
-export function lockCardId(cards: CardsConfig, memberId: number, bindCardId: string): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(cards), iv).setAAD(Buffer.from(`member.${memberId}`));
-  const locked = Buffer.concat([iv, cipher.update(bindCardId, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-  return `${VERSION}.${locked.toString('base64url')}`;
-}
+export const lockCardId = (cards: CardsConfig, memberId: number, bindCardId: string): string =>
+  seal(keyOf(cards), ownerOf(memberId), bindCardId);
 
 /** @throws Error when it was locked for another member or with another secret */
-export function unlockCardId(cards: CardsConfig, memberId: number, locked: string): string {
-  const bytes = Buffer.from(locked.slice(VERSION.length + 1), 'base64url');
-  const decipher = createDecipheriv(CIPHER, keyOf(cards), bytes.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(`member.${memberId}`))
-    .setAuthTag(bytes.subarray(-TAG_BYTES));
-  return decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
-}
+export const unlockCardId = (cards: CardsConfig, memberId: number, locked: string): string =>
+  unseal(keyOf(cards), ownerOf(memberId), locked);
 
 /** What is the same for the same card of the same member, and cannot be turned back into digits without the secret. */
 export const fingerprintOf = (
