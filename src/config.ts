@@ -7,6 +7,7 @@ import { linePayEnvironment } from '#lib/payment/linepay/environment.ts';
 import { transferEnvironment } from '#lib/payment/transfer/environment.ts';
 import { courierEnvironment, senderEnvironment } from '#lib/shipment/environment.ts';
 import { offlineEnvironment, ratesEnvironment, storeEnvironment } from '#lib/site/environment.ts';
+import { staffEnvironment } from '#lib/staff/environment.ts';
 import { paymentsOffEnvironment } from '#lib/terms/environment.ts';
 import { settings } from './settings.ts';
 
@@ -24,6 +25,7 @@ const parts = {
   cards: cardEnvironment,
   linePay: linePayEnvironment,
   paymentsOff: paymentsOffEnvironment,
+  staff: staffEnvironment,
 };
 
 /**

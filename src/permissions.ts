@@ -6,6 +6,7 @@ import { paymentPermissions } from '#lib/payment/permissions.ts';
 import { promotionPermissions } from '#lib/promotion/permissions.ts';
 import { reviewPermissions } from '#lib/review/permissions.ts';
 import { sitePermissions } from '#lib/site/permissions.ts';
+import { staffPermissions } from '#lib/staff/permissions.ts';
 
 /** Everything that members of staff may be allowed to do: what roles are made of. */
 const all = composePermissions(
@@ -17,6 +18,7 @@ const all = composePermissions(
   promotionPermissions,
   reviewPermissions,
   sitePermissions,
+  staffPermissions,
 ) satisfies Record<Permission, true>;
 
 export const PERMISSIONS = Object.keys(all) as readonly Permission[];

@@ -20,6 +20,7 @@ import { reviewSettings } from '#lib/review/settings.ts';
 import { seoSettings } from '#lib/seo/settings.ts';
 import { shipmentSettings } from '#lib/shipment/settings.ts';
 import { siteSettings } from '#lib/site/settings.ts';
+import { staffSettings } from '#lib/staff/settings.ts';
 import { supportSettings } from '#lib/support/settings.ts';
 import { waySettings } from '#lib/terms/settings.ts';
 import { trackingSettings } from '#lib/tracking/settings.ts';
@@ -47,6 +48,7 @@ export const settings = composeSettings(
   reviewSettings,
   seoSettings,
   siteSettings,
+  staffSettings,
   supportSettings,
   waySettings,
   trackingSettings,

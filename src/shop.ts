@@ -23,6 +23,7 @@ import { homeRoutes } from '#lib/home/api.ts';
 import { invoiceRoutes } from '#lib/invoice/api.ts';
 import { auditSweeps } from '#lib/kernel/audit.ts';
 import type { Config } from '#lib/kernel/config.ts';
+import type { Identify } from '#lib/kernel/http/api.ts';
 import { messageHandlers, messageSweeps } from '#lib/kernel/mail/jobs.ts';
 import { createMessageTransport } from '#lib/kernel/mail/transport.ts';
 import { limitSweeps } from '#lib/kernel/rate-limit.ts';
@@ -44,6 +45,9 @@ import { searchReactions, searchSweeps } from '#lib/search/jobs.ts';
 import { shipmentRoutes } from '#lib/shipment/api.ts';
 import { shipmentHandlers, shipmentSweeps } from '#lib/shipment/jobs.ts';
 import { siteRoutes } from '#lib/site/api.ts';
+import { staffRoutes } from '#lib/staff/api.ts';
+import { staffSweeps } from '#lib/staff/jobs.ts';
+import { identifyStaff } from '#lib/staff/service.ts';
 import { storeRoutes } from '#lib/store/api.ts';
 import { supportRoutes } from '#lib/support/api.ts';
 import { supportSweeps } from '#lib/support/jobs.ts';
@@ -79,9 +83,10 @@ export const routes = [
   ...ledgerRoutes,
   ...invoiceRoutes,
   ...einvoiceRoutes,
+  ...staffRoutes,
 ];
 
-export const identify = identifyMember;
+export const identify: Identify = { member: identifyMember, staff: identifyStaff };
 
 /** What the ledger's check compares the balances with. */
 export const ledgerHoldings = [couponHolding];
@@ -124,6 +129,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...shipmentSweeps,
       ...invoiceSweeps,
       ...accountSweeps,
+      ...staffSweeps,
       ...ledgerSweeps,
       ...couponSweeps,
       ...cartSweeps,

@@ -10,6 +10,7 @@ import { settingCommand } from './settings.ts';
 import { type Shell, withShop } from './shell.ts';
 import { reviveJobs, showJobs } from './show-jobs.ts';
 import { showLedger } from './show-ledger.ts';
+import { staffCommand } from './staff.ts';
 import { changeStock, showStock } from './stock.ts';
 
 /** The commands of `npm run shop`. Each says what it did and answers whether all of it went well. */
@@ -45,6 +46,11 @@ export const HELP = `npm run shop -- COMMAND
   stock                   says where the stock of a SKU is not the sum of its moves
   stock CODE more 3 "REASON"
                           pieces of a SKU were found; less 2 when they are missing
+  staff                   who works for the shop, with their roles
+  staff add EMAIL --role merchant
+                          makes a link by which somebody sets password and second factor; more roles: --role again
+    --name "NAME"         what they are called
+  staff shut-out EMAIL    ends somebody's work here, and their sessions
   demo                    fills an empty shop with the demo shop
   help                    this text
 
@@ -63,6 +69,8 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
       day: { type: 'string' },
       tracking: { type: 'string' },
       temperature: { type: 'string' },
+      role: { type: 'string', multiple: true, default: [] },
+      name: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
@@ -77,6 +85,11 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
   if (command === 'jobs') return showJobs(shell);
   if (command === 'revive') return reviveJobs(shell, file);
   if (command === 'stock') return file ? changeStock(shell, file, [rate, ...more]) : showStock(shell);
+  const staff =
+    command === 'staff'
+      ? staffCommand({ act: file, email: rate, roles: values.role, name: values.name })
+      : null;
+  if (staff) return staff(shell);
   const desk = deskCommand(command, file, rate);
   if (desk) return desk(shell);
   const parcel = parcelCommand(command, file, rate === undefined ? [] : [rate, ...more], values);

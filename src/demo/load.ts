@@ -25,6 +25,7 @@ import { withDrawnPictures } from './pictures/of-goods.ts';
 import { loadDemoPromotions } from './promotions.ts';
 import { loadDemoReviews } from './reviews.ts';
 import { loadDemoSearch } from './search.ts';
+import { loadDemoStaff } from './staff.ts';
 import { loadDemoStores } from './stores.ts';
 
 const GOODS: readonly unknown[] = [
@@ -58,6 +59,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoDiscounts(tx);
     await loadDemoSearch(tx);
     await loadDemoStores(tx);
+    await loadDemoStaff(tx);
   });
   await tidyCatalog(ctx);
 }

@@ -18,6 +18,8 @@ export function sayOpen(config: Config, bound: AddressInfo | string | null): voi
       '  Nothing is charged and no message leaves this machine.',
       '',
       '  Demo member    demo@daypack.example  or  0912345678, password demo1234',
+      `  Staff          merchant@, dietitian@, cashier@, editor@ or admin@daypack.example at ${address}/staff,`,
+      `                 password demo-staff-1234; their codes are at ${address}/sandbox/staff`,
       `  Messages       ${address}/sandbox/outbox   (sign-in codes arrive here)`,
       `  Clock          ${address}/sandbox/clock`,
       `  Test card      4311 9522 2222 2222, any future date, any CVV; 4311 9511 1111 1112 is declined`,

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { createApi, type Identify } from '#lib/kernel/http/api.ts';
 import { API_BASE, CODE, type Envelope, endpoint } from '#lib/kernel/http/endpoint.ts';
-import { type Route, route } from '#lib/kernel/http/route.ts';
+import { isStaffCall, type Route, route } from '#lib/kernel/http/route.ts';
+import { STAFF_COOKIE } from '#lib/kernel/http/staff-cookie.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
 import type { Permission } from '#lib/kernel/permissions.ts';
 import { identify, routes } from '../../src/shop.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
-/** Who may call what, for every call of the shop and for staff, whose pages are still to come. */
+/** Who may call what, for every call of the shop; what staff do with theirs is in staff.test.ts. */
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -30,7 +31,9 @@ interface Document {
 describe('every call of the shop', () => {
   it.each(routes.map((one) => [nameOf(one), one] as const))('%s says who may call it', async (_, one) => {
     const { access, method, path } = one;
-    expect(access === 'anyone' || access === 'member' || access.staff.includes('.')).toBe(true);
+    const isForStaff = access === 'staff' || typeof access === 'object';
+    // Only there the cookie of staff is sent and read.
+    if (isForStaff) expect(isStaffCall(one)).toBe(true);
     if (access === 'anyone') return;
     const without = await shop.request(API_BASE + path, { method });
     expect(await codeOf(without)).toBe(CODE.expired);
@@ -49,7 +52,7 @@ describe('every call of the shop', () => {
 });
 
 describe('a call for staff', () => {
-  const refundOrder = route(endpoint<object, { by: number }>('POST', '/web/staff/refund'), {
+  const refundOrder = route(endpoint<object, { by: number }>('POST', '/staff/made-up'), {
     summary: 'Made up for this test',
     access: { staff: 'payment.refund' },
     input: z.object({}),
@@ -61,31 +64,34 @@ describe('a call for staff', () => {
     staffId: 3 as StaffId,
     permissions: new Set(permissions),
   });
-  const call = (identify: Identify, token = 'made up') =>
-    createApi({ runtime: shop.runtime, routes: [refundOrder], identify }).request('/web/staff/refund', {
+  const call = (identify: Identify, headers: Record<string, string>) =>
+    createApi({ runtime: shop.runtime, routes: [refundOrder], identify }).request('/staff/made-up', {
       method: 'POST',
-      headers: token === '' ? {} : { token },
+      headers,
     });
+  const cookie = { cookie: `${STAFF_COOKIE}=made-up` };
+  const callAs = (actor: StaffActor) => call({ ...identify, staff: async () => actor }, cookie);
 
   it('is answered to whoever has the permission', async () => {
-    const answer = await call(async () => staff('payment.refund', 'order.read'));
+    const answer = await callAs(staff('payment.refund', 'order.read'));
     expect(await answer.json()).toMatchObject({ code: CODE.ok, data: { by: 3 } });
   });
 
   it('is refused to other staff, to members and to visitors', async () => {
-    const other = await call(async () => staff('order.read'));
+    const other = await callAs(staff('order.read'));
     expect(other.status).toBe(403);
     expect(await codeOf(other)).toBe(CODE.refused);
     const token = await shop.signIn();
-    expect(await codeOf(await call(identify, token))).toBe(CODE.expired);
-    expect(await codeOf(await call(identify, ''))).toBe(CODE.expired);
+    expect(await codeOf(await call(identify, { token }))).toBe(CODE.expired);
+    expect(await codeOf(await call(identify, { cookie: `${STAFF_COOKIE}=${token}` }))).toBe(CODE.expired);
+    expect(await codeOf(await call(identify, {}))).toBe(CODE.expired);
   });
 
   it('says so in the API document', async () => {
-    const api = createApi({ runtime: shop.runtime, routes: [refundOrder], identify: identify });
+    const api = createApi({ runtime: shop.runtime, routes: [refundOrder], identify });
     const { paths } = (await (await api.request('/openapi.json')).json()) as Document;
-    expect(paths['/web/staff/refund']?.post).toMatchObject({
-      security: [{ token: [] }],
+    expect(paths['/staff/made-up']?.post).toMatchObject({
+      security: [{ staff: [] }],
       description: 'Staff only, with the permission `payment.refund`.',
     });
   });

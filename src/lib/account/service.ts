@@ -3,7 +3,7 @@ export { bindContact, sendBindCode } from './bind.ts';
 export { forgetStaleSignIns } from './cleanup.ts';
 export { sendCode } from './codes.ts';
 export { saveInviter } from './invites.ts';
-export { setPassword } from './password.ts';
+export { hashPassword, isRightPassword, setPassword } from './password.ts';
 export { getUserInfo, saveProfile } from './profile.ts';
 export { describeLine, listProviders, unbindProvider } from './providers.ts';
 export { identifyMember } from './sessions.ts';

@@ -73,9 +73,15 @@ export function requireMember(actor: Actor): MemberActor {
   return actor;
 }
 
+/** @throws ShopError 40014 for everybody but staff */
+export function requireStaff(actor: Actor): StaffActor {
+  if (actor.kind !== 'staff') throw signInExpired();
+  return actor;
+}
+
 /** @throws ShopError 40014 for everybody but staff; 403 for staff without the permission */
 export function requirePermission(actor: Actor, permission: Permission): StaffActor {
-  if (actor.kind !== 'staff') throw signInExpired();
-  if (!actor.permissions.has(permission)) throw forbidden();
-  return actor;
+  const staff = requireStaff(actor);
+  if (!staff.permissions.has(permission)) throw forbidden();
+  return staff;
 }

@@ -3,6 +3,7 @@ import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 /** What staff may do to anybody's orders. */
 export const orderPermissions = permissions(
   'order.read',
+  'order.readPersonal',
   'order.create',
   'order.move',
   'order.changeDelivery',

@@ -21,6 +21,7 @@ import {
 import { createLinePay } from './linepay/app.ts';
 import { outboxRoutes } from './outbox.ts';
 import { packingRoutes } from './packing.ts';
+import { staffCodeRoutes } from './staff-codes.ts';
 
 /** What stands in for the outside world in demo mode: payment gateway, outbox, clock. Production has none of it. */
 export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
@@ -42,6 +43,7 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
     'packing',
     'cashier',
     'outbox',
+    'staff',
     'clock',
   ];
   const sandbox = new Hono<RequestEnv>();
@@ -89,6 +91,7 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
   sandbox.route('/cashier', cashierRoutes(runtime));
   if (invoiceAccount) sandbox.route('/ecpay-invoice', createInvoiceService(runtime, invoiceAccount));
   sandbox.route('/outbox', outboxRoutes(runtime));
+  sandbox.route('/staff', staffCodeRoutes(runtime));
   sandbox.route('/clock', clockRoutes(runtime));
   return sandbox;
 }

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type MemberActor, requireMember, type StaffActor, type VisitorActor } from '../actor.ts';
+import { type MemberActor, NOBODY, requireMember, type StaffActor, type VisitorActor } from '../actor.ts';
 import { actingAs, type Ctx } from '../context.ts';
 import { notFound, ShopError } from '../errors.ts';
 import type { VisitorId } from '../ids.ts';
@@ -13,16 +13,20 @@ import { LIVE_PATH } from './live-endpoint.ts';
 import { openApiDocuments } from './openapi.ts';
 import { preparedBody } from './ready.ts';
 import { newVisitor, type RequestEnv, readVisitor, visitorIp } from './request.ts';
-import type { Route } from './route.ts';
+import { isStaffCall, type Route } from './route.ts';
 import { refuseOtherSites } from './same-site.ts';
+import { readStaffToken } from './staff-cookie.ts';
 import { readTerminal } from './terminal.ts';
 
-export type Identify = (ctx: Ctx<VisitorActor>, token: string) => Promise<MemberActor | StaffActor>;
+/** Whose token this is; each throws 40014 or 44000 (row I2). */
+export interface Identify {
+  member(ctx: Ctx<VisitorActor>, token: string): Promise<MemberActor>;
+  staff(ctx: Ctx<VisitorActor>, token: string): Promise<StaffActor>;
+}
 
 export interface ApiParts {
   readonly runtime: Runtime;
   readonly routes: readonly Route[];
-  /** Whose token this is; throws 40014 or 44000 (row I2). */
   readonly identify: Identify;
   /** Tests check every answer against its schema. */
   readonly checkAnswers?: boolean;
@@ -51,7 +55,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
         const visitor = () => visitorOf(c, runtime);
         return answerKept(c, { ...one, keep: one.keep }, kept, { ...parts, visitor });
       }
-      const ctx = await contextOf(c, parts);
+      const ctx = isStaffCall(one) ? await staffContextOf(c, parts) : await contextOf(c, parts);
       if (one.limit) await runtime.limiter.spend(one.limit, ctx.ip);
       const data = await one.answer(ctx, c);
       if (parts.checkAnswers) one.output.parse(data);
@@ -94,17 +98,30 @@ function refuseBody(c: Context): never {
   throw new ShopError('bodyTooLarge', { status: 413 });
 }
 
+/** A member acts by the token that the page sends along. */
 async function contextOf(c: Context<RequestEnv>, { runtime, identify }: ApiParts): Promise<Ctx> {
-  const asVisitor: VisitorActor = { kind: 'visitor', visitor: visitorOf(c, runtime) };
-  const ctx = {
-    ...actingAs(runtime.context(localeOf(askedBy(c), runtime.config)), asVisitor),
-    requestId: c.get('requestId'),
-    ip: visitorIp(c, runtime.config),
-    terminal: readTerminal(c.req.header('terminal'), c.req.header('user-agent')),
-  };
+  const ctx = visitorContext(c, runtime, { kind: 'visitor', visitor: visitorOf(c, runtime) });
   const token = c.req.header('token');
-  return token ? actingAs(ctx, await identify(ctx, token)) : ctx;
+  return token ? actingAs(ctx, await identify.member(ctx, token)) : ctx;
 }
+
+/** Staff act by the session of their cookie, which no script can read. */
+async function staffContextOf(c: Context<RequestEnv>, { runtime, identify }: ApiParts): Promise<Ctx> {
+  const ctx = visitorContext(c, runtime, NOBODY);
+  const token = readStaffToken(c);
+  return token ? actingAs(ctx, await identify.staff(ctx, token)) : ctx;
+}
+
+const visitorContext = (
+  c: Context<RequestEnv>,
+  runtime: Runtime,
+  visitor: VisitorActor,
+): Ctx<VisitorActor> => ({
+  ...actingAs(runtime.context(localeOf(askedBy(c), runtime.config)), visitor),
+  requestId: c.get('requestId'),
+  ip: visitorIp(c, runtime.config),
+  terminal: readTerminal(c.req.header('terminal'), c.req.header('user-agent')),
+});
 
 /** The visitor's own id, also told to the page (point 9). */
 function visitorOf(c: Context<RequestEnv>, runtime: Runtime): VisitorId {

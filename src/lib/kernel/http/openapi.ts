@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { withLimits } from '../limits.ts';
 import { API_BASE } from './endpoint.ts';
 import type { Access, Route } from './route.ts';
+import { STAFF_COOKIE } from './staff-cookie.ts';
 
 /** The API document, from the same schemas that check the requests. */
 function openApiDocument(routes: readonly Route[], config: Config): object {
@@ -24,7 +25,10 @@ function openApiDocument(routes: readonly Route[], config: Config): object {
     servers: [{ url: `${config.siteUrl}${API_BASE}` }],
     paths,
     components: {
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } },
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'token' },
+        staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE },
+      },
     },
   });
 }
@@ -42,8 +46,9 @@ export function openApiDocuments(routes: readonly Route[]): (config: Config) => 
 /** A call that needs somebody signed in says so, and which permission it asks of staff. */
 function accessOf(access: Access): Pick<ZodOpenApiOperationObject, 'security' | 'description'> {
   if (access === 'anyone') return {};
-  const security = [{ token: [] }];
-  if (access === 'member') return { security };
+  if (access === 'member') return { security: [{ token: [] }] };
+  const security = [{ staff: [] }];
+  if (access === 'staff') return { security, description: 'Staff only.' };
   return { security, description: `Staff only, with the permission \`${access.staff}\`.` };
 }
 

@@ -1,6 +1,13 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
-import { type Actor, type MemberActor, requireMember, requirePermission, type StaffActor } from '../actor.ts';
+import {
+  type Actor,
+  type MemberActor,
+  requireMember,
+  requirePermission,
+  requireStaff,
+  type StaffActor,
+} from '../actor.ts';
 import type { Ctx } from '../context.ts';
 import { ShopError } from '../errors.ts';
 import { type Limits, withLimits } from '../limits.ts';
@@ -25,8 +32,13 @@ interface Keep<Data> {
 }
 export type Kept = Omit<Keep<unknown>, 'own'> & { readonly own?: string };
 
-/** Who may call: whoever comes, a signed-in member, or staff with this permission. */
-export type Access = 'anyone' | 'member' | { readonly staff: Permission };
+/** Who may call: whoever comes, a signed-in member, any signed-in member of staff, or staff with this permission. */
+export type Access = 'anyone' | 'member' | 'staff' | { readonly staff: Permission };
+
+/** All calls of staff are below it; there a member's token says nothing, and elsewhere a staff session does not. */
+const STAFF_CALLS = '/staff/';
+
+export const isStaffCall = ({ path }: Pick<Route, 'path'>): boolean => path.startsWith(STAFF_CALLS);
 
 /** Who is known to act behind a route's access. */
 type Caller<Who extends Access> = Who extends 'anyone'
@@ -98,6 +110,7 @@ export function route<In, Out, Who extends Access, Input extends Schema, Output 
 /** @throws ShopError 40014, or 403 for staff without the permission */
 function refuseOthers(actor: Actor, access: Access): void {
   if (access === 'member') requireMember(actor);
+  else if (access === 'staff') requireStaff(actor);
   else if (access !== 'anyone') requirePermission(actor, access.staff);
 }
 

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '#lib/account/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { sealFactor } from '#lib/staff/second-factor.ts';
+import { staffMember, staffRole } from '#lib/staff/tables.ts';
+
+/** What `npm start` prints (welcome.ts). One for each role; their second factors are at `/sandbox/staff`. */
+export const DEMO_STAFF = [
+  { role: 'merchant', name: '店長 雅婷', secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' },
+  { role: 'dietitian', name: '營養師 佩君', secret: 'KRSXG5CTMVRXEZLUKRSXG5CTMVRXEZLU' },
+  { role: 'cashier', name: '收銀 志明', secret: 'MFZWIZTHMFZWIZTHMFZWIZTHMFZWIZTH' },
+  { role: 'editor', name: '編輯 小安', secret: 'ONSWG4TFORSWI2LUONSWG4TFORSWI2LU' },
+  { role: 'admin', name: '系統管理員', secret: 'MFSG22LOMRSW23ZRMFSG22LOMRSW23ZR' },
+] as const;
+export const DEMO_STAFF_PASSWORD = 'demo-staff-1234';
+
+export const demoStaffEmail = (role: string): string => `${role}@daypack.example`;
+
+/** Loading them again changes nothing. */
+export async function loadDemoStaff(tx: Ctx): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_STAFF_PASSWORD);
+  for (const { role, name, secret } of DEMO_STAFF) {
+    const [made] = await tx.db
+      .insert(staffMember)
+      .values({ email: demoStaffEmail(role), name, createdAt: tx.now })
+      .onConflictDoNothing()
+      .returning({ id: staffMember.id });
+    if (!made) continue;
+    const factor = sealFactor(tx, made.id, secret);
+    await tx.db
+      .update(staffMember)
+      .set({ state: 'active', passwordHash, factor })
+      .where(eq(staffMember.id, made.id));
+    await tx.db.insert(staffRole).values({ staffId: made.id, role });
+  }
+}

@@ -1,0 +1,24 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Config } from '../config.ts';
+import { API_BASE } from './endpoint.ts';
+
+/** The session of a member of staff: no script reads it, and only staff calls are sent it. */
+export const STAFF_COOKIE = 'staff_session';
+
+const scope = ({ siteUrl }: Pick<Config, 'siteUrl'>) =>
+  ({
+    path: `${API_BASE}/staff`,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: siteUrl.startsWith('https'),
+  }) as const;
+
+export const readStaffToken = (c: Context): string | undefined => getCookie(c, STAFF_COOKIE);
+
+export const writeStaffToken = (c: Context, config: Config, token: string, hours: number): void =>
+  setCookie(c, STAFF_COOKIE, token, { ...scope(config), maxAge: hours * 3600 });
+
+export const forgetStaffToken = (c: Context, config: Config): void => {
+  deleteCookie(c, STAFF_COOKIE, scope(config));
+};

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import { forgetStaffToken, readStaffToken, writeStaffToken } from '#lib/kernel/http/staff-cookie.ts';
+import type { StaffId } from '#lib/kernel/ids.ts';
+import * as calls from './calls.ts';
+import * as model from './model.ts';
+import * as service from './service.ts';
+
+const Nothing = z.object({});
+
+export const staffRoutes: readonly Route[] = [
+  route(calls.signInStaff, {
+    summary: 'Signs a member of staff in by e-mail, password and second factor; the session is a cookie',
+    access: 'anyone',
+    limit: 'signIn',
+    input: model.StaffSignInInput,
+    output: z.object({ signedIn: z.boolean() }),
+    handle: async (ctx, input, http) => {
+      const token = await service.signInStaff(ctx, input);
+      writeStaffToken(http, ctx.config, token, ctx.config.limits.staffSessionHours);
+      return { signedIn: true };
+    },
+  }),
+  route(calls.signOutStaff, {
+    summary: 'Signs this browser out',
+    access: 'staff',
+    input: Nothing,
+    output: z.object({ signedOut: z.boolean() }),
+    handle: async (ctx, _, http) => {
+      await service.signOutStaff(ctx, readStaffToken(http) ?? '');
+      forgetStaffToken(http, ctx.config);
+      return { signedOut: true };
+    },
+  }),
+  route(calls.getStaffSelf, {
+    summary: 'Who is signed in, and what they may do',
+    access: 'staff',
+    input: Nothing,
+    output: model.StaffSelf,
+    handle: (ctx) => service.getStaffSelf(ctx),
+  }),
+  route(calls.openStaffLink, {
+    summary: 'What a link to set password and second factor offers',
+    access: 'anyone',
+    limit: 'signIn',
+    input: model.OpenLinkInput,
+    output: model.EnrolOffer,
+    handle: (ctx, { token }) => service.openStaffLink(ctx, token),
+  }),
+  route(calls.enrolStaff, {
+    summary: 'Sets password and second factor by a link that opens once, and signs in',
+    access: 'anyone',
+    limit: 'signIn',
+    input: model.EnrolInput,
+    output: model.Enrolled,
+    handle: async (ctx, input, http) => {
+      const { token, recoveryCodes } = await service.enrolStaff(ctx, input);
+      writeStaffToken(http, ctx.config, token, ctx.config.limits.staffSessionHours);
+      return { recoveryCodes };
+    },
+  }),
+  route(calls.listStaff, {
+    summary: 'Everybody who works for the shop, with their roles',
+    access: { staff: 'staff.manage' },
+    input: Nothing,
+    output: model.StaffPeople,
+    handle: async (ctx) => ({ people: await service.listStaff(ctx) }),
+  }),
+  route(calls.inviteStaff, {
+    summary: 'Makes a link by which somebody sets password and second factor',
+    access: { staff: 'staff.manage' },
+    input: model.InviteStaffInput,
+    output: model.StaffInvited,
+    handle: service.inviteStaff,
+  }),
+  route(calls.setStaffRoles, {
+    summary: "Gives and takes somebody's roles; what is taken ends their sessions",
+    access: { staff: 'staff.manage' },
+    input: model.StaffRolesInput,
+    output: z.object({ changed: z.boolean() }),
+    handle: async (ctx, { id, roles }) => {
+      await service.setStaffRoles(ctx, id as StaffId, roles);
+      return { changed: true };
+    },
+  }),
+  route(calls.shutOutStaff, {
+    summary: 'Ends somebody’s work here, and their sessions',
+    access: { staff: 'staff.manage' },
+    input: model.StaffIdInput,
+    output: z.object({ shutOut: z.boolean() }),
+    handle: async (ctx, { id }) => {
+      await service.shutOutStaff(ctx, id as StaffId);
+      return { shutOut: true };
+    },
+  }),
+];

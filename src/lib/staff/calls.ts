@@ -1,0 +1,39 @@
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type {
+  EnrolInput,
+  Enrolled,
+  EnrolOffer,
+  InviteStaffInput,
+  OpenLinkInput,
+  StaffIdInput,
+  StaffInvited,
+  StaffPeople,
+  StaffRolesInput,
+  StaffSelf,
+  StaffSignInInput,
+} from './model.ts';
+
+type Nothing = Record<string, never>;
+
+export const signInStaff = endpoint<StaffSignInInput, { signedIn: boolean }>(
+  'POST',
+  '/staff/sign-in',
+  'json',
+);
+export const signOutStaff = endpoint<Nothing, { signedOut: boolean }>('POST', '/staff/sign-out', 'json');
+export const getStaffSelf = endpoint<Nothing, StaffSelf>('GET', '/staff/me');
+/** A POST, so that the link's token stands in no log. */
+export const openStaffLink = endpoint<OpenLinkInput, EnrolOffer>('POST', '/staff/enrol/open', 'json');
+export const enrolStaff = endpoint<EnrolInput, Enrolled>('POST', '/staff/enrol', 'json');
+export const listStaff = endpoint<Nothing, StaffPeople>('GET', '/staff/people');
+export const inviteStaff = endpoint<InviteStaffInput, StaffInvited>('POST', '/staff/people/invite', 'json');
+export const setStaffRoles = endpoint<StaffRolesInput, { changed: boolean }>(
+  'POST',
+  '/staff/people/roles',
+  'json',
+);
+export const shutOutStaff = endpoint<StaffIdInput, { shutOut: boolean }>(
+  'POST',
+  '/staff/people/shut-out',
+  'json',
+);

@@ -1,0 +1,89 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { renderSVG } from 'uqr';
+import type { z } from 'zod';
+import { hashPassword } from '#lib/account/service.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { hashToken, randomLetters, type StaffId } from '#lib/kernel/ids.ts';
+import type { EnrolInput, EnrolOffer } from './model.ts';
+import { RECOVERY_CODES, RECOVERY_LENGTH, showRecoveryCode } from './rules.ts';
+import { factorUri, openFactor, stepOf } from './second-factor.ts';
+import { endStaffSessions, openStaffSession } from './sessions.ts';
+import { asStaff, hashRecoveryCode } from './sign-in.ts';
+import { staffLink, staffMember, staffRecovery } from './tables.ts';
+import { forgetTries } from './tries.ts';
+
+/** What a link offers: whose it is, and the secret for the authenticator. @throws ShopError staffLinkGone */
+export async function openStaffLink(ctx: Ctx, token: string): Promise<EnrolOffer> {
+  const { staffId, email, name, factor } = await findLink(ctx, token);
+  const secret = openFactor(ctx, staffId, factor);
+  const uri = factorUri(secret, translator(ctx.locale, 'common')('shopName'), email);
+  return { email, name, secret, uri, qr: `data:image/svg+xml;base64,${btoa(renderSVG(uri, { border: 4 }))}` };
+}
+
+/**
+ * Sets password and second factor, by a link that opens once; whoever was signed in as this person no longer is.
+ * @returns recovery codes, which are told this once, and the token of a session
+ * @throws ShopError staffLinkGone; staffCodeWrong at code
+ */
+export async function enrolStaff(
+  ctx: Ctx,
+  { token, password, code }: z.output<typeof EnrolInput>,
+): Promise<{ recoveryCodes: string[]; token: string }> {
+  const { staffId, factor } = await findLink(ctx, token);
+  const step = stepOf(openFactor(ctx, staffId, factor), code, ctx.now);
+  if (step === null) throw fieldError('code', 'staffCodeWrong');
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    // Of two at once one finds the link.
+    const [taken] = await tx.db
+      .delete(staffLink)
+      .where(and(eq(staffLink.tokenHash, hashToken(token)), gt(staffLink.expiresAt, tx.now)))
+      .returning({ factor: staffLink.factor });
+    if (!taken) throw new ShopError('staffLinkGone');
+    const [person] = await tx.db
+      .update(staffMember)
+      .set({ state: 'active', passwordHash, factor: taken.factor, factorStep: step })
+      .where(eq(staffMember.id, staffId))
+      .returning({ email: staffMember.email });
+    if (person) await forgetTries(tx, person.email);
+    await endStaffSessions(tx, staffId);
+    const recoveryCodes = await writeRecoveryCodes(tx, staffId);
+    const subject = `staff:${staffId}`;
+    await audit(actingAs(tx, asStaff(staffId)), {
+      act: 'staff.enrol',
+      subject,
+      owner: null,
+      before: null,
+      after: null,
+    });
+    return { recoveryCodes, token: await openStaffSession(tx, staffId) };
+  });
+}
+
+async function findLink(ctx: Ctx, token: string) {
+  const [found] = await ctx.db
+    .select({
+      staffId: staffLink.staffId,
+      factor: staffLink.factor,
+      email: staffMember.email,
+      name: staffMember.name,
+    })
+    .from(staffLink)
+    .innerJoin(staffMember, eq(staffMember.id, staffLink.staffId))
+    .where(and(eq(staffLink.tokenHash, hashToken(token)), gt(staffLink.expiresAt, ctx.now)));
+  if (!found) throw new ShopError('staffLinkGone');
+  return found;
+}
+
+/** In place of those there were. */
+async function writeRecoveryCodes(tx: Ctx, staffId: StaffId): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => randomLetters(RECOVERY_LENGTH));
+  await tx.db.delete(staffRecovery).where(eq(staffRecovery.staffId, staffId));
+  await tx.db
+    .insert(staffRecovery)
+    .values(codes.map((code) => ({ staffId, codeHash: hashRecoveryCode(staffId, code) })));
+  return codes.map(showRecoveryCode);
+}

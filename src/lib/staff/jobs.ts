@@ -1,0 +1,17 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Sweep } from '#lib/kernel/jobs/events.ts';
+import { forgetStaffSessions } from './sessions.ts';
+import { forgetOldTries } from './tries.ts';
+
+/** Forgets what no longer decides anything. */
+const forgetStaleStaffSignIns: Sweep = {
+  name: 'forget-stale-staff-sign-ins',
+  everySeconds: 3600,
+  run: async (ctx: Ctx) => {
+    const sessions = await forgetStaffSessions(ctx);
+    const tries = await forgetOldTries(ctx);
+    return sessions.length + tries.length;
+  },
+};
+
+export const staffSweeps: readonly Sweep[] = [forgetStaleStaffSignIns];

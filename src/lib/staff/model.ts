@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { narrow } from '#lib/kernel/tidy.ts';
+import { email, idNumber, lineText } from '#lib/kernel/validation.ts';
+import { PASSWORD_LEAST, PASSWORD_MOST, RECOVERY_LENGTH, ROLES, STAFF_STATES } from './rules.ts';
+
+/** `123 456`, `abcde-fghjk`: as apps and people write them. */
+const tidySecondFactor = (text: string): string => narrow(text).replace(/[ -]/g, '').toUpperCase();
+
+const appCode = z
+  .string('staffCodeWrong')
+  .overwrite(tidySecondFactor)
+  .regex(/^\d{6}$/, 'staffCodeWrong');
+
+/** The app's six digits, or a recovery code. */
+const secondFactor = z
+  .string('staffCodeForm')
+  .overwrite(tidySecondFactor)
+  .regex(new RegExp(`^(\\d{6}|[A-Z0-9]{${RECOVERY_LENGTH}})$`), 'staffCodeForm');
+
+export const StaffSignInInput = z.object({
+  email,
+  // Any password may be tried; its form is checked where one is chosen.
+  password: z.string('passwordRequired').min(1, 'passwordRequired').max(PASSWORD_MOST, 'textTooLong'),
+  code: secondFactor,
+});
+export type StaffSignInInput = z.input<typeof StaffSignInInput>;
+
+const linkToken = z.string('staffLinkGone').regex(/^[\w-]{43}$/, 'staffLinkGone');
+
+export const OpenLinkInput = z.object({ token: linkToken });
+export type OpenLinkInput = z.input<typeof OpenLinkInput>;
+
+export const EnrolOffer = z.object({
+  email: z.string(),
+  name: z.string(),
+  /** In base32, for who cannot scan. */
+  secret: z.string(),
+  /** `otpauth://…` */
+  uri: z.string(),
+  /** The same as a picture, in a data address. */
+  qr: z.string(),
+});
+export type EnrolOffer = z.infer<typeof EnrolOffer>;
+
+export const EnrolInput = z.object({
+  token: linkToken,
+  password: z
+    .string('staffPasswordShort')
+    .min(PASSWORD_LEAST, 'staffPasswordShort')
+    .max(PASSWORD_MOST, 'textTooLong'),
+  code: appCode,
+});
+export type EnrolInput = z.input<typeof EnrolInput>;
+
+export const Enrolled = z.object({ recoveryCodes: z.array(z.string()) });
+export type Enrolled = z.infer<typeof Enrolled>;
+
+/** Who is signed in; the pages show what they may do. */
+export const StaffSelf = z.object({
+  email: z.string(),
+  name: z.string(),
+  permissions: z.array(z.string()),
+});
+export type StaffSelf = z.infer<typeof StaffSelf>;
+
+const roles = z.array(z.enum(ROLES, 'fieldInvalid'), 'fieldInvalid').max(ROLES.length, 'fieldInvalid');
+
+export const StaffPerson = z.object({
+  id: z.int(),
+  email: z.string(),
+  name: z.string(),
+  state: z.enum(STAFF_STATES),
+  roles: z.array(z.enum(ROLES)),
+  /** Until when the link that they were given opens; null without one. */
+  linkUntil: z.string().nullable(),
+  isSelf: z.boolean(),
+  /** Whether whoever asks may change them. */
+  mayChange: z.boolean(),
+});
+export type StaffPerson = z.infer<typeof StaffPerson>;
+
+export const StaffPeople = z.object({ people: z.array(StaffPerson) });
+export type StaffPeople = z.infer<typeof StaffPeople>;
+
+export const InviteStaffInput = z.object({
+  email,
+  name: lineText(60).default(''),
+  roles: roles.min(1, 'staffRoleRequired'),
+});
+export type InviteStaffInput = z.input<typeof InviteStaffInput>;
+
+export const StaffInvited = z.object({ url: z.string(), until: z.string() });
+export type StaffInvited = z.infer<typeof StaffInvited>;
+
+export const StaffRolesInput = z.object({ id: idNumber(), roles });
+export type StaffRolesInput = z.input<typeof StaffRolesInput>;
+
+export const StaffIdInput = z.object({ id: idNumber() });
+export type StaffIdInput = z.input<typeof StaffIdInput>;

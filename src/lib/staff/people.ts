@@ -1,0 +1,171 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Actor, StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { addHours } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { createToken, hashToken, type StaffId } from '#lib/kernel/ids.ts';
+import { staffLinks } from './links.ts';
+import type { InviteStaffInput, StaffInvited, StaffPerson } from './model.ts';
+import { covers, type Role, takesAway, tidyRoles } from './rules.ts';
+import { newFactor, sealFactor } from './second-factor.ts';
+import { endStaffSessions } from './sessions.ts';
+import { staffLink, staffMember, staffRole } from './tables.ts';
+
+/** Staff reach no further than what they hold; commands, which have the whole machine, do anything. */
+const mayTouch = (actor: Actor, ...roles: (readonly Role[])[]): boolean =>
+  actor.kind === 'system' ||
+  (actor.kind === 'staff' &&
+    actor.permissions.has('staff.manage') &&
+    roles.every((one) => covers(actor.permissions, one)));
+
+/** Everybody, those who work here first. */
+export async function listStaff(ctx: Ctx): Promise<(StaffPerson & { readonly id: StaffId })[]> {
+  const rows = await ctx.db
+    .select({
+      id: staffMember.id,
+      email: staffMember.email,
+      name: staffMember.name,
+      state: staffMember.state,
+      roles: sql<
+        Role[]
+      >`array(select ${staffRole.role} from ${staffRole} where ${staffRole.staffId} = ${staffMember.id})`,
+      linkUntil: staffLink.expiresAt,
+    })
+    .from(staffMember)
+    .leftJoin(staffLink, eq(staffLink.staffId, staffMember.id))
+    .orderBy(sql`${staffMember.state} = 'shutOut'`, asc(staffMember.email));
+  return rows.map(({ linkUntil, roles, ...row }) => ({
+    ...row,
+    roles: [...tidyRoles(roles)],
+    linkUntil: linkUntil && linkUntil > ctx.now ? linkUntil.toISOString() : null,
+    isSelf: ctx.actor.kind === 'staff' && ctx.actor.staffId === row.id,
+    mayChange: mayTouch(ctx.actor, roles),
+  }));
+}
+
+/** The person who is signed in. */
+export async function getStaffSelf(ctx: Ctx<StaffActor>) {
+  const [row] = await ctx.db
+    .select({ email: staffMember.email, name: staffMember.name })
+    .from(staffMember)
+    .where(eq(staffMember.id, ctx.actor.staffId));
+  if (!row) throw notFound();
+  return { ...row, permissions: [...ctx.actor.permissions] };
+}
+
+/**
+ * Makes a link by which somebody sets password and second factor: a new person, one who has lost them, or one who comes
+ * back. What they had until then goes on until the link is used.
+ * @throws ShopError staffNotYours for roles, or a person, that reach further than whoever asks; staffClosed
+ */
+export const inviteStaff = (
+  ctx: Ctx,
+  { email, name, roles }: z.output<typeof InviteStaffInput>,
+): Promise<StaffInvited> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.db
+      .insert(staffMember)
+      .values({ email, name: name || email, createdAt: tx.now })
+      .onConflictDoNothing();
+    const person = await lockPerson(tx, eq(staffMember.email, email));
+    refuseSelf(tx, person.id);
+    const after = tidyRoles(roles);
+    if (!mayTouch(tx.actor, person.roles, after)) throw new ShopError('staffNotYours');
+    await writeRoles(tx, person, after);
+    if (person.state === 'shutOut')
+      await tx.db
+        .update(staffMember)
+        .set({ state: 'invited', passwordHash: null, factor: null, factorStep: null })
+        .where(eq(staffMember.id, person.id));
+    const url = await writeLink(tx, person.id);
+    await note(tx, 'staff.invite', person, { email, roles: after });
+    return { url: url.address, until: url.until.toISOString() };
+  });
+
+/** @throws ShopError staffNotYours, staffSelf; 404 */
+export const setStaffRoles = (ctx: Ctx, staffId: StaffId, roles: readonly Role[]): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const person = await lockPerson(tx, eq(staffMember.id, staffId));
+    refuseSelf(tx, person.id);
+    const after = tidyRoles(roles);
+    if (!mayTouch(tx.actor, person.roles, after)) throw new ShopError('staffNotYours');
+    await writeRoles(tx, person, after);
+    await note(tx, 'staff.roles', person, { roles: after });
+  });
+
+/** Ends somebody's work here: sessions, link, password and second factor are gone at once. */
+export const shutOutStaff = (ctx: Ctx, staffId: StaffId): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const person = await lockPerson(tx, eq(staffMember.id, staffId));
+    refuseSelf(tx, person.id);
+    if (!mayTouch(tx.actor, person.roles)) throw new ShopError('staffNotYours');
+    await tx.db
+      .update(staffMember)
+      .set({ state: 'shutOut', passwordHash: null, factor: null })
+      .where(eq(staffMember.id, staffId));
+    await tx.db.delete(staffLink).where(eq(staffLink.staffId, staffId));
+    await endStaffSessions(tx, staffId);
+    await note(tx, 'staff.shutOut', person, { state: 'shutOut' });
+  });
+
+interface Person {
+  readonly id: StaffId;
+  readonly state: (typeof staffMember.$inferSelect)['state'];
+  readonly roles: readonly Role[];
+}
+
+/** Two who change one person follow one another. */
+async function lockPerson(tx: Ctx, which: ReturnType<typeof eq>): Promise<Person> {
+  const [found] = await tx.db
+    .select({ id: staffMember.id, state: staffMember.state })
+    .from(staffMember)
+    .where(which)
+    .for('update');
+  if (!found) throw notFound();
+  const rows = await tx.db
+    .select({ role: staffRole.role })
+    .from(staffRole)
+    .where(eq(staffRole.staffId, found.id));
+  return { ...found, roles: tidyRoles(rows.map(({ role }) => role)) };
+}
+
+/** Nobody shuts themselves out or loses the last way in. */
+function refuseSelf({ actor }: Ctx, staffId: StaffId): void {
+  if (actor.kind === 'staff' && actor.staffId === staffId) throw new ShopError('staffSelf');
+}
+
+async function writeRoles(tx: Ctx, { id, roles: before }: Person, after: readonly Role[]): Promise<void> {
+  const gone = before.filter((role) => !after.includes(role));
+  if (gone.length > 0)
+    await tx.db
+      .delete(staffRole)
+      .where(sql`${eq(staffRole.staffId, id)} and ${inArray(staffRole.role, gone)}`);
+  if (after.length > 0)
+    await tx.db
+      .insert(staffRole)
+      .values(after.map((role) => ({ staffId: id, role })))
+      .onConflictDoNothing();
+  if (takesAway(before, after)) await endStaffSessions(tx, id);
+}
+
+/** A link that was made before opens nothing any more. */
+async function writeLink(tx: Ctx, staffId: StaffId) {
+  const token = createToken();
+  const fresh = {
+    tokenHash: hashToken(token),
+    factor: sealFactor(tx, staffId, newFactor()),
+    expiresAt: addHours(tx.now, tx.config.limits.staffLinkHours),
+  };
+  await tx.db
+    .insert(staffLink)
+    .values({ staffId, ...fresh })
+    .onConflictDoUpdate({ target: staffLink.staffId, set: fresh });
+  // Behind the hash mark no server, log or proxy is told it.
+  const address = `${tx.config.siteUrl}${staffLinks.enrol()}#${token}`;
+  return { address, until: fresh.expiresAt };
+}
+
+const note = (tx: Ctx, act: string, { id, roles, state }: Person, after: unknown): Promise<void> =>
+  audit(tx, { act, subject: `staff:${id}`, owner: null, before: { roles, state }, after });

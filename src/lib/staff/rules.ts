@@ -1,0 +1,66 @@
+import type { Permission } from '#lib/kernel/permissions.ts';
+
+/** The roles that there are; a person may hold several. */
+export const ROLES = ['merchant', 'dietitian', 'cashier', 'editor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+/**
+ * Which roles hold what, beside `admin`, who holds everything. A permission is listed here with its area: the compiler
+ * asks for those that are missing.
+ */
+const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> = {
+  'setting.change': [],
+  'job.read': [],
+  'staff.manage': ['merchant'],
+  'goods.change': ['merchant', 'editor'],
+  'stock.correct': ['merchant'],
+  'promotion.change': ['merchant', 'editor'],
+  'review.moderate': ['merchant', 'editor'],
+  'rate.change': ['merchant'],
+  'ledger.read': ['merchant'],
+  'ledger.post': ['merchant'],
+  'order.read': ['merchant', 'dietitian', 'cashier'],
+  'order.readPersonal': ['merchant', 'cashier'],
+  'order.create': ['merchant', 'dietitian'],
+  'order.move': ['merchant'],
+  'order.changeDelivery': ['merchant'],
+  'payment.refund': ['merchant'],
+  'payment.confirmTransfer': ['merchant', 'cashier'],
+  'payLink.manage': ['merchant', 'dietitian', 'cashier'],
+};
+
+const ENTRIES = Object.entries(HOLDERS) as [Permission, readonly Role[]][];
+
+/** Everything that somebody with these roles may do. */
+export const permissionsOf = (roles: readonly Role[]): ReadonlySet<Permission> =>
+  new Set(
+    ENTRIES.filter(([, holders]) => roles.some((role) => role === 'admin' || holders.includes(role))).map(
+      ([permission]) => permission,
+    ),
+  );
+
+/** Nobody gives, takes away or touches what they do not hold. */
+export const covers = (held: ReadonlySet<Permission>, roles: readonly Role[]): boolean =>
+  [...permissionsOf(roles)].every((permission) => held.has(permission));
+
+/** Somebody's roles after a change, each once and in their usual order. */
+export const tidyRoles = (roles: readonly Role[]): readonly Role[] =>
+  ROLES.filter((role) => roles.includes(role));
+
+/** Whether a change takes something away, which ends the person's sessions. */
+export const takesAway = (before: readonly Role[], after: readonly Role[]): boolean =>
+  before.some((role) => !after.includes(role));
+
+export const STAFF_STATES = ['invited', 'active', 'shutOut'] as const;
+export type StaffState = (typeof STAFF_STATES)[number];
+
+export const PASSWORD_LEAST = 12;
+export const PASSWORD_MOST = 128;
+export const RECOVERY_CODES = 10;
+export const RECOVERY_LENGTH = 10;
+
+/** `ABCDEFGHJK` as it is shown: `ABCDE-FGHJK`. */
+export const showRecoveryCode = (code: string): string => code.replace(/^(.{5})/, '$1-');
+
+/** As authenticator apps show it; anything else that passes the form is a recovery code. */
+export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);

@@ -1,0 +1,50 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { StaffId } from '#lib/kernel/ids.ts';
+import { seal, sealingKey, unseal } from '#lib/kernel/sealed.ts';
+
+/** Codes of an authenticator app (RFC 6238), as all of them make them: SHA-1, six digits, thirty seconds. */
+
+const PERIOD_SECONDS = 30;
+/** Clocks differ: the code before and the one after open too. */
+const STEPS_APART = 1;
+const SECRET_BYTES = 20;
+
+const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
+  new TOTP({
+    issuer,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+    secret: Secret.fromBase32(secret),
+  });
+
+/** In base32, as people type it where nothing can be scanned. */
+export const newFactor = (): string => new Secret({ size: SECRET_BYTES }).base32;
+
+export const codeAt = (secret: string, now: Date): string =>
+  totpOf(secret).generate({ timestamp: now.getTime() });
+
+/** The time step that a code belongs to; null for one that is wrong now. A step opens once (`claimStep`). */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime();
+  const apart = totpOf(secret).validate({ token: code, timestamp, window: STEPS_APART });
+  return apart === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + apart;
+}
+
+/** What an authenticator scans. */
+export const factorUri = (secret: string, issuer: string, email: string): string =>
+  totpOf(secret, issuer, email).toString();
+
+function keyOf({ config }: Ctx): Buffer {
+  if (!config.staff) throw new ShopError('staffClosed');
+  return sealingKey('staff', config.staff.secret);
+}
+
+export const sealFactor = (ctx: Ctx, staffId: StaffId, secret: string): string =>
+  seal(keyOf(ctx), `staff.${staffId}`, secret);
+
+export const openFactor = (ctx: Ctx, staffId: StaffId, sealed: string): string =>
+  unseal(keyOf(ctx), `staff.${staffId}`, sealed);

@@ -1,0 +1,18 @@
+import { count, type FiguresOf, hours, minutes, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about how staff sign in. */
+export const staffSettings = {
+  /** A session ends when nothing was done for so long, and at the latest after so many hours. */
+  staffIdleMinutes: minutes(30),
+  staffSessionHours: hours(12),
+  /** Failures for one account before it has to wait, and for how long. */
+  staffTries: count(5),
+  staffLockMinutes: minutes(15),
+  /** How long a link to set password and second factor is good for. */
+  staffLinkHours: hours(48),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof staffSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof staffSettings> {}
+}

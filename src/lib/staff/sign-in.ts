@@ -1,0 +1,124 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import { isRightPassword } from '#lib/account/service.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { hashToken, type StaffId } from '#lib/kernel/ids.ts';
+import type { StaffSignInInput } from './model.ts';
+import { isAppCode, permissionsOf } from './rules.ts';
+import { openFactor, stepOf } from './second-factor.ts';
+import { endStaffSession, openStaffSession } from './sessions.ts';
+import { staffMember, staffRecovery } from './tables.ts';
+import { countTry, forgetTries } from './tries.ts';
+
+type StaffRow = typeof staffMember.$inferSelect;
+
+/** Whatever was wrong, the answer is this one: nobody learns which part was right, or that there is such an account. */
+const refused = ({ config }: Ctx): ShopError =>
+  new ShopError('staffSignInFailed', {
+    params: { most: config.limits.staffTries, minutes: config.limits.staffLockMinutes },
+  });
+
+/**
+ * Signs in with e-mail, password and the code of the second factor, or a recovery code in its place.
+ * @returns the session's token
+ * @throws ShopError staffSignInFailed whatever was wrong, and while the account has to wait
+ */
+export async function signInStaff(
+  ctx: Ctx,
+  { email, password, code }: z.output<typeof StaffSignInInput>,
+): Promise<string> {
+  const tries = await countTry(ctx, email);
+  if (tries > ctx.config.limits.staffTries) throw refused(ctx);
+  const row = await findActive(ctx, email);
+  const isRight = await isRightPassword(row?.passwordHash, password);
+  const token = isRight && row ? await enter(ctx, row, code) : null;
+  if (token !== null) return token;
+  if (row && tries === ctx.config.limits.staffTries)
+    await audit(ctx, {
+      act: 'staff.lock',
+      subject: `staff:${row.id}`,
+      owner: null,
+      before: null,
+      after: null,
+    });
+  throw refused(ctx);
+}
+
+async function findActive(ctx: Ctx, email: string): Promise<StaffRow | undefined> {
+  const [row] = await ctx.db
+    .select()
+    .from(staffMember)
+    .where(and(eq(staffMember.email, email), eq(staffMember.state, 'active')));
+  return row;
+}
+
+/** @returns null where the code is wrong or was used before */
+const enter = (ctx: Ctx, row: StaffRow, code: string): Promise<string | null> =>
+  inTransaction(ctx, async (tx) => {
+    const by = isAppCode(code) ? 'app' : 'recovery';
+    const isOpen = by === 'app' ? await claimStep(tx, row, code) : await spendRecoveryCode(tx, row.id, code);
+    if (!isOpen) return null;
+    await forgetTries(tx, row.email);
+    await audit(actingAs(tx, asStaff(row.id)), {
+      act: 'staff.signIn',
+      subject: `staff:${row.id}`,
+      owner: null,
+      before: null,
+      after: { by },
+    });
+    return openStaffSession(tx, row.id);
+  });
+
+/** Takes the code's time step: of two at once, and of a code that was seen by somebody else, one opens. */
+async function claimStep(tx: Ctx, { id, factor }: StaffRow, code: string): Promise<boolean> {
+  const step = factor === null ? null : stepOf(openFactor(tx, id, factor), code, tx.now);
+  if (step === null) return false;
+  const [claimed] = await tx.db
+    .update(staffMember)
+    .set({ factorStep: step })
+    .where(
+      and(
+        eq(staffMember.id, id),
+        eq(staffMember.state, 'active'),
+        or(isNull(staffMember.factorStep), lt(staffMember.factorStep, step)),
+      ),
+    )
+    .returning({ id: staffMember.id });
+  return claimed !== undefined;
+}
+
+/** Whose it is is part of it: the same code looks different for everyone. */
+export const hashRecoveryCode = (staffId: StaffId, code: string): string => hashToken(`${staffId}:${code}`);
+
+async function spendRecoveryCode(tx: Ctx, staffId: StaffId, code: string): Promise<boolean> {
+  const [used] = await tx.db
+    .update(staffRecovery)
+    .set({ usedAt: tx.now })
+    .where(
+      and(
+        eq(staffRecovery.staffId, staffId),
+        eq(staffRecovery.codeHash, hashRecoveryCode(staffId, code)),
+        isNull(staffRecovery.usedAt),
+      ),
+    )
+    .returning({ staffId: staffRecovery.staffId });
+  return used !== undefined;
+}
+
+/** For what somebody does before they have a session. */
+export const asStaff = (staffId: StaffId): StaffActor => ({
+  kind: 'staff',
+  staffId,
+  permissions: permissionsOf([]),
+});
+
+/** Signs this browser out. */
+export const signOutStaff = (ctx: Ctx<StaffActor>, token: string): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await endStaffSession(tx, token);
+    const subject = `staff:${tx.actor.staffId}`;
+    await audit(tx, { act: 'staff.signOut', subject, owner: null, before: null, after: null });
+  });
