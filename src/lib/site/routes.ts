@@ -117,6 +117,10 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/coupon/order-coupon', indexed: false },
   { path: '/user/user/integral/detail', indexed: false },
   { path: '/user/user/red-packet', indexed: false },
+  { path: '/staff', indexed: false, variants: false },
+  { path: '/staff/sign-in', indexed: false, variants: false },
+  { path: '/staff/people', indexed: false, variants: false },
+  { path: '/staff/enrol', indexed: false, variants: false },
   // Pieces of pages, which a page's own script fetches.
   { path: '/part/goods-cards/:ids', params: { ids: IDS }, indexed: false, variants: false },
   {

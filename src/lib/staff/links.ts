@@ -1,6 +1,7 @@
 /** Where the pages of staff stand; apart from the shop's own links, which every shopper's page loads. */
 export const staffLinks = {
   desk: () => '/staff',
-  signIn: () => '/staff/sign-in',
+  signIn: (next?: string) => `/staff/sign-in${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   enrol: () => '/staff/enrol',
+  people: () => '/staff/people',
 } as const;

@@ -64,3 +64,9 @@ export const showRecoveryCode = (code: string): string => code.replace(/^(.{5})/
 
 /** As authenticator apps show it; anything else that passes the form is a recovery code. */
 export const isAppCode = (code: string): boolean => /^\d{6}$/.test(code);
+
+const STAFF_PAGE = /^\/((tw|zh|en|TW)\/)?staff(\/(?!sign-in|enrol)[\w/-]*)?(\?[^\\\s#]*)?$/;
+
+/** Where to go after signing in: a page of the staff's on this site; anything else is answered with `fallback`. */
+export const staffNext = (next: string | null, fallback: string): string =>
+  next !== null && STAFF_PAGE.test(next) ? next : fallback;

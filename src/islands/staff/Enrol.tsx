@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { enrolStaff, openStaffLink } from '#lib/staff/calls.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import type { EnrolOffer } from '#lib/staff/model.ts';
+import { PASSWORD_LEAST, PASSWORD_MOST } from '#lib/staff/rules.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import '#stores/staff.ts';
+import { PasswordField } from '../account/PasswordField.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState, Notice } from '../ui/States.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useForm } from '../ui/use-form.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+const loadSchema = async () => (await import('#lib/staff/model.ts')).EnrolInput;
+
+/** Row J1: what a one-time link leads to; its token is behind the hash mark, which no server is told. */
+export const Enrol = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <EnrolGate />
+  </IslandWords>
+);
+
+function EnrolGate() {
+  const t = useWords('staff');
+  const [token, setToken] = useState<string | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  useEffect(() => setToken(location.hash.slice(1)), []);
+  const offer = useCall(openStaffLink, token ? { token } : null);
+  if (codes) return <RecoveryCodes codes={codes} />;
+  if (token === '')
+    return (
+      <Notice icon="alert" title={t('enrol.noLink')} text={t('enrol.noLinkText')}>
+        <a href={pageLink(staffLinks.signIn())} className="btn-line">
+          {t('enrol.toSignIn')}
+        </a>
+      </Notice>
+    );
+  if (offer.failure !== null) return <ErrorState message={offer.failure} onRetry={offer.reload} />;
+  if (!token || !offer.data) return <Skeleton className="h-[600px]" />;
+  return <EnrolForm token={token} offer={offer.data} onDone={setCodes} />;
+}
+
+interface EnrolFormProps {
+  readonly token: string;
+  readonly offer: EnrolOffer;
+  readonly onDone: (codes: readonly string[]) => void;
+}
+
+function EnrolForm({ token, offer, onDone }: EnrolFormProps) {
+  const t = useWords('staff');
+  const form = useForm({ password: '', code: '' });
+  const input = { token, ...form.values };
+  const enrol = () =>
+    form.submit(loadSchema, input, async () => {
+      const { recoveryCodes } = await call(enrolStaff, input, { quiet: true });
+      onDone(recoveryCodes);
+    });
+  return (
+    <FormShell form={form} onSubmit={enrol} label={t('enrol.submit')} busyLabel={t('enrol.busy')}>
+      <p className="text-muted">{t('enrol.for', { name: offer.name, email: offer.email })}</p>
+      <input type="hidden" autoComplete="username" value={offer.email} />
+      <PasswordField
+        label={t('enrol.password')}
+        hint={t('enrol.passwordHint', { least: PASSWORD_LEAST, most: PASSWORD_MOST })}
+        error={form.errorOf('password')}
+        autoComplete="new-password"
+        value={form.values.password}
+        onChange={(password) => form.set('password', password)}
+      />
+      <section aria-labelledby="scan" className="grid gap-3">
+        <h2 id="scan" className="text-lg font-bold">
+          {t('enrol.scan')}
+        </h2>
+        <p className="text-sm text-muted">{t('enrol.scanText')}</p>
+        <img src={offer.qr} alt={t('enrol.qr')} width="208" height="208" className="rounded-card bg-white" />
+        <p className="text-sm text-muted">
+          {t('enrol.secret')} <code className="break-all text-text">{offer.secret}</code>
+        </p>
+      </section>
+      <TextField
+        form={form}
+        name="code"
+        label={t('enrol.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={12}
+      />
+    </FormShell>
+  );
+}

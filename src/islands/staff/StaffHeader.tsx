@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { signOutStaff } from '#lib/staff/calls.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { sectionsOf } from './sections.ts';
+import { useStaff } from './use-staff.ts';
+
+interface HeaderProps extends IslandProps {
+  /** The page's own path, without its language. */
+  readonly path: string;
+}
+
+/** The ways that the signed-in person has, and the way out. */
+export const StaffHeader = ({ path, ...island }: HeaderProps) => (
+  <IslandWords {...island}>
+    <Header path={path} />
+  </IslandWords>
+);
+
+function Header({ path }: Pick<HeaderProps, 'path'>) {
+  const t = useWords('staff');
+  const { staff } = useStaff();
+  const [isLeaving, setLeaving] = useState(false);
+  if (!staff) return null;
+  const leave = async () => {
+    setLeaving(true);
+    await call(signOutStaff, {}).then(
+      () => location.assign(pageLink(staffLinks.signIn())),
+      () => setLeaving(false),
+    );
+  };
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2">
+      <nav aria-label={t('nav.label')} className="flex min-w-0 flex-1 overflow-x-auto">
+        {sectionsOf(staff).map(({ name, link }) => (
+          <a
+            key={name}
+            href={pageLink(link)}
+            aria-current={path === link || path.startsWith(`${link}/`) ? 'page' : undefined}
+            className="flex min-h-touch shrink-0 items-center px-2.5 text-sm text-muted hover:text-text aria-[current]:font-semibold aria-[current]:text-accent"
+          >
+            {t(`nav.${name}`)}
+          </a>
+        ))}
+      </nav>
+      <span className="truncate text-sm text-muted max-md:hidden">{staff.name}</span>
+      <button
+        type="button"
+        className="btn-line min-h-touch shrink-0 px-4 text-sm"
+        disabled={isLeaving}
+        onClick={() => void leave()}
+      >
+        {t('nav.signOut')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Permission } from '#lib/kernel/permissions.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import type { StaffSelf } from '#lib/staff/model.ts';
+import { holds } from '#stores/staff.ts';
+
+interface Section {
+  /** Its words are `nav.…` and `desk.…`. */
+  readonly name: string;
+  readonly link: string;
+  /** Whoever does not hold it is not shown the way. */
+  readonly needs: Permission;
+}
+
+const SECTIONS: readonly Section[] = [{ name: 'people', link: staffLinks.people(), needs: 'staff.manage' }];
+
+/** The parts of the desk that somebody may work in. */
+export const sectionsOf = (staff: StaffSelf): readonly Section[] =>
+  SECTIONS.filter(({ needs }) => holds(staff, needs));
