@@ -5,6 +5,7 @@ import { cartSettings } from '#lib/cart/settings.ts';
 import { catalogSettings } from '#lib/catalog/settings.ts';
 import { checkoutSettings } from '#lib/checkout/settings.ts';
 import { couponSettings } from '#lib/coupon/settings.ts';
+import { deskSettings } from '#lib/desk/settings.ts';
 import { ecpaySettings } from '#lib/ecpay/settings.ts';
 import { favouriteSettings } from '#lib/favourite/settings.ts';
 import { kernelSettings } from '#lib/kernel/settings/own.ts';
@@ -35,6 +36,7 @@ export const settings = composeSettings(
   catalogSettings,
   checkoutSettings,
   couponSettings,
+  deskSettings,
   ecpaySettings,
   favouriteSettings,
   ledgerSettings,

@@ -14,6 +14,7 @@ import { warnOfUnknownGoods } from '#lib/content/service.ts';
 import { couponRoutes } from '#lib/coupon/api.ts';
 import { couponReactions, couponSweeps } from '#lib/coupon/jobs.ts';
 import { couponHolding } from '#lib/coupon/service.ts';
+import { deskRoutes } from '#lib/desk/api.ts';
 import { einvoiceRoutes } from '#lib/einvoice/api.ts';
 import { invoiceHandlers, invoiceSweeps } from '#lib/einvoice/jobs.ts';
 import { favouriteRoutes } from '#lib/favourite/api.ts';
@@ -84,6 +85,7 @@ export const routes = [
   ...invoiceRoutes,
   ...einvoiceRoutes,
   ...staffRoutes,
+  ...deskRoutes,
 ];
 
 export const identify: Identify = { member: identifyMember, staff: identifyStaff };

@@ -11,7 +11,10 @@ interface Section {
   readonly needs: Permission;
 }
 
-const SECTIONS: readonly Section[] = [{ name: 'people', link: staffLinks.people(), needs: 'staff.manage' }];
+const SECTIONS: readonly Section[] = [
+  { name: 'orders', link: staffLinks.orders(), needs: 'order.read' },
+  { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
+];
 
 /** The parts of the desk that somebody may work in. */
 export const sectionsOf = (staff: StaffSelf): readonly Section[] =>

@@ -30,7 +30,7 @@ import type {
 } from './model.ts';
 import { canCancel, canPay, isOnItsWay, listTotalOf, TAB_STATUSES } from './rules.ts';
 import { order, orderLine, orderMove } from './tables.ts';
-import { statusName } from './words.ts';
+import { paymentName, statusName } from './words.ts';
 
 type OrderRow = typeof order.$inferSelect;
 
@@ -102,7 +102,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
   return {
     ...listItemOf(ctx, row, own),
     paymentMethod,
-    paymentName: translator(ctx.locale, 'payment')(`method.${paymentMethod}`, { context: 'order' }),
+    paymentName: paymentName(ctx.locale, paymentMethod),
     deliveryType,
     deliveryName: t(`delivery.${deliveryType}`),
     recipient,

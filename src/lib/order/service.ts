@@ -12,4 +12,4 @@ export {
   type PayableOrder,
 } from './read.ts';
 export { tellOrderer } from './tell.ts';
-export { statusName } from './words.ts';
+export { paymentName, statusName } from './words.ts';

@@ -89,6 +89,10 @@ export const order = pgTable(
     index('order_sales').on(table.id).where(sql`paid_at is not null and not sales_counted`),
     check('order_payable', sql`${table.payable} >= 0`),
     index('order_status').on(table.status, table.createdAt.desc().nullsFirst()),
+    // What staff look for: the newest of all, a receiver's mobile, the beginning of a name.
+    index('order_newest').on(table.createdAt, table.id),
+    index('order_receiver_mobile').on(sql`(recipient ->> 'mobile')`),
+    index('order_receiver_name').on(sql`(recipient ->> 'receiver') text_pattern_ops`),
     index('order_paid').on(table.paidAt).where(sql`paid_at is not null`),
     oneOf('order_status_known', table.status, ORDER_STATUSES),
     oneOf('order_locale', table.locale, LOCALES),

@@ -1,5 +1,6 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { ORDER_STATUS, type OrderStatus, type OrderStatusName } from './codes.ts';
 
 const NAMES = new Map<OrderStatus, OrderStatusName>(
@@ -9,3 +10,7 @@ const NAMES = new Map<OrderStatus, OrderStatusName>(
 /** What a status is called in the shopper's language. */
 export const statusName = (locale: Locale, status: OrderStatus): string =>
   translator(locale, 'order')(`status.${NAMES.get(status)}`);
+
+/** What a way to pay is called on an order. */
+export const paymentName = (locale: Locale, method: PaymentMethod): string =>
+  translator(locale, 'payment')(`method.${method}`, { context: 'order' });

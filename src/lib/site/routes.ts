@@ -119,6 +119,13 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/red-packet', indexed: false },
   { path: '/staff', indexed: false, variants: false },
   { path: '/staff/sign-in', indexed: false, variants: false },
+  { path: '/staff/orders', indexed: false, variants: false },
+  {
+    path: '/staff/orders/:number',
+    params: { number: /^[\w-]{1,32}$/ },
+    indexed: false,
+    variants: false,
+  },
   { path: '/staff/people', indexed: false, variants: false },
   { path: '/staff/enrol', indexed: false, variants: false },
   // Pieces of pages, which a page's own script fetches.

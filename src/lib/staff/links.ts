@@ -3,5 +3,7 @@ export const staffLinks = {
   desk: () => '/staff',
   signIn: (next?: string) => `/staff/sign-in${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   enrol: () => '/staff/enrol',
+  orders: () => '/staff/orders',
+  order: (number: string) => `/staff/orders/${encodeURIComponent(number)}`,
   people: () => '/staff/people',
 } as const;

@@ -1,0 +1,122 @@
+import { useEffect, useRef } from 'react';
+import type { DeskOrdersInput } from '#lib/desk/model.ts';
+import { Field } from '../ui/Field.tsx';
+import { useWords } from '../ui/words.tsx';
+import { readOrdersQuery } from './orders-query.ts';
+
+interface Named {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** What may be chosen from, named by the page in its language. */
+export interface FilterChoices {
+  readonly status: readonly Named[];
+  readonly delivery: readonly Named[];
+  readonly payment: readonly Named[];
+}
+
+interface OrderFiltersProps {
+  readonly query: DeskOrdersInput;
+  readonly choices: FilterChoices;
+  readonly onShow: (next: DeskOrdersInput) => void;
+}
+
+const LISTS = ['status', 'delivery', 'payment'] as const;
+
+/** What is looked for, and among which orders. A slash leads to the search field from anywhere on the page. */
+export function OrderFilters({ query, choices, onShow }: OrderFiltersProps) {
+  const t = useWords('staff');
+  const form = useRef<HTMLFormElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof Element && event.target.closest('input, select, textarea');
+      if (event.key !== '/' || isTyping) return;
+      event.preventDefault();
+      search.current?.focus();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  const show = () => {
+    if (!form.current) return;
+    const said = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
+    const { sort, direction } = query;
+    onShow({
+      ...readOrdersQuery(`?${said}`),
+      ...(sort ? { sort } : {}),
+      ...(direction ? { direction } : {}),
+    });
+  };
+  return (
+    <search>
+      <form
+        ref={form}
+        className="mb-6 grid gap-4 md:grid-cols-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          show();
+        }}
+      >
+        <div className="md:col-span-5">
+          <Field label={t('orders.search')}>
+            {(control) => (
+              <input
+                {...control}
+                ref={search}
+                name="q"
+                type="search"
+                className="field"
+                maxLength={60}
+                autoComplete="off"
+                defaultValue={query.q ?? ''}
+              />
+            )}
+          </Field>
+        </div>
+        <button type="submit" className="btn self-end">
+          {t('orders.find')}
+        </button>
+        {LISTS.map((name) => (
+          <div key={name} className={name === 'status' ? 'md:col-span-2' : ''}>
+            <Field label={t(`orders.${name}`)}>
+              {(control) => (
+                <select
+                  {...control}
+                  name={name}
+                  className="field"
+                  defaultValue={String(query[name] ?? '')}
+                  onChange={show}
+                >
+                  <option value="">{t('orders.all')}</option>
+                  {choices[name].map(({ value, name: label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </div>
+        ))}
+        {(['from', 'to'] as const).map((name) => (
+          <Field key={name} label={t(`orders.${name}`)}>
+            {(control) => (
+              <input
+                {...control}
+                name={name}
+                type="date"
+                className="field"
+                defaultValue={query[name] ?? ''}
+                onChange={({ target }) => {
+                  if (target.value === '' || target.validity.valid) show();
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </form>
+    </search>
+  );
+}

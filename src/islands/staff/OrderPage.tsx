@@ -1,0 +1,105 @@
+import { getDeskOrder } from '#lib/desk/calls.ts';
+import type { DeskOrderDetail } from '#lib/desk/model.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { OrderEvents } from './OrderEvents.tsx';
+import { OrderPerson } from './OrderPerson.tsx';
+
+interface OrderPageProps {
+  readonly number: string;
+}
+
+/** Row J2: an order with everything that happened to it. */
+export const OrderPage = ({ number, ...island }: OrderPageProps & IslandProps) => (
+  <IslandWords {...island}>
+    <Order number={number} />
+  </IslandWords>
+);
+
+function Order({ number }: OrderPageProps) {
+  const { data, failure, reload } = useCall(getDeskOrder, { number });
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <Skeleton className="h-[600px]" />;
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
+      <div className="grid content-start gap-6">
+        <OrderHead order={data} />
+        <OrderLines order={data} />
+        <OrderPerson personal={data.personal} />
+      </div>
+      <OrderEvents events={data.events} />
+    </div>
+  );
+}
+
+function OrderHead({ order }: { readonly order: DeskOrderDetail }) {
+  const t = useWords('staff');
+  const facts = [
+    [t('orders.status'), order.statusName],
+    [t('orders.payment'), order.paymentName],
+    [t('orders.delivery'), order.deliveryName],
+    [t('order.transaction'), order.transactionNumber],
+    [t('order.tracking'), order.trackingNumber],
+    [t('order.shipsBy'), order.expectedShipOn],
+    [t('order.cancelled'), order.cancelReason],
+  ] as const;
+  return (
+    <dl className="panel grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-5">
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="contents">
+              <dt className="text-sm text-muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+function OrderLines({ order }: { readonly order: DeskOrderDetail }) {
+  const t = useWords('staff');
+  const sums = [
+    [t('order.goods'), order.goodsTotal],
+    [t('order.discount'), -order.discount],
+    [t('order.shipping'), order.shipping],
+    [t('order.coins'), -order.coins],
+  ] as const;
+  return (
+    <section className="panel p-5" aria-labelledby="lines">
+      <h2 id="lines" className="mb-3 text-lg font-bold">
+        {t('order.lines')}
+      </h2>
+      <ul className="divide-y divide-line">
+        {order.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not change
+          <li key={at} className="flex flex-wrap justify-between gap-x-4 py-2">
+            <span className="min-w-0">
+              {line.name} <span className="text-sm text-muted">{line.options}</span>
+            </span>
+            <span className="tabular-nums">
+              {line.quantity} × {formatAmount(line.price)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
+        {sums.map(
+          ([name, amount]) =>
+            amount !== 0 && (
+              <div key={name} className="contents text-muted">
+                <dt>{name}</dt>
+                <dd className="text-right">{formatAmount(amount)}</dd>
+              </div>
+            ),
+        )}
+        <dt className="font-bold">{t('orders.payable')}</dt>
+        <dd className="text-right font-bold">{formatAmount(order.payable)}</dd>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { readMobile } from '#lib/kernel/contact.ts';
+import { tidyName, tidyPhone, tidyText } from '#lib/kernel/tidy.ts';
+
+/** What somebody types to find an order, by its looks. */
+export type Sought =
+  | { readonly kind: 'number'; readonly number: string }
+  | { readonly kind: 'mobile'; readonly mobile: string }
+  | { readonly kind: 'name'; readonly start: string };
+
+const ORDER_NUMBER = /^D\d{6,}$/i;
+const PHONE = /^\+?\d{6,15}$/;
+
+/** `D26…` is an order's number, digits are somebody's phone, anything else is how a name begins. */
+export function readSought(text: string): Sought {
+  const tidy = tidyText(text);
+  if (ORDER_NUMBER.test(tidy)) return { kind: 'number', number: tidy.toUpperCase() };
+  const phone = tidyPhone(tidy);
+  if (PHONE.test(phone)) {
+    const country = phone.startsWith('+86') ? '+86' : '+886';
+    return { kind: 'mobile', mobile: readMobile(phone, country)?.mobile ?? phone };
+  }
+  return { kind: 'name', start: tidyName(tidy) };
+}
+
+const HAN = /^\p{Script=Han}/u;
+
+/** A name as a list shows it, enough to tell two apart: 「林○日」, `A*** C***`. */
+export function maskName(name: string): string {
+  if (!HAN.test(name)) return name.replace(/(\p{L})[\p{L}\p{M}'’.-]*/gu, '$1***');
+  const letters = [...name];
+  const last = letters.length > 2 ? letters.at(-1) : '';
+  return `${letters[0]}${'○'.repeat(Math.max(1, letters.length - 2))}${last}`;
+}
+
+export const ORDER_SORTS = ['createdAt', 'paidAt'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** A place in a list: what the row before it is sorted by, and its id. */
+export interface Place {
+  readonly at: Date;
+  readonly id: number;
+}
+
+export const writePlace = ({ at, id }: Place): string => `${at.getTime()}-${id}`;
+
+/** @returns null for what `writePlace` did not write */
+export function readPlace(text: string): Place | null {
+  const [, ms, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];
+  return ms === undefined ? null : { at: new Date(Number(ms)), id: Number(id) };
+}

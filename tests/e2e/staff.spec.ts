@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test';
+import { createOrder } from '#lib/checkout/calls.ts';
+import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
+import { callAt, signInAt, succeed } from '../setup/call.ts';
+import { RECIPIENT } from '../setup/order.ts';
+import { staffCodeOf } from '../setup/staff.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLanguage,
+  newMobile,
+  ONCE,
+  shopUrl,
+  showLight,
+  test,
+} from './fixtures.ts';
+import { comeFromElsewhere, isListening, say } from './shopper.ts';
+
+/** Staff at their desk. A code opens once, so nobody signs in twice here. */
+
+/** A word of the staff's pages. */
+const t = (key: string, params = {}) => say('tw', `staff:${key}`, params);
+
+async function signIn(page: Page, role: string): Promise<void> {
+  await comeFromElsewhere(page);
+  const email = demoStaffEmail(role);
+  await isListening(page);
+  await page.getByLabel(t('signIn.email')).fill(email);
+  await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
+  await page.getByLabel(t('signIn.code')).fill(await staffCodeOf(shopUrl(), email));
+  await page.getByRole('button', { name: t('signIn.submit') }).click();
+}
+
+/** An order that nobody else's phone leads to. */
+async function placeOrder(): Promise<{ number: string; mobile: string }> {
+  const mobile = newMobile();
+  const token = await signInAt(shopUrl(), mobile);
+  const { number } = await succeed(
+    callAt(shopUrl())(
+      createOrder,
+      {
+        idempotencyKey: crypto.randomUUID(),
+        source: { skuId: 3, quantity: 1 },
+        recipient: { ...RECIPIENT, mobile },
+        paymentMethod: 'card',
+        deliveryType: 'home',
+      },
+      { token },
+    ),
+  );
+  return { number, mobile };
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+test('a merchant signs in with a second factor and finds an order by phone', ONCE, async ({ page }) => {
+  const { number, mobile } = await placeOrder();
+  const answer = await page.goto('/staff/orders');
+  expect(answer?.headers()['cache-control']).toBe('no-store');
+  expect(answer?.headers()['x-robots-tag']).toContain('noindex');
+  await expect(page).toHaveURL(/\/staff\/sign-in\?next=%2Fstaff%2Forders$/);
+  await expectWhole(page);
+  await signIn(page, 'merchant');
+  await expect(page).toHaveURL(/\/staff\/orders$/);
+  await page.getByLabel(t('orders.search')).fill(mobile);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`q=${mobile}`));
+  await expect(page.locator('tbody tr')).toHaveCount(1);
+  await expectWhole(page);
+  await page.getByRole('link', { name: number }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('order.title', { number }));
+  await expect(page.getByText(t('events.placed'), { exact: true })).toBeVisible();
+  await expect(page.getByText(mobile).first()).toBeVisible();
+  await expectWhole(page);
+  await showLight(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: t('nav.people') }).click();
+  await expect(page.getByText(demoStaffEmail('cashier'))).toBeVisible();
+  await expectWhole(page);
+  const kept = await page.evaluate(() => document.cookie);
+  expect(kept).not.toContain('staff_session');
+  await page.getByRole('button', { name: t('nav.signOut') }).click();
+  await expect(page).toHaveURL(/\/staff\/sign-in$/);
+  await page.goto('/staff');
+  await expect(page).toHaveURL(/\/staff\/sign-in/);
+});
+
+test('a cashier sees no people', ONCE, async ({ page, expectedErrors }) => {
+  expectedErrors.push('403');
+  await page.goto('/staff/sign-in');
+  await signIn(page, 'cashier');
+  await expect(page).toHaveURL(/\/staff$/);
+  const ways = page.getByRole('navigation', { name: t('nav.label') });
+  await expect(ways.getByRole('link', { name: t('nav.orders') })).toBeVisible();
+  await expect(ways.getByRole('link', { name: t('nav.people') })).toHaveCount(0);
+  await expectWhole(page);
+  await page.goto('/staff/people');
+  await expect(page.getByText(say('tw', 'errors:notAllowed'))).toBeVisible();
+});
+
+test('an admin adds somebody, who sets up access on a phone', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'on a phone, where codes are scanned elsewhere');
+  await page.goto(inLanguage('tw', '/staff/sign-in'));
+  await signIn(page, 'admin');
+  await expect(page).toHaveURL(/\/staff$/);
+  await page.goto('/staff/people');
+  await expect(page.getByText(demoStaffEmail('cashier'))).toBeVisible();
+  await expectWhole(page);
+  const form = page.getByRole('region', { name: t('invite.title') });
+  const email = `e2e${Date.now()}@example.com`;
+  await form.getByLabel(t('signIn.email')).fill(email);
+  await form.getByLabel(t('roles.cashier')).check();
+  await form.getByRole('button', { name: t('invite.submit') }).click();
+  const link = await page.getByRole('textbox', { name: t('link.address') }).inputValue();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await expect(page.getByRole('img', { name: t('enrol.qr') })).toBeVisible();
+  await expectWhole(page);
+  await page.locator('input[type=password]').fill('short');
+  await page.getByRole('button', { name: t('enrol.submit') }).click();
+  await expect(page.getByText(say('tw', 'errors:staffPasswordShort'))).toBeVisible();
+});
