@@ -53,7 +53,4 @@ ALTER TABLE "staff_recovery" ADD CONSTRAINT "staff_recovery_staff_id_staff_membe
 ALTER TABLE "staff_role" ADD CONSTRAINT "staff_role_staff_id_staff_member_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_session" ADD CONSTRAINT "staff_session_staff_id_staff_member_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff_member"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "staff_session_staff" ON "staff_session" USING btree ("staff_id");--> statement-breakpoint
-CREATE INDEX "staff_session_expiry" ON "staff_session" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "order_newest" ON "shop_order" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "order_receiver_mobile" ON "shop_order" USING btree ((recipient ->> 'mobile'));--> statement-breakpoint
-CREATE INDEX "order_receiver_name" ON "shop_order" USING btree ((recipient ->> 'receiver') text_pattern_ops);
+CREATE INDEX "staff_session_expiry" ON "staff_session" USING btree ("expires_at");
