@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCoins } from '#lib/ledger/calls.ts';
 import { getMemberLevel } from '#lib/member/calls.ts';
@@ -96,6 +96,26 @@ describe('a parcel to the door', () => {
       .from(order)
       .where(eq(order.number, placed.number));
     expect(row?.receivedAt).toEqual(deliveredAt);
+  });
+
+  it('is completed although another order cannot be', async () => {
+    const orders = [await paidOrder(shop), await paidOrder(shop)] as const;
+    for (const one of orders) await step(shop, await pack(shop, one), 'delivered');
+    const [broken, sound] = orders;
+    const { db } = shop.runtime.context();
+    await db.execute(
+      sql`create function refuse_move() returns trigger language plpgsql as 'begin raise exception ''refused''; end'`,
+    );
+    await db.execute(
+      sql.raw(`create trigger refuse_move before update on shop_order for each row
+        when (new.number = '${broken.number}' and new.status = ${ORDER_STATUS.received}) execute function refuse_move()`),
+    );
+    await advance(8 * DAY);
+    expect(await statusOf(shop, sound)).toBe(ORDER_STATUS.completed);
+    expect(await statusOf(shop, broken)).toBe(ORDER_STATUS.awaitingReceipt);
+    await db.execute(sql`drop trigger refuse_move on shop_order`);
+    await advance(60);
+    expect(await statusOf(shop, broken)).toBe(ORDER_STATUS.completed);
   });
 
   it('is somebody else’s to nobody else', async () => {

@@ -1,10 +1,11 @@
 import { and, asc, eq, exists, gte, isNull, lt, not, notExists, notInArray, or, type SQL } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { hasUnpacked, unpackedOf } from './pieces.ts';
@@ -62,20 +63,30 @@ export async function completeOrders(ctx: Ctx): Promise<number> {
     .where(isOver(ctx, over))
     .orderBy(asc(order.id))
     .limit(SWEEP_BATCH);
+  let completed = 0;
   for (const { id, status } of due)
-    await inTransaction(ctx, async (tx) => {
-      const [still] = await tx.db
-        .select({ status: order.status })
-        .from(order)
-        .where(and(eq(order.id, id), isOver(tx, over)))
-        .for('no key update');
-      if (still?.status !== status) return;
-      if (status === ORDER_STATUS.awaitingReceipt)
-        await receive(tx, id, lastDelivery(await livingParcels(tx, id)));
-      await moveOrder(tx, { orderId: id, to: ORDER_STATUS.completed });
+    completed += await complete(ctx, id, status, over).catch((error: unknown) => {
+      if (isConnectionFault(error)) throw error;
+      // One that cannot be completed is no reason to keep all others waiting.
+      ctx.log.error({ err: error, orderId: id }, 'an order could not be completed');
+      return 0;
     });
-  return due.length;
+  return completed;
 }
+
+const complete = (ctx: Ctx, id: OrderId, status: OrderStatus, over: Date): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const [still] = await tx.db
+      .select({ status: order.status })
+      .from(order)
+      .where(and(eq(order.id, id), isOver(tx, over)))
+      .for('no key update');
+    if (still?.status !== status) return 0;
+    if (status === ORDER_STATUS.awaitingReceipt)
+      await receive(tx, id, lastDelivery(await livingParcels(tx, id)));
+    await moveOrder(tx, { orderId: id, to: ORDER_STATUS.completed });
+    return 1;
+  });
 
 function isOver(ctx: Ctx, over: Date): SQL | undefined {
   const livingParcel = (where?: SQL) =>
