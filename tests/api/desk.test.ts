@@ -9,6 +9,7 @@ import { order } from '#lib/order/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { payBy, placeOrder } from './gateway.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
+import { pack } from './parcels.ts';
 import { RECIPIENT } from './shelf.ts';
 
 /** What staff see of orders. */
@@ -131,6 +132,7 @@ describe('an order', () => {
     const placed = await placeOrder(shop);
     await payBy(shop, placed);
     await shop.settle();
+    await pack(shop, placed);
     const seen = await succeed(
       shop.call(calls.getDeskOrder, { number: placed.number }, { cookie: merchant, lang: 'en' }),
     );
@@ -142,12 +144,13 @@ describe('an order', () => {
     expect(texts).toMatch(/Awaiting payment → Awaiting shipment/);
     expect(texts).toMatch(/Message sent: order paid/);
     expect(texts).toMatch(/Invoice issued/);
+    expect(texts).toMatch(/T-Cat courier \w+: Packed, about to leave/);
     expect(texts).not.toMatch(/events\.|\{\{/);
     expect(seen.personal?.recipient.mobile).toMatch(/^09/);
     const again = await succeed(
       shop.call(calls.getDeskOrder, { number: placed.number }, { cookie: merchant, lang: 'en' }),
     );
-    expect(again.events.at(-1)).toMatchObject({ kind: 'audit', by: '店長 雅婷' });
+    expect(again.events).toContainEqual(expect.objectContaining({ kind: 'audit', by: '店長 雅婷' }));
   });
 
   it('is shown without its person to who may not see them; each look at the person is noted', async () => {

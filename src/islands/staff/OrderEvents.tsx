@@ -6,6 +6,7 @@ const DOT: Readonly<Record<DeskEvent['kind'], string>> = {
   move: 'bg-accent',
   payment: 'bg-amber',
   refund: 'bg-danger',
+  parcel: 'bg-accent',
   invoice: 'bg-text',
   message: 'bg-muted',
   audit: 'bg-line',

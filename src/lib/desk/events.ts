@@ -2,12 +2,13 @@ import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
 import { invoice, invoiceRefund } from '#lib/einvoice/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
-import type { OrderId, StaffId } from '#lib/kernel/ids.ts';
+import type { MemberId, OrderId, StaffId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { paymentName, statusName } from '#lib/order/service.ts';
 import { order, orderMove, orderNotice } from '#lib/order/tables.ts';
 import { bankRefund, paymentAttempt, transferNotice } from '#lib/payment/tables.ts';
+import { getParcels } from '#lib/shipment/service.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import type { DeskEvent } from './model.ts';
 
@@ -24,6 +25,7 @@ interface Happened {
 interface Subject {
   readonly id: OrderId;
   readonly number: string;
+  readonly memberId: MemberId;
 }
 
 /** @returns oldest first */
@@ -33,6 +35,7 @@ export async function eventsOf(ctx: Ctx, subject: Subject): Promise<DeskEvent[]>
   const all = [
     ...(await movesOf(ctx, subject, say)),
     ...(await paymentsOf(ctx, subject, say)),
+    ...(await parcelsOf(ctx, subject, say)),
     ...(await invoicesOf(ctx, subject, say)),
     ...(await messagesOf(ctx, subject, say)),
     ...(await auditOf(ctx, subject, say)),
@@ -40,9 +43,19 @@ export async function eventsOf(ctx: Ctx, subject: Subject): Promise<DeskEvent[]>
   const names = await namesOf(ctx, all, say);
   return all
     .flatMap(({ at, by = null, ...event }) => (at ? [{ ...event, at, by }] : []))
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, by, ...event }) => ({ ...event, at: at.toISOString(), by: by === null ? null : names(by) }));
+    .sort((a, b) => timeOf(a.at) - timeOf(b.at))
+    .map(({ at, by, ...event }) => ({
+      ...event,
+      at: toSecond(at).toISOString(),
+      by: by === null ? null : names(by),
+    }));
 }
+
+const SECOND = 1000;
+const toSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / SECOND) * SECOND);
+
+/** Other companies tell the second: what they say happened in it follows what the shop knows to have been in it. */
+const timeOf = (at: Date): number => (at.getMilliseconds() === 0 ? at.getTime() + SECOND - 1 : at.getTime());
 
 async function movesOf({ db, locale }: Ctx, { id }: Subject, say: Translate): Promise<Happened[]> {
   const [placed] = await db
@@ -93,6 +106,19 @@ async function paymentsOf(ctx: Ctx, { id }: Subject, say: Translate): Promise<Ha
       { kind: 'refund', at: one.sentAt, by: one.sentBy, text: say('bankRefundSent') },
     ]),
   ];
+}
+
+async function parcelsOf(ctx: Ctx, { number, memberId }: Subject, say: Translate): Promise<Happened[]> {
+  const { parcels } = await getParcels(ctx, memberId, number);
+  return parcels.flatMap(({ carrierName: carrier, trackingNumber, news }) =>
+    news.toReversed().map(
+      ({ text, at }): Happened => ({
+        kind: 'parcel',
+        at: new Date(at),
+        text: say('parcel', { carrier, tracking: trackingNumber ?? '', text }),
+      }),
+    ),
+  );
 }
 
 async function invoicesOf({ db }: Ctx, { id }: Subject, say: Translate): Promise<Happened[]> {

@@ -51,7 +51,15 @@ export const DeskOrders = z.object({
 });
 export type DeskOrders = z.infer<typeof DeskOrders>;
 
-export const DESK_EVENT_KINDS = ['move', 'payment', 'refund', 'invoice', 'message', 'audit'] as const;
+export const DESK_EVENT_KINDS = [
+  'move',
+  'payment',
+  'refund',
+  'parcel',
+  'invoice',
+  'message',
+  'audit',
+] as const;
 
 /** Something that happened to an order. */
 export const DeskEvent = z.object({

@@ -39,7 +39,7 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
     timeline: _timeline,
     ...shown
   } = await getOrder(ctx, memberId, number);
-  const events = await eventsOf(ctx, { id, number });
+  const events = await eventsOf(ctx, { id, number, memberId });
   const isPersonal = ctx.actor.permissions.has('order.readPersonal');
   if (isPersonal) await noteLook(ctx, number, memberId);
   return {
