@@ -9,7 +9,7 @@ const COMMON =
 
 /** What islands and some scripts without React share. */
 const PAGE =
-  /[\\/]src[\\/](stores[\\/](currency|page)|lib[\\/](cart[\\/]calls[\\/]cart|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
+  /[\\/]src[\\/](stores[\\/](currency|page)|lib[\\/](cart[\\/]calls[\\/]cart|(favourite|member)[\\/]calls|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
 
 /** What forms and checkout tidy without a schema: left to the bundler it stands in the file of all schemas. */
 const TIDY = /[\\/]src[\\/]lib[\\/]kernel[\\/](contact|tidy)\.ts$/;

@@ -1,6 +1,5 @@
 import { limits } from './limits.ts';
-
-const NUMBER = new Intl.NumberFormat('en-US');
+import { formatNumber } from './money.ts';
 
 /** `5242880` → 5, `500000` → 0.4: never more than there is. */
 export const megabytes = (bytes: number): number => Math.floor((bytes / 1024 ** 2) * 10) / 10;
@@ -15,5 +14,5 @@ export function formatCount(count: number, locale: 'tw' | 'zh' | 'en'): string {
   if (count > countAsTenThousands && locale !== 'en')
     return `${Math.floor(count / 10_000)}${locale === 'tw' ? '萬' : '万'}+`;
   if (count > countAsThousands) return `${Math.floor(count / 100) / 10}k`;
-  return NUMBER.format(count);
+  return formatNumber(count);
 }

@@ -10,7 +10,7 @@ export const formatNumber = (value: number): string => NUMBER.format(value);
 
 /** `1280` → `NT$1,280`. */
 export const formatAmount = (amount: Amount): string =>
-  amount < 0 ? `-NT$${NUMBER.format(-amount)}` : `NT$${NUMBER.format(amount)}`;
+  `${amount < 0 ? '-' : ''}NT$${formatNumber(Math.abs(amount))}`;
 
 /** A currency that prices are shown in and never charged in; `rate` is what one NT$ is worth. */
 export interface ShownCurrency {
