@@ -17,15 +17,15 @@ import { LIMITS } from '../../src/settings.ts';
 import { newestBinding, saveCard } from './card-kit.ts';
 import { payAtCounter, placeAndAsk } from './counter.ts';
 import { makeCoupon } from './discounts.ts';
-import { attemptsOf, payBy, placeOrder } from './gateway.ts';
-import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { attemptsOf, openInTheMorning, payBy, placeOrder } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
 import { newMember, RECIPIENT } from './shelf.ts';
 
 /** What is written down of acts on somebody's things, and what is not. */
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openInTheMorning();
 });
 afterAll(() => shop.stop());
 

@@ -202,8 +202,6 @@ test('a store pickup with coupon and coins is paid by ATM', async ({ page }) => 
   await expect(summary).toContainText(say('tw', 'pricing:why.coupon', { name: '新朋友見面禮' }));
   await expect(summary).toContainText(say('tw', 'pricing:why.coins'));
   await expectNoSidewaysScroll(page);
-  // A button under the phone's bar is no target of its own.
-  await summary.scrollIntoViewIfNeeded();
   await expectAccessible(page);
   await placeButton(page, 'tw').click();
 
@@ -225,8 +223,6 @@ test('a company invoice goes with an order that is paid by card', async ({ page 
   await placeButton(page, 'tw').click();
   const number = page.getByLabel(say('tw', 'invoice:unifiedNumber'));
   await expect(number).toBeFocused();
-  // A button that the header half covers while the page is scrolled is small to axe.
-  await number.evaluate((field) => field.scrollIntoView({ block: 'center' }));
   await expectAccessible(page);
   await number.fill('04595257');
   await page.getByLabel(say('tw', 'invoice:companyName')).fill('日日好生活有限公司');

@@ -18,6 +18,7 @@ import {
   chainOf,
   chooseFirst,
   comeFromElsewhere,
+  expectAddressChosen,
   fillAddress,
   fillCart,
   isListening,
@@ -173,6 +174,7 @@ test('an unpaid order is brought another way, by way of the map', async ({ page 
   await reachCheckout(page);
   await wayOf(page, 'tw', 'home').check();
   await fillAddress(page, 'tw');
+  await expectAddressChosen(page);
   await expect(placeButton(page, 'tw')).toBeEnabled();
   await placeButton(page, 'tw').click();
   await page.waitForURL(`${shopUrl()}/sandbox/ecpay/**`);

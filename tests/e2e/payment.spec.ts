@@ -104,9 +104,9 @@ test('an account is copied whole', ONCE, async ({ page, context }) => {
   await reachOrder(page);
   await payBy(page, 'transfer');
   await page
-    .getByRole('button', { name: new RegExp(`^${word('copy')} ${word('transfer.account')}`) })
+    .getByRole('button', { name: new RegExp(`^${say('tw', 'common:copy')} ${word('transfer.account')}`) })
     .click();
-  await expect(page.getByText(word('copied'))).toBeVisible();
+  await expect(page.getByText(say('tw', 'common:copied'))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('0000-1234-567890');
 });
 

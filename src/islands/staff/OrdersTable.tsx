@@ -146,7 +146,7 @@ function goToNeighbour(event: KeyboardEvent<HTMLTableSectionElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[href]')];
-  const next = links[links.findIndex((link) => link === document.activeElement) + step];
+  const next = links[links.findIndex((link) => link.matches(':focus')) + step];
   if (!next) return;
   event.preventDefault();
   next.focus();

@@ -64,7 +64,8 @@ export function packingRoutes(runtime: Runtime): Hono<RequestEnv> {
     return sendSandboxPage(c, { speech, title: speech.t('packing.title'), body });
   });
   routes.post('/:act', async (c) => {
-    const act = ACTS[c.req.param('act')];
+    const name = c.req.param('act');
+    const act = Object.hasOwn(ACTS, name) ? ACTS[name] : undefined;
     if (!act) return c.notFound();
     const fields = await readForm(c);
     return done(c, () => act(packer(), fields));

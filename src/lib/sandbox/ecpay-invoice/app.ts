@@ -42,7 +42,8 @@ export function createInvoiceService(runtime: Runtime, account: EcpayAccount): H
     if (waits > 0) await wait(waits, null, { ref: false, signal: c.req.raw.signal }).catch(() => null);
     if (answers === 'silent') return c.text('Gateway Timeout', 504);
     if (answers === 'garbled') return c.html('<!doctype html><title>502 Bad Gateway</title>');
-    const respond = RESPONSES[c.req.param('call')];
+    const call = c.req.param('call');
+    const respond = Object.hasOwn(RESPONSES, call) ? RESPONSES[call] : undefined;
     if (!respond) return c.notFound();
     const data = await open(c, account, runtime.context().now);
     if (typeof data === 'string')
