@@ -53,13 +53,13 @@ export function OrderFilters({ query, choices, onShow }: OrderFiltersProps) {
     <search>
       <form
         ref={form}
-        className="mb-6 grid gap-4 md:grid-cols-6"
+        className="mb-6 grid grid-cols-[repeat(auto-fill,minmax(min(10rem,100%),1fr))] gap-4 md:grid-cols-6"
         onSubmit={(event) => {
           event.preventDefault();
           show();
         }}
       >
-        <div className="md:col-span-5">
+        <div className="max-md:col-span-full md:col-span-5">
           <Field label={t('orders.search')}>
             {(control) => (
               <input
@@ -75,11 +75,11 @@ export function OrderFilters({ query, choices, onShow }: OrderFiltersProps) {
             )}
           </Field>
         </div>
-        <button type="submit" className="btn self-end">
+        <button type="submit" className="btn self-end max-md:col-span-full">
           {t('orders.find')}
         </button>
         {LISTS.map((name) => (
-          <div key={name} className={name === 'status' ? 'md:col-span-2' : ''}>
+          <div key={name} className={name === 'status' ? 'max-md:col-span-full md:col-span-2' : ''}>
             <Field label={t(`orders.${name}`)}>
               {(control) => (
                 <select

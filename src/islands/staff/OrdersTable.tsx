@@ -130,7 +130,7 @@ export function OrdersTable({ orders, sort, direction, onSort }: OrdersTableProp
             className="border-b border-line focus-within:bg-raised hover:bg-raised"
           >
             {row.getAllCells().map((cell) => (
-              <td key={cell.id} className={`py-2 pr-3 align-middle ${lookOf(cell.column.id)}`}>
+              <td key={cell.id} className={`break-keep py-2 pr-3 align-middle ${lookOf(cell.column.id)}`}>
                 <table.FlexRender cell={cell} />
               </td>
             ))}
