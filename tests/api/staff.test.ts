@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getUserInfo } from '#lib/account/calls/account.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { STAFF_COOKIE } from '#lib/kernel/http/staff-cookie.ts';
+import type { StaffId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import * as calls from '#lib/staff/calls.ts';
 import type { Role } from '#lib/staff/rules.ts';
@@ -125,6 +126,17 @@ describe('signing in', () => {
     expect(locked.refusal?.key).toBe('staffSignInFailed');
     shop.clock.advance(LIMITS.staffLockMinutes * 60 + 1);
     expect((await trySignIn({ email, password: PASSWORD })).code).toBe(CODE.ok);
+  });
+
+  it('is refused like any other where the factor was sealed under another secret', async () => {
+    const { email, id } = await hire(['cashier']);
+    const { db } = shop.runtime.context();
+    await db
+      .update(staffMember)
+      .set({ factor: 'v1.AAAA' })
+      .where(eq(staffMember.id, id as StaffId));
+    const answer = await trySignIn({ email, password: PASSWORD, code: '123456' });
+    expect(answer.refusal?.key).toBe('staffSignInFailed');
   });
 
   it('takes each recovery code once', async () => {

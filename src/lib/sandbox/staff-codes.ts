@@ -37,9 +37,8 @@ async function codesNow(runtime: Runtime) {
     .from(staffMember)
     .where(eq(staffMember.state, 'active'))
     .orderBy(asc(staffMember.id));
-  return people.map(({ id, name, email, factor }) => ({
-    name,
-    email,
-    code: factor === null ? '' : codeAt(openFactor(ctx, id, factor), ctx.now),
-  }));
+  return people.map(({ id, name, email, factor }) => {
+    const secret = factor === null ? null : openFactor(ctx, id, factor);
+    return { name, email, code: secret === null ? '' : codeAt(secret, ctx.now) };
+  });
 }

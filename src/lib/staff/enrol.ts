@@ -17,8 +17,7 @@ import { forgetTries } from './tries.ts';
 
 /** What a link offers: whose it is, and the secret for the authenticator. @throws ShopError staffLinkGone */
 export async function openStaffLink(ctx: Ctx, token: string): Promise<EnrolOffer> {
-  const { staffId, email, name, factor } = await findLink(ctx, token);
-  const secret = openFactor(ctx, staffId, factor);
+  const { email, name, secret } = await findLink(ctx, token);
   const uri = factorUri(secret, translator(ctx.locale, 'common')('shopName'), email);
   return { email, name, secret, uri, qr: `data:image/svg+xml;base64,${btoa(renderSVG(uri, { border: 4 }))}` };
 }
@@ -32,8 +31,8 @@ export async function enrolStaff(
   ctx: Ctx,
   { token, password, code }: z.output<typeof EnrolInput>,
 ): Promise<{ recoveryCodes: string[]; token: string }> {
-  const { staffId, factor } = await findLink(ctx, token);
-  const step = stepOf(openFactor(ctx, staffId, factor), code, ctx.now);
+  const { staffId, secret } = await findLink(ctx, token);
+  const step = stepOf(secret, code, ctx.now);
   if (step === null) throw fieldError('code', 'staffCodeWrong');
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx, async (tx) => {
@@ -74,8 +73,9 @@ async function findLink(ctx: Ctx, token: string) {
     .from(staffLink)
     .innerJoin(staffMember, eq(staffMember.id, staffLink.staffId))
     .where(and(eq(staffLink.tokenHash, hashToken(token)), gt(staffLink.expiresAt, ctx.now)));
-  if (!found) throw new ShopError('staffLinkGone');
-  return found;
+  const secret = found && openFactor(ctx, found.staffId, found.factor);
+  if (!found || !secret) throw new ShopError('staffLinkGone');
+  return { ...found, secret };
 }
 
 /** In place of those there were. */

@@ -46,5 +46,13 @@ function keyOf({ config }: Ctx): Buffer {
 export const sealFactor = (ctx: Ctx, staffId: StaffId, secret: string): string =>
   seal(keyOf(ctx), `staff.${staffId}`, secret);
 
-export const openFactor = (ctx: Ctx, staffId: StaffId, sealed: string): string =>
-  unseal(keyOf(ctx), `staff.${staffId}`, sealed);
+/** @returns null for what was sealed under another STAFF_SECRET: its owner needs a new link */
+export function openFactor(ctx: Ctx, staffId: StaffId, sealed: string): string | null {
+  const key = keyOf(ctx);
+  try {
+    return unseal(key, `staff.${staffId}`, sealed);
+  } catch (error) {
+    ctx.log.error({ err: error, staffId }, 'a second factor was sealed under another STAFF_SECRET');
+    return null;
+  }
+}

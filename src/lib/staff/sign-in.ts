@@ -74,7 +74,8 @@ const enter = (ctx: Ctx, row: StaffRow, code: string): Promise<string | null> =>
 
 /** Takes the code's time step: of two at once, and of a code that was seen by somebody else, one opens. */
 async function claimStep(tx: Ctx, { id, factor }: StaffRow, code: string): Promise<boolean> {
-  const step = factor === null ? null : stepOf(openFactor(tx, id, factor), code, tx.now);
+  const secret = factor === null ? null : openFactor(tx, id, factor);
+  const step = secret === null ? null : stepOf(secret, code, tx.now);
   if (step === null) return false;
   const [claimed] = await tx.db
     .update(staffMember)
