@@ -1,9 +1,10 @@
 import { hash, verify } from '@node-rs/argon2';
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { MemberActor } from '#lib/kernel/actor.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { oneMoreTry } from '#lib/kernel/db/tries.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { SetPasswordInput } from './model.ts';
 import { revokeOtherSessions } from './sessions.ts';
@@ -33,16 +34,12 @@ export async function isRightPassword(
  */
 export async function countPasswordTry(ctx: Ctx, account: string): Promise<void> {
   const { passwordTries, passwordWaitMinutes } = ctx.config.limits;
-  const windowOver = lte(passwordTry.since, addMinutes(ctx.now, -passwordWaitMinutes));
   const [counted] = await ctx.db
     .insert(passwordTry)
     .values({ account, tries: 1, since: ctx.now })
     .onConflictDoUpdate({
       target: passwordTry.account,
-      set: {
-        tries: sql`case when ${windowOver} then 1 else ${passwordTry.tries} + 1 end`,
-        since: sql`case when ${windowOver} then excluded.since else ${passwordTry.since} end`,
-      },
+      set: oneMoreTry(passwordTry, addMinutes(ctx.now, -passwordWaitMinutes)),
     })
     .returning();
   if (!counted || counted.tries <= passwordTries) return;

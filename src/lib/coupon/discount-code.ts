@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { oneMoreTry } from '#lib/kernel/db/tries.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { CouponTerms } from '#lib/pricing/model/pricing.ts';
@@ -45,16 +46,11 @@ async function refuseGuesser(ctx: Ctx, memberId: MemberId): Promise<void> {
 
 /** Not part of any transaction: a refused order does not undo it. */
 async function countGuess(ctx: Ctx, memberId: MemberId): Promise<void> {
-  const begin = addMinutes(ctx.now, -ctx.config.limits.codeGuessMinutes).toISOString();
-  const isOver = sql`${codeGuess.since} <= ${begin}::timestamptz`;
   await ctx.db
     .insert(codeGuess)
     .values({ memberId, tries: 1, since: ctx.now })
     .onConflictDoUpdate({
       target: codeGuess.memberId,
-      set: {
-        tries: sql`case when ${isOver} then 1 else ${codeGuess.tries} + 1 end`,
-        since: sql`case when ${isOver} then excluded.since else ${codeGuess.since} end`,
-      },
+      set: oneMoreTry(codeGuess, addMinutes(ctx.now, -ctx.config.limits.codeGuessMinutes)),
     });
 }

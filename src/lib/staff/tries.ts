@@ -1,6 +1,7 @@
-import { eq, lte, sql } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { oneMoreTry } from '#lib/kernel/db/tries.ts';
 import { staffTry } from './tables.ts';
 
 const windowStart = (ctx: Ctx): Date => addMinutes(ctx.now, -ctx.config.limits.staffLockMinutes);
@@ -10,16 +11,12 @@ const windowStart = (ctx: Ctx): Date => addMinutes(ctx.now, -ctx.config.limits.s
  * @returns how many were made, this one included, since the window began
  */
 export async function countTry(ctx: Ctx, email: string): Promise<number> {
-  const isOver = lte(staffTry.since, windowStart(ctx));
   const [counted] = await ctx.db
     .insert(staffTry)
     .values({ email, tries: 1, since: ctx.now })
     .onConflictDoUpdate({
       target: staffTry.email,
-      set: {
-        tries: sql`case when ${isOver} then 1 else ${staffTry.tries} + 1 end`,
-        since: sql`case when ${isOver} then excluded.since else ${staffTry.since} end`,
-      },
+      set: oneMoreTry(staffTry, windowStart(ctx)),
     })
     .returning({ tries: staffTry.tries });
   return counted?.tries ?? 1;
