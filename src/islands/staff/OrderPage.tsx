@@ -5,6 +5,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { Facts } from './Facts.tsx';
 import { OrderEvents } from './OrderEvents.tsx';
 import { OrderPerson } from './OrderPerson.tsx';
 
@@ -46,19 +47,7 @@ function OrderHead({ order }: { readonly order: DeskOrderDetail }) {
     [t('order.shipsBy'), order.expectedShipOn],
     [t('order.cancelled'), order.cancelReason],
   ] as const;
-  return (
-    <dl className="panel grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 p-5">
-      {facts.map(
-        ([name, value]) =>
-          value && (
-            <div key={name} className="contents">
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <Facts facts={facts} className="panel p-5" />;
 }
 
 function OrderLines({ order }: { readonly order: DeskOrderDetail }) {

@@ -1,5 +1,6 @@
 import type { DeskOrderDetail } from '#lib/desk/model.ts';
 import { useWords } from '../ui/words.tsx';
+import { Facts } from './Facts.tsx';
 
 /** Whose order it is and where it goes; whoever may not see that is told so. */
 export function OrderPerson({ personal }: Pick<DeskOrderDetail, 'personal'>) {
@@ -28,17 +29,7 @@ function Person({ personal }: { readonly personal: NonNullable<DeskOrderDetail['
   ] as const;
   return (
     <>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-        {facts.map(
-          ([name, value]) =>
-            value && (
-              <div key={name} className="contents">
-                <dt className="text-sm text-muted">{name}</dt>
-                <dd>{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <Facts facts={facts} />
       <p className="mt-3 text-sm text-faint">{t('order.lookNoted')}</p>
     </>
   );

@@ -1,0 +1,19 @@
+interface FactsProps {
+  readonly facts: readonly (readonly [name: string, value: string | null | undefined])[];
+  readonly className?: string;
+}
+
+/** What is known of something, name by name; what is not known is left out. */
+export const Facts = ({ facts, className = '' }: FactsProps) => (
+  <dl className={`grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 ${className}`}>
+    {facts.map(
+      ([name, value]) =>
+        value && (
+          <div key={name} className="contents">
+            <dt className="text-sm text-muted">{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ),
+    )}
+  </dl>
+);
