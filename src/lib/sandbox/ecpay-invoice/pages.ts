@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import { answersForm } from '../ecpay/answers-form.ts';
 import type { Html, Speech } from '../ecpay/page.ts';
 import type { Issued } from './books.ts';
 import { ANSWER_MODES, type Control } from './control.ts';
@@ -16,19 +17,7 @@ interface PageParts {
 /** How the service behaves, and every invoice it has issued. */
 export const invoicesPage = ({ speech: { t }, control, invoices }: PageParts): Html => html`
   <h1 class="wide">${t('rooms.ecpay-invoice.name')}</h1>
-  <form class="card row" method="post" action="${INVOICE_BASE}/control">
-    <div class="field">
-      <label for="answers">${t('gateway.answers')}</label>
-      <select id="answers" name="answers">
-        ${ANSWER_MODES.map((mode) =>
-          mode === control.answers
-            ? html`<option value="${mode}" selected>${t(`invoice.mode.${mode}`)}</option>`
-            : html`<option value="${mode}">${t(`invoice.mode.${mode}`)}</option>`,
-        )}
-      </select>
-    </div>
-    <button type="submit">${t('save')}</button>
-  </form>
+  ${answersForm({ t, base: INVOICE_BASE, modes: ANSWER_MODES, chosen: control.answers })}
   <p class="hint">${t('invoice.unknown')}</p>
   ${invoices.length === 0 ? html`<p class="muted">${t('invoice.none')}</p>` : ''}
   ${invoices.map((one) => entry(t, one))}

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import { answersForm } from '../ecpay/answers-form.ts';
 import type { Html, Speech } from '../ecpay/page.ts';
 import { ANSWER_MODES, type Control } from './control.ts';
 import type { CarriedParcel } from './parcels.ts';
@@ -16,19 +17,7 @@ interface PageParts {
 /** How the carriers behave, and every parcel that they took, with what may happen to it next. */
 export const parcelsPage = ({ speech: { t }, control, parcels }: PageParts): Html => html`
   <h1 class="wide">${t('rooms.ecpay-parcels.name')}</h1>
-  <form class="card row" method="post" action="${PARCELS_BASE}/control">
-    <div class="field">
-      <label for="answers">${t('gateway.answers')}</label>
-      <select id="answers" name="answers">
-        ${ANSWER_MODES.map((mode) =>
-          mode === control.answers
-            ? html`<option value="${mode}" selected>${t(`invoice.mode.${mode}`)}</option>`
-            : html`<option value="${mode}">${t(`invoice.mode.${mode}`)}</option>`,
-        )}
-      </select>
-    </div>
-    <button type="submit">${t('save')}</button>
-  </form>
+  ${answersForm({ t, base: PARCELS_BASE, modes: ANSWER_MODES, chosen: control.answers })}
   ${parcels.length === 0 ? html`<p class="muted">${t('parcels.none')}</p>` : ''}
   ${parcels.map((parcel) => entry(t, parcel))}
 `;
