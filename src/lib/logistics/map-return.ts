@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { NOBODY } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { isLocale, LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
@@ -17,7 +17,10 @@ const BODY_MOST = 8 * 1024;
  */
 export function storeMapReturn(runtime: Runtime): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Too Large', 413) });
+  const limit = limitBody(
+    () => BODY_MOST,
+    (c) => c.text('Too Large', 413),
+  );
   const path = `${MAP_REPLY_PATH}/:locale{${LOCALES.join('|')}}`;
   app.post(path, limit, async (c) => {
     const said = c.req.param('locale');

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { NOBODY } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
@@ -21,7 +21,10 @@ const PAGE = links.unsubscribe();
  */
 export function oneClickUnsubscribe(runtime: Runtime): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Too Large', 413) });
+  const limit = limitBody(
+    () => BODY_MOST,
+    (c) => c.text('Too Large', 413),
+  );
   for (const path of [PAGE, ...LOCALES.map((locale) => `/${locale}${PAGE}`)]) {
     app.post(path, limit, async (c) => {
       const ctx = { ...actingAs(runtime.context(), NOBODY), requestId: c.get('requestId') };

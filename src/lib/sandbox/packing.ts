@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
@@ -43,7 +43,12 @@ const ACTS: Readonly<
 export function packingRoutes(runtime: Runtime): Hono<RequestEnv> {
   const routes = new Hono<RequestEnv>();
   const packer = () => actingAs(runtime.context(), PACKER);
-  routes.use(bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) }));
+  routes.use(
+    limitBody(
+      () => BODY_MOST,
+      (c) => c.text('Payload Too Large', 413),
+    ),
+  );
   routes.get('/', async (c) => {
     const ctx = packer();
     const open = await listOpenParcels(ctx);

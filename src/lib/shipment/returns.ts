@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { PARCEL_NOTICE_PATH } from './ecpay/parcel.ts';
@@ -12,7 +12,10 @@ const BODY_MOST = 16 * 1024;
 /** What the carriers tell: posts from another company by nature, with their signature for the API's own checks. */
 export function carrierReturns(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();
-  const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('0|Too Large', 413) });
+  const limit = limitBody(
+    () => BODY_MOST,
+    (c) => c.text('0|Too Large', 413),
+  );
   returns.post(PARCEL_NOTICE_PATH, limit, async (c) => {
     const ctx = { ...actingAs(runtime.context(), systemActor('ecpay')), requestId: c.get('requestId') };
     const fields = Object.fromEntries(new URLSearchParams(await c.req.text()));

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { ECPG_NOTIFY_PATH, ECPG_RESULT_PATH } from '#lib/card/service.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { actingAs } from '#lib/kernel/context.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { links } from '#lib/site/links.ts';
@@ -13,7 +13,10 @@ const BODY_MOST = 32 * 1024;
 /** What the provider of saved cards sends, by its server and by the shopper's browser. */
 export function cardReturns(runtime: Runtime): Hono<RequestEnv> {
   const returns = new Hono<RequestEnv>();
-  const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('0|Too Large', 413) });
+  const limit = limitBody(
+    () => BODY_MOST,
+    (c) => c.text('0|Too Large', 413),
+  );
   const contextOf = (c: Context<RequestEnv>) => ({
     ...actingAs(runtime.context(), systemActor('ecpg')),
     requestId: c.get('requestId'),

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
@@ -34,7 +34,10 @@ export function createCarriers(
   const calls = new Hono<RequestEnv>();
   const pages = new Hono<RequestEnv>();
   let control = NORMAL;
-  const limit = bodyLimit({ maxSize: BODY_MOST, onError: (c) => c.text('Payload Too Large', 413) });
+  const limit = limitBody(
+    () => BODY_MOST,
+    (c) => c.text('Payload Too Large', 413),
+  );
 
   /** What is not signed is refused as the real one does it, with a 500; the rest is answered as the control says. */
   const call = (
