@@ -231,7 +231,7 @@ describe('a link', () => {
     expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([CODE.refused, CODE.ok]);
   });
 
-  it('is over after its hours', async () => {
+  it('expires after its hours', async () => {
     const boss = await signIn('admin');
     const { url } = await succeed(
       shop.call(calls.inviteStaff, { email: newEmail(), roles: ['editor'] }, { cookie: boss }),

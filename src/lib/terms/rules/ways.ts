@@ -12,7 +12,7 @@ type Amounts = ({ readonly over: Figure<'Over'> } | { readonly from: Figure<'Fro
 /** How a company counts the time of a number that it issues, and the most that it takes. */
 interface NumberTerms {
   readonly when: 'byNumber';
-  /** A calendar day is over at midnight in Taipei, a day after 24 hours. */
+  /** A calendar day ends at midnight in Taipei, a day after 24 hours. */
   readonly unit: 'minutes' | 'days' | 'calendarDays';
   readonly most: number;
   /** How much later a payment is heard of; null where at once. */
