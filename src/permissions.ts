@@ -5,6 +5,7 @@ import { orderPermissions } from '#lib/order/permissions.ts';
 import { paymentPermissions } from '#lib/payment/permissions.ts';
 import { promotionPermissions } from '#lib/promotion/permissions.ts';
 import { reviewPermissions } from '#lib/review/permissions.ts';
+import { shipmentPermissions } from '#lib/shipment/permissions.ts';
 import { sitePermissions } from '#lib/site/permissions.ts';
 import { staffPermissions } from '#lib/staff/permissions.ts';
 
@@ -17,6 +18,7 @@ const all = composePermissions(
   paymentPermissions,
   promotionPermissions,
   reviewPermissions,
+  shipmentPermissions,
   sitePermissions,
   staffPermissions,
 ) satisfies Record<Permission, true>;

@@ -7,6 +7,9 @@ export const orderPermissions = permissions(
   'order.create',
   'order.move',
   'order.changeDelivery',
+  'order.cancel',
+  'order.annotate',
+  'order.tell',
 );
 
 declare module '#lib/kernel/permissions.ts' {
