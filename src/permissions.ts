@@ -4,6 +4,7 @@ import { ledgerPermissions } from '#lib/ledger/permissions.ts';
 import { orderPermissions } from '#lib/order/permissions.ts';
 import { paymentPermissions } from '#lib/payment/permissions.ts';
 import { promotionPermissions } from '#lib/promotion/permissions.ts';
+import { returnsPermissions } from '#lib/returns/permissions.ts';
 import { reviewPermissions } from '#lib/review/permissions.ts';
 import { shipmentPermissions } from '#lib/shipment/permissions.ts';
 import { sitePermissions } from '#lib/site/permissions.ts';
@@ -17,6 +18,7 @@ const all = composePermissions(
   orderPermissions,
   paymentPermissions,
   promotionPermissions,
+  returnsPermissions,
   reviewPermissions,
   shipmentPermissions,
   sitePermissions,

@@ -17,6 +17,7 @@ import { memberSettings } from '#lib/member/settings.ts';
 import { orderSettings } from '#lib/order/settings.ts';
 import { paymentSettings } from '#lib/payment/settings.ts';
 import { pricingSettings } from '#lib/pricing/settings.ts';
+import { returnsSettings } from '#lib/returns/settings.ts';
 import { reviewSettings } from '#lib/review/settings.ts';
 import { seoSettings } from '#lib/seo/settings.ts';
 import { shipmentSettings } from '#lib/shipment/settings.ts';
@@ -47,6 +48,7 @@ export const settings = composeSettings(
   orderSettings,
   paymentSettings,
   pricingSettings,
+  returnsSettings,
   reviewSettings,
   seoSettings,
   siteSettings,

@@ -37,7 +37,8 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
     S.used,
     S.interrupted,
   ],
-  [S.refundApproved]: [S.refundCompleted, S.instalmentRefund],
+  // What was granted and is never sent, or comes in part only, goes back to where it came from, too.
+  [S.refundApproved]: [S.refundCompleted, S.instalmentRefund, S.received],
   [S.instalmentRefund]: [S.refundCompleted],
   [S.refundCompleted]: [S.periodicVoid, S.ended],
   // A running subscription: charged again and again, paused, short of a card, stopped early, or run out.

@@ -16,7 +16,6 @@ export const orderSettings = {
   /** How long a link to go on paying elsewhere can be opened; whether the order may still be paid is its own matter. */
   resumeLinkDays: days(30),
   ordersPerPage: count(10, { most: 100 }),
-  returnNoteLength: count(170),
   /** Taiwan's Consumer Protection Act, article 19. */
   withdrawalDays: onPage(days(7, { least: 7 })),
 };

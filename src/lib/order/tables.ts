@@ -76,6 +76,8 @@ export const order = pgTable(
     shippedAt: moment('shipped_at'),
     /** When its last parcel was in the shopper's hands: the time to send it back counts from here. */
     receivedAt: moment('received_at'),
+    /** Something of it is being sent back: it is not completed meanwhile. */
+    hasOpenReturn: boolean('has_open_return').notNull().default(false),
     /** The parcel's number at its carrier. */
     trackingNumber: text('tracking_number'),
     cancelledAt: moment('cancelled_at'),

@@ -32,6 +32,8 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'shipment.handOver': ['merchant', 'cashier'],
   'payment.refund': ['merchant'],
   'payment.confirmTransfer': ['merchant', 'cashier'],
+  'return.read': ['merchant', 'dietitian', 'cashier'],
+  'return.decide': ['merchant'],
   'payLink.manage': ['merchant', 'dietitian', 'cashier'],
 };
 

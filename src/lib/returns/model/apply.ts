@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
+import { tidyCode } from '#lib/kernel/tidy.ts';
+import { atMost, flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { LINE_KINDS, OrderNumberInput } from '#lib/order/model.ts';
+import { RETURN_REASONS } from '../codes.ts';
+
+/** Applying for a return: what can be sent back, what would come back for it, and what is applied for. */
+
+export const REFUND_METHODS = ['sameWay', 'byBank'] as const;
+
+const Pieces = z.object({
+  orderLineId: idNumber('returnLineUnknown'),
+  quantity: wholeNumber().pipe(z.number().min(1, 'returnQuantity')),
+});
+
+/** Gifts are not named: they follow. */
+const lines = z
+  .array(Pieces, 'returnNothing')
+  .min(1, 'returnNothing')
+  .refine(
+    (all) => new Set(all.map(({ orderLineId }) => orderLineId)).size === all.length,
+    'returnLineUnknown',
+  );
+
+/** The account where money goes that was not paid by card; without it the shopper is asked later. */
+export const RefundAccount = z.object({
+  bankCode: z
+    .string('bankCodeIncorrect')
+    .overwrite(tidyCode)
+    .regex(/^\d{3}$/, 'bankCodeIncorrect'),
+  account: z
+    .string('bankAccountIncorrect')
+    .overwrite(tidyCode)
+    .regex(/^\d{10,16}$/, 'bankAccountIncorrect'),
+  holder: lineText(60).pipe(z.string().min(2, 'accountHolderRequired')),
+});
+export type RefundAccount = z.output<typeof RefundAccount>;
+
+const applicationFields = {
+  lines,
+  /** A survey: nobody has to say. */
+  reason: z.enum(RETURN_REASONS, 'fieldInvalid').optional(),
+  description: z
+    .string('fieldInvalid')
+    .trim()
+    .check(atMost('returnNoteLength', 'textTooLong'))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
+    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid')
+    .default(''),
+  /** Something of it was opened: staff decide, with a reason. */
+  isOpened: flag.default(false),
+  /** Addresses that `POST /h5/article/upload` answered: jpg or png, at most 5 MB each. */
+  pictures: z
+    .array(z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown'))
+    .check(atMost('returnPictures', 'picturesTooMany'))
+    .default([]),
+  account: RefundAccount.optional(),
+};
+
+export const QuoteReturnInput = OrderNumberInput.extend({ lines });
+export type QuoteReturnInput = z.output<typeof QuoteReturnInput>;
+
+export const ApplyReturnInput = OrderNumberInput.extend({
+  /** What the browser makes up for one submit of the form: a repeat finds the same return. */
+  idempotencyKey: z.string('idempotencyKeyInvalid').regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid'),
+  ...applicationFields,
+});
+export type ApplyReturnInput = z.output<typeof ApplyReturnInput>;
+
+export const ReturnNumberInput = z.object({
+  /** The return's own number: `RT26…`. */
+  number: z
+    .string('returnNotFound')
+    .trim()
+    .regex(/^RT\d{6,20}$/, 'returnNotFound'),
+});
+export type ReturnNumberInput = z.output<typeof ReturnNumberInput>;
+
+export const ReapplyReturnInput = ReturnNumberInput.extend(applicationFields);
+export type ReapplyReturnInput = z.output<typeof ReapplyReturnInput>;
+
+/** What can be sent back of an order. */
+export const ReturnOptions = z.object({
+  orderNumber: z.string(),
+  canApply: z.boolean(),
+  /** Why not, in the asker's language; null where it can be. */
+  whyNot: z.string().nullable(),
+  /** The return of this order that is under way; another one waits for its end. */
+  openReturn: z.string().nullable(),
+  /** The last moment to apply; null until the order was received. */
+  applyBefore: z.string().nullable(),
+  /** Paid in instalments: all items, or none. */
+  mustReturnAll: z.boolean(),
+  lines: z.array(
+    z.object({
+      orderLineId: z.int(),
+      name: z.string(),
+      options: z.string(),
+      picture: z.string(),
+      kind: z.enum(LINE_KINDS),
+      /** NT$, of one piece. */
+      price: z.int(),
+      bought: z.int(),
+      /** The most that can be sent back of it; of gifts, which are never chosen, what is still with the shopper. */
+      most: z.int(),
+    }),
+  ),
+  reasons: z.array(z.object({ code: z.enum(RETURN_REASONS), name: z.string() })),
+  refundMethod: z.enum(REFUND_METHODS),
+  refundMethodName: z.string(),
+  /** An account may be named at once: its money does not go back as it came. */
+  asksAccount: z.boolean(),
+});
+export type ReturnOptions = z.infer<typeof ReturnOptions>;
+
+/** What would come back; nothing is written. Shown before the shopper confirms. */
+export const ReturnQuote = z.object({
+  /** Chosen pieces with what they were paid, and gifts that are sent back with them. */
+  lines: z.array(
+    z.object({
+      orderLineId: z.int(),
+      name: z.string(),
+      options: z.string(),
+      quantity: z.int(),
+      isGift: z.boolean(),
+      /** NT$ and coins that come back for it. */
+      amount: z.int(),
+      coins: z.int(),
+    }),
+  ),
+  /** What else changes the sum, in the asker's language: free shipping that is lost, shipping that is given back. */
+  adjustments: z.array(z.object({ name: z.string(), amount: z.int() })),
+  /** NT$ and coins, all in all. */
+  amount: z.int(),
+  coins: z.int(),
+  refundMethodName: z.string(),
+});
+export type ReturnQuote = z.infer<typeof ReturnQuote>;

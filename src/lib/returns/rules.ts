@@ -1,0 +1,150 @@
+import { addDays, addHours } from '#lib/kernel/clock.ts';
+import type { Random } from '#lib/kernel/ids.ts';
+import type { Limits } from '#lib/kernel/limits.ts';
+import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import type { LineKind } from '#lib/order/codes.ts';
+import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
+import type { CloseReason, ReturnParcelState, ReturnState } from './codes.ts';
+
+/**
+ * Row E3: every move of a return; any other is logged and not made. A rejected one may be edited and applied for again.
+ * What is on its way is received or, when nothing ever comes, closed by staff.
+ */
+export const RETURN_TRANSITIONS: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
+  applying: ['approved', 'rejected', 'closed'],
+  rejected: ['applying', 'closed'],
+  approved: ['returning', 'closed'],
+  returning: ['returnedAwaitingRefund', 'closed'],
+  returnedAwaitingRefund: ['refundComplete'],
+  refundComplete: [],
+  closed: [],
+};
+
+export const canMoveReturn = (from: ReturnState, to: ReturnState): boolean =>
+  RETURN_TRANSITIONS[from].includes(to);
+
+/** Nothing more happens to it. */
+export const isOver = (state: ReturnState): boolean => RETURN_TRANSITIONS[state].length === 0;
+
+export const OPEN_STATES = (Object.keys(RETURN_TRANSITIONS) as ReturnState[]).filter(
+  (state) => !isOver(state),
+);
+
+/** The shopper may give it up as long as nothing was sent. */
+export const canWithdraw = (state: ReturnState): boolean =>
+  state === 'applying' || state === 'rejected' || state === 'approved';
+
+type Deadlines = Pick<
+  Limits,
+  'returnAnswerDays' | 'returnReapplyDays' | 'returnSendDays' | 'returnReceiveDays'
+>;
+
+/** When a state that begins now ends by itself; what is received keeps the day that the shopper was told. */
+export function dueAfter(state: ReturnState, now: Date, limits: Deadlines, before: Date | null): Date | null {
+  switch (state) {
+    case 'applying':
+      return addDays(now, limits.returnAnswerDays);
+    case 'rejected':
+      return addDays(now, limits.returnReapplyDays);
+    case 'approved':
+      return addDays(now, limits.returnSendDays);
+    case 'returning':
+      return addDays(now, limits.returnReceiveDays);
+    case 'returnedAwaitingRefund':
+      return before;
+    case 'refundComplete':
+    case 'closed':
+      return null;
+  }
+}
+
+/** What time makes of a state when it runs out. */
+export const AFTER_TIME: Readonly<Partial<Record<ReturnState, ReturnState>>> = {
+  applying: 'approved',
+  rejected: 'closed',
+  approved: 'closed',
+  returning: 'returnedAwaitingRefund',
+};
+
+/** Why time closes a return. */
+export const closedByTime = (state: ReturnState): CloseReason =>
+  state === 'rejected' ? 'notReapplied' : 'notSent';
+
+export const isUrgent = (dueAt: Date | null, now: Date, alarmHours: number): boolean =>
+  dueAt !== null && dueAt <= addHours(now, alarmHours);
+
+/**
+ * The moment from which nothing can be sent back any more: the law's days after the day of receipt in Taipei, of which
+ * the last counts to its end (rules of trade, A1).
+ */
+export const returnableUntil = (receivedAt: Date, withdrawalDays: number): Date =>
+  taipeiDayStart(taipeiDayNumber(receivedAt) + withdrawalDays + 1);
+
+export interface BoughtLine {
+  readonly orderLineId: number;
+  readonly kind: LineKind;
+  readonly quantity: number;
+  /** Pieces that came back, or are on their way back, by whatever way. */
+  readonly returned: number;
+}
+
+export interface Pieces {
+  readonly orderLineId: number;
+  readonly quantity: number;
+}
+
+/** The most that can still be sent back of a line. */
+export const mostOf = ({ quantity, returned }: Omit<BoughtLine, 'orderLineId' | 'kind'>): number =>
+  Math.max(0, quantity - returned);
+
+/** Why these pieces cannot be sent back, as a key of the `errors` words; null where they can. */
+export function refusalOf(
+  lines: readonly BoughtLine[],
+  chosen: readonly Pieces[],
+  mustReturnAll: boolean,
+): 'returnNothing' | 'returnLineUnknown' | 'returnTooMany' | 'returnInstalmentAll' | null {
+  if (chosen.length === 0) return 'returnNothing';
+  const byId = new Map(lines.map((line) => [line.orderLineId, line]));
+  for (const { orderLineId, quantity } of chosen) {
+    const line = byId.get(orderLineId);
+    if (!line || line.kind === 'gift') return 'returnLineUnknown';
+    if (quantity < 1 || quantity > mostOf(line)) return 'returnTooMany';
+  }
+  if (!mustReturnAll) return null;
+  const chosenOf = new Map(chosen.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
+  const isAll = lines.every(
+    (line) => line.kind === 'gift' || (chosenOf.get(line.orderLineId) ?? 0) === mostOf(line),
+  );
+  return isAll ? null : 'returnInstalmentAll';
+}
+
+/** All that is still with the shopper comes back, and nothing is left of the order. */
+export function isWholeReturn(lines: readonly BoughtLine[], chosen: readonly Pieces[]): boolean {
+  const chosenOf = new Map(chosen.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
+  return lines.every(
+    (line) => line.kind === 'gift' || (chosenOf.get(line.orderLineId) ?? 0) === mostOf(line),
+  );
+}
+
+/** Instalments are one contract with the bank: all of it comes back, or nothing. */
+export const mustReturnAll = (method: PaymentMethod): boolean => wayOf(method).asks === 'parts';
+
+/** `RT` + the day in Taipei + eight digits: `RT26112104817355`. Unique by the table's constraint. */
+export function returnNumber(now: Date, random: Random): string {
+  const digits = Array.from({ length: 8 }, () => random.int(10)).join('');
+  return `RT${taipeiDay(now).slice(2).replaceAll('-', '')}${digits}`;
+}
+
+const PARCEL_WAY: readonly ReturnParcelState[] = ['asked', 'unsure', 'ready', 'underway', 'arrived'];
+
+/** Carriers leave steps out and tell late: a parcel goes to any later one, and what ends it stays. */
+export function canMoveParcel(from: ReturnParcelState, to: ReturnParcelState): boolean {
+  if (from === to || from === 'cancelled' || from === 'arrived') return false;
+  // Somebody looked: it is asked for once more.
+  if (to === 'asked') return from === 'unsure' || from === 'failed';
+  if (to === 'failed') return from === 'asked';
+  if (to === 'cancelled') return from !== 'underway' && from !== 'lost';
+  if (to === 'lost') return from !== 'failed';
+  if (from === 'lost') return to === 'arrived';
+  return PARCEL_WAY.indexOf(to) > PARCEL_WAY.indexOf(from);
+}

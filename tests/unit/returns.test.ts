@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RETURN_PARCEL_STATES, RETURN_STATES } from '#lib/returns/codes.ts';
+import {
+  AFTER_TIME,
+  type BoughtLine,
+  canMoveParcel,
+  canMoveReturn,
+  canWithdraw,
+  dueAfter,
+  isOver,
+  isUrgent,
+  isWholeReturn,
+  mostOf,
+  mustReturnAll,
+  refusalOf,
+  returnableUntil,
+  returnNumber,
+} from '#lib/returns/rules.ts';
+import { LIMITS } from '../../src/settings.ts';
+
+const NOW = new Date('2027-01-10T06:00:00Z');
+const bought: readonly BoughtLine[] = [
+  { orderLineId: 1, kind: 'goods', quantity: 3, returned: 1 },
+  { orderLineId: 2, kind: 'addOn', quantity: 1, returned: 0 },
+  { orderLineId: 3, kind: 'gift', quantity: 1, returned: 0 },
+];
+
+describe('a return', () => {
+  it('ends in a refund or is closed, and then stays', () => {
+    expect(RETURN_STATES.filter(isOver)).toEqual(['refundComplete', 'closed']);
+    for (const from of ['refundComplete', 'closed'] as const)
+      for (const to of RETURN_STATES) expect(canMoveReturn(from, to)).toBe(false);
+  });
+
+  it('is given up by its shopper only before it was sent', () => {
+    for (const state of RETURN_STATES)
+      if (canWithdraw(state)) expect(canMoveReturn(state, 'closed')).toBe(true);
+    expect(RETURN_STATES.filter(canWithdraw)).toEqual(['applying', 'rejected', 'approved']);
+  });
+
+  it('that is rejected may be applied for again, and nothing else is', () => {
+    expect(RETURN_STATES.filter((from) => canMoveReturn(from, 'applying'))).toEqual(['rejected']);
+  });
+
+  it('has a deadline in every state that time ends, and only moves that the table knows', () => {
+    for (const state of RETURN_STATES) {
+      const to = AFTER_TIME[state];
+      if (to) expect(canMoveReturn(state, to)).toBe(true);
+      const due = dueAfter(state, NOW, LIMITS, null);
+      expect(due !== null).toBe(to !== undefined);
+    }
+  });
+
+  it('is granted after three days, closed after seven, and refunded by the day that was promised', () => {
+    const days = (state: (typeof RETURN_STATES)[number], before: Date | null = null) =>
+      ((dueAfter(state, NOW, LIMITS, before)?.getTime() ?? 0) - NOW.getTime()) / 86_400_000;
+    expect([days('applying'), days('approved'), days('returning')]).toEqual([3, 7, 7]);
+    const promised = new Date('2027-01-12T00:00:00Z');
+    expect(dueAfter('returnedAwaitingRefund', NOW, LIMITS, promised)).toEqual(promised);
+  });
+
+  it('always ends, whatever happens to it, by time alone', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...RETURN_STATES), (start) => {
+        let state = start;
+        for (let i = 0; i < RETURN_STATES.length && AFTER_TIME[state]; i++)
+          state = AFTER_TIME[state] ?? state;
+        expect(['refundComplete', 'closed', 'returnedAwaitingRefund']).toContain(state);
+      }),
+    );
+  });
+});
+
+describe('the time to apply', () => {
+  it('ends with the seventh day after the day of receipt, in Taipei', () => {
+    // 2027-01-01 23:30 in Taipei.
+    const received = new Date('2027-01-01T15:30:00Z');
+    expect(returnableUntil(received, 7).toISOString()).toBe('2027-01-08T16:00:00.000Z');
+  });
+
+  it('is never shorter than the law says', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }),
+        (received) => {
+          const until = returnableUntil(received, 7).getTime() - received.getTime();
+          expect(until).toBeGreaterThan(7 * 86_400_000);
+          expect(until).toBeLessThanOrEqual(8 * 86_400_000);
+        },
+      ),
+    );
+  });
+});
+
+describe('what is sent back', () => {
+  it('is at most what was bought and is not back yet', () => {
+    expect(refusalOf(bought, [{ orderLineId: 1, quantity: 2 }], false)).toBeNull();
+    expect(refusalOf(bought, [{ orderLineId: 1, quantity: 3 }], false)).toBe('returnTooMany');
+    expect(refusalOf(bought, [{ orderLineId: 1, quantity: 0 }], false)).toBe('returnTooMany');
+    expect(refusalOf(bought, [{ orderLineId: 9, quantity: 1 }], false)).toBe('returnLineUnknown');
+    expect(refusalOf(bought, [], false)).toBe('returnNothing');
+  });
+
+  it('names no gifts: they follow', () => {
+    expect(refusalOf(bought, [{ orderLineId: 3, quantity: 1 }], false)).toBe('returnLineUnknown');
+  });
+
+  it('is all of an order that is paid in instalments', () => {
+    expect(mustReturnAll('instalment')).toBe(true);
+    expect(mustReturnAll('card')).toBe(false);
+    expect(refusalOf(bought, [{ orderLineId: 1, quantity: 2 }], true)).toBe('returnInstalmentAll');
+    const all = [
+      { orderLineId: 1, quantity: 2 },
+      { orderLineId: 2, quantity: 1 },
+    ];
+    expect(refusalOf(bought, all, true)).toBeNull();
+    expect(isWholeReturn(bought, all)).toBe(true);
+    expect(isWholeReturn(bought, all.slice(1))).toBe(false);
+  });
+
+  it('never exceeds what is left, however the pieces are chosen', () => {
+    const line = fc.record({
+      kind: fc.constantFrom('goods' as const, 'addOn' as const, 'gift' as const),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      returned: fc.integer({ min: 0, max: 25 }),
+    });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 6 }), fc.array(fc.nat(25)), (some, wanted) => {
+        const lines = some.map((one, i) => ({ ...one, orderLineId: i + 1 }));
+        const chosen = wanted
+          .slice(0, lines.length)
+          .map((quantity, i) => ({ orderLineId: i + 1, quantity }))
+          .filter(({ quantity }) => quantity > 0);
+        if (refusalOf(lines, chosen, false) !== null) return;
+        for (const { orderLineId, quantity } of chosen) {
+          const of = lines[orderLineId - 1];
+          expect(of && quantity + Math.min(of.returned, of.quantity)).toBeLessThanOrEqual(of?.quantity ?? 0);
+          expect(of && mostOf(of)).toBeGreaterThanOrEqual(quantity);
+        }
+      }),
+    );
+  });
+});
+
+describe('the parcel of a return', () => {
+  it('goes forward only, except that it may be asked for once more', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...RETURN_PARCEL_STATES),
+        fc.constantFrom(...RETURN_PARCEL_STATES),
+        (from, to) => {
+          const isAgain = from === 'asked' || to === 'asked';
+          if (!isAgain && canMoveParcel(from, to)) expect(canMoveParcel(to, from)).toBe(false);
+        },
+      ),
+    );
+    expect(canMoveParcel('unsure', 'asked')).toBe(true);
+    expect(canMoveParcel('ready', 'asked')).toBe(false);
+  });
+
+  it('is heard of by a carrier whose answer was lost', () => {
+    expect(canMoveParcel('unsure', 'underway')).toBe(true);
+    expect(canMoveParcel('asked', 'underway')).toBe(true);
+    expect(canMoveParcel('arrived', 'underway')).toBe(false);
+    expect(canMoveParcel('cancelled', 'arrived')).toBe(false);
+  });
+});
+
+it('what ends within a day is urgent', () => {
+  expect(isUrgent(new Date('2027-01-11T05:59:00Z'), NOW, 24)).toBe(true);
+  expect(isUrgent(new Date('2027-01-11T06:01:00Z'), NOW, 24)).toBe(false);
+  expect(isUrgent(null, NOW, 24)).toBe(false);
+});
+
+it('numbers a return by its day', () => {
+  expect(returnNumber(NOW, { int: () => 7 })).toBe('RT27011077777777');
+});
