@@ -9,6 +9,7 @@ import { reviewPermissions } from '#lib/review/permissions.ts';
 import { shipmentPermissions } from '#lib/shipment/permissions.ts';
 import { sitePermissions } from '#lib/site/permissions.ts';
 import { staffPermissions } from '#lib/staff/permissions.ts';
+import { supportPermissions } from '#lib/support/permissions.ts';
 
 /** Everything that members of staff may be allowed to do: what roles are made of. */
 const all = composePermissions(
@@ -23,6 +24,7 @@ const all = composePermissions(
   shipmentPermissions,
   sitePermissions,
   staffPermissions,
+  supportPermissions,
 ) satisfies Record<Permission, true>;
 
 export const PERMISSIONS = Object.keys(all) as readonly Permission[];

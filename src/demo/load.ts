@@ -9,6 +9,7 @@ import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { demoBanners } from './banners.ts';
 import categories from './categories.json' with { type: 'json' };
+import { loadDemoComplaints } from './complaints.ts';
 import { loadDemoDiscounts } from './discounts.ts';
 import beauty from './goods/beauty.json' with { type: 'json' };
 import botanicals from './goods/botanicals.json' with { type: 'json' };
@@ -60,6 +61,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoSearch(tx);
     await loadDemoStores(tx);
     await loadDemoStaff(tx);
+    await loadDemoComplaints(tx);
   });
   await tidyCatalog(ctx);
 }

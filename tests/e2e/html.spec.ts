@@ -44,6 +44,7 @@ const PAGES = [
   '/user/user/order/expression',
   '/user/user/address/edit',
   '/user/user/card/list',
+  '/user/user/complaint/add',
   '/nowhere',
 ];
 
@@ -61,7 +62,13 @@ test('every kind of page is valid HTML', async ({ isMobile }) => {
 });
 
 /** Forms that are there only once scripts have made them. */
-const FORMS = ['/cart', '/payment/order-payment', '/user/user/address/edit', '/user/user/invoice/edit'];
+const FORMS = [
+  '/cart',
+  '/payment/order-payment',
+  '/user/user/address/edit',
+  '/user/user/invoice/edit',
+  '/user/user/complaint/add',
+];
 
 test('what scripts make of a page is valid HTML', ONCE, async ({ page }) => {
   await reachCheckout(page);

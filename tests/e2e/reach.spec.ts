@@ -29,6 +29,7 @@ const PAGES = [
   '/user/user/order/logistics?number={order}',
   '/user/user/order/expression?number={order}',
   '/user/user/center/list',
+  '/user/user/complaint/add?order={order}',
   '/user/user/coupon',
   '/user/user/address/list',
   '/user/user/address/edit',

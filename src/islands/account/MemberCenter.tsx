@@ -67,6 +67,7 @@ function Home() {
           <Entry icon="receipt" href={pageLink(links.invoices())} label={t('center.invoices')} />
           <Entry icon="member" href={pageLink(links.profile())} label={t('center.profile')} />
           <Entry icon="help" href={pageLink(links.page('faq'))} label={t('center.help')} />
+          <Entry icon="alert" href={pageLink(links.complaint())} label={t('center.complaint')} />
         </ul>
       </section>
       <SignOut />
@@ -138,7 +139,7 @@ function CenterSkeleton() {
         <Skeleton className="h-[106px] md:h-[122px]" />
       )}
       <Skeleton className="h-[170px] md:h-[186px]" />
-      <Skeleton className="h-[514px]" />
+      <Skeleton className="h-[571px]" />
       <Skeleton className="h-12 md:w-40" />
     </SkeletonGroup>
   );

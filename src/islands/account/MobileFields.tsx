@@ -8,6 +8,8 @@ import { useWords } from '../ui/words.tsx';
 interface MobileFieldsProps {
   readonly countryCode: CountryCode;
   readonly mobile: string;
+  /** Where the number may be left out, the field says so. */
+  readonly label?: string;
   readonly errorOf: (name: string) => string | undefined;
   readonly onCountryCode: (code: CountryCode) => void;
   readonly onMobile: (mobile: string) => void;
@@ -21,7 +23,14 @@ const COUNTRY_WORD: Readonly<Record<CountryCode, string>> = {
 const COUNTRY_CODES = Object.keys(COUNTRY_WORD) as CountryCode[];
 
 /** A mobile number with its country code. */
-export function MobileFields({ countryCode, mobile, errorOf, onCountryCode, onMobile }: MobileFieldsProps) {
+export function MobileFields({
+  countryCode,
+  mobile,
+  label,
+  errorOf,
+  onCountryCode,
+  onMobile,
+}: MobileFieldsProps) {
   const t = useWords('account');
   const countries = useStore($countryList, { ssr: 'initial' });
   const nameOf = (code: CountryCode): string => {
@@ -48,7 +57,7 @@ export function MobileFields({ countryCode, mobile, errorOf, onCountryCode, onMo
         )}
       </Field>
       <TextLine
-        label={t('signIn.mobileNumber')}
+        label={label ?? t('signIn.mobileNumber')}
         value={mobile}
         error={errorOf('mobile')}
         onChange={onMobile}

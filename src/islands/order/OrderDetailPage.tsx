@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { getOrder } from '#lib/order/calls.ts';
 import { showsReviews } from '#lib/review/rules.ts';
 import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { InvoiceLine } from '../invoice/InvoiceLine.tsx';
 import { ShareOrderLink } from '../paylink/ShareOrder.tsx';
@@ -39,6 +40,7 @@ function OrderDetailGate() {
 }
 
 function OrderDetail({ number }: { readonly number: string }) {
+  const t = useWords('order');
   const { data: order, failure, reload } = useCall(getOrder, { number });
   useOrderChanges(number, reload, order !== null);
   if (failure !== null) return <OrderErrorState message={failure} onRetry={reload} />;
@@ -58,6 +60,9 @@ function OrderDetail({ number }: { readonly number: string }) {
         {order.paidAt && <InvoiceLine number={number} />}
         <OrderRecipient order={order} onChanged={reload} />
         <OrderTimeline order={order} />
+        <a href={pageLink(links.complaint(number))} className="link flex min-h-touch items-center text-sm">
+          {t('detail.complaint')}
+        </a>
       </div>
       {/* Last: what comes later pushes nothing that is read. */}
       {showsReviews(order.status) && <OrderReviews number={number} />}

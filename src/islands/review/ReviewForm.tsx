@@ -5,10 +5,10 @@ import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { PicturesField } from '../ui/PicturesField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { PicturesField } from './PicturesField.tsx';
 import { StarsField } from './StarsField.tsx';
 
 const loadSchema = async () => (await import('#lib/review/model.ts')).SaveReviewInput;
@@ -54,6 +54,8 @@ export function ReviewForm({ line, onSaved, onClose }: Props) {
           )}
         </Field>
         <PicturesField
+          label={t('write.pictures', { most: limits().reviewPictures })}
+          most={limits().reviewPictures}
           value={values.pictures}
           error={errorOf('pictures')}
           onChange={(pictures) => set('pictures', pictures)}

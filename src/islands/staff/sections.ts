@@ -13,6 +13,7 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   { name: 'orders', link: staffLinks.orders(), needs: 'order.read' },
+  { name: 'complaints', link: staffLinks.complaints(), needs: 'complaint.answer' },
   { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
 ];
 

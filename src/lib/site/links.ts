@@ -85,6 +85,9 @@ export const links = {
   favourites: () => '/user/user/favorite',
   officialNotices: () => '/user/user/official-notice',
   officialNotice: (slug: string) => `/user/user/official-notice/${slug}`,
+  /** With the order that it is about. */
+  complaint: (order?: string) =>
+    `/user/user/complaint/add${order === undefined ? '' : `?order=${encodeURIComponent(order)}`}`,
   profile: () => '/user/user/setting/edit-user-info',
 } as const;
 

@@ -111,6 +111,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/card/list', indexed: false },
   { path: '/user/user/card/add', indexed: false },
   { path: '/user/user/card/change-card', indexed: false },
+  { path: '/user/user/complaint/add', indexed: false },
   { path: '/user/user/favorite', indexed: false },
   { path: '/user/user/coupon', indexed: false },
   { path: '/user/user/coupon/group-coupon', indexed: false },
@@ -123,6 +124,13 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   {
     path: '/staff/orders/:number',
     params: { number: /^[\w-]{1,32}$/ },
+    indexed: false,
+    variants: false,
+  },
+  { path: '/staff/complaints', indexed: false, variants: false },
+  {
+    path: '/staff/complaints/:number',
+    params: { number: /^[\w-]{1,40}$/ },
     indexed: false,
     variants: false,
   },

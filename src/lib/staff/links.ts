@@ -5,5 +5,7 @@ export const staffLinks = {
   enrol: () => '/staff/enrol',
   orders: () => '/staff/orders',
   order: (number: string) => `/staff/orders/${encodeURIComponent(number)}`,
+  complaints: () => '/staff/complaints',
+  complaint: (number: string) => `/staff/complaints/${encodeURIComponent(number)}`,
   people: () => '/staff/people',
 } as const;

@@ -34,6 +34,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'payment.confirmTransfer': ['merchant', 'cashier'],
   'return.read': ['merchant', 'dietitian', 'cashier'],
   'return.decide': ['merchant'],
+  'complaint.answer': ['merchant', 'cashier'],
   'payLink.manage': ['merchant', 'dietitian', 'cashier'],
 };
 

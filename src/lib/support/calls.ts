@@ -1,10 +1,16 @@
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
+  AnswerComplaintInput,
   ComplaintInput,
+  ComplaintNumberInput,
   ComplaintReceipt,
   ComplaintSubject,
+  DeskComplaintDetail,
+  DeskComplaints,
+  DeskComplaintsInput,
   MessageList,
   NoticeInput,
+  OwnComplaints,
   ReadState,
   UploadedPicture,
   UploadInput,
@@ -16,6 +22,8 @@ export const getComplaintSubjects = endpoint<undefined, ComplaintSubject[]>(
   '/h5/complaint/get-complaint-subject',
 );
 export const saveComplaint = endpoint<ComplaintInput, ComplaintReceipt>('POST', '/h5/complaint/save', 'json');
+/** The member's own, with what was answered. */
+export const listOwnComplaints = endpoint<Record<string, never>, OwnComplaints>('GET', '/h5/complaint/list');
 /** Multipart, with the picture as `file`. */
 export const uploadPicture = endpoint<UploadInput, UploadedPicture>('POST', '/h5/article/upload');
 export const getMessageList = endpoint<undefined, MessageList>('GET', '/h5/message-list');
@@ -24,3 +32,23 @@ export const getMessageList = endpoint<undefined, MessageList>('GET', '/h5/messa
 export const getNoticeReadState = endpoint<undefined, ReadState>('GET', '/h5/notice/read-state');
 export const markNoticeRead = endpoint<NoticeInput, ReadState>('POST', '/h5/notice/read');
 export const markAllNoticesRead = endpoint<undefined, ReadState>('POST', '/h5/notice/read-all');
+
+/** What staff do with complaints. */
+export const listDeskComplaints = endpoint<DeskComplaintsInput, DeskComplaints>('GET', '/staff/complaints');
+export const getDeskComplaint = endpoint<ComplaintNumberInput, DeskComplaintDetail>(
+  'GET',
+  '/staff/complaint',
+);
+export const answerComplaint = endpoint<AnswerComplaintInput, DeskComplaintDetail>(
+  'POST',
+  '/staff/complaint/answer',
+  'json',
+);
+export const assignComplaint = endpoint<ComplaintNumberInput, DeskComplaintDetail>(
+  'POST',
+  '/staff/complaint/assign',
+);
+export const closeComplaint = endpoint<ComplaintNumberInput, DeskComplaintDetail>(
+  'POST',
+  '/staff/complaint/close',
+);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { readMobile } from '#lib/kernel/contact.ts';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { atMost, countryCode, email } from '#lib/kernel/validation.ts';
+import { atMost, countryCode, email, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { COMPLAINT_STATES } from './rules.ts';
 import { COMPLAINT_SUBJECT_CODES } from './subjects.ts';
 
-/** Complaints, sent pictures and notices, as the API gives them. */
+/** Complaints, sent pictures and notices, as the API takes and gives them. */
 
 export const ComplaintSubject = z.object({ code: z.string(), name: z.string() });
 export type ComplaintSubject = z.infer<typeof ComplaintSubject>;
@@ -15,16 +16,26 @@ const pictureAddress = z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'picture
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema], 'fieldInvalid').optional();
 
+const prose = (most: 'complaintLength' | 'complaintAnswerLength', emptyKey: string) =>
+  z
+    .string(emptyKey)
+    .trim()
+    .min(1, emptyKey)
+    .check(atMost(most, 'textTooLong'))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
+    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid');
+
 export const ComplaintInput = z
   .object({
     subject: z.enum(COMPLAINT_SUBJECT_CODES, 'complaintSubjectRequired'),
-    text: z
-      .string('complaintTextRequired')
-      .trim()
-      .min(1, 'complaintTextRequired')
-      .check(atMost('complaintLength', 'textTooLong'))
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
-      .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid'),
+    text: prose('complaintLength', 'complaintTextRequired'),
+    /** The number of one of the member's own orders. */
+    order: optional(
+      z
+        .string('orderNotFound')
+        .trim()
+        .regex(/^[\w-]{1,32}$/, 'orderNotFound'),
+    ),
     /** Addresses that `POST /h5/article/upload` answered; a form sends one by itself. */
     pictures: z
       .union([z.array(pictureAddress), optional(pictureAddress)], 'pictureUnknown')
@@ -49,8 +60,85 @@ export type Complaint = z.output<typeof ComplaintInput>;
 export const ComplaintReceipt = z.object({
   /** What to quote when asking about it. */
   number: z.string(),
+  /** When an answer is due. */
+  answerBy: z.string(),
 });
 export type ComplaintReceipt = z.infer<typeof ComplaintReceipt>;
+
+const ComplaintAnswer = z.object({ text: z.string(), at: z.string() });
+
+/** One of the member's own, with what was answered; oldest answer first. */
+export const OwnComplaint = z.object({
+  number: z.string(),
+  subjectName: z.string(),
+  text: z.string(),
+  order: z.string().nullable(),
+  state: z.enum(COMPLAINT_STATES),
+  createdAt: z.string(),
+  answers: z.array(ComplaintAnswer),
+});
+export type OwnComplaint = z.infer<typeof OwnComplaint>;
+export const OwnComplaints = z.object({ complaints: z.array(OwnComplaint) });
+export type OwnComplaints = z.infer<typeof OwnComplaints>;
+
+export const DeskComplaintsInput = z.object({
+  state: z.enum(COMPLAINT_STATES, 'fieldInvalid').default('open'),
+  /** The id of the last one of the page before. */
+  after: idNumber('fieldInvalid').optional(),
+});
+export type DeskComplaintsInput = z.input<typeof DeskComplaintsInput>;
+export type DeskComplaintsQuery = z.output<typeof DeskComplaintsInput>;
+
+/** A complaint as the staff's list shows it. */
+export const DeskComplaint = z.object({
+  number: z.string(),
+  subjectName: z.string(),
+  state: z.enum(COMPLAINT_STATES),
+  /** How it begins. */
+  start: z.string(),
+  createdAt: z.string(),
+  /** When an answer is due. */
+  dueAt: z.string(),
+  isLate: z.boolean(),
+  /** Who looks after it. */
+  assignee: z.string().nullable(),
+});
+export type DeskComplaint = z.infer<typeof DeskComplaint>;
+
+export const DeskComplaints = z.object({
+  complaints: z.array(DeskComplaint),
+  /** Of each state, how many. */
+  counts: z.object({ open: z.int(), answered: z.int(), closed: z.int() }),
+  after: z.int().nullable(),
+});
+export type DeskComplaints = z.infer<typeof DeskComplaints>;
+
+export const ComplaintNumberInput = z.object({
+  number: z.string('complaintNotFound').regex(/^[\w-]{1,40}$/, 'complaintNotFound'),
+});
+export type ComplaintNumberInput = z.input<typeof ComplaintNumberInput>;
+
+export const DeskComplaintDetail = DeskComplaint.omit({ start: true }).extend({
+  text: z.string(),
+  /** BCP 47: what it is written in, and answered in. */
+  language: z.string(),
+  pictures: z.array(z.string()),
+  person: z.object({ name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() }),
+  /** By which way an answer goes. */
+  channel: z.enum(['mail', 'sms']).nullable(),
+  order: z.string().nullable(),
+  isOwn: z.boolean(),
+  answers: z.array(ComplaintAnswer.extend({ by: z.string() })),
+});
+export type DeskComplaintDetail = z.infer<typeof DeskComplaintDetail>;
+
+export const AnswerComplaintInput = ComplaintNumberInput.extend({
+  text: prose('complaintAnswerLength', 'complaintAnswerRequired'),
+  /** How many answers whoever writes has seen: one more, and somebody was faster. */
+  seen: wholeNumber('fieldInvalid').pipe(z.number().min(0, 'fieldInvalid')),
+});
+export type AnswerComplaintInput = z.input<typeof AnswerComplaintInput>;
+export type GivenAnswer = z.output<typeof AnswerComplaintInput>;
 
 export const UploadInput = z.object({ file: z.file('pictureRequired') });
 export type UploadInput = z.input<typeof UploadInput>;

@@ -1,10 +1,21 @@
-import { count, type FiguresOf, hourOfDay, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
+import {
+  count,
+  days,
+  type FiguresOf,
+  hourOfDay,
+  onPage,
+  type PageFiguresOf,
+} from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about asking the shop for help. */
 export const supportSettings = {
   supportFromHour: hourOfDay(10),
   supportToHour: hourOfDay(18),
   complaintLength: onPage(count(500)),
+  /** Within so many days consumers are answered. */
+  complaintDays: days(15, { most: 60 }),
+  complaintsPerPage: count(50, { most: 200 }),
+  complaintAnswerLength: onPage(count(2000)),
   complaintPictures: onPage(count(3, { least: 0, most: 50 })),
 };
 

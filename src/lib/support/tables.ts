@@ -1,7 +1,12 @@
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
-import { id, moment, ref } from '#lib/kernel/db/columns.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId, OrderId, StaffId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import { staffMember } from '#lib/staff/tables.ts';
+import { COMPLAINT_STATES } from './rules.ts';
 import type { ComplaintSubjectCode } from './subjects.ts';
 
 /** What a member or a visitor is unhappy about. */
@@ -17,14 +22,52 @@ export const complaint = pgTable(
       .$type<MemberId>()
       .references(() => member.id),
     subject: text('subject').$type<ComplaintSubjectCode>().notNull(),
+    /** The language it was sent in, and is answered in. */
+    locale: text('locale', { enum: LOCALES }).notNull().default('tw'),
+    /** One of the member's own. */
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .references(() => order.id),
     text: text('text').notNull(),
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     email: text('email'),
     mobile: text('mobile'),
     createdAt: moment('created_at').notNull(),
+    state: text('state', { enum: COMPLAINT_STATES }).notNull().default('open'),
+    /** Who has said that they look after it. */
+    assignedTo: ref('assigned_to')
+      .$type<StaffId>()
+      .references(() => staffMember.id),
+    /** When it was last answered. */
     answeredAt: moment('answered_at'),
+    closedAt: moment('closed_at'),
   },
-  (table) => [index('complaint_member').on(table.memberId, table.createdAt.desc().nullsFirst())],
+  (table) => [
+    index('complaint_member').on(table.memberId, table.createdAt.desc().nullsFirst()),
+    index('complaint_state').on(table.state, table.id),
+    index('complaint_order').on(table.orderId),
+    oneOf('complaint_state_known', table.state, COMPLAINT_STATES),
+    oneOf('complaint_locale', table.locale, LOCALES),
+    check('complaint_closed', sql`(${table.state} = 'closed') = (${table.closedAt} is not null)`),
+  ],
+);
+
+/** What was written back, by whom. */
+export const complaintAnswer = pgTable(
+  'complaint_answer',
+  {
+    id: id(),
+    complaintId: ref('complaint_id')
+      .notNull()
+      .references(() => complaint.id),
+    staffId: ref('staff_id')
+      .$type<StaffId>()
+      .notNull()
+      .references(() => staffMember.id),
+    text: text('text').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('complaint_answer_complaint').on(table.complaintId, table.id)],
 );
 
 /** Which notices a member has opened (row I7); a notice is known by its file's name, the same in every language. */

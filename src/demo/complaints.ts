@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { addDays, addHours } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { randomLetters } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import { staffMember } from '#lib/staff/tables.ts';
+import { complaintNumber } from '#lib/support/rules.ts';
+import { complaint, complaintAnswer } from '#lib/support/tables.ts';
+import { DEMO_MEMBER } from './accounts.ts';
+import { DEMO_ORDERS } from './orders.ts';
+import { demoStaffEmail } from './staff.ts';
+
+/** What the demo member wrote: once answered, once not yet. */
+const DEMO_COMPLAINTS = [
+  {
+    key: 'demo-complaint-box',
+    subject: 'delivery',
+    text: '外箱有一角壓扁了，裡面的東西看起來都好，只是想讓你們知道。',
+    daysAgo: 6,
+    answer:
+      '謝謝你特地告訴我們，也很抱歉讓你擔心。我們已請物流加強包裝；如果之後發現內容物有損壞，請直接回覆這封信，我們會立刻補寄。',
+  },
+  {
+    key: 'demo-complaint-invoice',
+    subject: 'payment',
+    text: '想請問電子發票可以改成公司統編嗎？訂單是昨天付款的。',
+    daysAgo: 2,
+    answer: null,
+  },
+] as const;
+
+/** Once. To be called when the demo's orders and staff are there. */
+export async function loadDemoComplaints(tx: Ctx): Promise<void> {
+  const [buyer] = await tx.db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.countryCode, DEMO_MEMBER.countryCode), eq(member.mobile, DEMO_MEMBER.mobile)));
+  const [merchant] = await tx.db
+    .select({ id: staffMember.id })
+    .from(staffMember)
+    .where(eq(staffMember.email, demoStaffEmail('merchant')));
+  if (!buyer || !merchant) throw new Error('the demo member or merchant is not there');
+  const [about] = await tx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(eq(order.memberId, buyer.id), eq(order.idempotencyKey, DEMO_ORDERS[0]?.key ?? '')));
+  for (const { key, subject, text, daysAgo, answer } of DEMO_COMPLAINTS) {
+    const createdAt = addDays(tx.now, -daysAgo);
+    const answeredAt = answer === null ? null : addHours(createdAt, 5);
+    const [made] = await tx.db
+      .insert(complaint)
+      .values({
+        number: complaintNumber(createdAt, randomLetters(10)),
+        fingerprint: key,
+        memberId: buyer.id,
+        subject,
+        orderId: about?.id ?? null,
+        text,
+        pictures: [],
+        createdAt,
+        ...(answeredAt ? { state: 'answered', answeredAt, assignedTo: merchant.id } : {}),
+      })
+      .onConflictDoNothing()
+      .returning({ id: complaint.id });
+    if (made && answer !== null && answeredAt)
+      await tx.db
+        .insert(complaintAnswer)
+        .values({ complaintId: made.id, staffId: merchant.id, text: answer, at: answeredAt });
+  }
+}

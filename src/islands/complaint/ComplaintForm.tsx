@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import type { CountryCode } from '#lib/kernel/contact.ts';
+import { megabytes } from '#lib/kernel/counts.ts';
+import { limits } from '#lib/kernel/limits.ts';
+import { saveComplaint } from '#lib/support/calls.ts';
+import type { ComplaintInput, ComplaintReceipt, ComplaintSubject } from '#lib/support/model.ts';
+import { call } from '#stores/api.ts';
+import { MobileFields } from '../account/MobileFields.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { PicturesField } from '../ui/PicturesField.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { OrderField } from './OrderField.tsx';
+
+const loadSchema = async () => (await import('#lib/support/model.ts')).ComplaintInput;
+
+interface ComplaintFormProps {
+  readonly subjects: readonly ComplaintSubject[];
+  /** The order that the page was opened for; empty without one. */
+  readonly order: string;
+  readonly isMember: boolean;
+  readonly onSent: (receipt: ComplaintReceipt) => void;
+}
+
+/** What is the matter, and how to answer: a member's account knows that already. */
+export function ComplaintForm({ subjects, order, isMember, onSent }: ComplaintFormProps) {
+  const t = useWords('complaint');
+  const most = limits().complaintPictures;
+  const longest = limits().complaintLength;
+  const form = useForm({ subject: '', order, text: '', email: '', mobile: '' });
+  const [pictures, setPictures] = useState<readonly string[]>([]);
+  const [countryCode, setCountryCode] = useState<CountryCode>('+886');
+  const { values, set, errorOf } = form;
+  const send = () =>
+    form.submit(
+      loadSchema,
+      {
+        ...values,
+        subject: values.subject as ComplaintInput['subject'],
+        order: isMember ? values.order : '',
+        countryCode,
+        pictures: [...pictures],
+      },
+      async (good) => onSent(await call(saveComplaint, good, { quiet: true })),
+    );
+  return (
+    <section aria-labelledby="complaint-form" className="panel p-5 md:p-6">
+      <h2 id="complaint-form" className="mb-4 text-lg font-bold">
+        {t('form.title')}
+      </h2>
+      <FormShell form={form} onSubmit={send} label={t('form.send')} busyLabel={t('form.sending')}>
+        <Field label={t('form.subject')} error={errorOf('subject')}>
+          {(control) => (
+            <select
+              {...control}
+              className="field"
+              value={values.subject}
+              onChange={({ target }) => set('subject', target.value)}
+            >
+              <option value="">{t('form.choose')}</option>
+              {subjects.map(({ code, name }) => (
+                <option key={code} value={code}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {isMember && (
+          <OrderField
+            value={values.order}
+            error={errorOf('order')}
+            onChange={(number) => set('order', number)}
+          />
+        )}
+        <Field
+          label={t('form.text')}
+          hint={t('form.textHint', { left: longest - values.text.length })}
+          error={errorOf('text')}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="field min-h-36"
+              maxLength={longest}
+              value={values.text}
+              onChange={({ target }) => set('text', target.value)}
+            />
+          )}
+        </Field>
+        {most > 0 && (
+          <PicturesField
+            label={t('form.pictures', { most, size: megabytes(limits().uploadBytes) })}
+            value={pictures}
+            most={most}
+            error={errorOf('pictures')}
+            onChange={setPictures}
+          />
+        )}
+        <TextField
+          form={form}
+          name="email"
+          label={t(isMember ? 'form.emailMember' : 'form.email')}
+          hint={t(isMember ? 'form.emailMemberHint' : 'form.emailHint')}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        {!isMember && (
+          <MobileFields
+            countryCode={countryCode}
+            mobile={values.mobile}
+            label={t('form.mobile')}
+            errorOf={errorOf}
+            onCountryCode={setCountryCode}
+            onMobile={(mobile) => set('mobile', mobile)}
+          />
+        )}
+      </FormShell>
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import { megabytes } from '#lib/kernel/counts.ts';
+import { limits } from '#lib/kernel/limits.ts';
+import { uploadPicture } from '#lib/support/calls.ts';
+import { call, Refusal } from '#stores/api.ts';
+import { Icon } from './Icon.tsx';
+import { useWords } from './words.tsx';
+
+interface PicturesFieldProps {
+  readonly label: string;
+  /** Addresses of pictures that have been sent. */
+  readonly value: readonly string[];
+  readonly most: number;
+  readonly error: string | undefined;
+  readonly onChange: (pictures: readonly string[]) => void;
+}
+
+const KINDS = ['image/jpeg', 'image/png'];
+
+/** Photos beside a text: each is sent when it is chosen; what was taken away can be put back. Needs the words `pictures`. */
+export function PicturesField({ label, value, most, error, onChange }: PicturesFieldProps) {
+  const t = useWords('pictures');
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<{ readonly at: number; readonly of: number } | null>(null);
+  const [failure, setFailure] = useState('');
+  const [removed, setRemoved] = useState<string | null>(null);
+  const largest = limits().uploadBytes;
+
+  /** What the shop would refuse is not sent at all. */
+  const whyNot = (file: File): string | null => {
+    if (!KINDS.includes(file.type)) return t('wrongKind', { name: file.name });
+    if (file.size > largest) return t('tooLarge', { name: file.name, most: megabytes(largest) });
+    return null;
+  };
+
+  const send = async (files: readonly File[]) => {
+    const room = files.slice(0, most - value.length);
+    const refused = room.map(whyNot).filter((why) => why !== null);
+    const good = room.filter((file) => whyNot(file) === null);
+    if (room.length < files.length) refused.push(t('tooMany', { most }));
+    setFailure(refused.join(' '));
+    setRemoved(null);
+    const sent = [...value];
+    try {
+      for (const [i, file] of good.entries()) {
+        setSending({ at: i + 1, of: good.length });
+        const { path } = await call(uploadPicture, { file }, { quiet: true });
+        sent.push(path);
+        onChange([...sent]);
+      }
+    } catch (fault) {
+      // Otherwise the client has said that the shop cannot be reached.
+      if (fault instanceof Refusal) setFailure(fault.message);
+    }
+    setSending(null);
+  };
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm text-muted">{label}</legend>
+      <ul className="flex flex-wrap gap-3">
+        {value.map((picture, i) => (
+          <li key={picture} className="relative">
+            <img src={picture} alt="" width="88" height="88" className="size-22 rounded-card object-cover" />
+            <button
+              type="button"
+              className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-line bg-surface"
+              aria-label={t('remove', { n: i + 1 })}
+              disabled={sending !== null}
+              onClick={() => {
+                setRemoved(picture);
+                onChange(value.filter((one) => one !== picture));
+              }}
+            >
+              <Icon name="close" className="size-4" />
+            </button>
+          </li>
+        ))}
+        {(value.length < most || sending) && (
+          <li>
+            <button
+              type="button"
+              className="grid min-h-22 min-w-22 place-items-center rounded-card border border-dashed border-line px-2 text-sm text-muted hover:border-accent"
+              disabled={sending !== null}
+              aria-busy={sending !== null}
+              onClick={() => input.current?.click()}
+            >
+              {sending ? t('sending', sending) : t('add')}
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={input}
+        type="file"
+        accept={KINDS.join()}
+        aria-label={label}
+        multiple
+        hidden
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          event.target.value = '';
+          if (files.length > 0) void send(files);
+        }}
+      />
+      {removed && value.length < most && (
+        <p role="status" className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+          {t('removed')}
+          <button
+            type="button"
+            className="link min-h-touch"
+            onClick={() => {
+              onChange([...value, removed]);
+              setRemoved(null);
+            }}
+          >
+            {t('undo')}
+          </button>
+        </p>
+      )}
+      <p role="alert" className="mt-1 text-sm text-danger empty:hidden">
+        {failure || error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import type { member } from '#lib/account/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { links } from '#lib/site/links.ts';
+import { subjectName } from './complaints.ts';
+import type { complaint } from './tables.ts';
+
+/** How an answer reaches whoever complained. */
+
+type Complaint = typeof complaint.$inferSelect;
+type Owner = Pick<typeof member.$inferSelect, 'email' | 'mobile' | 'countryCode'> | null;
+
+interface Reached {
+  readonly channel: 'mail' | 'sms';
+  readonly recipient: string;
+}
+
+/** What was left with the complaint first, then what the account has; mail before SMS. */
+function reach({ email, mobile }: Pick<Complaint, 'email' | 'mobile'>, owner: Owner): Reached | null {
+  const address = email ?? owner?.email;
+  if (address) return { channel: 'mail', recipient: address };
+  const phone = mobile ?? (owner?.mobile ? `${owner.countryCode} ${owner.mobile}` : null);
+  return phone ? { channel: 'sms', recipient: phone } : null;
+}
+
+export const channelOf = (one: Complaint, owner: Owner): Reached['channel'] | null =>
+  reach(one, owner)?.channel ?? null;
+
+interface Answered {
+  readonly complaint: Complaint;
+  readonly member: Owner;
+}
+
+export async function mailAnswer(
+  tx: Ctx,
+  { complaint: one, member: owner }: Answered,
+  answer: string,
+): Promise<void> {
+  const reached = reach(one, owner);
+  if (!reached) return;
+  const { siteUrl, publishCountry } = tx.config;
+  const t = translator(one.locale, 'mail');
+  const params = {
+    number: one.number,
+    about: subjectName(one.locale, one.subject),
+    answer,
+    text: one.text,
+    link: siteUrl + localizedPath(links.complaint(), one.locale, publishCountry),
+  };
+  const words = owner ? 'complaintAnswered' : 'complaintAnsweredVisitor';
+  await queueMessage(tx, {
+    ...reached,
+    ...(reached.channel === 'mail'
+      ? { subject: t('complaintAnswered.subject', params), body: t(`${words}.body`, params) }
+      : { body: t('complaintAnswered.sms', params) }),
+  });
+}

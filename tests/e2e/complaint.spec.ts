@@ -1,0 +1,88 @@
+import { newMobile, signInAt } from '../setup/call.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLanguage,
+  shopUrl,
+  showLight,
+  test,
+} from './fixtures.ts';
+import { isListening, say } from './shopper.ts';
+import { becomeMember, becomeStaff } from './staff-member.ts';
+
+/** A complaint from the shopper to the staff and back. */
+
+const t = (key: string, params = {}) => say('tw', `complaint:${key}`, params);
+const desk = (key: string, params = {}) => say('tw', `complaintDesk:${key}`, params);
+
+const PICTURE = {
+  name: 'box.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]),
+};
+
+test('a member complains with a picture, staff answer, and the open page shows it', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await becomeMember(page, await signInAt(shopUrl(), newMobile()));
+  await page.goto('/user/user/center/list');
+  await page
+    .getByRole('link', { name: say('tw', 'account:center.complaint') })
+    .first()
+    .click();
+  await isListening(page);
+  await page.getByRole('button', { name: t('form.send') }).click();
+  await expect(page.getByText(say('tw', 'errors:complaintSubjectRequired'))).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await showLight(page);
+  await expectAccessible(page);
+  await page.getByLabel(t('form.subject')).selectOption('delivery');
+  await page.getByLabel(t('form.text')).fill('箱子壓壞了');
+  const files = page.locator('input[type=file]');
+  await files.setInputFiles({ ...PICTURE, name: 'notes.gif', mimeType: 'image/gif' });
+  await expect(page.getByText(say('tw', 'pictures:wrongKind', { name: 'notes.gif' }))).toBeVisible();
+  await files.setInputFiles(PICTURE);
+  await page.getByRole('button', { name: say('tw', 'pictures:remove', { n: 1 }) }).click();
+  await page.getByRole('button', { name: say('tw', 'pictures:undo') }).click();
+  await page.getByRole('button', { name: t('form.send') }).click();
+  await expect(page.getByText(t('sent.title'))).toBeVisible();
+  const number = (await page.locator('main b', { hasText: /^C\d{8}-/ }).textContent()) ?? '';
+  await expect(page.getByRole('article', { name: number })).toContainText(t('own.state.open'));
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+
+  const { viewport } = test.info().project.use;
+  const clerk = await browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
+  await becomeStaff(clerk, 'cashier');
+  await clerk.goto('/staff/complaints');
+  await expectNoSidewaysScroll(clerk);
+  await expectAccessible(clerk);
+  await clerk.getByRole('link', { name: number }).click();
+  await expect(clerk.getByText('箱子壓壞了')).toBeVisible();
+  await clerk.getByRole('button', { name: desk('assign') }).click();
+  await expect(clerk.getByText(desk('mine'))).toBeVisible();
+  await expectNoSidewaysScroll(clerk);
+  await expectAccessible(clerk);
+  await clerk.getByRole('textbox', { name: desk('answer') }).fill('我們會補寄一份新的。');
+  await clerk.getByRole('button', { name: desk('send') }).click();
+  await expect(clerk.getByRole('region', { name: desk('answers') })).toContainText('補寄');
+  await clerk.close();
+  await expect(page.getByRole('article', { name: number })).toContainText('我們會補寄一份新的。');
+});
+
+test('a visitor leaves a way to be answered', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the form is seen on a phone above');
+  await page.goto(inLanguage('en', '/user/user/complaint/add'));
+  await isListening(page);
+  await page.getByLabel(say('en', 'complaint:form.subject')).selectOption('website');
+  await page.getByLabel(say('en', 'complaint:form.text')).fill('Nothing happens.');
+  await page.getByRole('button', { name: say('en', 'complaint:form.send') }).click();
+  await expect(page.getByText(say('en', 'errors:contactRequired'))).toBeVisible();
+  await page.getByLabel(say('en', 'complaint:form.email'), { exact: true }).fill('visitor@example.com');
+  await page.getByRole('button', { name: say('en', 'complaint:form.send') }).click();
+  await expect(page.getByText(say('en', 'complaint:sent.title'))).toBeVisible();
+});
