@@ -6,6 +6,7 @@ import { cardRoutes } from '#lib/card/api.ts';
 import { cardSweeps } from '#lib/card/jobs.ts';
 import { cartRoutes } from '#lib/cart/api.ts';
 import { cartReactions, cartSweeps } from '#lib/cart/jobs.ts';
+import { cashierRoutes } from '#lib/cashier/api.ts';
 import { catalogRoutes } from '#lib/catalog/api.ts';
 import { catalogSweeps } from '#lib/catalog/jobs.ts';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
@@ -86,6 +87,7 @@ export const routes = [
   ...einvoiceRoutes,
   ...staffRoutes,
   ...deskRoutes,
+  ...cashierRoutes,
 ];
 
 export const identify: Identify = { member: identifyMember, staff: identifyStaff };

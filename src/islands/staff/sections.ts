@@ -14,6 +14,8 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { name: 'orders', link: staffLinks.orders(), needs: 'order.read' },
   { name: 'complaints', link: staffLinks.complaints(), needs: 'complaint.answer' },
+  { name: 'transfers', link: staffLinks.transfers(), needs: 'payment.confirmTransfer' },
+  { name: 'refunds', link: staffLinks.bankRefunds(), needs: 'payment.sendRefund' },
   { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
 ];
 

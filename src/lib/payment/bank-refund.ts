@@ -4,10 +4,10 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { lockPayableOrder } from '#lib/order/service.ts';
+import { lockPayableOrder, tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
-import { askRefundAccount, tellBankRefund } from './messages.ts';
+import { askRefundAccount, askRefundAccountAgain, tellBankRefund } from './messages.ts';
 import type { BankRefund, BankRefundState, RefundAccountInput } from './model/payment.ts';
 import { hideAccount } from './rules.ts';
 import { bankRefund, paymentAttempt } from './tables.ts';
@@ -90,6 +90,8 @@ export const listBankRefunds = (ctx: Ctx, states: readonly BankRefundState[] = [
       holder: bankRefund.holder,
       createdAt: bankRefund.createdAt,
       givenAt: bankRefund.givenAt,
+      sentAt: bankRefund.sentAt,
+      sentBy: bankRefund.sentBy,
     })
     .from(bankRefund)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, bankRefund.attemptId))
@@ -99,18 +101,26 @@ export const listBankRefunds = (ctx: Ctx, states: readonly BankRefundState[] = [
 
 interface SentRefund {
   readonly refundId: number;
+  /** When the account was given that the money was sent to: one that was named since then is another. */
+  readonly givenAt?: Date;
 }
 
 /**
  * The cashier has sent the money: the shopper is told.
- * @throws ShopError refundNotReady when no account was named, or it has been sent before
+ * @throws ShopError refundNotReady when no account was named, it has been sent before, or the account is another by now
  */
-export function confirmBankRefund(ctx: Ctx, { refundId }: SentRefund): Promise<void> {
+export function confirmBankRefund(ctx: Ctx, { refundId, givenAt }: SentRefund): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const [sent] = await tx.db
       .update(bankRefund)
       .set({ state: 'sent', sentAt: tx.now, sentBy: actorName(tx.actor) })
-      .where(and(eq(bankRefund.id, refundId), eq(bankRefund.state, 'accountGiven')))
+      .where(
+        and(
+          eq(bankRefund.id, refundId),
+          eq(bankRefund.state, 'accountGiven'),
+          givenAt && eq(bankRefund.givenAt, givenAt),
+        ),
+      )
       .returning();
     if (!sent) throw new ShopError('refundNotReady');
     const [attempt] = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sent.attemptId));
@@ -133,5 +143,32 @@ export function confirmBankRefund(ctx: Ctx, { refundId }: SentRefund): Promise<v
       amount: sent.amount,
       account: hideAccount(sent.account ?? ''),
     });
+  });
+}
+
+/**
+ * The bank does not know the account: it is forgotten, and the shopper is asked for another one.
+ * @throws ShopError refundNotReady when there is none, or the money has been sent
+ */
+export function askAccountAgain(ctx: Ctx, { refundId }: Pick<SentRefund, 'refundId'>): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const [asked] = await tx.db
+      .update(bankRefund)
+      .set({ state: 'accountNeeded', bankCode: null, account: null, holder: null, givenAt: null })
+      .where(and(eq(bankRefund.id, refundId), eq(bankRefund.state, 'accountGiven')))
+      .returning();
+    if (!asked) throw new ShopError('refundNotReady');
+    const [attempt] = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, asked.attemptId));
+    if (!attempt) return;
+    await audit(tx, {
+      act: 'refund.askAgain',
+      subject: `payment:${attempt.tradeNo}`,
+      owner: null,
+      before: { state: 'accountGiven' },
+      after: { state: 'accountNeeded' },
+    });
+    if (attempt.orderId === null) return;
+    await askRefundAccountAgain(tx, { orderId: attempt.orderId, amount: asked.amount });
+    await tellPagesOf(tx, attempt.orderId);
   });
 }

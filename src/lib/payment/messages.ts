@@ -20,6 +20,10 @@ export const tellRefund = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refu
 /** Money cannot go back the way it came: the shopper is asked for an account. */
 export const askRefundAccount = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundAccount', said);
 
+/** The bank does not know the account that was named. */
+export const askRefundAccountAgain = (tx: Ctx, said: Said): Promise<void> =>
+  tell(tx, 'refundAccountWrong', said);
+
 /** The money is on its way to the account that the shopper named. */
 export const tellBankRefund = (tx: Ctx, said: Said & { readonly account: string }): Promise<void> =>
   tell(tx, 'refundSent', said, { account: said.account });

@@ -1,5 +1,5 @@
 /** What payment does for the shopper, the providers, the cashier and the jobs; one file per subject. */
-export { confirmBankRefund, giveRefundAccount, listBankRefunds } from './bank-refund.ts';
+export { askAccountAgain, confirmBankRefund, giveRefundAccount, listBankRefunds } from './bank-refund.ts';
 export { listPayments, refuseUnpayable } from './choices.ts';
 export { getPaymentInfo } from './info.ts';
 export { leaveLinePay } from './linepay/return.ts';
@@ -13,3 +13,4 @@ export { getPaymentState } from './state.ts';
 export { cardOfOrder, changeOrderCard, getOrderCard } from './stored-card/change-card.ts';
 export { confirmTransfer, listTransfers, refuseTransfer } from './transfer/confirm.ts';
 export { reportTransfer } from './transfer/report.ts';
+export { confirmUnreported } from './transfer/unreported.ts';

@@ -134,6 +134,8 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     indexed: false,
     variants: false,
   },
+  { path: '/staff/transfers', indexed: false, variants: false },
+  { path: '/staff/bank-refunds', indexed: false, variants: false },
   { path: '/staff/people', indexed: false, variants: false },
   { path: '/staff/enrol', indexed: false, variants: false },
   // Pieces of pages, which a page's own script fetches.

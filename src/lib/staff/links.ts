@@ -7,5 +7,7 @@ export const staffLinks = {
   order: (number: string) => `/staff/orders/${encodeURIComponent(number)}`,
   complaints: () => '/staff/complaints',
   complaint: (number: string) => `/staff/complaints/${encodeURIComponent(number)}`,
+  transfers: () => '/staff/transfers',
+  bankRefunds: () => '/staff/bank-refunds',
   people: () => '/staff/people',
 } as const;

@@ -35,6 +35,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'return.read': ['merchant', 'dietitian', 'cashier'],
   'return.decide': ['merchant'],
   'complaint.answer': ['merchant', 'cashier'],
+  'payment.sendRefund': ['merchant', 'cashier'],
   'payLink.manage': ['merchant', 'dietitian', 'cashier'],
 };
 

@@ -5,6 +5,7 @@ import { tidyCode } from '#lib/kernel/tidy.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
 import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
+import { BANK_REFUND_STATES, TRANSFER_STATES } from '../codes.ts';
 
 export * from '../codes.ts';
 
@@ -76,12 +77,6 @@ export const NumberToPay = z.object({
 });
 export type NumberToPay = z.infer<typeof NumberToPay>;
 
-export const TRANSFER_STATES = ['told', 'confirmed', 'refused'] as const;
-export type TransferState = (typeof TRANSFER_STATES)[number];
-/** Why the cashier did not find the money. */
-export const TRANSFER_REFUSALS = ['notFound', 'amountWrong', 'digitsWrong', 'unclear'] as const;
-export type TransferRefusal = (typeof TRANSFER_REFUSALS)[number];
-
 /** The shop's account, and what the shopper has told about the transfer (row D3). */
 export const TransferInfo = z.object({
   account: z.object({ bankCode: z.string(), bank: z.string(), number: z.string(), holder: z.string() }),
@@ -109,9 +104,6 @@ export const ReportTransferInput = OrderNumberInput.extend({
   picture: z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown').optional(),
 });
 export type ReportTransferInput = z.output<typeof ReportTransferInput>;
-
-export const BANK_REFUND_STATES = ['accountNeeded', 'accountGiven', 'sent'] as const;
-export type BankRefundState = (typeof BANK_REFUND_STATES)[number];
 
 /** Money that cannot go back the way it came: it goes to an account that the shopper names. */
 export const BankRefund = z.object({

@@ -10,6 +10,7 @@ import { applyNotice, clearDoubt, type NoticeOutcome } from '../apply.ts';
 import type { Attempt } from '../attempts.ts';
 import { tellTransferRefused } from '../messages.ts';
 import type { TransferRefusal, TransferState } from '../model/payment.ts';
+import type { PaymentNotice } from '../provider.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
 
 /** What the cashier does with transfers that were told (row D3). */
@@ -51,18 +52,21 @@ export async function listTransfers(ctx: Ctx, state: TransferState = 'told') {
 export function confirmTransfer(ctx: Ctx, decision: Decision): Promise<NoticeOutcome> {
   return inTransaction(ctx, async (tx) => {
     const attempt = await decide(tx, decision, { state: 'confirmed' });
-    return applyNotice(tx, attempt, {
-      tradeNo: attempt.tradeNo,
-      amount: attempt.amount,
-      result: 'paid',
-      gatewayTradeNo: '',
-      paidAt: tx.now,
-      simulated: false,
-      failure: null,
-      issued: null,
-    });
+    return applyNotice(tx, attempt, arrived(tx, attempt));
   });
 }
+
+/** What a person has seen of an attempt's money, as a provider would tell it. */
+export const arrived = (tx: Ctx, { tradeNo, amount }: Attempt): PaymentNotice => ({
+  tradeNo,
+  amount,
+  result: 'paid',
+  gatewayTradeNo: '',
+  paidAt: tx.now,
+  simulated: false,
+  failure: null,
+  issued: null,
+});
 
 /**
  * The money is not there as told: the shopper is told why and may tell again.

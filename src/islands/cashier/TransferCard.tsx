@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { confirmTransfer } from '#lib/cashier/calls.ts';
+import type { DeskTransfer, TransferDecided } from '#lib/cashier/model/transfer.ts';
+import type { TransferList } from '#lib/cashier/rules.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Facts } from '../staff/Facts.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { ConfirmUnreported } from './ConfirmUnreported.tsx';
+import { RefuseTransfer } from './RefuseTransfer.tsx';
+import { useAct } from './use-act.ts';
+
+interface TransferCardProps {
+  readonly transfer: DeskTransfer;
+  readonly list: TransferList;
+  readonly onDecided: () => void;
+}
+
+/** One transfer as the shopper reported it, with what the cashier may say of it. */
+export function TransferCard({ transfer, list, onDecided }: TransferCardProps) {
+  const t = useWords('cashier');
+  const { locale } = useIsland();
+  const { isBusy, act } = useAct();
+  const [asked, setAsked] = useState<'refuse' | 'unreported' | null>(null);
+  const { number, amount } = transfer;
+  const at = (iso: string | null) => iso && formatMoment(iso, locale);
+  const tell = ({ outcome }: TransferDecided) => {
+    showToast(outcome === 'paid' ? 'success' : 'warning', t(`transfers.${outcome}`, { number }));
+    onDecided();
+  };
+  const decide = (work: () => Promise<TransferDecided>) =>
+    act(async () => {
+      tell(await work());
+    });
+  const facts = [
+    [t('transfers.status'), transfer.statusName],
+    [t('transfers.lastFive'), transfer.lastFive],
+    [t('transfers.transferredAt'), at(transfer.transferredAt)],
+    [t(list === 'owed' ? 'transfers.begunAt' : 'transfers.reportedAt'), at(transfer.since)],
+    [t('transfers.decided'), [at(transfer.decidedAt), transfer.decidedBy].filter(Boolean).join(' · ')],
+    [t('transfers.reason'), transfer.refusal],
+  ] as const;
+  return (
+    <article className="panel grid gap-4 p-5 md:grid-cols-[1fr_auto] md:items-center">
+      <div>
+        <h2 className="mb-2 flex flex-wrap items-center gap-x-4 text-lg font-bold tabular-nums">
+          <a href={pageLink(staffLinks.order(number))} className="link flex min-h-touch items-center">
+            {number}
+          </a>
+          {formatAmount(amount)}
+        </h2>
+        <Facts facts={facts} />
+        {transfer.picture && (
+          <a
+            href={transfer.picture}
+            target="_blank"
+            rel="noopener"
+            className="link mt-2 inline-flex min-h-touch items-center text-sm"
+          >
+            {t('transfers.picture')}
+          </a>
+        )}
+      </div>
+      {list === 'told' && (
+        <div className="flex flex-wrap gap-3 md:flex-col">
+          <button
+            type="button"
+            className="btn"
+            disabled={isBusy}
+            onClick={() => void decide(() => call(confirmTransfer, { number }))}
+          >
+            {t('transfers.confirm')}
+          </button>
+          <button type="button" className="btn-line" disabled={isBusy} onClick={() => setAsked('refuse')}>
+            {t('transfers.refuse')}
+          </button>
+        </div>
+      )}
+      {list === 'owed' && (
+        <button type="button" className="btn-line" onClick={() => setAsked('unreported')}>
+          {t('transfers.arrived')}
+        </button>
+      )}
+      {asked === 'refuse' && (
+        <RefuseTransfer number={number} onRefused={onDecided} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'unreported' && (
+        <ConfirmUnreported
+          number={number}
+          amount={amount}
+          onConfirmed={tell}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { paymentName } from '#lib/order/service.ts';
+import type { BankRefundState } from '#lib/payment/model/payment.ts';
+import { hideAccount } from '#lib/payment/rules.ts';
+import { confirmBankRefund, listBankRefunds } from '#lib/payment/service.ts';
+import { staffNames } from '#lib/staff/service.ts';
+import type {
+  DeskRefund,
+  DeskRefunds,
+  PaymentFile,
+  SentRefunds,
+  SentRefundsInput,
+} from './model/bank-refund.ts';
+import { paymentFile } from './payment-file.ts';
+
+/** What a bank has to carry back. Accounts are shown whole only to who may send to them, and that is written down. */
+export async function listDeskRefunds(
+  ctx: Ctx<StaffActor>,
+  { state }: { readonly state: BankRefundState },
+): Promise<DeskRefunds> {
+  const rows = await listBankRefunds(ctx, [state]);
+  const maySend = ctx.actor.permissions.has('payment.sendRefund');
+  const nameOf = await staffNames(
+    ctx,
+    rows.map(({ sentBy }) => sentBy),
+  );
+  if (maySend && rows.some(({ account }) => account !== null))
+    await inTransaction(ctx, (tx) => noteLook(tx, 'refund.look', rows));
+  const shown = (text: string | null): string =>
+    text === null ? '' : maySend ? text : '*'.repeat([...text].length);
+  return {
+    refunds: rows.map(
+      (row): DeskRefund => ({
+        id: row.id,
+        number: row.orderNumber,
+        amount: row.amount,
+        paymentName: paymentName(ctx.locale, row.method),
+        createdAt: row.createdAt.toISOString(),
+        givenAt: row.givenAt?.toISOString() ?? null,
+        sentAt: row.sentAt?.toISOString() ?? null,
+        sentBy: nameOf(row.sentBy),
+        bankCode: row.bankCode ?? '',
+        account: maySend ? (row.account ?? '') : hideAccount(row.account ?? ''),
+        holder: shown(row.holder),
+      }),
+    ),
+    total: rows.reduce((sum, { amount }) => sum + amount, 0),
+    maySend,
+  };
+}
+
+type Listed = Awaited<ReturnType<typeof listBankRefunds>>;
+
+const noteLook = (tx: Ctx, act: string, rows: Listed): Promise<void> =>
+  audit(tx, {
+    act,
+    subject: 'bankRefund:accounts',
+    owner: null,
+    before: null,
+    after: { refunds: rows.map(({ id }) => id) },
+  });
+
+/** Everything that can be sent now, as a table for the bank's own site. */
+export async function makePaymentFile(ctx: Ctx): Promise<PaymentFile> {
+  const rows = await listBankRefunds(ctx, ['accountGiven']);
+  await inTransaction(ctx, (tx) => noteLook(tx, 'refund.file', rows));
+  const t = translator(ctx.locale, 'cashier');
+  const header = (['bankCode', 'account', 'holder', 'amount', 'remark'] as const).map((name) =>
+    t(`refunds.file.${name}`),
+  );
+  const lines = rows.map(({ id, bankCode, account, holder, amount, orderNumber }) => ({
+    id,
+    bankCode: bankCode ?? '',
+    account: account ?? '',
+    holder: holder ?? '',
+    amount,
+    number: orderNumber,
+  }));
+  return {
+    name: `refunds-${taipeiDay(ctx.now)}.csv`,
+    text: paymentFile(header, lines),
+    count: rows.length,
+    total: rows.reduce((sum, { amount }) => sum + amount, 0),
+  };
+}
+
+/** One after the other: what cannot be marked is left, and told. */
+export async function markRefundsSent(ctx: Ctx, { refunds }: SentRefundsInput): Promise<SentRefunds> {
+  const sent: number[] = [];
+  const left: number[] = [];
+  for (const { id, givenAt } of refunds) {
+    const refundId = Number(id);
+    try {
+      await confirmBankRefund(ctx, { refundId, givenAt: new Date(givenAt) });
+      sent.push(refundId);
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      left.push(refundId);
+    }
+  }
+  return { sent, left };
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { tidyCode } from '#lib/kernel/tidy.ts';
+import { idNumber, lineText } from '#lib/kernel/validation.ts';
+import { OrderNumberInput } from '#lib/order/model.ts';
+import { TRANSFER_REFUSALS } from '#lib/payment/model/payment.ts';
+import { TRANSFER_LISTS } from '../rules.ts';
+
+/** Transfers to the shop's account, as staff see them (row D3). */
+
+export const DeskTransfersInput = z.object({
+  list: z.enum(TRANSFER_LISTS, 'fieldInvalid').default('told'),
+  /** What the bank's statement says: an order's number, an amount, or the last five digits of an account. */
+  q: lineText(40).optional(),
+  /** From the row after this one on. */
+  after: idNumber('fieldInvalid').optional(),
+});
+export type DeskTransfersInput = z.input<typeof DeskTransfersInput>;
+export type DeskTransfersQuery = z.output<typeof DeskTransfersInput>;
+
+export const DeskTransfer = z.object({
+  id: z.int(),
+  number: z.string(),
+  statusName: z.string(),
+  amount: z.int(),
+  /** Null where nobody has reported it. */
+  lastFive: z.string().nullable(),
+  transferredAt: z.string().nullable(),
+  /** An address that opens for a day. */
+  picture: z.string().nullable(),
+  /** When it was reported, or begun. */
+  since: z.string(),
+  decidedAt: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  /** Why it was refused, in the asker's language. */
+  refusal: z.string().nullable(),
+});
+export type DeskTransfer = z.infer<typeof DeskTransfer>;
+
+export const DeskTransfers = z.object({ transfers: z.array(DeskTransfer), after: z.int().nullable() });
+export type DeskTransfers = z.infer<typeof DeskTransfers>;
+
+const lastFive = z
+  .string('lastFiveIncorrect')
+  .overwrite(tidyCode)
+  .regex(/^\d{5}$/, 'lastFiveIncorrect');
+
+export const ConfirmTransferInput = OrderNumberInput;
+export type ConfirmTransferInput = z.input<typeof ConfirmTransferInput>;
+
+export const ConfirmUnreportedInput = OrderNumberInput.extend({ lastFive });
+export type ConfirmUnreportedInput = z.input<typeof ConfirmUnreportedInput>;
+
+export const RefuseTransferInput = OrderNumberInput.extend({
+  refusal: z.enum(TRANSFER_REFUSALS, 'fieldInvalid'),
+});
+export type RefuseTransferInput = z.input<typeof RefuseTransferInput>;
+
+/** `refundDue`: the order could no longer be had, so the money goes back. */
+export const TransferDecided = z.object({ outcome: z.enum(['paid', 'refundDue']) });
+export type TransferDecided = z.infer<typeof TransferDecided>;

@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, gt, lt, or, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { viewAddress } from '#lib/kernel/files/view.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { tidyCode } from '#lib/kernel/tidy.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { statusName } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import type { TransferRefusal } from '#lib/payment/model/payment.ts';
+import * as payment from '#lib/payment/service.ts';
+import { paymentAttempt, transferNotice } from '#lib/payment/tables.ts';
+import { staffNames } from '#lib/staff/service.ts';
+import type {
+  ConfirmTransferInput,
+  ConfirmUnreportedInput,
+  DeskTransfer,
+  DeskTransfers,
+  DeskTransfersQuery,
+  TransferDecided,
+} from './model/transfer.ts';
+
+const SHOWN_MOST = 50;
+
+/** Transfers that were reported (the longest waiting first), are owed, or were decided (the newest first). */
+export async function listDeskTransfers(ctx: Ctx, query: DeskTransfersQuery): Promise<DeskTransfers> {
+  const rows = query.list === 'owed' ? await owed(ctx, query) : await reported(ctx, query, query.list);
+  const shown = rows.slice(0, SHOWN_MOST);
+  const nameOf = await staffNames(
+    ctx,
+    shown.map(({ decidedBy }) => decidedBy),
+  );
+  const t = translator(ctx.locale, 'payment');
+  return {
+    transfers: shown.map(
+      ({ status, picture, transferredAt, since, decidedAt, decidedBy, refusal, ...row }): DeskTransfer => ({
+        ...row,
+        statusName: statusName(ctx.locale, status),
+        picture: viewAddress(ctx, picture),
+        transferredAt: transferredAt?.toISOString() ?? null,
+        since: since.toISOString(),
+        decidedAt: decidedAt?.toISOString() ?? null,
+        decidedBy: nameOf(decidedBy),
+        refusal: refusal && t(`transfer.refusal.${refusal}`),
+      }),
+    ),
+    after: rows.length > SHOWN_MOST ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+type Reported = 'told' | 'confirmed' | 'refused';
+
+function reported(ctx: Ctx, { q, after }: DeskTransfersQuery, state: Reported) {
+  const { id } = transferNotice;
+  const isRising = state === 'told';
+  return ctx.db
+    .select({
+      id,
+      number: order.number,
+      status: order.status,
+      amount: paymentAttempt.amount,
+      lastFive: transferNotice.lastFive,
+      transferredAt: transferNotice.transferredAt,
+      picture: transferNotice.picture,
+      since: transferNotice.toldAt,
+      decidedAt: transferNotice.decidedAt,
+      decidedBy: transferNotice.decidedBy,
+      refusal: transferNotice.refusal,
+    })
+    .from(transferNotice)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, transferNotice.attemptId))
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(
+      and(
+        eq(transferNotice.state, state),
+        q ? matches(q, (digits) => eq(transferNotice.lastFive, digits)) : undefined,
+        after === undefined ? undefined : isRising ? gt(id, after) : lt(id, after),
+      ),
+    )
+    .orderBy(isRising ? asc(id) : desc(id))
+    .limit(SHOWN_MOST + 1);
+}
+
+/** Begun and not reported: the bank's statement may know more than the shop. */
+async function owed(ctx: Ctx, { q, after }: DeskTransfersQuery) {
+  const { id } = paymentAttempt;
+  const rows = await ctx.db
+    .select({
+      id,
+      number: order.number,
+      status: order.status,
+      amount: paymentAttempt.amount,
+      since: paymentAttempt.createdAt,
+    })
+    .from(paymentAttempt)
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(
+      and(
+        eq(paymentAttempt.method, 'transfer'),
+        eq(paymentAttempt.status, 'created'),
+        eq(paymentAttempt.doubtful, false),
+        // An order that is paid another way by now, or was given up, owes nothing.
+        eq(order.status, ORDER_STATUS.awaitingPayment),
+        eq(order.paymentMethod, 'transfer'),
+        q ? matches(q) : undefined,
+        after === undefined ? undefined : gt(id, after),
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(SHOWN_MOST + 1);
+  const unknown = { lastFive: null, transferredAt: null, picture: null };
+  const undecided = { decidedAt: null, decidedBy: null, refusal: null as TransferRefusal | null };
+  return rows.map((row) => ({ ...row, ...unknown, ...undecided }));
+}
+
+const AMOUNT = /^\d{1,8}$/;
+
+/** A line of the bank's statement names an amount, the end of an account, or in its remark the order. */
+function matches(q: string, byDigits?: (digits: string) => SQL): SQL | undefined {
+  const tidy = tidyCode(q.replace(/^NT?\$|,/g, '')).toUpperCase();
+  return or(
+    eq(order.number, tidy),
+    AMOUNT.test(tidy) ? eq(paymentAttempt.amount, Number(tidy)) : undefined,
+    /^\d{5}$/.test(tidy) ? byDigits?.(tidy) : undefined,
+  );
+}
+
+/** @throws ShopError transferNotWaiting */
+export const confirmTransfer = async (ctx: Ctx, input: ConfirmTransferInput): Promise<TransferDecided> =>
+  decided(await payment.confirmTransfer(ctx, input));
+
+/** @throws ShopError transferNotWaiting */
+export const confirmUnreported = async (ctx: Ctx, input: ConfirmUnreportedInput): Promise<TransferDecided> =>
+  decided(await payment.confirmUnreported(ctx, input));
+
+/** Whoever decides holds the order: its money has come just now, wanted or not. */
+const decided = (outcome: string): TransferDecided => ({
+  outcome: outcome === 'paid' ? 'paid' : 'refundDue',
+});

@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { ORDER_STATUS } from '#lib/order/model.ts';
+import { order } from '#lib/order/tables.ts';
+import { applyNotice, type NoticeOutcome } from '../apply.ts';
+import { paymentAttempt, transferNotice } from '../tables.ts';
+import { arrived } from './confirm.ts';
+
+/** What the bank's statement says of a transfer that nobody has reported. */
+export interface SeenTransfer {
+  /** The order's number. */
+  readonly number: string;
+  readonly lastFive: string;
+}
+
+/**
+ * The cashier finds the money on the account before the shopper has said anything (row D3): the order is paid, or the
+ * money goes back when it can no longer be had.
+ * @throws ShopError transferNotWaiting when no transfer was begun, one was reported or the money is there already
+ */
+export function confirmUnreported(ctx: Ctx, { number, lastFive }: SeenTransfer): Promise<NoticeOutcome> {
+  return inTransaction(ctx, async (tx) => {
+    const { awaitingPayment, cancelled } = ORDER_STATUS;
+    const [waiting] = await tx.db
+      .select({ attempt: paymentAttempt })
+      .from(paymentAttempt)
+      .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+      .where(
+        and(
+          eq(order.number, number),
+          eq(paymentAttempt.method, 'transfer'),
+          eq(paymentAttempt.status, 'created'),
+          eq(paymentAttempt.doubtful, false),
+          inArray(order.status, [awaitingPayment, cancelled]),
+        ),
+      )
+      .orderBy(desc(paymentAttempt.id))
+      .limit(1)
+      // The order first, as everybody does who holds more than one of them.
+      .for('no key update', { of: order });
+    if (!waiting) throw new ShopError('transferNotWaiting');
+    const { attempt } = waiting;
+    const by = actorName(tx.actor);
+    await tx.db.insert(transferNotice).values({
+      attemptId: attempt.id,
+      lastFive,
+      transferredAt: tx.now,
+      state: 'confirmed',
+      toldAt: tx.now,
+      decidedAt: tx.now,
+      decidedBy: by,
+    });
+    await audit(tx, {
+      act: 'transfer.confirm',
+      subject: `order:${number}`,
+      owner: null,
+      before: { state: 'created' },
+      after: { state: 'confirmed', lastFive },
+    });
+    const outcome = await applyNotice(tx, attempt, arrived(tx, attempt));
+    // Read before the order was held: somebody else has confirmed it meanwhile.
+    if (outcome === 'repeated') throw new ShopError('transferNotWaiting');
+    return outcome;
+  });
+}

@@ -1,0 +1,31 @@
+import { inArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { StaffId } from '#lib/kernel/ids.ts';
+import { staffMember } from './tables.ts';
+
+const STAFF = /^staff:(\d+)$/;
+
+/**
+ * Who records name as `staff:3`, by their names; whoever is not staff (a command, the demo's cashier) as the record
+ * says.
+ */
+export async function staffNames(
+  { db }: Ctx,
+  actors: readonly (string | null)[],
+): Promise<(actor: string | null) => string | null> {
+  const ids = new Set(actors.flatMap((actor) => STAFF.exec(actor ?? '')?.[1] ?? []));
+  const people =
+    ids.size === 0
+      ? []
+      : await db
+          .select({ id: staffMember.id, name: staffMember.name })
+          .from(staffMember)
+          .where(
+            inArray(
+              staffMember.id,
+              [...ids].map((id) => Number(id) as StaffId),
+            ),
+          );
+  const names = new Map(people.map(({ id, name }) => [`staff:${id}`, name]));
+  return (actor) => actor && (names.get(actor) ?? actor);
+}
