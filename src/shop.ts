@@ -55,6 +55,8 @@ import { supportRoutes } from '#lib/support/api.ts';
 import { supportSweeps } from '#lib/support/jobs.ts';
 import { trackingRoutes } from '#lib/tracking/api.ts';
 import { trackingSweeps } from '#lib/tracking/jobs.ts';
+import { workbenchRoutes } from '#lib/workbench/api.ts';
+import { workbenchSweeps } from '#lib/workbench/jobs.ts';
 import { loadConfig } from './config.ts';
 import { settings } from './settings.ts';
 
@@ -88,6 +90,7 @@ export const routes = [
   ...staffRoutes,
   ...deskRoutes,
   ...cashierRoutes,
+  ...workbenchRoutes,
 ];
 
 export const identify: Identify = { member: identifyMember, staff: identifyStaff };
@@ -134,6 +137,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...invoiceSweeps,
       ...accountSweeps,
       ...staffSweeps,
+      ...workbenchSweeps,
       ...ledgerSweeps,
       ...couponSweeps,
       ...cartSweeps,

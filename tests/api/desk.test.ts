@@ -6,6 +6,7 @@ import { CODE } from '#lib/kernel/http/endpoint.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { order } from '#lib/order/tables.ts';
+import { getDeskOrder } from '#lib/workbench/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { payBy, placeOrder } from './gateway.ts';
 import { newMobile, openTestShop, succeed, type TestShop } from './harness.ts';
@@ -134,7 +135,7 @@ describe('an order', () => {
     await shop.settle();
     await pack(shop, placed);
     const seen = await succeed(
-      shop.call(calls.getDeskOrder, { number: placed.number }, { cookie: merchant, lang: 'en' }),
+      shop.call(getDeskOrder, { number: placed.number }, { cookie: merchant, lang: 'en' }),
     );
     const times = seen.events.map(({ at }) => at);
     expect(times).toEqual([...times].sort());
@@ -142,26 +143,26 @@ describe('an order', () => {
     expect(texts).toMatch(/^Order placed/);
     expect(texts).toMatch(/Paid: Credit card/);
     expect(texts).toMatch(/Awaiting payment → Awaiting shipment/);
-    expect(texts).toMatch(/Message sent: order paid/);
+    expect(texts).toMatch(/SMS sent: .*付款完成/);
     expect(texts).toMatch(/Invoice issued/);
     expect(texts).toMatch(/T-Cat courier \w+: Packed, about to leave/);
     expect(texts).not.toMatch(/events\.|\{\{/);
     expect(seen.personal?.recipient.mobile).toMatch(/^09/);
     const again = await succeed(
-      shop.call(calls.getDeskOrder, { number: placed.number }, { cookie: merchant, lang: 'en' }),
+      shop.call(getDeskOrder, { number: placed.number }, { cookie: merchant, lang: 'en' }),
     );
     expect(again.events).toContainEqual(expect.objectContaining({ kind: 'audit', by: '店長 雅婷' }));
   });
 
   it('is shown without its person to who may not see them; each look at the person is noted', async () => {
     const { number } = await placeOrder(shop);
-    const seen = await succeed(shop.call(calls.getDeskOrder, { number }, { cookie: dietitian }));
+    const seen = await succeed(shop.call(getDeskOrder, { number }, { cookie: dietitian }));
     expect(seen.personal).toBeNull();
     expect(JSON.stringify(seen)).not.toContain(RECIPIENT.mobile);
     expect(await looksAt(number)).toEqual([]);
-    await succeed(shop.call(calls.getDeskOrder, { number }, { cookie: merchant }));
+    await succeed(shop.call(getDeskOrder, { number }, { cookie: merchant }));
     expect(await looksAt(number)).toHaveLength(1);
-    const none = await shop.call(calls.getDeskOrder, { number: 'D00' }, { cookie: merchant });
+    const none = await shop.call(getDeskOrder, { number: 'D00' }, { cookie: merchant });
     expect([none.code, none.refusal?.key]).toEqual([CODE.notFound, 'orderNotFound']);
   });
 });

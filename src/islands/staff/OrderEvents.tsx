@@ -1,4 +1,4 @@
-import type { DeskEvent } from '#lib/desk/model.ts';
+import type { DeskEvent } from '#lib/workbench/model/order.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 

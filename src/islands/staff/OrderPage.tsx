@@ -1,6 +1,6 @@
-import { getDeskOrder } from '#lib/desk/calls.ts';
-import type { DeskOrderDetail } from '#lib/desk/model.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
+import { getDeskOrder } from '#lib/workbench/calls.ts';
+import type { DeskOrderDetail } from '#lib/workbench/model/order.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';

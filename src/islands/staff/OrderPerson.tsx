@@ -1,4 +1,4 @@
-import type { DeskOrderDetail } from '#lib/desk/model.ts';
+import type { DeskOrderDetail } from '#lib/workbench/model/order.ts';
 import { useWords } from '../ui/words.tsx';
 import { Facts } from './Facts.tsx';
 

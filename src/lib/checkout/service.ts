@@ -5,3 +5,4 @@ export { createOrder } from './create-order.ts';
 export { type NamedGift, nameGifts } from './gifts.ts';
 export { checkCode, listOrderCoupons } from './order-coupons.ts';
 export { quoteCheckout } from './quote.ts';
+export { canRedirect, redirectOrder } from './redirect.ts';

@@ -11,11 +11,4 @@ export const deskRoutes: readonly Route[] = [
     output: model.DeskOrders,
     handle: service.listDeskOrders,
   }),
-  route(calls.getDeskOrder, {
-    summary: 'An order with everything that happened to it',
-    access: { staff: 'order.read' },
-    input: model.DeskOrderInput,
-    output: model.DeskOrderDetail,
-    handle: (ctx, { number }) => service.getDeskOrder(ctx, number),
-  }),
 ];

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { Recipient } from '#lib/logistics/model.ts';
-import { OrderDetail, OrderNumberInput } from '#lib/order/model.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import { ORDER_SORTS } from './rules.ts';
@@ -50,47 +48,3 @@ export const DeskOrders = z.object({
   after: z.string().nullable(),
 });
 export type DeskOrders = z.infer<typeof DeskOrders>;
-
-export const DESK_EVENT_KINDS = [
-  'move',
-  'payment',
-  'refund',
-  'parcel',
-  'invoice',
-  'message',
-  'audit',
-] as const;
-
-/** Something that happened to an order. */
-export const DeskEvent = z.object({
-  kind: z.enum(DESK_EVENT_KINDS),
-  at: z.string(),
-  text: z.string(),
-  /** Who did it; null where it goes without saying. */
-  by: z.string().nullable(),
-});
-export type DeskEvent = z.infer<typeof DeskEvent>;
-
-export const DeskOrderInput = OrderNumberInput;
-export type DeskOrderInput = z.input<typeof DeskOrderInput>;
-
-/** An order for staff: whose it is and where it goes only for who may see that. */
-export const DeskOrderDetail = OrderDetail.omit({
-  recipient: true,
-  note: true,
-  canPay: true,
-  canCancel: true,
-  now: true,
-  timeline: true,
-}).extend({
-  personal: z
-    .object({
-      recipient: Recipient,
-      note: z.string(),
-      member: z.object({ name: z.string(), mobile: z.string().nullable(), email: z.string().nullable() }),
-    })
-    .nullable(),
-  /** Oldest first. */
-  events: z.array(DeskEvent),
-});
-export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>;

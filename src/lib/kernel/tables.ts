@@ -11,6 +11,8 @@ export const message = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
+    /** `order:D26…`: what it tells of, so that staff find it there and may send it again; its body is kept as long as it is. */
+    about: text('about'),
     /** Of a marketing mail only. */
     unsubscribeUrl: text('unsubscribe_url'),
     /**
@@ -33,6 +35,7 @@ export const message = pgTable(
   },
   (table) => [
     index('message_old').on(table.createdAt).where(sql`status = 'old'`),
+    index('message_about').on(table.about, table.id).where(sql`about is not null`),
     index('message_newer_code').on(table.recipient, table.id).where(sql`valid_until is not null`),
     oneOf('message_channel', table.channel, ['mail', 'sms']),
     oneOf('message_status', table.status, ['old', 'waiting', 'sent', 'lapsed', 'dead']),

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { RecipientInput } from '#lib/address/model.ts';
 import { getAddress, resolveRecipient } from '#lib/address/service.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { type FieldError, fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { issuesOf } from '#lib/kernel/issues.ts';
 import { getStore } from '#lib/store/service.ts';
@@ -77,6 +78,29 @@ async function toOwnShop(ctx: Ctx, { selfStoreId, receiver }: DeliveryInput): Pr
   return { ...who, ...NO_AREA, detail: address, pickup };
 }
 
+export interface Redirection {
+  readonly receiver: string;
+  readonly mobile: string;
+  readonly county?: string | undefined;
+  readonly district?: string | undefined;
+  readonly detail?: string | undefined;
+}
+
+/**
+ * Somebody else receives it, or it goes elsewhere the same way: a counter stays where it is.
+ * @throws ShopError with what is wrong with name, mobile or address, by field
+ */
+export function redirected({ pickup, ...before }: Recipient, to: Redirection): Recipient {
+  if (pickup) {
+    const schema = pickup.chain ? StoreReceiver : SelfReceiver;
+    const who = receiverOf(schema, { name: to.receiver, mobile: to.mobile });
+    return { ...before, ...who, pickup };
+  }
+  const parsed = RecipientInput.safeParse({ countryCode: before.countryCode, ...to });
+  if (!parsed.success) throw refusedFields(issuesOf(parsed.error), 'addressNeeded');
+  return resolveRecipient(parsed.data);
+}
+
 /** A counter's address is one line. */
 const NO_AREA = { county: '', district: '', zip: '' } as const;
 
@@ -90,6 +114,10 @@ function receiverOf(schema: z.ZodType<{ name: string; mobile: string }>, given: 
     field: `receiver.${field}`,
     ...rest,
   }));
+  throw refusedFields(fields, 'receiverRequired');
+}
+
+function refusedFields(fields: readonly FieldError[], fallback: string): ShopError {
   const [first] = fields;
-  throw new ShopError(first?.key ?? 'receiverRequired', { fields, ...(first && { params: first.params }) });
+  return new ShopError(first?.key ?? fallback, { fields, ...(first?.params && { params: first.params }) });
 }

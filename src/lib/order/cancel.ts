@@ -19,10 +19,16 @@ const SWEEP_MOST = 2000;
 const SWEEP_BATCH = 100;
 
 /**
- * Gives up an own unpaid order and returns what it holds. Cancelling it again changes nothing.
+ * Gives up a member's unpaid order and returns what it holds. Cancelling it again changes nothing.
+ * @param reason what its shopper reads
  * @throws ShopError orderNotFound (404); cannotCancel once it is paid or its payment is being asked about
  */
-export function cancelOrder(ctx: Ctx, memberId: MemberId, number: string): Promise<CancelledOrder> {
+export function cancelOrder(
+  ctx: Ctx,
+  memberId: MemberId,
+  number: string,
+  reason: Exclude<CancelReason, 'expired'> = 'shopper',
+): Promise<CancelledOrder> {
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db
       .select({ id: order.id, status: order.status })
@@ -32,7 +38,7 @@ export function cancelOrder(ctx: Ctx, memberId: MemberId, number: string): Promi
     if (!found) throw notFound('orderNotFound');
     if (found.status !== ORDER_STATUS.cancelled) {
       if (!canCancel(found.status)) throw new ShopError('cannotCancel');
-      await closeOrders(tx, [found.id], 'shopper');
+      await closeOrders(tx, [found.id], reason);
     }
     return {
       number,

@@ -94,17 +94,29 @@ function noticeOf(
     pay: kind === 'created' ? payAddress(tx, placed) : '',
     details: kind === 'cancelled' ? '' : noticeLines(placed, lines),
   };
+  const about = `order:${placed.number}`;
+  // An SMS has none: staff find it by it.
+  const subject = t(`${words}.subject`, params);
   if (email)
     return [
       {
         channel: 'mail',
         recipient: email,
-        subject: t(`${words}.subject`, params),
+        subject,
         body: t(`${words}.body`, params),
+        about,
       },
     ];
   if (mobile)
-    return [{ channel: 'sms', recipient: `${countryCode} ${mobile}`, body: t(`${words}.sms`, params) }];
+    return [
+      {
+        channel: 'sms',
+        recipient: `${countryCode} ${mobile}`,
+        subject,
+        body: t(`${words}.sms`, params),
+        about,
+      },
+    ];
   return [];
 }
 

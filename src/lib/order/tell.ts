@@ -46,12 +46,14 @@ export async function tellOrderer(
     link: siteUrl + localizedPath(page(number), locale, publishCountry),
     ...(typeof more === 'function' ? more(found) : more),
   };
+  const about = `order:${number}`;
+  // An SMS has none: staff find it by it.
+  const subject = t(`${words}.subject`, params);
   if (found.email) {
-    const subject = t(`${words}.subject`, params);
     const body = t(`${words}.body`, params);
-    await queueMessage(tx, { channel: 'mail', recipient: found.email, subject, body });
+    await queueMessage(tx, { channel: 'mail', recipient: found.email, subject, body, about });
   } else if (found.mobile) {
     const recipient = `${found.countryCode} ${found.mobile}`;
-    await queueMessage(tx, { channel: 'sms', recipient, body: t(`${words}.sms`, params) });
+    await queueMessage(tx, { channel: 'sms', recipient, subject, body: t(`${words}.sms`, params), about });
   }
 }

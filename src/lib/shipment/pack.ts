@@ -6,7 +6,7 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { SUB_TYPES } from '#lib/logistics/codes.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { carrierAccount } from './account.ts';
 import type { Carrier, Temperature } from './codes.ts';
@@ -29,6 +29,7 @@ const PACKED_IN: readonly number[] = [
   ORDER_STATUS.shipping,
   ORDER_STATUS.awaitingReceipt,
 ];
+export const canPack = (status: OrderStatus): boolean => PACKED_IN.includes(status);
 
 /**
  * Pieces of a paid order become a parcel, in one transaction; the carrier is asked once it is committed. What is to be
@@ -44,7 +45,7 @@ export function packOrder(
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db.select().from(order).where(eq(order.number, number)).for('no key update');
     if (!found) throw notFound('orderNotFound');
-    if (!PACKED_IN.includes(found.status)) throw new ShopError('cannotPack');
+    if (!canPack(found.status)) throw new ShopError('cannotPack');
     const packed = await piecesToPack(tx, found.id, pieces);
     const carrier = carrierOf(found.recipient);
     const goesAlone = carrier !== 'own' && carrierAccount(tx.config, carrier) === null;

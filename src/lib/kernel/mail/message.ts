@@ -12,6 +12,8 @@ export interface Outgoing {
   readonly recipient: string;
   readonly subject?: string;
   readonly body: string;
+  /** `kind:key`, as the audit log names it: what it tells of. */
+  readonly about?: string | null;
   /** Of a marketing mail: where its reader ends them; told to mail programs in the headers. */
   readonly unsubscribeUrl?: string | null;
   /** Somebody waits for it: it goes before all others, and not at all from this moment on. */
@@ -61,7 +63,7 @@ export async function deliverMessage(
     await note(ctx, taken, { lastError, takenUntil: null, ...(isDead ? { status: 'dead' } : {}) });
     throw error;
   }
-  await noteSent(ctx, { id: taken.id, keepsBody: transport.keepsBodies });
+  await noteSent(ctx, { id: taken.id, keepsBody: transport.keepsBodies || taken.about !== null });
 }
 
 /** @throws Error while another process sends it */

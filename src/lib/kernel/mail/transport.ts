@@ -8,7 +8,7 @@ import type { Outgoing } from './message.ts';
 export interface Transport {
   /** @throws HopelessError when no further try can help */
   send(outgoing: Outgoing): Promise<void>;
-  /** The sandbox outbox shows bodies; a real shop forgets them once sent, they hold sign-in codes. */
+  /** The sandbox outbox shows bodies; a real shop forgets them once sent, but for those about an order: the others hold sign-in codes. */
   readonly keepsBodies: boolean;
   readonly mailsAtOnce: number;
   readonly smsAtOnce: number;

@@ -1,0 +1,49 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { type Redirection, redirected } from '#lib/logistics/service.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { tellPages } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { GIVEN_UP } from '#lib/shipment/rules.ts';
+import { shipment } from '#lib/shipment/tables.ts';
+
+const REDIRECTED_IN: readonly OrderStatus[] = [ORDER_STATUS.awaitingPayment, ORDER_STATUS.awaitingShipment];
+
+/** Nothing of it is in a parcel, which knows where it goes. */
+export async function canRedirect(
+  ctx: Ctx,
+  { id, status }: { readonly id: OrderId; readonly status: OrderStatus },
+): Promise<boolean> {
+  if (!REDIRECTED_IN.includes(status)) return false;
+  const [packed] = await ctx.db
+    .select({ id: shipment.id })
+    .from(shipment)
+    .where(and(eq(shipment.orderId, id), notInArray(shipment.state, [...GIVEN_UP])))
+    .limit(1);
+  return packed === undefined;
+}
+
+/**
+ * Before it is packed, staff mend who receives an order and where: the way that it goes and what it costs stay.
+ * @throws ShopError orderNotFound (404), deliveryChangeRefused; what `redirected` refuses
+ */
+export function redirectOrder(ctx: Ctx, number: string, to: Redirection): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db.select().from(order).where(eq(order.number, number)).for('no key update');
+    if (!found) throw notFound('orderNotFound');
+    if (!(await canRedirect(tx, found))) throw new ShopError('deliveryChangeRefused');
+    const recipient = redirected(found.recipient, to);
+    await tx.db.update(order).set({ recipient }).where(eq(order.id, found.id));
+    await audit(tx, {
+      act: 'order.changeDelivery',
+      subject: `order:${number}`,
+      owner: found.memberId,
+      before: { recipient: found.recipient },
+      after: { recipient },
+    });
+    tellPages(tx, found);
+  });
+}

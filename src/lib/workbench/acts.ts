@@ -1,0 +1,108 @@
+import type { z } from 'zod';
+import { redirectOrder as redirect } from '#lib/checkout/service.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { cancelOrder, tellPages } from '#lib/order/service.ts';
+import * as shipments from '#lib/shipment/service.ts';
+import { sendAgain } from './messages.ts';
+import type * as model from './model/acts.ts';
+import * as notes from './notes.ts';
+import { mayBeNoted, parcelOf } from './parcels.ts';
+import { findSubject, type Subject } from './subject.ts';
+import { setTag } from './tags.ts';
+import { refuseStale } from './version.ts';
+
+/** What staff do to an order: each act says what was seen of it, and everybody's open pages follow. */
+
+type Desk = Ctx<StaffActor>;
+/** As it was checked. */
+type Given<Schema extends z.ZodType> = z.output<Schema>;
+type Work = (tx: Desk, subject: Subject) => Promise<unknown>;
+
+/** For what takes nothing away from whoever else acts on it. */
+function onOrder(ctx: Desk, number: string, work: Work): Promise<model.DeskActed> {
+  return inTransaction(ctx, async (tx) => {
+    const subject = await findSubject(tx, number, { lock: true });
+    await work(tx, subject);
+    tellPages(tx, subject);
+    return { done: true };
+  });
+}
+
+/** @throws ShopError orderChangedMeanwhile where somebody acts on what is no more */
+const onOrderAsSeen = (
+  ctx: Desk,
+  { number, version }: Given<typeof model.DeskActInput>,
+  work: Work,
+): Promise<model.DeskActed> =>
+  onOrder(ctx, number, async (tx, subject) => {
+    await refuseStale(tx, subject, version);
+    await work(tx, subject);
+  });
+
+const onParcel = (
+  ctx: Desk,
+  input: Given<typeof model.ParcelActInput>,
+  work: (tx: Desk, tradeNo: string) => Promise<unknown>,
+) =>
+  onOrderAsSeen(ctx, input, async (tx, subject) => {
+    const { tradeNo } = await parcelOf(tx, subject, input.tradeNo);
+    await work(tx, tradeNo);
+  });
+
+/** @throws ShopError as `packOrder` of shipments */
+export const packOrder = (ctx: Desk, input: Given<typeof model.PackInput>) =>
+  onOrderAsSeen(ctx, input, (tx, { number }) => {
+    const { pieces, temperature, trackingNumber } = input;
+    return shipments.packOrder(tx, {
+      number,
+      temperature,
+      ...(pieces ? { pieces } : {}),
+      ...(trackingNumber ? { trackingNumber } : {}),
+    });
+  });
+
+export const unpackParcel = (ctx: Desk, input: Given<typeof model.ParcelActInput>) =>
+  onParcel(ctx, input, shipments.unpack);
+
+export const askCarrierAgain = (ctx: Desk, input: Given<typeof model.ParcelActInput>) =>
+  onParcel(ctx, input, shipments.askAgain);
+
+/** @throws ShopError cannotMoveParcel */
+export const noteParcel = (ctx: Desk, input: Given<typeof model.NoteParcelInput>) =>
+  onOrderAsSeen(ctx, input, async (tx, subject) => {
+    const parcel = await parcelOf(tx, subject, input.tradeNo);
+    if (!mayBeNoted(parcel, input.state)) throw new ShopError('cannotMoveParcel');
+    await shipments.noteParcel(tx, parcel.tradeNo, input.state);
+  });
+
+/** @throws ShopError wrongPickupCode */
+export const handOverParcel = (ctx: Desk, input: Given<typeof model.HandOverInput>) =>
+  onOrderAsSeen(ctx, input, (tx, { number }) => shipments.handOver(tx, number, input.code));
+
+export const resendOrder = (ctx: Desk, input: Given<typeof model.DeskActInput>) =>
+  onOrderAsSeen(ctx, input, (tx, { number }) => shipments.resendOrder(tx, number));
+
+/** @throws ShopError cannotCancel */
+export const cancelForShopper = (ctx: Desk, input: Given<typeof model.CancelInput>) =>
+  onOrderAsSeen(ctx, input, (tx, { memberId, number }) => cancelOrder(tx, memberId, number, input.reason));
+
+/** @throws ShopError deliveryChangeRefused, and what is wrong with name, mobile and address */
+export const redirectOrder = (ctx: Desk, { version, number, ...to }: Given<typeof model.RedirectInput>) =>
+  onOrderAsSeen(ctx, { number, version }, (tx) => redirect(tx, number, to));
+
+export const addNote = (ctx: Desk, { number, text }: Given<typeof model.AddNoteInput>) =>
+  onOrder(ctx, number, (tx, subject) => notes.writeNote(tx, subject, text));
+
+export const editNote = (ctx: Desk, input: Given<typeof model.EditNoteInput>) =>
+  onOrderAsSeen(ctx, input, (tx, subject) => notes.rewriteNote(tx, subject, input.id, input.text));
+
+export const dropNote = (ctx: Desk, input: Given<typeof model.DropNoteInput>) =>
+  onOrderAsSeen(ctx, input, (tx, subject) => notes.dropNote(tx, subject, input.id));
+
+export const tagOrder = (ctx: Desk, { number, tag, isOn }: Given<typeof model.TagInput>) =>
+  onOrder(ctx, number, (tx, subject) => setTag(tx, subject, tag, isOn));
+
+export const resendMessage = (ctx: Desk, input: Given<typeof model.ResendMessageInput>) =>
+  onOrderAsSeen(ctx, input, (tx, subject) => sendAgain(tx, subject, input.id));

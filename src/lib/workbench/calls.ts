@@ -1,0 +1,41 @@
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type {
+  AddNoteInput,
+  CancelInput,
+  DeskActed,
+  DeskActInput,
+  DeskTags,
+  DeskWatchers,
+  DropNoteInput,
+  EditNoteInput,
+  HandOverInput,
+  NoteParcelInput,
+  PackInput,
+  ParcelActInput,
+  RedirectInput,
+  ResendMessageInput,
+  TagInput,
+} from './model/acts.ts';
+import type { DeskOrderDetail, DeskOrderInput } from './model/order.ts';
+
+export const getDeskOrder = endpoint<DeskOrderInput, DeskOrderDetail>('GET', '/staff/order');
+/** Every tag that is in use. */
+export const listDeskTags = endpoint<Record<string, never>, DeskTags>('GET', '/staff/order/tags');
+/** Tells that its page is open, and is told who else has it open. */
+export const watchOrder = endpoint<DeskOrderInput, DeskWatchers>('POST', '/staff/order/watch', 'json');
+
+const act = <Input>(path: `/staff/order/${string}`) => endpoint<Input, DeskActed>('POST', path, 'json');
+
+export const packOrder = act<PackInput>('/staff/order/pack');
+export const unpackParcel = act<ParcelActInput>('/staff/order/parcel/unpack');
+export const askCarrierAgain = act<ParcelActInput>('/staff/order/parcel/ask-again');
+export const noteParcel = act<NoteParcelInput>('/staff/order/parcel/note');
+export const handOverParcel = act<HandOverInput>('/staff/order/hand-over');
+export const resendOrder = act<DeskActInput>('/staff/order/resend');
+export const cancelForShopper = act<CancelInput>('/staff/order/cancel');
+export const redirectOrder = act<RedirectInput>('/staff/order/redirect');
+export const addNote = act<AddNoteInput>('/staff/order/note/add');
+export const editNote = act<EditNoteInput>('/staff/order/note/edit');
+export const dropNote = act<DropNoteInput>('/staff/order/note/drop');
+export const tagOrder = act<TagInput>('/staff/order/tag');
+export const resendMessage = act<ResendMessageInput>('/staff/order/message/resend');

@@ -1,0 +1,74 @@
+import { and, asc, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { hasWord } from '#lib/kernel/i18n/words.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { statusName } from '#lib/order/service.ts';
+import { orderMove } from '#lib/order/tables.ts';
+import type { ParcelState } from '#lib/shipment/codes.ts';
+import { stateName } from '#lib/shipment/service.ts';
+import type { DeskEvent } from './model/order.ts';
+import { happenings } from './names.ts';
+import type { Subject } from './subject.ts';
+
+/** What an order's own course and the audit log tell of it. */
+
+export interface Happened {
+  readonly kind: DeskEvent['kind'];
+  readonly at: Date | null;
+  readonly text: string;
+  /** As `actorName` writes it. */
+  readonly by?: string | null;
+}
+
+/** @param since told before, by id */
+export async function movesOf(ctx: Ctx, { id }: Subject, since = 0): Promise<Happened[]> {
+  const say = happenings(ctx);
+  const moves = await ctx.db
+    .select()
+    .from(orderMove)
+    .where(and(eq(orderMove.orderId, id), gt(orderMove.id, since)))
+    .orderBy(asc(orderMove.id));
+  return moves.map(({ at, by, from, to }) => ({
+    kind: 'move',
+    at,
+    by,
+    text: say('moved', { from: statusName(ctx.locale, from), to: statusName(ctx.locale, to) }),
+  }));
+}
+
+const NO_MOVES = ['order.move'];
+/** What leaves the order as it is. */
+export const NO_CHANGES = [...NO_MOVES, 'order.look'];
+
+/** What was done to the order and to its parcels; moves stand in the order's own course already. */
+export async function actsOf(
+  ctx: Ctx,
+  { names }: Subject,
+  { since = 0, without = NO_MOVES }: { readonly since?: number; readonly without?: readonly string[] } = {},
+): Promise<Happened[]> {
+  const entries = await ctx.db
+    .select()
+    .from(auditEntry)
+    .where(
+      and(
+        inArray(auditEntry.subject, [...names]),
+        gt(auditEntry.id, since),
+        notInArray(auditEntry.act, [...without]),
+      ),
+    )
+    .orderBy(asc(auditEntry.id));
+  return entries.map(({ at, actor, act, after }) => ({
+    kind: 'audit',
+    at,
+    by: actor,
+    text: textOf(ctx, act, after),
+  }));
+}
+
+/** What was done, in words where there are some: areas write down acts that staff need not know by name. */
+function textOf(ctx: Ctx, act: string, after: unknown): string {
+  const say = happenings(ctx);
+  if (!hasWord(ctx.locale, 'staff', `events.acts.${act}`)) return say('act', { act });
+  const { tag = '', state } = (after ?? {}) as { tag?: string; state?: ParcelState };
+  return say(`acts.${act}`, { tag, state: state ? stateName(ctx.locale, state) : '' });
+}

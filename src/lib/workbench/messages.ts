@@ -1,0 +1,93 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { orderNotice } from '#lib/order/tables.ts';
+import type { Happened } from './happened.ts';
+import type { DeskMessage } from './model/order.ts';
+import { happenings } from './names.ts';
+import type { Subject } from './subject.ts';
+
+/** Mail and SMS that told the shopper of an order; what they said stays between the shop and the shopper. */
+
+const SHOWN_MOST = 50;
+
+const sentAbout = (ctx: Ctx, number: string) =>
+  ctx.db
+    .select({
+      id: message.id,
+      channel: message.channel,
+      says: message.subject,
+      at: message.createdAt,
+      state: message.status,
+    })
+    .from(message)
+    .where(eq(message.about, `order:${number}`))
+    .orderBy(desc(message.id))
+    .limit(SHOWN_MOST);
+
+/** The newest first. */
+export async function listMessages(ctx: Ctx, { number }: Subject): Promise<DeskMessage[]> {
+  const rows = await sentAbout(ctx, number);
+  return rows.map(({ at, state, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    state: state === 'old' ? 'waiting' : state,
+  }));
+}
+
+/** Those that are kept, and what else is known to have been told. */
+export async function messagesOf(ctx: Ctx, { id, number }: Subject): Promise<Happened[]> {
+  const say = happenings(ctx);
+  const kept = await sentAbout(ctx, number);
+  const notices = await ctx.db
+    .select()
+    .from(orderNotice)
+    .where(and(eq(orderNotice.orderId, id)));
+  const isKept = (at: Date): boolean => kept.some((one) => one.at.getTime() === at.getTime());
+  return [
+    ...kept.map(
+      ({ channel, says, at }): Happened => ({ kind: 'message', at, text: say(`sent.${channel}`, { says }) }),
+    ),
+    ...notices
+      .filter(({ at }) => !isKept(at))
+      .map(({ kind, at }): Happened => ({ kind: 'message', at, text: say(`told.${kind}`) })),
+  ];
+}
+
+/**
+ * The same once more, to the address or phone that its member has now. The caller holds the order.
+ * @throws ShopError messageNotFound (404); messageUnderWay while it is still to be sent
+ */
+export async function sendAgain(tx: Ctx, { number, memberId }: Subject, id: number): Promise<void> {
+  const about = `order:${number}`;
+  const [found] = await tx.db
+    .select({
+      channel: message.channel,
+      recipient: message.recipient,
+      subject: message.subject,
+      body: message.body,
+      status: message.status,
+    })
+    .from(message)
+    .where(and(eq(message.id, id), eq(message.about, about), notInArray(message.status, ['lapsed'])));
+  if (!found) throw notFound('messageNotFound');
+  const { status, channel, recipient, subject, body } = found;
+  if (status === 'waiting' || status === 'old') throw new ShopError('messageUnderWay');
+  const [to] = await tx.db
+    .select({ email: member.email, mobile: member.mobile, countryCode: member.countryCode })
+    .from(member)
+    .where(eq(member.id, memberId));
+  const now = channel === 'mail' ? to?.email : to?.mobile && `${to.countryCode} ${to.mobile}`;
+  await queueMessage(tx, { channel, recipient: now || recipient, subject, body, about });
+  await audit(tx, {
+    act: 'order.tell',
+    subject: about,
+    owner: memberId,
+    before: null,
+    after: { message: id, channel },
+  });
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { OrderNumberInput } from '#lib/order/model.ts';
+import { TEMPERATURES } from '#lib/shipment/codes.ts';
+import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
+
+/** What staff do to an order, and what they had seen of it when they did. */
+
+const NOTE_MOST = 1000;
+export const TAG_MOST = 20;
+const PIECES_MOST = 9999;
+
+const version = z.string('fieldInvalid').regex(/^[\d.]{1,60}\.[0-9a-f]{8}$/, 'fieldInvalid');
+const id = wholeNumber('fieldInvalid').pipe(z.number().min(1, 'fieldInvalid'));
+
+export const DeskActInput = OrderNumberInput.extend({ version });
+export type DeskActInput = z.input<typeof DeskActInput>;
+
+const pieces = z
+  .array(
+    z.object({
+      orderLineId: id,
+      quantity: wholeNumber('numberInvalid').pipe(
+        z.number().min(1, 'numberInvalid').max(PIECES_MOST, 'packedTooMany'),
+      ),
+    }),
+    'fieldInvalid',
+  )
+  .min(1, 'nothingToPack')
+  .max(500, 'fieldInvalid')
+  .refine((all) => new Set(all.map(({ orderLineId }) => orderLineId)).size === all.length, 'fieldInvalid');
+
+export const PackInput = DeskActInput.extend({
+  /** Everything that is left, where nothing is said. */
+  pieces: pieces.optional(),
+  temperature: z.enum(TEMPERATURES, 'fieldInvalid').default('ambient'),
+  trackingNumber: lineText(40).optional(),
+});
+export type PackInput = z.input<typeof PackInput>;
+
+const tradeNo = z.string('parcelNotFound').regex(/^\w{1,20}$/, 'parcelNotFound');
+
+export const ParcelActInput = DeskActInput.extend({ tradeNo });
+export type ParcelActInput = z.input<typeof ParcelActInput>;
+
+export const NoteParcelInput = ParcelActInput.extend({ state: z.enum(NOTED_BY_HAND, 'fieldInvalid') });
+export type NoteParcelInput = z.input<typeof NoteParcelInput>;
+
+export const HandOverInput = DeskActInput.extend({
+  code: z
+    .string('wrongPickupCode')
+    .trim()
+    .regex(/^\d{6}$/, 'wrongPickupCode'),
+});
+export type HandOverInput = z.input<typeof HandOverInput>;
+
+/** Who wishes it, which the shopper reads. */
+export const CANCEL_REASONS = ['shopper', 'merchant'] as const;
+export const CancelInput = DeskActInput.extend({ reason: z.enum(CANCEL_REASONS, 'fieldInvalid') });
+export type CancelInput = z.input<typeof CancelInput>;
+
+/** Who receives it; the address counts for what is brought home. Checked by the way that the order goes. */
+export const RedirectInput = DeskActInput.extend({
+  receiver: z.string('receiverRequired'),
+  mobile: z.string('phoneRequired'),
+  county: z.string('areaRequired').optional(),
+  district: z.string('areaRequired').optional(),
+  detail: z.string('addressRequired').optional(),
+});
+export type RedirectInput = z.input<typeof RedirectInput>;
+
+const noteText = requiredText(NOTE_MOST, 'noteEmpty');
+
+export const AddNoteInput = OrderNumberInput.extend({ text: noteText });
+export type AddNoteInput = z.input<typeof AddNoteInput>;
+
+export const EditNoteInput = DeskActInput.extend({ id, text: noteText });
+export type EditNoteInput = z.input<typeof EditNoteInput>;
+
+export const DropNoteInput = DeskActInput.extend({ id });
+export type DropNoteInput = z.input<typeof DropNoteInput>;
+
+export const TagInput = OrderNumberInput.extend({
+  tag: requiredText(TAG_MOST, 'tagEmpty'),
+  /** Whether the order has it from now on. */
+  isOn: z.boolean('fieldInvalid'),
+});
+export type TagInput = z.input<typeof TagInput>;
+
+export const ResendMessageInput = DeskActInput.extend({ id });
+export type ResendMessageInput = z.input<typeof ResendMessageInput>;
+
+export const DeskActed = z.object({ done: z.literal(true) });
+export type DeskActed = z.infer<typeof DeskActed>;
+
+export const DeskTags = z.object({ tags: z.array(z.string()) });
+export type DeskTags = z.infer<typeof DeskTags>;
+
+/** The names of the others who have its page open. */
+export const DeskWatchers = z.object({ others: z.array(z.string()) });
+export type DeskWatchers = z.infer<typeof DeskWatchers>;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { Recipient } from '#lib/logistics/model.ts';
+import { OrderDetail, OrderNumberInput } from '#lib/order/model.ts';
+import { CARRIERS, PARCEL_STATES, TEMPERATURES } from '#lib/shipment/codes.ts';
+import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
+
+export const DESK_EVENT_KINDS = [
+  'move',
+  'payment',
+  'refund',
+  'parcel',
+  'invoice',
+  'message',
+  'audit',
+] as const;
+
+/** Something that happened to an order. */
+export const DeskEvent = z.object({
+  kind: z.enum(DESK_EVENT_KINDS),
+  at: z.string(),
+  text: z.string(),
+  /** Who did it; null where it goes without saying. */
+  by: z.string().nullable(),
+});
+export type DeskEvent = z.infer<typeof DeskEvent>;
+
+export const DeskOrderInput = OrderNumberInput;
+export type DeskOrderInput = z.input<typeof DeskOrderInput>;
+
+/** A parcel as its packers see it: not with the code that its shopper shows at the counter. */
+export const DeskParcel = z.object({
+  tradeNo: z.string(),
+  carrier: z.enum(CARRIERS),
+  carrierName: z.string(),
+  state: z.enum(PARCEL_STATES),
+  temperature: z.enum(TEMPERATURES),
+  trackingNumber: z.string().nullable(),
+  /** Why its carrier has not taken it. */
+  failure: z.string().nullable(),
+  /** The last day, in Taipei, on which it can be picked up. */
+  pickUpBy: z.string().nullable(),
+  lines: z.array(z.object({ name: z.string(), options: z.string(), quantity: z.int() })),
+  canAskAgain: z.boolean(),
+  canUnpack: z.boolean(),
+  /** It waits at our own counter for its code. */
+  canHandOver: z.boolean(),
+  /** Where staff may say that it is. */
+  mayBeNoted: z.array(z.enum(NOTED_BY_HAND)),
+  /** The form that opens the carrier's label in a tab of its own. */
+  label: z.object({ action: z.string(), fields: z.record(z.string(), z.string()) }).nullable(),
+});
+export type DeskParcel = z.infer<typeof DeskParcel>;
+
+export const DeskNote = z.object({
+  id: z.int(),
+  text: z.string(),
+  by: z.string(),
+  at: z.string(),
+  isEdited: z.boolean(),
+  isOwn: z.boolean(),
+});
+export type DeskNote = z.infer<typeof DeskNote>;
+
+/** A mail or SMS that told the shopper of it. */
+export const DeskMessage = z.object({
+  id: z.int(),
+  channel: z.enum(['mail', 'sms']),
+  /** How it begins. */
+  says: z.string(),
+  at: z.string(),
+  state: z.enum(['waiting', 'sent', 'lapsed', 'dead']),
+});
+export type DeskMessage = z.infer<typeof DeskMessage>;
+
+/** An order for staff: whose it is and where it goes only for who may see that. */
+export const DeskOrderDetail = OrderDetail.omit({
+  recipient: true,
+  note: true,
+  canPay: true,
+  now: true,
+  timeline: true,
+}).extend({
+  personal: z
+    .object({
+      recipient: Recipient,
+      note: z.string(),
+      member: z.object({ name: z.string(), mobile: z.string().nullable(), email: z.string().nullable() }),
+    })
+    .nullable(),
+  /** Oldest first. */
+  events: z.array(DeskEvent),
+  /** How far its history had come: whoever acts on it says what they have seen. */
+  version: z.string(),
+  /** What can be packed now, by line; empty as long as it cannot be sent. */
+  unpacked: z.array(
+    z.object({
+      orderLineId: z.int(),
+      skuCode: z.string(),
+      name: z.string(),
+      options: z.string(),
+      quantity: z.int(),
+    }),
+  ),
+  /** The shop has no account with the carrier: a tracking number is brought from elsewhere. */
+  needsTracking: z.boolean(),
+  parcels: z.array(DeskParcel),
+  /** All of it came back, and it may leave once more. */
+  canResend: z.boolean(),
+  /** Nothing of it is packed: who receives it, and where, may be mended. */
+  canRedirect: z.boolean(),
+  /** The newest first. */
+  notes: z.array(DeskNote),
+  tags: z.array(z.string()),
+  /** The newest first. */
+  messages: z.array(DeskMessage),
+});
+export type DeskOrderDetail = z.infer<typeof DeskOrderDetail>;

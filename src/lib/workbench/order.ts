@@ -1,0 +1,107 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { displayName } from '#lib/account/rules.ts';
+import { member } from '#lib/account/tables.ts';
+import { canRedirect } from '#lib/checkout/service.ts';
+import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { getOrder } from '#lib/order/service.ts';
+import { canPack, carrierAccount, carrierOf, unpackedOf } from '#lib/shipment/service.ts';
+import { shipment } from '#lib/shipment/tables.ts';
+import { eventsOf } from './events.ts';
+import { listMessages } from './messages.ts';
+import type { DeskOrderDetail } from './model/order.ts';
+import { listNotes } from './notes.ts';
+import { listDeskParcels } from './parcels.ts';
+import { writeVersion } from './rules.ts';
+import { findSubject, type Subject } from './subject.ts';
+import { listTags } from './tags.ts';
+import { seenOf } from './version.ts';
+
+/**
+ * An order with everything that happened to it, and what may be done about it. Whoever is shown whose it is and where
+ * it goes leaves an entry.
+ * @throws ShopError orderNotFound (404)
+ */
+export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promise<DeskOrderDetail> {
+  const subject = await findSubject(ctx, number);
+  // Before all else: what changes while the rest is read was not seen.
+  const version = writeVersion(await seenOf(ctx, subject));
+  const { id, memberId } = subject;
+  const {
+    recipient,
+    note,
+    canPay: _canPay,
+    now: _now,
+    timeline: _timeline,
+    ...shown
+  } = await getOrder(ctx, memberId, number);
+  const events = await eventsOf(ctx, subject);
+  const isPersonal = ctx.actor.permissions.has('order.readPersonal');
+  const whose = isPersonal ? await memberOf(ctx, subject) : null;
+  if (isPersonal) await noteLook(ctx, subject);
+  const { status } = shown;
+  const carrier = carrierOf(recipient);
+  return {
+    ...shown,
+    personal: whose && { recipient, note, member: whose },
+    events,
+    version,
+    unpacked: canPack(status) ? (await unpackedOf(ctx, [id])).map(({ orderId: _, ...pieces }) => pieces) : [],
+    needsTracking: carrier !== 'own' && carrierAccount(ctx.config, carrier) === null,
+    parcels: await listDeskParcels(ctx, subject),
+    canResend: status === ORDER_STATUS.refundRequested && (await hasComeBack(ctx, subject)),
+    canRedirect: await canRedirect(ctx, { id, status }),
+    notes: await listNotes(ctx, subject),
+    tags: await listTags(ctx, subject),
+    messages: await listMessages(ctx, subject),
+  };
+}
+
+async function memberOf(ctx: Ctx, { memberId }: Subject) {
+  const [found] = await ctx.db
+    .select({
+      nickName: member.nickName,
+      realName: member.realName,
+      mobile: member.mobile,
+      email: member.email,
+    })
+    .from(member)
+    .where(eq(member.id, memberId));
+  if (!found) return null;
+  return { name: displayName(found), mobile: found.mobile, email: found.email };
+}
+
+async function hasComeBack(ctx: Ctx, { id }: Subject): Promise<boolean> {
+  const [back] = await ctx.db
+    .select({ id: shipment.id })
+    .from(shipment)
+    .where(and(eq(shipment.orderId, id), eq(shipment.state, 'returned')))
+    .limit(1);
+  return back !== undefined;
+}
+
+/** An open page asks again whenever the order changes: that is one look. */
+const ONE_LOOK_MINUTES = 15;
+
+async function noteLook(ctx: Ctx, { number, memberId: owner }: Subject): Promise<void> {
+  const [looks] = await ctx.db
+    .select({ id: auditEntry.id })
+    .from(auditEntry)
+    .where(
+      and(
+        eq(auditEntry.subject, `order:${number}`),
+        eq(auditEntry.act, 'order.look'),
+        eq(auditEntry.actor, actorName(ctx.actor)),
+        gt(auditEntry.at, addMinutes(ctx.now, -ONE_LOOK_MINUTES)),
+      ),
+    )
+    .limit(1);
+  if (looks) return;
+  await inTransaction(ctx, (tx) =>
+    audit(tx, { act: 'order.look', subject: `order:${number}`, owner, before: null, after: null }),
+  );
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import { canMoveParcel, NOTED_BY_HAND, type NotedByHand } from '#lib/shipment/rules.ts';
+import { carrierName, findLabel } from '#lib/shipment/service.ts';
+import { shipment, shipmentLine } from '#lib/shipment/tables.ts';
+import type { DeskParcel } from './model/order.ts';
+import type { Subject } from './subject.ts';
+
+type Parcel = typeof shipment.$inferSelect;
+
+/** The parcels of an order as their packers see them, with what may be done about each. */
+export async function listDeskParcels(ctx: Ctx<StaffActor>, { id }: Subject): Promise<DeskParcel[]> {
+  const parcels = await ctx.db
+    .select()
+    .from(shipment)
+    .where(eq(shipment.orderId, id))
+    .orderBy(asc(shipment.id));
+  const lines = await ctx.db
+    .select({
+      shipmentId: shipmentLine.shipmentId,
+      name: orderLine.name,
+      options: orderLine.options,
+      quantity: shipmentLine.quantity,
+    })
+    .from(shipmentLine)
+    .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
+    .where(
+      inArray(
+        shipmentLine.shipmentId,
+        parcels.map((one) => one.id),
+      ),
+    )
+    .orderBy(asc(orderLine.id));
+  const mayPrint = ctx.actor.permissions.has('shipment.pack');
+  return Promise.all(
+    parcels.map(async (parcel): Promise<DeskParcel> => {
+      const { tradeNo, carrier, state, temperature, trackingNumber, failure, pickUpBy } = parcel;
+      return {
+        tradeNo,
+        carrier,
+        carrierName: carrierName(ctx.locale, carrier),
+        state,
+        temperature,
+        trackingNumber,
+        failure: state === 'asked' || state === 'failed' ? failure : null,
+        pickUpBy: state === 'atStore' ? pickUpBy : null,
+        lines: lines
+          .filter(({ shipmentId }) => shipmentId === parcel.id)
+          .map(({ shipmentId: _, ...line }) => line),
+        canAskAgain: canMoveParcel(state, 'asked'),
+        canUnpack: canMoveParcel(state, 'cancelled'),
+        canHandOver: waitsForCode(parcel),
+        mayBeNoted: NOTED_BY_HAND.filter((to) => mayBeNoted(parcel, to)),
+        label: mayPrint && state === 'labelled' ? await findLabel(ctx, tradeNo) : null,
+      };
+    }),
+  );
+}
+
+const waitsForCode = ({ carrier, state }: Parcel): boolean => carrier === 'own' && state === 'atStore';
+
+/** What waits at our own counter is handed over by its code alone. */
+export const mayBeNoted = (parcel: Parcel, to: NotedByHand): boolean =>
+  canMoveParcel(parcel.state, to) && !(parcel.carrier === 'own' && to === 'delivered');
+
+/**
+ * A parcel of this order. The caller holds the order.
+ * @throws ShopError parcelNotFound (404)
+ */
+export async function parcelOf(tx: Ctx, { id }: Subject, tradeNo: string): Promise<Parcel> {
+  const [found] = await tx.db
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.tradeNo, tradeNo), eq(shipment.orderId, id)));
+  if (!found) throw notFound('parcelNotFound');
+  return found;
+}

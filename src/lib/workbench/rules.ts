@@ -1,0 +1,25 @@
+/** How far somebody has seen an order's history: the newest move, act of staff and news of a carrier, and where it goes. */
+export interface Seen {
+  readonly move: number;
+  readonly act: number;
+  readonly news: number;
+  /** A digest. */
+  readonly delivery: string;
+}
+
+export const writeVersion = ({ move, act, news, delivery }: Seen): string =>
+  [move, act, news, delivery].join('.');
+
+/** @returns having seen nothing for what `writeVersion` did not write */
+export function readVersion(text: string): Seen {
+  const [, move, act, news, delivery] = /^(\d+)\.(\d+)\.(\d+)\.([0-9a-f]{8})$/.exec(text) ?? [];
+  return {
+    move: Number(move ?? 0),
+    act: Number(act ?? 0),
+    news: Number(news ?? 0),
+    delivery: delivery ?? '',
+  };
+}
+
+/** An order's page that was not told of for longer is closed. */
+export const WATCHED_SECONDS = 60;

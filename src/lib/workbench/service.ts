@@ -1,0 +1,5 @@
+/** What staff do with an order, and what they see of it. */
+export * from './acts.ts';
+export { getDeskOrder } from './order.ts';
+export { knownTags } from './tags.ts';
+export { forgetWatchers, watchOrder } from './watch.ts';

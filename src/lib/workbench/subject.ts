@@ -1,0 +1,38 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import { shipment } from '#lib/shipment/tables.ts';
+
+/** The order that staff work on. */
+export interface Subject {
+  readonly id: OrderId;
+  readonly number: string;
+  readonly memberId: MemberId;
+  /** As the audit log names the order and its parcels. */
+  readonly names: readonly string[];
+}
+
+/**
+ * @param lock whoever else acts on it waits
+ * @throws ShopError orderNotFound (404)
+ */
+export async function findSubject(ctx: Ctx, number: string, { lock = false } = {}): Promise<Subject> {
+  const query = ctx.db
+    .select({ id: order.id, memberId: order.memberId })
+    .from(order)
+    .where(eq(order.number, number));
+  const [found] = await (lock ? query.for('no key update') : query);
+  if (!found) throw notFound('orderNotFound');
+  const parcels = await ctx.db
+    .select({ tradeNo: shipment.tradeNo })
+    .from(shipment)
+    .where(eq(shipment.orderId, found.id))
+    .orderBy(asc(shipment.id));
+  return {
+    ...found,
+    number,
+    names: [`order:${number}`, ...parcels.map(({ tradeNo }) => `parcel:${tradeNo}`)],
+  };
+}

@@ -1,0 +1,59 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { OrderId, StaffId } from '#lib/kernel/ids.ts';
+import { order } from '#lib/order/tables.ts';
+import { staffMember } from '#lib/staff/tables.ts';
+
+/** What staff tell each other about an order; its shopper never sees it. */
+export const orderNote = pgTable(
+  'order_note',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    staffId: ref('staff_id')
+      .$type<StaffId>()
+      .notNull()
+      .references(() => staffMember.id),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+    editedAt: moment('edited_at'),
+  },
+  (table) => [index('order_note_order').on(table.orderId)],
+);
+
+/** A short name by which staff find orders again. */
+export const orderTag = pgTable(
+  'order_tag',
+  {
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    tag: text('tag').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.tag] }),
+    index('order_tag_tag').on(table.tag, table.orderId),
+  ],
+);
+
+/** Who has an order's page open: told anew every half minute, and over when it is not. */
+export const orderWatcher = pgTable(
+  'order_watcher',
+  {
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    staffId: ref('staff_id')
+      .$type<StaffId>()
+      .notNull()
+      .references(() => staffMember.id),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.staffId] })],
+);

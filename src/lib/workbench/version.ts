@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray, max, notInArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { order, orderMove } from '#lib/order/tables.ts';
+import { shipment, shipmentNews } from '#lib/shipment/tables.ts';
+import { changesSince } from './changes.ts';
+import { NO_CHANGES } from './happened.ts';
+import { type Seen, writeVersion } from './rules.ts';
+import type { Subject } from './subject.ts';
+
+/** How far an order's history has come, and where it goes, which its member may change without a trace in it. */
+export async function seenOf(ctx: Ctx, { id, names }: Pick<Subject, 'id' | 'names'>): Promise<Seen> {
+  const { db } = ctx;
+  const [[move], [act], [news], [goes]] = [
+    await db
+      .select({ last: max(orderMove.id) })
+      .from(orderMove)
+      .where(eq(orderMove.orderId, id)),
+    await db
+      .select({ last: max(auditEntry.id) })
+      .from(auditEntry)
+      .where(and(inArray(auditEntry.subject, [...names]), notInArray(auditEntry.act, NO_CHANGES))),
+    await db
+      .select({ last: max(shipmentNews.id) })
+      .from(shipmentNews)
+      .innerJoin(shipment, eq(shipment.id, shipmentNews.shipmentId))
+      .where(eq(shipment.orderId, id)),
+    await db.select({ type: order.deliveryType, to: order.recipient }).from(order).where(eq(order.id, id)),
+  ];
+  return {
+    move: move?.last ?? 0,
+    act: act?.last ?? 0,
+    news: news?.last ?? 0,
+    delivery: createHash('sha256').update(JSON.stringify(goes)).digest('hex').slice(0, 8),
+  };
+}
+
+/**
+ * What somebody decides on what they saw must not undo what somebody else did since. The caller holds the order.
+ * @throws ShopError orderChangedMeanwhile, which names what changed and by whom
+ */
+export async function refuseStale(tx: Ctx, subject: Subject, version: string): Promise<void> {
+  const now = await seenOf(tx, subject);
+  if (writeVersion(now) === version) return;
+  const what = await changesSince(tx, subject, version, now);
+  throw new ShopError('orderChangedMeanwhile', { params: { what } });
+}
