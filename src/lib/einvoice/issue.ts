@@ -1,7 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
+import { ASKED_AT_ONCE } from '#lib/ecpay/asking.ts';
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import { atATime } from '#lib/kernel/at-a-time.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
@@ -33,19 +36,20 @@ const issues = turnsOf<typeof invoice, DueInvoice>({
   ask: issue,
 });
 
-/** An order was paid: its invoice is noted and tried at once (row E5). Idempotent. */
-export async function invoicePaidOrder(ctx: Ctx, orderId: OrderId): Promise<void> {
-  const sold = await readSold(ctx, orderId);
-  if (!sold) return;
-  const { known, buyer } = sold;
-  if (known) {
-    if (known.state === 'coming' && known.tries === 0) await issues.take(ctx, { ...known, buyer });
-    return;
-  }
-  // Its first turn is taken with the note, by whoever writes it.
+/** Orders were paid: their invoices are noted and tried at once (row E5). Idempotent. */
+export async function invoicePaidOrders(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+  const sold = await readSold(ctx, orderIds);
+  // The first turn is taken with the note, by whoever writes it.
   const nextAt = nextTryAt(ctx.now, 0);
-  const noted = await note(ctx, sold, { tries: 1, tryAt: nextAt });
-  if (noted) await issue(ctx, { ...noted, tries: 0, buyer }, nextAt);
+  const unnoted = sold.filter(({ known }) => !known);
+  const noted = new Map(
+    (await note(ctx, unnoted, { tries: 1, tryAt: nextAt })).map((row) => [row.orderId, row]),
+  );
+  await atATime(ASKED_AT_ONCE, sold, async ({ orderId, known, buyer }) => {
+    const first = noted.get(orderId);
+    if (first) await issue(ctx, { ...first, tries: 0, buyer }, nextAt);
+    else if (known?.state === 'coming' && known.tries === 0) await issues.take(ctx, { ...known, buyer });
+  });
 }
 
 /** Invoices that could not be issued are tried again. @returns how many were tried */
@@ -56,18 +60,18 @@ export const issueInvoices = issues.takeAll;
  * @returns null where none is due: the shop issues none, the order is not paid, or there was nothing to pay
  */
 export async function noteInvoice(ctx: Ctx, orderId: OrderId): Promise<InvoiceRow | null> {
-  const sold = await readSold(ctx, orderId);
+  const [sold] = await readSold(ctx, [orderId]);
   if (!sold) return null;
-  const noted = sold.known ?? (await note(ctx, sold, { tryAt: ctx.now }));
+  const [noted] = sold.known ? [sold.known] : await note(ctx, [sold], { tryAt: ctx.now });
   if (noted) return noted;
   // Somebody else has just noted it.
   const [other] = await ctx.db.select().from(invoice).where(eq(invoice.orderId, orderId));
   return other ?? null;
 }
 
-/** What an invoice says, and the invoice itself if it is noted already; null where none is due. */
-async function readSold(ctx: Ctx, orderId: OrderId) {
-  const [found] = await ctx.db
+/** What invoices say, and the invoices themselves where they are noted already; only of orders that are due one. */
+async function readSold(ctx: Ctx, orderIds: readonly OrderId[]) {
+  const found = await ctx.db
     .select({
       known: invoice,
       orderId: order.id,
@@ -82,40 +86,45 @@ async function readSold(ctx: Ctx, orderId: OrderId) {
     .from(order)
     .innerJoin(member, eq(member.id, order.memberId))
     .leftJoin(invoice, eq(invoice.orderId, order.id))
-    .where(eq(order.id, orderId));
-  const isDue = found?.known || (ctx.config.invoice && found?.paidAt && found.payable > 0);
-  return isDue ? found : null;
+    .where(idIn(order.id, orderIds))
+    .orderBy(asc(order.id));
+  return found.filter(({ known, paidAt, payable }) => known || (ctx.config.invoice && paidAt && payable > 0));
 }
 
-type Sold = NonNullable<Awaited<ReturnType<typeof readSold>>>;
+type Sold = Awaited<ReturnType<typeof readSold>>[number];
 
-/** What it says is frozen with it. @returns undefined when it is noted already */
+/** What they say is frozen with them. @returns those that were not noted already */
 async function note(
   ctx: Ctx,
-  { orderId, number, choice, shipping, payable, lines }: Sold,
+  sold: readonly Sold[],
   turn: Partial<Pick<InvoiceRow, 'tries' | 'tryAt'>>,
-): Promise<InvoiceRow | undefined> {
-  // An invoice is a paper of Taiwan's, whatever language the shop was read in.
+): Promise<InvoiceRow[]> {
+  if (sold.length === 0) return [];
+  return ctx.db
+    .insert(invoice)
+    .values(
+      sold.map((one) => ({
+        ...turn,
+        orderId: one.orderId,
+        state: 'coming' as const,
+        relateNumber: one.number,
+        choice: one.choice,
+        items: itemsOf(one),
+        amount: one.payable,
+        createdAt: ctx.now,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning();
+}
+
+/** An invoice is a paper of Taiwan's, whatever language the shop was read in. */
+function itemsOf({ lines, shipping, payable }: Sold) {
   const t = translator('tw', 'invoice');
-  const items = invoiceItems(
+  return invoiceItems(
     { lines, shipping, payable },
     { shipping: t('item.shipping'), difference: t('item.difference') },
   );
-  const [noted] = await ctx.db
-    .insert(invoice)
-    .values({
-      ...turn,
-      orderId,
-      state: 'coming',
-      relateNumber: number,
-      choice,
-      items,
-      amount: payable,
-      createdAt: ctx.now,
-    })
-    .onConflictDoNothing()
-    .returning();
-  return noted;
 }
 
 async function dueInvoices(ctx: Ctx): Promise<DueInvoice[]> {

@@ -1,15 +1,22 @@
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { invoicePaidOrder, invoiceRefundedOrder, issueInvoices, settleInvoiceRefunds } from './service.ts';
+import { type EventHandler, onEvent, onEvents, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { invoicePaidOrders, invoiceRefundedOrder, issueInvoices, settleInvoiceRefunds } from './service.ts';
 
 /** Nobody waits for it: orders that are paid at the same time are taken together. */
-const GATHER_MS = 50;
+const GATHER_MS = 100;
 
 /** A paid order is never cancelled (row E1): what ends it is a refund. */
 export const invoiceHandlers: readonly EventHandler[] = [
-  onEvent('order.paid', 'invoice.issue', (ctx, { orderId }) => invoicePaidOrder(ctx, orderId as OrderId), {
-    gatherMs: GATHER_MS,
-  }),
+  onEvents(
+    'order.paid',
+    'invoice.issue',
+    (ctx, orders) =>
+      invoicePaidOrders(
+        ctx,
+        orders.map(({ orderId }) => orderId as OrderId),
+      ),
+    { concurrency: 1, gatherMs: GATHER_MS },
+  ),
   onEvent('order.refunded', 'invoice.refund', (ctx, { orderId, refundId, amount }) =>
     invoiceRefundedOrder(ctx, { orderId: orderId as OrderId, refundId, amount }),
   ),

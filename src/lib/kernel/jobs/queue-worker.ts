@@ -31,8 +31,8 @@ export interface QueueWorker {
 }
 
 /** Done jobs are told to the database together: this long after the first at the latest. */
-const SETTLE_MS = 200;
-const SETTLE_MOST = 20;
+const SETTLE_MS = 400;
+const SETTLE_MOST = 50;
 
 /**
  * Works on one queue of pg-boss. Its own workers wait for the slowest of a batch, and each asks the database by itself;
