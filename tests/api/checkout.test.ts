@@ -11,7 +11,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { coinBalance, giveCoins } from '#lib/ledger/service.ts';
 import { cancelOrder, getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { markOrderPaid } from '#lib/order/service.ts';
+import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { PromotionRecord } from '#lib/promotion/model.ts';
 import { savePromotion } from '#lib/promotion/service.ts';
@@ -447,7 +447,9 @@ describe('an order that has expired', () => {
     const orderId = row?.id as OrderId;
     shop.clock.advance((LIMITS.cardPaymentMinutes + 1) * 60);
     const [verdict] = await Promise.all([
-      inTransaction(context(), (tx) => markOrderPaid(tx, { orderId, paidAt: tx.now })),
+      inTransaction(context(), async (tx) =>
+        markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now }),
+      ),
       shop.settle(),
       shop.settle(),
     ]);

@@ -10,6 +10,7 @@ import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import * as calls from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import {
+  holdOrder,
   loadPayableOrder,
   markOrderPaid,
   markPaymentQueried,
@@ -61,7 +62,7 @@ async function idOf(number: string): Promise<OrderId> {
 const withTx = <T>(work: (tx: Ctx) => Promise<T>) => inTransaction(shop.runtime.context(), work);
 const pay = async (number: string) => {
   const orderId = await idOf(number);
-  return withTx((tx) => markOrderPaid(tx, { orderId, paidAt: tx.now }));
+  return withTx(async (tx) => markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now }));
 };
 
 describe('the quote', () => {

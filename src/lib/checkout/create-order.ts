@@ -4,6 +4,7 @@ import { takeStock } from '#lib/catalog/stock.ts';
 import { takeDiscounts } from '#lib/coupon/service.ts';
 import { type JoinLine, joinGroups } from '#lib/group/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
+import { atATime } from '#lib/kernel/at-a-time.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
@@ -11,7 +12,7 @@ import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { newOrderWindow, orderNumber } from '#lib/order/rules.ts';
-import { markOrderPaid, tellPages } from '#lib/order/service.ts';
+import { holdOrder, markOrderPaid, tellPages } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { refuseUnpayable } from '#lib/payment/service.ts';
 import { takeGifts } from '#lib/promotion/service.ts';
@@ -94,9 +95,14 @@ async function writeOrder(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
     }
     if (made.bought !== basket.lines.filter((line) => line.cartLineId !== null).length)
       throw new ShopError('cartChanged');
-    if (payable > 0) await refuseHoarding(tx, { memberId, orderId: made.id });
-    if (made.limited) await refuseSecondClaim(tx, { memberId, orderId: made.id });
-    await takeAll(tx, made.id, agreed);
+    const claim = { memberId, orderId: made.id };
+    if (made.limited) await refuseSecondClaim(tx, claim);
+    // Asked for together: the first of them to refuse is what is said.
+    await atATime(
+      2,
+      [() => (payable > 0 ? refuseHoarding(tx, claim) : undefined), () => takeAll(tx, made.id, agreed)],
+      async (step) => step(),
+    );
     const subject = `order:${number}`;
     await audit(tx, { act: 'order.create', subject, owner: memberId, before: null, after: { payable } });
     tellPages(tx, { memberId, number });
@@ -117,7 +123,7 @@ async function takeAll(tx: Ctx, orderId: OrderId, { memberId, basket, gifts }: A
   await takeDiscounts(tx, { memberId, orderId, coupon, code, coins: totals.coins });
   await joinGroups(tx, { orderId, memberId, lines: lines.flatMap(joinOf) });
   await publish(tx, 'order.created', { orderId });
-  if (totals.payable === 0) await markOrderPaid(tx, { orderId, paidAt: tx.now });
+  if (totals.payable === 0) await markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now });
   // Last, so that the rows everybody wants are held for as short as can be.
   await takeGifts(tx, gifts);
   await takeStock(

@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import { invalidatePages, invalidation } from '#lib/kernel/page-cache/invalidate.ts';
 import { order } from '#lib/order/tables.ts';
 import { groupCampaign, groupItem, groupJoin } from './tables.ts';
 import { groupTag } from './tags.ts';
@@ -111,18 +111,18 @@ async function piecesOf(tx: Ctx, itemId: number, memberId: MemberId): Promise<nu
   return row?.pieces ?? 0;
 }
 
-/** The order is paid: from now on its joins count. */
-export async function confirmJoins(tx: Ctx, orderId: OrderId): Promise<void> {
-  const moved = await tx.db
-    .update(groupJoin)
-    .set({
-      status: 'paid',
-      paidAt: sql`(select ${order.paidAt} from ${order} where ${order.id} = ${orderId})`,
-    })
-    .where(and(eq(groupJoin.orderId, orderId), eq(groupJoin.status, 'unpaid')))
-    .returning({ id: groupJoin.id });
-  if (moved.length > 0) await invalidatePages(tx, [groupTag]);
-}
+/** The order is paid: from now on its joins count. Most orders have none, and wait for no answer. */
+export const confirmJoins = (tx: Ctx, orderId: OrderId): Promise<void> =>
+  sendAlong(
+    tx,
+    tx.db.execute(sql`
+with confirmed as (
+  update ${groupJoin} set status = 'paid', paid_at = ${order.paidAt} from ${order}
+  where ${groupJoin.orderId} = ${orderId} and ${groupJoin.status} = 'unpaid' and ${order.id} = ${groupJoin.orderId}
+  returning 1
+)
+select ${invalidation([groupTag])} where exists (select from confirmed)`),
+  );
 
 /** Orders that are no more: unpaid ones were cancelled, paid ones refunded. Their places are free again, each once. */
 export async function leaveGroups(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {

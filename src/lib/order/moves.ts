@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
@@ -12,6 +12,12 @@ import { takeBackSales } from './sales.ts';
 import { order, orderMove } from './tables.ts';
 
 type OrderRow = typeof order.$inferSelect;
+
+/** An order as it was read when the caller took hold of it. */
+export type HeldOrder = Pick<
+  OrderRow,
+  'id' | 'number' | 'memberId' | 'status' | 'paidAt' | 'payable' | 'expectedShipOn'
+>;
 
 interface Move {
   readonly orderId: OrderId;
@@ -40,35 +46,33 @@ interface Move {
  * @throws ShopError orderMoveRefused; orderNotFound (404)
  */
 export async function moveOrder(tx: Ctx, move: Move): Promise<OrderStatus> {
-  const { status } = await lockOrder(tx, move.orderId);
-  return moveFrom(tx, status, move);
+  return moveHeld(tx, await holdOrder(tx, move.orderId), move);
 }
 
-/** The caller holds the order. */
-async function moveFrom(tx: Ctx, from: OrderStatus, { orderId, to, set = {} }: Move): Promise<OrderStatus> {
+/** Its status is what the caller read when it took hold of the order: nobody else can have moved it since. */
+async function moveHeld(tx: Ctx, held: HeldOrder, { orderId, to, set = {} }: Move): Promise<OrderStatus> {
+  const { status: from, memberId, number } = held;
   const by = actorName(tx.actor);
-  const moved =
-    canMove(from, to) &&
-    (await tx.db
-      .update(order)
-      .set({ ...set, status: to })
-      .where(and(eq(order.id, orderId), eq(order.status, from)))
-      .returning({ memberId: order.memberId, number: order.number }));
-  const [told] = moved || [];
-  if (!told) {
+  if (!canMove(from, to)) {
     tx.log.warn({ orderId, from, to, by }, 'an order was not moved');
     throw new ShopError('orderMoveRefused');
   }
+  await sendAlong(
+    tx,
+    tx.db
+      .update(order)
+      .set({ ...set, status: to })
+      .where(eq(order.id, orderId)),
+  );
   await sendAlong(tx, tx.db.insert(orderMove).values({ orderId, from, to, at: tx.now, by }));
-  const subject = `order:${told.number}`;
   await audit(tx, {
     act: 'order.move',
-    subject,
-    owner: told.memberId,
+    subject: `order:${number}`,
+    owner: memberId,
     before: { status: from },
     after: { status: to },
   });
-  tellPages(tx, told);
+  tellPages(tx, held);
   if (to === ORDER_STATUS.refundCompleted) {
     await takeBackSales(tx, orderId);
     await publish(tx, 'order.refundCompleted', { orderId });
@@ -78,34 +82,33 @@ async function moveFrom(tx: Ctx, from: OrderStatus, { orderId, to, set = {} }: M
 }
 
 /**
- * Money has arrived. Locks the order, so that two notifications at once pay it once.
+ * Money has arrived for an order that the caller holds: of two notifications at once the second finds it paid.
  * @param amount what was paid; an order whose delivery has been changed since wants another sum; left out, what was agreed
  * @param transactionNumber the payment's number at whoever took it; a free order has none
  * @returns `tooLate` when the order can no longer be had, `otherAmount`: the money goes back (row D7)
  */
 export async function markOrderPaid(
   tx: Ctx,
+  held: HeldOrder,
   {
-    orderId,
     paidAt,
     amount,
     transactionNumber = null,
   }: {
-    readonly orderId: OrderId;
     readonly paidAt: Date;
     readonly amount?: Amount;
     readonly transactionNumber?: string | null;
   },
 ): Promise<'paid' | 'alreadyPaid' | 'tooLate' | 'otherAmount'> {
-  const found = await lockOrder(tx, orderId);
-  if (found.paidAt) return 'alreadyPaid';
-  if (!canMove(found.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
-  if (amount !== undefined && amount !== found.payable) return 'otherAmount';
-  const expectedShipOn = shipsBy(paidAt, tx.config.limits.shipWithinDays, found.expectedShipOn);
-  await moveFrom(tx, found.status, {
+  const { id: orderId, payable } = held;
+  if (held.paidAt) return 'alreadyPaid';
+  if (!canMove(held.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
+  if (amount !== undefined && amount !== payable) return 'otherAmount';
+  const expectedShipOn = shipsBy(paidAt, tx.config.limits.shipWithinDays, held.expectedShipOn);
+  await moveHeld(tx, held, {
     orderId,
     to: ORDER_STATUS.awaitingShipment,
-    set: { paidAt, paidAmount: amount ?? found.payable, transactionNumber, expectedShipOn },
+    set: { paidAt, paidAmount: amount ?? payable, transactionNumber, expectedShipOn },
   });
   await publish(tx, 'order.paid', { orderId });
   return 'paid';
@@ -123,13 +126,20 @@ export const markPaymentUnpaid = (tx: Ctx, orderId: OrderId): Promise<void> =>
   moveIfIn(tx, orderId, ORDER_STATUS.paymentQueried, ORDER_STATUS.awaitingPayment);
 
 async function moveIfIn(tx: Ctx, orderId: OrderId, from: OrderStatus, to: OrderStatus): Promise<void> {
-  const found = await lockOrder(tx, orderId);
-  if (found.status === from) await moveFrom(tx, from, { orderId, to });
+  const held = await holdOrder(tx, orderId);
+  if (held.status === from) await moveHeld(tx, held, { orderId, to });
 }
 
-async function lockOrder(tx: Ctx, orderId: OrderId) {
+/**
+ * Takes hold of an order until the end of the transaction.
+ * @throws ShopError orderNotFound (404)
+ */
+export async function holdOrder(tx: Ctx, orderId: OrderId): Promise<HeldOrder> {
   const [found] = await tx.db
     .select({
+      id: order.id,
+      number: order.number,
+      memberId: order.memberId,
       status: order.status,
       paidAt: order.paidAt,
       payable: order.payable,

@@ -211,6 +211,10 @@ export async function loadPayableOrder(
   return row;
 }
 
+/** An order's id, where it is needed together with the order itself. */
+export const orderIdOf = (number: string): SQL<OrderId> =>
+  sql<OrderId>`(select ${order.id} from ${order} where ${order.number} = ${number})`;
+
 const lineNames = sql<string[]>`(
   select coalesce(json_agg(line.name order by line.id), '[]')
   from ${orderLine} line where line.order_id = ${order}.id)`;

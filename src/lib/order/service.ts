@@ -1,7 +1,14 @@
 /** What the API, the jobs and other areas may ask of orders, by subject. */
 export { cancelOrder, expireOrders } from './cancel.ts';
 export { tellPages, tellPagesOf } from './live.ts';
-export { markOrderPaid, markPaymentQueried, markPaymentUnpaid, moveOrder } from './moves.ts';
+export {
+  type HeldOrder,
+  holdOrder,
+  markOrderPaid,
+  markPaymentQueried,
+  markPaymentUnpaid,
+  moveOrder,
+} from './moves.ts';
 export { lockPayableOrder, lockPaymentTerms, setPaymentTerms } from './payment-terms.ts';
 export {
   countOrders,
@@ -9,6 +16,7 @@ export {
   isGroupOrder,
   listOrders,
   loadPayableOrder,
+  orderIdOf,
   type PayableOrder,
 } from './read.ts';
 export { tellOrderer } from './tell.ts';

@@ -3,6 +3,7 @@ import { nextQueryAt, nextRefundAt } from '#lib/ecpay/asking.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import {
+  holdOrder,
   lockPaymentTerms,
   markOrderPaid,
   markPaymentQueried,
@@ -57,8 +58,15 @@ async function applyPaid(tx: Ctx, attempt: Attempt, notice: PaymentNotice): Prom
   const { gatewayTradeNo } = notice;
   const paidAt = notice.paidAt ?? tx.now;
   const settled = { gatewayTradeNo, paidAt, failure: null, queryAt: null, doubtful: false };
-  if (!(await moveAttempt(tx, attempt.id, 'paid', settled))) return 'repeated';
-  const verdict = await markPaid(tx, attempt, paidAt, gatewayTradeNo ?? attempt.tradeNo);
+  const [isFirst, held] = await Promise.all([
+    moveAttempt(tx, attempt.id, 'paid', settled),
+    attempt.orderId === null ? null : holdOrder(tx, attempt.orderId),
+  ]);
+  if (!isFirst) return 'repeated';
+  const transactionNumber = gatewayTradeNo ?? attempt.tradeNo;
+  const verdict = held
+    ? await markOrderPaid(tx, held, { paidAt, amount: attempt.amount, transactionNumber })
+    : await markLinkPaid(tx, attempt.linkId ?? 0, paidAt);
   if (verdict === 'paid') return 'paid';
   tx.log.warn({ tradeNo: attempt.tradeNo, verdict }, 'money came for an order that does not want it');
   await moveAttempt(tx, attempt.id, 'refundDue', { queryAt: nextRefundAt(tx.now, 0), queries: 0 });
@@ -66,11 +74,6 @@ async function applyPaid(tx: Ctx, attempt: Attempt, notice: PaymentNotice): Prom
   if (attempt.orderId !== null) await tellPagesOf(tx, attempt.orderId);
   return 'refundDue';
 }
-
-const markPaid = (tx: Ctx, { orderId, linkId, amount }: Attempt, paidAt: Date, transactionNumber: string) =>
-  orderId === null
-    ? markLinkPaid(tx, linkId ?? 0, paidAt)
-    : markOrderPaid(tx, { orderId, paidAt, amount, transactionNumber });
 
 /** The gateway, or the end of all waiting, says that no money moved. */
 export async function applyFailed(tx: Ctx, attempt: Attempt, failure: string): Promise<NoticeOutcome> {

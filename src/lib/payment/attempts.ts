@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { AttemptStatus } from './model/payment.ts';
@@ -12,13 +12,9 @@ export async function findAttempt(ctx: Ctx, tradeNo: string): Promise<Attempt | 
   return attempt;
 }
 
-/** Newest first. */
-export const listAttempts = (ctx: Ctx, orderId: OrderId): Promise<Attempt[]> =>
-  ctx.db
-    .select()
-    .from(paymentAttempt)
-    .where(eq(paymentAttempt.orderId, orderId))
-    .orderBy(desc(paymentAttempt.id));
+/** Newest first. @param of the order's id, or what finds it */
+export const listAttempts = (ctx: Ctx, of: OrderId | SQL<OrderId>): Promise<Attempt[]> =>
+  ctx.db.select().from(paymentAttempt).where(eq(paymentAttempt.orderId, of)).orderBy(desc(paymentAttempt.id));
 
 /**
  * Moves an attempt forward, in one statement with its condition.

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { deleteOldest } from '#lib/kernel/db/delete-oldest.ts';
 import { applyNotice, type NoticeOutcome } from './apply.ts';
 import { type Attempt, findAttempt } from './attempts.ts';
 import type { PaymentNotice, PaymentResult } from './provider.ts';
-import { paymentNotification } from './tables.ts';
+import { paymentAttempt, paymentNotification } from './tables.ts';
 
 export type Received =
   /** Not signed by the provider, or not a notification at all: nothing was kept. */
@@ -33,18 +33,10 @@ export async function receiveNotice(
     return { outcome: 'unsigned' };
   }
   return inTransaction(ctx, async (tx): Promise<Received> => {
-    const attempt = await findAttempt(tx, notice.tradeNo);
-    const [fresh] = await tx.db
-      .insert(paymentNotification)
-      .values({
-        tradeNo: notice.tradeNo,
-        digest: digestOf(fields),
-        fields: { ...fields },
-        outcome: attempt ? 'received' : 'unknownTrade',
-        receivedAt: tx.now,
-      })
-      .onConflictDoNothing()
-      .returning({ id: paymentNotification.id });
+    const [attempt, [fresh]] = await Promise.all([
+      findAttempt(tx, notice.tradeNo),
+      keepNotification(tx, notice.tradeNo, fields),
+    ]);
     if (!attempt) {
       tx.log.error({ tradeNo: notice.tradeNo }, 'a notification for a trade that the shop never began');
       return { outcome: 'unknownTrade' };
@@ -60,6 +52,21 @@ export async function receiveNotice(
     return { outcome, attempt, result };
   });
 }
+
+/** @returns nothing for one that was kept before */
+const keepNotification = (tx: Ctx, tradeNo: string, fields: Readonly<Record<string, string>>) =>
+  tx.db
+    .insert(paymentNotification)
+    .values({
+      tradeNo,
+      digest: digestOf(fields),
+      fields: { ...fields },
+      outcome: sql`case when exists (select from ${paymentAttempt} where ${paymentAttempt.tradeNo} = ${tradeNo})
+        then 'received' else 'unknownTrade' end`,
+      receivedAt: tx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentNotification.id });
 
 /** What a provider told when it was asked, as it is kept: nothing came that could be kept. */
 export const noticeFields = ({ tradeNo, gatewayTradeNo, amount, result }: PaymentNotice) => ({

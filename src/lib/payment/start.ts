@@ -7,7 +7,7 @@ import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/model.ts';
 import { canPay } from '#lib/order/rules.ts';
-import { lockPayableOrder, type PayableOrder, setPaymentTerms } from '#lib/order/service.ts';
+import { lockPayableOrder, orderIdOf, type PayableOrder, setPaymentTerms } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import { isNumbered, type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
 import { listAttempts } from './attempts.ts';
@@ -67,13 +67,16 @@ async function begin(
   input: StartPaymentInput,
   payKey: string | null,
 ): Promise<PaymentStart | StartRequest> {
-  const order = await lockPayableOrder(tx, memberId, input.number);
+  // Read after the order is held, though asked for together: a try of another tab is seen.
+  const [order, earlier] = await Promise.all([
+    lockPayableOrder(tx, memberId, input.number),
+    listAttempts(tx, orderIdOf(input.number)),
+  ]);
   const method = input.method ?? order.paymentMethod;
   const { limits } = tx.config;
   refuseUnlessDue(order, tx.now);
   refuseUnpayable(tx, method, { amount: order.payable, isGroup: order.isGroup });
 
-  const earlier = await listAttempts(tx, order.id);
   const instalments = instalmentsOf(
     tx,
     method,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../context.ts';
 
 export const INVALIDATION_CHANNEL = 'daypack_pages';
@@ -9,8 +9,12 @@ export const INVALIDATION_CHANNEL = 'daypack_pages';
  */
 export async function invalidatePages(ctx: Ctx, tags: readonly string[]): Promise<void> {
   if (tags.length === 0) return;
-  await ctx.db.execute(sql`select pg_notify(${INVALIDATION_CHANNEL}, ${JSON.stringify(tags)})`);
+  await ctx.db.execute(sql`select ${invalidation(tags)}`);
 }
+
+/** The same within a statement, which may do it only for the rows that it changed. */
+export const invalidation = (tags: readonly string[]): SQL =>
+  sql`pg_notify(${INVALIDATION_CHANNEL}, ${JSON.stringify(tags)})`;
 
 /** Every page goes by the merchant's figures. What else pages show, each area names in its `tags.ts`. */
 export const SETTINGS_TAG = 'settings';
