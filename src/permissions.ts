@@ -1,3 +1,4 @@
+import { batchPermissions } from '#lib/batch/permissions.ts';
 import { catalogPermissions } from '#lib/catalog/permissions.ts';
 import { composePermissions, kernelPermissions, type Permission } from '#lib/kernel/permissions.ts';
 import { ledgerPermissions } from '#lib/ledger/permissions.ts';
@@ -14,6 +15,7 @@ import { supportPermissions } from '#lib/support/permissions.ts';
 /** Everything that members of staff may be allowed to do: what roles are made of. */
 const all = composePermissions(
   kernelPermissions,
+  batchPermissions,
   catalogPermissions,
   ledgerPermissions,
   orderPermissions,

@@ -1,5 +1,6 @@
 import { accountSettings } from '#lib/account/settings.ts';
 import { addressSettings } from '#lib/address/settings.ts';
+import { batchSettings } from '#lib/batch/settings.ts';
 import { cardSettings } from '#lib/card/settings.ts';
 import { cartSettings } from '#lib/cart/settings.ts';
 import { catalogSettings } from '#lib/catalog/settings.ts';
@@ -32,6 +33,7 @@ export const settings = composeSettings(
   kernelSettings,
   accountSettings,
   addressSettings,
+  batchSettings,
   cardSettings,
   cartSettings,
   catalogSettings,

@@ -2,6 +2,7 @@ import { accountRoutes } from '#lib/account/api.ts';
 import { accountSweeps } from '#lib/account/jobs.ts';
 import { identifyMember } from '#lib/account/service.ts';
 import { addressRoutes } from '#lib/address/api.ts';
+import { batchRoutes } from '#lib/batch/api.ts';
 import { cardRoutes } from '#lib/card/api.ts';
 import { cardSweeps } from '#lib/card/jobs.ts';
 import { cartRoutes } from '#lib/cart/api.ts';
@@ -37,6 +38,8 @@ import { mailingRoutes } from '#lib/mailing/api.ts';
 import { memberRoutes } from '#lib/member/api.ts';
 import { orderRoutes } from '#lib/order/api.ts';
 import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
+import { packingRoutes } from '#lib/packing/api.ts';
+import { packingHandlers } from '#lib/packing/jobs.ts';
 import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
@@ -63,6 +66,7 @@ import { settings } from './settings.ts';
 /** Where the areas come together: every call, handler and sweep of the shop. */
 export const routes = [
   ...catalogRoutes,
+  ...batchRoutes,
   ...searchRoutes,
   ...siteRoutes,
   ...accountRoutes,
@@ -88,6 +92,7 @@ export const routes = [
   ...invoiceRoutes,
   ...einvoiceRoutes,
   ...staffRoutes,
+  ...packingRoutes,
   ...deskRoutes,
   ...cashierRoutes,
   ...workbenchRoutes,
@@ -126,6 +131,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...paymentHandlers,
       ...invoiceHandlers,
       ...shipmentHandlers,
+      ...packingHandlers,
     ],
     sweeps: (config) => [
       // `runDue()` hears and asks the gateway before an order expires.

@@ -16,7 +16,7 @@ const TEXTS =
   'origin|net_weight|storage|maker_name|maker_address|insurer';
 const KNOWN = new RegExp(
   `^((${TEXTS})_(tw|zh|en)|(spec|option)[123]_key|code|category|status|form|colour|needs|pictures|servings|` +
-    'serving_size|serving_unit|nutrition_facts|faq|sku_code|price|list_price|stock|subscribable|home_only|sold|' +
+    'serving_size|serving_unit|nutrition_facts|faq|sku_code|price|list_price|stock|shelf|barcode|subscribable|home_only|sold|' +
     'launched_on|package_pick|package_from|package_repeats|kind|first_order_only|member_most|' +
     'shelf_life_months|allergens|maker_phone|insurance_policy|registration)$',
 );
@@ -120,6 +120,8 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
         price: numberCell(record, 'price'),
         listPrice: numberCell(record, 'list_price') ?? numberCell(record, 'price'),
         stock: numberCell(record, 'stock'),
+        ...(record.shelf ? { shelf: record.shelf } : {}),
+        ...(record.barcode ? { barcode: record.barcode } : {}),
       })),
       package: packageOf(row),
       subscribable: flagCell(row, 'subscribable'),

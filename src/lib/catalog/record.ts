@@ -17,6 +17,16 @@ export const SkuRecord = z.strictObject({
   price,
   listPrice: price,
   stock: z.int().min(0).max(10_000_000),
+  /** Where it lies in the store room; absent, it stays where it is. */
+  shelf: z
+    .string()
+    .regex(/^[\p{L}\p{N}][\p{L}\p{N} .-]{0,19}$/u)
+    .optional(),
+  /** What a scanner reads on its pack: EAN-8, UPC or EAN-13. */
+  barcode: z
+    .string()
+    .regex(/^\d{8,14}$/)
+    .optional(),
 });
 export type SkuRecord = z.infer<typeof SkuRecord>;
 

@@ -70,6 +70,8 @@ export async function saveSkus(tx: Ctx, records: readonly GoodsRecord[], idOf: I
         price: sql`excluded.price`,
         listPrice: sql`excluded.list_price`,
         position: sql`excluded.position`,
+        shelf: sql`coalesce(excluded.shelf, ${sku.shelf})`,
+        barcode: sql`coalesce(excluded.barcode, ${sku.barcode})`,
         active: sql`true`,
       },
       setWhere: sql`${sku.goodsId} = excluded.goods_id`,

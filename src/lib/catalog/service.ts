@@ -19,6 +19,7 @@ export { findRefusals, type SaveOutcome, saveGoods } from './save.ts';
 export { findUnknownCategories, saveCategories } from './save-categories.ts';
 export { tidyCatalog } from './save-parts.ts';
 export { countSitemapGoods, listSitemapGoods } from './sitemap-goods.ts';
+export { type SkuPlace, skuPlaces } from './sku-places.ts';
 
 /** True before the first good was loaded. */
 export async function isEmptyCatalog(ctx: Ctx): Promise<boolean> {

@@ -5,7 +5,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
+import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { goods, goodsText, type StockReason, sku, stockMove } from './tables.ts';
 import { catalogTag } from './tags.ts';
@@ -193,6 +193,40 @@ select stock, goods_id::text from put`,
   });
   if (row.stock === 0 || row.stock === quantity) await showStock(tx, [Number(row.goods_id)]);
   return row.stock;
+}
+
+/**
+ * Pieces that nobody has bought yet come, or leave with their batch: then as many as there are.
+ * @returns the change
+ */
+export async function changeFreeStock(
+  tx: Ctx,
+  change: {
+    readonly skuId: SkuId;
+    readonly quantity: number;
+    readonly reason: Extract<StockReason, 'receive' | 'correction'>;
+    readonly note: string;
+  },
+): Promise<number> {
+  const { skuId, quantity, reason, note } = change;
+  const [row] = await rowsOf<{ before: number; after: number; goods_id: string }>(
+    tx.db,
+    sql`
+with locked as (
+  select ${sku.id}, ${sku.goodsId}, ${sku.stock} from ${sku} where ${sku.id} = ${skuId} for no key update
+), put as (
+  update ${sku} set stock = greatest(0, locked.stock + ${quantity}) from locked where ${sku.id} = locked.id
+  returning ${sku.id}, ${sku.stock}
+), noted as (
+  insert into ${stockMove} (sku_id, quantity, reason, note, at)
+  select locked.id, put.stock - locked.stock, ${reason}, ${note}, ${tx.now.toISOString()}::timestamptz
+  from locked, put where put.stock <> locked.stock
+)
+select locked.stock as before, put.stock as after, locked.goods_id::text from locked, put`,
+  );
+  if (!row) return 0;
+  if ((row.before === 0) !== (row.after === 0)) await showStock(tx, [Number(row.goods_id)]);
+  return row.after - row.before;
 }
 
 /** Where the stock of a SKU is not the sum of its moves; nowhere, when all is well. Reads everything. */

@@ -199,6 +199,10 @@ export const sku = pgTable(
     /** Off when the shop's file names it no more; it then has no stock and is not shown. */
     active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
+    /** Where it lies in the store room, as the merchant names places: `A-03-2`. */
+    shelf: text('shelf'),
+    /** What a scanner reads on its pack; the code itself where there is none. */
+    barcode: text('barcode'),
   },
   (table) => [
     index('sku_goods').on(table.goodsId),
@@ -209,8 +213,8 @@ export const sku = pgTable(
   ],
 );
 
-/** Why stock changes: a new order, its end, the merchant's file or hand, or goods that came back. */
-export const STOCK_REASONS = ['order', 'cancel', 'load', 'correction', 'return'] as const;
+/** Why stock changes: a new order, its end, the merchant's file or hand, goods that came back or came new. */
+export const STOCK_REASONS = ['order', 'cancel', 'load', 'correction', 'return', 'receive'] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
 /** Every change of a SKU's stock, only ever added to: their sum is `sku.stock`. Written by `stock.ts` alone. */
@@ -227,7 +231,7 @@ export const stockMove = pgTable(
     reason: text('reason', { enum: STOCK_REASONS }).notNull(),
     /** Whose pieces they are; orders stand on the catalogue, so it does not refer to them. */
     orderId: ref('order_id').$type<OrderId>(),
-    /** Why it was corrected. */
+    /** Why it was corrected, or which batch came. */
     note: text('note'),
     at: moment('at').notNull(),
   },

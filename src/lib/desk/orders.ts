@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
+import { maskName } from '#lib/address/rules/mask-name.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { COUNTRY_CODES } from '#lib/kernel/contact.ts';
@@ -11,7 +12,7 @@ import type { OrderStatus } from '#lib/order/codes.ts';
 import { paymentName, statusName } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import type { DeskOrder, DeskOrders, DeskOrdersQuery } from './model.ts';
-import { maskName, type Place, readPlace, readSought, writePlace } from './rules.ts';
+import { type Place, readPlace, readSought, writePlace } from './rules.ts';
 
 /**
  * Orders for staff, page by page from a place in the list: the thousandth page costs what the first does.

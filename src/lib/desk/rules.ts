@@ -22,16 +22,6 @@ export function readSought(text: string): Sought {
   return { kind: 'name', start: tidyName(tidy) };
 }
 
-const HAN = /^\p{Script=Han}/u;
-
-/** A name as a list shows it, enough to tell two apart: 「林○日」, `A*** C***`. */
-export function maskName(name: string): string {
-  if (!HAN.test(name)) return name.replace(/(\p{L})[\p{L}\p{M}'’.-]*/gu, '$1***');
-  const letters = [...name];
-  const last = letters.length > 2 ? letters.at(-1) : '';
-  return `${letters[0]}${'○'.repeat(Math.max(1, letters.length - 2))}${last}`;
-}
-
 export const ORDER_SORTS = ['createdAt', 'paidAt'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 

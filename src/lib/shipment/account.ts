@@ -1,5 +1,6 @@
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Config } from '#lib/kernel/config.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import type { Carrier } from './codes.ts';
 import type { ParcelParty } from './ecpay/fields.ts';
 
@@ -16,3 +17,7 @@ export function carrierAccount(
   const account = carrier === 'own' ? null : carrier === 'TCAT' ? courier : logistics;
   return account && sender && { account, sender };
 }
+
+/** It leaves without the provider: by a number that staff bring from elsewhere. */
+export const goesAlone = ({ config }: Pick<Ctx, 'config'>, carrier: Carrier): boolean =>
+  carrier !== 'own' && carrierAccount(config, carrier) === null;

@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { chainOf } from '#lib/logistics/codes.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
-import { carrierAccount } from './account.ts';
-import type { Carrier, ParcelState } from './codes.ts';
-import { labelForm } from './ecpay/parcel.ts';
+import { CARRIERS, type Carrier, type ParcelState } from './codes.ts';
 import { carrierOf } from './pack.ts';
 import { hasUnpacked, type UnpackedPieces, unpackedOf } from './pieces.ts';
 import { shipment } from './tables.ts';
@@ -22,9 +21,21 @@ export interface OrderToPack {
   readonly pieces: readonly UnpackedPieces[];
 }
 
+const { awaitingShipment, shipping, awaitingReceipt } = ORDER_STATUS;
+/** Of the outer query's orders: something of it is to be packed. */
+const isToPack = and(inArray(order.status, [awaitingShipment, shipping, awaitingReceipt]), hasUnpacked);
+
+interface Sought {
+  readonly carrier?: Carrier | undefined;
+  readonly numbers?: readonly string[];
+  readonly most?: number;
+}
+
 /** What is to leave first comes first. */
-export async function listOrdersToPack(ctx: Ctx): Promise<OrderToPack[]> {
-  const { awaitingShipment, shipping, awaitingReceipt } = ORDER_STATUS;
+export async function listOrdersToPack(
+  ctx: Ctx,
+  { carrier, numbers, most = SHOWN_MOST }: Sought = {},
+): Promise<OrderToPack[]> {
   const orders = await ctx.db
     .select({
       id: order.id,
@@ -33,9 +44,15 @@ export async function listOrdersToPack(ctx: Ctx): Promise<OrderToPack[]> {
       shipBy: order.expectedShipOn,
     })
     .from(order)
-    .where(and(inArray(order.status, [awaitingShipment, shipping, awaitingReceipt]), hasUnpacked))
+    .where(
+      and(
+        isToPack,
+        carrier && sql`${wayOfOrder} = ${wayOf(carrier)}`,
+        numbers && inArray(order.number, [...numbers]),
+      ),
+    )
     .orderBy(asc(order.expectedShipOn), asc(order.id))
-    .limit(SHOWN_MOST);
+    .limit(most);
   const pieces = await unpackedOf(
     ctx,
     orders.map(({ id }) => id),
@@ -48,6 +65,24 @@ export async function listOrdersToPack(ctx: Ctx): Promise<OrderToPack[]> {
     pieces: pieces.filter(({ orderId }) => orderId === id),
   }));
 }
+
+/** How many orders wait to be packed for each carrier. */
+export async function countOrdersToPack(ctx: Ctx): Promise<{ carrier: Carrier; orders: number }[]> {
+  const rows = await ctx.db
+    .select({ way: wayOfOrder, orders: count() })
+    .from(order)
+    .where(isToPack)
+    .groupBy(wayOfOrder);
+  return CARRIERS.flatMap((carrier) => {
+    const found = rows.find(({ way }) => way === wayOf(carrier));
+    return found ? [{ carrier, orders: found.orders }] : [];
+  });
+}
+
+/** By where it goes: a chain's name, `own`, or `home`. */
+const wayOfOrder = sql<string>`case when ${order.recipient} -> 'pickup' is null then 'home'
+  else coalesce(${order.recipient} #>> '{pickup,chain}', 'own') end`;
+const wayOf = (carrier: Carrier): string => (carrier === 'TCAT' ? 'home' : (chainOf(carrier) ?? 'own'));
 
 /** Nothing more happens to it. */
 const AT_ITS_END: readonly ParcelState[] = ['delivered', 'cancelled', 'returned'];
@@ -79,18 +114,3 @@ export const listReturnedOrders = (ctx: Ctx) =>
     .innerJoin(shipment, eq(shipment.orderId, order.id))
     .where(and(eq(order.status, ORDER_STATUS.refundRequested), eq(shipment.state, 'returned')))
     .orderBy(asc(order.number));
-
-/** The form that opens the provider's label in the packer's browser; null before the carrier has taken the parcel. */
-export async function findLabel(ctx: Ctx, tradeNo: string): Promise<ReturnType<typeof labelForm> | null> {
-  const [parcel] = await ctx.db
-    .select()
-    .from(shipment)
-    .where(and(eq(shipment.tradeNo, tradeNo), isNotNull(shipment.logisticsId)));
-  const carrier = parcel && carrierAccount(ctx.config, parcel.carrier);
-  if (!parcel || !carrier || parcel.carrier === 'own') return null;
-  return labelForm(carrier.account, parcel.carrier, {
-    logisticsId: parcel.logisticsId ?? '',
-    paymentNo: parcel.trackingNumber ?? '',
-    validationNo: parcel.validationNo ?? '',
-  });
-}

@@ -12,7 +12,16 @@ export const Parcel = z.object({
   pickupCode: z.string().nullable(),
   /** The last day, in Taipei, on which it can be picked up. */
   pickUpBy: z.string().nullable(),
-  lines: z.array(z.object({ name: z.string(), options: z.string(), picture: z.string(), quantity: z.int() })),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      options: z.string(),
+      picture: z.string(),
+      quantity: z.int(),
+      /** Which batches its pieces are of, with the last day of each. */
+      batches: z.array(z.object({ number: z.string(), expiresOn: z.string(), quantity: z.int() })),
+    }),
+  ),
   /** Everything that its carrier said, newest first. */
   news: z.array(z.object({ text: z.string(), at: z.string() })),
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { order } from '#lib/order/tables.ts';
+import { unpackBatches } from './batches.ts';
 import type { ParcelState } from './codes.ts';
 import { followParcels } from './follow.ts';
 import { tellOfMove } from './messages.ts';
@@ -56,6 +57,8 @@ export async function moveParcel(
   const moved = { ...parcel, ...learned, state: to, stateAt: at, ...momentsOf(tx, parcel, to, at) };
   const { id, ...set } = moved;
   await tx.db.update(shipment).set(set).where(eq(shipment.id, id));
+  // It has never left: what was in it lies where it lay.
+  if (to === 'cancelled') await unpackBatches(tx, id);
   await followParcels(tx, parcel.orderId);
   await tellOfMove(tx, parcel, moved);
   return true;

@@ -8,10 +8,11 @@ import { SUB_TYPES } from '#lib/logistics/codes.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
-import { carrierAccount } from './account.ts';
+import { goesAlone } from './account.ts';
+import { packBatches } from './batches.ts';
 import type { Carrier, Temperature } from './codes.ts';
 import { moveParcel } from './moves.ts';
-import { type Pieces, unpackedOf } from './pieces.ts';
+import { type Pieces, type UnpackedPieces, unpackedOf } from './pieces.ts';
 import { shipment, shipmentLine } from './tables.ts';
 
 export interface Packing {
@@ -21,6 +22,14 @@ export interface Packing {
   readonly temperature?: Temperature;
   /** Of a parcel that leaves without the provider. */
   readonly trackingNumber?: string;
+  /** Batches that the packer holds in their hands; all other pieces are taken first expired first out. */
+  readonly batches?: readonly ChosenBatch[];
+}
+
+export interface ChosenBatch {
+  readonly orderLineId: number;
+  readonly batchId: number;
+  readonly quantity: number;
 }
 
 /** A paid order is packed as long as something of it is not on its way: what a carrier lost leaves once more. */
@@ -36,11 +45,11 @@ export const canPack = (status: OrderStatus): boolean => PACKED_IN.includes(stat
  * picked up in a shop of our own waits there at once; where the shop has no account with the carrier, the parcel goes
  * by a tracking number that staff brought from elsewhere.
  * @throws ShopError orderNotFound (404); cannotPack for an order that is not to be sent; nothingToPack;
- * packedTooMany for more than is left of a line; trackingNumberNeeded
+ * packedTooMany for more than is left of a line; trackingNumberNeeded; what `takeBatches` refuses
  */
 export function packOrder(
   ctx: Ctx,
-  { number, pieces, temperature = 'ambient', trackingNumber }: Packing,
+  { number, pieces, temperature = 'ambient', trackingNumber, batches = [] }: Packing,
 ): Promise<{ tradeNo: string }> {
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db.select().from(order).where(eq(order.number, number)).for('no key update');
@@ -48,9 +57,9 @@ export function packOrder(
     if (!canPack(found.status)) throw new ShopError('cannotPack');
     const packed = await piecesToPack(tx, found.id, pieces);
     const carrier = carrierOf(found.recipient);
-    const goesAlone = carrier !== 'own' && carrierAccount(tx.config, carrier) === null;
-    if (goesAlone && !trackingNumber) throw new ShopError('trackingNumberNeeded');
-    const isAsked = carrier !== 'own' && !goesAlone;
+    const isAlone = goesAlone(tx, carrier);
+    if (isAlone && !trackingNumber) throw new ShopError('trackingNumberNeeded');
+    const isAsked = carrier !== 'own' && !isAlone;
 
     const tradeNo = createTradeNo(tx.now, cryptoRandom);
     const [made] = await tx.db
@@ -64,19 +73,20 @@ export function packOrder(
         stateAt: tx.now,
         createdAt: tx.now,
         tryAt: isAsked ? tx.now : null,
-        trackingNumber: goesAlone ? (trackingNumber ?? null) : null,
+        trackingNumber: isAlone ? (trackingNumber ?? null) : null,
         pickupCode: carrier === 'own' ? pickupCode() : null,
       })
       .returning();
     if (!made) throw new Error('the parcel was not kept');
     const lines = packed.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }));
     await tx.db.insert(shipmentLine).values(lines.map((line) => ({ ...line, shipmentId: made.id })));
+    const taken = await packBatches(tx, made.id, packed, batches);
     await audit(tx, {
       act: 'shipment.pack',
       subject: `order:${number}`,
       owner: found.memberId,
       before: null,
-      after: { tradeNo, pieces: lines },
+      after: { tradeNo, pieces: lines, batches: taken },
     });
     if (isAsked) await publish(tx, 'shipment.packed', { shipmentId: made.id });
     else await moveParcel(tx, made, 'labelled', made.stateAt);
@@ -89,14 +99,18 @@ async function piecesToPack(
   tx: Ctx,
   orderId: (typeof order.$inferSelect)['id'],
   wanted: readonly Pieces[] | undefined,
-): Promise<readonly Pieces[]> {
+): Promise<readonly UnpackedPieces[]> {
   const left = await unpackedOf(tx, [orderId]);
   const packed = wanted ?? left;
   if (left.length === 0 || packed.length === 0) throw new ShopError('nothingToPack');
-  const leftOf = new Map(left.map((line) => [line.orderLineId, line.quantity]));
-  for (const { orderLineId, quantity } of packed)
-    if (quantity < 1 || quantity > (leftOf.get(orderLineId) ?? 0)) throw new ShopError('packedTooMany');
-  return packed;
+  const lineOf = new Map(left.map((line) => [line.orderLineId, line]));
+  return packed.map(({ orderLineId, quantity }) => {
+    const line = lineOf.get(orderLineId);
+    // Named twice, a line would have to be counted twice.
+    lineOf.delete(orderLineId);
+    if (!line || quantity < 1 || quantity > line.quantity) throw new ShopError('packedTooMany');
+    return { ...line, quantity };
+  });
 }
 
 const pickupCode = (): string => String(cryptoRandom.int(1_000_000)).padStart(6, '0');

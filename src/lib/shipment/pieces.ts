@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PackagePart } from '#lib/catalog/rules/package.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
+import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { GIVEN_UP } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';
@@ -14,9 +15,12 @@ export interface Pieces {
 
 export interface UnpackedPieces extends Pieces {
   readonly orderId: OrderId;
+  readonly skuId: SkuId;
   readonly skuCode: string;
   readonly name: string;
   readonly options: string;
+  /** What a package is filled with. */
+  readonly parts: readonly PackagePart[] | null;
 }
 
 /** Services are not sent. */
@@ -34,9 +38,11 @@ export const unpackedOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<Unpa
     .select({
       orderId: orderLine.orderId,
       orderLineId: orderLine.id,
+      skuId: orderLine.skuId,
       skuCode: sku.code,
       name: orderLine.name,
       options: orderLine.options,
+      parts: orderLine.parts,
       quantity: leftOfLine,
     })
     .from(orderLine)

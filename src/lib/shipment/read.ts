@@ -5,6 +5,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import { batchesOfParcels } from './batches.ts';
 import type { Parcels } from './model.ts';
 import { unpackedOf } from './pieces.ts';
 import { canBeReceived } from './rules.ts';
@@ -31,6 +32,7 @@ export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): 
   const shown = parcels.filter(({ state }) => state !== 'cancelled');
   const ids = shown.map(({ id }) => id);
   const lines = await linesOf(ctx, ids);
+  const batches = await batchesOfParcels(ctx, ids);
   const news = await ctx.db
     .select()
     .from(shipmentNews)
@@ -52,7 +54,14 @@ export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): 
         trackingNumber: parcel.trackingNumber,
         pickupCode: isWaiting ? parcel.pickupCode : null,
         pickUpBy: isWaiting ? parcel.pickUpBy : null,
-        lines: lines.filter((line) => line.shipmentId === id).map(({ shipmentId: _parcel, ...line }) => line),
+        lines: lines
+          .filter(({ shipmentId }) => shipmentId === id)
+          .map(({ shipmentId: _parcel, orderLineId, ...line }) => ({
+            ...line,
+            batches: batches
+              .filter((one) => one.shipmentId === id && one.orderLineId === orderLineId)
+              .map(({ number: batch, expiresOn, quantity }) => ({ number: batch, expiresOn, quantity })),
+          })),
         news:
           state === 'asked' || state === 'failed'
             ? []
@@ -72,6 +81,7 @@ const linesOf = (ctx: Ctx, shipmentIds: readonly number[]) =>
   ctx.db
     .select({
       shipmentId: shipmentLine.shipmentId,
+      orderLineId: shipmentLine.orderLineId,
       name: orderLine.name,
       options: orderLine.options,
       picture: orderLine.picture,

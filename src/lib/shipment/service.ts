@@ -1,15 +1,17 @@
 /** What the API, the jobs, the commands and other areas may ask of parcels, by subject. */
-export { carrierAccount } from './account.ts';
+export { carrierAccount, goesAlone } from './account.ts';
 export { askCarrier, askCarriers } from './ask-carrier.ts';
-export { askAgain, handOver, noteParcel, resendOrder, unpack } from './desk.ts';
+export { batchesOfParcels } from './batches.ts';
+export { askAgain, handOver, noteParcel, resendOrder, takeBack, unpack } from './desk.ts';
 export {
-  findLabel,
+  countOrdersToPack,
   listOpenParcels,
   listOrdersToPack,
   listReturnedOrders,
   type OpenParcel,
   type OrderToPack,
 } from './desk-lists.ts';
+export { findLabel, findLabels, type LabelForm, notePrinted } from './labels.ts';
 export { receiveParcelNews } from './news.ts';
 export { canPack, carrierOf, packOrder } from './pack.ts';
 export { unpackedOf } from './pieces.ts';

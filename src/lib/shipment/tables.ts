@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { stockBatch } from '#lib/batch/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
@@ -32,6 +43,8 @@ export const shipment = pgTable(
     tryAt: moment('try_at'),
     failure: text('failure'),
     createdAt: moment('created_at').notNull(),
+    /** When its label was first opened to be printed. */
+    labelAt: moment('label_at'),
     leftAt: moment('left_at'),
     arrivedAt: moment('arrived_at'),
     /** The last day, in Taipei, on which it waits at its counter, and when the shopper was reminded of it. */
@@ -66,6 +79,34 @@ export const shipmentLine = pgTable(
     primaryKey({ columns: [table.shipmentId, table.orderLineId] }),
     index('shipment_line_line').on(table.orderLineId),
     check('shipment_line_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Which batches the pieces of a line were taken from (row L9); none where no batch of the SKU was known. */
+export const shipmentBatch = pgTable(
+  'shipment_batch',
+  {
+    shipmentId: ref('shipment_id').notNull(),
+    orderLineId: ref('order_line_id').notNull(),
+    batchId: ref('batch_id')
+      .notNull()
+      .references(() => stockBatch.id),
+    quantity: integer('quantity').notNull(),
+    /** Of these, what is back in its batch. */
+    givenBack: integer('given_back').notNull().default(0),
+    /** When whoever ordered was told that the batch is recalled. */
+    toldAt: moment('told_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.orderLineId, table.batchId] }),
+    foreignKey({
+      name: 'shipment_batch_line',
+      columns: [table.shipmentId, table.orderLineId],
+      foreignColumns: [shipmentLine.shipmentId, shipmentLine.orderLineId],
+    }),
+    index('shipment_batch_batch').on(table.batchId),
+    check('shipment_batch_quantity', sql`${table.quantity} > 0`),
+    check('shipment_batch_given_back', sql`${table.givenBack} between 0 and ${table.quantity}`),
   ],
 );
 

@@ -14,6 +14,8 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'staff.manage': ['merchant'],
   'goods.change': ['merchant', 'editor'],
   'stock.correct': ['merchant'],
+  'stock.receive': ['merchant'],
+  'stock.recall': ['merchant'],
   'promotion.change': ['merchant', 'editor'],
   'review.moderate': ['merchant', 'editor'],
   'rate.change': ['merchant'],

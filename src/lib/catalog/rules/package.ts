@@ -62,3 +62,14 @@ export const packageStockLines = (
   { skuId, quantity },
   ...tidyPackage(parts).map((part) => ({ skuId: part.skuId, quantity: part.quantity * quantity })),
 ];
+
+/** The pieces that lie in a parcel for a line: of packages what they are filled with, for they lie on no shelf. */
+export const piecesInParcel = ({ skuId, quantity, parts }: LineToPack): readonly PackagePart[] =>
+  parts
+    ? tidyPackage(parts).map((part) => ({ skuId: part.skuId, quantity: part.quantity * quantity }))
+    : [{ skuId, quantity }];
+
+interface LineToPack extends PackagePart {
+  /** Null for what is no package. */
+  readonly parts: readonly PackagePart[] | null;
+}

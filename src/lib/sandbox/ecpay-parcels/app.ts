@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
@@ -11,12 +12,20 @@ import { Control, NORMAL } from './control.ts';
 import { isLabelOf, labelPage, PRINT_PATHS } from './labels.ts';
 import { moveCarried } from './notices.ts';
 import { PARCELS_BASE, parcelsPage } from './pages.ts';
-import { findCarried, findCarriedById, listCarried, parcelSaid, takeParcel } from './parcels.ts';
+import {
+  type CarriedParcel,
+  findCarried,
+  findCarriedById,
+  listCarried,
+  parcelSaid,
+  takeParcel,
+} from './parcels.ts';
 import { readCreate } from './requests.ts';
 import { codeOf } from './steps.ts';
 
 const BODY_MOST = 16 * 1024;
 const SHOWN_MOST = 100;
+const LABELS_MOST = 50;
 const SLOW_MS = 30_000;
 /** Longer than anybody waits. */
 const SILENT_MS = 600_000;
@@ -87,11 +96,19 @@ export function createCarriers(
       const fields = await readForm(c);
       const account = accounts.find(({ merchantId }) => merchantId === fields.MerchantID);
       if (!account || !verifyCheckMac(fields, account, 'md5')) return c.text('0|CheckMacValue驗證錯誤', 500);
-      const parcel = await findCarriedById(runtime.context(), fields.AllPayLogisticsID ?? '');
-      const isFound = parcel && services.includes(parcel.form.LogisticsSubType ?? '');
-      if (!isFound || !isLabelOf(parcel, fields)) return c.text(NOT_FOUND, 500);
+      // The courier prints a list; a chain one by one.
+      const ids = (fields.AllPayLogisticsID ?? '').split(',', services.includes('TCAT') ? LABELS_MOST : 1);
+      const ctx = runtime.context();
+      const found = await Promise.all(ids.map((id) => findCarriedById(ctx, id)));
+      const parcels = found.filter(
+        (one): one is CarriedParcel =>
+          one !== undefined && services.includes(one.form.LogisticsSubType ?? '') && isLabelOf(one, fields),
+      );
+      const [first] = parcels;
+      if (!first || parcels.length < ids.length) return c.text(NOT_FOUND, 500);
       const speech = speechOf(c);
-      return sendSandboxPage(c, { speech, title: parcel.merchantTradeNo, body: labelPage(parcel) });
+      const body = html`${parcels.map(labelPage)}`;
+      return sendSandboxPage(c, { speech, title: first.merchantTradeNo, body });
     });
 
   pages.get('/', async (c) => {

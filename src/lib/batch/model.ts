@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { BATCH_STATES } from './rules.ts';
+
+const PIECES_MOST = 1_000_000;
+
+export const DeliveryInput = z.object({
+  /** Of the SKU. */
+  code: requiredText(60, 'skuUnknown'),
+  number: z
+    .string('batchNumberInvalid')
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9./-]{0,29}$/, 'batchNumberInvalid')
+    .toUpperCase(),
+  expiresOn: z.iso.date('dayInvalid'),
+  pieces: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(PIECES_MOST, 'numberInvalid')),
+  /** They go on sale; else they are in the stock already. */
+  isNew: flag.default(true),
+});
+export type DeliveryInput = z.input<typeof DeliveryInput>;
+export type Delivery = z.output<typeof DeliveryInput>;
+
+export const BatchIdInput = z.object({ id: idNumber('batchNotFound') });
+export type BatchIdInput = z.input<typeof BatchIdInput>;
+
+export const RecallInput = BatchIdInput.extend({ reason: requiredText(200, 'reasonRequired') });
+export type RecallInput = z.input<typeof RecallInput>;
+
+export const BatchesInput = z.object({
+  /** A batch's number, or how the SKU's code begins. */
+  q: z.string('fieldInvalid').trim().max(60, 'textTooLong').optional(),
+  /** Those that have nothing left, too. */
+  all: flag.default(false),
+});
+export type BatchesInput = z.input<typeof BatchesInput>;
+
+export const Batch = z.object({
+  id: z.int(),
+  code: z.string(),
+  name: z.string(),
+  options: z.string(),
+  number: z.string(),
+  /** `2027-01-31` */
+  expiresOn: z.string(),
+  /** Until its last day; below zero when that is over. */
+  days: z.int(),
+  state: z.enum(BATCH_STATES),
+  received: z.int(),
+  left: z.int(),
+  recallReason: z.string().nullable(),
+});
+export type Batch = z.infer<typeof Batch>;
+
+export const Batches = z.object({ batches: z.array(Batch), hasMore: z.boolean() });
+export type Batches = z.infer<typeof Batches>;

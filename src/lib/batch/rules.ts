@@ -1,0 +1,81 @@
+import { addDays } from '#lib/kernel/clock.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+
+/** Which batches pieces are taken from. Days are Taipei's, as `2027-01-31`. */
+
+export interface BatchOnShelf {
+  readonly id: number;
+  readonly number: string;
+  readonly expiresOn: string;
+  readonly left: number;
+  readonly recalledAt: Date | null;
+}
+
+export interface Taken {
+  readonly batchId: number;
+  readonly quantity: number;
+}
+
+/** What a batch is to whoever packs. */
+export const BATCH_STATES = ['good', 'expiring', 'tooLate', 'expired', 'recalled'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
+
+interface Days {
+  /** Fewer days than these, and it is not packed any more. */
+  readonly least: number;
+  readonly warn: number;
+}
+
+export function batchState(
+  { expiresOn, recalledAt }: Pick<BatchOnShelf, 'expiresOn' | 'recalledAt'>,
+  now: Date,
+  { least, warn }: Days,
+): BatchState {
+  if (recalledAt) return 'recalled';
+  if (expiresOn < taipeiDay(now)) return 'expired';
+  if (expiresOn < keepsUntil(now, least)) return 'tooLate';
+  return expiresOn < keepsUntil(now, Math.max(least, warn)) ? 'expiring' : 'good';
+}
+
+/** What is packed now must keep until this day at least. */
+export const keepsUntil = (now: Date, leastDays: number): string => taipeiDay(addDays(now, leastDays));
+
+const mayLeave = ({ expiresOn, recalledAt }: BatchOnShelf, until: string): boolean =>
+  recalledAt === null && expiresOn >= until;
+
+/**
+ * First expired, first out: of batches that keep until that day and are not recalled.
+ * @returns null when they have too few pieces
+ */
+export function firstExpiredFirst(
+  batches: readonly BatchOnShelf[],
+  quantity: number,
+  until: string,
+): Taken[] | null {
+  const taken: Taken[] = [];
+  let wanted = quantity;
+  const inTurn = batches
+    .filter((one) => one.left > 0 && mayLeave(one, until))
+    .toSorted((a, b) => a.expiresOn.localeCompare(b.expiresOn) || a.id - b.id);
+  for (const { id, left } of inTurn) {
+    if (wanted === 0) break;
+    const pieces = Math.min(left, wanted);
+    taken.push({ batchId: id, quantity: pieces });
+    wanted -= pieces;
+  }
+  return wanted === 0 ? taken : null;
+}
+
+export type BatchRefusal = 'batchUnknown' | 'batchRecalled' | 'batchExpired' | 'batchShort';
+
+/** Why a batch that somebody chose by hand is not packed; null when it is. */
+export function refusalOf(
+  batch: BatchOnShelf | undefined,
+  quantity: number,
+  until: string,
+): BatchRefusal | null {
+  if (!batch) return 'batchUnknown';
+  if (batch.recalledAt) return 'batchRecalled';
+  if (batch.expiresOn < until) return 'batchExpired';
+  return batch.left < quantity ? 'batchShort' : null;
+}

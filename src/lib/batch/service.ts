@@ -1,0 +1,5 @@
+/** What the API and other areas may ask of batches, by subject. */
+export { getBatch, listBatches } from './list.ts';
+export { recallBatch } from './recall.ts';
+export { receiveBatch } from './receive.ts';
+export { batchesOnShelf, giveBackToBatches, takeBatches, type Wanted } from './take.ts';

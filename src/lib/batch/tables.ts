@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sku } from '#lib/catalog/tables.ts';
+import { id, moment, ref } from '#lib/kernel/db/columns.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+
+/** Pieces of a SKU that were made together: they expire on one day and are recalled together (row L9). */
+export const stockBatch = pgTable(
+  'stock_batch',
+  {
+    id: id(),
+    skuId: ref('sku_id')
+      .$type<SkuId>()
+      .notNull()
+      .references(() => sku.id),
+    /** As it is printed on the pack. */
+    number: text('number').notNull(),
+    /** The last day on which it may be taken. */
+    expiresOn: date('expires_on', { mode: 'string' }).notNull(),
+    /** Pieces that came, in one delivery or several. */
+    received: integer('received').notNull(),
+    /** Pieces that are in no parcel. */
+    left: integer('left').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    recalledAt: moment('recalled_at'),
+    recallReason: text('recall_reason'),
+  },
+  (table) => [
+    unique('stock_batch_number').on(table.skuId, table.number),
+    index('stock_batch_expiry').on(table.expiresOn, table.id),
+    check('stock_batch_left', sql`${table.received} > 0 and ${table.left} between 0 and ${table.received}`),
+    check('stock_batch_recall', sql`(${table.recalledAt} is null) = (${table.recallReason} is null)`),
+  ],
+);

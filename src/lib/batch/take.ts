@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { skuPlaces } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { type BatchOnShelf, firstExpiredFirst, keepsUntil, refusalOf, type Taken } from './rules.ts';
+import { stockBatch } from './tables.ts';
+
+export interface Wanted<Line> {
+  /** What the pieces are for. */
+  readonly line: Line;
+  readonly skuId: number;
+  readonly quantity: number;
+  /** Batches that somebody chose by hand; the rest is chosen by their last days. */
+  readonly chosen?: readonly Taken[];
+}
+
+type Row = typeof stockBatch.$inferSelect;
+
+/**
+ * Takes pieces out of their batches, first expired first out, in the caller's transaction. Of SKUs that have no batch
+ * nothing is taken: nobody knows theirs. The batches are locked in the order of ids, so that two packers who want the
+ * last pieces never wait for each other in a ring, and the second sees what the first has left.
+ * @throws ShopError batchesShort where too few pieces may leave; for what was chosen by hand batchUnknown,
+ * batchRecalled, batchExpired, batchShort, batchTooMany
+ */
+export async function takeBatches<Line>(
+  tx: Ctx,
+  wanted: readonly Wanted<Line>[],
+): Promise<(Taken & { readonly line: Line })[]> {
+  const batches = await lockBatches(
+    tx,
+    wanted.map(({ skuId }) => skuId),
+  );
+  const until = keepsUntil(tx.now, tx.config.limits.batchLeastDays);
+  const left = new Map(batches.map((one) => [one.id, one.left]));
+  const onShelf = (skuId: number): BatchOnShelf[] =>
+    batches.filter((one) => one.skuId === skuId).map((one) => ({ ...one, left: left.get(one.id) ?? 0 }));
+  const take = ({ batchId, quantity }: Taken) => left.set(batchId, (left.get(batchId) ?? 0) - quantity);
+  const taken: (Taken & { readonly line: Line })[] = [];
+  // By hand first: what is chosen by itself must not take what somebody holds in their hands.
+  for (const { line, skuId, quantity, chosen = [] } of wanted) {
+    if (piecesOf(chosen) > quantity) throw new ShopError('batchTooMany');
+    for (const one of chosen) {
+      const batch = onShelf(skuId).find(({ id }) => id === one.batchId);
+      const refusal = refusalOf(batch, one.quantity, until);
+      if (refusal) throw new ShopError(refusal, { params: { number: batch?.number ?? '' } });
+      take(one);
+      taken.push({ ...one, line });
+    }
+  }
+  for (const { line, skuId, quantity, chosen = [] } of wanted) {
+    const rest = quantity - piecesOf(chosen);
+    const shelf = onShelf(skuId);
+    if (rest === 0 || shelf.length === 0) continue;
+    const found = firstExpiredFirst(shelf, rest, until);
+    if (!found) throw await shortOf(tx, skuId);
+    for (const one of found) {
+      take(one);
+      taken.push({ ...one, line });
+    }
+  }
+  await write(tx, batches, left);
+  return mergeTaken(taken);
+}
+
+const piecesOf = (taken: readonly Taken[]): number => taken.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const lockBatches = (tx: Ctx, skuIds: readonly number[]): Promise<Row[]> =>
+  tx.db
+    .select()
+    .from(stockBatch)
+    .where(idIn(stockBatch.skuId, skuIds))
+    .orderBy(asc(stockBatch.id))
+    .for('no key update');
+
+async function write(tx: Ctx, batches: readonly Row[], left: ReadonlyMap<number, number>): Promise<void> {
+  for (const { id, left: before } of batches) {
+    const after = left.get(id) ?? before;
+    if (after !== before) await tx.db.update(stockBatch).set({ left: after }).where(eq(stockBatch.id, id));
+  }
+}
+
+/** A batch that was partly chosen by hand is taken from once. */
+function mergeTaken<Line>(taken: readonly (Taken & { readonly line: Line })[]) {
+  const merged: (Taken & { readonly line: Line })[] = [];
+  for (const one of taken) {
+    const at = merged.findIndex(({ line, batchId }) => line === one.line && batchId === one.batchId);
+    const known = merged[at];
+    if (known) merged[at] = { ...known, quantity: known.quantity + one.quantity };
+    else merged.push(one);
+  }
+  return merged;
+}
+
+async function shortOf(tx: Ctx, skuId: number): Promise<ShopError> {
+  const [found] = await skuPlaces(tx, [skuId]);
+  const { batchLeastDays: days } = tx.config.limits;
+  return new ShopError('batchesShort', {
+    params: { code: found?.code ?? '', name: found?.name ?? '', days },
+  });
+}
+
+/** The batches of SKUs that have pieces, what expires first at the top. */
+export const batchesOnShelf = (ctx: Ctx, skuIds: readonly number[]): Promise<Row[]> =>
+  ctx.db
+    .select()
+    .from(stockBatch)
+    .where(and(idIn(stockBatch.skuId, skuIds), gt(stockBatch.left, 0)))
+    .orderBy(asc(stockBatch.expiresOn), asc(stockBatch.id));
+
+/** Pieces come back to their batches, in the caller's transaction. */
+export async function giveBackToBatches(tx: Ctx, pieces: readonly Taken[]): Promise<void> {
+  if (pieces.length === 0) return;
+  const ids = pieces.map(({ batchId }) => batchId);
+  await tx.db
+    .select({ id: stockBatch.id })
+    .from(stockBatch)
+    .where(idIn(stockBatch.id, ids))
+    .orderBy(asc(stockBatch.id))
+    .for('no key update');
+  for (const { batchId, quantity } of pieces)
+    await tx.db
+      .update(stockBatch)
+      .set({ left: sql`${stockBatch.left} + ${quantity}` })
+      .where(eq(stockBatch.id, batchId));
+}

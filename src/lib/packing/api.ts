@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import { notePrinted, packOrder } from '#lib/shipment/service.ts';
+import * as calls from './calls.ts';
+import * as model from './model.ts';
+import * as service from './service.ts';
+
+const access = { staff: 'shipment.pack' } as const;
+
+export const packingRoutes: readonly Route[] = [
+  route(calls.getToPack, {
+    summary: 'Orders that wait to be packed, what is to leave first at the top, and runs of the last days',
+    access,
+    input: model.ToPackInput,
+    output: model.ToPack,
+    handle: service.getToPack,
+  }),
+  route(calls.getPickList, {
+    summary: 'What has to be fetched for some orders, by shelf, and which box gets how many',
+    access,
+    input: model.PickListInput,
+    output: model.PickList,
+    handle: service.getPickList,
+  }),
+  route(calls.getOrderToPack, {
+    summary: 'An order on the packing table, with the batches that may be chosen by hand',
+    access,
+    input: model.OrderInput,
+    output: model.OrderToPack,
+    handle: (ctx, { number }) => service.getOrderToPack(ctx, number),
+  }),
+  route(calls.packOrder, {
+    summary: 'Packs an order, or pieces of it; its carrier is asked at once',
+    access,
+    input: model.PackInput,
+    output: z.object({ tradeNo: z.string() }),
+    handle: (ctx, { number, pieces, batches, temperature, trackingNumber }) =>
+      packOrder(ctx, {
+        number,
+        batches,
+        temperature,
+        ...(pieces ? { pieces } : {}),
+        ...(trackingNumber ? { trackingNumber } : {}),
+      }),
+  }),
+  route(calls.startRun, {
+    summary: 'Packs many orders, one after the other; the same key again is the same run',
+    access,
+    input: model.RunInput,
+    output: z.object({ id: z.int() }),
+    handle: service.startRun,
+  }),
+  route(calls.getRun, {
+    summary: 'How far a run of packing is, order by order',
+    access,
+    input: model.RunIdInput,
+    output: model.Run,
+    handle: (ctx, { id }) => service.getRun(ctx, id),
+  }),
+  route(calls.retryRun, {
+    summary: 'Tries once more what a run could not pack',
+    access,
+    input: model.RunIdInput,
+    output: z.object({ again: z.int() }),
+    handle: async (ctx, { id }) => ({ again: await service.retryRun(ctx, id) }),
+  }),
+  route(calls.getLabels, {
+    summary: "The forms that open the carriers' labels, of a run or of all that waits to be handed over",
+    access,
+    input: model.LabelsInput,
+    output: model.Labels,
+    handle: service.getLabels,
+  }),
+  route(calls.notePrinted, {
+    summary: 'Notes that labels were opened to be printed',
+    access,
+    input: model.PrintedInput,
+    output: z.object({ noted: z.boolean() }),
+    async handle(ctx, { parcels }) {
+      await notePrinted(ctx, parcels);
+      return { noted: true };
+    },
+  }),
+  route(calls.getSlips, {
+    summary: 'The slips that lie in parcels: what is in each, without prices',
+    access,
+    input: model.SlipsInput,
+    output: model.Slips,
+    handle: service.getSlips,
+  }),
+];

@@ -1,0 +1,41 @@
+import { and, asc, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { carrierName, findLabels } from '#lib/shipment/service.ts';
+import { shipment } from '#lib/shipment/tables.ts';
+import type { Labels } from './model.ts';
+import { parcelsOfRun } from './runs.ts';
+
+const SHOWN_MOST = 1000;
+
+/** The labels of a run, or of all parcels that wait to be handed over, by carrier; those not printed yet first. */
+export async function getLabels(ctx: Ctx, { run }: { run?: number | undefined }): Promise<Labels> {
+  const ids = run === undefined ? await waitingParcels(ctx) : await parcelsOfRun(ctx, run);
+  const forms = await findLabels(ctx, ids);
+  const byCarrier = Map.groupBy(forms, ({ carrier }) => carrier);
+  return {
+    carriers: [...byCarrier].map(([carrier, all]) => ({
+      carrier,
+      name: carrierName(ctx.locale, carrier),
+      forms: all
+        .toSorted((a, b) => Number(a.printedAt !== null) - Number(b.printedAt !== null))
+        .map(({ parcels, action, fields, printedAt }) => ({
+          parcels: [...parcels],
+          action,
+          fields: { ...fields },
+          printedAt: printedAt?.toISOString() ?? null,
+        })),
+    })),
+  };
+}
+
+const waitingParcels = async (ctx: Ctx): Promise<number[]> =>
+  (
+    await ctx.db
+      .select({ id: shipment.id })
+      .from(shipment)
+      .where(
+        and(eq(shipment.state, 'labelled'), ne(shipment.carrier, 'own'), isNotNull(shipment.logisticsId)),
+      )
+      .orderBy(asc(shipment.createdAt))
+      .limit(SHOWN_MOST)
+  ).map(({ id }) => id);

@@ -1,0 +1,215 @@
+import { z } from 'zod';
+import { BATCH_STATES } from '#lib/batch/rules.ts';
+import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { CARRIERS, PARCEL_STATES, TEMPERATURES } from '#lib/shipment/codes.ts';
+import { PICKED_MOST, RUN_MOST, RUN_ORDER_STATES } from './rules.ts';
+
+const orderNumber = z.string('orderNotFound').regex(/^[\w-]{1,32}$/, 'orderNotFound');
+const carrier = z.enum(CARRIERS);
+
+export const ToPackInput = z.object({ carrier: z.enum(CARRIERS, 'fieldInvalid').optional() });
+export type ToPackInput = z.input<typeof ToPackInput>;
+
+export const ToPack = z.object({
+  /** Every carrier that something waits for. */
+  carriers: z.array(z.object({ carrier, name: z.string(), orders: z.int() })),
+  /** What is to leave first comes first. */
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      carrierName: z.string(),
+      /** Only so much of the name that two are told apart. */
+      receiver: z.string(),
+      /** `2027-01-31` */
+      shipBy: z.string().nullable(),
+      isLate: z.boolean(),
+      pieces: z.int(),
+      /** What is in it, in one line. */
+      content: z.string(),
+    }),
+  ),
+  /** Runs of the last days, newest first. */
+  runs: z.array(
+    z.object({ id: z.int(), at: z.string(), orders: z.int(), waiting: z.int(), refused: z.int() }),
+  ),
+});
+export type ToPack = z.infer<typeof ToPack>;
+
+export const PickListInput = z.object({
+  orders: z.array(orderNumber, 'fieldInvalid').min(1, 'nothingChosen').max(PICKED_MOST, 'chosenTooMany'),
+});
+export type PickListInput = z.input<typeof PickListInput>;
+
+const ShelfBatch = z.object({ id: z.int(), number: z.string(), expiresOn: z.string() });
+
+export const PickList = z.object({
+  /** Box by box, in the order in which they were chosen. */
+  orders: z.array(
+    z.object({
+      box: z.int(),
+      number: z.string(),
+      carrierName: z.string(),
+      receiver: z.string(),
+      /** It cannot go by the provider: its number is typed in. */
+      needsTracking: z.boolean(),
+    }),
+  ),
+  /** Chosen, and with nothing left to pack. */
+  done: z.array(z.string()),
+  rows: z.array(
+    z.object({
+      skuId: z.int(),
+      shelf: z.string().nullable(),
+      code: z.string(),
+      barcode: z.string().nullable(),
+      name: z.string(),
+      options: z.string(),
+      quantity: z.int(),
+      batches: z.array(ShelfBatch.extend({ quantity: z.int() })),
+      isShort: z.boolean(),
+      boxes: z.array(z.object({ box: z.int(), quantity: z.int() })),
+    }),
+  ),
+});
+export type PickList = z.infer<typeof PickList>;
+
+export const OrderInput = z.object({ number: orderNumber });
+export type OrderInput = z.input<typeof OrderInput>;
+
+/** An order on the packing table, with the batches that its pieces may come from. */
+export const OrderToPack = z.object({
+  number: z.string(),
+  carrierName: z.string(),
+  needsTracking: z.boolean(),
+  lines: z.array(
+    z.object({
+      orderLineId: z.int(),
+      name: z.string(),
+      options: z.string(),
+      quantity: z.int(),
+      skus: z.array(
+        z.object({
+          code: z.string(),
+          name: z.string(),
+          quantity: z.int(),
+          batches: z.array(ShelfBatch.extend({ left: z.int(), state: z.enum(BATCH_STATES) })),
+        }),
+      ),
+    }),
+  ),
+});
+export type OrderToPack = z.infer<typeof OrderToPack>;
+
+const pieces = wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(10_000, 'numberInvalid'));
+
+export const PackInput = OrderInput.extend({
+  /** Everything that is left, where nothing is said. */
+  pieces: z
+    .array(z.object({ orderLineId: idNumber(), quantity: pieces }))
+    .min(1)
+    .optional(),
+  batches: z.array(z.object({ orderLineId: idNumber(), batchId: idNumber(), quantity: pieces })).default([]),
+  temperature: z.enum(TEMPERATURES, 'fieldInvalid').default('ambient'),
+  trackingNumber: lineText(40).optional(),
+});
+export type PackInput = z.input<typeof PackInput>;
+
+export const RunInput = z.object({
+  /** The same again is the same run. */
+  key: z.uuid('fieldInvalid'),
+  orders: z.array(orderNumber, 'fieldInvalid').min(1, 'nothingChosen').max(RUN_MOST, 'chosenTooMany'),
+});
+export type RunInput = z.input<typeof RunInput>;
+
+export const RunIdInput = z.object({ id: idNumber('runNotFound') });
+export type RunIdInput = z.input<typeof RunIdInput>;
+
+export const Run = z.object({
+  id: z.int(),
+  at: z.string(),
+  waiting: z.int(),
+  packed: z.int(),
+  refused: z.int(),
+  /** Of those that are packed: the carrier has taken them, or does not want them. */
+  labelled: z.int(),
+  failed: z.int(),
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      state: z.enum(RUN_ORDER_STATES),
+      refusal: z.string().nullable(),
+      parcel: z
+        .object({
+          tradeNo: z.string(),
+          carrierName: z.string(),
+          state: z.enum(PARCEL_STATES),
+          trackingNumber: z.string().nullable(),
+          failure: z.string().nullable(),
+        })
+        .nullable(),
+    }),
+  ),
+});
+export type Run = z.infer<typeof Run>;
+
+export const LabelsInput = z.object({
+  /** Of a run; all that wait to be handed over where nothing is said. */
+  run: idNumber('runNotFound').optional(),
+});
+export type LabelsInput = z.input<typeof LabelsInput>;
+
+export const Labels = z.object({
+  carriers: z.array(
+    z.object({
+      carrier,
+      name: z.string(),
+      /** Each opens the provider's page with one label or several. */
+      forms: z.array(
+        z.object({
+          parcels: z.array(z.object({ tradeNo: z.string(), number: z.string() })),
+          action: z.string(),
+          fields: z.record(z.string(), z.string()),
+          /** When all of them had been opened already; null while one has not. */
+          printedAt: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+});
+export type Labels = z.infer<typeof Labels>;
+
+export const PrintedInput = z.object({
+  parcels: z.array(z.string('fieldInvalid').max(40, 'fieldInvalid')).min(1, 'nothingChosen').max(RUN_MOST),
+});
+export type PrintedInput = z.input<typeof PrintedInput>;
+
+export const SlipsInput = z.object({
+  run: idNumber('runNotFound').optional(),
+  orders: z.array(orderNumber, 'fieldInvalid').max(PICKED_MOST, 'chosenTooMany').optional(),
+});
+export type SlipsInput = z.input<typeof SlipsInput>;
+
+/** What lies in the parcel beside the goods: what is in it, without prices. */
+export const Slips = z.object({
+  returnDays: z.int(),
+  slips: z.array(
+    z.object({
+      tradeNo: z.string(),
+      number: z.string(),
+      receiver: z.string(),
+      carrierName: z.string(),
+      packedOn: z.string(),
+      lines: z.array(
+        z.object({
+          name: z.string(),
+          options: z.string(),
+          quantity: z.int(),
+          /** What a package is filled with. */
+          parts: z.array(z.object({ name: z.string(), quantity: z.int() })),
+          batches: z.array(z.object({ number: z.string(), expiresOn: z.string(), quantity: z.int() })),
+        }),
+      ),
+    }),
+  ),
+});
+export type Slips = z.infer<typeof Slips>;

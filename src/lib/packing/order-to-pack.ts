@@ -1,0 +1,50 @@
+import { batchState } from '#lib/batch/rules.ts';
+import { batchesOnShelf } from '#lib/batch/service.ts';
+import { piecesInParcel } from '#lib/catalog/rules/package.ts';
+import { skuPlaces } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { carrierName, goesAlone, listOrdersToPack } from '#lib/shipment/service.ts';
+import type { OrderToPack } from './model.ts';
+
+/**
+ * An order on the packing table, with the batches that somebody may choose by hand.
+ * @throws ShopError orderNotFound (404) where there is nothing to pack
+ */
+export async function getOrderToPack(ctx: Ctx, number: string): Promise<OrderToPack> {
+  const [found] = await listOrdersToPack(ctx, { numbers: [number] });
+  if (!found) throw notFound('orderNotFound');
+  const lines = found.pieces.map((line) => ({ ...line, skus: piecesInParcel(line) }));
+  const skuIds = lines.flatMap(({ skus }) => skus.map(({ skuId }) => skuId));
+  const batches = await batchesOnShelf(ctx, skuIds);
+  const places = await skuPlaces(ctx, skuIds);
+  const { batchLeastDays: least, batchWarnDays: warn } = ctx.config.limits;
+  return {
+    number,
+    carrierName: carrierName(ctx.locale, found.carrier),
+    needsTracking: goesAlone(ctx, found.carrier),
+    lines: lines.map(({ orderLineId, name, options, quantity, skus }) => ({
+      orderLineId,
+      name,
+      options,
+      quantity,
+      skus: skus.map((one) => {
+        const place = places.find(({ skuId }) => skuId === one.skuId);
+        return {
+          code: place?.code ?? '',
+          name: place?.name ?? '',
+          quantity: one.quantity,
+          batches: batches
+            .filter(({ skuId }) => skuId === one.skuId)
+            .map(({ id, number: batchNumber, expiresOn, left, recalledAt }) => ({
+              id,
+              number: batchNumber,
+              expiresOn,
+              left,
+              state: batchState({ expiresOn, recalledAt }, ctx.now, { least, warn }),
+            })),
+        };
+      }),
+    })),
+  };
+}

@@ -1,0 +1,47 @@
+import { maskName } from '#lib/address/rules/mask-name.ts';
+import { keepsUntil } from '#lib/batch/rules.ts';
+import { batchesOnShelf } from '#lib/batch/service.ts';
+import { skuPlaces } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { carrierName, goesAlone, listOrdersToPack } from '#lib/shipment/service.ts';
+import type { PickList } from './model.ts';
+import { byShelf, PICKED_MOST, piecesToPick } from './rules.ts';
+
+/** What has to be fetched for these orders, by shelf, and which box gets how many. */
+export async function getPickList(
+  ctx: Ctx,
+  { orders: numbers }: { orders: readonly string[] },
+): Promise<PickList> {
+  const found = await listOrdersToPack(ctx, { numbers, most: PICKED_MOST });
+  const orders = [...new Set(numbers)].flatMap((number) => found.find((one) => one.number === number) ?? []);
+  const lines = orders.map(({ pieces }) => ({ lines: pieces }));
+  const skuIds = orders.flatMap(({ pieces }) =>
+    pieces.flatMap(({ skuId, parts }) => [skuId, ...(parts ?? []).map((part) => part.skuId)]),
+  );
+  const batches = await batchesOnShelf(ctx, skuIds);
+  const shelf = Map.groupBy(batches, ({ skuId }): number => skuId);
+  const batchOf = new Map(batches.map((one) => [one.id, one]));
+  const places = await skuPlaces(ctx, skuIds);
+  const picked = piecesToPick(lines, shelf, keepsUntil(ctx.now, ctx.config.limits.batchLeastDays));
+  return {
+    orders: orders.map(({ number, carrier, receiver }, at) => ({
+      box: at + 1,
+      number,
+      carrierName: carrierName(ctx.locale, carrier),
+      receiver: maskName(receiver),
+      needsTracking: goesAlone(ctx, carrier),
+    })),
+    done: numbers.filter((number) => !orders.some((one) => one.number === number)),
+    rows: picked
+      .flatMap(({ skuId, ...row }) => {
+        const place = places.find((one) => one.skuId === skuId);
+        return place ? [{ ...place, ...row, batches: row.batches.map(named) }] : [];
+      })
+      .toSorted(byShelf),
+  };
+
+  function named({ batchId, quantity }: { batchId: number; quantity: number }) {
+    const { number = '', expiresOn = '' } = batchOf.get(batchId) ?? {};
+    return { id: batchId, number, expiresOn, quantity };
+  }
+}

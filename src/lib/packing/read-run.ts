@@ -1,0 +1,50 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { order } from '#lib/order/tables.ts';
+import { carrierName } from '#lib/shipment/service.ts';
+import { shipment } from '#lib/shipment/tables.ts';
+import type { Run } from './model.ts';
+import { packingRun, packingRunOrder } from './tables.ts';
+
+/**
+ * How far a run is, order by order.
+ * @throws ShopError runNotFound (404)
+ */
+export async function getRun(ctx: Ctx, id: number): Promise<Run> {
+  const [run] = await ctx.db.select().from(packingRun).where(eq(packingRun.id, id));
+  if (!run) throw notFound('runNotFound');
+  const rows = await ctx.db
+    .select({ one: packingRunOrder, number: order.number, parcel: shipment })
+    .from(packingRunOrder)
+    .innerJoin(order, eq(order.id, packingRunOrder.orderId))
+    .leftJoin(shipment, eq(shipment.id, packingRunOrder.shipmentId))
+    .where(eq(packingRunOrder.runId, id))
+    .orderBy(asc(packingRunOrder.position));
+  const t = translator(ctx.locale, 'errors');
+  const orders = rows.map(({ one, number, parcel }) => ({
+    number,
+    state: one.state,
+    refusal: one.refusal === null ? null : t(one.refusal, one.params ?? {}),
+    parcel: parcel && {
+      tradeNo: parcel.tradeNo,
+      carrierName: carrierName(ctx.locale, parcel.carrier),
+      state: parcel.state,
+      trackingNumber: parcel.trackingNumber,
+      failure: parcel.failure,
+    },
+  }));
+  const of = (state: Run['orders'][number]['state']) => orders.filter((one) => one.state === state).length;
+  return {
+    id,
+    at: run.createdAt.toISOString(),
+    waiting: of('waiting'),
+    packed: of('packed'),
+    refused: of('refused'),
+    labelled: orders.filter(({ parcel }) => parcel && parcel.state !== 'asked' && parcel.state !== 'failed')
+      .length,
+    failed: orders.filter(({ parcel }) => parcel?.state === 'failed').length,
+    orders,
+  };
+}

@@ -1,0 +1,158 @@
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import type { Run as JobRun } from '#lib/kernel/jobs/events.ts';
+import { order } from '#lib/order/tables.ts';
+import { packOrder } from '#lib/shipment/service.ts';
+import { shipment } from '#lib/shipment/tables.ts';
+import type { ToPack } from './model.ts';
+import { packingRun, packingRunOrder } from './tables.ts';
+
+const SHOWN_DAYS = 3;
+const SHOWN_MOST = 10;
+
+/**
+ * Many orders are to be packed: each is a job of its own, so that nothing is lost with a browser or a process, and
+ * one that cannot be packed keeps no other waiting.
+ * @throws ShopError orderNotFound (404) where one of them is unknown
+ */
+export function startRun(
+  ctx: Ctx,
+  { key, orders: numbers }: { readonly key: string; readonly orders: readonly string[] },
+): Promise<{ id: number }> {
+  const wanted = [...new Set(numbers)];
+  return inTransaction(ctx, async (tx) => {
+    const by = actorName(tx.actor);
+    const [made] = await tx.db
+      .insert(packingRun)
+      .values({ key, by, createdAt: tx.now })
+      .onConflictDoNothing()
+      .returning({ id: packingRun.id });
+    if (!made) return knownRun(tx, key);
+    const found = await tx.db
+      .select({ id: order.id, number: order.number })
+      .from(order)
+      .where(inArray(order.number, wanted));
+    const idOf = new Map(found.map(({ id, number }) => [number, id]));
+    const rows = wanted.map((number, at) => {
+      const orderId = idOf.get(number);
+      if (orderId === undefined) throw notFound('orderNotFound');
+      return { runId: made.id, orderId, position: at + 1, state: 'waiting' as const };
+    });
+    await tx.db.insert(packingRunOrder).values(rows);
+    for (const { runId, orderId } of rows) await publish(tx, 'packing.wanted', { runId, orderId });
+    await audit(tx, {
+      act: 'packing.run',
+      subject: `packing:${made.id}`,
+      owner: null,
+      before: null,
+      after: { orders: rows.length },
+    });
+    return made;
+  });
+}
+
+async function knownRun(tx: Ctx, key: string): Promise<{ id: number }> {
+  const [known] = await tx.db.select({ id: packingRun.id }).from(packingRun).where(eq(packingRun.key, key));
+  if (!known) throw notFound('runNotFound');
+  return known;
+}
+
+/**
+ * An order's turn: packed, and its outcome noted, in one transaction; a turn that comes again finds it done.
+ * @param job whether a fault is tried again
+ */
+export async function packOrderOfRun(
+  ctx: Ctx,
+  { runId, orderId }: { readonly runId: number; readonly orderId: number },
+  job: JobRun,
+): Promise<void> {
+  const row = and(eq(packingRunOrder.runId, runId), eq(packingRunOrder.orderId, orderId as OrderId));
+  const refuse = (tx: Ctx, refusal: string, params: object = {}) =>
+    tx.db
+      .update(packingRunOrder)
+      .set({ state: 'refused', refusal, params: { ...params } })
+      .where(row);
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const [waiting] = await tx.db
+        .select({ number: order.number })
+        .from(packingRunOrder)
+        .innerJoin(order, eq(order.id, packingRunOrder.orderId))
+        .where(and(row, eq(packingRunOrder.state, 'waiting')))
+        .for('no key update', { of: packingRunOrder });
+      if (!waiting) return;
+      try {
+        const { tradeNo } = await packOrder(tx, { number: waiting.number });
+        const [made] = await tx.db
+          .select({ id: shipment.id })
+          .from(shipment)
+          .where(eq(shipment.tradeNo, tradeNo));
+        await tx.db
+          .update(packingRunOrder)
+          .set({ state: 'packed', shipmentId: made?.id ?? null })
+          .where(row);
+      } catch (error) {
+        if (!(error instanceof ShopError)) throw error;
+        await refuse(tx, error.key, error.params);
+      }
+    });
+  } catch (error) {
+    if (job.isLast) await refuse(ctx, 'packingFailed');
+    throw error;
+  }
+}
+
+/**
+ * What was refused is tried once more.
+ * @returns how many are
+ * @throws ShopError runNotFound (404)
+ */
+export function retryRun(ctx: Ctx, id: number): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const [known] = await tx.db.select({ id: packingRun.id }).from(packingRun).where(eq(packingRun.id, id));
+    if (!known) throw notFound('runNotFound');
+    const again = await tx.db
+      .update(packingRunOrder)
+      .set({ state: 'waiting', refusal: null, params: null })
+      .where(and(eq(packingRunOrder.runId, id), eq(packingRunOrder.state, 'refused')))
+      .returning({ runId: packingRunOrder.runId, orderId: packingRunOrder.orderId });
+    for (const one of again) await publish(tx, 'packing.wanted', one);
+    return again.length;
+  });
+}
+
+/** Runs of the last days, newest first. */
+export async function recentRuns(ctx: Ctx): Promise<ToPack['runs']> {
+  const of = (state: string) =>
+    sql<number>`count(*) filter (where ${packingRunOrder.state} = ${state})`.mapWith(Number);
+  const rows = await ctx.db
+    .select({
+      id: packingRun.id,
+      at: packingRun.createdAt,
+      orders: count(),
+      waiting: of('waiting'),
+      refused: of('refused'),
+    })
+    .from(packingRun)
+    .innerJoin(packingRunOrder, eq(packingRunOrder.runId, packingRun.id))
+    .where(gt(packingRun.createdAt, addDays(ctx.now, -SHOWN_DAYS)))
+    .groupBy(packingRun.id)
+    .orderBy(desc(packingRun.id))
+    .limit(SHOWN_MOST);
+  return rows.map(({ at, ...run }) => ({ ...run, at: at.toISOString() }));
+}
+
+/** The parcels of a run, in the order in which they were asked for. */
+export const parcelsOfRun = async (ctx: Ctx, id: number): Promise<number[]> =>
+  (
+    await ctx.db
+      .select({ shipmentId: packingRunOrder.shipmentId })
+      .from(packingRunOrder)
+      .where(eq(packingRunOrder.runId, id))
+      .orderBy(asc(packingRunOrder.position))
+  ).flatMap(({ shipmentId }) => shipmentId ?? []);

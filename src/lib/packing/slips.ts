@@ -1,0 +1,79 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import { skuPlaces } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { GIVEN_UP } from '#lib/shipment/rules.ts';
+import { batchesOfParcels, carrierName } from '#lib/shipment/service.ts';
+import { shipment, shipmentLine } from '#lib/shipment/tables.ts';
+import type { Slips } from './model.ts';
+import { parcelsOfRun } from './runs.ts';
+
+interface Wanted {
+  readonly run?: number | undefined;
+  readonly orders?: readonly string[] | undefined;
+}
+
+/** The slips that lie in the parcels of a run, or of some orders: what is in each, without prices. */
+export async function getSlips(ctx: Ctx, { run, orders = [] }: Wanted): Promise<Slips> {
+  const parcels = await ctx.db
+    .select({ parcel: shipment, number: order.number, recipient: order.recipient })
+    .from(shipment)
+    .innerJoin(order, eq(order.id, shipment.orderId))
+    .where(
+      and(
+        run === undefined
+          ? inArray(order.number, [...orders])
+          : idIn(shipment.id, await parcelsOfRun(ctx, run)),
+        notInArray(shipment.state, [...GIVEN_UP]),
+      ),
+    )
+    .orderBy(asc(shipment.id));
+  const ids = parcels.map(({ parcel }) => parcel.id);
+  const lines = await linesOf(ctx, ids);
+  const batches = await batchesOfParcels(ctx, ids);
+  const inPackages = lines.flatMap(({ parts }) => (parts ?? []).map(({ skuId }) => skuId));
+  const nameOf = new Map(
+    (await skuPlaces(ctx, inPackages)).map(({ skuId, name }): [number, string] => [skuId, name]),
+  );
+  return {
+    returnDays: ctx.config.limits.withdrawalDays,
+    slips: parcels.map(({ parcel, number, recipient }) => ({
+      tradeNo: parcel.tradeNo,
+      number,
+      receiver: recipient.receiver,
+      carrierName: carrierName(ctx.locale, parcel.carrier),
+      packedOn: taipeiDay(parcel.createdAt),
+      lines: lines
+        .filter(({ shipmentId }) => shipmentId === parcel.id)
+        .map(({ orderLineId, name, options, quantity, parts }) => ({
+          name,
+          options,
+          quantity,
+          parts: (parts ?? []).map((part) => ({
+            name: nameOf.get(part.skuId) ?? '',
+            quantity: part.quantity * quantity,
+          })),
+          batches: batches
+            .filter((one) => one.shipmentId === parcel.id && one.orderLineId === orderLineId)
+            .map((one) => ({ number: one.number, expiresOn: one.expiresOn, quantity: one.quantity })),
+        })),
+    })),
+  };
+}
+
+const linesOf = (ctx: Ctx, shipmentIds: readonly number[]) =>
+  ctx.db
+    .select({
+      shipmentId: shipmentLine.shipmentId,
+      orderLineId: shipmentLine.orderLineId,
+      name: orderLine.name,
+      options: orderLine.options,
+      quantity: shipmentLine.quantity,
+      parts: orderLine.parts,
+    })
+    .from(shipmentLine)
+    .innerJoin(orderLine, eq(orderLine.id, shipmentLine.orderLineId))
+    .where(idIn(shipmentLine.shipmentId, shipmentIds))
+    .orderBy(asc(orderLine.id));

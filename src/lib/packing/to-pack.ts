@@ -1,0 +1,29 @@
+import { maskName } from '#lib/address/rules/mask-name.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { Carrier } from '#lib/shipment/codes.ts';
+import { carrierName, countOrdersToPack, listOrdersToPack } from '#lib/shipment/service.ts';
+import type { ToPack } from './model.ts';
+import { recentRuns } from './runs.ts';
+
+const SHOWN_MOST = 500;
+
+/** Row E5: what waits to be packed, what is to leave first at the top; of one carrier or of all. */
+export async function getToPack(ctx: Ctx, { carrier }: { carrier?: Carrier | undefined }): Promise<ToPack> {
+  const carriers = await countOrdersToPack(ctx);
+  const orders = await listOrdersToPack(ctx, { carrier, most: SHOWN_MOST });
+  const today = taipeiDay(ctx.now);
+  return {
+    carriers: carriers.map((one) => ({ ...one, name: carrierName(ctx.locale, one.carrier) })),
+    orders: orders.map(({ number, receiver, shipBy, pieces, ...order }) => ({
+      number,
+      carrierName: carrierName(ctx.locale, order.carrier),
+      receiver: maskName(receiver),
+      shipBy,
+      isLate: shipBy !== null && shipBy < today,
+      pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+      content: pieces.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', '),
+    })),
+    runs: await recentRuns(ctx),
+  };
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Taken } from '#lib/batch/rules.ts';
+import { giveBackToBatches, takeBatches } from '#lib/batch/service.ts';
+import { stockBatch } from '#lib/batch/tables.ts';
+import { piecesInParcel } from '#lib/catalog/rules/package.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { UnpackedPieces } from './pieces.ts';
+import { shipmentBatch } from './tables.ts';
+
+/** Which batches the pieces of a parcel come from, and go back to (row L9). */
+
+interface Chosen extends Taken {
+  readonly orderLineId: number;
+}
+
+/**
+ * Takes the pieces of a new parcel out of their batches, of a package those of what it is filled with. What a packer
+ * has chosen by hand stands for the one SKU of its line whose batch it is.
+ * @throws ShopError what `takeBatches` refuses; batchUnknown for a line that is not packed
+ */
+export async function packBatches(
+  tx: Ctx,
+  shipmentId: number,
+  packed: readonly UnpackedPieces[],
+  chosen: readonly Chosen[],
+): Promise<readonly Chosen[]> {
+  const skuOf = await skusOf(tx, chosen);
+  const wanted = packed.flatMap((line) =>
+    piecesInParcel(line).map((pieces) => ({
+      line: line.orderLineId,
+      ...pieces,
+      chosen: chosen.filter(
+        (one) => one.orderLineId === line.orderLineId && skuOf.get(one.batchId) === pieces.skuId,
+      ),
+    })),
+  );
+  if (wanted.reduce((sum, one) => sum + one.chosen.length, 0) < chosen.length)
+    throw new ShopError('batchUnknown', { params: { number: '' } });
+  const taken = await takeBatches(tx, wanted);
+  const rows = taken.map(({ line: orderLineId, batchId, quantity }) => ({ orderLineId, batchId, quantity }));
+  if (rows.length > 0) await tx.db.insert(shipmentBatch).values(rows.map((row) => ({ ...row, shipmentId })));
+  return rows;
+}
+
+async function skusOf(tx: Ctx, chosen: readonly Chosen[]): Promise<Map<number, number>> {
+  if (chosen.length === 0) return new Map();
+  const rows = await tx.db
+    .select({ id: stockBatch.id, skuId: stockBatch.skuId })
+    .from(stockBatch)
+    .where(
+      inArray(
+        stockBatch.id,
+        chosen.map(({ batchId }) => batchId),
+      ),
+    );
+  return new Map(rows.map(({ id, skuId }) => [id, skuId]));
+}
+
+/** All of it goes back into its batches. */
+export async function unpackBatches(tx: Ctx, shipmentId: number): Promise<void> {
+  const rows = await tx.db
+    .update(shipmentBatch)
+    .set({ givenBack: shipmentBatch.quantity })
+    .where(and(eq(shipmentBatch.shipmentId, shipmentId), eq(shipmentBatch.givenBack, 0)))
+    .returning({ batchId: shipmentBatch.batchId, quantity: shipmentBatch.quantity });
+  await giveBackToBatches(tx, rows);
+}
+
+/**
+ * Pieces of a parcel that came back lie on the shelf again, so many of a batch as somebody has found fit for it.
+ * @throws ShopError batchTooMany for more than were in the parcel and are not back yet
+ */
+export async function takeBackToBatches(tx: Ctx, shipmentId: number, fit: readonly Chosen[]): Promise<void> {
+  for (const { orderLineId, batchId, quantity } of fit) {
+    const [row] = await tx.db
+      .update(shipmentBatch)
+      .set({ givenBack: sql`${shipmentBatch.givenBack} + ${quantity}` })
+      .where(
+        and(
+          eq(shipmentBatch.shipmentId, shipmentId),
+          eq(shipmentBatch.orderLineId, orderLineId),
+          eq(shipmentBatch.batchId, batchId),
+          sql`${shipmentBatch.givenBack} + ${quantity} <= ${shipmentBatch.quantity}`,
+        ),
+      )
+      .returning({ batchId: shipmentBatch.batchId });
+    if (!row) throw new ShopError('batchTooMany');
+  }
+  await giveBackToBatches(tx, fit);
+}
+
+/** What of these parcels was taken from which batch. */
+export const batchesOfParcels = (ctx: Ctx, shipmentIds: readonly number[]) =>
+  ctx.db
+    .select({
+      shipmentId: shipmentBatch.shipmentId,
+      orderLineId: shipmentBatch.orderLineId,
+      batchId: shipmentBatch.batchId,
+      skuId: stockBatch.skuId,
+      number: stockBatch.number,
+      expiresOn: stockBatch.expiresOn,
+      quantity: shipmentBatch.quantity,
+      givenBack: shipmentBatch.givenBack,
+    })
+    .from(shipmentBatch)
+    .innerJoin(stockBatch, eq(stockBatch.id, shipmentBatch.batchId))
+    .where(inArray(shipmentBatch.shipmentId, [...shipmentIds]))
+    .orderBy(asc(stockBatch.expiresOn), asc(stockBatch.id));

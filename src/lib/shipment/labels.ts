@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
+import { order } from '#lib/order/tables.ts';
+import { carrierAccount } from './account.ts';
+import { CARRIERS, type Carrier } from './codes.ts';
+import { labelForm } from './ecpay/parcel.ts';
+import { shipment } from './tables.ts';
+
+/** The provider's labels, which it shows in the packer's own browser. */
+
+/** The form that opens the provider's label in the packer's browser; null before the carrier has taken the parcel. */
+export async function findLabel(ctx: Ctx, tradeNo: string): Promise<ReturnType<typeof labelForm> | null> {
+  const [parcel] = await ctx.db
+    .select()
+    .from(shipment)
+    .where(and(eq(shipment.tradeNo, tradeNo), isNotNull(shipment.logisticsId)));
+  const carrier = parcel && carrierAccount(ctx.config, parcel.carrier);
+  if (!parcel || !carrier || parcel.carrier === 'own') return null;
+  return labelForm(carrier.account, parcel.carrier, {
+    logisticsId: parcel.logisticsId ?? '',
+    paymentNo: parcel.trackingNumber ?? '',
+    validationNo: parcel.validationNo ?? '',
+  });
+}
+
+/**
+ * The forms that open the provider's labels of several parcels: the courier prints them together, a chain one by one.
+ * What the carrier has not taken yet, or nobody prints, is left out.
+ */
+export async function findLabels(ctx: Ctx, ids: readonly number[]): Promise<LabelForm[]> {
+  const parcels = await ctx.db
+    .select({ parcel: shipment, number: order.number })
+    .from(shipment)
+    .innerJoin(order, eq(order.id, shipment.orderId))
+    .where(and(idIn(shipment.id, ids), eq(shipment.state, 'labelled'), isNotNull(shipment.logisticsId)))
+    .orderBy(asc(shipment.id));
+  return CARRIERS.flatMap((carrier) => {
+    const found = carrierAccount(ctx.config, carrier);
+    if (!found || carrier === 'own') return [];
+    const own = parcels.filter(({ parcel }) => parcel.carrier === carrier);
+    return inPages(own, carrier === 'TCAT' ? LABELS_AT_ONCE : 1).map((page) => ({
+      carrier,
+      parcels: page.map(({ parcel: { tradeNo }, number }) => ({ tradeNo, number })),
+      printedAt: page.every(({ parcel }) => parcel.labelAt !== null)
+        ? (page.map(({ parcel }) => parcel.labelAt).find((at) => at !== null) ?? null)
+        : null,
+      ...labelForm(found.account, carrier, {
+        logisticsId: page.map(({ parcel }) => parcel.logisticsId).join(','),
+        paymentNo: page[0]?.parcel.trackingNumber ?? '',
+        validationNo: page[0]?.parcel.validationNo ?? '',
+      }),
+    }));
+  });
+}
+
+export interface LabelForm extends ReturnType<typeof labelForm> {
+  readonly carrier: Carrier;
+  readonly parcels: readonly { readonly tradeNo: string; readonly number: string }[];
+  /** When all of them had been printed; null while one has not. */
+  readonly printedAt: Date | null;
+}
+
+/** More make an address book of a page. */
+const LABELS_AT_ONCE = 20;
+
+const inPages = <One>(all: readonly One[], size: number): One[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size));
+
+/** Their labels were opened to be printed; the first time counts. */
+export async function notePrinted(ctx: Ctx, tradeNos: readonly string[]): Promise<void> {
+  await ctx.db
+    .update(shipment)
+    .set({ labelAt: ctx.now })
+    .where(and(inArray(shipment.tradeNo, [...tradeNos]), isNull(shipment.labelAt)));
+}

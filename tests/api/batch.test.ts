@@ -1,0 +1,243 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '#lib/batch/calls.ts';
+import { stockBatch } from '#lib/batch/tables.ts';
+import { checkStock } from '#lib/catalog/stock.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import { packOrder, takeBack, unpack } from '#lib/shipment/service.ts';
+import { shipmentBatch } from '#lib/shipment/tables.ts';
+import { signInStaffAt } from '../setup/staff.ts';
+import { openInTheMorning, type PlacedOrder } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { pack, packer, paidOrder, parcelOf, parcelsOf, setCarriers, step } from './parcels.ts';
+
+/** Row L9: batches of stock, what is packed of them, and what comes back. */
+
+let shop: TestShop;
+let merchant: string;
+let cashier: string;
+beforeAll(async () => {
+  shop = await openInTheMorning();
+  merchant = await signInStaffAt(shop.url, 'merchant');
+  cashier = await signInStaffAt(shop.url, 'cashier');
+});
+afterAll(() => shop.stop());
+
+const db = () => shop.runtime.context().db;
+const inDays = (days: number) => taipeiDay(addDays(shop.clock.now(), days));
+const skuOf = async ({ skuId }: Pick<PlacedOrder, 'skuId'>) => {
+  const [row] = await db().select().from(sku).where(eq(sku.id, skuId));
+  if (!row) throw new Error('there is no such SKU');
+  return row;
+};
+
+/** A batch of what somebody has ordered, taken in as pieces that the stock counts already. */
+async function receive(placed: Pick<PlacedOrder, 'skuId'>, number: string, days: number, pieces: number) {
+  const { code } = await skuOf(placed);
+  const input = { code, number, expiresOn: inDays(days), pieces, isNew: false };
+  return (await succeed(shop.call(calls.receiveBatch, input, { cookie: merchant }))).id;
+}
+const batchOf = async (id: number) => (await db().select().from(stockBatch).where(eq(stockBatch.id, id)))[0];
+const takenOf = async (tradeNo: string) => {
+  const { id } = await parcelOf(shop, tradeNo);
+  return db()
+    .select({
+      batchId: shipmentBatch.batchId,
+      quantity: shipmentBatch.quantity,
+      givenBack: shipmentBatch.givenBack,
+    })
+    .from(shipmentBatch)
+    .where(eq(shipmentBatch.shipmentId, id))
+    .orderBy(shipmentBatch.batchId);
+};
+const lineOf = async ({ skuId }: PlacedOrder) => {
+  const [line] = await db().select().from(orderLine).where(eq(orderLine.skuId, skuId));
+  if (!line) throw new Error('there is no such line');
+  return line.id;
+};
+
+describe('a batch that comes', () => {
+  it('goes on sale, and more of it must say the same last day', async () => {
+    const placed = await paidOrder(shop);
+    const { code, stock } = await skuOf(placed);
+    const delivery = { code, number: 'lot-1', expiresOn: inDays(400), pieces: 30 };
+    const again = (more: object, cookie = merchant) =>
+      shop.call(calls.receiveBatch, { ...delivery, ...more }, { cookie });
+    const { id } = await succeed(again({}));
+    expect((await again({}, cashier)).refusal?.key).toBe('notAllowed');
+    expect((await succeed(again({ pieces: 5 }))).id).toBe(id);
+    expect((await skuOf(placed)).stock).toBe(stock + 35);
+    expect(await checkStock(shop.runtime.context())).toEqual([]);
+    expect(await batchOf(id)).toMatchObject({ number: 'LOT-1', received: 35, left: 35 });
+    for (const [more, key] of [
+      [{ expiresOn: inDays(401) }, 'batchExpiryDiffers'],
+      [{ expiresOn: inDays(-1) }, 'batchAlreadyExpired'],
+      [{ expiresOn: '2027-02-30' }, 'dayInvalid'],
+      [{ expiresOn: '27/02/2028' }, 'dayInvalid'],
+      [{ code: 'nobody-knows' }, 'skuUnknown'],
+      [{ number: '<b>' }, 'batchNumberInvalid'],
+      [{ pieces: 0 }, 'numberInvalid'],
+    ] as const)
+      expect((await again(more)).refusal?.key).toBe(key);
+    expect(await batchOf(id)).toMatchObject({ received: 35 });
+  });
+});
+
+describe('packing', () => {
+  it('takes what expires first, and says so on the slip and to the shopper', async () => {
+    const placed = await paidOrder(shop, { quantity: 5 });
+    const late = await receive(placed, 'LATE', 400, 10);
+    const soon = await receive(placed, 'SOON', 60, 3);
+    await receive(placed, 'OVER', 29, 10);
+    const tradeNo = await pack(shop, placed);
+    expect(await takenOf(tradeNo)).toEqual([
+      { batchId: late, quantity: 2, givenBack: 0 },
+      { batchId: soon, quantity: 3, givenBack: 0 },
+    ]);
+    expect((await parcelsOf(shop, placed)).parcels[0]?.lines[0]?.batches).toEqual([
+      { number: 'SOON', expiresOn: inDays(60), quantity: 3 },
+      { number: 'LATE', expiresOn: inDays(400), quantity: 2 },
+    ]);
+    const acts = await db()
+      .select({ after: auditEntry.after })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.subject, `order:${placed.number}`), eq(auditEntry.act, 'shipment.pack')));
+    expect(acts[0]?.after).toMatchObject({ batches: [{ batchId: soon }, { batchId: late }] });
+  });
+
+  it('packs what has no batch as ever', async () => {
+    const placed = await paidOrder(shop);
+    expect(await takenOf(await pack(shop, placed))).toEqual([]);
+  });
+
+  it('packs nothing where too few pieces keep long enough, and leaves all as it was', async () => {
+    const placed = await paidOrder(shop, { quantity: 3 });
+    const good = await receive(placed, 'GOOD', 100, 2);
+    const over = await receive(placed, 'OVER', 10, 10);
+    await expect(packOrder(packer(shop), { number: placed.number })).rejects.toMatchObject({
+      key: 'batchesShort',
+    });
+    expect([await batchOf(good), await batchOf(over)]).toMatchObject([{ left: 2 }, { left: 10 }]);
+  });
+
+  it('takes the batch that somebody holds in their hands, but none that may not leave', async () => {
+    const placed = await paidOrder(shop, { quantity: 4 });
+    const soon = await receive(placed, 'SOON', 60, 10);
+    const late = await receive(placed, 'LATE', 400, 10);
+    const over = await receive(placed, 'OVER', 20, 10);
+    const bad = await receive(placed, 'BAD', 400, 10);
+    await succeed(shop.call(calls.recallBatch, { id: bad, reason: '標示錯誤' }, { cookie: merchant }));
+    const other = await paidOrder(shop);
+    const foreign = await receive(other, 'FOREIGN', 400, 10);
+    const orderLineId = await lineOf(placed);
+    const by = (batchId: number, quantity: number) =>
+      packOrder(packer(shop), { number: placed.number, batches: [{ orderLineId, batchId, quantity }] });
+    for (const [batchId, quantity, key] of [
+      [bad, 1, 'batchRecalled'],
+      [over, 1, 'batchExpired'],
+      [foreign, 1, 'batchUnknown'],
+      [late, 5, 'batchTooMany'],
+      [late + 9999, 1, 'batchUnknown'],
+    ] as const)
+      await expect(by(batchId, quantity)).rejects.toMatchObject({ key });
+    const { tradeNo } = await by(late, 3);
+    expect(await takenOf(tradeNo)).toMatchObject([
+      { batchId: soon, quantity: 1 },
+      { batchId: late, quantity: 3 },
+    ]);
+  });
+
+  it('gives the last pieces of a batch to one of two packers', async () => {
+    const first = await paidOrder(shop, { quantity: 2 });
+    const second = await paidOrder(shop, { quantity: 2 });
+    const { skuId } = first;
+    // Both have ordered the same.
+    await db().update(orderLine).set({ skuId }).where(eq(orderLine.skuId, second.skuId));
+    const batch = await receive(first, 'LAST', 100, 3);
+    const packed = await Promise.allSettled(
+      [first, second].map(({ number }) => packOrder(packer(shop), { number })),
+    );
+    expect(packed.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(packed.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { key: 'batchesShort' },
+    });
+    expect(await batchOf(batch)).toMatchObject({ left: 1 });
+  });
+});
+
+describe('pieces that come back', () => {
+  it('lie in their batch again when a parcel is unpacked', async () => {
+    const placed = await paidOrder(shop, { quantity: 2 });
+    const batch = await receive(placed, 'BACK', 100, 2);
+    const tradeNo = await pack(shop, placed);
+    expect(await batchOf(batch)).toMatchObject({ left: 0 });
+    await unpack(packer(shop), tradeNo);
+    expect(await batchOf(batch)).toMatchObject({ left: 2 });
+    await expect(unpack(packer(shop), tradeNo)).rejects.toMatchObject({ key: 'cannotMoveParcel' });
+    expect(await takenOf(await pack(shop, placed))).toEqual([{ batchId: batch, quantity: 2, givenBack: 0 }]);
+  });
+
+  it('of a returned parcel are back as far as somebody finds them fit', async () => {
+    const placed = await paidOrder(shop, { quantity: 3 });
+    const batchId = await receive(placed, 'RETURN', 100, 3);
+    const tradeNo = await pack(shop, placed);
+    const soundPieces = (quantity: number) => [{ orderLineId, batchId, quantity }];
+    const orderLineId = await lineOf(placed);
+    await expect(takeBack(packer(shop), tradeNo, soundPieces(1))).rejects.toMatchObject({
+      key: 'cannotMoveParcel',
+    });
+    await setCarriers(shop, 'well');
+    for (const name of ['droppedOff', 'returning', 'returned']) await step(shop, tradeNo, name);
+    await takeBack(packer(shop), tradeNo, soundPieces(2));
+    await expect(takeBack(packer(shop), tradeNo, soundPieces(2))).rejects.toMatchObject({
+      key: 'batchTooMany',
+    });
+    expect(await batchOf(batchId)).toMatchObject({ left: 2 });
+    expect(await takenOf(tradeNo)).toEqual([{ batchId, quantity: 3, givenBack: 2 }]);
+  });
+});
+
+describe('a recall', () => {
+  it('takes what nobody has bought off sale, once, and is for those who may', async () => {
+    const placed = await paidOrder(shop);
+    const { code, stock } = await skuOf(placed);
+    const input = { code, number: 'RECALL', expiresOn: inDays(300), pieces: 7 };
+    const { id } = await succeed(shop.call(calls.receiveBatch, input, { cookie: merchant }));
+    const recall = (cookie: string) => shop.call(calls.recallBatch, { id, reason: '檢出過量' }, { cookie });
+    expect((await recall(cashier)).refusal?.key).toBe('notAllowed');
+    await succeed(recall(merchant));
+    expect((await recall(merchant)).refusal?.key).toBe('batchRecalled');
+    expect(
+      (await shop.call(calls.recallBatch, { id: 999_999, reason: 'x' }, { cookie: merchant })).refusal?.key,
+    ).toBe('batchNotFound');
+    expect((await skuOf(placed)).stock).toBe(stock);
+    expect(await checkStock(shop.runtime.context())).toEqual([]);
+    expect((await shop.call(calls.receiveBatch, input, { cookie: merchant })).refusal?.key).toBe(
+      'batchRecalled',
+    );
+    await expect(packOrder(packer(shop), { number: placed.number })).rejects.toMatchObject({
+      key: 'batchesShort',
+    });
+  });
+
+  it('is told in the list of batches, which says how long each keeps', async () => {
+    const placed = await paidOrder(shop);
+    const { code } = await skuOf(placed);
+    await receive(placed, 'A1', 20, 1);
+    await receive(placed, 'A2', 80, 1);
+    await receive(placed, 'A3', 300, 1);
+    const list = (q: string, cookie = merchant) => shop.call(calls.listBatches, { q }, { cookie });
+    const { batches } = await succeed(list(code));
+    expect(batches.map(({ number, state, days }) => [number, state, days])).toEqual([
+      ['A1', 'tooLate', 20],
+      ['A2', 'expiring', 80],
+      ['A3', 'good', 300],
+    ]);
+    expect((await succeed(list('%'))).batches).toEqual([]);
+    expect((await list('', cashier)).refusal?.key).toBe('notAllowed');
+  });
+});
