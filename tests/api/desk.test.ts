@@ -90,6 +90,27 @@ describe('the list of orders', () => {
     }
   });
 
+  it('is gone to by a page’s number, and on from there; the count tells how many pages there are', async () => {
+    for (let i = 0; i < 2 * PER_PAGE; i++) await placeOrder(shop);
+    const all: string[] = [];
+    const { orders, pages, isMore } = await succeed(
+      shop.call(calls.countDeskOrders, {}, { cookie: merchant }),
+    );
+    expect(isMore).toBe(false);
+    for (let page = 1; page <= pages; page++) all.push(...(await numbersOf({ page: String(page) })));
+    expect(all).toHaveLength(orders);
+    expect(new Set(all).size).toBe(orders);
+    const second = await list({ page: '2' });
+    expect((await list({ before: second.before ?? '' })).orders).toEqual((await list({})).orders);
+    expect(await numbersOf({ after: second.after ?? '', page: '3' })).toEqual(
+      all.slice(2 * PER_PAGE, 3 * PER_PAGE),
+    );
+    for (const page of ['0', '1001', 'x'])
+      expect((await shop.call(calls.listDeskOrders, { page }, { cookie: merchant })).refusal?.key).toBe(
+        'fieldInvalid',
+      );
+  });
+
   it('is filtered by state, ways and days, and sorted by when it was paid', async () => {
     const placed = await placeOrder(shop);
     await payBy(shop, placed);
@@ -100,6 +121,11 @@ describe('the list of orders', () => {
     expect(await numbersOf({ status: '0', q: placed.number })).toEqual([]);
     expect(await numbersOf({ delivery: 'cvs', q: placed.number })).toEqual([]);
     expect(await numbersOf({ payment: 'card', q: placed.number })).toEqual([placed.number]);
+    const { payable } = orders[0] ?? { payable: 0 };
+    const of = { q: placed.number };
+    expect(await numbersOf({ ...of, amountFrom: payable, amountTo: payable })).toEqual([placed.number]);
+    expect(await numbersOf({ ...of, amountFrom: payable + 1 })).toEqual([]);
+    expect(await numbersOf({ ...of, amountTo: payable - 1 })).toEqual([]);
     expect(await numbersOf({ to: '2020-01-01' })).toEqual([]);
     expect(await numbersOf({ from: '2020-01-01', q: placed.number })).toEqual([placed.number]);
     const wrong = await shop.call(calls.listDeskOrders, { after: 'somewhere' }, { cookie: merchant });

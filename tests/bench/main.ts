@@ -9,6 +9,7 @@ import { cachedPages } from './cached-pages.ts';
 import { cartCalls } from './cart-calls.ts';
 import { catalogueSize } from './catalogue-size.ts';
 import { signInCodes } from './codes.ts';
+import { desk } from './desk.ts';
 import { ordersPerSecond } from './orders.ts';
 import { pricing } from './pricing.ts';
 import { renderedGoods } from './rendered-goods.ts';
@@ -30,6 +31,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   audit: auditPages,
   catalogue: catalogueSize,
   search: searchManyGoods,
+  desk,
   memory: memoryAfter,
 };
 

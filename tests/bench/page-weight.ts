@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright';
+import type { Browser, BrowserContextOptions } from 'playwright';
 
 /** What a page weighs before the shopper does anything, in KB as gzip leaves them. */
 export interface PageWeight {
@@ -10,9 +10,13 @@ export interface PageWeight {
   readonly scripts: readonly string[];
 }
 
-/** A phone's first look at a page: loaded, and left alone for a while. */
-export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
-  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+/** A phone's first look at a page: loaded, and left alone for a while. @param state who is signed in */
+export async function weighPage(
+  browser: Browser,
+  url: string,
+  state: BrowserContextOptions = {},
+): Promise<PageWeight> {
+  const page = await browser.newPage({ ...state, viewport: { width: 390, height: 844 } });
   const loaded: Record<'javascript' | 'css', Set<string>> = { javascript: new Set(), css: new Set() };
   page.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';

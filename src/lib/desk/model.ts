@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { flag, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
 import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
-import { ORDER_SORTS } from './rules.ts';
+import { ORDER_PAGES_MOST, ORDER_SORTS } from './rules.ts';
 
 const day = z.iso.date('fieldInvalid');
 const place = z.string('fieldInvalid').regex(/^\d{1,15}-\d{1,15}$/, 'fieldInvalid');
 
-export const DeskOrdersInput = z.object({
+const amount = wholeNumber('fieldInvalid').pipe(
+  z.number().min(0, 'fieldInvalid').max(99_999_999, 'fieldInvalid'),
+);
+
+/** Which orders, in which order. */
+const filters = {
   /** An order's number, a phone, or how the receiver's name begins. */
   q: lineText(60).optional(),
   status: wholeNumber('fieldInvalid')
@@ -18,14 +23,43 @@ export const DeskOrdersInput = z.object({
   /** Days in Taipei, both included. */
   from: day.optional(),
   to: day.optional(),
+  /** Of what is to be paid, both included. */
+  amountFrom: amount.optional(),
+  amountTo: amount.optional(),
   sort: z.enum(ORDER_SORTS, 'fieldInvalid').default('createdAt'),
   direction: z.enum(['desc', 'asc'], 'fieldInvalid').default('desc'),
+};
+
+export const DeskFilterInput = z.object(filters);
+export type DeskFilterInput = z.input<typeof DeskFilterInput>;
+export type DeskFilter = z.output<typeof DeskFilterInput>;
+
+export const DeskOrdersInput = z.object({
+  ...filters,
   /** From the row after this place on, or the rows before it. */
   after: place.optional(),
   before: place.optional(),
+  /** Counted from 1; beside a place it only says which page that is. */
+  page: wholeNumber('fieldInvalid')
+    .pipe(z.number().min(1, 'fieldInvalid').max(ORDER_PAGES_MOST, 'fieldInvalid'))
+    .optional(),
 });
 export type DeskOrdersInput = z.input<typeof DeskOrdersInput>;
 export type DeskOrdersQuery = z.output<typeof DeskOrdersInput>;
+
+const ORDER_NUMBERS = /^[\w-]{1,32}(,[\w-]{1,32}){0,199}$/;
+
+export const DeskExportInput = z.object({
+  ...filters,
+  /** As `readColumns` reads them. */
+  columns: lineText(300).optional(),
+  /** With receiver, phone, address and note. */
+  personal: flag.default(false),
+  /** These orders alone, whatever the filters. */
+  numbers: z.string('fieldInvalid').regex(ORDER_NUMBERS, 'fieldInvalid').optional(),
+});
+export type DeskExportInput = z.input<typeof DeskExportInput>;
+export type DeskExport = z.output<typeof DeskExportInput>;
 
 export const DeskOrder = z.object({
   number: z.string(),
@@ -38,6 +72,14 @@ export const DeskOrder = z.object({
   deliveryName: z.string(),
   /** Only so much of the name that two are told apart. */
   receiver: z.string(),
+  goodsTotal: z.int(),
+  discount: z.int(),
+  shipping: z.int(),
+  coins: z.int(),
+  expectedShipOn: z.string().nullable(),
+  shippedAt: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  cancelledAt: z.string().nullable(),
 });
 export type DeskOrder = z.infer<typeof DeskOrder>;
 
@@ -48,3 +90,12 @@ export const DeskOrders = z.object({
   after: z.string().nullable(),
 });
 export type DeskOrders = z.infer<typeof DeskOrders>;
+
+export const DeskCount = z.object({
+  orders: z.int(),
+  /** There are more than were counted. */
+  isMore: z.boolean(),
+  /** As many as can be gone to by their number. */
+  pages: z.int(),
+});
+export type DeskCount = z.infer<typeof DeskCount>;

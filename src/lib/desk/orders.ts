@@ -1,46 +1,39 @@
-import { and, eq, gte, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { and, count, inArray } from 'drizzle-orm';
 import { maskName } from '#lib/address/rules/mask-name.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
-import { addDays } from '#lib/kernel/clock.ts';
-import { COUNTRY_CODES } from '#lib/kernel/contact.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { fieldError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { taipeiMoment } from '#lib/kernel/taipei.ts';
-import type { OrderStatus } from '#lib/order/codes.ts';
 import { paymentName, statusName } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
-import type { DeskOrder, DeskOrders, DeskOrdersQuery } from './model.ts';
-import { type Place, readPlace, readSought, writePlace } from './rules.ts';
+import { beyond, conditionsOf, inOrder, ORDER_FIELDS } from './conditions.ts';
+import type { DeskCount, DeskFilter, DeskOrder, DeskOrders, DeskOrdersQuery } from './model.ts';
+import { ORDER_PAGES_MOST, readPlace, writePlace } from './rules.ts';
 
 /**
- * Orders for staff, page by page from a place in the list: the thousandth page costs what the first does.
+ * Orders for staff, page by page from a place in the list, where the thousandth page costs what the first does; or by
+ * a page's number, where those before it are passed over in an index alone.
  * @throws ShopError deskNumberOnly at q for who may not see whose orders they are
  */
 export async function listDeskOrders(ctx: Ctx<StaffActor>, query: DeskOrdersQuery): Promise<DeskOrders> {
   const most = ctx.config.limits.deskOrdersPerPage;
-  const by = order[query.sort];
   const isBackwards = query.before !== undefined;
   const place = readPlace(query.before ?? query.after ?? '');
   const isRising = (query.direction === 'asc') !== isBackwards;
-  const rows = await ctx.db
-    .select({
-      id: order.id,
-      number: order.number,
-      status: order.status,
-      createdAt: order.createdAt,
-      paidAt: order.paidAt,
-      payable: order.payable,
-      paymentMethod: order.paymentMethod,
-      deliveryType: order.deliveryType,
-      receiver: sql<string>`${order.recipient} ->> 'receiver'`,
-    })
+  const skipped = place ? 0 : ((query.page ?? 1) - 1) * most;
+  // The ids alone: all that is looked for and sorted by is in the indexes, and only a page's rows are read.
+  const ids = ctx.db
+    .select({ id: order.id })
     .from(order)
-    .where(and(...conditionsOf(ctx, query), place ? beyond(by, place, isRising) : undefined))
-    .orderBy(isRising ? sql`${by}, ${order.id}` : sql`${by} desc, ${order.id} desc`)
+    .where(and(...conditionsOf(ctx, query), place ? beyond(query.sort, place, isRising) : undefined))
+    .orderBy(inOrder(query.sort, isRising))
     // One more tells whether there are others.
-    .limit(most + 1);
+    .limit(most + 1)
+    .offset(skipped);
+  const rows = await ctx.db
+    .select(ORDER_FIELDS)
+    .from(order)
+    .where(inArray(order.id, ids))
+    .orderBy(inOrder(query.sort, isRising));
   const found = rows.slice(0, most);
   if (isBackwards) found.reverse();
   const hasMore = rows.length > most;
@@ -51,58 +44,44 @@ export async function listDeskOrders(ctx: Ctx<StaffActor>, query: DeskOrdersQuer
   const t = translator(ctx.locale, 'order');
   return {
     orders: found.map(
-      ({ id: _, createdAt, paidAt, paymentMethod, deliveryType, receiver, ...row }): DeskOrder => ({
+      ({
+        id: _,
+        createdAt,
+        paidAt,
+        shippedAt,
+        cancelledAt,
+        paymentMethod,
+        deliveryType,
+        receiver,
+        ...row
+      }): DeskOrder => ({
         ...row,
         statusName: statusName(ctx.locale, row.status),
         createdAt: createdAt.toISOString(),
         paidAt: paidAt?.toISOString() ?? null,
+        shippedAt: shippedAt?.toISOString() ?? null,
+        cancelledAt: cancelledAt?.toISOString() ?? null,
         paymentName: paymentName(ctx.locale, paymentMethod),
         deliveryName: t(`delivery.${deliveryType}`),
         receiver: maskName(receiver),
       }),
     ),
-    before: (isBackwards ? hasMore : place !== null) ? placeOf(found[0]) : null,
+    before: (isBackwards ? hasMore : place !== null || skipped > 0) ? placeOf(found[0]) : null,
     after: isBackwards || hasMore ? placeOf(found.at(-1)) : null,
   };
 }
 
-const beyond = (
-  by: typeof order.createdAt | typeof order.paidAt,
-  { at, id }: Place,
-  isRising: boolean,
-): SQL =>
-  isRising
-    ? sql`(${by}, ${order.id}) > (${at.toISOString()}::timestamptz, ${id})`
-    : sql`(${by}, ${order.id}) < (${at.toISOString()}::timestamptz, ${id})`;
-
-function conditionsOf(ctx: Ctx<StaffActor>, query: DeskOrdersQuery): (SQL | undefined)[] {
-  const { q, status, delivery, payment, from, to, sort } = query;
-  return [
-    // Of those that are not paid there is no time to sort by.
-    sort === 'paidAt' ? isNotNull(order.paidAt) : undefined,
-    status === undefined ? undefined : eq(order.status, status as OrderStatus),
-    delivery && eq(order.deliveryType, delivery),
-    payment && eq(order.paymentMethod, payment),
-    from === undefined ? undefined : gte(order[sort], taipeiMoment(from)),
-    to === undefined ? undefined : lt(order[sort], addDays(taipeiMoment(to), 1)),
-    q ? matching(ctx, q) : undefined,
-  ];
-}
-
-/** By number, or by whose it is: the receiver's phone or the member's, or how the receiver's name begins. */
-function matching({ actor }: Ctx<StaffActor>, q: string): SQL | undefined {
-  const sought = readSought(q);
-  if (sought.kind === 'number') return eq(order.number, sought.number);
-  if (!actor.permissions.has('order.readPersonal')) throw fieldError('q', 'deskNumberOnly');
-  if (sought.kind === 'name') {
-    const start = `${sought.start.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    return sql`(${order.recipient} ->> 'receiver') like ${start}`;
-  }
-  const { mobile } = sought;
-  const members = sql`select ${member.id} from ${member}
-    where ${inArray(member.countryCode, [...COUNTRY_CODES])} and ${member.mobile} = ${mobile}`;
-  return or(
-    sql`(${order.recipient} ->> 'mobile') = ${mobile}`,
-    sql`${order.memberId} = any(array(${members}))`,
-  );
+/** How many there are, as far as pages can be gone to by number: nobody waits for a million to be counted. */
+export async function countDeskOrders(ctx: Ctx<StaffActor>, filter: DeskFilter): Promise<DeskCount> {
+  const perPage = ctx.config.limits.deskOrdersPerPage;
+  const most = ORDER_PAGES_MOST * perPage;
+  const some = ctx.db
+    .select({ id: order.id })
+    .from(order)
+    .where(and(...conditionsOf(ctx, filter)))
+    .limit(most + 1)
+    .as('some');
+  const [all] = await ctx.db.select({ orders: count() }).from(some);
+  const orders = Math.min(all?.orders ?? 0, most);
+  return { orders, isMore: (all?.orders ?? 0) > most, pages: Math.max(1, Math.ceil(orders / perPage)) };
 }

@@ -25,6 +25,9 @@ export function readSought(text: string): Sought {
 export const ORDER_SORTS = ['createdAt', 'paidAt'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
+/** Pages that can be gone to by number; orders beyond them are not counted one by one. */
+export const ORDER_PAGES_MOST = 1000;
+
 /** A place in a list: what the row before it is sorted by, and its id. */
 export interface Place {
   readonly at: Date;
@@ -37,4 +40,47 @@ export const writePlace = ({ at, id }: Place): string => `${at.getTime()}-${id}`
 export function readPlace(text: string): Place | null {
   const [, ms, id] = /^(\d{1,15})-(\d{1,15})$/.exec(text) ?? [];
   return ms === undefined ? null : { at: new Date(Number(ms)), id: Number(id) };
+}
+
+/** What a list of orders may show beside the number. The file of an order takes the same ones. */
+export const ORDER_COLUMNS = [
+  'createdAt',
+  'receiver',
+  'status',
+  'payment',
+  'delivery',
+  'paidAt',
+  'payable',
+  'goodsTotal',
+  'discount',
+  'shipping',
+  'coins',
+  'expectedShipOn',
+  'shippedAt',
+  'trackingNumber',
+  'cancelledAt',
+] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+
+export const USUAL_COLUMNS: readonly OrderColumn[] = [
+  'createdAt',
+  'receiver',
+  'status',
+  'payment',
+  'delivery',
+  'paidAt',
+  'payable',
+];
+
+/** `status,payable`: each once, in the order in which they are named; without any that are known the usual ones. */
+export function readColumns(text: string | undefined): readonly OrderColumn[] {
+  const named = new Set((text ?? '').split(','));
+  const known = [...named].flatMap((name) => ORDER_COLUMNS.filter((column) => column === name));
+  return known.length > 0 ? known : USUAL_COLUMNS;
+}
+
+/** Undefined for the usual ones, which need not be said. */
+export function writeColumns(columns: readonly OrderColumn[]): string | undefined {
+  const text = columns.join(',');
+  return text === '' || text === USUAL_COLUMNS.join(',') ? undefined : text;
 }

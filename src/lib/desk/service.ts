@@ -1,2 +1,3 @@
 /** What staff see of the shop's work. */
-export { listDeskOrders } from './orders.ts';
+export { exportDeskOrders } from './export.ts';
+export { countDeskOrders, listDeskOrders } from './orders.ts';

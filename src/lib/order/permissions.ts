@@ -4,6 +4,7 @@ import { type Granted, permissions } from '#lib/kernel/permissions.ts';
 export const orderPermissions = permissions(
   'order.read',
   'order.readPersonal',
+  'order.export',
   'order.create',
   'order.move',
   'order.changeDelivery',

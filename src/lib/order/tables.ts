@@ -90,12 +90,45 @@ export const order = pgTable(
     index('order_unpaid').on(table.payBefore).where(sql`status in (10, 19)`),
     index('order_sales').on(table.id).where(sql`paid_at is not null and not sales_counted`),
     check('order_payable', sql`${table.payable} >= 0`),
-    index('order_status').on(table.status, table.createdAt.desc().nullsFirst()),
-    // What staff look for: the newest of all, a receiver's mobile, the beginning of a name.
-    index('order_newest').on(table.createdAt, table.id),
+    // What staff look for. Each of these has all that a list is filtered by, so that it is found and counted in one of them
+    // alone; a receiver's mobile, the beginning of a name.
+    index('order_list_newest').on(
+      table.createdAt,
+      table.id,
+      table.status,
+      table.deliveryType,
+      table.paymentMethod,
+      table.payable,
+    ),
+    index('order_list_status').on(
+      table.status,
+      table.createdAt,
+      table.id,
+      table.deliveryType,
+      table.paymentMethod,
+      table.payable,
+    ),
+    index('order_list_payment').on(
+      table.paymentMethod,
+      table.createdAt,
+      table.id,
+      table.status,
+      table.deliveryType,
+      table.payable,
+    ),
+    index('order_list_delivery').on(
+      table.deliveryType,
+      table.createdAt,
+      table.id,
+      table.status,
+      table.paymentMethod,
+      table.payable,
+    ),
+    index('order_list_paid')
+      .on(table.paidAt, table.id, table.status, table.deliveryType, table.paymentMethod, table.payable)
+      .where(sql`paid_at is not null`),
     index('order_receiver_mobile').on(sql`(recipient ->> 'mobile')`),
     index('order_receiver_name').on(sql`(recipient ->> 'receiver') text_pattern_ops`),
-    index('order_paid').on(table.paidAt).where(sql`paid_at is not null`),
     oneOf('order_status_known', table.status, ORDER_STATUSES),
     oneOf('order_locale', table.locale, LOCALES),
     oneOf('order_payment_method', table.paymentMethod, PAYMENT_METHODS),

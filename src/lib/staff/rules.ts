@@ -23,6 +23,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'ledger.post': ['merchant'],
   'order.read': ['merchant', 'dietitian', 'cashier'],
   'order.readPersonal': ['merchant', 'cashier'],
+  'order.export': ['merchant', 'cashier'],
   'order.create': ['merchant', 'dietitian'],
   'order.move': ['merchant'],
   'order.changeDelivery': ['merchant'],

@@ -58,6 +58,7 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
       const ctx = isStaffCall(one) ? await staffContextOf(c, parts) : await contextOf(c, parts);
       if (one.limit) await runtime.limiter.spend(one.limit, ctx.ip);
       const data = await one.answer(ctx, c);
+      if (data instanceof Response) return data;
       if (parts.checkAnswers) one.output.parse(data);
       const body = preparedBody(data);
       if (body) return c.body(body, 200, JSON_TYPE);
@@ -66,7 +67,8 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
       return isLong(text) ? compressed(plain, c.req.header('accept-encoding')) : plain;
     };
     // A GET has no body to limit.
-    if (one.method === 'GET') api.get(one.path, answer);
+    if (one.fileType) api.get(one.path, (c) => answer(c).catch(refuseFile));
+    else if (one.method === 'GET') api.get(one.path, answer);
     else api.on(one.method, one.path, limit, answer);
   }
   api.get(LIVE_PATH, async (c) => {
@@ -90,6 +92,13 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
     return c.json(body, status);
   });
   return api;
+}
+
+/** What is no success is no 200 where a browser would save it under the file's name. */
+function refuseFile(error: unknown): never {
+  if (error instanceof ShopError && error.status === 200)
+    throw new ShopError(error.key, { ...error, status: 400 });
+  throw error;
 }
 
 function refuseBody(c: Context): never {

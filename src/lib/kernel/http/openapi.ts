@@ -73,7 +73,9 @@ function operationOf(route: Route): ZodOpenApiOperationObject {
           },
         }),
     responses: {
-      '200': { description: 'The envelope', content: { 'application/json': { schema: envelope } } },
+      '200': route.fileType
+        ? { description: 'The file', content: { [route.fileType]: { schema: route.output } } }
+        : { description: 'The envelope', content: { 'application/json': { schema: envelope } } },
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type Actor,
   type MemberActor,
@@ -77,6 +77,8 @@ export interface Route {
   readonly keep: Kept | undefined;
   /** What it is sent may be so large, in bytes; a form that is sent files is multipart. */
   readonly fileBytes: ((limits: Limits) => number) | undefined;
+  /** What a file is that it answers with, in place of an envelope. */
+  readonly fileType?: string;
   answer(ctx: Ctx, http: Context): Promise<unknown>;
 }
 
@@ -105,6 +107,22 @@ export function route<In, Out, Who extends Access, Input extends Schema, Output 
       return spec.handle(ctx as Ctx<Caller<Who>>, parsed.data, http);
     },
   };
+}
+
+interface FileRouteSpec<Who extends Access, Input extends Schema>
+  extends Pick<RouteSpec<Who, Input, z.ZodString, string>, 'summary' | 'access' | 'input'> {
+  readonly fileType: string;
+  /** What is refused is refused before the file begins. */
+  handle(ctx: Ctx<Caller<Who>>, input: z.output<Input>): Promise<Response>;
+}
+
+/** A call that answers with a file, made while it is sent: a browser saves it without holding it. */
+export function fileRoute<In, Who extends Access, Input extends Schema>(
+  call: Endpoint<In, string>,
+  { fileType, handle, ...spec }: FileRouteSpec<Who, Input>,
+): Route {
+  const made = route<In, unknown, Who, Input, z.ZodUnknown>(call, { ...spec, output: z.unknown(), handle });
+  return { ...made, output: z.string(), fileType };
 }
 
 /** @throws ShopError 40014, or 403 for staff without the permission */

@@ -1,0 +1,80 @@
+import { eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { COUNTRY_CODES } from '#lib/kernel/contact.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import type { OrderStatus } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import type { DeskFilter } from './model.ts';
+import { type OrderSort, type Place, readSought } from './rules.ts';
+
+/** Which orders staff look for, and in which order they come: the same for a page, their number and a file. */
+
+export const receiverOf = sql<string>`${order.recipient} ->> 'receiver'`;
+
+/** What a list and a file tell of an order. */
+export const ORDER_FIELDS = {
+  id: order.id,
+  number: order.number,
+  status: order.status,
+  createdAt: order.createdAt,
+  paidAt: order.paidAt,
+  payable: order.payable,
+  paymentMethod: order.paymentMethod,
+  deliveryType: order.deliveryType,
+  receiver: receiverOf,
+  goodsTotal: order.goodsTotal,
+  discount: order.discount,
+  shipping: order.shipping,
+  coins: order.coins,
+  expectedShipOn: order.expectedShipOn,
+  shippedAt: order.shippedAt,
+  trackingNumber: order.trackingNumber,
+  cancelledAt: order.cancelledAt,
+};
+
+export const inOrder = (sort: OrderSort, isRising: boolean): SQL =>
+  isRising ? sql`${order[sort]}, ${order.id}` : sql`${order[sort]} desc, ${order.id} desc`;
+
+export const beyond = (sort: OrderSort, { at, id }: Place, isRising: boolean): SQL =>
+  isRising
+    ? sql`(${order[sort]}, ${order.id}) > (${at.toISOString()}::timestamptz, ${id})`
+    : sql`(${order[sort]}, ${order.id}) < (${at.toISOString()}::timestamptz, ${id})`;
+
+/** @throws ShopError deskNumberOnly at q for who may not see whose orders they are */
+export function conditionsOf(ctx: Ctx<StaffActor>, filter: DeskFilter): (SQL | undefined)[] {
+  const { q, status, delivery, payment, from, to, amountFrom, amountTo, sort } = filter;
+  return [
+    // Of those that are not paid there is no time to sort by.
+    sort === 'paidAt' ? isNotNull(order.paidAt) : undefined,
+    status === undefined ? undefined : eq(order.status, status as OrderStatus),
+    delivery && eq(order.deliveryType, delivery),
+    payment && eq(order.paymentMethod, payment),
+    from === undefined ? undefined : gte(order[sort], taipeiMoment(from)),
+    to === undefined ? undefined : lt(order[sort], addDays(taipeiMoment(to), 1)),
+    amountFrom === undefined ? undefined : gte(order.payable, amountFrom),
+    amountTo === undefined ? undefined : lte(order.payable, amountTo),
+    q ? matching(ctx, q) : undefined,
+  ];
+}
+
+/** By number, or by whose it is: the receiver's phone or the member's, or how the receiver's name begins. */
+function matching({ actor }: Ctx<StaffActor>, q: string): SQL | undefined {
+  const sought = readSought(q);
+  if (sought.kind === 'number') return eq(order.number, sought.number);
+  if (!actor.permissions.has('order.readPersonal')) throw fieldError('q', 'deskNumberOnly');
+  if (sought.kind === 'name') {
+    const start = `${sought.start.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    return sql`(${receiverOf}) like ${start}`;
+  }
+  const { mobile } = sought;
+  const members = sql`select ${member.id} from ${member}
+    where ${inArray(member.countryCode, [...COUNTRY_CODES])} and ${member.mobile} = ${mobile}`;
+  return or(
+    sql`(${order.recipient} ->> 'mobile') = ${mobile}`,
+    sql`${order.memberId} = any(array(${members}))`,
+  );
+}

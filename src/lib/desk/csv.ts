@@ -1,0 +1,113 @@
+import { stringify } from 'csv-stringify/sync';
+import { maskName } from '#lib/address/rules/mask-name.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import type { OrderStatus } from '#lib/order/codes.ts';
+import { paymentName, statusName } from '#lib/order/service.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import type { OrderColumn } from './rules.ts';
+
+/** Orders as lines of a file that a spreadsheet opens. */
+
+export interface ExportedOrder {
+  readonly number: string;
+  readonly status: OrderStatus;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+  readonly payable: number;
+  readonly paymentMethod: PaymentMethod;
+  readonly deliveryType: DeliveryType;
+  readonly receiver: string;
+  readonly goodsTotal: number;
+  readonly discount: number;
+  readonly shipping: number;
+  readonly coins: number;
+  readonly expectedShipOn: string | null;
+  readonly shippedAt: Date | null;
+  readonly trackingNumber: string | null;
+  readonly cancelledAt: Date | null;
+  readonly recipient: Recipient;
+  readonly note: string;
+}
+
+type Cell = string | number | null;
+type Cells = Readonly<Record<OrderColumn, (row: ExportedOrder) => Cell>>;
+
+/** Without it Excel takes UTF-8 for the machine's own letters. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+const PERSONAL = {
+  receiverName: ({ recipient }) => recipient.receiver,
+  mobile: ({ recipient }) => recipient.mobile,
+  address: ({ recipient }) =>
+    [recipient.county, recipient.district, recipient.detail, recipient.pickup?.name ?? ''].join(' ').trim(),
+  note: ({ note }) => note,
+} as const satisfies Record<string, (row: ExportedOrder) => Cell>;
+
+/** A text that a spreadsheet would take for a formula is one no more: whoever types a note must not reckon on staff's machines. */
+const write = (lines: readonly (readonly Cell[])[]): string =>
+  stringify(lines as Cell[][], {
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    // A line may end with either alone, wherever it is read.
+    quoted_match: /[\r\n]/,
+  });
+
+export function headingsOf(locale: Locale, columns: readonly OrderColumn[], isPersonal: boolean): string {
+  const t = translator(locale, 'orderlist');
+  const names = ['number', ...columns, ...(isPersonal ? Object.keys(PERSONAL) : [])];
+  return BYTE_ORDER_MARK + write([names.map((name) => t(`columns.${name}`))]);
+}
+
+/** @returns what writes so many orders as lines */
+export function csvOf(
+  locale: Locale,
+  columns: readonly OrderColumn[],
+  isPersonal: boolean,
+): (rows: readonly ExportedOrder[]) => string {
+  const cells = cellsIn(locale);
+  const asked = [
+    ({ number }: ExportedOrder) => number,
+    ...columns.map((column) => cells[column]),
+    ...(isPersonal ? Object.values(PERSONAL) : []),
+  ];
+  return (rows) => write(rows.map((row) => asked.map((cell) => cell(row))));
+}
+
+function cellsIn(locale: Locale): Cells {
+  const t = translator(locale, 'order');
+  const statusOf = remembered((status: OrderStatus) => statusName(locale, status));
+  const paymentOf = remembered((method: PaymentMethod) => paymentName(locale, method));
+  const deliveryOf = remembered((type: DeliveryType) => t(`delivery.${type}`));
+  const minute = (at: Date | null): Cell => at && taipeiMinute(at);
+  return {
+    createdAt: ({ createdAt }) => minute(createdAt),
+    receiver: ({ receiver }) => maskName(receiver),
+    status: ({ status }) => statusOf(status),
+    payment: ({ paymentMethod }) => paymentOf(paymentMethod),
+    delivery: ({ deliveryType }) => deliveryOf(deliveryType),
+    paidAt: ({ paidAt }) => minute(paidAt),
+    payable: ({ payable }) => payable,
+    goodsTotal: ({ goodsTotal }) => goodsTotal,
+    discount: ({ discount }) => discount,
+    shipping: ({ shipping }) => shipping,
+    coins: ({ coins }) => coins,
+    expectedShipOn: ({ expectedShipOn }) => expectedShipOn,
+    shippedAt: ({ shippedAt }) => minute(shippedAt),
+    trackingNumber: ({ trackingNumber }) => trackingNumber,
+    cancelledAt: ({ cancelledAt }) => minute(cancelledAt),
+  };
+}
+
+/** A file says the same few words in every line. */
+function remembered<Key>(make: (key: Key) => string): (key: Key) => string {
+  const known = new Map<Key, string>();
+  return (key) => {
+    const text = known.get(key) ?? make(key);
+    known.set(key, text);
+    return text;
+  };
+}
