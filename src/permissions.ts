@@ -5,6 +5,7 @@ import { ledgerPermissions } from '#lib/ledger/permissions.ts';
 import { orderPermissions } from '#lib/order/permissions.ts';
 import { paymentPermissions } from '#lib/payment/permissions.ts';
 import { promotionPermissions } from '#lib/promotion/permissions.ts';
+import { refundPermissions } from '#lib/refund/permissions.ts';
 import { returnsPermissions } from '#lib/returns/permissions.ts';
 import { reviewPermissions } from '#lib/review/permissions.ts';
 import { shipmentPermissions } from '#lib/shipment/permissions.ts';
@@ -22,6 +23,7 @@ const all = composePermissions(
   paymentPermissions,
   promotionPermissions,
   returnsPermissions,
+  refundPermissions,
   reviewPermissions,
   shipmentPermissions,
   sitePermissions,

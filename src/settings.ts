@@ -18,6 +18,7 @@ import { memberSettings } from '#lib/member/settings.ts';
 import { orderSettings } from '#lib/order/settings.ts';
 import { paymentSettings } from '#lib/payment/settings.ts';
 import { pricingSettings } from '#lib/pricing/settings.ts';
+import { refundSettings } from '#lib/refund/settings.ts';
 import { returnsSettings } from '#lib/returns/settings.ts';
 import { reviewSettings } from '#lib/review/settings.ts';
 import { seoSettings } from '#lib/seo/settings.ts';
@@ -51,6 +52,7 @@ export const settings = composeSettings(
   paymentSettings,
   pricingSettings,
   returnsSettings,
+  refundSettings,
   reviewSettings,
   seoSettings,
   siteSettings,

@@ -44,6 +44,7 @@ import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
+import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';
 import { reviewRoutes } from '#lib/review/api.ts';
 import { searchRoutes } from '#lib/search/api.ts';
 import { searchReactions, searchSweeps } from '#lib/search/jobs.ts';
@@ -123,7 +124,13 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
     settings,
     moreSteps: sandbox?.sandboxSteps(),
     // Discounts, then places of a group: as they were taken, so that orders never wait for each other in a circle.
-    reactions: [...cartReactions, ...couponReactions, ...groupReactions, ...searchReactions],
+    reactions: [
+      ...cartReactions,
+      ...couponReactions,
+      ...groupReactions,
+      ...searchReactions,
+      ...refundReactions,
+    ],
     handlers: (config) => [
       ...messageHandlers(createMessageTransport(config)),
       ...orderHandlers,
@@ -132,6 +139,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...invoiceHandlers,
       ...shipmentHandlers,
       ...packingHandlers,
+      ...refundHandlers,
     ],
     sweeps: (config) => [
       // `runDue()` hears and asks the gateway before an order expires.
@@ -140,6 +148,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...cardSweeps,
       ...orderSweeps,
       ...shipmentSweeps,
+      ...refundSweeps,
       ...invoiceSweeps,
       ...accountSweeps,
       ...staffSweeps,

@@ -354,6 +354,7 @@ describe('a way to pay whose keys are gone', () => {
     const gone = providerOf({ ...shop.runtime.config, transfer: null }, 'transfer');
     const trade = { tradeNo: 'DP1', method: 'transfer', amount: 1 } as Parameters<typeof gone.query>[1];
     expect(await gone.query(ctx(), trade)).toMatchObject({ state: 'unknown' });
-    expect(await gone.refund(ctx(), trade)).toMatchObject({ state: 'refused' });
+    const part = { amount: 1, before: 0, mayBeDone: false };
+    expect(await gone.refund(ctx(), trade, part)).toMatchObject({ state: 'refused' });
   });
 });

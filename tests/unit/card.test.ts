@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  bankWord,
-  creditStatus,
-  listWord,
-  readClaim as readCardClaim,
-  tradeWord,
-} from '#lib/card/answers.ts';
+import { bankWord, creditBooks, listWord, readClaim as readCardClaim, tradeWord } from '#lib/card/answers.ts';
 import { openEnvelope } from '#lib/card/ask.ts';
 import type { CardsConfig } from '#lib/card/environment.ts';
 import { brandOf, CARD_HOLDING, declineOf, isCardExpired, shownExpiry } from '#lib/card/rules.ts';
@@ -197,11 +191,11 @@ describe('what the provider says', () => {
   });
 
   it('tells how an amount stands in its books', () => {
-    expect(creditStatus({ RtnValue: { status: '已授權' } })).toBe('authorised');
-    expect(creditStatus({ status: '要關帳' })).toBe('toClose');
-    expect(creditStatus({ RtnValue: { status: '已關帳' } })).toBe('closed');
-    expect(creditStatus({ RtnValue: { status: '操作取消' } })).toBe('cancelled');
-    expect(creditStatus({})).toBeNull();
+    expect(creditBooks({ RtnValue: { status: '已授權' } })?.status).toBe('authorised');
+    expect(creditBooks({ status: '要關帳' })?.status).toBe('toClose');
+    expect(creditBooks({ RtnValue: { status: '已關帳' } })?.status).toBe('closed');
+    expect(creditBooks({ RtnValue: { status: '操作取消' } })?.status).toBe('cancelled');
+    expect(creditBooks({})).toBeNull();
   });
 
   it('is read from a callback as a claim to be asked about', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CreditBooks, readCredit } from '#lib/ecpay/send-back.ts';
 import { fromTaipei } from '#lib/kernel/taipei.ts';
 import type { Answer, Sealed } from './ask.ts';
 
@@ -148,19 +149,6 @@ export function readClaim(data: Sealed): Claim | null {
   };
 }
 
-/** Of an authorised amount: kept for the shop, to be captured today, captured, or let go. */
-export type CreditStatus = 'authorised' | 'toClose' | 'closed' | 'cancelled';
-
-const CREDIT_STATUS: readonly (readonly [CreditStatus, RegExp])[] = [
-  ['toClose', /要關帳/],
-  ['closed', /已關帳/],
-  ['cancelled', /取消|已退/],
-  ['authorised', /授權/],
-];
-const Credit = z.object({ status: z.string() });
-
 /** The field's place is not confirmed: at the root or in RtnValue, as the AIO service has it. */
-export function creditStatus(data: Sealed): CreditStatus | null {
-  const said = Credit.safeParse(data.RtnValue).data ?? Credit.safeParse(data).data;
-  return CREDIT_STATUS.find(([, word]) => said && word.test(said.status))?.[0] ?? null;
-}
+export const creditBooks = (data: Sealed): CreditBooks | null =>
+  readCredit(data.RtnValue) ?? readCredit(data);

@@ -1,13 +1,13 @@
 import { joinItemNames } from '#lib/ecpay/item-name.ts';
+import type { CardAction, CardAnswer, CreditBooks } from '#lib/ecpay/send-back.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import {
   type BankWord,
   bankWord,
-  type CreditStatus,
   codeOf,
-  creditStatus,
+  creditBooks,
   DONE,
   type ListWord,
   listWord,
@@ -144,14 +144,11 @@ export const askTrade = async (ctx: Ctx, cards: CardsConfig, tradeNo: string): P
     tradeNo,
   );
 
-/** `C` captures, `R` refunds what was captured, `E` undoes a capture of the day, `N` lets an authorisation go. */
-export type CardAction = 'C' | 'R' | 'E' | 'N';
-
 export async function actOnTrade(
   ctx: Ctx,
   cards: CardsConfig,
   trade: { tradeNo: string; gatewayTradeNo: string; amount: number; action: CardAction },
-): Promise<{ readonly done: boolean; readonly why: string }> {
+): Promise<CardAnswer> {
   const data = {
     MerchantTradeNo: trade.tradeNo,
     TradeNo: trade.gatewayTradeNo,
@@ -169,8 +166,8 @@ export async function askCredit(
   ctx: Ctx,
   cards: CardsConfig,
   { tradeNo, gatewayTradeNo }: { tradeNo: string; gatewayTradeNo: string },
-): Promise<CreditStatus | null> {
+): Promise<CreditBooks | null> {
   const data = { MerchantTradeNo: tradeNo, TradeNo: gatewayTradeNo };
   const answer = await ask(ctx, cards, `${cards.queryUrl}/1.0.0/CreditDetail/QueryTrade`, data);
-  return answer.state === 'lost' ? null : creditStatus(answer.data);
+  return answer.state === 'lost' ? null : creditBooks(answer.data);
 }

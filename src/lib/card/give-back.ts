@@ -1,5 +1,7 @@
+import { type SentBack, sendBack } from '#lib/ecpay/send-back.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { actOnTrade, askCredit, type CardAction } from './ecpg.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { actOnTrade, askCredit } from './ecpg.ts';
 import type { CardsConfig } from './environment.ts';
 
 interface TakenMoney {
@@ -8,34 +10,25 @@ interface TakenMoney {
   readonly amount: number;
 }
 
-export type GivenBack =
-  /** The authorisation was let go: the card is never charged. */
-  | { readonly state: 'released' }
-  /** It had been captured already: the card is charged and refunded. */
-  | { readonly state: 'refunded' }
-  | { readonly state: 'refused'; readonly why: string };
+/** How much of it; left out, all. */
+interface GivenPart {
+  readonly amount: Amount;
+  readonly before: Amount;
+  readonly mayBeDone: boolean;
+}
 
 /**
- * Gives the whole amount of a card trade back in the way that its state in the provider's books allows (provider
- * facts, 1.9.1). Where the books cannot be read the ways are tried in turn: a way that does not fit is refused and
- * changes nothing. Idempotent, so a lost answer does no harm.
+ * Gives money of a card trade back in the way that its state in the provider's books allows. Idempotent, so a lost
+ * answer does no harm.
  */
-export async function giveBack(ctx: Ctx, cards: CardsConfig, trade: TakenMoney): Promise<GivenBack> {
-  const act = (action: CardAction) => actOnTrade(ctx, cards, { ...trade, action });
-  const status = await askCredit(ctx, cards, trade);
-  if (status === 'cancelled') return { state: 'released' };
-
-  const refusals: string[] = [];
-  if (status !== 'closed') {
-    if (status === 'toClose' || status === null) refusals.push((await act('E')).why);
-    const abandoned = await act('N');
-    if (abandoned.done) return { state: 'released' };
-    refusals.push(abandoned.why);
-  }
-  if (status === 'closed' || status === null) {
-    const refunded = await act('R');
-    if (refunded.done) return { state: 'refunded' };
-    refusals.push(refunded.why);
-  }
-  return { state: 'refused', why: refusals.join('; ') };
+export async function giveBack(
+  ctx: Ctx,
+  cards: CardsConfig,
+  trade: TakenMoney,
+  part: GivenPart = { amount: trade.amount, before: 0, mayBeDone: true },
+): Promise<SentBack> {
+  const books = await askCredit(ctx, cards, trade);
+  return sendBack(books, { ...part, whole: trade.amount }, (action, amount) =>
+    actOnTrade(ctx, cards, { ...trade, action, amount }),
+  );
 }

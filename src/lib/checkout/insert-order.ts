@@ -48,12 +48,12 @@ with line as (
     kind text, "giftKind" text, "promotionId" bigint, "campaignId" bigint, parts jsonb)
 ), made as (
   insert into ${order} (number, member_id, idempotency_key, status, locale, payment_method, instalments, card_id,
-    delivery_type, recipient, invoice, note, goods_total, discount, shipping, coins, adjustments, new_customer, payable,
+    delivery_type, recipient, invoice, note, goods_total, discount, shipping, free_shipping_from, coins, adjustments, new_customer, payable,
     created_at, pay_before, expected_ship_on)
   values (${p('number')}, ${p('memberId')}, ${p('key')}, ${p('status')}, ${p('locale')}, ${p('payment')},
     ${p('instalments')}::int, ${p('cardId')}::bigint, ${p('delivery')}, ${p('recipient')}::jsonb, ${p('invoice')}::jsonb,
     ${p('note')},
-    ${p('goodsTotal')}, ${p('discount')}, ${p('shipping')}, ${p('coins')}, ${p('adjustments')}::jsonb,
+    ${p('goodsTotal')}, ${p('discount')}, ${p('shipping')}, ${p('freeShippingFrom')}::int, ${p('coins')}, ${p('adjustments')}::jsonb,
     ${p('newCustomer')}, ${p('payable')}, ${p('now')}::timestamptz, ${p('payBefore')}::timestamptz,
     (select max(campaign.expected_on) from ${groupCampaign} campaign join line on line."campaignId" = campaign.id))
   on conflict do nothing
@@ -105,6 +105,7 @@ export async function insertOrder(
     goodsTotal: totals.goodsTotal,
     discount: totals.discount,
     shipping: totals.shipping,
+    freeShippingFrom: pricing.shippingReason === 'enough' ? tx.config.limits.freeShipping : null,
     coins: totals.coins,
     adjustments: JSON.stringify(pricing.adjustments),
     newCustomer: isNewCustomerOrder(basket),

@@ -7,4 +7,11 @@ export { couponHolding } from './holding.ts';
 export { listOwnCoupons, ownViewer } from './own.ts';
 export { listRedPackets, openRedPacket } from './red-packets.ts';
 export { addCode, addCoupon, addRedPacket } from './save.ts';
-export { giveBackDiscounts, refuseDiscounts, takeCode, takeCoupon, takeDiscounts } from './take.ts';
+export {
+  giveBackDiscounts,
+  giveBackUses,
+  refuseDiscounts,
+  takeCode,
+  takeCoupon,
+  takeDiscounts,
+} from './take.ts';

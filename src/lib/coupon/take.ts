@@ -117,9 +117,14 @@ export async function takeCode(
 /** Orders that will not be: coupons, uses of codes and coins come back, each once. */
 export async function giveBackDiscounts(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   if (orderIds.length === 0) return;
+  await giveBackUses(tx, orderIds);
+  await giveBackCoins(tx, orderIds);
+}
+
+/** Coupons and uses of codes alone, of orders whose coins came back with their pieces. */
+export async function giveBackUses(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
   await giveBackCoupons(tx, orderIds);
   await giveBackCodes(tx, orderIds);
-  await giveBackCoins(tx, orderIds);
 }
 
 async function giveBackCoupons(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {

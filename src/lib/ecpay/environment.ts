@@ -49,14 +49,27 @@ export const ecpayVariables = {
   ECPAY_HASH_IV: hashIv,
 };
 
+interface PaymentAccount extends EcpayAccount {
+  /** Of the merchant's back office: opens the books of a card trade, so that a lost answer about a refund can be asked after. */
+  readonly creditCheckCode: string | null;
+}
+
+/** The embedded gateway's. */
+export const SANDBOX_CHECK_CODE = '25938093';
+
 /** Payments: no shop is without. */
 export const ecpayEnvironment = environmentPart({
-  variables: { ...ecpayVariables, ECPAY_URL: z.url().default('https://payment.ecpay.com.tw') },
+  variables: {
+    ...ecpayVariables,
+    ECPAY_URL: z.url().default('https://payment.ecpay.com.tw'),
+    ECPAY_CREDIT_CHECK_CODE: z.string().min(1).optional(),
+  },
   needed: Object.keys(ecpayVariables),
   refuse: (e) => refusePublished('ECPAY_HASH_KEY', e.ECPAY_HASH_KEY, e.ECPAY_URL),
-  read: (e, { siteUrl }): EcpayAccount => {
+  read: (e, { siteUrl }): PaymentAccount => {
     const own = ownMerchant(e.ECPAY_MERCHANT_ID, e.ECPAY_HASH_KEY, e.ECPAY_HASH_IV);
-    return own ? { ...own, url: e.ECPAY_URL } : { ...STAGING.payment, url: `${siteUrl}/sandbox/ecpay` };
+    if (own) return { ...own, url: e.ECPAY_URL, creditCheckCode: e.ECPAY_CREDIT_CHECK_CODE ?? null };
+    return { ...STAGING.payment, url: `${siteUrl}/sandbox/ecpay`, creditCheckCode: SANDBOX_CHECK_CODE };
   },
 });
 
@@ -92,6 +105,6 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 declare module '#lib/kernel/config.ts' {
   interface Config {
-    readonly ecpay: EcpayAccount;
+    readonly ecpay: PaymentAccount;
   }
 }

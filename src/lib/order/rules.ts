@@ -54,7 +54,8 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
   [S.periodicPaused]: [S.periodicShipping, S.chargeFailed, S.periodicCardRenewal, S.interrupted],
   [S.periodicCardRenewal]: [S.periodicShipping, S.chargeFailed, S.periodicPaused, S.interrupted],
   [S.interrupted]: [S.refundRequested, S.ended],
-  [S.completed]: [S.ended],
+  // What comes back late is taken out of kindness, or because its time ran out while it was on its way.
+  [S.completed]: [S.ended, S.refundRequested],
   [S.cancelled]: [],
   [S.periodicVoid]: [],
   [S.ended]: [],

@@ -55,6 +55,8 @@ export const order = pgTable(
     goodsTotal: integer('goods_total').notNull(),
     discount: integer('discount').notNull().default(0),
     shipping: integer('shipping').notNull(),
+    /** The amount from which it was brought for nothing; null where it was not, or for another reason. */
+    freeShippingFrom: integer('free_shipping_from'),
     coins: integer('coins').notNull().default(0),
     /** Why the amounts are what they are (row L3), frozen with them. */
     adjustments: jsonb('adjustments').$type<NamedAdjustment[]>().notNull().default([]),
@@ -166,6 +168,8 @@ export const orderLine = pgTable(
     options: text('options').notNull(),
     picture: text('picture').notNull(),
     quantity: integer('quantity').notNull(),
+    /** Pieces that will not be sent: their money went back before they left. */
+    dropped: integer('dropped').notNull().default(0),
     listPrice: integer('list_price').notNull(),
     price: integer('price').notNull(),
     /** This line's part of promotions and coupon or code, and of the coins; never divided anew (row L3). */
@@ -195,6 +199,7 @@ export const orderLine = pgTable(
       'order_line_amounts',
       sql`${table.quantity} > 0 and least(${table.price}, ${table.listPrice}, ${table.discount}, ${table.coins}) >= 0`,
     ),
+    check('order_line_dropped', sql`${table.dropped} between 0 and ${table.quantity}`),
     check('order_line_total', sql`${table.total} = ${table.price} * ${table.quantity} - ${table.discount}`),
   ],
 );

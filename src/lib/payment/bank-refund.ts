@@ -1,26 +1,35 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import type { Amount } from '#lib/kernel/money.ts';
 import { lockPayableOrder, tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
-import { askRefundAccount, askRefundAccountAgain, tellBankRefund } from './messages.ts';
+import { askPartAccount, askRefundAccount, askRefundAccountAgain, tellBankRefund } from './messages.ts';
 import type { BankRefund, BankRefundState, RefundAccountInput } from './model/payment.ts';
 import { hideAccount } from './rules.ts';
 import { bankRefund, paymentAttempt } from './tables.ts';
 
 /** Money that has no way back but a bank account: the shopper names one, the cashier sends it. */
 
+/** How much of an attempt's money goes that way; and which part of a refund that is, or null for what came too late. */
+interface BankPart {
+  readonly amount: Amount;
+  readonly transferId: number | null;
+}
+
 /** Begins the way of an attempt's money to an account, once, and asks the shopper for it. */
-export async function openBankRefund(tx: Ctx, { id, orderId, tradeNo, amount }: Attempt): Promise<void> {
-  // No provider is asked any more: from here on it is the shopper's and the cashier's turn.
-  await tx.db.update(paymentAttempt).set({ queryAt: null }).where(eq(paymentAttempt.id, id));
+export async function openBankRefund(
+  tx: Ctx,
+  { id, orderId, tradeNo }: Pick<Attempt, 'id' | 'orderId' | 'tradeNo'>,
+  { amount, transferId }: BankPart,
+): Promise<void> {
   const [opened] = await tx.db
     .insert(bankRefund)
-    .values({ attemptId: id, amount, state: 'accountNeeded', createdAt: tx.now })
+    .values({ attemptId: id, transferId, amount, state: 'accountNeeded', createdAt: tx.now })
     .onConflictDoNothing()
     .returning({ id: bankRefund.id });
   if (!opened) return;
@@ -31,7 +40,8 @@ export async function openBankRefund(tx: Ctx, { id, orderId, tradeNo, amount }: 
     before: null,
     after: { state: 'accountNeeded', amount },
   });
-  if (orderId !== null) await askRefundAccount(tx, { orderId, amount });
+  if (orderId === null) return;
+  await (transferId === null ? askRefundAccount : askPartAccount)(tx, { orderId, amount });
 }
 
 /** The refunds of an order as its owner sees them, oldest first. */
@@ -111,6 +121,14 @@ interface SentRefund {
  */
 export function confirmBankRefund(ctx: Ctx, { refundId, givenAt }: SentRefund): Promise<void> {
   return inTransaction(ctx, async (tx) => {
+    // The order first, as everybody does who holds more than one of them.
+    await tx.db
+      .select({ id: order.id })
+      .from(order)
+      .innerJoin(paymentAttempt, eq(paymentAttempt.orderId, order.id))
+      .innerJoin(bankRefund, eq(bankRefund.attemptId, paymentAttempt.id))
+      .where(eq(bankRefund.id, refundId))
+      .for('no key update', { of: order });
     const [sent] = await tx.db
       .update(bankRefund)
       .set({ state: 'sent', sentAt: tx.now, sentBy: actorName(tx.actor) })
@@ -125,7 +143,8 @@ export function confirmBankRefund(ctx: Ctx, { refundId, givenAt }: SentRefund): 
     if (!sent) throw new ShopError('refundNotReady');
     const [attempt] = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sent.attemptId));
     if (!attempt) return;
-    await moveAttempt(tx, attempt.id, 'refunded', { refundedAt: tx.now });
+    if (sent.transferId === null) await moveAttempt(tx, attempt.id, 'refunded', { refundedAt: tx.now });
+    else await publish(tx, 'payment.bankRefundSent', { transferId: sent.transferId });
     await audit(tx, {
       act: 'refund.sent',
       subject: `payment:${attempt.tradeNo}`,

@@ -1,6 +1,8 @@
 /** What happens to payments. */
 export interface PaymentEvents {
   'payment.refundDue': { attemptId: number };
+  /** The cashier has sent a part of a refund. */
+  'payment.bankRefundSent': { transferId: number };
 }
 
 declare module '#lib/kernel/jobs/events.ts' {

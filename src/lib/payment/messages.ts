@@ -23,6 +23,8 @@ export const askRefundAccount = (tx: Ctx, said: Said): Promise<void> => tell(tx,
 /** The bank does not know the account that was named. */
 export const askRefundAccountAgain = (tx: Ctx, said: Said): Promise<void> =>
   tell(tx, 'refundAccountWrong', said);
+/** The same of a refund that was agreed. */
+export const askPartAccount = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundPartAccount', said);
 
 /** The money is on its way to the account that the shopper named. */
 export const tellBankRefund = (tx: Ctx, said: Said & { readonly account: string }): Promise<void> =>

@@ -69,10 +69,19 @@ export type QueryAnswer =
 
 export type RefundAnswer =
   | { readonly state: 'done' }
-  /** Refused for good as asked, or no answer: the money may be on its way. */
-  | { readonly state: 'refused'; readonly why: string }
+  /** Refused as asked, or no answer: the money may be on its way. `isFinal` when asking again cannot help. */
+  | { readonly state: 'refused'; readonly why: string; readonly isFinal?: boolean }
   /** Money that came this way has no way back: it goes to an account that the shopper names. */
   | { readonly state: 'byBank' };
+
+/** How much of a trade is to go back. */
+export interface RefundPart {
+  readonly amount: Amount;
+  /** What went back of it before, as far as that is known for certain. */
+  readonly before: Amount;
+  /** It was asked for before, and may have been done although no answer came: it must not be done twice. */
+  readonly mayBeDone: boolean;
+}
 
 /**
  * One company, or one way of its own, that takes the shopper's money. Each has a folder, and a line in
@@ -89,8 +98,8 @@ export interface PaymentProvider {
   resume(tx: Ctx, trade: KnownTrade): PaymentStart | null | Promise<PaymentStart | null>;
   /** What became of a trade. */
   query(ctx: Ctx, trade: KnownTrade): Promise<QueryAnswer>;
-  /** Sends the whole amount back. */
-  refund(ctx: Ctx, trade: KnownTrade): Promise<RefundAnswer>;
+  /** Sends some of the money back, or all of it. */
+  refund(ctx: Ctx, trade: KnownTrade, part: RefundPart): Promise<RefundAnswer>;
   /** False while the provider closes its books for the day and refuses refunds of this way to pay. */
   takesRefundsAt(now: Date, method: PaymentMethod): boolean;
 }

@@ -6,6 +6,7 @@ import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
 import { openBankRefund } from './bank-refund.ts';
 import { tellRefund } from './messages.ts';
+import type { RefundAnswer, RefundPart } from './provider.ts';
 import { providerOf } from './providers.ts';
 import { paymentAttempt } from './tables.ts';
 
@@ -17,10 +18,18 @@ const refunds = turnsOf({
   waits: eq(paymentAttempt.status, 'refundDue'),
   most: 20,
   atOnce: ASKED_AT_ONCE,
-  isOpen: ({ config, now }, { method }) => providerOf(config, method).takesRefundsAt(now, method),
+  isOpen: ({ config, now }, { method }) => takesRefundsAt(config, now, method),
   nextAt: (now, { queries }) => nextRefundAt(now, queries),
   ask: refund,
 });
+
+/** False while the provider of this way to pay refuses refunds. */
+export const takesRefundsAt = (config: Ctx['config'], now: Date, method: Attempt['method']): boolean =>
+  providerOf(config, method).takesRefundsAt(now, method);
+
+/** Asks the provider to send money back that came through an attempt; outside of any transaction. */
+export const refundPart = (ctx: Ctx, attempt: Attempt, part: RefundPart): Promise<RefundAnswer> =>
+  providerOf(ctx.config, attempt.method).refund(ctx, attempt, part);
 
 /** Sends the money of one attempt back, as soon as it is due. Idempotent: only the first try is made here. */
 export async function refundAttempt(ctx: Ctx, attemptId: number): Promise<void> {
@@ -32,8 +41,8 @@ export async function refundAttempt(ctx: Ctx, attemptId: number): Promise<void> 
 export const refundPayments = refunds.takeAll;
 
 async function refund(ctx: Ctx, attempt: Attempt, nextAt: Date | null): Promise<undefined> {
-  const { id, tradeNo, amount, orderId, method } = attempt;
-  const answer = await providerOf(ctx.config, method).refund(ctx, attempt);
+  const { id, tradeNo, amount, orderId } = attempt;
+  const answer = await refundPart(ctx, attempt, { amount, before: 0, mayBeDone: attempt.queries > 0 });
   if (answer.state === 'refused') {
     const fault = { tradeNo, why: answer.why, nextAt };
     if (nextAt) ctx.log.warn(fault, 'a refund was not accepted yet');
@@ -45,7 +54,11 @@ async function refund(ctx: Ctx, attempt: Attempt, nextAt: Date | null): Promise<
     return;
   }
   await inTransaction(ctx, async (tx) => {
-    if (answer.state === 'byBank') return openBankRefund(tx, attempt);
+    if (answer.state === 'byBank') {
+      // No provider is asked any more: from here on it is the shopper's and the cashier's turn.
+      await tx.db.update(paymentAttempt).set({ queryAt: null }).where(eq(paymentAttempt.id, id));
+      return openBankRefund(tx, attempt, { amount, transferId: null });
+    }
     const done = { refundedAt: tx.now, queryAt: null, failure: null };
     const isFirst = await moveAttempt(tx, id, 'refunded', done);
     if (!isFirst) return;

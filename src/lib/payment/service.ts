@@ -1,5 +1,11 @@
 /** What payment does for the shopper, the providers, the cashier and the jobs; one file per subject. */
-export { askAccountAgain, confirmBankRefund, giveRefundAccount, listBankRefunds } from './bank-refund.ts';
+export {
+  askAccountAgain,
+  confirmBankRefund,
+  giveRefundAccount,
+  listBankRefunds,
+  openBankRefund,
+} from './bank-refund.ts';
 export { listPayments, refuseUnpayable } from './choices.ts';
 export { getPaymentInfo } from './info.ts';
 export { leaveLinePay } from './linepay/return.ts';
@@ -7,7 +13,7 @@ export { readPayLink, startByLink } from './links/pay-by-link.ts';
 export { cancelPayLink, createPayLink, type NewPayLink, payAddress, shareOrder } from './links/pay-links.ts';
 export { forgetNotifications, receiveNotice } from './notification.ts';
 export { queryPayments } from './query-payments.ts';
-export { refundAttempt, refundPayments } from './refund.ts';
+export { refundAttempt, refundPart, refundPayments, takesRefundsAt } from './refund.ts';
 export { startPayment } from './start.ts';
 export { getPaymentState } from './state.ts';
 export { cardOfOrder, changeOrderCard, getOrderCard } from './stored-card/change-card.ts';

@@ -52,6 +52,8 @@ export const paymentAttempt = pgTable(
     createdAt: moment('created_at').notNull(),
     paidAt: moment('paid_at'),
     refundedAt: moment('refunded_at'),
+    /** NT$ of refunds that go, or went, back through it; it never exceeds what was paid. */
+    refunded: integer('refunded').notNull().default(0),
     /** When the gateway is next asked what became of it, or for the refund; null when nothing is open. */
     queryAt: moment('query_at'),
     queries: integer('queries').notNull().default(0),
@@ -66,6 +68,7 @@ export const paymentAttempt = pgTable(
     oneOf('payment_attempt_method', table.method, PAYMENT_METHODS),
     oneOf('payment_attempt_status', table.status, ATTEMPT_STATUSES),
     check('payment_attempt_amount', sql`${table.amount} > 0`),
+    check('payment_attempt_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
   ],
 );
 
@@ -116,8 +119,10 @@ export const bankRefund = pgTable(
     id: id(),
     attemptId: ref('attempt_id')
       .notNull()
-      .unique()
       .references(() => paymentAttempt.id),
+    /** The part of a refund that it is; null for money that came too late, which goes back whole. */
+    // Its foreign key is in the migration: refunds stand on payments.
+    transferId: ref('transfer_id'),
     amount: integer('amount').notNull(),
     state: text('state', { enum: BANK_REFUND_STATES }).notNull(),
     bankCode: text('bank_code'),
@@ -129,6 +134,7 @@ export const bankRefund = pgTable(
     sentBy: text('sent_by'),
   },
   (table) => [
+    unique('bank_refund_once').on(table.attemptId, table.transferId).nullsNotDistinct(),
     index('bank_refund_open').on(table.state).where(sql`state <> 'sent'`),
     oneOf('bank_refund_state', table.state, BANK_REFUND_STATES),
     check('bank_refund_amount', sql`${table.amount} > 0`),

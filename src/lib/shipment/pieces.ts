@@ -27,7 +27,7 @@ export interface UnpackedPieces extends Pieces {
 const isSent = inArray(goods.kind, ['goods', 'package']);
 
 /** Of a line: what is in no parcel that is on its way or has arrived. */
-const leftOfLine: SQL<number> = sql`(${orderLine.quantity} - coalesce((
+const leftOfLine: SQL<number> = sql`(${orderLine.quantity} - ${orderLine.dropped} - coalesce((
   select sum(${shipmentLine.quantity}) from ${shipmentLine}
   join ${shipment} on ${shipment.id} = ${shipmentLine.shipmentId}
   where ${shipmentLine.orderLineId} = ${orderLine.id} and ${notInArray(shipment.state, [...GIVEN_UP])}), 0))::int`;

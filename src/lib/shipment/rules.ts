@@ -1,7 +1,7 @@
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import type { ParcelState } from './codes.ts';
+import type { Carrier, ParcelState } from './codes.ts';
 
 /**
  * Every move of a parcel; any other is logged and not made. Carriers leave steps out and tell late, so that a parcel
@@ -18,7 +18,8 @@ const after = (state: ParcelState): readonly ParcelState[] => [
 ];
 
 export const PARCEL_TRANSITIONS: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
-  asked: ['labelled', 'failed'],
+  // The money of its order went back while the carrier was asked: it never leaves.
+  asked: ['labelled', 'failed', 'cancelled'],
   failed: ['asked', 'cancelled'],
   labelled: [...after('labelled'), 'cancelled'],
   inTransit: after('inTransit'),
@@ -51,6 +52,14 @@ const HAS_LEFT: readonly ParcelState[] = [
   'returned',
   'lost',
 ];
+/** It cannot be held back: a carrier has it, or the shopper. What waits in a shop of our own is still here. */
+export const isAway = ({
+  state,
+  carrier,
+}: {
+  readonly state: ParcelState;
+  readonly carrier: Carrier;
+}): boolean => HAS_LEFT.includes(state) && !(carrier === 'own' && state === 'atStore');
 /** Its pieces are not on their way, and may be packed again. */
 export const GIVEN_UP: readonly ParcelState[] = ['cancelled', 'returned', 'lost'];
 /** It is on its way to the shopper, or there. */

@@ -11,6 +11,8 @@ export {
   type OpenParcel,
   type OrderToPack,
 } from './desk-lists.ts';
+export { followParcels } from './follow.ts';
+export { dropPieces, hasLeft, holdBackParcels } from './hold-back.ts';
 export { findLabel, findLabels, type LabelForm, notePrinted } from './labels.ts';
 export { receiveParcelNews } from './news.ts';
 export { canPack, carrierOf, packOrder } from './pack.ts';

@@ -34,6 +34,8 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'shipment.note': ['merchant'],
   'shipment.handOver': ['merchant', 'cashier'],
   'payment.refund': ['merchant'],
+  'refund.open': ['merchant', 'cashier'],
+  'refund.approve': ['merchant'],
   'payment.confirmTransfer': ['merchant', 'cashier'],
   'return.read': ['merchant', 'dietitian', 'cashier'],
   'return.decide': ['merchant'],

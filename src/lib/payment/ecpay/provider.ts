@@ -11,7 +11,7 @@ export const ecpay: ProviderMaker = (config) => ({
   // A number is good until it expires. A page of the gateway's that was left cannot be opened again.
   resume: (tx, { expiresAt }) => (expiresAt && tx.now < expiresAt ? { kind: 'stay' } : null),
   query: (ctx, trade) => queryTrade(config, trade, ctx.now),
-  refund: (_ctx, trade) => refundTrade(config, trade),
+  refund: (ctx, trade, part) => refundTrade(config, trade, part, ctx.now),
   // What was paid with a number goes back by bank: the gateway is not asked.
   takesRefundsAt: (now, method) => wayOf(method).refund === 'byBank' || takesRefundsAt(now),
 });

@@ -22,12 +22,12 @@ const TradeInfo = z.object({
 
 /** Asks what became of a trade; where a number was wanted and none was heard of, also for the number. */
 export async function queryTrade(config: Config, trade: KnownTrade, now: Date): Promise<QueryAnswer> {
-  const answer = await ask(config, 'QueryTradeInfo/V5', trade.tradeNo, now);
+  const answer = await askTrade(config, 'QueryTradeInfo/V5', trade.tradeNo, now);
   if ('why' in answer) return { state: 'unknown', why: answer.why };
   const said = readTradeInfo(answer.fields, trade.tradeNo);
   const lacksNumber = isNumbered(trade.method) && trade.expiresAt === null;
   if (said.state !== 'unpaid' || !lacksNumber || answer.fields.TradeStatus === NOT_FOUND) return said;
-  const number = await ask(config, 'QueryPaymentInfo', trade.tradeNo, now);
+  const number = await askTrade(config, 'QueryPaymentInfo', trade.tradeNo, now);
   if ('why' in number) return { state: 'unknown', why: number.why };
   const notice = readNotification(number.fields, config.ecpay);
   return notice?.result === 'issued' && notice.tradeNo === trade.tradeNo
@@ -36,7 +36,7 @@ export async function queryTrade(config: Config, trade: KnownTrade, now: Date): 
 }
 
 /** A signed question, valid for three minutes, and its signed answer. */
-async function ask(
+export async function askTrade(
   { ecpay }: Config,
   call: 'QueryTradeInfo/V5' | 'QueryPaymentInfo',
   tradeNo: string,

@@ -1,32 +1,53 @@
 import { withCheckMac } from '#lib/ecpay/check-mac.ts';
+import { type CardAction, type CardAnswer, sendBack } from '#lib/ecpay/send-back.ts';
 import type { Config } from '#lib/kernel/config.ts';
+import type { Amount } from '#lib/kernel/money.ts';
 import { wayOf } from '#lib/terms/rules/ways.ts';
-import type { KnownTrade, RefundAnswer } from '../provider.ts';
+import type { KnownTrade, RefundAnswer, RefundPart } from '../provider.ts';
 import { askGateway } from './ask.ts';
+import { askBooks } from './books.ts';
 
 const DONE = '1';
+
 /**
- * Sends money back to the card by DoAction R; only what has been captured can go back, instalments only as a whole.
- * What was paid at a counter or a machine the gateway cannot send back at all (provider facts, 1.9.1).
+ * Sends money back to the card by DoAction, as the trade's state in the gateway's books allows. What was paid at a counter
+ * or a machine the gateway cannot send back at all (provider facts, 1.9.1).
  */
-export async function refundTrade(config: Config, trade: KnownTrade): Promise<RefundAnswer> {
+export async function refundTrade(
+  config: Config,
+  trade: KnownTrade,
+  part: RefundPart,
+  now: Date,
+): Promise<RefundAnswer> {
   if (wayOf(trade.method).refund === 'byBank') return { state: 'byBank' };
-  const { ecpay } = config;
+  const books = await askBooks(config, trade, now);
+  const sent = await sendBack(books, { ...part, whole: trade.amount }, (action, amount) =>
+    act(config, trade, action, amount),
+  );
+  return sent.state === 'refused' ? sent : { state: 'done' };
+}
+
+async function act(
+  { ecpay }: Config,
+  trade: KnownTrade,
+  action: CardAction,
+  amount: Amount,
+): Promise<CardAnswer> {
   const fields = withCheckMac(
     {
       MerchantID: ecpay.merchantId,
       MerchantTradeNo: trade.tradeNo,
       TradeNo: trade.gatewayTradeNo ?? '',
-      Action: 'R',
-      TotalAmount: String(trade.amount),
+      Action: action,
+      TotalAmount: String(amount),
     },
     ecpay,
   );
   try {
     const answer = await askGateway(`${ecpay.url}/CreditDetail/DoAction`, fields);
-    if (answer.RtnCode === DONE) return { state: 'done' };
-    return { state: 'refused', why: `${answer.RtnCode ?? 'no code'} ${answer.RtnMsg ?? ''}`.trim() };
+    const why = `${action}: ${answer.RtnCode ?? 'no code'} ${answer.RtnMsg ?? ''}`.trim();
+    return { done: answer.RtnCode === DONE, why };
   } catch (error) {
-    return { state: 'refused', why: error instanceof Error ? error.message : String(error) };
+    return { done: false, why: `${action}: ${error instanceof Error ? error.message : String(error)}` };
   }
 }

@@ -41,12 +41,9 @@ const PROVIDER: PaymentProvider = {
     return isUnderWay ? { kind: 'stay' } : null;
   },
   query,
-  refund: async (ctx, { tradeNo, gatewayTradeNo, amount }) => {
-    const given = await giveBack(ctx, cardsConfig(ctx), {
-      tradeNo,
-      gatewayTradeNo: gatewayTradeNo ?? '',
-      amount,
-    });
+  refund: async (ctx, { tradeNo, gatewayTradeNo, amount }, part) => {
+    const trade = { tradeNo, gatewayTradeNo: gatewayTradeNo ?? '', amount };
+    const given = await giveBack(ctx, cardsConfig(ctx), trade, part);
     return given.state === 'refused' ? given : { state: 'done' };
   },
   takesRefundsAt,

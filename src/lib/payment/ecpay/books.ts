@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { withCheckMac } from '#lib/ecpay/check-mac.ts';
+import { type CreditBooks, readCredit } from '#lib/ecpay/send-back.ts';
+import type { Config } from '#lib/kernel/config.ts';
+import type { KnownTrade } from '../provider.ts';
+import { postForm } from './ask.ts';
+import { askTrade } from './query.ts';
+
+/** The bank's number of the authorisation, which NeedExtraPaidInfo asks for. */
+const Extra = z.object({ gwsr: z.string().regex(/^[1-9]\d{0,18}$/) });
+const Detail = z.object({ RtnMsg: z.literal(''), RtnValue: z.unknown() });
+
+/**
+ * What the gateway's books say of a card trade (provider facts, 1.9: CreditDetail/QueryTrade); null where they cannot be
+ * read, or the shop has no check code for them.
+ */
+export async function askBooks(config: Config, trade: KnownTrade, now: Date): Promise<CreditBooks | null> {
+  const { ecpay } = config;
+  if (ecpay.creditCheckCode === null) return null;
+  const known = await askTrade(config, 'QueryTradeInfo/V5', trade.tradeNo, now);
+  const extra = 'fields' in known ? Extra.safeParse(known.fields).data : undefined;
+  if (!extra) return null;
+  const fields = withCheckMac(
+    {
+      MerchantID: ecpay.merchantId,
+      CreditRefundId: extra.gwsr,
+      CreditAmount: String(trade.amount),
+      CreditCheckCode: ecpay.creditCheckCode,
+    },
+    ecpay,
+  );
+  try {
+    const said: unknown = JSON.parse(await postForm(`${ecpay.url}/CreditDetail/QueryTrade/V2`, fields));
+    return readCredit(Detail.safeParse(said).data?.RtnValue);
+  } catch {
+    return null;
+  }
+}

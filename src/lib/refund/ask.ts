@@ -1,0 +1,84 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import type { OrderStatus } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { hasLeft } from '#lib/shipment/service.ts';
+import { giveUp } from './decide.ts';
+import type { RefundQuote } from './model.ts';
+import { openRefund } from './open.ts';
+import { quoteRefund } from './quote.ts';
+import { mayAskBack } from './rules/states.ts';
+import { refund } from './tables.ts';
+
+/** What a shopper does before anything of a paid order has left: all of its money is asked back, or not after all. */
+
+/** @throws ShopError orderNotFound (404), cannotAskBack */
+export async function quoteOwnRefund(ctx: Ctx, memberId: MemberId, number: string): Promise<RefundQuote> {
+  const found = await findOwn(ctx, memberId, number);
+  if (!(await canAskBack(ctx, found))) throw new ShopError('cannotAskBack');
+  return quoteRefund(ctx, found.id, { pieces: 'all' });
+}
+
+/**
+ * Asks for all of it; asking again changes nothing. Until staff decide nothing of it is packed.
+ * @throws ShopError orderNotFound (404); cannotAskBack once something of it has left
+ */
+export function askRefund(
+  ctx: Ctx,
+  memberId: MemberId,
+  { number, note }: { readonly number: string; readonly note: string },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await findOwn(tx, memberId, number, { lock: true });
+    if (await waitingOf(tx, found.id)) return;
+    if (!(await canAskBack(tx, found))) throw new ShopError('cannotAskBack');
+    const earlier = await tx.db.$count(refund, eq(refund.orderId, found.id));
+    await openRefund(tx, {
+      orderId: found.id,
+      key: `asked:${found.id}:${earlier}`,
+      reason: 'cancelled',
+      note,
+      pieces: 'all',
+      restock: true,
+    });
+  });
+}
+
+/**
+ * Not after all: the order goes on where it was.
+ * @throws ShopError orderNotFound (404); refundDecided once staff have answered
+ */
+export function withdrawRefund(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await findOwn(tx, memberId, number, { lock: true });
+    const waiting = await waitingOf(tx, found.id);
+    if (waiting?.openedBy !== `member:${memberId}`) throw new ShopError('refundDecided');
+    await giveUp(tx, waiting, 'withdrawn', null);
+  });
+}
+
+/** Nothing of it has left, and staff do not have to answer already. */
+export const canAskBack = async (
+  ctx: Ctx,
+  { id, status }: { readonly id: OrderId; readonly status: OrderStatus },
+): Promise<boolean> => mayAskBack(status, await hasLeft(ctx, id));
+
+async function waitingOf(tx: Ctx, orderId: OrderId) {
+  const [found] = await tx.db
+    .select()
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')));
+  return found;
+}
+
+async function findOwn(ctx: Ctx, memberId: MemberId, number: string, { lock = false } = {}) {
+  const query = ctx.db
+    .select({ id: order.id, status: order.status })
+    .from(order)
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)));
+  const [found] = await (lock ? query.for('no key update') : query);
+  if (!found) throw notFound('orderNotFound');
+  return found;
+}

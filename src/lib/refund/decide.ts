@@ -1,0 +1,101 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { followParcels } from '#lib/shipment/service.ts';
+import type { RefundRefusal, RefundState } from './codes.ts';
+import { grant } from './grant.ts';
+import { tellRefused } from './messages.ts';
+import type { RefundRow } from './open.ts';
+import { LIVING, verdictOf } from './rules/states.ts';
+import { refund } from './tables.ts';
+
+/**
+ * A member of staff agrees. Above the figure of the four eyes two have to, and whoever opened it is one of them.
+ * @returns `waiting` where another one has to agree, too
+ * @throws ShopError refundNotFound (404); refundDecided; refundSamePerson; refundHasLeft; refundTooMuch
+ */
+export function approveRefund(ctx: Ctx<StaffActor>, number: string): Promise<RefundState> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockRefund(tx, number);
+    if (found.state !== 'waiting') throw new ShopError('refundDecided');
+    const by = actorName(tx.actor);
+    const comesBack = await sumOf(tx, found);
+    const verdict = verdictOf(found, by, comesBack, tx.config.limits.refundsFourEyesFrom);
+    if (verdict === 'samePerson') throw new ShopError('refundSamePerson');
+    await note(tx, 'refund.approve', found, { by, verdict });
+    if (verdict === 'granted') return (await grant(tx, found)).state;
+    await tx.db.update(refund).set({ firstBy: by }).where(eq(refund.id, found.id));
+    return 'waiting';
+  });
+}
+
+/**
+ * A refund that waits is turned down: its order goes on where it was, and its shopper is told why.
+ * @throws ShopError refundNotFound (404); refundDecided
+ */
+export function refuseRefund(
+  ctx: Ctx<StaffActor>,
+  { number, refusal }: { readonly number: string; readonly refusal: RefundRefusal },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockRefund(tx, number);
+    await giveUp(tx, found, 'refused', refusal);
+    await note(tx, 'refund.refuse', found, { refusal });
+    await tellRefused(tx, found, refusal);
+  });
+}
+
+/** Ends a refund that waits; the order goes on where it was, and from there to where its parcels are. */
+export async function giveUp(
+  tx: Ctx,
+  { id, orderId, orderWas, key }: RefundRow,
+  to: 'refused' | 'withdrawn',
+  refusal: RefundRefusal | null,
+): Promise<void> {
+  const ended = await tx.db
+    .update(refund)
+    .set({ state: to, refusal, decidedAt: tx.now, decidedBy: actorName(tx.actor) })
+    .where(and(eq(refund.id, id), eq(refund.state, 'waiting')))
+    .returning({ id: refund.id });
+  if (ended.length === 0) throw new ShopError('refundDecided');
+  if (orderWas !== null) {
+    await moveOrder(tx, { orderId, to: orderWas });
+    await followParcels(tx, orderId);
+  }
+  await publish(tx, 'refund.refused', { refundId: id, orderId, key });
+  await tellPagesOf(tx, orderId);
+}
+
+/**
+ * The refund with its order held first, as everybody does who holds both.
+ * @throws ShopError refundNotFound (404)
+ */
+export async function lockRefund(tx: Ctx, number: string): Promise<RefundRow> {
+  const [named] = await tx.db
+    .select({ orderId: refund.orderId })
+    .from(refund)
+    .where(eq(refund.number, number));
+  if (!named) throw notFound('refundNotFound');
+  await tx.db.select({ id: order.id }).from(order).where(eq(order.id, named.orderId)).for('no key update');
+  const [found] = await tx.db.select().from(refund).where(eq(refund.number, number));
+  if (!found) throw notFound('refundNotFound');
+  return found;
+}
+
+/** What of the order comes back in all. */
+async function sumOf(tx: Ctx, { orderId }: RefundRow): Promise<number> {
+  const [row] = await tx.db
+    .select({ sum: sql<number>`coalesce(sum(${refund.total}), 0)::int` })
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...LIVING])));
+  return row?.sum ?? 0;
+}
+
+async function note(tx: Ctx, act: string, { number, state, orderId }: RefundRow, after: object) {
+  const [of] = await tx.db.select({ number: order.number }).from(order).where(eq(order.id, orderId));
+  await audit(tx, { act, subject: `order:${of?.number}`, owner: null, before: { number, state }, after });
+}

@@ -1,0 +1,13 @@
+/** What happens to refunds; money that went back is told by `order.refunded`. */
+export interface RefundEvents {
+  /** A provider is to be asked to send money back. */
+  'refund.granted': { refundId: number };
+  /** Its money is back, or on its way by the bank's order. */
+  'refund.completed': { refundId: number; orderId: number; key: string };
+  /** It was turned down, or withdrawn: what it was opened for is open again. */
+  'refund.refused': { refundId: number; orderId: number; key: string };
+}
+
+declare module '#lib/kernel/jobs/events.ts' {
+  interface ShopEvents extends RefundEvents {}
+}

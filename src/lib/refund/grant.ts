@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { packageStockLines } from '#lib/catalog/rules/package.ts';
+import { returnStock } from '#lib/catalog/stock.ts';
+import { actorName } from '#lib/kernel/actor.ts';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { giveCoins } from '#lib/ledger/service.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { moveOrder } from '#lib/order/service.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import { returnGifts } from '#lib/promotion/service.ts';
+import { dropPieces, holdBackParcels } from '#lib/shipment/service.ts';
+import { tellGranted } from './messages.ts';
+import type { RefundRow } from './open.ts';
+import { completeIfSettled } from './settle.ts';
+import { refund, refundLine, refundTransfer } from './tables.ts';
+
+/**
+ * The refund is decided: coins are back at once, pieces on the shelf, and the money is on its way. From here on nothing
+ * turns it down. The caller holds the order.
+ * @throws ShopError refundHasLeft where what was not to be sent has left meanwhile; refundTooMuch where the payments
+ * hold less than that
+ */
+export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
+  const { id, orderId } = asked;
+  const [granted] = await tx.db
+    .update(refund)
+    .set({ state: 'granted', decidedAt: tx.now, decidedBy: actorName(tx.actor) })
+    .where(and(eq(refund.id, id), eq(refund.state, 'waiting')))
+    .returning();
+  if (!granted) throw new ShopError('refundDecided');
+  if (granted.isWhole) await endOrder(tx, granted);
+  else if (granted.reason === 'soldOut') await dropPieces(tx, orderId, await piecesOf(tx, id));
+  await coinsBack(tx, granted);
+  if (granted.restock) await piecesBack(tx, granted);
+  if (granted.total > 0) {
+    await openTransfers(tx, granted);
+    await publish(tx, 'refund.granted', { refundId: id });
+  }
+  await tellGranted(tx, granted);
+  await completeIfSettled(tx, id);
+  return granted;
+}
+
+/** Nothing bought stays with the shopper: what has not left stays here, and the order goes to its end. */
+async function endOrder(tx: Ctx, { orderId, reason }: RefundRow): Promise<void> {
+  const [found] = await tx.db
+    .select({ status: order.status, instalments: order.instalments })
+    .from(order)
+    .where(eq(order.id, orderId));
+  // A gift that comes later than all the rest.
+  if (!found || found.status === ORDER_STATUS.refundCompleted) return;
+  const { refundRequested, refundApproved, instalmentRefund } = ORDER_STATUS;
+  if (found.status !== refundRequested) await moveOrder(tx, { orderId, to: refundRequested });
+  const hasLeft = await holdBackParcels(tx, orderId);
+  if (hasLeft && reason === 'cancelled') throw new ShopError('refundHasLeft');
+  await moveOrder(tx, { orderId, to: refundApproved });
+  if (found.instalments !== null) await moveOrder(tx, { orderId, to: instalmentRefund });
+}
+
+const piecesOf = (tx: Ctx, refundId: number) =>
+  tx.db
+    .select({ orderLineId: refundLine.orderLineId, quantity: refundLine.quantity })
+    .from(refundLine)
+    .where(eq(refundLine.refundId, refundId))
+    .orderBy(asc(refundLine.orderLineId));
+
+async function coinsBack(tx: Ctx, { number, orderId, coins }: RefundRow): Promise<void> {
+  if (coins === 0) return;
+  const [found] = await tx.db.select({ memberId: order.memberId }).from(order).where(eq(order.id, orderId));
+  if (!found) return;
+  await giveCoins(tx, {
+    memberId: found.memberId,
+    orderId,
+    amount: coins,
+    reason: 'spentBack',
+    key: `spentBack:${orderId}:${number}`,
+  });
+}
+
+/** Gifts go back to their promotion, a package with what is in it. Locks as orders do: gifts, then stock. */
+async function piecesBack(tx: Ctx, { id, orderId }: RefundRow): Promise<void> {
+  const lines = await tx.db
+    .select({
+      skuId: orderLine.skuId,
+      quantity: refundLine.quantity,
+      kind: orderLine.kind,
+      promotionId: orderLine.promotionId,
+      parts: orderLine.parts,
+    })
+    .from(refundLine)
+    .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
+    .where(eq(refundLine.refundId, id));
+  await returnGifts(
+    tx,
+    lines.flatMap(({ skuId, quantity, kind, promotionId }) =>
+      kind === 'gift' && promotionId !== null ? [{ skuId, quantity, promotionId }] : [],
+    ),
+  );
+  await returnStock(
+    tx,
+    'return',
+    lines.flatMap(({ skuId, quantity, kind, parts }) =>
+      kind === 'gift'
+        ? []
+        : packageStockLines(skuId, quantity, parts ?? []).map((line) => ({ ...line, orderId })),
+    ),
+  );
+}
+
+/**
+ * The money goes back through the payments that brought it, the last one first. Each payment counts what goes back
+ * through it, and the database refuses to count beyond what was paid.
+ */
+async function openTransfers(tx: Ctx, { id, orderId, total }: RefundRow): Promise<void> {
+  const payments = await tx.db
+    .select()
+    .from(paymentAttempt)
+    .where(
+      and(
+        eq(paymentAttempt.orderId, orderId),
+        eq(paymentAttempt.status, 'paid'),
+        gt(paymentAttempt.amount, paymentAttempt.refunded),
+      ),
+    )
+    .orderBy(desc(paymentAttempt.id))
+    .for('no key update');
+  let left = total;
+  for (const payment of payments) {
+    const amount = Math.min(left, payment.amount - payment.refunded);
+    if (amount === 0) break;
+    await tx.db
+      .update(paymentAttempt)
+      .set({ refunded: sql`${paymentAttempt.refunded} + ${amount}` })
+      .where(eq(paymentAttempt.id, payment.id));
+    await tx.db
+      .insert(refundTransfer)
+      .values({ refundId: id, attemptId: payment.id, amount, state: 'due', tryAt: tx.now });
+    left -= amount;
+  }
+  if (left > 0) throw new ShopError('refundTooMuch');
+}

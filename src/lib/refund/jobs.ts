@@ -1,0 +1,12 @@
+import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { sendRefund, sendRefunds, settleTransfer } from './service.ts';
+
+export const refundHandlers: readonly EventHandler[] = [
+  onEvent('refund.granted', 'send-refund', (ctx, { refundId }) => sendRefund(ctx, refundId)),
+];
+
+export const refundReactions: readonly Reaction[] = [
+  reactTo('payment.bankRefundSent', (tx, { transferId }) => settleTransfer(tx, transferId)),
+];
+
+export const refundSweeps: readonly Sweep[] = [{ name: 'send-refunds', run: sendRefunds }];

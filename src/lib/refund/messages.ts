@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { tellOrderer } from '#lib/order/service.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import { links } from '#lib/site/links.ts';
+import { wayOf } from '#lib/terms/rules/ways.ts';
+import type { RefundRefusal } from './codes.ts';
+import type { RefundRow } from './open.ts';
+import { refundTransfer } from './tables.ts';
+
+/** A refund was asked for, and is looked at. */
+export const tellOpened = (tx: Ctx, refund: RefundRow): Promise<void> => tell(tx, 'refundOpened', refund);
+
+/** It was turned down, and why. */
+export const tellRefused = (tx: Ctx, refund: RefundRow, refusal: RefundRefusal): Promise<void> =>
+  tell(tx, 'refundRefused', refund, (locale) => ({
+    reason: translator(locale, 'refund')(`refusal.${refusal}`),
+  }));
+
+/** It is decided: what comes back, and how. */
+export const tellGranted = (tx: Ctx, refund: RefundRow): Promise<void> => tell(tx, 'refundGranted', refund);
+
+/** The money is back; whoever waited for a bank's order was told when it was sent. */
+export async function tellCompleted(tx: Ctx, refund: RefundRow): Promise<void> {
+  const ways = await tx.db
+    .select({ method: paymentAttempt.method })
+    .from(refundTransfer)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, refundTransfer.attemptId))
+    .where(eq(refundTransfer.refundId, refund.id));
+  const isBySameWay = ways.some(({ method }) => wayOf(method).refund === 'sameWay');
+  if (isBySameWay || refund.total === 0) await tell(tx, 'refundDone', refund);
+}
+
+type Params = Readonly<Record<string, string>>;
+
+const tell = (
+  tx: Ctx,
+  words: string,
+  { orderId, total, coins }: RefundRow,
+  more: (locale: Locale) => Params = () => ({}),
+): Promise<void> =>
+  tellOrderer(tx, orderId, words, links.order, ({ locale }) => ({
+    back: backWords(locale, total, coins),
+    ...more(locale),
+  }));
+
+/** `NT$1,200 and 30 Co coins`, or one of them. */
+function backWords(locale: Locale, total: number, coins: number): string {
+  const t = translator(locale, 'refund');
+  const amount = formatAmount(total);
+  if (coins === 0) return amount;
+  return t(total === 0 ? 'back.coins' : 'back.both', { amount, coins });
+}

@@ -1,0 +1,129 @@
+import { and, eq } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { cryptoRandom, type OrderId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { moveOrder } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import type { RefundReason } from './codes.ts';
+import { grant } from './grant.ts';
+import { loadRefundable } from './load.ts';
+import { tellOpened } from './messages.ts';
+import { refundOf } from './quote.ts';
+import { refundNumber, verdictOf } from './rules/states.ts';
+import type { ComesBack, Wanted } from './rules/what-comes-back.ts';
+import { refund, refundLine } from './tables.ts';
+
+export type RefundRow = typeof refund.$inferSelect;
+
+export interface NewRefund extends Wanted {
+  readonly orderId: OrderId;
+  /** What it is for, unique in the shop's life: a repeat finds the same refund. */
+  readonly key: string;
+  readonly reason: RefundReason;
+  readonly note?: string;
+  /** The pieces go back on the shelf. */
+  readonly restock: boolean;
+}
+
+export interface OpenedRefund {
+  readonly refundId: number;
+  readonly number: string;
+  readonly state: RefundRow['state'];
+  readonly total: number;
+  readonly coins: number;
+}
+
+const NUMBER_TRIES = 5;
+
+/**
+ * Opens a refund, in the caller's transaction, who may hold the order. What a shopper asks for waits for staff, and so
+ * does what takes two of them; anything else is granted at once.
+ * @throws ShopError orderNotFound (404); cannotRefund; refundWaits while another one of the order is to be decided;
+ * refundNothing, refundTooMany, refundOnlyWhole, refundTooMuch; refundHasLeft
+ */
+export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefund> {
+  const { orderId, key } = asked;
+  // Two refunds of one order wait for each other: the second sees what the first takes.
+  await tx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId)).for('no key update');
+  const [known] = await tx.db.select().from(refund).where(eq(refund.key, key));
+  if (known) return openedOf(known);
+  const [waiting] = await tx.db
+    .select({ id: refund.id })
+    .from(refund)
+    .where(and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')));
+  if (waiting) throw new ShopError('refundWaits');
+
+  const found = await loadRefundable(tx, orderId);
+  const back = refundOf(found, asked);
+  const { row } = found;
+  const isStopped = back.isWhole && STOPS.includes(row.status);
+  const opened = await insert(tx, asked, back, isStopped ? row.status : null);
+  await audit(tx, {
+    act: 'refund.open',
+    subject: `order:${row.number}`,
+    owner: row.memberId,
+    before: null,
+    after: { number: opened.number, total: back.total, coins: back.coins, reason: asked.reason },
+  });
+  // What is to be sent waits until it is decided.
+  if (isStopped) await moveOrder(tx, { orderId, to: ORDER_STATUS.refundRequested });
+  const comesBack = found.earlier.reduce((sum, one) => sum + one.total, opened.total);
+  if (tx.actor.kind === 'member' || needsSecond(tx, opened, comesBack)) {
+    await tellOpened(tx, opened);
+    return openedOf(opened);
+  }
+  return openedOf(await grant(tx, opened));
+}
+
+const STOPS: readonly number[] = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping];
+
+const needsSecond = ({ config }: Ctx, { openedBy }: RefundRow, comesBack: number): boolean =>
+  verdictOf({ openedBy: 'nobody', firstBy: null }, openedBy, comesBack, config.limits.refundsFourEyesFrom) !==
+  'granted';
+
+async function insert(
+  tx: Ctx,
+  { orderId, key, reason, note = '', restock }: NewRefund,
+  back: ComesBack,
+  orderWas: RefundRow['orderWas'],
+): Promise<RefundRow> {
+  const { total, coins, deducted, isWhole, lines } = back;
+  for (let attempt = 0; attempt < NUMBER_TRIES; attempt++) {
+    const [made] = await tx.db
+      .insert(refund)
+      .values({
+        number: refundNumber(tx.now, cryptoRandom),
+        orderId,
+        key,
+        reason,
+        note,
+        state: 'waiting',
+        total,
+        coins,
+        deducted,
+        steps: [...back.steps],
+        isWhole,
+        restock,
+        orderWas,
+        openedAt: tx.now,
+        openedBy: actorName(tx.actor),
+      })
+      .onConflictDoNothing({ target: refund.number })
+      .returning();
+    if (!made) continue;
+    await tx.db.insert(refundLine).values(lines.map((line) => ({ ...line, refundId: made.id })));
+    return made;
+  }
+  throw new Error('no free refund number was found');
+}
+
+const openedOf = ({ id, number, state, total, coins }: RefundRow): OpenedRefund => ({
+  refundId: id,
+  number,
+  state,
+  total,
+  coins,
+});

@@ -1,0 +1,70 @@
+import type { Random } from '#lib/kernel/ids.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { REFUND_STATES, type RefundState } from '../codes.ts';
+
+/** Where a refund may go. Money that was granted is not taken back: it goes on until it is there. */
+export const REFUND_MOVES: Readonly<Record<RefundState, readonly RefundState[]>> = {
+  waiting: ['granted', 'refused', 'withdrawn'],
+  granted: ['completed'],
+  completed: [],
+  refused: [],
+  withdrawn: [],
+};
+
+/** The states from which `to` may be reached: the condition of the update that moves there. */
+export const statesBefore = (to: RefundState): RefundState[] =>
+  REFUND_STATES.filter((from) => REFUND_MOVES[from].includes(to));
+
+/** Counts against what was paid and bought. */
+export const LIVING: readonly RefundState[] = ['waiting', 'granted', 'completed'];
+
+const isStaff = (name: string | null): name is string => name?.startsWith('staff:') ?? false;
+
+export type Verdict =
+  | 'granted'
+  /** Another member of staff has to agree. */
+  | 'needsSecond'
+  /** Who agreed already cannot be the second person, too. */
+  | 'samePerson';
+
+/**
+ * Four eyes: so much of one order goes back only if two members of staff want it; whoever opened it is one of them.
+ * Anything less takes one.
+ * @param comesBack of the order in all, with this refund
+ */
+export function verdictOf(
+  { openedBy, firstBy }: { readonly openedBy: string; readonly firstBy: string | null },
+  by: string,
+  comesBack: Amount,
+  fourEyesFrom: Amount,
+): Verdict {
+  if (comesBack < fourEyesFrom) return 'granted';
+  const agreed = [openedBy, firstBy].filter(isStaff);
+  if (agreed.includes(by)) return 'samePerson';
+  return agreed.length > 0 ? 'granted' : 'needsSecond';
+}
+
+/** Money of an order can go back from here on: it was paid, and is not at its end without money. */
+const REFUNDABLE: readonly OrderStatus[] = [
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.refundRequested,
+  ORDER_STATUS.refundCompleted,
+  ORDER_STATUS.shipping,
+  ORDER_STATUS.awaitingReceipt,
+  ORDER_STATUS.used,
+  ORDER_STATUS.received,
+  ORDER_STATUS.completed,
+];
+export const isRefundable = (status: OrderStatus): boolean => REFUNDABLE.includes(status);
+
+/** Its shopper may ask for all of it back by themselves: nothing has left. */
+export const mayAskBack = (status: OrderStatus, hasLeft: boolean): boolean =>
+  (status === ORDER_STATUS.awaitingShipment || status === ORDER_STATUS.shipping) && !hasLeft;
+
+/** `R` + the day in Taipei + eight digits: `R26112104817355`. Unique by the table's constraint. */
+export function refundNumber(now: Date, random: Random): string {
+  const digits = Array.from({ length: 8 }, () => random.int(10)).join('');
+  return `R${taipeiDay(now).slice(2).replaceAll('-', '')}${digits}`;
+}

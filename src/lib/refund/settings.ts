@@ -1,0 +1,11 @@
+import { amount, type FiguresOf } from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about refunds. */
+export const refundSettings = {
+  /** From so much on that goes back of one order, two members of staff have to agree. */
+  refundsFourEyesFrom: amount(5000),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof refundSettings> {}
+}

@@ -1,0 +1,58 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { giveBackUses } from '#lib/coupon/service.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { tellCompleted } from './messages.ts';
+import { refund, refundTransfer } from './tables.ts';
+
+/** A part of the money is there. The caller holds the order. */
+export async function settleTransfer(tx: Ctx, transferId: number): Promise<void> {
+  const [settled] = await tx.db
+    .update(refundTransfer)
+    .set({ state: 'done', doneAt: tx.now, tryAt: null, answer: null })
+    .where(and(eq(refundTransfer.id, transferId), ne(refundTransfer.state, 'done')))
+    .returning({ refundId: refundTransfer.refundId });
+  if (settled) await completeIfSettled(tx, settled.refundId);
+}
+
+/**
+ * Once all of the money is there: invoice, earned coins and spend hear of it, and an order of which nothing stays is at
+ * its end, its coupon or code free again.
+ */
+export async function completeIfSettled(tx: Ctx, refundId: number): Promise<void> {
+  const open = await tx.db
+    .select({ id: refundTransfer.id })
+    .from(refundTransfer)
+    .where(and(eq(refundTransfer.refundId, refundId), ne(refundTransfer.state, 'done')))
+    .limit(1);
+  if (open.length > 0) return;
+  const [done] = await tx.db
+    .update(refund)
+    .set({ state: 'completed', completedAt: tx.now })
+    .where(and(eq(refund.id, refundId), eq(refund.state, 'granted')))
+    .returning();
+  if (!done) return;
+  const { orderId, number, key, total, coins, isWhole } = done;
+  const [of] = await tx.db
+    .select({ status: order.status, number: order.number, memberId: order.memberId })
+    .from(order)
+    .where(eq(order.id, orderId));
+  if (isWhole && of && of.status !== ORDER_STATUS.refundCompleted) {
+    await moveOrder(tx, { orderId, to: ORDER_STATUS.refundCompleted });
+    await giveBackUses(tx, [orderId]);
+  }
+  await audit(tx, {
+    act: 'refund.complete',
+    subject: `order:${of?.number}`,
+    owner: of?.memberId ?? null,
+    before: { state: 'granted' },
+    after: { number, total, coins },
+  });
+  if (total > 0) await publish(tx, 'order.refunded', { orderId, refundId: number, amount: total });
+  await publish(tx, 'refund.completed', { refundId, orderId, key });
+  await tellCompleted(tx, done);
+  await tellPagesOf(tx, orderId);
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import type { OrderStatus } from '#lib/order/codes.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import { REFUND_REASONS, REFUND_REFUSALS, REFUND_STATES, TRANSFER_STATES } from './codes.ts';
+import type { Step } from './rules/what-comes-back.ts';
+
+/** Money and coins of an order that go back; amounts are as computed when it was opened and never computed again. */
+export const refund = pgTable(
+  'refund',
+  {
+    id: id(),
+    number: text('number').notNull().unique(),
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    /** What it was opened for: a repeat finds the same refund. */
+    key: text('key').notNull().unique(),
+    reason: text('reason', { enum: REFUND_REASONS }).notNull(),
+    /** What whoever opened it said. */
+    note: text('note').notNull().default(''),
+    /** Only moves forward (rules/states.ts). */
+    state: text('state', { enum: REFUND_STATES }).notNull(),
+    /** NT$ */
+    total: integer('total').notNull(),
+    coins: integer('coins').notNull(),
+    /** Kept of what would have gone back. */
+    deducted: integer('deducted').notNull(),
+    /** Why the total is what it is. */
+    steps: jsonb('steps').$type<Step[]>().notNull(),
+    /** Nothing bought stays with the shopper. */
+    isWhole: boolean('is_whole').notNull(),
+    /** The pieces go back on the shelf. */
+    restock: boolean('restock').notNull(),
+    /** Where the order goes again when this is turned down; null where it did not move. */
+    orderWas: integer('order_was').$type<OrderStatus>(),
+    openedAt: moment('opened_at').notNull(),
+    openedBy: text('opened_by').notNull(),
+    /** The first of two members of staff who agree. */
+    firstBy: text('first_by'),
+    decidedAt: moment('decided_at'),
+    decidedBy: text('decided_by'),
+    refusal: text('refusal', { enum: REFUND_REFUSALS }),
+    completedAt: moment('completed_at'),
+  },
+  (table) => [
+    index('refund_order').on(table.orderId),
+    index('refund_state').on(table.state, table.id),
+    // What is opened next depends on what becomes of this one.
+    uniqueIndex('refund_waiting').on(table.orderId).where(sql`state = 'waiting'`),
+    oneOf('refund_reason', table.reason, REFUND_REASONS),
+    oneOf('refund_state_known', table.state, REFUND_STATES),
+    oneOf('refund_refusal', table.refusal, REFUND_REFUSALS),
+    check('refund_amounts', sql`least(${table.total}, ${table.coins}, ${table.deducted}) >= 0`),
+  ],
+);
+
+/** Which pieces it is for, with their part of money and coins. */
+export const refundLine = pgTable(
+  'refund_line',
+  {
+    refundId: ref('refund_id')
+      .notNull()
+      .references(() => refund.id),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
+    quantity: integer('quantity').notNull(),
+    amount: integer('amount').notNull(),
+    coins: integer('coins').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.refundId, table.orderLineId] }),
+    index('refund_line_line').on(table.orderLineId),
+    check('refund_line_quantity', sql`${table.quantity} > 0`),
+    check('refund_line_amounts', sql`least(${table.amount}, ${table.coins}) >= 0`),
+  ],
+);
+
+/** The part of a refund that goes back through one payment. */
+export const refundTransfer = pgTable(
+  'refund_transfer',
+  {
+    id: id(),
+    refundId: ref('refund_id')
+      .notNull()
+      .references(() => refund.id),
+    attemptId: ref('attempt_id')
+      .notNull()
+      .references(() => paymentAttempt.id),
+    amount: integer('amount').notNull(),
+    state: text('state', { enum: TRANSFER_STATES }).notNull(),
+    /** How often its provider was asked. */
+    tries: integer('tries').notNull().default(0),
+    /** When it is asked next; null when nothing is to be asked. */
+    tryAt: moment('try_at'),
+    /** What was answered last, when it was no yes. */
+    answer: text('answer'),
+    doneAt: moment('done_at'),
+  },
+  (table) => [
+    unique('refund_transfer_once').on(table.refundId, table.attemptId),
+    index('refund_transfer_attempt').on(table.attemptId),
+    index('refund_transfer_due').on(table.tryAt).where(sql`state = 'due'`),
+    index('refund_transfer_stuck').on(table.id).where(sql`state = 'stuck'`),
+    oneOf('refund_transfer_state', table.state, TRANSFER_STATES),
+    check('refund_transfer_amount', sql`${table.amount} > 0`),
+  ],
+);

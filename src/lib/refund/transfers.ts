@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { ASKED_AT_ONCE, nextRefundAt } from '#lib/ecpay/asking.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { order } from '#lib/order/tables.ts';
+import { openBankRefund, refundPart, takesRefundsAt } from '#lib/payment/service.ts';
+import { bankRefund, paymentAttempt } from '#lib/payment/tables.ts';
+import { settleTransfer } from './settle.ts';
+import { refund, refundTransfer } from './tables.ts';
+
+type Transfer = typeof refundTransfer.$inferSelect;
+/** With the payment that it goes through, and the order that it is of. */
+type Due = Transfer & {
+  readonly attempt: typeof paymentAttempt.$inferSelect;
+  readonly orderId: typeof refund.$inferSelect.orderId;
+};
+
+const BATCH = 20;
+
+const transfers = turnsOf<typeof refundTransfer, Due>({
+  table: refundTransfer,
+  key: 'id',
+  tries: 'tries',
+  dueAt: 'tryAt',
+  waits: eq(refundTransfer.state, 'due'),
+  most: BATCH,
+  atOnce: ASKED_AT_ONCE,
+  due: (ctx) => dueTransfers(ctx),
+  isOpen: ({ config, now }, { attempt }) => takesRefundsAt(config, now, attempt.method),
+  nextAt: (now, { tries }) => nextRefundAt(now, tries),
+  ask: send,
+});
+
+/** Sends the money of one refund back, as soon as it is granted. */
+export async function sendRefund(ctx: Ctx, refundId: number): Promise<void> {
+  for (const due of await dueTransfers(ctx, refundId)) await transfers.take(ctx, due);
+}
+
+/** Sweep: money that is not back yet is asked for again. @returns how many were tried */
+export const sendRefunds = transfers.takeAll;
+
+/** Of one payment one part at a time: what a lost answer has done shows in the sum that went back through it. */
+async function dueTransfers(ctx: Ctx, refundId?: number): Promise<Due[]> {
+  const earlier = alias(refundTransfer, 'earlier');
+  const rows = await ctx.db
+    .select({ transfer: refundTransfer, attempt: paymentAttempt, orderId: refund.orderId })
+    .from(refundTransfer)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, refundTransfer.attemptId))
+    .innerJoin(refund, eq(refund.id, refundTransfer.refundId))
+    .where(
+      and(
+        eq(refundTransfer.state, 'due'),
+        lte(refundTransfer.tryAt, ctx.now),
+        refundId === undefined ? undefined : eq(refundTransfer.refundId, refundId),
+        notExists(
+          ctx.db
+            .select({ id: earlier.id })
+            .from(earlier)
+            .where(
+              and(
+                eq(earlier.attemptId, refundTransfer.attemptId),
+                inArray(earlier.state, ['due', 'stuck']),
+                lt(earlier.id, refundTransfer.id),
+              ),
+            ),
+        ),
+      ),
+    )
+    .orderBy(asc(refundTransfer.tryAt), asc(refundTransfer.id))
+    .limit(BATCH);
+  return rows.map(({ transfer, attempt, orderId }) => ({ ...transfer, attempt, orderId }));
+}
+
+async function send(ctx: Ctx, due: Due, nextAt: Date | null): Promise<undefined> {
+  const { id, amount, attempt, orderId, tries } = due;
+  const answer = await refundPart(ctx, attempt, {
+    amount,
+    before: await sentThrough(ctx, attempt.id),
+    mayBeDone: tries > 0,
+  });
+  if (answer.state === 'refused') {
+    const needsPerson = nextAt === null || answer.isFinal === true;
+    const fault = { tradeNo: attempt.tradeNo, amount, why: answer.why, nextAt };
+    if (needsPerson) ctx.log.error(fault, 'a refund needs a person');
+    else ctx.log.warn(fault, 'a refund was not accepted yet');
+    await ctx.db
+      .update(refundTransfer)
+      .set({
+        answer: answer.why,
+        state: needsPerson ? 'stuck' : 'due',
+        tryAt: needsPerson ? null : nextAt,
+      })
+      .where(and(eq(refundTransfer.id, id), eq(refundTransfer.state, 'due')));
+    return;
+  }
+  await inTransaction(ctx, async (tx) => {
+    await tx.db.select({ id: order.id }).from(order).where(eq(order.id, orderId)).for('no key update');
+    if (answer.state === 'done') return settleTransfer(tx, id);
+    await tx.db
+      .update(refundTransfer)
+      .set({ state: 'byBank', tryAt: null })
+      .where(and(eq(refundTransfer.id, id), eq(refundTransfer.state, 'due')));
+    await openBankRefund(tx, attempt, { amount, transferId: id });
+  });
+}
+
+/** What is known for certain to have gone back by its provider, and not by a bank's order. */
+async function sentThrough(ctx: Ctx, attemptId: number): Promise<number> {
+  const [row] = await ctx.db
+    .select({ sum: sql<number>`coalesce(sum(${refundTransfer.amount}), 0)::int` })
+    .from(refundTransfer)
+    .leftJoin(bankRefund, eq(bankRefund.transferId, refundTransfer.id))
+    .where(
+      and(eq(refundTransfer.attemptId, attemptId), eq(refundTransfer.state, 'done'), isNull(bankRefund.id)),
+    );
+  return row?.sum ?? 0;
+}

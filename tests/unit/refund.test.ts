@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verdictOf } from '#lib/refund/rules/states.ts';
+import {
+  type ComesBack,
+  type Earlier,
+  type FrozenLine,
+  type FrozenOrder,
+  type Pieces,
+  type Wanted,
+  whatComesBack,
+} from '#lib/refund/rules/what-comes-back.ts';
+
+const line = (orderLineId: number, more: Partial<FrozenLine> = {}): FrozenLine => {
+  const { quantity = 1, price = 500 } = more;
+  return {
+    orderLineId,
+    name: `line ${orderLineId}`,
+    kind: 'goods',
+    quantity,
+    price,
+    listPrice: price,
+    total: price * quantity,
+    coins: 0,
+    promotionId: null,
+    ...more,
+  };
+};
+
+/** Paid is what the lines and the shipping come to. */
+const orderOf = (lines: readonly FrozenLine[], more: Partial<FrozenOrder> = {}): FrozenOrder => ({
+  lines,
+  gifts: [],
+  shipping: 0,
+  freeShippingFrom: null,
+  deliveryFee: 100,
+  inInstalments: false,
+  paid: lines.reduce((sum, one) => sum + one.total - one.coins, more.shipping ?? 0),
+  ...more,
+});
+
+function back(order: FrozenOrder, wanted: Wanted, earlier: readonly Earlier[] = []): ComesBack {
+  const found = whatComesBack(order, earlier, wanted);
+  if ('refused' in found) throw new Error(found.refused);
+  return found;
+}
+const asEarlier = ({ lines, total, deducted }: ComesBack): Earlier => ({ pieces: lines, total, deducted });
+const of = (orderLineId: number, quantity = 1): Pieces => ({ orderLineId, quantity });
+const stepsOf = ({ steps }: ComesBack) => Object.fromEntries(steps.map(({ key, amount }) => [key, amount]));
+
+describe('what comes back', () => {
+  it('is all that was paid, with the shipping, when all comes back', () => {
+    const order = orderOf([line(1, { quantity: 2, total: 950, coins: 50 })], { shipping: 100 });
+    expect(back(order, { pieces: 'all' })).toMatchObject({ total: 1000, coins: 50, isWhole: true });
+    expect(stepsOf(back(order, { pieces: 'all' }))).toEqual({ goods: 900, shippingBack: 100 });
+  });
+
+  it('keeps the shipping of what was not picked up', () => {
+    const order = orderOf([line(1)], { shipping: 65 });
+    const quote = back(order, { pieces: 'all', shippingBack: false });
+    expect(quote.total).toBe(500);
+    expect(stepsOf(quote)).toEqual({ goods: 500, shippingBack: 65, shippingKept: -65 });
+  });
+
+  it('takes the frozen share of a part, less shipping that is not free any more', () => {
+    const order = orderOf([line(1, { price: 1000 }), line(2, { price: 600 })], { freeShippingFrom: 1500 });
+    const part = back(order, { pieces: [of(2)] });
+    expect(part).toMatchObject({ total: 500, isWhole: false });
+    expect(stepsOf(part)).toEqual({ goods: 600, shippingAnew: -100 });
+    const rest = back(order, { pieces: 'all' }, [asEarlier(part)]);
+    expect(stepsOf(rest)).toEqual({ goods: 1000, shippingBack: 100 });
+    expect(part.total + rest.total).toBe(1600);
+  });
+
+  it('never falls below nothing, and carries what it could not take', () => {
+    const order = orderOf([line(1, { price: 1490 }), line(2, { price: 30 })], { freeShippingFrom: 1500 });
+    const part = back(order, { pieces: [of(2)] });
+    expect(part.total).toBe(0);
+    expect(stepsOf(part)).toEqual({ goods: 30, shippingAnew: -100, carried: 70 });
+    const rest = back(order, { pieces: 'all' }, [asEarlier(part)]);
+    expect(rest.total).toBe(1520);
+  });
+
+  it('charges a gift that has lost its reason, unless it comes back too', () => {
+    const gift = line(9, { kind: 'gift', price: 0, listPrice: 250, total: 0 });
+    const order = orderOf([line(1, { price: 1000 }), line(2, { price: 600 }), gift], {
+      gifts: [{ orderLineId: 9, by: 'amount', from: 1200, of: [1, 2] }],
+    });
+    const without = back(order, { pieces: [of(1)] });
+    expect(without).toMatchObject({ total: 750, giftsLost: [{ orderLineId: 9, quantity: 1, charge: 250 }] });
+    const withGift = back(order, { pieces: [of(1), of(9)] });
+    expect(withGift).toMatchObject({ total: 1000, giftsLost: [] });
+    const later = back(order, { pieces: [of(9)] }, [asEarlier(without)]);
+    expect(later.total).toBe(250);
+    expect(stepsOf(later)).toEqual({ goods: 0, giftBack: 250 });
+    expect(back(order, { pieces: [of(2)] })).toMatchObject({ total: 350, isWhole: false });
+  });
+
+  it('keeps what was used up, and does not give it back later', () => {
+    const order = orderOf([line(1), line(2)]);
+    const used = back(order, { pieces: [of(1)], deduct: 200 });
+    expect(used).toMatchObject({ total: 300, deducted: 200 });
+    expect(back(order, { pieces: 'all' }, [asEarlier(used)]).total).toBe(500);
+    expect(back(order, { pieces: [of(1)], deduct: 9999 })).toMatchObject({ total: 0, deducted: 500 });
+  });
+
+  it('refuses what was not bought, came back before, or was never paid', () => {
+    const order = orderOf([line(1, { quantity: 2 }), line(2)]);
+    const refused = (wanted: Wanted, earlier: readonly Earlier[] = [], from = order) =>
+      whatComesBack(from, earlier, wanted);
+    const first = asEarlier(back(order, { pieces: [of(1, 2)] }));
+    expect(refused({ pieces: [of(1, 3)] })).toEqual({ refused: 'refundTooMany' });
+    expect(refused({ pieces: [of(7)] })).toEqual({ refused: 'refundTooMany' });
+    expect(refused({ pieces: [of(1), of(1)] })).toEqual({ refused: 'refundTooMany' });
+    expect(refused({ pieces: [of(1)] }, [first])).toEqual({ refused: 'refundTooMany' });
+    expect(refused({ pieces: [] })).toEqual({ refused: 'refundNothing' });
+    const all = asEarlier(back(order, { pieces: 'all' }));
+    expect(refused({ pieces: 'all' }, [all])).toEqual({ refused: 'refundNothing' });
+    expect(refused({ pieces: 'all' }, [], { ...order, paid: 1499 })).toEqual({ refused: 'refundTooMuch' });
+  });
+
+  it('gives an order in instalments back as a whole only', () => {
+    const order = orderOf([line(1), line(2)], { inInstalments: true });
+    expect(whatComesBack(order, [], { pieces: [of(1)] })).toEqual({ refused: 'refundOnlyWhole' });
+    expect(back(order, { pieces: 'all' }).total).toBe(1000);
+  });
+});
+
+const lines = fc
+  .array(
+    fc.record({
+      quantity: fc.integer({ min: 1, max: 7 }),
+      price: fc.integer({ min: 0, max: 3000 }),
+      off: fc.double({ min: 0, max: 1, noNaN: true }),
+      coins: fc.double({ min: 0, max: 0.2, noNaN: true }),
+    }),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((drafts) =>
+    drafts.map(({ quantity, price, off, coins }, at) => {
+      const total = Math.round(price * quantity * (1 - off));
+      return line(at + 1, { quantity, price, total, coins: Math.floor(total * coins) });
+    }),
+  );
+const orders = fc
+  .record({
+    lines,
+    shipping: fc.constantFrom(0, 65, 100),
+    threshold: fc.integer({ min: 1, max: 20_000 }),
+    giftFrom: fc.integer({ min: 1, max: 20_000 }),
+    gift: fc.integer({ min: 0, max: 800 }),
+  })
+  .map(({ lines, shipping, threshold, giftFrom, gift }) => {
+    const goods = lines.reduce((sum, one) => sum + one.total, 0);
+    const isFree = goods >= threshold;
+    const given = line(99, { kind: 'gift', price: 0, listPrice: gift, total: 0 });
+    return orderOf([...lines, given], {
+      shipping: isFree ? 0 : shipping,
+      freeShippingFrom: isFree ? threshold : null,
+      gifts: [{ orderLineId: 99, by: 'amount', from: giftFrom, of: lines.map((one) => one.orderLineId) }],
+    });
+  });
+
+describe('any parts of an order', () => {
+  it('give in all what one whole refund gives, and never more than that on the way', () => {
+    fc.assert(
+      fc.property(orders, fc.infiniteStream(fc.nat({ max: 1000 })), (order, chance) => {
+        const single = order.lines.flatMap((one) =>
+          Array.from({ length: one.quantity }, () => one.orderLineId),
+        );
+        const drawn = single
+          .map((id) => ({ id, at: chance.next().value }))
+          .sort((a, b) => a.at - b.at)
+          .map(({ id }) => id);
+        const whole = back(order, { pieces: 'all' });
+        expect(whole.total).toBe(order.paid);
+        const earlier: Earlier[] = [];
+        let coins = 0;
+        while (drawn.length > 0) {
+          const part = drawn.splice(0, 1 + (chance.next().value % 4));
+          const pieces = [...new Set(part)].map((id) => of(id, part.filter((one) => one === id).length));
+          const found = back(order, { pieces }, earlier);
+          expect(
+            Math.min(found.total, found.coins, ...found.lines.map((one) => one.amount)),
+          ).toBeGreaterThanOrEqual(0);
+          expect(found.steps.reduce((sum, one) => sum + one.amount, 0)).toBe(found.total);
+          earlier.push(asEarlier(found));
+          coins += found.coins;
+          expect(earlier.reduce((sum, one) => sum + one.total, 0)).toBeLessThanOrEqual(order.paid);
+        }
+        expect(earlier.reduce((sum, one) => sum + one.total, 0)).toBe(whole.total);
+        expect(coins).toBe(whole.coins);
+      }),
+    );
+  });
+});
+
+describe('four eyes', () => {
+  const by = (openedBy: string, firstBy: string | null = null) => ({ openedBy, firstBy });
+  it('takes one person below the figure, two from it on', () => {
+    expect(verdictOf(by('member:7'), 'staff:1', 4999, 5000)).toBe('granted');
+    expect(verdictOf(by('staff:1'), 'staff:1', 4999, 5000)).toBe('granted');
+    expect(verdictOf(by('member:7'), 'staff:1', 5000, 5000)).toBe('needsSecond');
+    expect(verdictOf(by('member:7', 'staff:1'), 'staff:1', 5000, 5000)).toBe('samePerson');
+    expect(verdictOf(by('member:7', 'staff:1'), 'staff:2', 5000, 5000)).toBe('granted');
+    expect(verdictOf(by('staff:1'), 'staff:1', 5000, 5000)).toBe('samePerson');
+    expect(verdictOf(by('staff:1'), 'staff:2', 5000, 5000)).toBe('granted');
+    expect(verdictOf(by('system:returns'), 'staff:2', 5000, 5000)).toBe('needsSecond');
+  });
+});
