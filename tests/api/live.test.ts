@@ -3,11 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderChanged } from '#lib/kernel/http/live-endpoint.ts';
-import { LIVE_URL } from '#lib/kernel/http/live-endpoint.ts';
+import { LIVE_URL, staffLiveUrl } from '#lib/kernel/http/live-endpoint.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { moveOrder } from '#lib/order/moves.ts';
 import { order as orderTable } from '#lib/order/tables.ts';
 import { RECIPIENT } from '../setup/order.ts';
+import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 let shop: TestShop;
@@ -32,9 +33,12 @@ const order = (token: string) =>
   );
 
 /** A page's stream; `next` waits for what it is told. */
-async function follow(token: string) {
+async function follow(who: string | { cookie: string }, url = LIVE_URL) {
   const leaving = new AbortController();
-  const response = await shop.request(LIVE_URL, { headers: { token }, signal: leaving.signal });
+  const response = await shop.request(url, {
+    headers: typeof who === 'string' ? { token: who } : who,
+    signal: leaving.signal,
+  });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('no stream');
@@ -103,6 +107,22 @@ test('a stream needs a member, and the seventh of a member ends the first', asyn
   const { number } = await order(token);
   expect(await seventh.next()).toEqual({ order: number });
   for (const page of [first, ...others, seventh]) page?.leave();
+});
+
+test('staff hear of the order whose page they have open, and of no other', async () => {
+  const token = await shop.signIn();
+  const { number } = await order(token);
+  const other = await order(token);
+  const address = (of: string) => staffLiveUrl(of);
+  expect((await shop.request(address(number), { headers: { token } })).headers.get('content-type')).toContain(
+    'json',
+  );
+  const cookie = await signInStaffAt(shop.url, 'cashier');
+  const page = await follow({ cookie }, address(number));
+  await succeed(shop.call(cancelOrder, { number: other.number }, { token }));
+  await succeed(shop.call(cancelOrder, { number }, { token }));
+  expect(await page.next()).toEqual({ order: number });
+  page.leave();
 });
 
 test('streams end when the shop closes', async () => {

@@ -10,7 +10,12 @@ import { order } from '#lib/order/tables.ts';
 import { GIVEN_UP } from '#lib/shipment/rules.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 
-const REDIRECTED_IN: readonly OrderStatus[] = [ORDER_STATUS.awaitingPayment, ORDER_STATUS.awaitingShipment];
+const REDIRECTED_IN: readonly OrderStatus[] = [
+  ORDER_STATUS.awaitingPayment,
+  ORDER_STATUS.awaitingShipment,
+  // It was packed and unpacked again.
+  ORDER_STATUS.shipping,
+];
 
 /** Nothing of it is in a parcel, which knows where it goes. */
 export async function canRedirect(

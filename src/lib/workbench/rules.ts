@@ -23,3 +23,9 @@ export function readVersion(text: string): Seen {
 
 /** An order's page that was not told of for longer is closed. */
 export const WATCHED_SECONDS = 60;
+
+/** Who wishes an unpaid order to be given up, which the shopper reads. */
+export const CANCEL_REASONS = ['shopper', 'merchant'] as const;
+export type CancelReason = (typeof CANCEL_REASONS)[number];
+
+export const TAG_MOST = 20;

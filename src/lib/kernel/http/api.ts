@@ -1,15 +1,23 @@
 import { type Context, Hono } from 'hono';
-import { type MemberActor, NOBODY, requireMember, type StaffActor, type VisitorActor } from '../actor.ts';
+import {
+  type MemberActor,
+  NOBODY,
+  requireMember,
+  requireStaff,
+  type StaffActor,
+  type VisitorActor,
+} from '../actor.ts';
 import { actingAs, type Ctx } from '../context.ts';
 import { notFound, ShopError } from '../errors.ts';
 import type { VisitorId } from '../ids.ts';
+import type { Topic } from '../live/live.ts';
 import { liveStream } from '../live/stream.ts';
 import type { Runtime } from '../runtime.ts';
 import { limitBody } from './body-limit.ts';
 import { compressed, isLong } from './compress.ts';
 import { answerError, answerOk, isFault } from './envelope.ts';
 import { answerKept, askedBy, keptCalls, localeOf } from './kept-calls.ts';
-import { LIVE_PATH } from './live-endpoint.ts';
+import { LIVE_PATH, STAFF_LIVE_PATH } from './live-endpoint.ts';
 import { openApiDocuments } from './openapi.ts';
 import { preparedBody } from './ready.ts';
 import { newVisitor, type RequestEnv, readVisitor, visitorIp } from './request.ts';
@@ -71,11 +79,19 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
     else if (one.method === 'GET') api.get(one.path, answer);
     else api.on(one.method, one.path, limit, answer);
   }
+  const stream = (topic: Topic, ip: string): Response => {
+    const opened = liveStream(runtime.live, topic, ip);
+    if (!opened) throw new ShopError('tooManyRequests', { status: 429, params: { seconds: 60 } });
+    return opened;
+  };
   api.get(LIVE_PATH, async (c) => {
     const ctx = await contextOf(c, parts);
-    const stream = liveStream(runtime.live, requireMember(ctx.actor).memberId, ctx.ip);
-    if (!stream) throw new ShopError('tooManyRequests', { status: 429, params: { seconds: 60 } });
-    return stream;
+    return stream(`member:${requireMember(ctx.actor).memberId}`, ctx.ip);
+  });
+  api.get(STAFF_LIVE_PATH, async (c) => {
+    const ctx = await staffContextOf(c, parts);
+    requireStaff(ctx.actor);
+    return stream(`order:${c.req.query('order') ?? ''}`, ctx.ip);
   });
   const documentNow = openApiDocuments(routes);
   api.get('/openapi.json', (c) =>

@@ -4,6 +4,11 @@ import { API_BASE } from './endpoint.ts';
 export const LIVE_PATH = '/h5/live';
 export const LIVE_URL = API_BASE + LIVE_PATH;
 
+/** The same for staff: one order, `?order=D26…`. */
+export const STAFF_LIVE_PATH = '/staff/live';
+export const staffLiveUrl = (number: string): string =>
+  `${API_BASE}${STAFF_LIVE_PATH}?order=${encodeURIComponent(number)}`;
+
 /** What a page hears: which order has changed. Pages ask for the rest themselves. */
 export interface OrderChanged {
   readonly order: string;

@@ -9,7 +9,8 @@ export const LIVE_CHANNEL = 'daypack_live';
 const GATHER_MS = 100;
 /** Postgres takes less than 8,000 bytes at once. */
 const CHANGES_AT_ONCE = 100;
-const STREAMS_PER_MEMBER = 6;
+/** Of one member, and of all the staff who look at one order. */
+const STREAMS_PER_TOPIC = { member: 6, order: 60 } as const;
 const STREAMS_PER_ADDRESS = 60;
 const STREAMS_MOST = 5000;
 
@@ -18,16 +19,22 @@ export interface Change extends OrderChanged {
   readonly memberId: number;
 }
 
+/** A member's orders, or one order, whoever's it is: for staff. */
+export type Topic = `member:${number}` | `order:${string}`;
+
 export interface Watcher {
-  readonly memberId: number;
+  readonly topic: Topic;
   readonly ip: string;
   /** Null: something may have been missed, so whatever is shown is asked for again. */
   hear(change: OrderChanged | null): void;
-  /** The shop closes, or the member has opened more streams than one may hold. */
+  /** The shop closes, or more streams were opened than one topic may have. */
   end(): void;
 }
 
-/** Tells the open pages of a member what has changed, whichever process changed it. No idle page costs a query. */
+const mostOf = (topic: Topic): number =>
+  topic.startsWith('member:') ? STREAMS_PER_TOPIC.member : STREAMS_PER_TOPIC.order;
+
+/** Tells the open pages of a member, and of staff who look at one of their orders, what has changed, whichever process changed it. No idle page costs a query. */
 export interface Live {
   /** To be called once the change is committed. */
   tell(change: Change): void;
@@ -37,7 +44,7 @@ export interface Live {
 }
 
 export async function openLive(database: Database, log: Logger): Promise<Live> {
-  const watchers = new Map<number, Set<Watcher>>();
+  const watchers = new Map<Topic, Set<Watcher>>();
   const perAddress = new Map<string, number>();
   let count = 0;
   let isClosed = false;
@@ -52,7 +59,8 @@ export async function openLive(database: Database, log: Logger): Promise<Live> {
       return;
     }
     for (const [memberId, order] of JSON.parse(payload) as [number, string][])
-      for (const watcher of watchers.get(memberId) ?? []) watcher.hear({ order });
+      for (const topic of [`member:${memberId}`, `order:${order}`] as const)
+        for (const watcher of watchers.get(topic) ?? []) watcher.hear({ order });
   });
 
   const send = async (): Promise<void> => {
@@ -66,9 +74,9 @@ export async function openLive(database: Database, log: Logger): Promise<Live> {
   };
 
   const leave = (watcher: Watcher): void => {
-    const own = watchers.get(watcher.memberId);
+    const own = watchers.get(watcher.topic);
     if (!own?.delete(watcher)) return;
-    if (own.size === 0) watchers.delete(watcher.memberId);
+    if (own.size === 0) watchers.delete(watcher.topic);
     count -= 1;
     const left = (perAddress.get(watcher.ip) ?? 1) - 1;
     if (left === 0) perAddress.delete(watcher.ip);
@@ -86,17 +94,17 @@ export async function openLive(database: Database, log: Logger): Promise<Live> {
       timer.unref();
     },
     watch(watcher) {
-      const { memberId, ip } = watcher;
+      const { topic, ip } = watcher;
       const fromHere = perAddress.get(ip) ?? 0;
       if (isClosed || count >= STREAMS_MOST || fromHere >= STREAMS_PER_ADDRESS) return null;
-      const own = watchers.get(memberId) ?? new Set();
+      const own = watchers.get(topic) ?? new Set();
       // The oldest gives way: its page may long be forgotten, and asks by itself if it is not.
       const [oldest] = own;
-      if (oldest && own.size >= STREAMS_PER_MEMBER) {
+      if (oldest && own.size >= mostOf(topic)) {
         leave(oldest);
         oldest.end();
       }
-      watchers.set(memberId, own.add(watcher));
+      watchers.set(topic, own.add(watcher));
       perAddress.set(ip, (perAddress.get(ip) ?? 0) + 1);
       count += 1;
       return () => leave(watcher);

@@ -1,5 +1,5 @@
 import type { OrderChanged } from '../http/live-endpoint.ts';
-import type { Live } from './live.ts';
+import type { Live, Topic } from './live.ts';
 
 /** Proxies cut what is silent; a comment keeps it open. */
 const BREATH_MS = 25_000;
@@ -13,8 +13,8 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** What a member is told, as server-sent events; null when no more streams are taken. */
-export function liveStream(live: Live, memberId: number, ip: string): Response | null {
+/** What the pages of a topic are told, as server-sent events; null when no more streams are taken. */
+export function liveStream(live: Live, topic: Topic, ip: string): Response | null {
   const encoder = new TextEncoder();
   let stop = () => {};
   let isRefused = false;
@@ -26,7 +26,7 @@ export function liveStream(live: Live, memberId: number, ip: string): Response |
         controller.close();
       };
       const leave = live.watch({
-        memberId,
+        topic,
         ip,
         hear: (change: OrderChanged | null) => say(`data: ${JSON.stringify(change)}\n\n`),
         end,

@@ -4,10 +4,11 @@ import { OrderNumberInput } from '#lib/order/model.ts';
 import { TEMPERATURES } from '#lib/shipment/codes.ts';
 import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
 
+import { CANCEL_REASONS, TAG_MOST } from '../rules.ts';
+
 /** What staff do to an order, and what they had seen of it when they did. */
 
 const NOTE_MOST = 1000;
-export const TAG_MOST = 20;
 const PIECES_MOST = 9999;
 
 const version = z.string('fieldInvalid').regex(/^[\d.]{1,60}\.[0-9a-f]{8}$/, 'fieldInvalid');
@@ -54,8 +55,6 @@ export const HandOverInput = DeskActInput.extend({
 });
 export type HandOverInput = z.input<typeof HandOverInput>;
 
-/** Who wishes it, which the shopper reads. */
-export const CANCEL_REASONS = ['shopper', 'merchant'] as const;
 export const CancelInput = DeskActInput.extend({ reason: z.enum(CANCEL_REASONS, 'fieldInvalid') });
 export type CancelInput = z.input<typeof CancelInput>;
 

@@ -1,17 +1,39 @@
+import { useState } from 'react';
 import type { DeskOrderDetail } from '#lib/workbench/model/order.ts';
+import { holds } from '#stores/staff.ts';
+import { Facts } from '../staff/Facts.tsx';
+import { useStaff } from '../staff/use-staff.ts';
 import { useWords } from '../ui/words.tsx';
-import { Facts } from './Facts.tsx';
+import { Redirect } from './Redirect.tsx';
+import { useWork } from './use-desk-order.tsx';
 
 /** Whose order it is and where it goes; whoever may not see that is told so. */
-export function OrderPerson({ personal }: Pick<DeskOrderDetail, 'personal'>) {
+export function OrderPerson() {
   const t = useWords('staff');
+  const { order } = useWork();
+  const { staff } = useStaff();
+  const { personal, canRedirect } = order;
+  const [isOpen, setOpen] = useState(false);
   return (
     <section className="panel p-5" aria-labelledby="person">
       <h2 id="person" className="mb-3 text-lg font-bold">
         {t('order.person')}
       </h2>
       {personal ? <Person personal={personal} /> : <p className="text-muted">{t('order.personHidden')}</p>}
+      {personal && canRedirect && holds(staff, 'order.changeDelivery') && (
+        <RedirectButton onOpen={() => setOpen(true)} />
+      )}
+      {isOpen && personal && <Redirect recipient={personal.recipient} onClose={() => setOpen(false)} />}
     </section>
+  );
+}
+
+function RedirectButton({ onOpen }: { readonly onOpen: () => void }) {
+  const t = useWords('workbench');
+  return (
+    <button type="button" className="btn-line mt-4 min-h-touch px-5 text-sm" onClick={onOpen}>
+      {t('redirect.label')}
+    </button>
   );
 }
 
@@ -29,7 +51,7 @@ function Person({ personal }: { readonly personal: NonNullable<DeskOrderDetail['
   ] as const;
   return (
     <>
-      <Facts facts={facts} />
+      <Facts facts={facts} className="break-words" />
       <p className="mt-3 text-sm text-faint">{t('order.lookNoted')}</p>
     </>
   );

@@ -1,42 +1,10 @@
 import { formatAmount } from '#lib/kernel/money.ts';
-import { getDeskOrder } from '#lib/workbench/calls.ts';
 import type { DeskOrderDetail } from '#lib/workbench/model/order.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { ErrorState } from '../ui/States.tsx';
-import { useCall } from '../ui/use-call.ts';
-import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { Facts } from './Facts.tsx';
-import { OrderEvents } from './OrderEvents.tsx';
-import { OrderPerson } from './OrderPerson.tsx';
+import { Facts } from '../staff/Facts.tsx';
+import { useWords } from '../ui/words.tsx';
 
-interface OrderPageProps {
-  readonly number: string;
-}
-
-/** Row J2: an order with everything that happened to it. */
-export const OrderPage = ({ number, ...island }: OrderPageProps & IslandProps) => (
-  <IslandWords {...island}>
-    <Order number={number} />
-  </IslandWords>
-);
-
-function Order({ number }: OrderPageProps) {
-  const { data, failure, reload } = useCall(getDeskOrder, { number });
-  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
-  if (!data) return <Skeleton className="h-[600px]" />;
-  return (
-    <div className="grid gap-6 lg:grid-cols-[1fr_24rem]">
-      <div className="grid content-start gap-6">
-        <OrderHead order={data} />
-        <OrderLines order={data} />
-        <OrderPerson personal={data.personal} />
-      </div>
-      <OrderEvents events={data.events} />
-    </div>
-  );
-}
-
-function OrderHead({ order }: { readonly order: DeskOrderDetail }) {
+/** How the order stands. */
+export function OrderHead({ order }: { readonly order: DeskOrderDetail }) {
   const t = useWords('staff');
   const facts = [
     [t('orders.status'), order.statusName],
@@ -50,7 +18,8 @@ function OrderHead({ order }: { readonly order: DeskOrderDetail }) {
   return <Facts facts={facts} className="panel p-5" />;
 }
 
-function OrderLines({ order }: { readonly order: DeskOrderDetail }) {
+/** What was bought, and what it cost. */
+export function OrderLines({ order }: { readonly order: DeskOrderDetail }) {
   const t = useWords('staff');
   const sums = [
     [t('order.goods'), order.goodsTotal],

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { askCarrierAgain, unpackParcel } from '#lib/workbench/calls.ts';
+import type { DeskParcel } from '#lib/workbench/model/order.ts';
+import { holds } from '#stores/staff.ts';
+import { Facts } from '../staff/Facts.tsx';
+import { useStaff } from '../staff/use-staff.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
+import { Confirm } from '../ui/Sheet.tsx';
+import { useWords } from '../ui/words.tsx';
+import { HandOver } from './HandOver.tsx';
+import { NoteParcel } from './NoteParcel.tsx';
+import { useWork } from './use-desk-order.tsx';
+
+interface DeskParcelCardProps {
+  readonly parcel: DeskParcel;
+  readonly nth: number;
+}
+
+/** A parcel with what is in it, and what may be done about it. */
+export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
+  const t = useWords('workbench');
+  const { press, isBusy } = useWork();
+  const { staff } = useStaff();
+  const [isAsked, setAsked] = useState(false);
+  const { tradeNo, state, trackingNumber, label } = parcel;
+  const mayPack = holds(staff, 'shipment.pack');
+  const isOver = state === 'cancelled';
+  const facts = [
+    [t('carrier'), parcel.carrierName],
+    [t('pack.temperature'), t(`temperature.${parcel.temperature}`)],
+    [t('failure'), parcel.failure],
+    [t('pickUpBy'), parcel.pickUpBy],
+    [
+      t('contents'),
+      parcel.lines.map((line) => `${line.quantity} × ${line.name} ${line.options}`.trim()).join('\n'),
+    ],
+  ] as const;
+  const unpack = async () => {
+    await press(unpackParcel, { tradeNo }, t('unpack.done'));
+    setAsked(false);
+  };
+  return (
+    <li className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
+      <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold">
+        {t('nth', { nth })}
+        <span className={`text-sm font-medium ${state === 'failed' ? 'text-danger' : 'text-accent'}`}>
+          {t(`state.${state}`)}
+        </span>
+      </h3>
+      {!isOver && (
+        <>
+          <Facts facts={facts} className="whitespace-pre-line" />
+          {trackingNumber && (
+            <p className="flex flex-wrap items-center justify-between gap-2">
+              <span className="break-all tabular-nums">{trackingNumber}</span>
+              <CopyButton text={trackingNumber} of={t('tracking')} />
+            </p>
+          )}
+        </>
+      )}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {label && (
+          <form method="post" action={label.action} target="_blank" rel="noopener">
+            {Object.entries(label.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button type="submit" className="btn min-h-touch px-5 text-sm">
+              {t('label')}
+            </button>
+          </form>
+        )}
+        {mayPack && parcel.canAskAgain && (
+          <button
+            type="button"
+            className="btn min-h-touch px-5 text-sm"
+            disabled={isBusy}
+            onClick={() => void press(askCarrierAgain, { tradeNo }, t('askAgain.done'))}
+          >
+            {t('askAgain.label')}
+          </button>
+        )}
+        {mayPack && parcel.canUnpack && (
+          <button
+            type="button"
+            className="btn-line min-h-touch px-5 text-sm"
+            disabled={isBusy}
+            onClick={() => setAsked(true)}
+          >
+            {t('unpack.label')}
+          </button>
+        )}
+      </div>
+      {parcel.canHandOver && holds(staff, 'shipment.handOver') && <HandOver />}
+      {parcel.mayBeNoted.length > 0 && holds(staff, 'shipment.note') && <NoteParcel parcel={parcel} />}
+      {isAsked && (
+        <Confirm
+          title={t('unpack.title', { nth })}
+          text={t('unpack.text')}
+          yes={t('unpack.label')}
+          isSafe
+          isBusy={isBusy}
+          onYes={() => void unpack()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </li>
+  );
+}

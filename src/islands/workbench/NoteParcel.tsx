@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { NotedByHand } from '#lib/shipment/rules.ts';
+import { noteParcel } from '#lib/workbench/calls.ts';
+import type { DeskParcel } from '#lib/workbench/model/order.ts';
+import { Field } from '../ui/Field.tsx';
+import { Confirm } from '../ui/Sheet.tsx';
+import { useWords } from '../ui/words.tsx';
+import { useWork } from './use-desk-order.tsx';
+
+/** Staff know where a parcel is before its carrier tells, or where none does. It cannot be taken back, and the shopper is told. */
+export function NoteParcel({ parcel }: { readonly parcel: DeskParcel }) {
+  const t = useWords('workbench');
+  const { press, isBusy } = useWork();
+  const [chosen, setChosen] = useState<NotedByHand | ''>('');
+  const [isAsked, setAsked] = useState(false);
+  const { tradeNo, mayBeNoted } = parcel;
+  const note = async () => {
+    if (chosen === '') return;
+    const isDone = await press(noteParcel, { tradeNo, state: chosen }, t('note.done'));
+    if (isDone) setChosen('');
+    setAsked(false);
+  };
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(chosen !== '');
+      }}
+    >
+      <div className="min-w-0 flex-1 basis-40">
+        <Field label={t('note.where')}>
+          {(control) => (
+            <select
+              {...control}
+              className="field"
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value as NotedByHand | '')}
+            >
+              <option value="">{t('note.choose')}</option>
+              {mayBeNoted.map((state) => (
+                <option key={state} value={state}>
+                  {t(`state.${state}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <button type="submit" className="btn-line" disabled={chosen === '' || isBusy}>
+        {t('note.label')}
+      </button>
+      {isAsked && chosen !== '' && (
+        <Confirm
+          title={t('note.title', { state: t(`state.${chosen}`) })}
+          text={t('note.text')}
+          yes={t('note.label')}
+          isBusy={isBusy}
+          onYes={() => void note()}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { addNote, dropNote, editNote } from '#lib/workbench/calls.ts';
+import type { DeskNote } from '#lib/workbench/model/order.ts';
+import { holds } from '#stores/staff.ts';
+import { useStaff } from '../staff/use-staff.ts';
+import { Field } from '../ui/Field.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { Confirm } from '../ui/Sheet.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { useWork } from './use-desk-order.tsx';
+
+/** What staff tell each other; the shopper never sees it. */
+export function OrderNotes() {
+  const t = useWords('workbench');
+  const { order, press } = useWork();
+  const { staff } = useStaff();
+  const mayWrite = holds(staff, 'order.annotate');
+  if (!mayWrite && order.notes.length === 0) return null;
+  return (
+    <section className="panel grid gap-4 p-5" aria-labelledby="notes">
+      <div>
+        <h2 id="notes" className="text-lg font-bold">
+          {t('notes.title')}
+        </h2>
+        <p className="text-sm text-muted">{t('notes.private')}</p>
+      </div>
+      {order.notes.length > 0 && (
+        <ul className="grid gap-4">
+          {order.notes.map((note) => (
+            <Note key={note.id} note={note} />
+          ))}
+        </ul>
+      )}
+      {mayWrite && (
+        <NoteForm
+          label={t('notes.new')}
+          yes={t('notes.add')}
+          onSave={(text) => press(addNote, { text }, t('notes.added'))}
+        />
+      )}
+    </section>
+  );
+}
+
+function Note({ note }: { readonly note: DeskNote }) {
+  const t = useWords('workbench');
+  const { locale } = useIsland();
+  const { press, isBusy } = useWork();
+  const [open, setOpen] = useState<'edit' | 'drop' | null>(null);
+  const { id, text, by, at } = note;
+  const close = () => setOpen(null);
+  const drop = async () => {
+    await press(dropNote, { id }, t('notes.dropped'));
+    close();
+  };
+  const save = async (changed: string) => {
+    const isDone = await press(editNote, { id, text: changed }, t('notes.saved'));
+    if (isDone) close();
+    return isDone;
+  };
+  return (
+    <li>
+      {open === 'edit' ? (
+        <NoteForm label={t('notes.edit')} yes={t('notes.save')} text={text} onSave={save} onClose={close} />
+      ) : (
+        <p className="break-words whitespace-pre-line">{text}</p>
+      )}
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <span>
+          {by} · {formatMoment(at, locale)}
+          {note.isEdited && ` · ${t('notes.isEdited')}`}
+        </span>
+        {note.isOwn && open !== 'edit' && (
+          <>
+            <button type="button" className="link min-h-touch" onClick={() => setOpen('edit')}>
+              {t('notes.edit')}
+            </button>
+            <button type="button" className="link min-h-touch" onClick={() => setOpen('drop')}>
+              {t('notes.drop')}
+            </button>
+          </>
+        )}
+      </p>
+      {open === 'drop' && (
+        <Confirm
+          title={t('notes.dropTitle')}
+          text={text}
+          yes={t('notes.drop')}
+          isBusy={isBusy}
+          onYes={() => void drop()}
+          onClose={close}
+        />
+      )}
+    </li>
+  );
+}
+
+interface NoteFormProps {
+  readonly label: string;
+  readonly yes: string;
+  readonly text?: string;
+  /** @returns whether it was kept; what was typed stays until it is */
+  readonly onSave: (text: string) => Promise<boolean>;
+  readonly onClose?: () => void;
+}
+
+const NOTE_MOST = 1000;
+
+function NoteForm({ label, yes, text = '', onSave, onClose }: NoteFormProps) {
+  const common = useWords('common');
+  const { isBusy } = useWork();
+  const [typed, setTyped] = useState(text);
+  const save = async () => {
+    if (await onSave(typed)) setTyped('');
+  };
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Field label={label}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="field min-h-24"
+            maxLength={NOTE_MOST}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className="btn-line min-h-touch px-5 text-sm"
+          disabled={isBusy || typed.trim() === ''}
+        >
+          {yes}
+        </button>
+        {onClose && (
+          <button type="button" className="btn-line min-h-touch px-5 text-sm" onClick={onClose}>
+            {common('close')}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Recipient } from '#lib/logistics/model.ts';
+import { redirectOrder } from '#lib/workbench/calls.ts';
+import { DistrictFields } from '../address/DistrictFields.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { useWork } from './use-desk-order.tsx';
+
+const loadSchema = async () => (await import('#lib/workbench/model/acts.ts')).RedirectInput;
+
+interface RedirectProps {
+  readonly recipient: Recipient;
+  readonly onClose: () => void;
+}
+
+/** Who receives it and, for what is brought home, where; the way that it goes stays. */
+export function Redirect({ recipient, onClose }: RedirectProps) {
+  const t = useWords('workbench');
+  const staff = useWords('staff');
+  const { order, send } = useWork();
+  const { receiver, mobile, county, district, detail, pickup } = recipient;
+  const form = useForm({ receiver, mobile, county, district, detail });
+  const { values } = form;
+  const to = pickup ? { receiver: values.receiver, mobile: values.mobile } : values;
+  const save = () =>
+    form.submit(loadSchema, { number: order.number, version: order.version, ...to }, async () => {
+      await send(redirectOrder, to, t('redirect.done'));
+      onClose();
+    });
+  return (
+    <Sheet title={t('redirect.label')} onClose={onClose}>
+      <FormShell form={form} onSubmit={save} label={t('redirect.save')} busyLabel={t('redirect.busy')}>
+        <TextField form={form} name="receiver" label={staff('order.receiver')} maxLength={60} />
+        <TextField form={form} name="mobile" label={staff('order.mobile')} inputMode="tel" maxLength={20} />
+        {!pickup && (
+          <>
+            <DistrictFields
+              county={values.county}
+              district={values.district}
+              errorOf={form.errorOf}
+              onChange={(chosenCounty, chosenDistrict) => {
+                form.set('county', chosenCounty);
+                form.set('district', chosenDistrict);
+              }}
+            />
+            <TextField form={form} name="detail" label={staff('order.address')} maxLength={120} />
+          </>
+        )}
+      </FormShell>
+    </Sheet>
+  );
+}

@@ -1,0 +1,99 @@
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
+import { getDeskOrder, watchOrder } from '#lib/workbench/calls.ts';
+import type { DeskActed } from '#lib/workbench/model/acts.ts';
+import type { DeskOrderDetail } from '#lib/workbench/model/order.ts';
+import { call, Refusal, Superseded, Unreachable } from '#stores/api.ts';
+import { changesOf } from '#stores/staff-live.ts';
+import { showToast } from '#stores/toasts.ts';
+import { useCall } from '../ui/use-call.ts';
+
+/** An order as staff work on it: what is shown, who else looks at it, and the one way to act on it. */
+
+type About = { readonly number: string; readonly version: string };
+
+export interface DeskOrderWork {
+  readonly order: DeskOrderDetail;
+  /** Tells that it was done, and shows what is so now. @throws Refusal, for the form that asked */
+  send<In>(endpoint: Endpoint<In, DeskActed>, more: Omit<In, keyof About>, done: string): Promise<void>;
+  /** The same by a button: what is refused is said. @returns whether it was done */
+  press<In>(endpoint: Endpoint<In, DeskActed>, more: Omit<In, keyof About>, done: string): Promise<boolean>;
+  readonly isBusy: boolean;
+}
+
+const Work = createContext<DeskOrderWork | null>(null);
+export const WorkProvider = Work.Provider;
+
+export function useWork(): DeskOrderWork {
+  const work = useContext(Work);
+  if (!work) throw new Error('no order is shown here');
+  return work;
+}
+
+const CHANGED = 'orderChangedMeanwhile';
+const isStale = (error: unknown): error is Refusal => error instanceof Refusal && error.data?.key === CHANGED;
+
+export function useDeskOrder(number: string) {
+  const { data, failure, reload } = useCall(getDeskOrder, { number });
+  const [isBusy, setBusy] = useState(false);
+  /** What changed while somebody was about to act; what they typed stays. */
+  const [changed, setChanged] = useState<string | null>(null);
+  const others = useFollowed(number, reload, data !== null);
+  const version = data?.version ?? '';
+
+  const send: DeskOrderWork['send'] = async (endpoint, more, done) => {
+    try {
+      await call(endpoint, { number, version, ...more } as never, { quiet: true });
+    } catch (error) {
+      if (isStale(error)) reload();
+      throw error;
+    }
+    showToast('success', done);
+    reload();
+  };
+  const press: DeskOrderWork['press'] = async (endpoint, more, done) => {
+    setBusy(true);
+    try {
+      await send(endpoint, more, done);
+      return true;
+    } catch (error) {
+      if (isStale(error)) setChanged(error.message);
+      else if (error instanceof Refusal) showToast('error', error.message);
+      else if (!(error instanceof Unreachable || error instanceof Superseded)) throw error;
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const work: DeskOrderWork | null = data && { order: data, send, press, isBusy };
+  return { work, failure, reload, others, changed, forget: () => setChanged(null) };
+}
+
+/** Every so often, so that colleagues know that the page is still open. */
+const WATCH_MS = 25_000;
+
+/** Shows the order anew whenever it changes. @returns the names of the others who look at it */
+function useFollowed(number: string, reload: () => void, isShown: boolean): readonly string[] {
+  const [others, setOthers] = useState<readonly string[]>([]);
+  const ask = useRef(reload);
+  ask.current = reload;
+  const watch = useCallback(async () => {
+    if (document.hidden) return;
+    const answer = await call(watchOrder, { number }, { silent: true }).catch(() => null);
+    if (answer) setOthers(answer.others);
+  }, [number]);
+  useEffect(() => {
+    if (!isShown) return;
+    void watch();
+    const timer = setInterval(() => void watch(), WATCH_MS);
+    const leave = changesOf(number)((changed) => {
+      ask.current();
+      if (changed !== null) void watch();
+    });
+    return () => {
+      clearInterval(timer);
+      leave();
+    };
+  }, [number, isShown, watch]);
+  return others;
+}

@@ -1,0 +1,106 @@
+import type { OrderChanged } from '#lib/kernel/http/live-endpoint.ts';
+
+/**
+ * One stream of changes a tab, shared by its islands, and only while the tab is looked at; where it cannot be had, pages
+ * are told to ask.
+ */
+
+/** @param order the one that changed; null: something may have been missed */
+export type Hear = (order: string | null) => void;
+
+interface Source {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Until the stream is tried again; meanwhile every try tells the pages to ask. */
+const WAITS_S = [1, 2, 4, 8, 10] as const;
+const WAIT_MOST_S = 10;
+
+/**
+ * @param source null while there is nobody to ask for
+ * @returns what hears for as long as the page is open, and gives what ends it
+ */
+/*#__NO_SIDE_EFFECTS__*/
+export function liveChannel(source: () => Source | null): (hear: Hear) => () => void {
+  const hearers = new Set<Hear>();
+  let stream: AbortController | undefined;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+
+  const tell = (order: string | null): void => {
+    for (const hear of hearers) hear(order);
+  };
+
+  async function listen({ url, headers }: Source, signal: AbortSignal): Promise<void> {
+    const response = await fetch(url, {
+      headers: { ...headers, accept: 'text/event-stream' },
+      // It gives way to what the page shows; and whoever waits for the page's network to be quiet need not wait for it.
+      priority: 'low',
+      signal,
+    });
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
+      throw new Error('no stream');
+    // What changed between the page's own question and now.
+    tell(null);
+    tries = 0;
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const events = (text + value).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        if (!event.startsWith('data: ')) continue;
+        const change = JSON.parse(event.slice(6)) as OrderChanged | null;
+        tell(change?.order ?? null);
+      }
+    }
+  }
+
+  function open(): void {
+    clearTimeout(again);
+    const asked = source();
+    if (stream || hearers.size === 0 || document.hidden || !asked) return;
+    const control = new AbortController();
+    stream = control;
+    const retry = () => {
+      if (stream !== control) return;
+      stream = undefined;
+      const seconds = WAITS_S[tries++] ?? WAIT_MOST_S;
+      again = setTimeout(() => {
+        if (tries > 1) tell(null);
+        open();
+      }, seconds * 1000);
+    };
+    listen(asked, control.signal).then(retry, retry);
+  }
+
+  function close(): void {
+    clearTimeout(again);
+    stream?.abort();
+    stream = undefined;
+  }
+
+  /** A page that nobody looks at, or that is put away for the back button, holds no connection. */
+  const followVisibility = (): void => (document.hidden ? close() : open());
+
+  return (hear) => {
+    if (hearers.size === 0) {
+      document.addEventListener('visibilitychange', followVisibility);
+      window.addEventListener('pagehide', close);
+      window.addEventListener('pageshow', open);
+    }
+    hearers.add(hear);
+    open();
+    return () => {
+      hearers.delete(hear);
+      if (hearers.size > 0) return;
+      document.removeEventListener('visibilitychange', followVisibility);
+      window.removeEventListener('pagehide', close);
+      window.removeEventListener('pageshow', open);
+      close();
+    };
+  };
+}
