@@ -1,4 +1,5 @@
 import { batchPermissions } from '#lib/batch/permissions.ts';
+import { cashierPermissions } from '#lib/cashier/permissions.ts';
 import { catalogPermissions } from '#lib/catalog/permissions.ts';
 import { composePermissions, kernelPermissions, type Permission } from '#lib/kernel/permissions.ts';
 import { ledgerPermissions } from '#lib/ledger/permissions.ts';
@@ -17,6 +18,7 @@ import { supportPermissions } from '#lib/support/permissions.ts';
 const all = composePermissions(
   kernelPermissions,
   batchPermissions,
+  cashierPermissions,
   catalogPermissions,
   ledgerPermissions,
   orderPermissions,

@@ -3,6 +3,7 @@ import { addressSettings } from '#lib/address/settings.ts';
 import { batchSettings } from '#lib/batch/settings.ts';
 import { cardSettings } from '#lib/card/settings.ts';
 import { cartSettings } from '#lib/cart/settings.ts';
+import { cashierSettings } from '#lib/cashier/settings.ts';
 import { catalogSettings } from '#lib/catalog/settings.ts';
 import { checkoutSettings } from '#lib/checkout/settings.ts';
 import { couponSettings } from '#lib/coupon/settings.ts';
@@ -37,6 +38,7 @@ export const settings = composeSettings(
   batchSettings,
   cardSettings,
   cartSettings,
+  cashierSettings,
   catalogSettings,
   checkoutSettings,
   couponSettings,

@@ -44,7 +44,10 @@ function OneRefund({ number, refund, onChanged }: OneRefundProps) {
   const [isChanging, setChanging] = useState(false);
   const { account, state } = refund;
   const amount = formatAmount(refund.amount);
-  if (state === 'sent') return <p role="status">{t('refund.sent', { amount, account })}</p>;
+  if (state === 'sent')
+    return (
+      <p role="status">{account ? t('refund.sent', { amount, account }) : t('refund.paidOut', { amount })}</p>
+    );
   if (state === 'accountGiven' && !isChanging)
     return (
       <div role="status">

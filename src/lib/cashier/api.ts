@@ -3,6 +3,7 @@ import { type Route, route } from '#lib/kernel/http/route.ts';
 import { askAccountAgain, refuseTransfer } from '#lib/payment/service.ts';
 import * as calls from './calls.ts';
 import * as refund from './model/bank-refund.ts';
+import * as till from './model/till.ts';
 import * as transfer from './model/transfer.ts';
 import * as service from './service.ts';
 
@@ -74,4 +75,94 @@ const refundRoutes: readonly Route[] = [
   }),
 ];
 
-export const cashierRoutes: readonly Route[] = [...transferRoutes, ...refundRoutes];
+const tillRoutes: readonly Route[] = [
+  route(calls.getOwnTill, {
+    summary: 'One’s own till with everything in it; null before it is opened',
+    access: { staff: 'till.use' },
+    input: z.object({}),
+    output: till.OwnTill,
+    handle: (ctx) => service.getOwnTill(ctx),
+  }),
+  route(calls.openTill, {
+    summary: 'Opens one’s own till with a float',
+    access: { staff: 'till.use' },
+    input: till.OpenTillInput,
+    output: till.OwnTill,
+    handle: service.openTill,
+  }),
+  route(calls.moveTill, {
+    summary: 'Cash is put into the drawer or taken out, for a reason',
+    access: { staff: 'till.use' },
+    input: till.MoveTillInput,
+    output: till.Noted,
+    handle: service.moveTill,
+  }),
+  route(calls.countTill, {
+    summary: 'Closes the day with what was counted; a large difference waits for a second person',
+    access: { staff: 'till.use' },
+    input: till.CountTillInput,
+    output: till.Till,
+    handle: service.countTill,
+  }),
+  route(calls.findDue, {
+    summary: 'Orders to be paid at the counter: by number, phone or a payment link that was scanned',
+    access: { staff: 'till.use' },
+    input: till.FindDueInput,
+    output: till.DueOrders,
+    handle: service.findDue,
+  }),
+  route(calls.takePayment, {
+    summary: 'Takes an order’s money in person: cash, card terminal or a transfer that is seen to arrive',
+    access: { staff: 'till.use' },
+    input: till.TakePaymentInput,
+    output: till.Noted,
+    handle: service.takePayment,
+  }),
+  route(calls.payOutRefund, {
+    summary: 'Gives money back in person that was taken in person',
+    access: { staff: 'till.use' },
+    input: till.PayOutInput,
+    output: till.Noted,
+    handle: service.payOutRefund,
+  }),
+  route(calls.getReceipt, {
+    summary: 'The receipt of a payment at the counter',
+    access: { staff: 'till.use' },
+    input: till.EntryIdInput,
+    output: till.Receipt,
+    handle: (ctx, { id }) => service.getReceipt(ctx, id),
+  }),
+  route(calls.sendReceipt, {
+    summary: 'Sends a receipt to whoever ordered',
+    access: { staff: 'till.use' },
+    input: till.EntryIdInput,
+    output: z.object({ sent: z.boolean() }),
+    handle: async (ctx, { id }) => {
+      await service.sendReceipt(ctx, id);
+      return { sent: true };
+    },
+  }),
+  route(calls.listTills, {
+    summary: 'Tills, newest first: one’s own, or everybody’s for who sees to differences',
+    access: { staff: 'till.use' },
+    input: till.TillsInput,
+    output: till.Tills,
+    handle: service.listTills,
+  }),
+  route(calls.getTill, {
+    summary: 'A till with everything that came into it and left it',
+    access: { staff: 'till.use' },
+    input: till.TillIdInput,
+    output: till.Till,
+    handle: (ctx, { id }) => service.getTill(ctx, id),
+  }),
+  route(calls.approveTill, {
+    summary: 'A second person has seen a difference: the till is closed for good',
+    access: { staff: 'till.approve' },
+    input: till.TillIdInput,
+    output: till.Till,
+    handle: service.approveTill,
+  }),
+];
+
+export const cashierRoutes: readonly Route[] = [...transferRoutes, ...refundRoutes, ...tillRoutes];

@@ -7,6 +7,7 @@ import type {
   SentRefunds,
   SentRefundsInput,
 } from './model/bank-refund.ts';
+import type * as till from './model/till.ts';
 import type {
   ConfirmTransferInput,
   ConfirmUnreportedInput,
@@ -42,3 +43,19 @@ export const askAccountAgain = endpoint<RefundIdInput, { asked: boolean }>(
   'POST',
   '/staff/bank-refund/ask-again',
 );
+
+/** Row J3: one's own till, and the money that is taken in person. */
+export const getOwnTill = endpoint<Record<string, never>, till.OwnTill>('GET', '/staff/till');
+export const openTill = endpoint<till.OpenTillInput, till.OwnTill>('POST', '/staff/till/open');
+export const moveTill = endpoint<till.MoveTillInput, till.Noted>('POST', '/staff/till/move');
+export const countTill = endpoint<till.CountTillInput, till.Till>('POST', '/staff/till/count');
+export const findDue = endpoint<till.FindDueInput, till.DueOrders>('GET', '/staff/till/due');
+export const takePayment = endpoint<till.TakePaymentInput, till.Noted>('POST', '/staff/till/take');
+export const payOutRefund = endpoint<till.PayOutInput, till.Noted>('POST', '/staff/till/pay-out');
+export const getReceipt = endpoint<till.EntryIdInput, till.Receipt>('GET', '/staff/till/receipt');
+export const sendReceipt = endpoint<till.EntryIdInput, { sent: boolean }>('POST', '/staff/till/send-receipt');
+
+/** Days that were counted. */
+export const listTills = endpoint<till.TillsInput, till.Tills>('GET', '/staff/tills');
+export const getTill = endpoint<till.TillIdInput, till.Till>('GET', '/staff/tills/day');
+export const approveTill = endpoint<till.TillIdInput, till.Till>('POST', '/staff/tills/approve');

@@ -1,5 +1,67 @@
+import type { Amount } from '#lib/kernel/money.ts';
+import { COUNTER_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
+
 /** What the cashier's pages and the shop reckon alike. Pure. */
 
 /** Transfers to the shop's account; `owed`: begun, and nobody has said yet that the money was sent. */
 export const TRANSFER_LISTS = ['told', 'owed', 'confirmed', 'refused'] as const;
 export type TransferList = (typeof TRANSFER_LISTS)[number];
+
+/** What a till holds: money in the drawer, slips of the card terminal, and what was seen on the shop's account. */
+export const TILL_WAYS = ['cash', 'card', 'transfer'] as const;
+export type TillWay = (typeof TILL_WAYS)[number];
+export type ByWay = Readonly<Record<TillWay, Amount>>;
+
+/** `counted`: closed but for somebody else's look at what is missing. */
+export const TILL_STATES = ['open', 'counted', 'closed'] as const;
+export type TillState = (typeof TILL_STATES)[number];
+
+/** Why a till's money changed. */
+export const ENTRY_KINDS = ['payment', 'refund', 'in', 'out'] as const;
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
+/** Notes and coins of NT$, the largest first. */
+export const DENOMINATIONS = [2000, 1000, 500, 200, 100, 50, 10, 5, 1] as const;
+export type Denomination = (typeof DENOMINATIONS)[number];
+/** How many of each lie in the drawer. */
+export type CashCount = Readonly<Partial<Record<Denomination, number>>>;
+
+export const countedCash = (count: CashCount): Amount =>
+  DENOMINATIONS.reduce((sum, one) => sum + one * (count[one] ?? 0), 0);
+
+/** What goes back over the counter; null when too little lies on it. */
+export const changeOf = (due: Amount, received: Amount): Amount | null =>
+  received < due ? null : received - due;
+
+interface Entry {
+  readonly way: TillWay;
+  /** Below zero where money left. */
+  readonly amount: Amount;
+}
+
+/** What must be there: the float that the day began with, and everything since. */
+export function expectedOf(float: Amount, entries: readonly Entry[]): ByWay {
+  const sum = { cash: float, card: 0, transfer: 0 };
+  for (const { way, amount } of entries) sum[way] += amount;
+  return sum;
+}
+
+/** What is there beyond what must be; below zero where money is missing. */
+export const differenceOf = (expected: ByWay, counted: ByWay): ByWay => ({
+  cash: counted.cash - expected.cash,
+  card: counted.card - expected.card,
+  transfer: counted.transfer - expected.transfer,
+});
+
+/** A surplus of one kind does not make up for what is missing of another. */
+const largestOf = (difference: ByWay): Amount =>
+  Math.max(...TILL_WAYS.map((way) => Math.abs(difference[way])));
+
+export const needsNote = (difference: ByWay): boolean => largestOf(difference) > 0;
+
+/** Above this a second person has to see it. */
+export const needsSecond = (difference: ByWay, most: Amount): boolean => largestOf(difference) > most;
+
+/** How money that was taken in person may go back in person; null where it goes to an account alone. */
+export const payOutWay = (method: PaymentMethod): 'cash' | 'card' | null =>
+  method === COUNTER_METHODS.cash ? 'cash' : method === COUNTER_METHODS.card ? 'card' : null;

@@ -8,7 +8,13 @@ import type { Amount } from '#lib/kernel/money.ts';
 import { lockPayableOrder, tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { type Attempt, moveAttempt } from './attempts.ts';
-import { askPartAccount, askRefundAccount, askRefundAccountAgain, tellBankRefund } from './messages.ts';
+import {
+  askPartAccount,
+  askRefundAccount,
+  askRefundAccountAgain,
+  tellBankRefund,
+  tellPaidOut,
+} from './messages.ts';
 import type { BankRefund, BankRefundState, RefundAccountInput } from './model/payment.ts';
 import { hideAccount } from './rules.ts';
 import { bankRefund, paymentAttempt } from './tables.ts';
@@ -121,14 +127,7 @@ interface SentRefund {
  */
 export function confirmBankRefund(ctx: Ctx, { refundId, givenAt }: SentRefund): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    // The order first, as everybody does who holds more than one of them.
-    await tx.db
-      .select({ id: order.id })
-      .from(order)
-      .innerJoin(paymentAttempt, eq(paymentAttempt.orderId, order.id))
-      .innerJoin(bankRefund, eq(bankRefund.attemptId, paymentAttempt.id))
-      .where(eq(bankRefund.id, refundId))
-      .for('no key update', { of: order });
+    await holdOrderOf(tx, refundId);
     const [sent] = await tx.db
       .update(bankRefund)
       .set({ state: 'sent', sentAt: tx.now, sentBy: actorName(tx.actor) })
@@ -141,28 +140,69 @@ export function confirmBankRefund(ctx: Ctx, { refundId, givenAt }: SentRefund): 
       )
       .returning();
     if (!sent) throw new ShopError('refundNotReady');
-    const [attempt] = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sent.attemptId));
-    if (!attempt) return;
-    if (sent.transferId === null) await moveAttempt(tx, attempt.id, 'refunded', { refundedAt: tx.now });
-    else await publish(tx, 'payment.bankRefundSent', { transferId: sent.transferId });
-    await audit(tx, {
-      act: 'refund.sent',
-      subject: `payment:${attempt.tradeNo}`,
-      owner: null,
-      before: { state: 'accountGiven' },
-      after: { state: 'sent', amount: sent.amount },
-    });
-    tx.log.info(
-      { refundId, by: actorName(tx.actor), tradeNo: attempt.tradeNo },
-      'money was sent to a bank account',
-    );
-    if (attempt.orderId === null) return;
+    const attempt = await settle(tx, sent);
+    if (attempt?.orderId == null) return;
     await tellBankRefund(tx, {
       orderId: attempt.orderId,
       amount: sent.amount,
       account: hideAccount(sent.account ?? ''),
     });
   });
+}
+
+/**
+ * The money was handed over in person: no account is needed any more. In the transaction of whose till it left.
+ * @returns false when it has been sent already
+ */
+export async function payOutBankRefund(
+  tx: Ctx,
+  { refundId }: Pick<SentRefund, 'refundId'>,
+): Promise<boolean> {
+  await holdOrderOf(tx, refundId);
+  const [sent] = await tx.db
+    .update(bankRefund)
+    .set({
+      state: 'sent',
+      sentAt: tx.now,
+      sentBy: actorName(tx.actor),
+      bankCode: null,
+      account: null,
+      holder: null,
+    })
+    .where(and(eq(bankRefund.id, refundId), inArray(bankRefund.state, ['accountNeeded', 'accountGiven'])))
+    .returning();
+  if (!sent) return false;
+  const attempt = await settle(tx, sent);
+  if (attempt?.orderId != null) await tellPaidOut(tx, { orderId: attempt.orderId, amount: sent.amount });
+  return true;
+}
+
+/** The order first, as everybody does who holds more than one of them. */
+const holdOrderOf = (tx: Ctx, refundId: number) =>
+  tx.db
+    .select({ id: order.id })
+    .from(order)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.orderId, order.id))
+    .innerJoin(bankRefund, eq(bankRefund.attemptId, paymentAttempt.id))
+    .where(eq(bankRefund.id, refundId))
+    .for('no key update', { of: order });
+
+/** What follows from money that is with the shopper. */
+async function settle(tx: Ctx, sent: typeof bankRefund.$inferSelect): Promise<Attempt | undefined> {
+  const [attempt] = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, sent.attemptId));
+  if (!attempt) return undefined;
+  if (sent.transferId === null) await moveAttempt(tx, attempt.id, 'refunded', { refundedAt: tx.now });
+  else await publish(tx, 'payment.bankRefundSent', { transferId: sent.transferId });
+  await audit(tx, {
+    act: 'refund.sent',
+    subject: `payment:${attempt.tradeNo}`,
+    owner: null,
+    before: null,
+    after: { state: 'sent', amount: sent.amount },
+  });
+  const { id: refundId, sentBy: by } = sent;
+  tx.log.info({ refundId, by, tradeNo: attempt.tradeNo }, 'money went back by a person');
+  return attempt;
 }
 
 /**

@@ -30,6 +30,9 @@ export const askPartAccount = (tx: Ctx, said: Said): Promise<void> => tell(tx, '
 export const tellBankRefund = (tx: Ctx, said: Said & { readonly account: string }): Promise<void> =>
   tell(tx, 'refundSent', said, { account: said.account });
 
+/** The money was handed over at the counter. */
+export const tellPaidOut = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundPaidOut', said);
+
 const ISSUED: Readonly<Record<NumberedMethod, string>> = {
   storeCode: 'issuedStoreCode',
   atm: 'issuedAtm',

@@ -1,9 +1,17 @@
 import type { Config } from '#lib/kernel/config.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { PAYMENT_METHODS, type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
 import { findProvider } from './providers.ts';
 
-/** The ways to pay that the shop offers: those whose provider has its keys, less what the merchant switched off. */
-export const offeredMethods = (config: Config): PaymentMethod[] =>
+/** The ways to pay that the shop takes: those whose provider has its keys, less what the merchant switched off. */
+const takenMethods = (config: Config): PaymentMethod[] =>
   PAYMENT_METHODS.filter(
     (method) => !config.paymentsOff.includes(method) && findProvider(config, method) !== null,
   );
+
+/** Those that a shopper may choose. */
+export const offeredMethods = (config: Config): PaymentMethod[] =>
+  takenMethods(config).filter((method) => !wayOf(method).isAtCounter);
+
+/** Those that staff take at their tills. */
+export const counterMethods = (config: Config): PaymentMethod[] =>
+  takenMethods(config).filter((method) => wayOf(method).isAtCounter);

@@ -4,6 +4,7 @@ import type { Config } from '#lib/kernel/config.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { type Company, companyOf, type PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { counter } from './counter/provider.ts';
 import { ecpay } from './ecpay/provider.ts';
 import { ecpayReturns } from './ecpay/returns.ts';
 import { linePay } from './linepay/provider.ts';
@@ -25,6 +26,7 @@ const COMPANIES: Readonly<Record<Company, Entry>> = {
   'stored-card': { make: storedCards, returns: [cardForm, cardReturns] },
   linepay: { make: linePay, returns: [linePayReturns] },
   transfer: { make: bankTransfer, returns: [] },
+  counter: { make: counter, returns: [] },
 };
 
 export function gatewayReturns(runtime: Runtime): Hono<RequestEnv> {

@@ -5,8 +5,10 @@ export {
   giveRefundAccount,
   listBankRefunds,
   openBankRefund,
+  payOutBankRefund,
 } from './bank-refund.ts';
 export { listPayments, refuseUnpayable } from './choices.ts';
+export { holdForCounter, takeAtCounter } from './counter/take.ts';
 export { getPaymentInfo } from './info.ts';
 export { leaveLinePay } from './linepay/return.ts';
 export { readPayLink, startByLink } from './links/pay-by-link.ts';
@@ -14,7 +16,7 @@ export { cancelPayLink, createPayLink, type NewPayLink, payAddress, shareOrder }
 export { forgetNotifications, receiveNotice } from './notification.ts';
 export { queryPayments } from './query-payments.ts';
 export { refundAttempt, refundPart, refundPayments, takesRefundsAt } from './refund.ts';
-export { startPayment } from './start.ts';
+export { refuseUnlessDue, startPayment } from './start.ts';
 export { getPaymentState } from './state.ts';
 export { cardOfOrder, changeOrderCard, getOrderCard } from './stored-card/change-card.ts';
 export { confirmTransfer, listTransfers, refuseTransfer } from './transfer/confirm.ts';

@@ -141,7 +141,7 @@ export function instalmentsOf(ctx: Ctx, method: PaymentMethod, given: number | n
 }
 
 /** @throws ShopError why this order takes no payment now */
-function refuseUnlessDue(order: PayableOrder, now: Date): void {
+export function refuseUnlessDue(order: PayableOrder, now: Date): void {
   if (canPay(order, now)) return;
   const { cancelled, awaitingPayment, paymentQueried, paymentAbnormal, preCreated } = ORDER_STATUS;
   switch (order.status) {

@@ -41,6 +41,8 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'return.decide': ['merchant'],
   'complaint.answer': ['merchant', 'cashier'],
   'payment.sendRefund': ['merchant', 'cashier'],
+  'till.use': ['merchant', 'cashier'],
+  'till.approve': ['merchant'],
   'payLink.manage': ['merchant', 'dietitian', 'cashier'],
 };
 

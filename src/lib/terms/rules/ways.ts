@@ -36,6 +36,8 @@ export interface Way {
   readonly asks: 'parts' | 'savedCard' | null;
   /** For whoever holds a payment link, and is not the order's owner (row D4). */
   readonly isForLinks: boolean;
+  /** Taken by staff at their till, never chosen by a shopper (row J3). */
+  readonly isAtCounter: boolean;
   /** Why an order of a group campaign cannot be paid so, of the `errors` words; null where it can (row G2). */
   readonly groupRefusal: string | null;
   /** Money goes back as it came, or to an account that the shopper names. */
@@ -61,6 +63,7 @@ const WAYS = {
     paid: AT_ONCE,
     asks: null,
     isForLinks: true,
+    isAtCounter: false,
     groupRefusal: null,
     refund: 'sameWay',
     isWallet: false,
@@ -75,6 +78,7 @@ const WAYS = {
     paid: AT_ONCE,
     asks: 'parts',
     isForLinks: true,
+    isAtCounter: false,
     groupRefusal: null,
     refund: 'sameWay',
     isWallet: false,
@@ -90,6 +94,7 @@ const WAYS = {
     asks: 'savedCard',
     // It is the member's own.
     isForLinks: false,
+    isAtCounter: false,
     groupRefusal: null,
     refund: 'sameWay',
     isWallet: false,
@@ -104,6 +109,7 @@ const WAYS = {
     paid: { when: 'byNumber', unit: 'minutes', most: 43_200, reported: null },
     asks: null,
     isForLinks: true,
+    isAtCounter: false,
     groupRefusal: null,
     refund: 'byBank',
     isWallet: false,
@@ -118,6 +124,7 @@ const WAYS = {
     paid: { when: 'byNumber', unit: 'calendarDays', most: 60, reported: null },
     asks: null,
     isForLinks: true,
+    isAtCounter: false,
     groupRefusal: null,
     refund: 'byBank',
     isWallet: false,
@@ -132,6 +139,7 @@ const WAYS = {
     paid: { when: 'byNumber', unit: 'days', most: 30, reported: 'barcodeReportDays' },
     asks: null,
     isForLinks: true,
+    isAtCounter: false,
     groupRefusal: null,
     refund: 'byBank',
     isWallet: false,
@@ -147,6 +155,7 @@ const WAYS = {
     asks: null,
     // Its owner tells of it.
     isForLinks: false,
+    isAtCounter: false,
     groupRefusal: 'groupNoTransfer',
     refund: 'byBank',
     isWallet: false,
@@ -161,6 +170,7 @@ const WAYS = {
     paid: AT_ONCE,
     asks: null,
     isForLinks: true,
+    isAtCounter: false,
     groupRefusal: null,
     refund: 'sameWay',
     isWallet: true,
@@ -168,11 +178,65 @@ const WAYS = {
     marks: ['line-pay'],
     next: 'linePay',
   },
+  counterCash: {
+    company: 'counter',
+    window: { minutes: 'cardPaymentMinutes' },
+    amounts: null,
+    paid: AT_ONCE,
+    asks: null,
+    isForLinks: false,
+    isAtCounter: true,
+    groupRefusal: null,
+    // Or from the drawer, where its shopper comes by.
+    refund: 'byBank',
+    isWallet: false,
+    icon: 'store',
+    marks: [],
+    next: 'counter',
+  },
+  counterCard: {
+    company: 'counter',
+    window: { minutes: 'cardPaymentMinutes' },
+    amounts: null,
+    paid: AT_ONCE,
+    asks: null,
+    isForLinks: false,
+    isAtCounter: true,
+    groupRefusal: null,
+    // Or to the card, at the terminal.
+    refund: 'byBank',
+    isWallet: false,
+    icon: 'card',
+    marks: [],
+    next: 'counter',
+  },
+  counterTransfer: {
+    company: 'counter',
+    window: { minutes: 'cardPaymentMinutes' },
+    amounts: null,
+    paid: AT_ONCE,
+    asks: null,
+    isForLinks: false,
+    isAtCounter: true,
+    groupRefusal: null,
+    refund: 'byBank',
+    isWallet: false,
+    icon: 'bank',
+    marks: [],
+    next: 'counter',
+  },
 } as const satisfies Readonly<Record<string, Way>>;
 
 type Ways = typeof WAYS;
 export type PaymentMethod = keyof Ways;
 export const PAYMENT_METHODS = Object.keys(WAYS) as PaymentMethod[];
+
+/** The counter's ways, by what is laid on it. */
+export const COUNTER_METHODS = {
+  cash: 'counterCash',
+  card: 'counterCard',
+  transfer: 'counterTransfer',
+} as const satisfies Readonly<Record<string, PaymentMethod>>;
 
 export const wayOf = (method: PaymentMethod): Way => WAYS[method];
 

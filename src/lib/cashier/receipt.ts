@@ -1,0 +1,73 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { paymentName, tellOrderer } from '#lib/order/service.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import { links } from '#lib/site/links.ts';
+import { staffNames } from '#lib/staff/service.ts';
+import type { Receipt } from './model/till.ts';
+import { changeOf } from './rules.ts';
+import { till, tillEntry } from './tables.ts';
+
+/** What was paid at the counter, for whoever paid it. @throws ShopError receiptNotFound (404) */
+export async function getReceipt(ctx: Ctx, id: number): Promise<Receipt> {
+  const { entry, staffId, method, paid } = await findPayment(ctx, id);
+  const nameOf = await staffNames(ctx, [`staff:${staffId}`]);
+  const lines = await ctx.db
+    .select({
+      name: orderLine.name,
+      options: orderLine.options,
+      quantity: orderLine.quantity,
+      total: orderLine.total,
+    })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, paid.id))
+    .orderBy(asc(orderLine.id));
+  const { kind, way, amount, reference, lastDigits, reason, received, at } = entry;
+  return {
+    id,
+    kind,
+    way,
+    amount,
+    reference,
+    lastDigits,
+    reason,
+    at: at.toISOString(),
+    number: paid.number,
+    paymentName: paymentName(ctx.locale, method),
+    received,
+    change: received === null ? null : changeOf(amount, received),
+    person: nameOf(`staff:${staffId}`) ?? '',
+    lines,
+    shipping: paid.shipping,
+    coins: paid.coins,
+  };
+}
+
+/** Sends it to whoever ordered, by mail where there is an address, else as a text. @throws ShopError receiptNotFound (404) */
+export function sendReceipt(ctx: Ctx, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { entry, method, paid } = await findPayment(tx, id);
+    await tellOrderer(tx, paid.id as OrderId, 'counterReceipt', links.order, ({ locale }) => ({
+      amount: formatAmount(entry.amount),
+      method: paymentName(locale, method),
+      at: taipeiMinute(entry.at),
+    }));
+  });
+}
+
+async function findPayment(ctx: Ctx, id: number) {
+  const [found] = await ctx.db
+    .select({ entry: tillEntry, staffId: till.staffId, method: paymentAttempt.method, paid: order })
+    .from(tillEntry)
+    .innerJoin(till, eq(till.id, tillEntry.tillId))
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, tillEntry.attemptId))
+    .innerJoin(order, eq(order.id, paymentAttempt.orderId))
+    .where(and(eq(tillEntry.id, id), eq(tillEntry.kind, 'payment')));
+  if (!found) throw notFound('receiptNotFound');
+  return found;
+}

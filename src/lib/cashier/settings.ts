@@ -1,0 +1,12 @@
+import { amount, type FiguresOf, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about tills. */
+export const cashierSettings = {
+  /** NT$ that may be missing or too much without a second person's look. */
+  tillDifferenceMost: amount(100),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof cashierSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof cashierSettings> {}
+}

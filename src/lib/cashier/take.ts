@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { readMobile } from '#lib/kernel/contact.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { tidyCode } from '#lib/kernel/tidy.ts';
+import { readPayKey } from '#lib/order/pay-key.ts';
+import { UNPAID_STATUSES } from '#lib/order/rules.ts';
+import { loadPayableOrder, paymentName, statusName } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { payLink } from '#lib/payment/links/tables.ts';
+import { holdForCounter, refuseUnlessDue, takeAtCounter } from '#lib/payment/service.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import { COUNTER_METHODS } from '#lib/terms/rules/ways.ts';
+import type { DueOrder, DueOrders, Noted, TakePayment } from './model/till.ts';
+import { changeOf } from './rules.ts';
+import { holdOpenTill, note, notedBefore } from './till-row.ts';
+
+const FOUND_MOST = 20;
+
+/** Orders that somebody at the counter may mean: by number, phone, or the QR code of a payment link that was scanned. */
+export async function findDue(ctx: Ctx, { q }: { readonly q: string }): Promise<DueOrders> {
+  const found = await ctx.db
+    .select({ number: order.number, memberId: order.memberId })
+    .from(order)
+    .innerJoin(member, eq(member.id, order.memberId))
+    .where(await soughtBy(ctx, q))
+    .orderBy(desc(order.id))
+    .limit(FOUND_MOST);
+  const orders: DueOrder[] = [];
+  for (const { memberId, number } of found) {
+    const held = await loadPayableOrder(ctx, memberId, number);
+    const [begun] = await ctx.db
+      .select({ method: paymentAttempt.method, at: paymentAttempt.createdAt })
+      .from(paymentAttempt)
+      .where(and(eq(paymentAttempt.orderId, held.id), eq(paymentAttempt.status, 'created')))
+      .orderBy(desc(paymentAttempt.id))
+      .limit(1);
+    orders.push({
+      number,
+      statusName: statusName(ctx.locale, held.status),
+      payable: held.payable,
+      createdAt: held.createdAt.toISOString(),
+      payBefore: held.payBefore.toISOString(),
+      names: [...held.names],
+      refusal: refusalOf(ctx, held),
+      begun: begun
+        ? { paymentName: paymentName(ctx.locale, begun.method), at: begun.at.toISOString() }
+        : null,
+    });
+  }
+  return { orders };
+}
+
+async function soughtBy(ctx: Ctx, q: string) {
+  const key = readPayKey(new URLSearchParams(q.split('?')[1] ?? '').get('key') ?? q, ctx.config);
+  if (key?.kind === 'order') return eq(order.number, key.number);
+  if (key) {
+    const [link] = await ctx.db.select().from(payLink).where(eq(payLink.id, key.id));
+    return eq(order.id, link?.orderId ?? (0 as typeof order.id._.data));
+  }
+  const phone = readMobile(q, '+886') ?? readMobile(q, '+86');
+  if (!phone) return eq(order.number, tidyCode(q).toUpperCase());
+  // Whoever stands there and wants to pay: what is over already is looked up by its number.
+  return and(
+    inArray(order.status, [...UNPAID_STATUSES]),
+    or(eq(member.mobile, phone.mobile), sql`${order.recipient} ->> 'mobile' = ${phone.mobile}`),
+  );
+}
+
+function refusalOf(ctx: Ctx, held: Parameters<typeof refuseUnlessDue>[0]): string | null {
+  try {
+    refuseUnlessDue(held, ctx.now);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return translator(ctx.locale, 'errors')(error.key, error.params);
+  }
+}
+
+/**
+ * Takes the money of an order: it is paid at once, as by any other way to pay, and stands in the cashier's till. The
+ * same press sent twice is one payment.
+ * @throws ShopError tillNotOpen; counterCashShort at what was received; whatever `takeAtCounter` refuses
+ */
+export function takePayment(ctx: Ctx<StaffActor>, taken: TakePayment): Promise<Noted> {
+  return inTransaction(ctx, async (tx) => {
+    const { number, way, amount, key } = taken;
+    const held = await holdForCounter(tx, number);
+    const own = await holdOpenTill(tx);
+    const before = await notedBefore(tx, own, key);
+    if (before !== null) return { id: before };
+    if (taken.way === 'cash' && changeOf(amount, taken.received) === null)
+      throw fieldError('received', 'counterCashShort');
+    const told =
+      taken.way === 'cash'
+        ? { received: taken.received, reference: '' }
+        : { reference: taken.reference, lastDigits: taken.lastDigits };
+    const attemptId = await takeAtCounter(tx, held, {
+      method: COUNTER_METHODS[way],
+      amount,
+      reference: told.reference,
+    });
+    return { id: await note(tx, own, { kind: 'payment', way, amount, attemptId, key, ...told }) };
+  });
+}

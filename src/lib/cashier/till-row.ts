@@ -1,0 +1,53 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { type ByWay, expectedOf, type TillWay } from './rules.ts';
+import { till, tillEntry } from './tables.ts';
+
+export type TillRow = typeof till.$inferSelect;
+
+export const ownTill = ({ actor }: Ctx<StaffActor>) =>
+  and(eq(till.staffId, actor.staffId), ne(till.state, 'closed'));
+
+/**
+ * One's own till, held in the given transaction, to put something in or take it out: whoever closes it waits. What else
+ * is held (an order, a refund) is held before.
+ * @throws ShopError tillNotOpen
+ */
+export async function holdOpenTill(tx: Ctx<StaffActor>): Promise<TillRow> {
+  const [own] = await tx.db.select().from(till).where(ownTill(tx)).for('no key update');
+  if (own?.state !== 'open') throw new ShopError('tillNotOpen');
+  return own;
+}
+
+/** What must be in a till. */
+export async function expectedIn({ db }: Ctx, { id, float }: TillRow): Promise<ByWay> {
+  const entries = await db
+    .select({ way: tillEntry.way, amount: tillEntry.amount })
+    .from(tillEntry)
+    .where(eq(tillEntry.tillId, id));
+  return expectedOf(float, entries);
+}
+
+/** The same press came before. */
+export async function notedBefore({ db }: Ctx, { id }: TillRow, key: string): Promise<number | null> {
+  const [found] = await db
+    .select({ id: tillEntry.id })
+    .from(tillEntry)
+    .where(and(eq(tillEntry.tillId, id), eq(tillEntry.key, key)));
+  return found?.id ?? null;
+}
+
+export async function note(
+  { db, now }: Ctx,
+  { id: tillId }: TillRow,
+  entry: Omit<typeof tillEntry.$inferInsert, 'tillId' | 'at' | 'way'> & { readonly way: TillWay },
+): Promise<number> {
+  const [noted] = await db
+    .insert(tillEntry)
+    .values({ ...entry, tillId, at: now })
+    .returning({ id: tillEntry.id });
+  if (!noted) throw new Error('the till did not note it');
+  return noted.id;
+}
