@@ -1,6 +1,7 @@
 import { accountSettings } from '#lib/account/settings.ts';
 import { addressSettings } from '#lib/address/settings.ts';
 import { batchSettings } from '#lib/batch/settings.ts';
+import { bookingSettings } from '#lib/booking/settings.ts';
 import { cardSettings } from '#lib/card/settings.ts';
 import { cartSettings } from '#lib/cart/settings.ts';
 import { cashierSettings } from '#lib/cashier/settings.ts';
@@ -36,6 +37,7 @@ export const settings = composeSettings(
   accountSettings,
   addressSettings,
   batchSettings,
+  bookingSettings,
   cardSettings,
   cartSettings,
   cashierSettings,

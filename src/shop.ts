@@ -3,6 +3,8 @@ import { accountSweeps } from '#lib/account/jobs.ts';
 import { identifyMember } from '#lib/account/service.ts';
 import { addressRoutes } from '#lib/address/api.ts';
 import { batchRoutes } from '#lib/batch/api.ts';
+import { bookingRoutes } from '#lib/booking/api.ts';
+import { bookingHandlers, bookingSweeps } from '#lib/booking/jobs.ts';
 import { cardRoutes } from '#lib/card/api.ts';
 import { cardSweeps } from '#lib/card/jobs.ts';
 import { cartRoutes } from '#lib/cart/api.ts';
@@ -77,6 +79,7 @@ export const routes = [
   ...logisticsRoutes,
   ...orderRoutes,
   ...shipmentRoutes,
+  ...bookingRoutes,
   ...paymentRoutes,
   ...cardRoutes,
   ...supportRoutes,
@@ -140,6 +143,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...shipmentHandlers,
       ...packingHandlers,
       ...refundHandlers,
+      ...bookingHandlers,
     ],
     sweeps: (config) => [
       // `runDue()` hears and asks the gateway before an order expires.
@@ -149,6 +153,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...orderSweeps,
       ...shipmentSweeps,
       ...refundSweeps,
+      ...bookingSweeps,
       ...invoiceSweeps,
       ...accountSweeps,
       ...staffSweeps,

@@ -13,12 +13,12 @@ interface ReadRow {
 const REQUIRED = ['code', 'category', 'name_tw', 'sku_code', 'price', 'stock'];
 const TEXTS =
   'name|subtitle|description|ingredients|how_to_take|warnings|serving|spec[123]|option[123]|' +
-  'origin|net_weight|storage|maker_name|maker_address|insurer';
+  'origin|net_weight|storage|maker_name|maker_address|insurer|service_by|service_place';
 const KNOWN = new RegExp(
   `^((${TEXTS})_(tw|zh|en)|(spec|option)[123]_key|code|category|status|form|colour|needs|pictures|servings|` +
     'serving_size|serving_unit|nutrition_facts|faq|sku_code|price|list_price|stock|shelf|barcode|subscribable|home_only|sold|' +
     'launched_on|package_pick|package_from|package_repeats|kind|first_order_only|member_most|' +
-    'shelf_life_months|allergens|maker_phone|insurance_policy|registration)$',
+    'service_(type|uses|valid_days|minutes|capacity)|shelf_life_months|allergens|maker_phone|insurance_policy|registration)$',
 );
 
 /** The goods of a table; what is wrong with one is told by `GoodsRecord`, as for JSON. */
@@ -103,14 +103,16 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
       ingredients: textOf(row, 'ingredients'),
       howToTake: textOf(row, 'how_to_take'),
       warnings: textOf(row, 'warnings'),
-      nutrition: {
-        serving: textOf(row, 'serving'),
-        servings: numberCell(row, 'servings'),
-        ...(row.serving_size
-          ? { size: { amount: Number(row.serving_size), unit: row.serving_unit || 'g' } }
-          : {}),
-        facts: nutrition.value ?? [],
-      },
+      nutrition: row.service_type
+        ? undefined
+        : {
+            serving: textOf(row, 'serving'),
+            servings: numberCell(row, 'servings'),
+            ...(row.serving_size
+              ? { size: { amount: Number(row.serving_size), unit: row.serving_unit || 'g' } }
+              : {}),
+            facts: nutrition.value ?? [],
+          },
       label: labelOf(row),
       faq: faq.value,
       specs,
@@ -127,6 +129,7 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
       subscribable: flagCell(row, 'subscribable'),
       homeOnly: flagCell(row, 'home_only'),
       kind: row.kind,
+      service: serviceOf(row),
       firstOrderOnly: flagCell(row, 'first_order_only'),
       memberMost: numberCell(row, 'member_most'),
       sold: numberCell(row, 'sold'),
@@ -134,6 +137,19 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
     }),
   };
 }
+
+const serviceOf = (row: Row) =>
+  row.service_type
+    ? withoutEmpty({
+        type: row.service_type,
+        uses: numberCell(row, 'service_uses'),
+        validDays: numberCell(row, 'service_valid_days'),
+        minutes: numberCell(row, 'service_minutes'),
+        capacity: numberCell(row, 'service_capacity'),
+        givenBy: textOf(row, 'service_by'),
+        place: textOf(row, 'service_place'),
+      })
+    : undefined;
 
 /** What the law wants told: all of it, or nothing. */
 const labelOf = (row: Row) =>

@@ -19,6 +19,7 @@ import omega from './goods/omega.json' with { type: 'json' };
 import packages from './goods/packages.json' with { type: 'json' };
 import probiotics from './goods/probiotics.json' with { type: 'json' };
 import protein from './goods/protein.json' with { type: 'json' };
+import services from './goods/services.json' with { type: 'json' };
 import vitamins from './goods/vitamins.json' with { type: 'json' };
 import { loadDemoGroups } from './groups.ts';
 import { loadDemoOrders } from './load-orders.ts';
@@ -40,6 +41,7 @@ const GOODS: readonly unknown[] = [
   ...beauty,
   // After what they are filled with.
   ...packages,
+  ...services,
 ];
 
 /** What one NT$ is worth in CNY in the demo. */

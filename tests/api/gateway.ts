@@ -46,9 +46,12 @@ export async function placeOrder(
     lang?: 'en';
     method?: PaymentMethod;
     delivery?: Delivery;
+    /** What is bought is a service. */
+    service?: NonNullable<Parameters<typeof putOnShelf>[1]>['service'];
   } = {},
 ) {
-  const { skuId } = await putOnShelf(shop, { price: options.price ?? 2000 });
+  const { price = 2000, service } = options;
+  const { skuId } = await putOnShelf(shop, { price, ...(service ? { service } : {}) });
   const { token, memberId } = await newMember(shop, options.email ? { email: options.email } : {});
   const created = await shop.call(
     createOrder,
@@ -57,7 +60,7 @@ export async function placeOrder(
       source: { skuId, quantity: options.quantity ?? 1 },
       paymentMethod: options.method ?? 'card',
       ...(options.method === 'instalment' ? { instalments: 3 } : {}),
-      ...(options.delivery ?? { deliveryType: 'home', recipient: RECIPIENT }),
+      ...(options.delivery ?? (service ? {} : { deliveryType: 'home', recipient: RECIPIENT })),
     },
     { token, ...(options.lang ? { lang: options.lang } : {}) },
   );

@@ -1,4 +1,5 @@
 import { member, session } from '#lib/account/tables.ts';
+import type { ServiceTerms } from '#lib/catalog/model/service-terms.ts';
 import { category, goods, goodsText, sku, stockMove } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
@@ -14,10 +15,22 @@ interface ShelfItem {
   readonly status?: 'on' | 'off';
   readonly name?: string;
   readonly kind?: 'goods' | 'package' | 'service';
+  /** What is agreed of a service; makes the good one. */
+  readonly service?: Partial<ServiceTerms>;
   readonly homeOnly?: boolean;
   readonly firstOrderOnly?: boolean;
   readonly memberMost?: number;
 }
+
+const SERVICE: ServiceTerms = {
+  type: 'course',
+  uses: 3,
+  validDays: 90,
+  minutes: 60,
+  capacity: 1,
+  givenBy: { tw: '陳營養師', zh: '陈营养师', en: 'Ms Chen' },
+  place: { tw: '二樓', zh: '二楼', en: 'Upstairs' },
+};
 
 let made = 0;
 
@@ -25,7 +38,13 @@ let made = 0;
 export async function putOnShelf(shop: ServedShop, item: ShelfItem = {}) {
   const { db, now } = shop.runtime.context();
   const { price = 500, listPrice = price, stock = 50, status = 'on', name = `測試商品 ${++made}` } = item;
-  const { kind = 'goods', homeOnly = false, firstOrderOnly = false, memberMost = null } = item;
+  const { service } = item;
+  const {
+    kind = service ? 'service' : 'goods',
+    homeOnly = false,
+    firstOrderOnly = false,
+    memberMost = null,
+  } = item;
   const code = `shelf-${crypto.randomUUID()}`;
   const text = { tw: '架', zh: '架', en: 'Shelf' };
   const [shelf] = await db
@@ -53,6 +72,7 @@ export async function putOnShelf(shop: ServedShop, item: ShelfItem = {}) {
       listPrice,
       inStock: stock > 0,
       kind,
+      service: service ? { ...SERVICE, ...service } : null,
       homeOnly,
       firstOrderOnly,
       memberMost,

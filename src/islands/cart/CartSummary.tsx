@@ -16,6 +16,7 @@ export function CartSummary({ view, isBusy }: { readonly view: CartView; readonl
   const bought = boughtLines(view.lines);
   const pieces = bought.reduce((all, line) => all + line.quantity, 0);
   const payable = sum(payableSum(totals, bought));
+  const isService = bought.length > 0 && bought.every(({ kind }) => kind === 'service');
   const orders = splitPlan(bought, 'home').length;
   return (
     <section aria-labelledby="cart-summary" className="panel p-5 lg:sticky lg:top-24 lg:mt-14">
@@ -25,7 +26,7 @@ export function CartSummary({ view, isBusy }: { readonly view: CartView; readonl
       <p role="status" className="sr-only">
         {isBusy ? '' : t('now', { payable, count: pieces })}
       </p>
-      <FreeShipping totals={totals} />
+      {!isService && <FreeShipping totals={totals} />}
       <NextRewards progress={totals.progress} />
       <div className="mt-5">
         <Totals

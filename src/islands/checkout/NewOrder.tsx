@@ -113,7 +113,9 @@ function Form({ checkout, quote, source }: FormProps) {
     <>
       <div className="grid grid-cols-1 items-start gap-4 pb-6 md:gap-6 md:pb-12 lg:grid-cols-[1fr_24rem]">
         <div className="space-y-4 md:space-y-5">
-          <DeliveryStep checkout={checkout} quote={quote} canSplit={source === 'cart'} />
+          {quote.deliveries.length > 0 && (
+            <DeliveryStep checkout={checkout} quote={quote} canSplit={source === 'cart'} />
+          )}
           <GoodsStep quote={quote} error={errors.goods} onChanged={checkout.reload} />
           <DiscountStep checkout={checkout} quote={quote} source={source} />
           <InvoiceStep checkout={checkout} />

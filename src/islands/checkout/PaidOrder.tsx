@@ -1,4 +1,6 @@
+import { serviceLinks } from '#lib/booking/rules/links.ts';
 import { getOrder } from '#lib/order/calls.ts';
+import { pageLink } from '#stores/page.ts';
 import { RecipientLines } from '../delivery/RecipientLines.tsx';
 import { OrderAmounts } from '../order/OrderAmounts.tsx';
 import { OrderInvoice } from '../order/OrderInvoice.tsx';
@@ -26,12 +28,18 @@ export function PaidOrder({ number }: { readonly number: string }) {
     <AsCharged>
       <div className="mx-auto mt-6 max-w-xl space-y-4">
         <OrderAmounts order={order}>{order.paidAt && <OrderInvoice number={number} />}</OrderAmounts>
-        <section aria-labelledby="paid-place" className="panel p-5">
-          <h2 id="paid-place" className="mb-2 font-bold">
-            {t(order.recipient.pickup ? 'result.pickup' : 'result.address')}
-          </h2>
-          <RecipientLines recipient={order.recipient} />
-        </section>
+        {order.deliveryType === 'none' ? (
+          <a href={pageLink(serviceLinks.list())} className="btn w-full">
+            {t('result.book')}
+          </a>
+        ) : (
+          <section aria-labelledby="paid-place" className="panel p-5">
+            <h2 id="paid-place" className="mb-2 font-bold">
+              {t(order.recipient.pickup ? 'result.pickup' : 'result.address')}
+            </h2>
+            <RecipientLines recipient={order.recipient} />
+          </section>
+        )}
         <section aria-labelledby="paid-goods" className="panel p-5">
           <h2 id="paid-goods" className="mb-1 font-bold">
             {t('result.goods')}

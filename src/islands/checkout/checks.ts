@@ -19,11 +19,15 @@ export interface Checked {
 /** Where a field stands on the page; the schema names them in an order of its own. */
 const placeOf = (field: string): number => (field === 'unifiedNumber' ? 0 : 1);
 
-/** @param invoice null where none is asked for */
-export function checkForm(delivery: DeliveryValue, invoice: InvoiceDraft | null, say: Translate): Checked {
+/** @param delivery null for services, @param invoice null where none is asked for */
+export function checkForm(
+  delivery: DeliveryValue | null,
+  invoice: InvoiceDraft | null,
+  say: Translate,
+): Checked {
   const read = invoice && InvoiceChoice.safeParse(invoice);
   return {
-    delivery: checkDelivery(delivery, say),
+    delivery: delivery ? checkDelivery(delivery, say) : {},
     invoice: {
       choice: read?.data,
       wrong: (read?.error ? issuesOf(read.error) : [])

@@ -41,7 +41,8 @@ export function useCheckout(source: Source) {
   const isByNobody =
     draft.invoice?.kind === 'person' && draft.invoice.carrier === 'email' && invoices.data?.email === null;
   const invoice = isByNobody ? null : draft.invoice;
-  const checked = check?.(delivery, invoice, t);
+  const isBrought = quote !== null && quote.deliveries.length > 0;
+  const checked = check?.(isBrought ? delivery : null, invoice, t);
   const refused = refusal?.data?.errors ?? [];
 
   function wrongIn({ delivery: parts, invoice: { wrong } }: Checked): StepErrors {
@@ -102,7 +103,7 @@ export function useCheckout(source: Source) {
       const { checkForm } = await import('./checks.ts');
       setCheck(() => checkForm);
       setExpected(expectedPayable);
-      const now = checkForm(delivery, invoice, t);
+      const now = checkForm(isBrought ? delivery : null, invoice, t);
       const wrong = wrongIn(now);
       if (Object.keys(wrong).length > 0) return wrong;
       void place(orderOf(expectedPayable, now.invoice.choice), pick ?? { method: draft.method });

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { serviceLinks } from '#lib/booking/rules/links.ts';
 import type { OrderDetail } from '#lib/order/model.ts';
+import { pageLink } from '#stores/page.ts';
 import { ChangeDeliveryButton } from '../delivery/ChangeDeliveryButton.tsx';
 import { RecipientLines } from '../delivery/RecipientLines.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
@@ -48,6 +50,7 @@ export function OrderRecipient({ order, onChanged }: PartProps & { readonly onCh
   const t = useWords('order');
   const { locale } = useIsland();
   const { expectedShipOn, shippedAt, cancelledAt } = order;
+  if (order.deliveryType === 'none') return <OrderService order={order} />;
   return (
     <Part id="order-recipient" title={t('detail.recipient')}>
       <RecipientLines recipient={order.recipient} />
@@ -63,13 +66,36 @@ export function OrderRecipient({ order, onChanged }: PartProps & { readonly onCh
         </p>
       )}
       {order.canPay && <ChangeDeliveryButton number={order.number} onChanged={onChanged} />}
-      {order.note && (
-        <p className="mt-3 border-t border-line pt-3 text-sm whitespace-pre-line text-muted">
-          <span className="block text-faint">{t('detail.note')}</span>
-          {order.note}
-        </p>
-      )}
+      <Note order={order} />
     </Part>
+  );
+}
+
+/** Nothing is brought: where its times are booked. */
+function OrderService({ order }: PartProps) {
+  const t = useWords('order');
+  return (
+    <Part id="order-service" title={t('detail.service')}>
+      <p className="text-sm text-muted">{t('detail.serviceText')}</p>
+      {order.paidAt && (
+        <a href={pageLink(serviceLinks.list())} className="btn-line mt-3">
+          {t('detail.toServices')}
+        </a>
+      )}
+      <Note order={order} />
+    </Part>
+  );
+}
+
+function Note({ order }: PartProps) {
+  const t = useWords('order');
+  return (
+    order.note && (
+      <p className="mt-3 border-t border-line pt-3 text-sm whitespace-pre-line text-muted">
+        <span className="block text-faint">{t('detail.note')}</span>
+        {order.note}
+      </p>
+    )
   );
 }
 

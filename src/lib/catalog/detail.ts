@@ -109,6 +109,11 @@ export async function getGoods(ctx: Ctx, id: number): Promise<GoodsDetail | null
     rating: { average: good.ratingAverage ?? 0, count: good.ratingCount },
     subscribable: good.subscribable,
     homeOnly: good.homeOnly,
+    service: good.service && {
+      ...good.service,
+      givenBy: good.service.givenBy[say],
+      place: good.service.place[say],
+    },
     firstOrderOnly: good.firstOrderOnly,
     memberMost: good.memberMost,
     sold: good.sold,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { GOODS_FORMS } from './codes.ts';
 import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model/goods.ts';
 import { GoodsLabel } from './model/label.ts';
+import { ServiceTerms } from './model/service-terms.ts';
 
 /** The form in which a shop brings its own goods (docs/loading-goods.md). Messages are for whoever loads a file. */
 
@@ -56,10 +57,11 @@ export const GoodsRecord = z
     name: EveryLanguage,
     subtitle: EveryLanguage,
     description: EveryLanguage,
-    ingredients: EveryLanguage,
-    howToTake: EveryLanguage,
+    /** Absent for services only, like what to take and the nutrition. */
+    ingredients: EveryLanguage.optional(),
+    howToTake: EveryLanguage.optional(),
     warnings: EveryLanguage,
-    nutrition: Nutrition,
+    nutrition: Nutrition.optional(),
     /** Absent: the page tells nothing of origin, maker and the like. */
     label: GoodsLabel.optional(),
     faq: z.array(z.strictObject({ q: EveryLanguage, a: EveryLanguage })).default([]),
@@ -69,6 +71,8 @@ export const GoodsRecord = z
     subscribable: z.boolean().default(false),
     homeOnly: z.boolean().default(false),
     kind: z.enum(['goods', 'service']).default('goods'),
+    /** What a service is, and nothing else has. */
+    service: ServiceTerms.optional(),
     /** For a member's first order only. */
     firstOrderOnly: z.boolean().default(false),
     /** Pieces that one member may ever have. */
@@ -78,7 +82,7 @@ export const GoodsRecord = z
     launchedOn: z.iso.date(),
   })
   .superRefine((good, ctx) => {
-    for (const [path, message] of [...disagreements(good), ...packageFaults(good)])
+    for (const [path, message] of [...disagreements(good), ...packageFaults(good), ...serviceFaults(good)])
       ctx.addIssue({ code: 'custom', path, message });
   });
 export type GoodsRecord = z.output<typeof GoodsRecord>;
@@ -122,6 +126,30 @@ function packageFaults({ skus, package: pack }: { skus: SkuRecord[]; package?: P
   if (!repeats && from.length < pick)
     found.push([['package', 'pick'], 'is more than there is to pick from, and nothing may repeat']);
   return found;
+}
+
+interface OfEither {
+  readonly kind: 'goods' | 'service';
+  readonly service?: ServiceTerms | undefined;
+  readonly package?: PackageRecord | undefined;
+  readonly ingredients?: unknown;
+  readonly howToTake?: unknown;
+  readonly nutrition?: unknown;
+}
+
+/** What a service has and goods have not, and the other way round. */
+function serviceFaults(good: OfEither): Disagreement[] {
+  if (good.kind === 'goods') {
+    const missing = (['ingredients', 'howToTake', 'nutrition'] as const).filter((field) => !good[field]);
+    return [
+      ...missing.map((field): Disagreement => [[field], 'is needed for whatever is no service']),
+      ...(good.service ? [[['service'], 'needs "kind": "service"'] satisfies Disagreement] : []),
+    ];
+  }
+  return [
+    ...(good.service ? [] : [[['service'], 'is needed for a service'] satisfies Disagreement]),
+    ...(good.package ? [[['package'], 'a service is no package'] satisfies Disagreement] : []),
+  ];
 }
 
 export const CategoryRecord = z

@@ -4,6 +4,7 @@ import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { Text } from '#lib/kernel/i18n/locale.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { plainPictureUrl } from '#lib/picture/address.ts';
+import type { Nutrition } from './model/goods.ts';
 import type { GoodsRecord } from './record.ts';
 import { cheapest } from './rules/goods.ts';
 import { findPackageRefusals, savePackages } from './save-packages.ts';
@@ -18,6 +19,9 @@ export type SaveOutcome = 'created' | 'changed' | 'same';
 const LOCK = 4_321_002;
 /** More of them would not fit into one notification. */
 const TAGS_AT_ONCE = 200;
+
+/** Of a service. */
+const NO_NUTRITION: Nutrition = { serving: { tw: '', zh: '', en: '' }, servings: 1, facts: [] };
 
 const excluded = (column: string) => sql.raw(`excluded.${column}`);
 
@@ -143,11 +147,12 @@ async function saveRows(tx: Ctx, records: readonly GoodsRecord[], categories: Ca
             ? record.pictures
             : [plainPictureUrl({ ...record, name: record.name.tw })],
         specs: record.specs,
-        nutrition: record.nutrition,
+        nutrition: record.nutrition ?? NO_NUTRITION,
         label: record.label ?? null,
         subscribable: record.subscribable,
         homeOnly: record.homeOnly,
         kind: record.package ? ('package' as const) : record.kind,
+        service: record.service ?? null,
         firstOrderOnly: record.firstOrderOnly,
         memberMost: record.memberMost ?? null,
         sold: record.sold,
@@ -172,6 +177,7 @@ async function saveRows(tx: Ctx, records: readonly GoodsRecord[], categories: Ca
         subscribable: excluded('subscribable'),
         homeOnly: excluded('home_only'),
         kind: excluded('kind'),
+        service: excluded('service'),
         firstOrderOnly: excluded('first_order_only'),
         memberMost: excluded('member_most'),
         launchedOn: excluded('launched_on'),

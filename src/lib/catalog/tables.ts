@@ -19,6 +19,7 @@ import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { GoodsForm } from './codes.ts';
 import { type Faq, GOODS_KINDS, type Nutrition, type Spec } from './model/goods.ts';
 import type { GoodsLabel } from './model/label.ts';
+import type { ServiceTerms } from './model/service-terms.ts';
 
 export const category = pgTable('category', {
   id: id(),
@@ -59,6 +60,8 @@ export const goods = pgTable(
     homeOnly: boolean('home_only').notNull().default(false),
     /** A service is bought by itself (row C2); what a package is filled with is in `goods_package`. */
     kind: text('kind', { enum: GOODS_KINDS }).notNull().default('goods'),
+    /** What is agreed of a service; null for everything else. */
+    service: jsonb('service').$type<ServiceTerms>(),
     /** For a member's first order only (row C2). */
     firstOrderOnly: boolean('first_order_only').notNull().default(false),
     /** Pieces that one member may ever have; null without a limit. */

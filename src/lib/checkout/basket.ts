@@ -17,7 +17,7 @@ import type { PricedLine, Totals } from '#lib/pricing/model/line.ts';
 import type { Pricing, Shopper } from '#lib/pricing/model/pricing.ts';
 import { refusalParams } from '#lib/pricing/rules/named.ts';
 import { quoteLines, type Wishes } from '#lib/pricing/service.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { DeliveryType, OrderDelivery } from '#lib/terms/codes.ts';
 import type { Source } from './model/source.ts';
 import { deliveryRefusal } from './rules.ts';
 
@@ -41,8 +41,8 @@ export interface Basket {
   /** The same, with the reasons in every language; its lines in the order of `lines`. */
   readonly pricing: Pricing;
   readonly wishes: Wishes;
-  /** How it is priced to be brought: as wished, or home where they cannot be. */
-  readonly deliveryType: DeliveryType;
+  /** How it is priced to be brought: as wished, or home where they cannot be; services are not. */
+  readonly deliveryType: OrderDelivery;
   readonly shopper: Shopper | null;
   /** Bought with a group: its place is held for minutes only. */
   readonly isGroup: boolean;
@@ -68,8 +68,8 @@ export async function priceBasket(
   const pricedBy = (deliveryType: DeliveryType) => quoteLines(ctx, { ...picked, ...wishes, deliveryType });
   const wished = await pricedBy(wish.deliveryType);
   const refusal = refusalOf(ctx, wish, wished);
-  const deliveryType = refusal ? 'home' : wish.deliveryType;
   const { lines, totals, pricing } = refusal ? await pricedBy('home') : wished;
+  const deliveryType = isService(lines) ? 'none' : refusal ? 'home' : wish.deliveryType;
   const isGroup = lines.some((line) => line.group !== null);
   return { lines, totals, pricing, wishes, deliveryType, shopper: picked.shopper, isGroup };
 }
@@ -130,15 +130,20 @@ async function pickBuyable(
   return picked;
 }
 
+/** Nothing of it is brought anywhere. */
+const isService = (lines: readonly JudgedLine[]): boolean => lines.every(({ kind }) => kind === 'service');
+
 /** Why it is not brought as wished: this shop does not go that way, or these goods do not. */
 const refusalOf = (
   { config }: Ctx,
   { deliveryType }: Pick<BasketWish, 'deliveryType'>,
   { lines, totals }: Pick<Basket, 'lines' | 'totals'>,
 ) =>
-  servedDeliveries(config).includes(deliveryType)
-    ? deliveryRefusal(deliveryType, subjectOf(lines, totals), config.limits)
-    : 'deliveryUnavailable';
+  isService(lines)
+    ? null
+    : servedDeliveries(config).includes(deliveryType)
+      ? deliveryRefusal(deliveryType, subjectOf(lines, totals), config.limits)
+      : 'deliveryUnavailable';
 
 /** What the ways to bring an order depend on. */
 export const subjectOf = (lines: readonly PricedLine[], { goodsTotal }: Totals) => ({

@@ -108,8 +108,9 @@ async function findUnpaid(ctx: Ctx, memberId: MemberId, number: string, { lock =
     .where(and(eq(order.number, number), eq(order.memberId, memberId)));
   const [found] = await (lock ? query.for('no key update') : query);
   if (!found) throw notFound('orderNotFound');
-  if (!canPay(found, ctx.now)) throw new ShopError('deliveryChangeRefused');
-  return found;
+  const { deliveryType } = found;
+  if (!canPay(found, ctx.now) || deliveryType === 'none') throw new ShopError('deliveryChangeRefused');
+  return { ...found, deliveryType };
 }
 
 const linesOf = (ctx: Ctx, { id }: OrderRow) =>

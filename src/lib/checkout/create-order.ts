@@ -9,7 +9,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
-import { resolveDelivery } from '#lib/logistics/service.ts';
+import { bookerOf, resolveDelivery } from '#lib/logistics/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { newOrderWindow, orderNumber } from '#lib/order/rules.ts';
 import { holdOrder, markOrderPaid, tellPages } from '#lib/order/service.ts';
@@ -40,11 +40,14 @@ export async function createOrder(
   input: CreateOrderInput,
 ): Promise<CreatedOrder> {
   try {
-    const [basket, recipient] = await Promise.all([
+    const delivery = resolveDelivery(ctx, memberId, input);
+    // Whether it is brought at all is known with the goods: until then nobody waits for the answer.
+    delivery.catch(() => undefined);
+    const [basket] = await Promise.all([
       fillBasket(ctx, memberId, input),
-      resolveDelivery(ctx, memberId, input),
       input.invoice && refuseUnbound(ctx, memberId, input.invoice),
     ]);
+    const recipient = basket.deliveryType === 'none' ? await bookerOf(ctx, memberId) : await delivery;
     refuseOtherTotal(input, basket);
     refusePayment(ctx, input, basket);
     const gifts = await nameGifts(ctx, basket.pricing.gifts);

@@ -98,7 +98,7 @@ export async function insertOrder(
     payment: input.paymentMethod,
     instalments: input.instalments ?? null,
     cardId: input.cardId ?? null,
-    delivery: input.deliveryType,
+    delivery: basket.deliveryType,
     recipient: JSON.stringify(recipient),
     invoice: input.invoice ? JSON.stringify(input.invoice) : null,
     note: input.note,

@@ -91,12 +91,14 @@ async function findBestCoupon(
 ): Promise<Quote['bestCoupon']> {
   const coupons = memberId ? await loadTerms(ctx, memberId) : [];
   if (coupons.length === 0) return null;
-  const { best, worths } = await rankCoupons(ctx, { ...wishes, lines, shopper, deliveryType }, coupons);
+  const parts = { ...wishes, lines, shopper, deliveryType: deliveryType === 'none' ? 'home' : deliveryType };
+  const { best, worths } = await rankCoupons(ctx, parts, coupons);
   const found = worths.find(({ terms }) => terms.id === best);
   return found ? { id: found.terms.id, name: found.terms.name[ctx.locale], saves: found.saves } : null;
 }
 
-function deliveriesOf(ctx: Ctx, { lines, totals }: Basket): Quote['deliveries'] {
+function deliveriesOf(ctx: Ctx, { lines, totals, deliveryType }: Basket): Quote['deliveries'] {
+  if (deliveryType === 'none') return [];
   const t = translator(ctx.locale, 'errors');
   const { limits } = ctx.config;
   const subject = subjectOf(lines, totals);

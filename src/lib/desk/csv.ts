@@ -6,7 +6,7 @@ import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { OrderStatus } from '#lib/order/codes.ts';
 import { paymentName, statusName } from '#lib/order/service.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { OrderDelivery } from '#lib/terms/codes.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import type { OrderColumn } from './rules.ts';
 
@@ -19,7 +19,7 @@ export interface ExportedOrder {
   readonly paidAt: Date | null;
   readonly payable: number;
   readonly paymentMethod: PaymentMethod;
-  readonly deliveryType: DeliveryType;
+  readonly deliveryType: OrderDelivery;
   readonly receiver: string;
   readonly goodsTotal: number;
   readonly discount: number;
@@ -81,7 +81,7 @@ function cellsIn(locale: Locale): Cells {
   const t = translator(locale, 'order');
   const statusOf = remembered((status: OrderStatus) => statusName(locale, status));
   const paymentOf = remembered((method: PaymentMethod) => paymentName(locale, method));
-  const deliveryOf = remembered((type: DeliveryType) => t(`delivery.${type}`));
+  const deliveryOf = remembered((type: OrderDelivery) => t(`delivery.${type}`));
   const minute = (at: Date | null): Cell => at && taipeiMinute(at);
   return {
     createdAt: ({ createdAt }) => minute(createdAt),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag, lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { ORDER_DELIVERIES } from '#lib/terms/codes.ts';
 import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import { ORDER_PAGES_MOST, ORDER_SORTS } from './rules.ts';
 
@@ -18,7 +18,7 @@ const filters = {
   status: wholeNumber('fieldInvalid')
     .pipe(z.number().min(0, 'fieldInvalid').max(99, 'fieldInvalid'))
     .optional(),
-  delivery: z.enum(DELIVERY_TYPES, 'fieldInvalid').optional(),
+  delivery: z.enum(ORDER_DELIVERIES, 'fieldInvalid').optional(),
   payment: z.enum(PAYMENT_METHODS, 'fieldInvalid').optional(),
   /** Days in Taipei, both included. */
   from: day.optional(),

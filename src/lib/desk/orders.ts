@@ -56,7 +56,7 @@ export async function listDeskOrders(ctx: Ctx<StaffActor>, query: DeskOrdersQuer
         ...row
       }): DeskOrder => ({
         ...row,
-        statusName: statusName(ctx.locale, row.status),
+        statusName: statusName(ctx.locale, row.status, deliveryType),
         createdAt: createdAt.toISOString(),
         paidAt: paidAt?.toISOString() ?? null,
         shippedAt: shippedAt?.toISOString() ?? null,

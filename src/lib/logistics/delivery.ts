@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { member } from '#lib/account/tables.ts';
 import { RecipientInput } from '#lib/address/model.ts';
 import { getAddress, resolveRecipient } from '#lib/address/service.ts';
 import type { Config } from '#lib/kernel/config.ts';
@@ -99,6 +101,16 @@ export function redirected({ pickup, ...before }: Recipient, to: Redirection): R
   const parsed = RecipientInput.safeParse({ countryCode: before.countryCode, ...to });
   if (!parsed.success) throw refusedFields(issuesOf(parsed.error), 'addressNeeded');
   return resolveRecipient(parsed.data);
+}
+
+/** Whom an order of services is for: who bought it, with no place to bring it to. */
+export async function bookerOf(ctx: Ctx, memberId: MemberId): Promise<Recipient> {
+  const [found] = await ctx.db
+    .select({ name: member.realName, nick: member.nickName, code: member.countryCode, mobile: member.mobile })
+    .from(member)
+    .where(eq(member.id, memberId));
+  const { name = '', nick = '', code, mobile } = found ?? {};
+  return { receiver: name || nick, countryCode: code ?? '', mobile: mobile ?? '', ...NO_AREA, detail: '' };
 }
 
 /** A counter's address is one line. */

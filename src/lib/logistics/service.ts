@@ -1,3 +1,3 @@
 /** What the API and other areas may ask of deliveries, by subject. */
-export { type Redirection, redirected, resolveDelivery, servedDeliveries } from './delivery.ts';
+export { bookerOf, type Redirection, redirected, resolveDelivery, servedDeliveries } from './delivery.ts';
 export { openStoreMap, receiveStore } from './store-map.ts';

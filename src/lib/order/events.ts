@@ -5,6 +5,8 @@ export interface OrderEvents {
   /** Unpaid orders are being given up: what they hold comes back in the same transaction. */
   'orders.closing': { orderIds: readonly number[] };
   'order.cancelled': { orderId: number; reason: string };
+  /** Of services, whose places can be booked from now on; told besides `order.paid`. */
+  'order.servicePaid': { orderId: number };
   'order.completed': { orderId: number };
   /** All of a paid order's money is back: what it held is free again. */
   'order.refundCompleted': { orderId: number };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { Recipient } from '#lib/logistics/model.ts';
 import { Adjustment } from '#lib/pricing/model/adjustment.ts';
-import { DELIVERY_TYPES, GIFT_KINDS } from '#lib/terms/codes.ts';
+import { GIFT_KINDS, ORDER_DELIVERIES } from '#lib/terms/codes.ts';
 import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import { LINE_KINDS, ORDER_STATUS, ORDER_TABS } from './codes.ts';
 
@@ -80,7 +80,7 @@ export const TimelineEntry = z.object({ status: orderStatus, name: z.string(), a
 export const OrderDetail = OrderListItem.extend({
   paymentMethod: z.enum(PAYMENT_METHODS),
   paymentName: z.string(),
-  deliveryType: z.enum(DELIVERY_TYPES),
+  deliveryType: z.enum(ORDER_DELIVERIES),
   deliveryName: z.string(),
   recipient: Recipient,
   note: z.string(),

@@ -16,7 +16,7 @@ type OrderRow = typeof order.$inferSelect;
 /** An order as it was read when the caller took hold of it. */
 export type HeldOrder = Pick<
   OrderRow,
-  'id' | 'number' | 'memberId' | 'status' | 'paidAt' | 'payable' | 'expectedShipOn'
+  'id' | 'number' | 'memberId' | 'status' | 'paidAt' | 'payable' | 'expectedShipOn' | 'deliveryType'
 >;
 
 interface Move {
@@ -104,13 +104,17 @@ export async function markOrderPaid(
   if (held.paidAt) return 'alreadyPaid';
   if (!canMove(held.status, ORDER_STATUS.awaitingShipment)) return 'tooLate';
   if (amount !== undefined && amount !== payable) return 'otherAmount';
-  const expectedShipOn = shipsBy(paidAt, tx.config.limits.shipWithinDays, held.expectedShipOn);
+  const isService = held.deliveryType === 'none';
+  const expectedShipOn = isService
+    ? null
+    : shipsBy(paidAt, tx.config.limits.shipWithinDays, held.expectedShipOn);
   await moveHeld(tx, held, {
     orderId,
     to: ORDER_STATUS.awaitingShipment,
     set: { paidAt, paidAmount: amount ?? payable, transactionNumber, expectedShipOn },
   });
   await publish(tx, 'order.paid', { orderId });
+  if (isService) await publish(tx, 'order.servicePaid', { orderId });
   return 'paid';
 }
 
@@ -144,6 +148,7 @@ export async function holdOrder(tx: Ctx, orderId: OrderId): Promise<HeldOrder> {
       paidAt: order.paidAt,
       payable: order.payable,
       expectedShipOn: order.expectedShipOn,
+      deliveryType: order.deliveryType,
     })
     .from(order)
     .where(eq(order.id, orderId))

@@ -127,7 +127,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
       { status: ORDER_STATUS.awaitingPayment, name: t('timeline.created'), at: row.createdAt.toISOString() },
       ...moves.map(({ status, at }) => ({
         status,
-        name: statusName(ctx.locale, status),
+        name: statusName(ctx.locale, status, deliveryType),
         at: at.toISOString(),
       })),
     ],
@@ -255,7 +255,7 @@ async function linesOf(ctx: Ctx, orderIds: readonly OrderId[]): Promise<Map<Orde
 const listItemOf = (ctx: Ctx, row: OrderRow, lines: OrderLine[]): OrderListItem => ({
   number: row.number,
   status: row.status,
-  statusName: statusName(ctx.locale, row.status),
+  statusName: statusName(ctx.locale, row.status, row.deliveryType),
   createdAt: row.createdAt.toISOString(),
   payBefore: row.payBefore.toISOString(),
   payable: row.payable,

@@ -23,7 +23,7 @@ import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
 import { promotion } from '#lib/promotion/tables.ts';
-import { DELIVERY_TYPES, type DeliveryType, GIFT_KINDS } from '#lib/terms/codes.ts';
+import { GIFT_KINDS, ORDER_DELIVERIES, type OrderDelivery } from '#lib/terms/codes.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { LINE_KINDS, ORDER_STATUSES } from './codes.ts';
 import type { OrderStatus } from './model.ts';
@@ -47,7 +47,7 @@ export const order = pgTable(
     instalments: integer('instalments'),
     // Its foreign key is in the migration: cards stand on orders.
     cardId: bigint('card_id', { mode: 'number' }),
-    deliveryType: text('delivery_type').$type<DeliveryType>().notNull(),
+    deliveryType: text('delivery_type').$type<OrderDelivery>().notNull(),
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
     note: text('note').notNull().default(''),
     /** What the shopper wants of the invoice (row C11); null leaves it to the shop. */
@@ -134,7 +134,7 @@ export const order = pgTable(
     oneOf('order_status_known', table.status, ORDER_STATUSES),
     oneOf('order_locale', table.locale, LOCALES),
     oneOf('order_payment_method', table.paymentMethod, PAYMENT_METHODS),
-    oneOf('order_delivery_type', table.deliveryType, DELIVERY_TYPES),
+    oneOf('order_delivery_type', table.deliveryType, ORDER_DELIVERIES),
     oneOf('order_cancel_reason', table.cancelReason, ['shopper', 'expired', 'merchant']),
     check(
       'order_amounts',

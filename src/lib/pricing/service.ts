@@ -1,3 +1,4 @@
+import type { GoodsKind } from '#lib/catalog/model/goods.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { activePromotions } from '#lib/promotion/service.ts';
@@ -19,6 +20,7 @@ interface PricedBy {
   readonly variant?: string;
   readonly addOn?: { readonly promotionId: number } | null;
   readonly group?: { readonly price: number | null } | null;
+  readonly kind?: GoodsKind;
 }
 
 /** What else the shopper wants: chosen gifts, coupon or code, coins. */
@@ -94,6 +96,7 @@ const pricingLine = (line: Unpriced): PricingLine => ({
   salePrice: line.salePrice,
   ...(line.addOn ? { addOnOf: line.addOn.promotionId } : {}),
   ...(line.group?.price ? { groupPrice: line.group.price } : {}),
+  ...(line.kind === 'service' ? { isService: true } : {}),
 });
 
 function pricedLine<Line extends Unpriced>(

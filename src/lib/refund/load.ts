@@ -38,7 +38,7 @@ export async function loadRefundable(ctx: Ctx, orderId: OrderId): Promise<Refund
     paid: row.paidAmount ?? row.payable,
     shipping: row.shipping,
     freeShippingFrom: row.freeShippingFrom,
-    deliveryFee: deliveryFee(row.deliveryType, ctx.config.limits),
+    deliveryFee: row.deliveryType === 'none' ? 0 : deliveryFee(row.deliveryType, ctx.config.limits),
     inInstalments: row.instalments !== null,
   };
   return { row, lines, frozen, earlier: await earlierOf(ctx, orderId) };

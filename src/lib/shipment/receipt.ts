@@ -1,4 +1,18 @@
-import { and, asc, eq, exists, gte, isNull, lt, not, notExists, notInArray, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  not,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+} from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { isConnectionFault } from '#lib/kernel/db/database.ts';
@@ -54,6 +68,7 @@ function lastDelivery(parcels: readonly { readonly deliveredAt: Date | null }[])
 /**
  * Sweep: what has been in the shopper's hands for the time of the law, counted to the end of its day in Taipei, is
  * received, whether that was said or not, and completed: nothing can be sent back any more (row E6 counts from here).
+ * Of a service it counts from when it was used up.
  */
 export async function completeOrders(ctx: Ctx): Promise<number> {
   const over = taipeiDayStart(taipeiDayNumber(addDays(ctx.now, -ctx.config.limits.withdrawalDays)));
@@ -95,7 +110,7 @@ function isOver(ctx: Ctx, over: Date): SQL | undefined {
       .from(shipment)
       .where(and(eq(shipment.orderId, order.id), notInArray(shipment.state, [...GIVEN_UP]), where));
   return or(
-    and(eq(order.status, ORDER_STATUS.received), lt(order.receivedAt, over)),
+    and(inArray(order.status, [ORDER_STATUS.received, ORDER_STATUS.used]), lt(order.receivedAt, over)),
     and(
       eq(order.status, ORDER_STATUS.awaitingReceipt),
       exists(livingParcel()),

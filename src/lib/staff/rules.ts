@@ -43,6 +43,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'payment.sendRefund': ['merchant', 'cashier'],
   'till.use': ['merchant', 'cashier'],
   'till.approve': ['merchant'],
+  'booking.manage': ['merchant', 'dietitian'],
   'payLink.manage': ['merchant', 'dietitian', 'cashier'],
 };
 

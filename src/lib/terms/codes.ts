@@ -3,6 +3,10 @@
 export const DELIVERY_TYPES = ['home', 'cvs', 'self'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 
+/** How an order is brought: a service is not. */
+export const ORDER_DELIVERIES = [...DELIVERY_TYPES, 'none'] as const;
+export type OrderDelivery = (typeof ORDER_DELIVERIES)[number];
+
 export const PROMOTION_KINDS = ['enough-reduce', 'discount-buy', 'buy-gift'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 

@@ -2,6 +2,7 @@ import type { GoodsForm } from '../codes.ts';
 import type { MemberPrice } from '../rules/goods.ts';
 import type { Faq, GoodsCard, Need, NutritionUnit, StockState } from './goods.ts';
 import type { Allergen } from './label.ts';
+import type { ServiceTerms } from './service-terms.ts';
 
 export interface SkuChoice {
   readonly id: number;
@@ -45,6 +46,12 @@ export interface LabelFacts {
   readonly registration: string;
 }
 
+/** What a service is, in one language. */
+export interface ServiceFacts extends Omit<ServiceTerms, 'givenBy' | 'place'> {
+  readonly givenBy: string;
+  readonly place: string;
+}
+
 /** Everything a goods page says, in one language (row B2). Prices are those of the cheapest SKU. */
 export interface GoodsDetail {
   readonly id: number;
@@ -76,6 +83,8 @@ export interface GoodsDetail {
   readonly rating: { readonly average: number; readonly count: number };
   readonly subscribable: boolean;
   readonly homeOnly: boolean;
+  /** What is agreed of a service; null for what is sent. */
+  readonly service: ServiceFacts | null;
   /** For a member's first order only. */
   readonly firstOrderOnly: boolean;
   /** Pieces that one member may ever have; null without a limit. */

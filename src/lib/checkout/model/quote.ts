@@ -45,6 +45,7 @@ export const Quote = z.object({
   /** Row L3: the member's coupon that saves most on this; null when none does. NT$ less to pay. */
   bestCoupon: z.object({ id: z.int(), name: z.string(), saves: z.int() }).nullable(),
   payments: z.array(PaymentChoice),
+  /** None for services, which are not brought. */
   deliveries: z.array(DeliveryChoice),
 });
 export type Quote = z.infer<typeof Quote>;

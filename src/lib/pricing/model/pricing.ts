@@ -21,6 +21,8 @@ export interface PricingLine {
   readonly groupPrice?: Amount;
   /** The promotion by which this line is an add-on. */
   readonly addOnOf?: number;
+  /** Nothing is brought for it, and no gift travels with it. */
+  readonly isService?: boolean;
 }
 
 export interface Shopper {

@@ -16,6 +16,8 @@ export interface Draft {
 
 export const isAddOn = ({ line }: Draft): boolean => line.addOnOf !== undefined;
 
+export const isService = ({ line }: Draft): boolean => line.isService === true;
+
 /** Whether a line's good takes part in a promotion. */
 export const takesPart = (
   promotion: PricingPromotion,
@@ -33,8 +35,14 @@ export function measure(drafts: readonly Draft[], by: 'amount' | 'quantity'): nu
   return have;
 }
 
+/** A gift travels with goods: what is paid for services does not reach it. */
 export const mainGoodsOf = (promotion: PricingPromotion, drafts: readonly Draft[]): Draft[] =>
-  drafts.filter((draft) => !isAddOn(draft) && takesPart(promotion, draft.line));
+  drafts.filter(
+    (draft) =>
+      !isAddOn(draft) &&
+      takesPart(promotion, draft.line) &&
+      !(promotion.kind === 'buy-gift' && isService(draft)),
+  );
 
 export const netOf = (drafts: readonly Draft[]): Amount => drafts.reduce((sum, { net }) => sum + net, 0);
 

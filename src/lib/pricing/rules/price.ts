@@ -5,7 +5,7 @@ import type { CouponTerms, PricedUnit, Pricing, PricingInput, PricingRefusal } f
 import { priceAddOns } from './add-ons.ts';
 import { type BestCoupon, rankCoupons } from './best-coupon.ts';
 import { applyCoupon } from './coupon.ts';
-import { type Draft, netOf, takeOff } from './draft.ts';
+import { type Draft, isService, netOf, takeOff } from './draft.ts';
 import { applyEnoughReduce } from './enough-reduce.ts';
 import { offerGifts } from './gifts.ts';
 import { progressOf } from './progress.ts';
@@ -30,7 +30,7 @@ export function price(input: PricingInput): Pricing {
   applyEnoughReduce(drafts, promotions);
   const terms = applyCoupon(drafts, input);
   const goods = netOf(drafts);
-  const shipping = shippingOf(goods, drafts.length === 0, input.deliveryType, terms.shipping, limits);
+  const shipping = shippingOf(goods, drafts.every(isService), input.deliveryType, terms.shipping, limits);
   const before = new Map(drafts.map((draft) => [draft.line.key, draft.net]));
   const coins = applyCoins(drafts, goods, input);
 

@@ -48,7 +48,7 @@ export function productLd(
       '@type': 'Product',
       ...about,
       sku: only.code,
-      offers: offer(ctx, links.goods(goods.id), only),
+      offers: offer(ctx, goods, links.goods(goods.id), only),
     };
   return {
     '@context': VOCABULARY,
@@ -88,12 +88,12 @@ function variant(ctx: Asker, goods: GoodsDetail, sku: SkuChoice): Product {
       .filter(({ spec }) => spec.key !== 'size')
       .map(({ spec, option }) => ({ '@type': 'PropertyValue', name: spec.name, value: option })),
     url: address(ctx, page),
-    offers: offer(ctx, page, sku),
+    offers: offer(ctx, goods, page, sku),
   };
 }
 
-/** @param page where this very SKU is chosen already */
-const offer = (ctx: Asker, page: string, sku: SkuChoice): Offer => ({
+/** A service is neither sent nor sent back. @param page where this very SKU is chosen already */
+const offer = (ctx: Asker, { service }: GoodsDetail, page: string, sku: SkuChoice): Offer => ({
   '@type': 'Offer',
   url: address(ctx, page),
   price: sku.price,
@@ -102,8 +102,9 @@ const offer = (ctx: Asker, page: string, sku: SkuChoice): Offer => ({
   availability: AVAILABILITY[sku.stock],
   itemCondition: 'https://schema.org/NewCondition',
   seller: shop(ctx),
-  shippingDetails: shippingDetails(ctx, sku.price),
-  hasMerchantReturnPolicy: returnPolicy(ctx),
+  ...(service
+    ? {}
+    : { shippingDetails: shippingDetails(ctx, sku.price), hasMerchantReturnPolicy: returnPolicy(ctx) }),
 });
 
 const AVAILABILITY = {

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { SERVICE_STATUS } from './codes.ts';
+import { lockService, moveService, releaseTime } from './moves.ts';
+import { canMoveService } from './rules/status.ts';
+import { serviceOrder } from './tables.ts';
+
+/**
+ * An order's money is back: nothing of it can be used any more, and a time that it held is free again. What was ended
+ * early with some of it used is called so.
+ */
+export async function closeRefunded(ctx: Ctx, orderId: OrderId): Promise<void> {
+  const services = await ctx.db
+    .select({ id: serviceOrder.id })
+    .from(serviceOrder)
+    .where(eq(serviceOrder.orderId, orderId));
+  for (const { id } of services)
+    await inTransaction(ctx, async (tx) => {
+      const held = await lockService(tx, id);
+      if (!held) return;
+      const { status, used } = held.service;
+      const isPart = status === SERVICE_STATUS.refunding && used > 0;
+      const to = isPart ? SERVICE_STATUS.earlyTerminated : SERVICE_STATUS.refunded;
+      if (!canMoveService(status, to)) return;
+      await releaseTime(tx, held);
+      await moveService(tx, held, to, { endedAt: tx.now });
+    });
+}

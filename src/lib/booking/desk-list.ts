@@ -1,0 +1,76 @@
+import { and, asc, count, eq, gt, gte, lt, ne, type SQL } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import type { DeskBooking, DeskBookings, DeskBookingsInput } from './model.ts';
+import { canMoveBooking } from './rules/status.ts';
+import { booking, serviceOrder } from './tables.ts';
+import { bookingName } from './words.ts';
+
+const MOST = 500;
+
+/** Row J2: what waits for an answer, or the bookings of a day or of its week from Monday on. */
+export async function listDeskBookings(ctx: Ctx, { view, day }: DeskBookingsInput): Promise<DeskBookings> {
+  const shown = day ?? taipeiDay(ctx.now);
+  const rows = await ctx.db
+    .select({
+      booked: booking,
+      service: orderLine.name,
+      recipient: order.recipient,
+      orderNumber: order.number,
+      uses: serviceOrder.uses,
+      used: serviceOrder.used,
+      place: serviceOrder.place,
+    })
+    .from(booking)
+    .innerJoin(serviceOrder, eq(serviceOrder.id, booking.serviceOrderId))
+    .innerJoin(order, eq(order.id, serviceOrder.orderId))
+    .innerJoin(orderLine, eq(orderLine.id, serviceOrder.orderLineId))
+    .where(view === 'asked' ? isAsked(ctx) : isOf(view, shown))
+    .orderBy(asc(booking.startsAt), asc(booking.id))
+    .limit(MOST);
+  const [waiting] = await ctx.db.select({ asked: count() }).from(booking).where(isAsked(ctx));
+  return {
+    view,
+    day: shown,
+    asked: waiting?.asked ?? 0,
+    bookings: rows.map(({ booked, recipient, place, ...row }) => ({
+      ...row,
+      id: booked.id,
+      startsAt: booked.startsAt.toISOString(),
+      endsAt: booked.endsAt.toISOString(),
+      state: booked.state,
+      stateName: bookingName(ctx.locale, booked.state),
+      reason: booked.note,
+      who: recipient.receiver,
+      place: place[ctx.locale],
+      acts: actsOn(booked, ctx.now),
+    })),
+  };
+}
+
+const isAsked = ({ now }: Ctx): SQL | undefined => and(eq(booking.state, 'asked'), gt(booking.startsAt, now));
+
+function isOf(view: 'day' | 'week', day: string): SQL | undefined {
+  const start = taipeiMoment(day);
+  const sinceMonday = (taipeiClock(start).getUTCDay() + 6) % 7;
+  const from = view === 'day' ? start : addDays(start, -sinceMonday);
+  const until = addDays(from, view === 'day' ? 1 : 7);
+  return and(gte(booking.startsAt, from), lt(booking.startsAt, until), ne(booking.state, 'cancelled'));
+}
+
+/** What staff may do with it now; the same is asked again when they do. */
+function actsOn(
+  { state, startsAt }: { readonly state: DeskBooking['state']; readonly startsAt: Date },
+  now: Date,
+): DeskBooking['acts'] {
+  const may: [DeskBooking['acts'][number], boolean][] = [
+    ['confirm', canMoveBooking(state, 'confirmed') && startsAt > now],
+    ['start', canMoveBooking(state, 'inService') && taipeiDay(now) >= taipeiDay(startsAt)],
+    ['finish', canMoveBooking(state, 'done')],
+    ['miss', canMoveBooking(state, 'noShow') && now >= startsAt],
+    ['decline', canMoveBooking(state, 'declined')],
+  ];
+  return may.filter(([, isOpen]) => isOpen).map(([act]) => act);
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { BookingState } from './codes.ts';
+import { tellOfBooking } from './messages.ts';
+import { type Booking, type Held, lockService, moveBooking, refuseClosed } from './moves.ts';
+import { booking } from './tables.ts';
+
+/** What staff do with a booking. What is done already may be done again and changes nothing. */
+
+/** @throws ShopError bookingNotFound (404); bookingMoveRefused, bookingOver, serviceNotUsable */
+export const confirmBooking = (ctx: Ctx, id: number): Promise<void> =>
+  atDesk(ctx, id, 'confirmed', async (tx, held, booked) => {
+    refuseClosed(held);
+    if (booked.startsAt <= tx.now) throw new ShopError('bookingOver');
+    await moveBooking(tx, held, booked, 'confirmed', { decidedAt: tx.now });
+    await tellOfBooking(tx, held.service, 'bookingConfirmed', booked);
+  });
+
+/** Declined, or called off though it was confirmed: the use is kept. @throws as `confirmBooking` */
+export const declineBooking = (ctx: Ctx, id: number, reason: string): Promise<void> =>
+  atDesk(ctx, id, 'declined', async (tx, held, booked) => {
+    await moveBooking(tx, held, booked, 'declined', { decidedAt: tx.now, note: reason });
+    await tellOfBooking(tx, held.service, 'bookingDeclined', booked, reason);
+  });
+
+/** The shopper is here. @throws as `confirmBooking`; bookingOtherDay */
+export const startBooking = (ctx: Ctx, id: number): Promise<void> =>
+  atDesk(ctx, id, 'inService', async (tx, held, booked) => {
+    refuseClosed(held);
+    if (taipeiDay(tx.now) < taipeiDay(booked.startsAt)) throw new ShopError('bookingOtherDay');
+    const startedAt = held.service.startedAt ?? tx.now;
+    await moveBooking(tx, held, booked, 'inService', { startedAt: tx.now }, { startedAt });
+  });
+
+/** It was given: one use less. @throws as `confirmBooking` */
+export const finishBooking = (ctx: Ctx, id: number): Promise<void> =>
+  atDesk(ctx, id, 'done', (tx, held, booked) =>
+    moveBooking(tx, held, booked, 'done', { endedAt: tx.now }, { used: held.service.used + 1 }),
+  );
+
+/** Nobody came: the place was held, and counts as a use. @throws as `confirmBooking`; bookingNotOver */
+export const missBooking = (ctx: Ctx, id: number): Promise<void> =>
+  atDesk(ctx, id, 'noShow', async (tx, held, booked) => {
+    if (tx.now < booked.startsAt) throw new ShopError('bookingNotOver');
+    await moveBooking(tx, held, booked, 'noShow', { endedAt: tx.now }, { used: held.service.used + 1 });
+  });
+
+/** The booking with its service, held, and the act written down. */
+function atDesk(
+  ctx: Ctx,
+  id: number,
+  to: BookingState,
+  work: (tx: Ctx, held: Held, booked: Booking) => Promise<void>,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const [named] = await tx.db
+      .select({ serviceOrderId: booking.serviceOrderId })
+      .from(booking)
+      .where(eq(booking.id, id));
+    const held = named && (await lockService(tx, named.serviceOrderId));
+    const [booked] = await tx.db.select().from(booking).where(eq(booking.id, id));
+    if (!held || !booked) throw notFound('bookingNotFound');
+    if (booked.state === to) return;
+    await work(tx, held, booked);
+    await audit(tx, {
+      act: `booking.${to}`,
+      subject: `service:${held.service.id}`,
+      owner: held.service.memberId,
+      before: { booking: id, state: booked.state },
+      after: { booking: id, state: to },
+    });
+  });
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { goods, goodsText } from '#lib/catalog/tables.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { SavedHours, SaveHoursInput, ServiceHours, ServiceHoursList } from './model.ts';
+import { type Calendar, NO_CALENDAR, slotsOn } from './rules/slots.ts';
+import { booking, serviceCalendar } from './tables.ts';
+
+/** Every service with the hours at which it is given. */
+export async function listServiceHours(ctx: Ctx): Promise<ServiceHoursList> {
+  return { services: await hoursOf(ctx) };
+}
+
+async function hoursOf(ctx: Ctx, goodsId?: number): Promise<ServiceHours[]> {
+  const rows = await ctx.db
+    .select({ id: goods.id, name: goodsText.name, terms: goods.service, kept: serviceCalendar })
+    .from(goods)
+    .innerJoin(goodsText, and(eq(goodsText.goodsId, goods.id), eq(goodsText.locale, ctx.locale)))
+    .leftJoin(serviceCalendar, eq(serviceCalendar.goodsId, goods.id))
+    .where(
+      and(
+        eq(goods.kind, 'service'),
+        isNotNull(goods.service),
+        goodsId === undefined ? undefined : eq(goods.id, goodsId as typeof goods.$inferSelect.id),
+      ),
+    )
+    .orderBy(asc(goods.id));
+  return rows.flatMap(({ id, name, terms, kept }) =>
+    terms
+      ? {
+          goodsId: id,
+          name,
+          minutes: terms.minutes,
+          capacity: terms.capacity,
+          hours: [...(kept?.hours ?? NO_CALENDAR.hours)],
+          daysOff: [...(kept?.daysOff ?? NO_CALENDAR.daysOff)],
+          updatedAt: kept?.updatedAt.toISOString() ?? null,
+        }
+      : [],
+  );
+}
+
+/**
+ * Keeps a service's hours. Bookings stay as they are; those that the new hours have no time for are counted.
+ * @throws ShopError serviceNotFound (404); hoursChanged where a colleague was faster
+ */
+export function saveServiceHours(ctx: Ctx, input: SaveHoursInput): Promise<SavedHours> {
+  return inTransaction(ctx, async (tx) => {
+    const [before] = await hoursOf(tx, input.goodsId);
+    if (!before) throw notFound('serviceNotFound');
+    const goodsId = before.goodsId as typeof goods.$inferSelect.id;
+    const calendar = { hours: input.hours, daysOff: [...new Set(input.daysOff)].sort() };
+    const values = { goodsId, ...calendar, updatedAt: tx.now };
+    const written =
+      input.updatedAt === null
+        ? await tx.db.insert(serviceCalendar).values(values).onConflictDoNothing().returning()
+        : await tx.db
+            .update(serviceCalendar)
+            .set(values)
+            .where(
+              and(
+                eq(serviceCalendar.goodsId, goodsId),
+                eq(serviceCalendar.updatedAt, new Date(input.updatedAt)),
+              ),
+            )
+            .returning();
+    if (written.length === 0) throw new ShopError('hoursChanged');
+    const { hours, daysOff } = before;
+    await audit(tx, {
+      act: 'booking.hours',
+      subject: `goods:${goodsId}`,
+      owner: null,
+      before: { hours, daysOff },
+      after: calendar,
+    });
+    const [service = before] = await hoursOf(tx, goodsId);
+    return { service, outside: await countOutside(tx, service, calendar) };
+  });
+}
+
+async function countOutside(tx: Ctx, { goodsId }: ServiceHours, calendar: Calendar): Promise<number> {
+  const open = await tx.db
+    .select({ startsAt: booking.startsAt, endsAt: booking.endsAt })
+    .from(booking)
+    .where(
+      and(
+        eq(booking.goodsId, goodsId as typeof goods.$inferSelect.id),
+        inArray(booking.state, ['asked', 'confirmed']),
+        gt(booking.startsAt, tx.now),
+      ),
+    );
+  const fits = ({ startsAt, endsAt }: (typeof open)[number]) =>
+    slotsOn(taipeiDay(startsAt), calendar, (endsAt.getTime() - startsAt.getTime()) / 60_000).some(
+      (slot) => slot.startsAt.getTime() === startsAt.getTime(),
+    );
+  return open.filter((one) => !fits(one)).length;
+}

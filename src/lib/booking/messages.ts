@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay, taipeiMinute } from '#lib/kernel/taipei.ts';
+import { tellOrderer } from '#lib/order/service.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import type { Service } from './moves.ts';
+import { serviceLinks } from './rules/links.ts';
+
+/** What a shopper is told of their services: words of the `mail` namespace. */
+type Told =
+  | 'bookingUnanswered'
+  | 'bookingAsked'
+  | 'bookingConfirmed'
+  | 'bookingDeclined'
+  | 'bookingMoved'
+  | 'bookingReminder';
+
+export async function tellOfBooking(
+  tx: Ctx,
+  service: Service,
+  words: Told,
+  { startsAt }: { readonly startsAt: Date },
+  reason = '',
+): Promise<void> {
+  const name = await nameOf(tx, service);
+  await tellOrderer(
+    tx,
+    service.orderId,
+    words,
+    () => serviceLinks.list(),
+    ({ locale }) => ({
+      service: name,
+      when: taipeiMinute(startsAt),
+      place: service.place[locale],
+      by: service.givenBy[locale],
+      reason,
+    }),
+  );
+}
+
+/** It runs out soon, with uses left. */
+export async function tellOfExpiry(tx: Ctx, service: Service): Promise<void> {
+  const name = await nameOf(tx, service);
+  await tellOrderer(tx, service.orderId, 'serviceExpiring', () => serviceLinks.list('toBook'), {
+    service: name,
+    day: taipeiDay(service.expiresAt),
+    left: String(service.uses - service.used),
+  });
+}
+
+/** As it was bought, in the order's language. */
+async function nameOf(tx: Ctx, { orderLineId }: Service): Promise<string> {
+  const [line] = await tx.db
+    .select({ name: orderLine.name })
+    .from(orderLine)
+    .where(eq(orderLine.id, orderLineId));
+  return line?.name ?? '';
+}

@@ -1,0 +1,123 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { type BookingState, SERVICE_STATUS, type ServiceStatus } from './codes.ts';
+import { canMoveBooking, canMoveService, OPEN_BOOKING, statusByBooking } from './rules/status.ts';
+import { booking, serviceOrder } from './tables.ts';
+
+export type Service = typeof serviceOrder.$inferSelect;
+export type Booking = typeof booking.$inferSelect;
+
+/** A service in the hands of one transaction, with its open booking and where its order stands. */
+export interface Held {
+  readonly service: Service;
+  readonly open: Booking | null;
+  readonly orderStatus: OrderStatus;
+}
+
+/** Its order is held first, as by whoever refunds it. @returns null when there is none */
+export async function lockService(tx: Ctx, id: number): Promise<Held | null> {
+  const [named] = await tx.db
+    .select({ orderId: serviceOrder.orderId })
+    .from(serviceOrder)
+    .where(eq(serviceOrder.id, id));
+  if (!named) return null;
+  const [bought] = await tx.db
+    .select({ status: order.status })
+    .from(order)
+    .where(eq(order.id, named.orderId))
+    .for('no key update');
+  const [service] = await tx.db
+    .select()
+    .from(serviceOrder)
+    .where(eq(serviceOrder.id, id))
+    .for('no key update');
+  if (!service || !bought) return null;
+  const [open] = await tx.db
+    .select()
+    .from(booking)
+    .where(and(eq(booking.serviceOrderId, id), inArray(booking.state, [...OPEN_BOOKING])));
+  return { service, open: open ?? null, orderStatus: bought.status };
+}
+
+/** The member's own. @throws ShopError serviceNotFound (404), also for another member's */
+export async function lockOwn(tx: Ctx, memberId: MemberId, id: number): Promise<Held> {
+  const held = await lockService(tx, id);
+  if (held?.service.memberId !== memberId) throw notFound('serviceNotFound');
+  return held;
+}
+
+/** While its order is paid and nothing of it is asked back. @throws ShopError serviceNotUsable */
+export function refuseClosed({ orderStatus }: Held): void {
+  if (orderStatus !== ORDER_STATUS.awaitingShipment && orderStatus !== ORDER_STATUS.used)
+    throw new ShopError('serviceNotUsable');
+}
+
+type Learned = Partial<
+  Pick<Service, 'used' | 'startedAt' | 'endedAt' | 'refundAmount' | 'refundCoins' | 'expiryToldAt'>
+>;
+
+/**
+ * The only writer of a service's status, in the transaction of whoever holds it. What leaves nothing to be used moves its
+ * order on, so that it is completed in its time.
+ * @throws ShopError serviceMoveRefused for a move that the table does not know
+ */
+export async function moveService(
+  tx: Ctx,
+  { service, orderStatus }: Held,
+  to: ServiceStatus,
+  learned: Learned = {},
+): Promise<void> {
+  const { id, orderId, status: from } = service;
+  if (from !== to && !canMoveService(from, to)) {
+    tx.log.warn({ service: id, from, to }, 'a service was not moved');
+    throw new ShopError('serviceMoveRefused');
+  }
+  const endedAt = IS_OVER.includes(to) ? { endedAt: service.endedAt ?? tx.now } : {};
+  await tx.db
+    .update(serviceOrder)
+    .set({ ...learned, ...endedAt, status: to })
+    .where(eq(serviceOrder.id, id));
+  if (IS_OVER.includes(to) && orderStatus === ORDER_STATUS.awaitingShipment)
+    await moveOrder(tx, { orderId, to: ORDER_STATUS.used, set: { receivedAt: tx.now } });
+  else await tellPagesOf(tx, orderId);
+}
+
+/** Nothing is left to be used, and what is paid for it stays paid. */
+const IS_OVER: readonly ServiceStatus[] = [
+  SERVICE_STATUS.usedUp,
+  SERVICE_STATUS.expired,
+  SERVICE_STATUS.earlyTerminated,
+  SERVICE_STATUS.cancelled,
+];
+
+/**
+ * Moves a booking, and its service to where that leaves it. The caller holds the service.
+ * @throws ShopError bookingMoveRefused
+ */
+export async function moveBooking(
+  tx: Ctx,
+  held: Held,
+  booked: Booking,
+  to: BookingState,
+  set: Partial<Omit<Booking, 'id' | 'state'>> = {},
+  learned: Learned = {},
+): Promise<void> {
+  if (!canMoveBooking(booked.state, to)) throw new ShopError('bookingMoveRefused');
+  await tx.db
+    .update(booking)
+    .set({ ...set, state: to })
+    .where(eq(booking.id, booked.id));
+  const isOpen = OPEN_BOOKING.find((one) => one === to) ?? null;
+  await moveService(tx, held, statusByBooking(isOpen, { ...held.service, ...learned }), learned);
+}
+
+/** The time that it holds is free again. The caller moves the service. */
+export async function releaseTime(tx: Ctx, { open }: Held): Promise<void> {
+  if (!open) return;
+  await tx.db.update(booking).set({ state: 'cancelled', endedAt: tx.now }).where(eq(booking.id, open.id));
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { goods } from '#lib/catalog/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { tellPagesOf } from '#lib/order/service.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { SERVICE_STATUS } from './codes.ts';
+import { serviceOrder } from './tables.ts';
+
+/** A paid order's services can be booked from now on. Said again, nothing changes. */
+export function openServices(ctx: Ctx, orderId: OrderId): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const lines = await tx.db
+      .select({
+        orderId: orderLine.orderId,
+        orderLineId: orderLine.id,
+        goodsId: orderLine.goodsId,
+        quantity: orderLine.quantity,
+        memberId: order.memberId,
+        paidAt: order.paidAt,
+        terms: goods.service,
+      })
+      .from(orderLine)
+      .innerJoin(order, eq(order.id, orderLine.orderId))
+      .innerJoin(goods, eq(goods.id, orderLine.goodsId))
+      .where(and(inArray(orderLine.orderId, [orderId]), eq(goods.kind, 'service'), isNotNull(order.paidAt)))
+      .orderBy(asc(orderLine.id));
+    const rows = lines.flatMap(({ terms, paidAt, quantity, ...line }) => {
+      if (!terms || !paidAt) {
+        tx.log.error({ orderId }, 'a service was sold without terms: it cannot be booked');
+        return [];
+      }
+      const { type, uses, minutes, validDays, givenBy, place } = terms;
+      return {
+        ...line,
+        type,
+        status: SERVICE_STATUS.awaitingAppointment,
+        uses: uses * quantity,
+        minutes,
+        validDays,
+        givenBy,
+        place,
+        openedAt: paidAt,
+        expiresAt: addDays(paidAt, validDays),
+      };
+    });
+    if (rows.length === 0) return;
+    await tx.db.insert(serviceOrder).values(rows).onConflictDoNothing();
+    await tellPagesOf(tx, orderId);
+  });
+}

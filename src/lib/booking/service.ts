@@ -1,0 +1,9 @@
+/** What the API, the jobs and other areas may ask of services and their bookings, by subject. */
+export { bookService, cancelBooking, moveToSlot } from './book.ts';
+export { closeRefunded } from './close.ts';
+export { confirmBooking, declineBooking, finishBooking, missBooking, startBooking } from './desk.ts';
+export { listDeskBookings } from './desk-list.ts';
+export { listServiceHours, saveServiceHours } from './hours.ts';
+export { openServices } from './open.ts';
+export { getService, listServices, listSlots } from './read.ts';
+export { dropUnanswered, endServices, expireServices, remindBookings } from './sweeps.ts';

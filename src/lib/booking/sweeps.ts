@@ -1,0 +1,134 @@
+import { and, asc, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { addDays, addHours } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { SERVICE_STATUS } from './codes.ts';
+import { tellOfBooking, tellOfExpiry } from './messages.ts';
+import { type Held, lockService, moveBooking, moveService } from './moves.ts';
+import { booking, serviceOrder } from './tables.ts';
+
+/** What happens to services by itself, as time goes on. */
+
+const SWEEP_BATCH = 100;
+
+/** Each in a transaction of its own, and held; one that fails keeps no other waiting. */
+async function eachHeld(
+  ctx: Ctx,
+  ids: readonly number[],
+  work: (tx: Ctx, held: Held) => Promise<void>,
+): Promise<number> {
+  for (const id of new Set(ids))
+    await inTransaction(ctx, async (tx) => {
+      const held = await lockService(tx, id);
+      if (held) await work(tx, held);
+    }).catch((error: unknown) => {
+      if (isConnectionFault(error)) throw error;
+      ctx.log.error({ err: error, service: id }, 'a service could not be moved on');
+    });
+  return ids.length;
+}
+
+/** Services by a booking of theirs. */
+async function servicesBooked(ctx: Ctx, where: SQL | undefined): Promise<number[]> {
+  const due = await ctx.db
+    .select({ id: booking.serviceOrderId })
+    .from(booking)
+    .where(where)
+    .orderBy(asc(booking.startsAt))
+    .limit(SWEEP_BATCH);
+  return due.map(({ id }) => id);
+}
+
+async function servicesWhere(ctx: Ctx, where: SQL | undefined): Promise<number[]> {
+  const due = await ctx.db
+    .select({ id: serviceOrder.id })
+    .from(serviceOrder)
+    .where(where)
+    .orderBy(asc(serviceOrder.expiresAt))
+    .limit(SWEEP_BATCH);
+  return due.map(({ id }) => id);
+}
+
+/** Sweep: a confirmed booking is reminded of once, some time before it begins. */
+export async function remindBookings(ctx: Ctx): Promise<number> {
+  const until = addHours(ctx.now, ctx.config.limits.bookingReminderHours);
+  const isDue = and(
+    eq(booking.state, 'confirmed'),
+    isNull(booking.remindedAt),
+    gt(booking.startsAt, ctx.now),
+    lte(booking.startsAt, until),
+  );
+  return eachHeld(ctx, await servicesBooked(ctx, isDue), async (tx, { service, open }) => {
+    if (open?.state !== 'confirmed' || open.remindedAt || open.startsAt > until) return;
+    await tx.db.update(booking).set({ remindedAt: tx.now }).where(eq(booking.id, open.id));
+    await tellOfBooking(tx, service, 'bookingReminder', open);
+  });
+}
+
+/** Sweep: a time that nobody has answered for is over. Its shopper is told, and chooses another. */
+export const dropUnanswered = async (ctx: Ctx): Promise<number> =>
+  eachHeld(
+    ctx,
+    await servicesBooked(ctx, and(eq(booking.state, 'asked'), lte(booking.startsAt, ctx.now))),
+    async (tx, held) => {
+      const { open, service } = held;
+      if (open?.state !== 'asked' || open.startsAt > tx.now) return;
+      await moveBooking(tx, held, open, 'declined', { decidedAt: tx.now });
+      await tellOfBooking(tx, service, 'bookingUnanswered', open);
+    },
+  );
+
+/** Sweep: a service with uses left runs out, unless a time of it is booked; the shopper is told beforehand. */
+export async function expireServices(ctx: Ctx): Promise<number> {
+  const isIdle = eq(serviceOrder.status, SERVICE_STATUS.awaitingAppointment);
+  const soon = addDays(ctx.now, ctx.config.limits.serviceExpiryNoticeDays);
+  const toTell = and(
+    isIdle,
+    isNull(serviceOrder.expiryToldAt),
+    gt(serviceOrder.expiresAt, ctx.now),
+    lte(serviceOrder.expiresAt, soon),
+  );
+  const told = await eachHeld(ctx, await servicesWhere(ctx, toTell), async (tx, { service }) => {
+    if (service.expiryToldAt) return;
+    await tx.db.update(serviceOrder).set({ expiryToldAt: tx.now }).where(eq(serviceOrder.id, service.id));
+    await tellOfExpiry(tx, service);
+  });
+  const over = and(isIdle, lte(serviceOrder.expiresAt, ctx.now));
+  return (
+    told +
+    (await eachHeld(ctx, await servicesWhere(ctx, over), async (tx, held) => {
+      const { status, expiresAt } = held.service;
+      if (status !== SERVICE_STATUS.awaitingAppointment || expiresAt > tx.now) return;
+      // One whose money is asked back is decided on by whoever decides that.
+      if (held.orderStatus === ORDER_STATUS.awaitingShipment)
+        await moveService(tx, held, SERVICE_STATUS.expired);
+    }))
+  );
+}
+
+/** Sweep: an order is completed, and with it what was used of it or has run out. */
+export async function endServices(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select({ id: serviceOrder.id })
+    .from(serviceOrder)
+    .innerJoin(order, eq(order.id, serviceOrder.orderId))
+    .where(
+      and(
+        sql`${serviceOrder.status} in (10, 11)`,
+        inArray(order.status, [ORDER_STATUS.completed, ORDER_STATUS.ended]),
+      ),
+    )
+    .orderBy(asc(serviceOrder.id))
+    .limit(SWEEP_BATCH);
+  return eachHeld(
+    ctx,
+    due.map(({ id }) => id),
+    async (tx, held) => {
+      const { status } = held.service;
+      if (status === SERVICE_STATUS.usedUp || status === SERVICE_STATUS.expired)
+        await moveService(tx, held, SERVICE_STATUS.ended);
+    },
+  );
+}

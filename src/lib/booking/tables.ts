@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import { SERVICE_TYPES, type ServiceType } from '#lib/catalog/model/service-terms.ts';
+import { goods } from '#lib/catalog/tables.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import type { Text } from '#lib/kernel/i18n/locale.ts';
+import type { GoodsId, MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { BOOKING_STATES, type BookingState, SERVICE_STATUSES, type ServiceStatus } from './codes.ts';
+import type { Opening } from './rules/slots.ts';
+
+/** What was bought of a service with one line of an order; its terms are as they were agreed. */
+export const serviceOrder = pgTable(
+  'service_order',
+  {
+    id: id(),
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .unique()
+      .references(() => orderLine.id),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    goodsId: ref('goods_id')
+      .$type<GoodsId>()
+      .notNull()
+      .references(() => goods.id),
+    type: text('type').$type<ServiceType>().notNull(),
+    /** Moved by `moveService` alone. */
+    status: integer('status').$type<ServiceStatus>().notNull(),
+    /** Uses of all its pieces, and those that are over. */
+    uses: integer('uses').notNull(),
+    used: integer('used').notNull().default(0),
+    minutes: integer('minutes').notNull(),
+    validDays: integer('valid_days').notNull(),
+    givenBy: jsonb('given_by').$type<Text>().notNull(),
+    place: jsonb('place').$type<Text>().notNull(),
+    openedAt: moment('opened_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was first given, and since when nothing of it is left. */
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+    /** The shopper was told that it runs out. */
+    expiryToldAt: moment('expiry_told_at'),
+    /** What comes back of it; null while nothing does. */
+    refundAmount: integer('refund_amount'),
+    refundCoins: integer('refund_coins'),
+  },
+  (table) => [
+    index('service_order_member').on(table.memberId, table.id),
+    index('service_order_order').on(table.orderId),
+    index('service_order_expiry').on(table.expiresAt).where(sql`status = 5`),
+    index('service_order_closing').on(table.id).where(sql`status in (10, 11)`),
+    oneOf('service_order_type', table.type, SERVICE_TYPES),
+    oneOf('service_order_status', table.status, SERVICE_STATUSES),
+    check('service_order_uses', sql`${table.used} between 0 and ${table.uses} and ${table.uses} > 0`),
+  ],
+);
+
+/** A time that was chosen for one use. */
+export const booking = pgTable(
+  'booking',
+  {
+    id: id(),
+    serviceOrderId: ref('service_order_id')
+      .notNull()
+      .references(() => serviceOrder.id),
+    /** The service's: places are counted by it. */
+    goodsId: ref('goods_id')
+      .$type<GoodsId>()
+      .notNull()
+      .references(() => goods.id),
+    state: text('state').$type<BookingState>().notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    askedAt: moment('asked_at').notNull(),
+    decidedAt: moment('decided_at'),
+    /** Why it was declined or called off, as staff wrote it. */
+    note: text('note').notNull().default(''),
+    remindedAt: moment('reminded_at'),
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('booking_service').on(table.serviceOrderId),
+    // One at a time, however often it is asked for at once.
+    uniqueIndex('booking_open')
+      .on(table.serviceOrderId)
+      .where(sql`state in ('asked', 'confirmed', 'inService')`),
+    index('booking_places')
+      .on(table.goodsId, table.startsAt)
+      .where(sql`state in ('asked', 'confirmed', 'inService')`),
+    index('booking_day').on(table.startsAt),
+    index('booking_reminder').on(table.startsAt).where(sql`state = 'confirmed' and reminded_at is null`),
+    oneOf('booking_state', table.state, BOOKING_STATES),
+    check('booking_length', sql`${table.startsAt} < ${table.endsAt}`),
+  ],
+);
+
+/** When a service is given. Held by whoever takes a place of it, so that places are counted one after the other. */
+export const serviceCalendar = pgTable('service_calendar', {
+  goodsId: ref('goods_id')
+    .$type<GoodsId>()
+    .primaryKey()
+    .references(() => goods.id, { onDelete: 'cascade' }),
+  hours: jsonb('hours').$type<Opening[]>().notNull(),
+  daysOff: jsonb('days_off').$type<string[]>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});

@@ -1,0 +1,320 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookService, cancelBooking, listServices, listSlots, moveBooking } from '#lib/booking/calls.ts';
+import { SERVICE_STATUS } from '#lib/booking/codes.ts';
+import * as desk from '#lib/booking/service.ts';
+import { booking, serviceCalendar, serviceOrder } from '#lib/booking/tables.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { actingAs } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { getOrder } from '#lib/order/calls.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { moveOrder } from '#lib/order/service.ts';
+import { openInTheMorning, type PlacedOrder, payBy, placeOrder } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { DAY } from './parcels.ts';
+import { newMember } from './shelf.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openInTheMorning();
+});
+afterAll(() => shop.stop());
+
+const EVERY_DAY = Array.from({ length: 7 }, (_, weekday) => ({ weekday, from: '09:00', to: '18:00' }));
+const staff = () => actingAs(shop.runtime.context(), systemActor('test'));
+const advance = async (seconds: number) => {
+  shop.clock.advance(seconds);
+  await shop.settle();
+};
+
+type Terms = NonNullable<Parameters<typeof placeOrder>[1]>['service'];
+
+async function buyService(service: Terms = {}, options: { price?: number; email?: string } = {}) {
+  const placed = await placeOrder(shop, { service: service ?? {}, ...options });
+  await payBy(shop, placed);
+  await shop.settle();
+  const { db, now } = shop.runtime.context();
+  const [kept] = await db.select().from(sku).where(eq(sku.id, placed.skuId));
+  if (!kept) throw new Error('there is no such SKU');
+  const { goodsId } = kept;
+  await db
+    .insert(serviceCalendar)
+    .values({ goodsId, hours: EVERY_DAY, daysOff: [], updatedAt: now })
+    .onConflictDoNothing();
+  return { ...placed, goodsId };
+}
+type Buyer = Pick<PlacedOrder, 'token'>;
+
+const servicesOf = async ({ token }: Buyer) =>
+  (await succeed(shop.call(listServices, {}, { token, lang: 'en' }))).services;
+async function only(who: Buyer) {
+  const [service] = await servicesOf(who);
+  if (!service) throw new Error('there is no service');
+  return service;
+}
+const slotsOf = async (who: Buyer) => {
+  const { id } = await only(who);
+  const { days } = await succeed(shop.call(listSlots, { id }, { token: who.token }));
+  return days.flatMap(({ slots }) => slots);
+};
+async function book(who: Buyer, at = 0) {
+  const slot = (await slotsOf(who))[at];
+  if (!slot) throw new Error('there is nothing to book');
+  return succeed(
+    shop.call(bookService, { id: (await only(who)).id, startsAt: slot.startsAt }, { token: who.token }),
+  );
+}
+async function openOf(who: Buyer) {
+  const { id } = await only(who);
+  const rows = await shop.runtime.context().db.select().from(booking).where(eq(booking.serviceOrderId, id));
+  const open = rows.find(({ state }) => ['asked', 'confirmed', 'inService'].includes(state));
+  if (!open) throw new Error('nothing is booked');
+  return open;
+}
+/** Booked, confirmed, come to and given. */
+async function useOnce(who: Buyer) {
+  await book(who);
+  const { id, startsAt } = await openOf(who);
+  await desk.confirmBooking(staff(), id);
+  shop.clock.set(startsAt);
+  await desk.startBooking(staff(), id);
+  shop.clock.advance(3600);
+  await desk.finishBooking(staff(), id);
+  await shop.settle();
+}
+const orderStatus = async ({ number, token }: PlacedOrder) =>
+  (await succeed(shop.call(getOrder, { number }, { token }))).status;
+
+describe('a course', () => {
+  it('is booked, confirmed, given and counted until it is used up, and its order is completed', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const bought = await buyService({ uses: 2 }, { email });
+    expect(await only(bought)).toMatchObject({
+      status: SERVICE_STATUS.awaitingAppointment,
+      lifeStatus: 20,
+      uses: 2,
+      used: 0,
+      canBook: true,
+      comesBack: { amount: 2000, coins: 0 },
+    });
+    expect(await book(bought)).toMatchObject({
+      status: SERVICE_STATUS.awaitingConfirmation,
+      canChange: true,
+    });
+    const { id, startsAt } = await openOf(bought);
+    await desk.confirmBooking(staff(), id);
+    await desk.confirmBooking(staff(), id);
+    expect(await only(bought)).toMatchObject({ status: SERVICE_STATUS.notStarted, lifeStatus: 30 });
+    await expect(desk.missBooking(staff(), id)).rejects.toThrow('bookingNotOver');
+    shop.clock.set(new Date(startsAt.getTime() - 20 * 3_600_000));
+    await shop.settle();
+    shop.clock.set(startsAt);
+    await desk.startBooking(staff(), id);
+    expect(await only(bought)).toMatchObject({ status: SERVICE_STATUS.inService, canChange: false });
+    shop.clock.advance(3600);
+    await desk.finishBooking(staff(), id);
+    await desk.finishBooking(staff(), id);
+    await shop.settle();
+    expect(await only(bought)).toMatchObject({
+      status: SERVICE_STATUS.awaitingAppointment,
+      used: 1,
+      past: [{ state: 'done' }],
+      comesBack: { amount: 1000 },
+    });
+    expect(await orderStatus(bought)).toBe(ORDER_STATUS.awaitingShipment);
+    await useOnce(bought);
+    expect(await only(bought)).toMatchObject({
+      status: SERVICE_STATUS.usedUp,
+      lifeStatus: 40,
+      comesBack: null,
+    });
+    expect(await orderStatus(bought)).toBe(ORDER_STATUS.used);
+    await advance(9 * DAY);
+    expect(await orderStatus(bought)).toBe(ORDER_STATUS.completed);
+    expect(await only(bought)).toMatchObject({ status: SERVICE_STATUS.ended, lifeStatus: 60 });
+    const told = (await shop.outbox(email)).map(({ subject }) => subject ?? '');
+    for (const word of ['已收到預約', '預約已確認', '提醒：'])
+      expect(told.filter((subject) => subject.includes(word)).length, word).toBeGreaterThan(0);
+  });
+
+  it('keeps the use of a time that is declined, moved or given up', async () => {
+    const bought = await buyService();
+    const { id } = await book(bought);
+    const declined = await openOf(bought);
+    await desk.declineBooking(staff(), declined.id, '營養師請假');
+    expect(await only(bought)).toMatchObject({
+      status: SERVICE_STATUS.awaitingAppointment,
+      used: 0,
+      past: [{ state: 'declined', reason: '營養師請假' }],
+    });
+    await book(bought, 5);
+    await desk.confirmBooking(staff(), (await openOf(bought)).id);
+    const slots = await slotsOf(bought);
+    const later = slots.at(-1)?.startsAt ?? '';
+    const moved = await succeed(shop.call(moveBooking, { id, startsAt: later }, { token: bought.token }));
+    expect(moved).toMatchObject({ status: SERVICE_STATUS.awaitingConfirmation, open: { startsAt: later } });
+    const cancel = () => succeed(shop.call(cancelBooking, { id }, { token: bought.token }));
+    expect(await cancel()).toMatchObject({ status: SERVICE_STATUS.awaitingAppointment, open: null });
+    expect(await cancel()).toMatchObject({ used: 0 });
+  });
+
+  it('counts a time that nobody came to', async () => {
+    const bought = await buyService({ uses: 1 });
+    await book(bought);
+    const { id, startsAt } = await openOf(bought);
+    await desk.confirmBooking(staff(), id);
+    shop.clock.set(new Date(startsAt.getTime() - 3600_000));
+    const late = await shop.call(cancelBooking, { id: (await only(bought)).id }, { token: bought.token });
+    expect(late.refusal?.key).toBe('bookingTooLate');
+    shop.clock.set(new Date(startsAt.getTime() + 900_000));
+    await desk.missBooking(staff(), id);
+    expect(await only(bought)).toMatchObject({ status: SERVICE_STATUS.usedUp, used: 1 });
+  });
+});
+
+describe('a place', () => {
+  it('is given to as many as there are places, however many ask at once', async () => {
+    const first = await buyService({ capacity: 3 });
+    const { db } = shop.runtime.context();
+    const [kept] = await db.select().from(serviceOrder).where(eq(serviceOrder.goodsId, first.goodsId));
+    if (!kept) throw new Error('nothing was opened');
+    // Twenty people with the same service: their orders are of no matter here.
+    const rest = await Promise.all(
+      Array.from({ length: 19 }, async () => {
+        const other = await buyService();
+        await db
+          .update(serviceOrder)
+          .set({ goodsId: first.goodsId })
+          .where(eq(serviceOrder.memberId, other.memberId));
+        return other;
+      }),
+    );
+    const [slot] = await slotsOf(first);
+    const startsAt = slot?.startsAt ?? '';
+    const ask = async (who: Buyer) =>
+      shop.call(bookService, { id: (await only(who)).id, startsAt }, { token: who.token });
+    const answers = await Promise.all([first, ...rest].map(ask));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
+    expect(new Set(answers.flatMap(({ refusal }) => refusal?.key ?? []))).toEqual(new Set(['slotFull']));
+    expect((await slotsOf(first)).map((one) => one.startsAt)).not.toContain(startsAt);
+  });
+
+  it('is booked once, however often it is submitted', async () => {
+    const bought = await buyService({ capacity: 5 });
+    const { id } = await only(bought);
+    const [slot, other] = await slotsOf(bought);
+    const ask = (startsAt = '') => shop.call(bookService, { id, startsAt }, { token: bought.token });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(slot?.startsAt)));
+    expect(answers.map(({ code }) => code)).toEqual([200, 200, 200, 200, 200]);
+    expect((await ask(other?.startsAt)).refusal?.key).toBe('serviceCannotBook');
+    const { db } = shop.runtime.context();
+    expect(await db.select().from(booking).where(eq(booking.serviceOrderId, id))).toHaveLength(1);
+  });
+
+  it('is not to be had in the past, outside the hours, too soon or too late', async () => {
+    const bought = await buyService({ validDays: 10 });
+    const { id } = await only(bought);
+    const [slot] = await slotsOf(bought);
+    const first = new Date(slot?.startsAt ?? 0);
+    const ask = async (ms: number) =>
+      (
+        await shop.call(
+          bookService,
+          { id, startsAt: new Date(first.getTime() + ms).toISOString() },
+          { token: bought.token },
+        )
+      ).refusal?.key;
+    expect(await ask(60_000)).toBe('slotUnknown');
+    expect(await ask(-2 * DAY * 1000)).toBe('slotTooSoon');
+    expect(await ask(30 * DAY * 1000)).toBe('slotTooFar');
+    const slots = await slotsOf(bought);
+    const last = slots.at(-1)?.startsAt ?? '';
+    expect(new Date(last) < new Date((await only(bought)).expiresAt)).toBe(true);
+  });
+
+  it('of somebody else is not there', async () => {
+    const bought = await buyService();
+    const { id } = await only(bought);
+    const [slot] = await slotsOf(bought);
+    const { token } = await newMember(shop);
+    const startsAt = slot?.startsAt ?? '';
+    for (const call of [
+      shop.call(bookService, { id, startsAt }, { token }),
+      shop.call(moveBooking, { id, startsAt }, { token }),
+      shop.call(cancelBooking, { id }, { token }),
+      shop.call(listSlots, { id }, { token }),
+    ]) {
+      const { code, refusal } = await call;
+      expect([code, refusal?.key]).toEqual([404, 'serviceNotFound']);
+    }
+  });
+});
+
+describe('time', () => {
+  it('runs out for what is not booked, after the shopper was told; a booked time is still given', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const [idle, booked] = [
+      await buyService({ validDays: 20 }, { email }),
+      await buyService({ validDays: 20, uses: 1 }),
+    ];
+    const slots = await slotsOf(booked);
+    await book(booked, slots.length - 1);
+    const { id } = await openOf(booked);
+    await desk.confirmBooking(staff(), id);
+    await advance(8 * DAY);
+    await advance(13 * DAY);
+    expect((await shop.outbox(email)).filter(({ subject }) => subject?.includes('到期'))).toHaveLength(1);
+    expect(await only(idle)).toMatchObject({
+      status: SERVICE_STATUS.expired,
+      lifeStatus: 40,
+      canBook: false,
+    });
+    expect(await orderStatus(idle)).toBe(ORDER_STATUS.used);
+    expect(await only(booked)).toMatchObject({ status: SERVICE_STATUS.notStarted });
+    await desk.startBooking(staff(), id);
+    await desk.finishBooking(staff(), id);
+    expect(await only(booked)).toMatchObject({ status: SERVICE_STATUS.usedUp });
+  });
+
+  it('of a booking that nobody answered passes: the use is kept', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const bought = await buyService({}, { email });
+    await book(bought);
+    const { id, startsAt } = await openOf(bought);
+    shop.clock.set(new Date(startsAt.getTime() + 60_000));
+    await expect(desk.confirmBooking(staff(), id)).rejects.toThrow('bookingOver');
+    await shop.settle();
+    expect(await only(bought)).toMatchObject({ status: SERVICE_STATUS.awaitingAppointment, used: 0 });
+    expect((await shop.outbox(email))[0]?.subject).toContain('未能確認');
+  });
+});
+
+describe('an order whose money goes back', () => {
+  it('can be booked no more, and frees the time that it held', async () => {
+    const bought = await buyService();
+    await book(bought);
+    const { id } = await openOf(bought);
+    const { orderId } = await heldOrder(bought);
+    const tx = staff();
+    await moveOrder(tx, { orderId, to: ORDER_STATUS.refundRequested });
+    await expect(desk.confirmBooking(staff(), id)).rejects.toThrow('serviceNotUsable');
+    expect(await only(bought)).toMatchObject({ canBook: false, canChange: false, comesBack: null });
+    await moveOrder(tx, { orderId, to: ORDER_STATUS.refundApproved });
+    await moveOrder(tx, { orderId, to: ORDER_STATUS.refundCompleted });
+    await shop.settle();
+    expect(await only(bought)).toMatchObject({
+      status: SERVICE_STATUS.refunded,
+      open: null,
+      past: [{ state: 'cancelled' }],
+    });
+  });
+});
+
+async function heldOrder({ memberId }: PlacedOrder): Promise<{ orderId: OrderId }> {
+  const { db } = shop.runtime.context();
+  const [row] = await db.select().from(serviceOrder).where(eq(serviceOrder.memberId, memberId));
+  if (!row) throw new Error('nothing was bought');
+  return { orderId: row.orderId };
+}

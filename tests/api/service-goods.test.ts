@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { splitCart } from '#lib/cart/calls/cart.ts';
+import { addGoodsCart } from '#lib/cart/calls/every-page.ts';
+import { changeDelivery, createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
+import { getOrder } from '#lib/order/calls.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { openInTheMorning, payBy, placeOrder } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { newMember, putOnShelf } from './shelf.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openInTheMorning();
+});
+afterAll(() => shop.stop());
+
+const order = (placed: { readonly number: string; readonly token: string }) =>
+  succeed(shop.call(getOrder, { number: placed.number }, { token: placed.token, lang: 'en' }));
+
+describe('a service', () => {
+  it('is bought without an address, costs no shipping and waits to be used', async () => {
+    const placed = await placeOrder(shop, { price: 600, service: {} });
+    expect(placed.payable).toBe(600);
+    expect(await order(placed)).toMatchObject({ deliveryType: 'none', shipping: 0, expectedShipOn: null });
+    await payBy(shop, placed);
+    expect(await order(placed)).toMatchObject({
+      status: ORDER_STATUS.awaitingShipment,
+      statusName: 'To be used',
+      deliveryName: 'Nothing to deliver',
+      expectedShipOn: null,
+      recipient: { detail: '', mobile: expect.stringMatching(/^09\d{8}$/) },
+    });
+  });
+
+  it('is quoted with no way to bring it, however it was wished', async () => {
+    const { token } = await newMember(shop);
+    const { skuId } = await putOnShelf(shop, { price: 600, service: {} });
+    for (const deliveryType of ['home', 'cvs', 'self'] as const) {
+      const quote = await succeed(
+        shop.call(quoteCheckout, { source: { skuId, quantity: 2 }, deliveryType }, { token }),
+      );
+      expect(quote).toMatchObject({ deliveries: [], totals: { shipping: 0, payable: 1200 } });
+    }
+  });
+
+  it('cannot be brought anywhere later either', async () => {
+    const placed = await placeOrder(shop, { service: {} });
+    const changed = await shop.call(
+      changeDelivery,
+      { number: placed.number, deliveryType: 'self' },
+      { token: placed.token },
+    );
+    expect(changed.refusal?.key).toMatch(/deliveryChangeRefused|selfStoreRequired/);
+    expect(await order(placed)).toMatchObject({ deliveryType: 'none' });
+  });
+
+  it('is ordered apart from goods, which still need their address', async () => {
+    const { token } = await newMember(shop);
+    const [service, item] = [await putOnShelf(shop, { service: {} }), await putOnShelf(shop, { price: 300 })];
+    for (const { skuId } of [service, item])
+      await succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, { token }));
+    const buy = (source: object) =>
+      shop.call(createOrder, { idempotencyKey: crypto.randomUUID(), ...source }, { token });
+    expect((await buy({})).refusal?.key).toBe('serviceAlone');
+    const { parts } = await succeed(shop.call(splitCart, { deliveryType: 'home' }, { token }));
+    expect(parts).toMatchObject([
+      { kind: 'goods', totals: { shippingReason: 'fee' } },
+      { kind: 'service', totals: { shipping: 0, shippingReason: 'nothing' } },
+    ]);
+    expect((await buy({ source: { skuId: item.skuId, quantity: 1 } })).refusal?.key).toBe('addressNeeded');
+    const { number } = await succeed(buy({ source: { skuId: service.skuId, quantity: 1 } }));
+    expect(await order({ number, token })).toMatchObject({ deliveryType: 'none' });
+  });
+});
