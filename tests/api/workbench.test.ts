@@ -30,11 +30,17 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+/** A code opens once: the clock goes on to the next. */
+async function signInAgain(role: 'merchant'): Promise<string> {
+  shop.clock.advance(60);
+  return signInStaffAt(shop.url, role);
+}
+
 const seen = ({ number }: Pick<PlacedOrder, 'number'>, cookie = merchant) =>
   succeed(shop.call(calls.getDeskOrder, { number }, { cookie, lang: 'en' }));
 
 const pack = async (placed: PlacedOrder, more = {}, cookie = merchant) => {
-  const { version } = await seen(placed);
+  const { version } = await seen(placed, admin);
   return shop.call(calls.packOrder, { number: placed.number, version, ...more }, { cookie, lang: 'en' });
 };
 
@@ -343,5 +349,45 @@ describe('who may', () => {
     const late = await shop.call(calls.packOrder, { number: placed.number, version }, { cookie: merchant });
     expect(late.code).toBe(CODE.expired);
     await succeed(shop.call(setStaffRoles, { id, roles: ['merchant'] }, { cookie: admin }));
+  });
+});
+
+describe('what waits for somebody', () => {
+  const today = async (cookie: string) =>
+    new Map((await succeed(shop.call(calls.listToday, {}, { cookie }))).work.map((one) => [one.kind, one]));
+
+  it('is counted for who may see to it, with the orders that are concerned', async () => {
+    const waiting = await signInAgain('merchant');
+    const before = await today(waiting);
+    const placed = await paidOrder(shop);
+    await setCarriers(shop, 'refuse');
+    await succeed(pack(placed, {}, waiting));
+    await shop.settle();
+    await setCarriers(shop, 'well');
+    const late = await paidOrder(shop);
+    const { db } = shop.runtime.context();
+    await db.update(order).set({ expectedShipOn: '2020-01-01' }).where(eq(order.number, late.number));
+    const now = await today(waiting);
+    expect(now.get('parcelFailed')?.orders).toContain(placed.number);
+    expect(now.get('late')?.orders).toContain(late.number);
+    expect(now.get('toPack')?.count).toBe((before.get('toPack')?.count ?? 0) + 2);
+    expect((await today(cashier)).has('toPack')).toBe(false);
+    expect(now.has('deadJobs')).toBe(false);
+    const token = await shop.signIn();
+    expect((await shop.call(calls.listToday, {}, { token })).code).toBe(CODE.expired);
+  });
+
+  it('dead jobs too, which who may tries again, and that is written down', async () => {
+    const { jobs } = shop.runtime.context();
+    expect((await shop.call(calls.listDeskJobs, {}, { cookie: cashier })).status).toBe(403);
+    await succeed(shop.call(calls.listDeskJobs, {}, { cookie: admin }));
+    const { revived } = await succeed(shop.call(calls.reviveJobs, { queue: 'send-mail' }, { cookie: admin }));
+    expect(revived).toBe(0);
+    expect(await jobs.dead(1)).toEqual([]);
+    const { db } = shop.runtime.context();
+    const kept = await db.select().from(auditEntry).where(eq(auditEntry.act, 'job.revive'));
+    expect(kept).toEqual([expect.objectContaining({ subject: 'queue:send-mail' })]);
+    const none = await shop.call(calls.reviveJobs, { queue: "x' or 1" }, { cookie: admin });
+    expect(none.refusal?.key).toBe('fieldInvalid');
   });
 });

@@ -79,6 +79,9 @@ test('staff pack with a phone, print the label, and hand over by the code', asyn
   const brought = await order({ deliveryType: 'home', quantity: 2 });
   const fetched = await order({ deliveryType: 'self', quantity: 1 });
   await becomeStaff(page, 'merchant');
+  await page.goto('/staff');
+  await expect(page.getByRole('link', { name: t('today.toPack') })).toBeVisible();
+  await expectWhole(page);
   await page.goto(`/staff/orders/${brought.number}`);
   await expect(pieces(page)).toHaveValue('2');
   await expectWhole(page);
@@ -167,4 +170,7 @@ test('two on one order follow each other; the second to save is told what change
   await expect(page.getByText('先不要寄')).toBeVisible({ timeout: 15_000 });
   await packButton(page, 1).click();
   await expect(page.getByText(t('nth', { nth: 1 }))).toBeVisible();
+  await page.goto('/staff/jobs');
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await expectWhole(page);
 });

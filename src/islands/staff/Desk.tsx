@@ -3,10 +3,11 @@ import { loadStaff } from '#stores/staff.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { Today } from '../workbench/Today.tsx';
 import { sectionsOf } from './sections.ts';
 import { useStaff } from './use-staff.ts';
 
-/** The first page of the staff: the ways that somebody has. */
+/** The first page of the staff: what waits for somebody, and the ways that they have. */
 export const Desk = (props: IslandProps) => (
   <IslandWords {...props}>
     <DeskWays />
@@ -22,6 +23,7 @@ function DeskWays() {
   return (
     <>
       <p className="mb-6 text-muted">{t('desk.hello', { name: staff.name })}</p>
+      {sections.length > 0 && <Today />}
       {sections.length === 0 ? (
         <Notice icon="member" title={t('desk.nothing')} text={t('desk.nothingText')} />
       ) : (

@@ -16,6 +16,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'complaints', link: staffLinks.complaints(), needs: 'complaint.answer' },
   { name: 'transfers', link: staffLinks.transfers(), needs: 'payment.confirmTransfer' },
   { name: 'refunds', link: staffLinks.bankRefunds(), needs: 'payment.sendRefund' },
+  { name: 'jobs', link: staffLinks.jobs(), needs: 'job.read' },
   { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
 ];
 

@@ -35,6 +35,7 @@ export const invoice = pgTable(
   },
   (table) => [
     index('invoice_due').on(table.tryAt).where(sql`try_at is not null`),
+    index('invoice_failed').on(table.createdAt).where(sql`state = 'failed'`),
     check('invoice_amount', sql`${table.amount} > 0`),
     oneOf('invoice_state', table.state, INVOICE_STATES),
   ],

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { EventName, Published, PublishOptions, Reaction, ShopEvents, Written } from './jobs/events.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Logger } from './log.ts';
 
@@ -32,6 +33,8 @@ export interface Ctx<Who extends Actor = Actor> {
   readonly reactions: readonly Reaction[];
   /** How `publish` below reaches the jobs. */
   readonly publish: (db: Db, events: readonly Published[]) => Promise<Written>;
+  /** What staff see of the jobs, and may do about those that were tried in vain. */
+  readonly jobs: Pick<Jobs, 'queues' | 'dead' | 'reviveDead'>;
   /** What was published in the transaction, and is written with its commit; null outside of one. */
   readonly published: Published[] | null;
   /** Statements of the transaction whose answers nobody has waited for; null outside of one. */

@@ -11,7 +11,7 @@ export type Granted<Names extends readonly string[]> = { readonly [Name in Names
 export const permissions = <const Names extends readonly `${string}.${string}`[]>(...names: Names): Names =>
   names;
 
-export const kernelPermissions = permissions('setting.change', 'job.read');
+export const kernelPermissions = permissions('setting.change', 'job.read', 'job.revive');
 
 /** @throws Error for a name that two areas use */
 export function composePermissions<Name extends string>(

@@ -79,6 +79,11 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
   const live = await openLive(database, log);
 
   let jobs: Jobs;
+  const deskJobs: Ctx['jobs'] = {
+    queues: () => jobs.queues(),
+    dead: (most) => jobs.dead(most),
+    reviveDead: (queue) => jobs.reviveDead(queue),
+  };
   const context = (locale: Locale = config.publishCountry): Ctx<SystemActor> => ({
     db: database.db,
     now: clock.now(),
@@ -94,6 +99,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     unanswered: null,
     reactions: parts.reactions,
     tell: live.tell,
+    jobs: deskJobs,
     publish: (db, events) => jobs.publish(db, events),
   });
   const workContext = (): Ctx<SystemActor> => ({ ...context(), db: database.work });

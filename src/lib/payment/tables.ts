@@ -65,6 +65,7 @@ export const paymentAttempt = pgTable(
     index('payment_attempt_link').on(table.linkId),
     check('payment_attempt_subject', sql`num_nonnulls(order_id, link_id) = 1`),
     index('payment_attempt_due').on(table.queryAt).where(sql`query_at is not null`),
+    index('payment_attempt_stuck').on(table.id).where(sql`status = 'refundDue' and query_at is null`),
     oneOf('payment_attempt_method', table.method, PAYMENT_METHODS),
     oneOf('payment_attempt_status', table.status, ATTEMPT_STATUSES),
     check('payment_attempt_amount', sql`${table.amount} > 0`),

@@ -136,6 +136,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   },
   { path: '/staff/transfers', indexed: false, variants: false },
   { path: '/staff/bank-refunds', indexed: false, variants: false },
+  { path: '/staff/jobs', indexed: false, variants: false },
   { path: '/staff/people', indexed: false, variants: false },
   { path: '/staff/enrol', indexed: false, variants: false },
   // Pieces of pages, which a page's own script fetches.

@@ -9,5 +9,6 @@ export const staffLinks = {
   complaint: (number: string) => `/staff/complaints/${encodeURIComponent(number)}`,
   transfers: () => '/staff/transfers',
   bankRefunds: () => '/staff/bank-refunds',
+  jobs: () => '/staff/jobs',
   people: () => '/staff/people',
 } as const;

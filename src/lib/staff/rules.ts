@@ -11,6 +11,7 @@ export type Role = (typeof ROLES)[number];
 const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> = {
   'setting.change': [],
   'job.read': [],
+  'job.revive': [],
   'staff.manage': ['merchant'],
   'goods.change': ['merchant', 'editor'],
   'stock.correct': ['merchant'],

@@ -7,6 +7,7 @@ import type { Permission } from '#lib/kernel/permissions.ts';
 import * as calls from './calls.ts';
 import * as acts from './model/acts.ts';
 import { DeskOrderDetail, DeskOrderInput } from './model/order.ts';
+import * as today from './model/today.ts';
 import * as service from './service.ts';
 
 /** An act on an order, by who may. */
@@ -19,6 +20,27 @@ const act = <In, Schema extends z.ZodType>(
 ): Route => route(call, { summary, access: { staff }, input, output: acts.DeskActed, handle });
 
 export const workbenchRoutes: readonly Route[] = [
+  route(calls.listToday, {
+    summary: 'What waits for somebody now, of what the asker may do',
+    access: 'staff',
+    input: z.object({}),
+    output: today.DeskToday,
+    handle: (ctx) => service.listToday(ctx),
+  }),
+  route(calls.listDeskJobs, {
+    summary: 'What waits in the queues, and what was tried in vain',
+    access: { staff: 'job.read' },
+    input: z.object({}),
+    output: today.DeskJobs,
+    handle: (ctx) => service.listDeskJobs(ctx),
+  }),
+  route(calls.reviveJobs, {
+    summary: 'Gives the dead jobs of a queue their tries again',
+    access: { staff: 'job.revive' },
+    input: today.ReviveJobsInput,
+    output: today.RevivedJobs,
+    handle: (ctx, { queue }) => service.reviveDeskJobs(ctx, queue),
+  }),
   route(calls.getDeskOrder, {
     summary: 'An order with everything that happened to it, and what may be done about it',
     access: { staff: 'order.read' },

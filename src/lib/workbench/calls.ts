@@ -17,6 +17,12 @@ import type {
   TagInput,
 } from './model/acts.ts';
 import type { DeskOrderDetail, DeskOrderInput } from './model/order.ts';
+import type { DeskJobs, DeskToday, RevivedJobs, ReviveJobsInput } from './model/today.ts';
+
+/** What waits for somebody now. */
+export const listToday = endpoint<Record<string, never>, DeskToday>('GET', '/staff/today');
+export const listDeskJobs = endpoint<Record<string, never>, DeskJobs>('GET', '/staff/jobs');
+export const reviveJobs = endpoint<ReviveJobsInput, RevivedJobs>('POST', '/staff/jobs/revive', 'json');
 
 export const getDeskOrder = endpoint<DeskOrderInput, DeskOrderDetail>('GET', '/staff/order');
 /** Every tag that is in use. */

@@ -29,3 +29,27 @@ export const CANCEL_REASONS = ['shopper', 'merchant'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
 export const TAG_MOST = 20;
+
+/** What may wait for somebody, in the order in which it is looked at. */
+export const TODAY_KINDS = [
+  'late',
+  'toPack',
+  'parcelFailed',
+  'storeClosed',
+  'cameBack',
+  'lost',
+  'paymentAbnormal',
+  'refundStuck',
+  'refundsToDecide',
+  'returnsToDecide',
+  'returnsComing',
+  'transfers',
+  'bankRefunds',
+  'invoiceFailed',
+  'complaints',
+  'deadJobs',
+] as const;
+export type TodayKind = (typeof TODAY_KINDS)[number];
+
+/** A number beyond which it only says that it is more. */
+export const TODAY_MOST = 999;

@@ -1,5 +1,7 @@
 /** What staff do with an order, and what they see of it. */
 export * from './acts.ts';
+export { listDeskJobs, reviveDeskJobs } from './desk-jobs.ts';
 export { getDeskOrder } from './order.ts';
 export { knownTags } from './tags.ts';
+export { listToday } from './today.ts';
 export { forgetWatchers, watchOrder } from './watch.ts';

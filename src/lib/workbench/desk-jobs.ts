@@ -1,0 +1,40 @@
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { DeskJobs, RevivedJobs } from './model/today.ts';
+
+const DEAD_SHOWN = 50;
+
+/** What waits in the queues, and what was tried in vain. */
+export async function listDeskJobs({ jobs }: Ctx): Promise<DeskJobs> {
+  const queues = await jobs.queues();
+  const dead = await jobs.dead(DEAD_SHOWN);
+  return {
+    queues: queues
+      .filter(({ waiting, later, active, dead: lost }) => waiting + later + active + lost > 0)
+      .map((queue) => ({ ...queue, oldestSeconds: Math.round(queue.oldestSeconds) })),
+    dead: dead.map(({ id, queue, data, error, tries, diedAt }) => ({
+      id,
+      queue,
+      // Jobs carry keys alone.
+      about: JSON.stringify(data),
+      error,
+      tries,
+      diedAt: diedAt.toISOString(),
+    })),
+  };
+}
+
+/** Gives the dead jobs of a queue their tries again: a handler may be run twice. */
+export async function reviveDeskJobs(ctx: Ctx, queue: string): Promise<RevivedJobs> {
+  const revived = await ctx.jobs.reviveDead(queue);
+  await inTransaction(ctx, (tx) =>
+    audit(tx, {
+      act: 'job.revive',
+      subject: `queue:${queue}`,
+      owner: null,
+      before: null,
+      after: { revived },
+    }),
+  );
+  return { revived };
+}

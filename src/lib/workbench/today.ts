@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { invoice } from '#lib/einvoice/tables.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Permission } from '#lib/kernel/permissions.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { bankRefund, paymentAttempt, transferNotice } from '#lib/payment/tables.ts';
+import { refund, refundTransfer } from '#lib/refund/tables.ts';
+import { returnRequest } from '#lib/returns/tables.ts';
+import type { ParcelState } from '#lib/shipment/codes.ts';
+import { shipment } from '#lib/shipment/tables.ts';
+import { complaint } from '#lib/support/tables.ts';
+import type { DeskToday } from './model/today.ts';
+import { TODAY_KINDS, TODAY_MOST, type TodayKind } from './rules.ts';
+
+interface Work {
+  /** Whoever does not hold it has nothing to do with it. */
+  readonly needs: Permission;
+  /** Rows with `number`, an order's or null, those that have waited longest first. */
+  readonly rows?: (ctx: Ctx) => SQL;
+}
+
+const S = ORDER_STATUS;
+
+const parcelsIn = (state: ParcelState, statuses: readonly number[]): Work => ({
+  needs: 'shipment.pack',
+  rows: () => sql`select ${order.number} as number from ${shipment}
+    join ${order} on ${order.id} = ${shipment.orderId}
+    where ${shipment.state} = ${state} and ${order.status} in ${statuses} order by ${shipment.createdAt}`,
+});
+
+/** Of an order, by a table that names it. */
+const ofOrders =
+  (from: SQL, where: SQL, by: SQL): (() => SQL) =>
+  () =>
+    sql`select ${order.number} as number from ${from} where ${where} order by ${by}`;
+
+const unnumbered =
+  (from: SQL, where: SQL): (() => SQL) =>
+  () =>
+    sql`select null::text as number from ${from} where ${where}`;
+
+/** Each is found by an index of what is open, however much there is that is done. */
+const WORK: Readonly<Record<TodayKind, Work>> = {
+  late: {
+    needs: 'shipment.pack',
+    rows: ({ now }) => sql`select ${order.number} as number from ${order}
+      where ${order.status} in (${S.awaitingShipment}, ${S.shipping}) and ${order.expectedShipOn} < ${taipeiDay(now)}
+      order by ${order.expectedShipOn}`,
+  },
+  toPack: {
+    needs: 'shipment.pack',
+    rows: ofOrders(sql`${order}`, sql`${order.status} = ${S.awaitingShipment}`, sql`${order.createdAt}`),
+  },
+  parcelFailed: parcelsIn('failed', [S.awaitingShipment, S.shipping, S.awaitingReceipt]),
+  storeClosed: parcelsIn('storeClosed', [S.awaitingShipment, S.shipping, S.awaitingReceipt]),
+  cameBack: parcelsIn('returned', [S.refundRequested, S.shipping, S.awaitingReceipt]),
+  lost: parcelsIn('lost', [S.awaitingShipment, S.shipping, S.awaitingReceipt]),
+  paymentAbnormal: {
+    needs: 'order.move',
+    rows: ofOrders(sql`${order}`, sql`${order.status} = ${S.paymentAbnormal}`, sql`${order.createdAt}`),
+  },
+  refundStuck: {
+    needs: 'payment.refund',
+    rows: () => sql`
+      (select ${order.number} as number from ${refundTransfer}
+        join ${refund} on ${refund.id} = ${refundTransfer.refundId}
+        join ${order} on ${order.id} = ${refund.orderId} where ${refundTransfer.state} = 'stuck')
+      union
+      (select ${order.number} from ${paymentAttempt} join ${order} on ${order.id} = ${paymentAttempt.orderId}
+        where ${paymentAttempt.status} = 'refundDue' and ${paymentAttempt.queryAt} is null
+          and not exists (select from ${bankRefund} where ${bankRefund.attemptId} = ${paymentAttempt.id}))`,
+  },
+  refundsToDecide: {
+    needs: 'refund.approve',
+    rows: ofOrders(
+      sql`${refund} join ${order} on ${order.id} = ${refund.orderId}`,
+      sql`${refund.state} = 'waiting'`,
+      sql`${refund.id}`,
+    ),
+  },
+  returnsToDecide: {
+    needs: 'return.decide',
+    rows: ofOrders(
+      sql`${returnRequest} join ${order} on ${order.id} = ${returnRequest.orderId}`,
+      sql`${returnRequest.state} = 'applying'`,
+      sql`${returnRequest.id}`,
+    ),
+  },
+  returnsComing: {
+    needs: 'return.decide',
+    rows: ofOrders(
+      sql`${returnRequest} join ${order} on ${order.id} = ${returnRequest.orderId}`,
+      sql`${returnRequest.state} = 'returning'`,
+      sql`${returnRequest.id}`,
+    ),
+  },
+  transfers: {
+    needs: 'payment.confirmTransfer',
+    rows: unnumbered(sql`${transferNotice}`, sql`${transferNotice.state} = 'told'`),
+  },
+  bankRefunds: {
+    needs: 'payment.sendRefund',
+    rows: unnumbered(sql`${bankRefund}`, sql`${bankRefund.state} = 'given'`),
+  },
+  invoiceFailed: {
+    needs: 'order.move',
+    rows: ofOrders(
+      sql`${invoice} join ${order} on ${order.id} = ${invoice.orderId}`,
+      sql`${invoice.state} = 'failed'`,
+      sql`${invoice.createdAt}`,
+    ),
+  },
+  complaints: {
+    needs: 'complaint.answer',
+    rows: unnumbered(sql`${complaint}`, sql`${complaint.state} = 'open'`),
+  },
+  deadJobs: { needs: 'job.read' },
+};
+
+const NAMED_MOST = 5;
+
+/** What waits for somebody now, of what the asker may do; what has nothing waiting is left out. */
+export async function listToday(ctx: Ctx<StaffActor>): Promise<DeskToday> {
+  const own = TODAY_KINDS.filter((kind) => ctx.actor.permissions.has(WORK[kind].needs));
+  const work = await Promise.all(
+    own.map(async (kind) => {
+      const { rows } = WORK[kind];
+      return { kind, ...(rows ? await counted(ctx, rows(ctx)) : await deadJobs(ctx)) };
+    }),
+  );
+  return { work: work.filter(({ count }) => count > 0) };
+}
+
+async function counted({ db }: Ctx, rows: SQL): Promise<{ count: number; orders: string[] }> {
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      orders: sql<
+        string[]
+      >`coalesce((array_agg(distinct number) filter (where nth <= ${NAMED_MOST} and number is not null)), '{}')`,
+    })
+    .from(
+      sql`(select number, row_number() over () as nth from (${rows}) as waiting limit ${TODAY_MOST + 1}) as found`,
+    );
+  return { count: found?.count ?? 0, orders: found?.orders ?? [] };
+}
+
+async function deadJobs({ jobs }: Ctx): Promise<{ count: number; orders: string[] }> {
+  const queues = await jobs.queues();
+  return { count: queues.reduce((sum, { dead }) => sum + dead, 0), orders: [] };
+}
