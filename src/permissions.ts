@@ -1,6 +1,6 @@
 import { batchPermissions } from '#lib/batch/permissions.ts';
-import { cashierPermissions } from '#lib/cashier/permissions.ts';
 import { bookingPermissions } from '#lib/booking/permissions.ts';
+import { cashierPermissions } from '#lib/cashier/permissions.ts';
 import { catalogPermissions } from '#lib/catalog/permissions.ts';
 import { composePermissions, kernelPermissions, type Permission } from '#lib/kernel/permissions.ts';
 import { ledgerPermissions } from '#lib/ledger/permissions.ts';
