@@ -1,8 +1,8 @@
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import type { ParcelParty } from '#lib/ecpay/label.ts';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Carrier } from './codes.ts';
-import type { ParcelParty } from './ecpay/fields.ts';
 
 export interface CarrierAccount {
   readonly account: EcpayAccount;

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm';
+import { distanceBetween, type ParcelParty } from '#lib/ecpay/label.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
-import type { ParcelParty, ParcelRequest } from './ecpay/fields.ts';
+import type { ParcelRequest } from './ecpay/fields.ts';
 import type { Parcel } from './moves.ts';
 import { shipmentLine } from './tables.ts';
 
@@ -40,13 +40,6 @@ export async function parcelRequest(ctx: Ctx, parcel: Parcel, sender: ParcelPart
     },
     storeId: recipient.pickup?.storeId ?? null,
     temperature,
-    distance: distanceBetween(sender.address, recipient),
+    distance: distanceBetween(sender.address, recipient.county),
   };
 }
-
-const ISLANDS = ['澎湖縣', '金門縣', '連江縣'];
-
-const distanceBetween = (from: string, { county }: Recipient): ParcelRequest['distance'] => {
-  if (ISLANDS.includes(county)) return 'offshore';
-  return from.includes(county) ? 'sameCounty' : 'otherCounty';
-};

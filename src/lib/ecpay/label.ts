@@ -1,0 +1,51 @@
+import { unsigned } from '#lib/kernel/tidy.ts';
+
+/** What is said of a parcel on its label (provider facts, 2.3), whichever way it goes. */
+
+export interface ParcelParty {
+  readonly name: string;
+  /** `09` and eight digits. */
+  readonly mobile: string;
+  readonly zip: string;
+  /** In one line, with county and district. */
+  readonly address: string;
+}
+
+export const TEMPERATURE_CODES = { ambient: '0001', chilled: '0002', frozen: '0003' } as const;
+export const DISTANCE_CODES = { sameCounty: '00', otherCounty: '01', offshore: '02' } as const;
+export type Distance = keyof typeof DISTANCE_CODES;
+
+/** What a parcel to or from a store may be worth. */
+export const STORE_WORTH_MOST = 20_000;
+const NAME_ROOM = 10;
+const CONTENT_MOST = 50;
+const ADDRESS_MOST = 60;
+/** What the provider forbids in a parcel's content, and what no label prints. */
+const FORBIDDEN = /[\^'`!@#%&*+\\"<>|_[\]\u{10000}-\u{10FFFF}]/gu;
+
+/** Never empty: three of the chains want it. */
+export function contentOnLabel(content: string): string {
+  const allowed = content.replace(FORBIDDEN, ' ').replace(/\s+/g, ' ').trim();
+  return allowed.slice(0, CONTENT_MOST).trim() || '商品';
+}
+
+/** A Chinese sign takes the room of two letters. */
+export function nameOnLabel(name: string): string {
+  let room = NAME_ROOM;
+  return [...unsigned(name)]
+    .filter((sign) => {
+      room -= /\p{Script=Han}/u.test(sign) ? 2 : 1;
+      return room >= 0;
+    })
+    .join('');
+}
+
+export const addressOnLabel = (address: string): string => address.slice(0, ADDRESS_MOST);
+
+const ISLANDS = ['澎湖縣', '金門縣', '連江縣'];
+
+/** @param from an address in one line */
+export function distanceBetween(from: string, county: string): Distance {
+  if (ISLANDS.includes(county)) return 'offshore';
+  return from.includes(county) ? 'sameCounty' : 'otherCounty';
+}
