@@ -20,6 +20,7 @@ import { oneClickUnsubscribe } from '#lib/mailing/one-click.ts';
 import { gatewayReturns } from '#lib/payment/providers.ts';
 import type { PictureAt } from '#lib/picture/pictures.ts';
 import { IMAGE_SERVICE } from '#lib/picture/resize.ts';
+import { returnNotices } from '#lib/returns/notices.ts';
 import { carrierReturns } from '#lib/shipment/returns.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
 import { identify, routes } from './shop.ts';
@@ -142,6 +143,7 @@ export function createApp({
   app.route('/', gatewayReturns(runtime));
   app.route('/', storeMapReturn(runtime));
   app.route('/', carrierReturns(runtime));
+  app.route('/', returnNotices(runtime));
   app.route('/', oneClickUnsubscribe(runtime));
   app.route(API_BASE, apiReference(routes, runtime));
   app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));

@@ -47,6 +47,8 @@ import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
 import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';
+import { returnsRoutes } from '#lib/returns/api.ts';
+import { returnsHandlers, returnsReactions, returnsSweeps } from '#lib/returns/jobs.ts';
 import { reviewRoutes } from '#lib/review/api.ts';
 import { searchRoutes } from '#lib/search/api.ts';
 import { searchReactions, searchSweeps } from '#lib/search/jobs.ts';
@@ -80,6 +82,7 @@ export const routes = [
   ...orderRoutes,
   ...shipmentRoutes,
   ...bookingRoutes,
+  ...returnsRoutes,
   ...paymentRoutes,
   ...cardRoutes,
   ...supportRoutes,
@@ -133,6 +136,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...groupReactions,
       ...searchReactions,
       ...refundReactions,
+      ...returnsReactions,
     ],
     handlers: (config) => [
       ...messageHandlers(createMessageTransport(config)),
@@ -144,6 +148,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...packingHandlers,
       ...refundHandlers,
       ...bookingHandlers,
+      ...returnsHandlers,
     ],
     sweeps: (config) => [
       // `runDue()` hears and asks the gateway before an order expires.
@@ -154,6 +159,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...shipmentSweeps,
       ...refundSweeps,
       ...bookingSweeps,
+      ...returnsSweeps,
       ...invoiceSweeps,
       ...accountSweeps,
       ...staffSweeps,

@@ -107,6 +107,8 @@ export const OrderDetail = OrderListItem.extend({
   cancelReason: z.string().nullable(),
   /** The shop's clock at the moment of the answer: a countdown must not trust the shopper's. */
   now: z.string(),
+  /** Something of it is being sent back: its returns tell more. */
+  hasOpenReturn: z.boolean(),
   /** From the order's creation on, oldest first. */
   timeline: z.array(TimelineEntry),
 });

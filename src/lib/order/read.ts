@@ -122,6 +122,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
     trackingNumber: row.trackingNumber,
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelReason: row.cancelReason && t(`cancelReason.${row.cancelReason}`),
+    hasOpenReturn: row.hasOpenReturn,
     now: ctx.now.toISOString(),
     timeline: [
       { status: ORDER_STATUS.awaitingPayment, name: t('timeline.created'), at: row.createdAt.toISOString() },

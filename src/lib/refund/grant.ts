@@ -52,10 +52,11 @@ async function endOrder(tx: Ctx, { orderId, reason }: RefundRow): Promise<void> 
   // A gift that comes later than all the rest.
   if (!found || found.status === ORDER_STATUS.refundCompleted) return;
   const { refundRequested, refundApproved, instalmentRefund } = ORDER_STATUS;
-  if (found.status !== refundRequested) await moveOrder(tx, { orderId, to: refundRequested });
+  const isApproved = found.status === refundApproved;
+  if (!isApproved && found.status !== refundRequested) await moveOrder(tx, { orderId, to: refundRequested });
   const hasLeft = await holdBackParcels(tx, orderId);
   if (hasLeft && reason === 'cancelled') throw new ShopError('refundHasLeft');
-  await moveOrder(tx, { orderId, to: refundApproved });
+  if (!isApproved) await moveOrder(tx, { orderId, to: refundApproved });
   if (found.instalments !== null) await moveOrder(tx, { orderId, to: instalmentRefund });
 }
 

@@ -1,10 +1,11 @@
+import { STORE_WORTH_MOST } from '#lib/ecpay/label.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Random } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
-import type { LineKind } from '#lib/order/codes.ts';
+import { type LineKind, ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
-import type { CloseReason, ReturnParcelState, ReturnState } from './codes.ts';
+import type { CloseReason, ReturnParcelState, ReturnState, ReturnWay } from './codes.ts';
 
 /**
  * Row E3: every move of a return; any other is logged and not made. A rejected one may be edited and applied for again.
@@ -118,6 +119,33 @@ export function refusalOf(
   return isAll ? null : 'returnInstalmentAll';
 }
 
+/**
+ * Why nothing of an order can be sent back now, as a key of the `errors` words; null where something can. A repeated
+ * order is stopped, a service ended: neither is sent back.
+ */
+export function applyRefusal(
+  order: { readonly status: OrderStatus; readonly receivedAt: Date | null },
+  { hasOpen, isNothingLeft }: { readonly hasOpen: boolean; readonly isNothingLeft: boolean },
+  now: Date,
+  withdrawalDays: number,
+): 'returnOpen' | 'returnNotYet' | 'returnTooLate' | 'cannotReturn' | null {
+  if (hasOpen) return 'returnOpen';
+  switch (order.status) {
+    case ORDER_STATUS.shipping:
+    case ORDER_STATUS.awaitingReceipt:
+      return 'returnNotYet';
+    case ORDER_STATUS.completed:
+    case ORDER_STATUS.ended:
+      return 'returnTooLate';
+    case ORDER_STATUS.received:
+      if (order.receivedAt && now >= returnableUntil(order.receivedAt, withdrawalDays))
+        return 'returnTooLate';
+      return isNothingLeft ? 'cannotReturn' : null;
+    default:
+      return 'cannotReturn';
+  }
+}
+
 /** All that is still with the shopper comes back, and nothing is left of the order. */
 export function isWholeReturn(lines: readonly BoughtLine[], chosen: readonly Pieces[]): boolean {
   const chosenOf = new Map(chosen.map(({ orderLineId, quantity }) => [orderLineId, quantity]));
@@ -135,11 +163,48 @@ export function returnNumber(now: Date, random: Random): string {
   return `RT${taipeiDay(now).slice(2).replaceAll('-', '')}${digits}`;
 }
 
+/** Why a way back cannot be chosen, as a key of the `errors` words; null where it can. */
+export function refusalOfWay(
+  way: ReturnWay,
+  { hasCarrier, worth }: { readonly hasCarrier: boolean; readonly worth: number },
+): { readonly key: 'returnStoreUnavailable' | 'returnTooDear'; readonly params: { most: number } } | null {
+  const params = { most: STORE_WORTH_MOST };
+  if (way === 'own') return null;
+  if (!hasCarrier) return { key: 'returnStoreUnavailable', params };
+  return way !== 'courier' && worth > STORE_WORTH_MOST ? { key: 'returnTooDear', params } : null;
+}
+
+interface SentLine extends Pieces {
+  readonly received: number | null;
+}
+
+/**
+ * What came of what was to come, by what staff say: a line that they leave out came whole.
+ * @returns a key of the `errors` words for what cannot be
+ */
+export function receivedOf(
+  lines: readonly SentLine[],
+  told: readonly { readonly orderLineId: number; readonly received: number }[],
+): (Pieces & { readonly received: number })[] | 'returnLineUnknown' | 'returnTooMany' | 'returnNothingCame' {
+  const toldOf = new Map(told.map(({ orderLineId, received }) => [orderLineId, received]));
+  if (told.some(({ orderLineId }) => !lines.some((line) => line.orderLineId === orderLineId)))
+    return 'returnLineUnknown';
+  const came = lines.map(({ orderLineId, quantity }) => ({
+    orderLineId,
+    quantity,
+    received: toldOf.get(orderLineId) ?? quantity,
+  }));
+  if (came.some(({ received, quantity }) => received < 0 || received > quantity)) return 'returnTooMany';
+  return came.every(({ received }) => received === 0) ? 'returnNothingCame' : came;
+}
+
 const PARCEL_WAY: readonly ReturnParcelState[] = ['asked', 'unsure', 'ready', 'underway', 'arrived'];
 
 /** Carriers leave steps out and tell late: a parcel goes to any later one, and what ends it stays. */
 export function canMoveParcel(from: ReturnParcelState, to: ReturnParcelState): boolean {
-  if (from === to || from === 'cancelled' || from === 'arrived') return false;
+  if (from === to || from === 'arrived') return false;
+  // A code that was replaced, and used all the same.
+  if (from === 'cancelled') return to === 'underway' || to === 'arrived';
   // Somebody looked: it is asked for once more.
   if (to === 'asked') return from === 'unsure' || from === 'failed';
   if (to === 'failed') return from === 'asked';

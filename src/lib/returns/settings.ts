@@ -1,4 +1,11 @@
-import { count, days, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
+import {
+  count,
+  days,
+  type FiguresOf,
+  hours,
+  onPage,
+  type PageFiguresOf,
+} from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about returns. How long goods may be sent back at all is `withdrawalDays` of orders. */
 export const returnsSettings = {
@@ -12,6 +19,11 @@ export const returnsSettings = {
   returnSendDays: days(7),
   /** Staff have so long from its sending to receive it; then it is refunded. */
   returnReceiveDays: days(7),
+  /** How long a kiosk's code can be used (provider facts, 7). */
+  returnCodeDays: days(5),
+  /** What ends by itself within so long stands first and marked on the desk. */
+  returnAlarmHours: hours(24),
+  returnsPerPage: count(10, { most: 100 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

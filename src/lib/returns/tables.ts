@@ -74,6 +74,10 @@ export const returnRequest = pgTable(
     closeReason: text('close_reason').$type<CloseReason>(),
     /** When staff looked at what came; null where only its carrier or time says that it did. */
     inspectedAt: moment('inspected_at'),
+    /** What came can be sold again. */
+    restock: boolean('restock').notNull().default(false),
+    /** How many of its refunds were turned down. */
+    refundTries: integer('refund_tries').notNull().default(0),
     /** The refund that was opened for it, and what came back in the end. */
     refundNumber: text('refund_number').unique(),
     refundedAmount: integer('refunded_amount'),
@@ -110,9 +114,8 @@ export const returnLine = pgTable(
       .notNull()
       .references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
-    /** Pieces that came, once staff have looked, and whether they can be sold again. */
+    /** Pieces that came, once staff have looked. */
     received: integer('received'),
-    restock: boolean('restock').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.returnId, table.orderLineId] }),

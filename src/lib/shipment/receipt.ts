@@ -110,7 +110,12 @@ function isOver(ctx: Ctx, over: Date): SQL | undefined {
       .from(shipment)
       .where(and(eq(shipment.orderId, order.id), notInArray(shipment.state, [...GIVEN_UP]), where));
   return or(
-    and(inArray(order.status, [ORDER_STATUS.received, ORDER_STATUS.used]), lt(order.receivedAt, over)),
+    and(
+      inArray(order.status, [ORDER_STATUS.received, ORDER_STATUS.used]),
+      lt(order.receivedAt, over),
+      // What is being sent back is waited for.
+      eq(order.hasOpenReturn, false),
+    ),
     and(
       eq(order.status, ORDER_STATUS.awaitingReceipt),
       exists(livingParcel()),

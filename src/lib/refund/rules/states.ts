@@ -50,6 +50,8 @@ export function verdictOf(
 const REFUNDABLE: readonly OrderStatus[] = [
   ORDER_STATUS.awaitingShipment,
   ORDER_STATUS.refundRequested,
+  // A return of all of it was granted, and is back.
+  ORDER_STATUS.refundApproved,
   ORDER_STATUS.refundCompleted,
   ORDER_STATUS.shipping,
   ORDER_STATUS.awaitingReceipt,

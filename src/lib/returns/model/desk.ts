@@ -59,6 +59,9 @@ export const DeskReturnDetail = ReturnDetail.omit({
   /** To be sent with every act: whoever comes second hears what changed. */
   version: z.int(),
   isUrgent: z.boolean(),
+  /** Staff looked at it, and put it back into stock, or not. */
+  inspectedAt: z.string().nullable(),
+  restock: z.boolean(),
   /** All of the order comes back with it. */
   isWhole: z.boolean(),
   can: z.object({
@@ -106,16 +109,17 @@ export const CloseReturnInput = RejectReturnInput;
 export type CloseReturnInput = RejectReturnInput;
 
 export const ReceiveReturnInput = ReturnAct.extend({
-  /** Everything came and is put back into stock, for lines that are left out. */
+  /** How many pieces of each line came; of a line that is left out all of them. */
   lines: z
     .array(
       z.object({
         orderLineId: idNumber('returnLineUnknown'),
         received: wholeNumber().pipe(z.number().min(0, 'returnQuantity')),
-        restock: flag,
       }),
     )
     .default([]),
+  /** What came goes back on the shelf when it is refunded. */
+  restock: flag.default(false),
   note: note.default(''),
 });
 export type ReceiveReturnInput = z.output<typeof ReceiveReturnInput>;

@@ -21,6 +21,7 @@ import {
   takeParcel,
 } from './parcels.ts';
 import { readCreate } from './requests.ts';
+import { RETURN_PATHS, takeReturn } from './returns.ts';
 import { codeOf } from './steps.ts';
 
 const BODY_MOST = 16 * 1024;
@@ -90,6 +91,9 @@ export function createCarriers(
     } = parcelSaid(parcel, parcel.code, parcel.changedAt);
     return sign({ ...known, LogisticsStatus, ShipmentNo: parcel.paymentNo });
   });
+
+  for (const [path, service] of Object.entries(RETURN_PATHS))
+    call(path, (fields) => takeReturn(runtime.context(), service, fields));
 
   for (const [path, services] of Object.entries(PRINT_PATHS))
     calls.post(path, limit, async (c) => {

@@ -5,6 +5,8 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ACKNOWLEDGED, postToMerchant } from '../ecpay/post.ts';
 import { type CarriedParcel, parcelSaid } from './parcels.ts';
+import { returnSaid } from './returns.ts';
+import { isReturnService } from './steps.ts';
 import { carriedNotice, carriedParcel } from './tables.ts';
 
 const BATCH = 50;
@@ -46,7 +48,8 @@ export async function deliverParcelNotices(ctx: Ctx, accounts: readonly EcpayAcc
     if (!taken) continue;
     const account = accounts.find(({ merchantId }) => merchantId === parcel.form.MerchantID);
     if (!account) continue;
-    const fields = withCheckMac(parcelSaid(parcel, notice.code, notice.at), account, 'md5');
+    const said = isReturnService(parcel.form.LogisticsSubType) ? returnSaid : parcelSaid;
+    const fields = withCheckMac(said(parcel, notice.code, notice.at), account, 'md5');
     const lastAnswer = await postToMerchant(parcel.form.ServerReplyURL ?? '', {
       body: new URLSearchParams(fields),
     });

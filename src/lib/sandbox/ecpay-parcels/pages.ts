@@ -4,7 +4,7 @@ import { answersForm } from '../ecpay/answers-form.ts';
 import type { Html, Speech } from '../ecpay/page.ts';
 import { ANSWER_MODES, type Control } from './control.ts';
 import type { CarriedParcel } from './parcels.ts';
-import { isService, STEPS, wordsOf } from './steps.ts';
+import { isReturnService, isService, STEPS, wordsOf } from './steps.ts';
 
 export const PARCELS_BASE = '/sandbox/ecpay-parcels';
 
@@ -29,7 +29,7 @@ function entry(t: Speech['t'], parcel: CarriedParcel): Html {
   <section class="card entry">
     <span class="num">${number} · ${service}</span>
     <span class="muted num">${toTaipei(parcel.changedAt)} · ${parcel.code} ${wordsOf(parcel.code)}</span>
-    <span class="muted">${parcel.form.ReceiverName} · ${parcel.form.ReceiverAddress ?? parcel.form.ReceiverStoreID}</span>
+    <span class="muted">${isReturnService(service) ? sentBy(parcel) : goesTo(parcel)}</span>
     <span class="row">
       ${
         isService(service)
@@ -43,3 +43,9 @@ function entry(t: Speech['t'], parcel: CarriedParcel): Html {
     </span>
   </section>`;
 }
+
+const goesTo = ({ form }: CarriedParcel): string =>
+  `${form.ReceiverName} · ${form.ReceiverAddress ?? form.ReceiverStoreID}`;
+
+const sentBy = ({ form }: CarriedParcel): string =>
+  [form.SenderName, form.SenderAddress, form.Remark].filter(Boolean).join(' · ');

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { SERVICES, STORES } from '../ecpay-logistics/stores.ts';
-import type { ParcelService } from './steps.ts';
-import { STEPS } from './steps.ts';
 
 const wholeNumber = z
   .string()
@@ -23,7 +21,7 @@ const Create = z.object({
   MerchantTradeNo: z.string().regex(/^[A-Za-z0-9]{1,20}$/),
   MerchantTradeDate: z.string().regex(/^\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}$/),
   LogisticsType: z.enum(['CVS', 'HOME']),
-  LogisticsSubType: z.enum(Object.keys(STEPS) as [ParcelService, ...ParcelService[]]),
+  LogisticsSubType: z.enum(['FAMIC2C', 'HILIFEC2C', 'UNIMARTC2C', 'TCAT']),
   GoodsAmount: wholeNumber,
   CollectionAmount: wholeNumber.optional(),
   IsCollection: z.enum(['Y', 'N']).default('N'),

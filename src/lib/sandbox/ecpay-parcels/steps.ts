@@ -28,6 +28,9 @@ const WORDS: Readonly<Record<number, string>> = {
   5004: '一般單退回',
   5008: '退貨配完',
   5002: '遺失',
+  4001: '退貨便收件',
+  4002: '退貨商品已至物流中心',
+  7013: '寄件逾期',
   9999: '訂單取消',
 };
 
@@ -77,10 +80,18 @@ export const STEPS = {
     returned: 5008,
     lost: 5002,
   },
+  RETURN_FAMI: { droppedOff: 4001, atCentre: 4002, returned: 5008, lost: 7006, expired: 7013 },
+  RETURN_UNIMART: { droppedOff: 4001, atCentre: 4002, returned: 5008, lost: 2042, expired: 7013 },
+  RETURN_TCAT: { accepted: 300, droppedOff: 3001, returned: 5008, lost: 5002 },
 } as const satisfies Record<string, Readonly<Record<string, number>>>;
 
-export type ParcelService = keyof typeof STEPS;
-export const isService = (text: string | undefined): text is ParcelService =>
+type Service = keyof typeof STEPS;
+/** What the shopper sends back. */
+export type ReturnService = Extract<Service, `RETURN_${string}`>;
+export type ParcelService = Exclude<Service, ReturnService>;
+export const isReturnService = (text: string | undefined): text is ReturnService =>
+  isService(text) && text.startsWith('RETURN_');
+export const isService = (text: string | undefined): text is Service =>
   text !== undefined && Object.hasOwn(STEPS, text);
 
 /** @returns null for a step that the service does not have */

@@ -1,0 +1,169 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { confirmReceipt } from '#lib/shipment/service.ts';
+import { wayOf } from '#lib/terms/rules/ways.ts';
+import { tellOfMove } from './messages.ts';
+import type { ApplyReturnInput, ReapplyReturnInput } from './model/apply.ts';
+import { followReturn, lockReturnByNumber, moveReturn, noteMove, type Return } from './moves.ts';
+import { openReturnOf } from './options.ts';
+import { type Weighed, weigh } from './quote.ts';
+import { applyRefusal, canWithdraw, dueAfter, returnNumber } from './rules.ts';
+import { returnEvidence, returnLine, returnRequest } from './tables.ts';
+
+const NUMBER_TRIES = 5;
+type OrderRow = typeof order.$inferSelect;
+type Application = Omit<ApplyReturnInput, 'number' | 'idempotencyKey'>;
+
+/**
+ * Applies for a return of own goods; a repeat finds the one there is. Whoever applies has received them, whether that
+ * was said or not.
+ * @returns its number
+ * @throws ShopError orderNotFound (404); returnOpen; returnNotYet; returnTooLate; cannotReturn; what `weigh` refuses;
+ * pictureUnknown
+ */
+export function applyReturn(ctx: Ctx, memberId: MemberId, input: ApplyReturnInput): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockOrder(tx, memberId, input.number);
+    const [known] = await tx.db
+      .select({ number: returnRequest.number })
+      .from(returnRequest)
+      .where(
+        and(eq(returnRequest.memberId, memberId), eq(returnRequest.idempotencyKey, input.idempotencyKey)),
+      );
+    if (known) return known.number;
+    const received = await receivedOrder(tx, memberId, found);
+    const { withdrawalDays } = tx.config.limits;
+    const hasOpen = (await openReturnOf(tx, found.id)) !== null;
+    const refusal = applyRefusal(received, { hasOpen, isNothingLeft: false }, tx.now, withdrawalDays);
+    if (refusal) throw new ShopError(refusal, { params: { days: withdrawalDays } });
+    const weighed = await weigh(tx, received, input.lines);
+    const made = await insertReturn(tx, memberId, received, input, weighed);
+    await keepLines(tx, made.id, weighed);
+    await keepEvidence(tx, made.id, input.pictures);
+    await noteMove(tx, made, { from: null, cause: 'shopper', note: '' });
+    await followReturn(tx, made);
+    await tellOfMove(tx, null, made, '');
+    return made.number;
+  });
+}
+
+async function lockOrder(tx: Ctx, memberId: MemberId, number: string): Promise<OrderRow> {
+  const [found] = await tx.db
+    .select()
+    .from(order)
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)))
+    .for('no key update');
+  if (!found) throw notFound('orderNotFound');
+  return found;
+}
+
+async function receivedOrder(tx: Ctx, memberId: MemberId, found: OrderRow): Promise<OrderRow> {
+  if (found.status !== ORDER_STATUS.awaitingReceipt) return found;
+  await confirmReceipt(tx, memberId, found.number).catch((error: unknown) => {
+    throw error instanceof ShopError && error.key === 'cannotConfirm' ? new ShopError('returnNotYet') : error;
+  });
+  return lockOrder(tx, memberId, found.number);
+}
+
+async function insertReturn(
+  tx: Ctx,
+  memberId: MemberId,
+  of: OrderRow,
+  input: ApplyReturnInput,
+  { isWhole, quote }: Weighed,
+): Promise<Return> {
+  for (let attempt = 0; attempt < NUMBER_TRIES; attempt++) {
+    const [made] = await tx.db
+      .insert(returnRequest)
+      .values({
+        number: returnNumber(tx.now, cryptoRandom),
+        orderId: of.id,
+        memberId,
+        idempotencyKey: input.idempotencyKey,
+        state: 'applying',
+        isWhole,
+        amount: quote.total,
+        coins: quote.coins,
+        createdAt: tx.now,
+        appliedAt: tx.now,
+        dueAt: dueAfter('applying', tx.now, tx.config.limits, null),
+        ...saidIn(input, of),
+      })
+      .onConflictDoNothing({ target: returnRequest.number })
+      .returning();
+    if (made) return made;
+  }
+  throw new Error('no free return number was found');
+}
+
+/** What the shopper says; an account is kept only where money goes to one. */
+const saidIn = ({ reason, description, isOpened, account }: Application, { paymentMethod }: OrderRow) => ({
+  reason: reason ?? null,
+  description,
+  isOpened,
+  account: wayOf(paymentMethod).refund === 'byBank' ? (account ?? null) : null,
+});
+
+const keepLines = (tx: Ctx, returnId: number, { pieces }: Weighed) =>
+  tx.db.insert(returnLine).values(pieces.map((one) => ({ ...one, returnId })));
+
+async function keepEvidence(tx: Ctx, returnId: number, pictures: readonly string[]): Promise<void> {
+  await keepPictures(tx, { addresses: pictures, field: 'pictures' });
+  if (pictures.length > 0)
+    await tx.db.insert(returnEvidence).values(pictures.map((path, place) => ({ returnId, place, path })));
+}
+
+/**
+ * What was rejected is edited and applied for again.
+ * @throws ShopError returnNotFound (404); returnCannotEdit; what `weigh` refuses; pictureUnknown
+ */
+export function reapplyReturn(ctx: Ctx, memberId: MemberId, input: ReapplyReturnInput): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockOwn(tx, memberId, input.number);
+    if (found.state !== 'rejected') throw new ShopError('returnCannotEdit');
+    const [of] = await tx.db.select().from(order).where(eq(order.id, found.orderId));
+    if (of?.status !== ORDER_STATUS.received) throw new ShopError('cannotReturn');
+    const weighed = await weigh(tx, of, input.lines);
+    await tx.db.delete(returnLine).where(eq(returnLine.returnId, found.id));
+    await tx.db.delete(returnEvidence).where(eq(returnEvidence.returnId, found.id));
+    await keepLines(tx, found.id, weighed);
+    await keepEvidence(tx, found.id, input.pictures);
+    await moveReturn(tx, found, {
+      to: 'applying',
+      cause: 'shopper',
+      set: {
+        ...saidIn(input, of),
+        isWhole: weighed.isWhole,
+        amount: weighed.quote.total,
+        coins: weighed.quote.coins,
+        applications: found.applications + 1,
+        appliedAt: tx.now,
+      },
+    });
+  });
+}
+
+/**
+ * The shopper keeps the goods after all; saying so again changes nothing.
+ * @throws ShopError returnNotFound (404); returnCannotWithdraw once they were sent
+ */
+export function withdrawReturn(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockOwn(tx, memberId, number);
+    if (found.closeReason === 'withdrawn') return;
+    if (!canWithdraw(found.state)) throw new ShopError('returnCannotWithdraw');
+    await moveReturn(tx, found, { to: 'closed', cause: 'shopper', set: { closeReason: 'withdrawn' } });
+  });
+}
+
+/** @throws ShopError returnNotFound (404), also for another member's */
+export async function lockOwn(tx: Ctx, memberId: MemberId, number: string): Promise<Return> {
+  const found = await lockReturnByNumber(tx, number);
+  if (found.memberId !== memberId) throw notFound('returnNotFound');
+  return found;
+}

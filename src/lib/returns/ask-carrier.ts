@@ -1,0 +1,111 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { addDays, addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { askForReturn, type Taken } from './ecpay/ask.ts';
+import type { Outcome } from './ecpay/post.ts';
+import { tellOfFailure, tellOfParcel } from './messages.ts';
+import { lockReturn, type Parcel, type Return, touchReturn } from './moves.ts';
+import { returnParcelRequest } from './parcel-request.ts';
+import { returnParcel } from './tables.ts';
+
+/** Minutes until a carrier that cannot be reached is tried again; after the last of them a person sees to it. */
+const PAUSES = [1, 5, 15, 60, 180, 720] as const;
+
+const asks = turnsOf({
+  table: returnParcel,
+  key: 'id',
+  tries: 'tries',
+  dueAt: 'tryAt',
+  waits: eq(returnParcel.state, 'asked'),
+  most: 50,
+  atOnce: 4,
+  isOpen: ({ config }) => config.courier !== null && config.sender !== null,
+  nextAt: (now, { tries }) => (tries < PAUSES.length ? addMinutes(now, PAUSES[tries] ?? 0) : null),
+  ask,
+});
+
+/** The shopper chose a way: its carrier is asked at once. Idempotent: a turn that was taken is not due any more. */
+export async function askReturnCarrier(ctx: Ctx, parcelId: number): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(returnParcel)
+    .where(
+      and(eq(returnParcel.id, parcelId), eq(returnParcel.state, 'asked'), lte(returnParcel.tryAt, ctx.now)),
+    );
+  if (row) await asks.take(ctx, row);
+}
+
+/** Sweep: carriers that could not be reached are asked again. @returns how many were */
+export const askReturnCarriers = asks.takeAll;
+
+/**
+ * The provider has no number of ours for a return, so that none can be looked for: what a lost answer may have made is
+ * never asked for again by itself. It is asked only where nothing can have been made yet.
+ */
+async function ask(ctx: Ctx, row: Parcel, nextAt: Date | null): Promise<'away' | undefined> {
+  const { courier, sender: receiver } = ctx.config;
+  if (!courier || !receiver) return;
+  const wanted = await returnParcelRequest(ctx, row, receiver);
+  const answer = (await mayAsk(ctx, row))
+    ? await askForReturn(ctx, courier, row.tradeNo, wanted)
+    : ({ state: 'lost', why: 'an earlier try had no answer' } as const);
+  await inTransaction(ctx, async (tx) => {
+    const of = await lockReturn(tx, row.returnId);
+    const [parcel] = await tx.db.select().from(returnParcel).where(eq(returnParcel.id, row.id));
+    if (of && parcel?.state === 'asked') await note(tx, of, parcel, answer, nextAt);
+    else if (answer.state === 'done')
+      ctx.log.warn({ parcel: row.tradeNo }, 'a carrier took a return that is not sent so any more');
+  });
+  return answer.state === 'done' || answer.state === 'refused' ? undefined : 'away';
+}
+
+/** Written down before it is asked: one that dies meanwhile is known to have asked. */
+async function mayAsk(ctx: Ctx, { id }: Parcel): Promise<boolean> {
+  const first = await ctx.db
+    .update(returnParcel)
+    .set({ mayExist: true })
+    .where(and(eq(returnParcel.id, id), eq(returnParcel.mayExist, false)))
+    .returning({ id: returnParcel.id });
+  return first.length > 0;
+}
+
+async function note(
+  tx: Ctx,
+  of: Return,
+  parcel: Parcel,
+  answer: Outcome<Taken>,
+  nextAt: Date | null,
+): Promise<void> {
+  const set = (values: Partial<typeof returnParcel.$inferInsert>) =>
+    tx.db.update(returnParcel).set(values).where(eq(returnParcel.id, parcel.id)).returning();
+  if (answer.state === 'done') {
+    const { carrierTradeNo, kioskCode } = answer.value;
+    const kioskCodeUntil = kioskCode ? taipeiDay(addDays(tx.now, tx.config.limits.returnCodeDays)) : null;
+    const [ready] = await set({
+      state: 'ready',
+      stateAt: tx.now,
+      carrierTradeNo,
+      kioskCode,
+      kioskCodeUntil,
+      tryAt: null,
+      failure: null,
+    });
+    await touchReturn(tx, of);
+    if (ready) await tellOfParcel(tx, of, ready);
+    return;
+  }
+  const { why } = answer;
+  const told = { parcel: parcel.tradeNo, return: of.number, why };
+  if (answer.state === 'unreached' && nextAt) {
+    tx.log.warn({ ...told, nextAt }, "a return's carrier could not be reached yet");
+    await set({ mayExist: false, failure: why });
+    return;
+  }
+  tx.log.error(told, 'the carrier of a return: somebody has to see to it');
+  const state = answer.state === 'lost' ? 'unsure' : 'failed';
+  await set({ state, stateAt: tx.now, tryAt: null, failure: why });
+  await touchReturn(tx, of);
+  if (state === 'failed') await tellOfFailure(tx, of);
+}

@@ -1,0 +1,56 @@
+import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+
+/**
+ * What came of a call. `refused`: it was read, and nothing was done; `unreached`: it never arrived; `lost`: no answer, or
+ * none that can be believed, and what was asked for may have happened.
+ */
+export type Outcome<Value> =
+  | { readonly state: 'done'; readonly value: Value }
+  | { readonly state: 'refused' | 'unreached' | 'lost'; readonly why: string };
+
+/** Where a connection that was never made is told apart from one that broke. */
+const NEVER_SENT = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+];
+const WHY_MOST = 200;
+
+/** @returns what `read` makes of the answer's text; null where it makes nothing of it */
+export async function postForm<Value>(
+  ctx: Ctx,
+  account: EcpayAccount,
+  path: string,
+  fields: Fields,
+  read: (text: string) => Value | null,
+): Promise<Outcome<Value>> {
+  try {
+    const answer = await fetch(account.url + path, {
+      method: 'POST',
+      body: new URLSearchParams(withCheckMac(fields, account, 'md5')),
+      redirect: 'error',
+      signal: AbortSignal.timeout(ctx.config.limits.providerTimeoutSeconds * 1000),
+    });
+    const text = (await answer.text()).trim();
+    // A refusal may come with a 500 (provider facts, 2.3).
+    if (text.startsWith('0|')) return { state: 'refused', why: text.slice(2, WHY_MOST) };
+    const value = answer.ok ? read(text) : null;
+    return value === null
+      ? { state: 'lost', why: `${path} was answered ${answer.status}: ${text.slice(0, 80)}` }
+      : { state: 'done', value };
+  } catch (error) {
+    const why = `${path}: ${error instanceof Error ? error.message : String(error)}`.slice(0, WHY_MOST);
+    return { state: isNeverSent(error) ? 'unreached' : 'lost', why };
+  }
+}
+
+function isNeverSent(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+  return typeof code === 'string' && NEVER_SENT.includes(code);
+}

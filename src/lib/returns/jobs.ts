@@ -1,0 +1,23 @@
+import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { askReturnCarrier, askReturnCarriers, completeReturn, endReturns, reopenRefund } from './service.ts';
+
+export const returnsHandlers: readonly EventHandler[] = [
+  onEvent(
+    'return.parcelWanted',
+    'ask-return-carrier',
+    (ctx, { parcelId }) => askReturnCarrier(ctx, parcelId),
+    {
+      concurrency: 4,
+    },
+  ),
+];
+
+export const returnsReactions: readonly Reaction[] = [
+  reactTo('refund.completed', (tx, { key }) => completeReturn(tx, key)),
+  reactTo('refund.refused', (tx, { key }) => reopenRefund(tx, key)),
+];
+
+export const returnsSweeps: readonly Sweep[] = [
+  { name: 'ask-return-carriers', run: askReturnCarriers },
+  { name: 'end-returns', run: endReturns },
+];

@@ -1,0 +1,109 @@
+import { eq } from 'drizzle-orm';
+import { resolveRecipient } from '#lib/address/service.ts';
+import { createTradeNo } from '#lib/ecpay/trade-number.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { order } from '#lib/order/tables.ts';
+import { lockOwn } from './apply.ts';
+import type { CreateLogisticsInput, WriteLogisticsInput } from './model/parcel.ts';
+import { cancelParcel, livingParcel, moveReturn, type Return, touchReturn } from './moves.ts';
+import { worthOf } from './parcel-request.ts';
+import { canMoveParcel, refusalOfWay } from './rules.ts';
+import { returnParcel } from './tables.ts';
+
+/**
+ * The shopper chooses how it is fetched or handed in; its carrier is asked once this is committed. Choosing the same way
+ * again changes nothing; another one, as long as nothing was handed over, replaces it.
+ * @throws ShopError returnNotFound (404); returnCannotSend; returnStoreUnavailable; returnTooDear; returnFrozenBox;
+ * returnSenderRequired, returnSenderTaiwan
+ */
+export function createLogistics(ctx: Ctx, memberId: MemberId, input: CreateLogisticsInput): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockToSend(tx, memberId, input.number);
+    const living = await livingParcel(tx, found.id);
+    if (living?.way === input.way && living.state !== 'failed') return;
+    const { courier, sender: shop } = tx.config;
+    const refusal = refusalOfWay(input.way, {
+      hasCarrier: courier !== null && shop !== null,
+      worth: await worthOf(tx, found.id),
+    });
+    if (refusal) throw new ShopError(refusal.key, { params: refusal.params });
+    await replaceParcel(tx, found);
+    const [made] = await tx.db
+      .insert(returnParcel)
+      .values({
+        returnId: found.id,
+        tradeNo: createTradeNo(tx.now, cryptoRandom),
+        way: input.way,
+        state: 'asked',
+        stateAt: tx.now,
+        createdAt: tx.now,
+        tryAt: tx.now,
+        sender: await senderOf(tx, found, input),
+        ...(input.way === 'courier' ? pickupOf(input) : {}),
+      })
+      .returning({ id: returnParcel.id });
+    if (!made) throw new Error('the parcel of a return was not kept');
+    await touchReturn(tx, found);
+    await publish(tx, 'return.parcelWanted', { parcelId: made.id });
+  });
+}
+
+/**
+ * The shopper has sent it by a carrier of their own.
+ * @throws ShopError returnNotFound (404); returnCannotSend
+ */
+export function writeLogistics(ctx: Ctx, memberId: MemberId, input: WriteLogisticsInput): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockToSend(tx, memberId, input.number);
+    await replaceParcel(tx, found);
+    const { company, trackingNumber } = input;
+    await tx.db.insert(returnParcel).values({
+      returnId: found.id,
+      tradeNo: createTradeNo(tx.now, cryptoRandom),
+      way: 'own',
+      state: 'underway',
+      stateAt: tx.now,
+      createdAt: tx.now,
+      company,
+      trackingNumber,
+    });
+    await moveReturn(tx, found, { to: 'returning', cause: 'shopper' });
+  });
+}
+
+async function lockToSend(tx: Ctx, memberId: MemberId, number: string): Promise<Return> {
+  const found = await lockOwn(tx, memberId, number);
+  if (found.state !== 'approved') throw new ShopError('returnCannotSend');
+  return found;
+}
+
+async function replaceParcel(tx: Ctx, { id }: Return): Promise<void> {
+  const living = await livingParcel(tx, id);
+  if (!living) return;
+  if (!canMoveParcel(living.state, 'cancelled')) throw new ShopError('returnCannotSend');
+  await cancelParcel(tx, id);
+}
+
+type CourierInput = Extract<CreateLogisticsInput, { way: 'courier' }>;
+
+function pickupOf({ pickupTime, temperature, box }: CourierInput) {
+  if (temperature === 'frozen' && box === '150') throw fieldError('box', 'returnFrozenBox');
+  return { pickupTime, temperature, box };
+}
+
+/** Who hands it over: whoever the order went to, unless somebody else is named for the courier. */
+async function senderOf(tx: Ctx, { orderId }: Return, input: CreateLogisticsInput) {
+  const [of] = await tx.db.select({ recipient: order.recipient }).from(order).where(eq(order.id, orderId));
+  if (!of) throw new Error('a return is of an order');
+  const named = input.way === 'courier' && input.sender ? resolveRecipient(input.sender) : null;
+  if (input.way === 'courier' && !named && of.recipient.pickup)
+    throw fieldError('sender', 'returnSenderRequired');
+  const sender = named ?? withoutCounter(of.recipient);
+  if (sender.countryCode !== '+886') throw fieldError('sender', 'returnSenderTaiwan');
+  return sender;
+}
+
+export const withoutCounter = ({ pickup: _counter, ...recipient }: Recipient) => recipient;

@@ -1,0 +1,68 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { tellOrderer } from '#lib/order/service.ts';
+import { links } from '#lib/site/links.ts';
+import type { ReturnState } from './codes.ts';
+import type { Parcel, Return } from './moves.ts';
+import { closeText } from './words.ts';
+
+/** What the shopper is told of a move, of the `mail` words; that the money is back is told by its refund. */
+function wordsFor(from: ReturnState | null, { state, closeReason }: Return): string | null {
+  switch (state) {
+    case 'applying':
+      return from === null ? 'returnApplied' : 'returnReapplied';
+    case 'approved':
+      return 'returnApproved';
+    case 'rejected':
+      return 'returnRejected';
+    case 'returning':
+      return 'returnUnderway';
+    case 'returnedAwaitingRefund':
+      return 'returnReceived';
+    case 'closed':
+      // Who withdraws it knows.
+      return closeReason === 'withdrawn' ? null : 'returnClosed';
+    case 'refundComplete':
+      return null;
+  }
+}
+
+export async function tellOfMove(
+  tx: Ctx,
+  from: ReturnState | null,
+  moved: Return,
+  note: string,
+): Promise<void> {
+  const words = wordsFor(from, moved);
+  if (words) await tell(tx, moved, words, { note });
+}
+
+/** The code is there, to be typed in at the kiosk; or the courier comes. */
+export const tellOfParcel = (
+  tx: Ctx,
+  of: Return,
+  { kioskCode, kioskCodeUntil, way }: Parcel,
+): Promise<void> =>
+  tell(tx, of, way === 'courier' ? 'returnCourier' : 'returnCode', {
+    code: kioskCode ?? '',
+    until: kioskCodeUntil ?? '',
+  });
+
+/** Its carrier did not take it: another way is to be chosen. */
+export const tellOfFailure = (tx: Ctx, of: Return): Promise<void> => tell(tx, of, 'returnCarrierFailed', {});
+
+const tell = (tx: Ctx, of: Return, words: string, more: Readonly<Record<string, string>>): Promise<void> =>
+  tellOrderer(
+    tx,
+    of.orderId,
+    words,
+    () => links.return(of.number),
+    ({ locale }) => ({
+      return: of.number,
+      day: of.dueAt ? taipeiDay(of.dueAt) : '',
+      amount: formatAmount(of.amount),
+      why: of.closeReason ? closeText(locale, of.closeReason) : '',
+      ...more,
+    }),
+  );

@@ -1,0 +1,183 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import type { MoveCause, ReturnState } from './codes.ts';
+import { tellOfMove } from './messages.ts';
+import type { ReturnChanged } from './model/desk.ts';
+import { canMoveParcel, canMoveReturn, dueAfter, isOver } from './rules.ts';
+import { returnMove, returnParcel, returnRequest } from './tables.ts';
+import { stateName } from './words.ts';
+
+export type Return = typeof returnRequest.$inferSelect;
+export type Parcel = typeof returnParcel.$inferSelect;
+
+/** The return, with its order held first, as everybody does who holds both. */
+export async function lockReturn(tx: Ctx, id: number): Promise<Return | null> {
+  const [named] = await tx.db
+    .select({ orderId: returnRequest.orderId })
+    .from(returnRequest)
+    .where(eq(returnRequest.id, id));
+  if (!named) return null;
+  await tx.db.select({ id: order.id }).from(order).where(eq(order.id, named.orderId)).for('no key update');
+  const [found] = await tx.db.select().from(returnRequest).where(eq(returnRequest.id, id));
+  return found ?? null;
+}
+
+/**
+ * The same by its number.
+ * @throws ShopError returnNotFound (404)
+ */
+export async function lockReturnByNumber(tx: Ctx, number: string): Promise<Return> {
+  const [named] = await tx.db
+    .select({ id: returnRequest.id })
+    .from(returnRequest)
+    .where(eq(returnRequest.number, number));
+  const found = named && (await lockReturn(tx, named.id));
+  if (!found) throw notFound('returnNotFound');
+  return found;
+}
+
+/** Who decided on what somebody has changed meanwhile hears what it is now. @throws ShopError returnChanged */
+export async function refuseChanged(tx: Ctx, found: Return, version: number): Promise<void> {
+  if (found.version === version) return;
+  const parcel = await livingParcel(tx, found.id);
+  const data: ReturnChanged = {
+    version: found.version,
+    state: found.state,
+    stateName: stateName(tx.locale, found.state),
+    parcelState: parcel?.state ?? null,
+  };
+  throw new ShopError('returnChanged', { data });
+}
+
+export async function livingParcel(ctx: Ctx, returnId: number): Promise<Parcel | null> {
+  const [found] = await ctx.db
+    .select()
+    .from(returnParcel)
+    .where(and(eq(returnParcel.returnId, returnId), ne(returnParcel.state, 'cancelled')));
+  return found ?? null;
+}
+
+type Learned = Partial<
+  Omit<
+    typeof returnRequest.$inferInsert,
+    'id' | 'number' | 'orderId' | 'memberId' | 'state' | 'version' | 'dueAt'
+  >
+>;
+
+interface Move {
+  readonly to: ReturnState;
+  readonly cause: MoveCause;
+  readonly note?: string;
+  /** What becomes true with the move. */
+  readonly set?: Learned;
+}
+
+/**
+ * The only writer of a return's state, in the caller's transaction, who holds it by `lockReturn`. The order follows when
+ * all of it comes back, and the shopper is told.
+ * @throws ShopError cannotMoveReturn for a move that the table does not know
+ */
+export async function moveReturn(
+  tx: Ctx,
+  before: Return,
+  { to, cause, note = '', set = {} }: Move,
+): Promise<Return> {
+  if (!canMoveReturn(before.state, to)) {
+    tx.log.warn({ return: before.number, from: before.state, to }, 'a return was not moved');
+    throw new ShopError('cannotMoveReturn');
+  }
+  const dueAt = dueAfter(to, tx.now, tx.config.limits, before.dueAt);
+  const [moved] = await tx.db
+    .update(returnRequest)
+    .set({ ...set, state: to, dueAt, version: before.version + 1 })
+    .where(eq(returnRequest.id, before.id))
+    .returning();
+  if (!moved) throw new Error('a return that is held was not moved');
+  await noteMove(tx, moved, { from: before.state, cause, note });
+  if (isOver(to)) await cancelParcel(tx, before.id);
+  await followReturn(tx, moved);
+  await tellOfMove(tx, before.state, moved, note);
+  return moved;
+}
+
+/** Something of it has changed that is no move: who decided on what was before is refused. */
+export async function touchReturn(
+  tx: Ctx,
+  before: Return,
+  set: Learned & { isWhole?: boolean } = {},
+): Promise<Return> {
+  const [touched] = await tx.db
+    .update(returnRequest)
+    .set({ ...set, version: before.version + 1 })
+    .where(eq(returnRequest.id, before.id))
+    .returning();
+  if (!touched) throw new Error('a return that is held was not changed');
+  await tellPagesOf(tx, before.orderId);
+  return touched;
+}
+
+/** Writes a move down; the first has no `from`. */
+export async function noteMove(
+  tx: Ctx,
+  { id, number, memberId, state }: Return,
+  {
+    from,
+    cause,
+    note,
+  }: { readonly from: ReturnState | null; readonly cause: MoveCause; readonly note: string },
+): Promise<void> {
+  const by = actorName(tx.actor);
+  await tx.db.insert(returnMove).values({ returnId: id, from, to: state, at: tx.now, by, cause, note });
+  await audit(tx, {
+    act: 'return.move',
+    subject: `return:${number}`,
+    owner: memberId,
+    before: { state: from },
+    after: { state, cause, ...(note ? { note } : {}) },
+  });
+}
+
+/** What never left is not waited for any more. */
+export async function cancelParcel(tx: Ctx, returnId: number): Promise<void> {
+  const parcel = await livingParcel(tx, returnId);
+  if (!parcel || !canMoveParcel(parcel.state, 'cancelled')) return;
+  await tx.db
+    .update(returnParcel)
+    .set({ state: 'cancelled', stateAt: tx.now, tryAt: null })
+    .where(eq(returnParcel.id, parcel.id));
+}
+
+const S = ORDER_STATUS;
+
+/** Where an order stands of which all comes back: asked for, granted, or again where it came from. */
+function orderStatusOf(state: ReturnState, status: OrderStatus): OrderStatus | null {
+  switch (state) {
+    case 'applying':
+      return status === S.received ? S.refundRequested : null;
+    case 'approved':
+      return status === S.refundRequested ? S.refundApproved : null;
+    case 'rejected':
+    case 'closed':
+      return status === S.refundRequested || status === S.refundApproved ? S.received : null;
+    default:
+      return null;
+  }
+}
+
+/** The order knows that one of its returns is open; one that comes back whole goes along. The caller holds it. */
+export async function followReturn(tx: Ctx, { orderId, state, isWhole }: Return): Promise<void> {
+  const [found] = await tx.db
+    .update(order)
+    .set({ hasOpenReturn: !isOver(state) })
+    .where(eq(order.id, orderId))
+    .returning({ status: order.status });
+  const to = isWhole && found ? orderStatusOf(state, found.status) : null;
+  if (to === null) await tellPagesOf(tx, orderId);
+  else await moveOrder(tx, { orderId, to });
+}

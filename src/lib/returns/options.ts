@@ -1,0 +1,70 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { getParcels } from '#lib/shipment/service.ts';
+import { wayOf } from '#lib/terms/rules/ways.ts';
+import { RETURN_REASONS } from './codes.ts';
+import type { ReturnOptions } from './model/apply.ts';
+import { linesOfOrder } from './pieces.ts';
+import { applyRefusal, mostOf, mustReturnAll, returnableUntil } from './rules.ts';
+import { returnRequest } from './tables.ts';
+import { reasonName, refundMethodName } from './words.ts';
+
+/** The return of an order that is under way; there is one at most. */
+export async function openReturnOf(ctx: Ctx, orderId: OrderId): Promise<string | null> {
+  const [open] = await ctx.db
+    .select({ number: returnRequest.number })
+    .from(returnRequest)
+    .where(
+      and(eq(returnRequest.orderId, orderId), notInArray(returnRequest.state, ['refundComplete', 'closed'])),
+    );
+  return open?.number ?? null;
+}
+
+/**
+ * What of an own order can be sent back, and what is to be asked.
+ * @throws ShopError orderNotFound (404)
+ */
+export async function getReturnOptions(ctx: Ctx, memberId: MemberId, number: string): Promise<ReturnOptions> {
+  const [found] = await ctx.db
+    .select()
+    .from(order)
+    .where(and(eq(order.number, number), eq(order.memberId, memberId)));
+  if (!found) throw notFound('orderNotFound');
+  const { limits } = ctx.config;
+  const openReturn = await openReturnOf(ctx, found.id);
+  const lines = await linesOfOrder(ctx, found.id);
+  // Whoever applies says that all has arrived.
+  const hasArrived =
+    found.status === ORDER_STATUS.awaitingReceipt && (await getParcels(ctx, memberId, number)).canConfirm;
+  const refusal = applyRefusal(
+    { ...found, status: hasArrived ? ORDER_STATUS.received : found.status },
+    {
+      hasOpen: openReturn !== null,
+      isNothingLeft: lines.every((line) => line.kind === 'gift' || mostOf(line) === 0),
+    },
+    ctx.now,
+    limits.withdrawalDays,
+  );
+  return {
+    orderNumber: number,
+    canApply: refusal === null,
+    whyNot: refusal && translator(ctx.locale, 'errors')(refusal, { days: limits.withdrawalDays }),
+    openReturn,
+    applyBefore: found.receivedAt && returnableUntil(found.receivedAt, limits.withdrawalDays).toISOString(),
+    mustReturnAll: mustReturnAll(found.paymentMethod),
+    lines: lines.map(({ quantity, returned: _returned, ...line }) => ({
+      ...line,
+      bought: quantity,
+      most: mostOf({ quantity, returned: _returned }),
+    })),
+    reasons: RETURN_REASONS.map((code) => ({ code, name: reasonName(ctx.locale, code) })),
+    refundMethod: wayOf(found.paymentMethod).refund,
+    refundMethodName: refundMethodName(ctx.locale, found.paymentMethod),
+    asksAccount: wayOf(found.paymentMethod).refund === 'byBank',
+  };
+}

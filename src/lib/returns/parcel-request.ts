@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { ParcelParty } from '#lib/ecpay/label.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { ReturnRequest } from './ecpay/fields.ts';
+import type { Parcel } from './moves.ts';
+import { linesOfReturns } from './pieces.ts';
+import { returnRequest } from './tables.ts';
+
+/** NT$, at what each piece was sold for: what a carrier vouches for. */
+export async function worthOf(ctx: Ctx, returnId: number): Promise<number> {
+  const lines = await linesOfReturns(ctx, [returnId]);
+  return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+}
+
+/** What the carrier is asked to bring back: from whom, and what it is worth. */
+export async function returnParcelRequest(
+  ctx: Ctx,
+  parcel: Parcel,
+  receiver: ParcelParty,
+): Promise<ReturnRequest> {
+  const { way, sender, pickupTime, temperature, box, returnId } = parcel;
+  if (way === 'own' || !sender) throw new Error('no carrier is asked for what the shopper sends');
+  const [of] = await ctx.db
+    .select({ number: returnRequest.number })
+    .from(returnRequest)
+    .where(eq(returnRequest.id, returnId));
+  const [first] = await linesOfReturns(ctx, [returnId]);
+  if (!of || !first) throw new Error('a return has something in it');
+  return {
+    way,
+    remark: of.number,
+    content: first.name,
+    worth: await worthOf(ctx, returnId),
+    sender: {
+      name: sender.receiver,
+      mobile: sender.mobile,
+      zip: sender.zip,
+      address: sender.county + sender.district + sender.detail,
+      county: sender.county,
+    },
+    receiver,
+    pickupTime,
+    temperature,
+    box,
+  };
+}

@@ -1,0 +1,130 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { order } from '#lib/order/tables.ts';
+import { TEMPERATURES } from '#lib/shipment/codes.ts';
+import { carrierName } from '#lib/shipment/service.ts';
+import { BOXES, PICKUP_TIMES, RETURN_WAYS, type ReturnWay } from './codes.ts';
+import { TOLD_CODES } from './ecpay/notice.ts';
+import type { LogisticsChoices, ReturnParcel } from './model/parcel.ts';
+import { livingParcel, type Parcel, type Return } from './moves.ts';
+import { worthOf } from './parcel-request.ts';
+import { refusalOfWay } from './rules.ts';
+import { returnNews, returnParcel } from './tables.ts';
+import { parcelStateName, wayName } from './words.ts';
+
+const STEPS: Readonly<Record<ReturnWay, readonly string[]>> = {
+  FAMI: ['pack', 'go', 'kiosk', 'code', 'hand'],
+  UNIMART: ['pack', 'go', 'kiosk', 'code', 'hand'],
+  courier: ['pack', 'wait', 'hand'],
+  own: ['pack', 'send', 'note'],
+};
+
+function stepsOf({ config, locale }: Ctx, way: ReturnWay): string[] {
+  const t = translator(locale, 'returns');
+  const { sender } = config;
+  const address = sender ? `${sender.zip} ${sender.address}（${sender.name}）` : '';
+  return STEPS[way].map((step) => t(`steps.${way}.${step}`, { address }));
+}
+
+/** How a return may be sent back; null where that is not to be chosen now. */
+export async function choicesOf(ctx: Ctx, of: Return): Promise<LogisticsChoices | null> {
+  if (of.state !== 'approved') return null;
+  const t = translator(ctx.locale, 'returns');
+  const say = translator(ctx.locale, 'errors');
+  const { courier, sender } = ctx.config;
+  const worth = await worthOf(ctx, of.id);
+  const [found] = await ctx.db
+    .select({ recipient: order.recipient })
+    .from(order)
+    .where(eq(order.id, of.orderId));
+  const recipient = found?.recipient;
+  return {
+    ways: RETURN_WAYS.map((code) => {
+      const refusal = refusalOfWay(code, { hasCarrier: courier !== null && sender !== null, worth });
+      return {
+        code,
+        name: wayName(ctx.locale, code),
+        isAvailable: refusal === null,
+        whyNot: refusal && say(refusal.key, refusal.params),
+        steps: stepsOf(ctx, code),
+      };
+    }),
+    pickupTimes: PICKUP_TIMES.map((code) => ({ code, name: t(`pickupTime.${code}`) })),
+    temperatures: TEMPERATURES.map((code) => ({ code, name: t(`temperature.${code}`) })),
+    boxes: BOXES.map((code) => ({ code, name: t(`box.${code}`) })),
+    sender:
+      recipient && !recipient.pickup
+        ? {
+            receiver: recipient.receiver,
+            countryCode: recipient.countryCode,
+            mobile: recipient.mobile,
+            county: recipient.county,
+            district: recipient.district,
+            detail: recipient.detail,
+          }
+        : null,
+  };
+}
+
+/** The parcel of a return: the one that it goes by, or the last that there was. */
+export async function parcelOf(ctx: Ctx, { id, state }: Return): Promise<ReturnParcel | null> {
+  const parcel = state === 'closed' ? await lastParcel(ctx, id) : await livingParcel(ctx, id);
+  if (!parcel) return null;
+  const t = translator(ctx.locale, 'returns');
+  const news = await ctx.db
+    .select()
+    .from(returnNews)
+    .where(and(eq(returnNews.parcelId, parcel.id), ne(returnNews.code, 300)))
+    .orderBy(desc(returnNews.at), desc(returnNews.id));
+  const isToSend = parcel.state === 'asked' || parcel.state === 'ready';
+  return {
+    way: parcel.way,
+    wayName: wayName(ctx.locale, parcel.way),
+    state: parcel.state,
+    stateName: parcelStateName(ctx.locale, parcel.state),
+    company: companyOf(ctx, parcel),
+    trackingNumber: parcel.trackingNumber ?? parcel.carrierTradeNo,
+    kioskCode: isToSend ? parcel.kioskCode : null,
+    kioskCodeUntil: isToSend ? parcel.kioskCodeUntil : null,
+    pickup: parcel.way === 'courier' ? pickupOf(ctx, parcel) : null,
+    steps: isToSend ? stepsOf(ctx, parcel.way) : [],
+    news: news.map(({ code, message, at }) => ({
+      text: TOLD_CODES.includes(code) ? t(`news.${code}`) : message,
+      at: at.toISOString(),
+    })),
+  };
+}
+
+function companyOf({ locale }: Ctx, { way, company }: Parcel): string {
+  switch (way) {
+    case 'own':
+      return company;
+    case 'courier':
+      return carrierName(locale, 'TCAT');
+    default:
+      return translator(locale, 'delivery')(`chain.${way}`);
+  }
+}
+
+function pickupOf({ locale }: Ctx, { pickupTime, temperature, box, sender }: Parcel): ReturnParcel['pickup'] {
+  const t = translator(locale, 'returns');
+  return {
+    timeName: t(`pickupTime.${pickupTime}`),
+    temperatureName: t(`temperature.${temperature}`),
+    boxName: t(`box.${box}`),
+    name: sender?.receiver ?? '',
+    mobile: sender?.mobile ?? '',
+    address: sender ? sender.county + sender.district + sender.detail : '',
+  };
+}
+
+async function lastParcel(ctx: Ctx, returnId: number): Promise<Parcel | null> {
+  const [last] = await ctx.db
+    .select()
+    .from(returnParcel)
+    .where(eq(returnParcel.returnId, returnId))
+    .orderBy(desc(returnParcel.id))
+    .limit(1);
+  return last ?? null;
+}

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { goods } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import { LIVING } from '#lib/refund/rules/states.ts';
+import { refund, refundLine } from '#lib/refund/tables.ts';
+import type { BoughtLine } from './rules.ts';
+import { returnLine } from './tables.ts';
+
+export interface OrderLineToReturn extends BoughtLine {
+  readonly name: string;
+  readonly options: string;
+  readonly picture: string;
+  readonly price: number;
+}
+
+/** Pieces whose money went back or goes, for whatever reason; a return counts by its refund. */
+const refunded = sql<number>`coalesce((
+  select sum(${refundLine.quantity}) from ${refundLine}
+  join ${refund} on ${refund.id} = ${refundLine.refundId}
+  where ${refundLine.orderLineId} = ${orderLine.id} and ${inArray(refund.state, [...LIVING])}), 0)::int`;
+
+/** What of an order can be sent at all: services are used, not sent back. */
+export const linesOfOrder = (ctx: Ctx, orderId: OrderId): Promise<OrderLineToReturn[]> =>
+  ctx.db
+    .select({
+      orderLineId: orderLine.id,
+      name: orderLine.name,
+      options: orderLine.options,
+      picture: orderLine.picture,
+      price: orderLine.price,
+      kind: orderLine.kind,
+      quantity: orderLine.quantity,
+      returned: refunded,
+    })
+    .from(orderLine)
+    .innerJoin(goods, eq(goods.id, orderLine.goodsId))
+    .where(and(eq(orderLine.orderId, orderId), inArray(goods.kind, ['goods', 'package'])))
+    .orderBy(asc(orderLine.id));
+
+/** The lines of returns as everybody sees them. */
+export const linesOfReturns = (ctx: Ctx, returnIds: readonly number[]) =>
+  ctx.db
+    .select({
+      returnId: returnLine.returnId,
+      orderLineId: returnLine.orderLineId,
+      name: orderLine.name,
+      options: orderLine.options,
+      picture: orderLine.picture,
+      price: orderLine.price,
+      kind: orderLine.kind,
+      quantity: returnLine.quantity,
+      received: returnLine.received,
+    })
+    .from(returnLine)
+    .innerJoin(orderLine, eq(orderLine.id, returnLine.orderLineId))
+    .where(inArray(returnLine.returnId, [...returnIds]))
+    .orderBy(asc(orderLine.id));

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm';
+import { audit } from '#lib/kernel/audit.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { moveOrder } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import type { MoveCause, ReturnState } from './codes.ts';
+import type { ReceiveReturnInput } from './model/desk.ts';
+import { moveReturn, type Return, touchReturn } from './moves.ts';
+import { linesOfReturns } from './pieces.ts';
+import { receivedOf } from './rules.ts';
+import { returnLine } from './tables.ts';
+
+const COMES: readonly ReturnState[] = ['approved', 'returning', 'returnedAwaitingRefund'];
+
+/** What came is written down; the rest of it stays with the shopper, and is not refunded. */
+export async function inspect(
+  tx: Ctx,
+  found: Return,
+  { lines: told, restock, note }: Pick<ReceiveReturnInput, 'lines' | 'restock' | 'note'>,
+): Promise<void> {
+  if (!COMES.includes(found.state) || found.refundNumber) throw new ShopError('cannotMoveReturn');
+  const lines = await linesOfReturns(tx, [found.id]);
+  const came = receivedOf(lines, told);
+  if (typeof came === 'string') throw new ShopError(came);
+  for (const { orderLineId, received } of came)
+    await tx.db
+      .update(returnLine)
+      .set({ received })
+      .where(and(eq(returnLine.returnId, found.id), eq(returnLine.orderLineId, orderLineId)));
+  const isAll = came.every(({ received, quantity }) => received === quantity);
+  const isWhole = found.isWhole && isAll;
+  await audit(tx, {
+    act: 'return.receive',
+    subject: `return:${found.number}`,
+    owner: found.memberId,
+    before: null,
+    after: { restock, lines: came.map(({ orderLineId, received }) => ({ orderLineId, received })) },
+  });
+  const here = await arrive(tx, found, 'staff', note);
+  await touchReturn(tx, here, { inspectedAt: tx.now, restock, isWhole });
+  if (found.isWhole && !isWhole) await orderStays(tx, found);
+}
+
+/** The goods are here: whatever was not told before is told now. */
+export async function arrive(tx: Ctx, found: Return, cause: MoveCause, note = ''): Promise<Return> {
+  const underway =
+    found.state === 'approved' ? await moveReturn(tx, found, { to: 'returning', cause }) : found;
+  return underway.state === 'returning'
+    ? moveReturn(tx, underway, { to: 'returnedAwaitingRefund', cause, note })
+    : underway;
+}
+
+/** Not all of it came: the order stays with what the shopper has kept. */
+async function orderStays(tx: Ctx, { orderId }: Return): Promise<void> {
+  const [of] = await tx.db.select({ status: order.status }).from(order).where(eq(order.id, orderId));
+  if (of?.status === ORDER_STATUS.refundApproved) await moveOrder(tx, { orderId, to: ORDER_STATUS.received });
+}

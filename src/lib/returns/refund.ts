@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { openRefund } from '#lib/refund/service.ts';
+import { refund } from '#lib/refund/tables.ts';
+import { lockReturn, moveReturn, type Return, touchReturn } from './moves.ts';
+import { linesOfReturns } from './pieces.ts';
+
+const PREFIX = 'return:';
+
+/** What the refund of a return is opened by; one that was refused is followed by another. */
+const refundKey = ({ id, refundTries }: Return): string =>
+  refundTries === 0 ? PREFIX + id : `${PREFIX}${id}:${refundTries}`;
+
+const returnOf = (key: string): number | null =>
+  key.startsWith(PREFIX) ? Number.parseInt(key.slice(PREFIX.length), 10) : null;
+
+/** What came is refunded; all of it where nobody has looked. The caller holds the return, whose goods are here. */
+export async function startRefund(tx: Ctx, found: Return): Promise<void> {
+  const lines = await linesOfReturns(tx, [found.id]);
+  const opened = await openRefund(tx, {
+    orderId: found.orderId,
+    key: refundKey(found),
+    reason: 'returned',
+    pieces: lines
+      .map(({ orderLineId, quantity, received }) => ({ orderLineId, quantity: received ?? quantity }))
+      .filter(({ quantity }) => quantity > 0),
+    shippingBack: true,
+    restock: found.restock,
+  });
+  // Nothing to pay back: it was completed at once, and its return with it.
+  const now = await lockReturn(tx, found.id);
+  if (!now || now.refundNumber === opened.number) return;
+  await touchReturn(tx, now, {
+    refundNumber: opened.number,
+    refundedAmount: opened.total,
+    refundedCoins: opened.coins,
+  });
+}
+
+/** A refund's money is back: its return is at its end. */
+export async function completeReturn(tx: Ctx, key: string): Promise<void> {
+  const id = returnOf(key);
+  const found = id === null ? null : await lockReturn(tx, id);
+  if (found?.state !== 'returnedAwaitingRefund') return;
+  const [done] = await tx.db.select().from(refund).where(eq(refund.key, key));
+  if (!done) return;
+  await moveReturn(tx, found, {
+    to: 'refundComplete',
+    cause: 'refund',
+    set: {
+      refundNumber: done.number,
+      refundedAmount: done.total,
+      refundedCoins: done.coins,
+      refundedAt: tx.now,
+    },
+  });
+}
+
+/** A refund was turned down by its second pair of eyes: staff look at the return again. */
+export async function reopenRefund(tx: Ctx, key: string): Promise<void> {
+  const id = returnOf(key);
+  const found = id === null ? null : await lockReturn(tx, id);
+  if (found?.state !== 'returnedAwaitingRefund' || !found.refundNumber) return;
+  await touchReturn(tx, found, {
+    refundNumber: null,
+    refundedAmount: null,
+    refundedCoins: null,
+    refundTries: found.refundTries + 1,
+  });
+}

@@ -1,0 +1,19 @@
+/** What the API, the jobs and other areas may ask of returns, by subject. */
+export { applyReturn, reapplyReturn, withdrawReturn } from './apply.ts';
+export { askReturnCarrier, askReturnCarriers } from './ask-carrier.ts';
+export {
+  approveReturn,
+  askCarrierAgain,
+  closeReturn,
+  receiveReturn,
+  refundReturn,
+  rejectReturn,
+} from './decide.ts';
+export { countUrgentReturns, getDeskReturn, listDeskReturns } from './desk.ts';
+export { createLogistics, writeLogistics } from './logistics.ts';
+export { receiveReturnNews } from './news.ts';
+export { getReturnOptions } from './options.ts';
+export { quoteReturn } from './quote.ts';
+export { getReturn, listReturns } from './read.ts';
+export { completeReturn, reopenRefund } from './refund.ts';
+export { endReturns } from './timeouts.ts';

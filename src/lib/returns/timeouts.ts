@@ -1,0 +1,65 @@
+import { and, asc, gt, isNull, lte } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { lockReturn, moveReturn, type Return } from './moves.ts';
+import { arrive } from './receive.ts';
+import { startRefund } from './refund.ts';
+import { closedByTime } from './rules.ts';
+import { returnRequest } from './tables.ts';
+
+const SWEEP_BATCH = 100;
+
+/**
+ * Sweep: what nobody answered is granted, what nobody sent or applied for again is closed, and what nobody received is
+ * refunded. Each by itself: one that cannot be ended keeps no other waiting.
+ */
+export async function endReturns(ctx: Ctx): Promise<number> {
+  let ended = 0;
+  for (let after = 0; ; ) {
+    const due = await ctx.db
+      .select({ id: returnRequest.id })
+      .from(returnRequest)
+      .where(and(isDue(ctx), gt(returnRequest.id, after)))
+      .orderBy(asc(returnRequest.id))
+      .limit(SWEEP_BATCH);
+    for (const { id } of due)
+      ended += await endReturn(ctx, id).catch((error: unknown) => {
+        if (isConnectionFault(error)) throw error;
+        ctx.log.error({ err: error, returnId: id }, 'a return whose time is over could not be ended');
+        return 0;
+      });
+    const last = due.at(-1);
+    if (due.length < SWEEP_BATCH || !last) return ended;
+    after = last.id;
+  }
+}
+
+/** A refund that is under way ends by itself. */
+const isDue = ({ now }: Ctx) => and(lte(returnRequest.dueAt, now), isNull(returnRequest.refundNumber));
+
+const endReturn = (ctx: Ctx, id: number): Promise<number> =>
+  inTransaction(ctx, async (tx) => {
+    const found = await lockReturn(tx, id);
+    if (!found?.dueAt || found.dueAt > tx.now || found.refundNumber) return 0;
+    await byTime(tx, found);
+    return 1;
+  });
+
+async function byTime(tx: Ctx, found: Return): Promise<void> {
+  switch (found.state) {
+    case 'applying':
+      await moveReturn(tx, found, { to: 'approved', cause: 'time' });
+      return;
+    case 'rejected':
+    case 'approved': {
+      const set = { closeReason: closedByTime(found.state) };
+      await moveReturn(tx, found, { to: 'closed', cause: 'time', set });
+      return;
+    }
+    case 'returning':
+    case 'returnedAwaitingRefund':
+      await startRefund(tx, await arrive(tx, found, 'time'));
+      return;
+    default:
+  }
+}

@@ -1,0 +1,23 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
+import type { CloseReason, ReturnParcelState, ReturnReason, ReturnState, ReturnWay } from './codes.ts';
+
+/** What things of a return are called. */
+
+const say = (locale: Locale, key: string): string => translator(locale, 'returns')(key);
+
+export const stateName = (locale: Locale, state: ReturnState): string => say(locale, `state.${state}`);
+export const reasonName = (locale: Locale, reason: ReturnReason): string => say(locale, `reason.${reason}`);
+export const wayName = (locale: Locale, way: ReturnWay): string => say(locale, `way.${way}`);
+export const parcelStateName = (locale: Locale, state: ReturnParcelState): string =>
+  say(locale, `parcel.${state}`);
+export const closeText = (locale: Locale, reason: CloseReason): string => say(locale, `closed.${reason}`);
+export const refundMethodName = (locale: Locale, method: PaymentMethod): string =>
+  say(locale, `refundMethod.${wayOf(method).refund}`);
+
+/** When a state ends by itself, and what happens then. */
+export const dueText = (
+  locale: Locale,
+  { dueAt, state }: { readonly dueAt: Date | null; readonly state: ReturnState },
+) => dueAt && { at: dueAt.toISOString(), text: say(locale, `due.${state}`) };

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { order, orderLine } from '#lib/order/tables.ts';
+import {
+  applyReturn,
+  approveReturn,
+  createReturnLogistics,
+  getDeskReturn,
+  getReturn,
+  receiveReturn,
+  refundReturn,
+} from '#lib/returns/calls.ts';
+import { returnParcel, returnRequest } from '#lib/returns/tables.ts';
+import { confirmReceipt } from '#lib/shipment/calls.ts';
+import type { PlacedOrder } from './gateway.ts';
+import { post } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { pack, paidOrder, step } from './parcels.ts';
+
+/** Orders that were received, and what their shoppers and staff do about returns. */
+
+export const CARRIERS = '/sandbox/ecpay-parcels';
+
+/** An order of some pieces at home, as its shopper says. */
+export async function receivedOrder(
+  shop: TestShop,
+  options: Parameters<typeof paidOrder>[1] = {},
+): Promise<PlacedOrder> {
+  const placed = await paidOrder(shop, options);
+  const tradeNo = await pack(shop, placed);
+  await step(shop, tradeNo, 'delivered');
+  await succeed(shop.call(confirmReceipt, { number: placed.number }, { token: placed.token }));
+  return placed;
+}
+
+export async function linesOf(shop: TestShop, { number }: PlacedOrder) {
+  const { db } = shop.runtime.context();
+  return db
+    .select({ orderLineId: orderLine.id, quantity: orderLine.quantity })
+    .from(orderLine)
+    .innerJoin(order, eq(order.id, orderLine.orderId))
+    .where(eq(order.number, number));
+}
+
+type Applied = Partial<
+  Parameters<typeof applyReturn extends { input?: infer In } ? (input: In) => void : never>[0]
+>;
+
+export async function apply(shop: TestShop, placed: PlacedOrder, more: Applied = {}, pieces?: number) {
+  const lines = (await linesOf(shop, placed)).map((line) => ({ ...line, quantity: pieces ?? line.quantity }));
+  return shop.call(
+    applyReturn,
+    { number: placed.number, idempotencyKey: crypto.randomUUID(), lines, ...more },
+    { token: placed.token, headers: { 'x-forwarded-for': crypto.randomUUID() } },
+  );
+}
+
+export const applied = async (...args: Parameters<typeof apply>) => succeed(apply(...args));
+
+export const own = (shop: TestShop, { token }: PlacedOrder, number: string) =>
+  succeed(shop.call(getReturn, { number }, { token }));
+
+/** A desk of somebody's. */
+export const deskOf = (shop: TestShop, cookie: string) => {
+  const as = { cookie };
+  const look = (number: string) => succeed(shop.call(getDeskReturn, { number }, as));
+  const version = async (number: string) => (await look(number)).version;
+  return {
+    as,
+    look,
+    approve: async (number: string, note = '') =>
+      succeed(shop.call(approveReturn, { number, version: await version(number), note }, as)),
+    receive: async (
+      number: string,
+      more: { restock?: boolean; lines?: { orderLineId: number; received: number }[] } = {},
+    ) => succeed(shop.call(receiveReturn, { number, version: await version(number), ...more }, as)),
+    refund: async (number: string) =>
+      succeed(shop.call(refundReturn, { number, version: await version(number) }, as)),
+  };
+};
+
+/** The living parcel of a return, as the shop keeps it. */
+export async function parcelOf(shop: TestShop, number: string) {
+  const rows = await shop.runtime
+    .context()
+    .db.select({ parcel: returnParcel })
+    .from(returnParcel)
+    .innerJoin(returnRequest, eq(returnRequest.id, returnParcel.returnId))
+    .where(eq(returnRequest.number, number));
+  const living = rows.map(({ parcel }) => parcel).find(({ state }) => state !== 'cancelled');
+  if (!living) throw new Error(`there is no parcel of ${number}`);
+  return living;
+}
+
+/** What the carriers have of a return. */
+export async function carriedReturns(shop: TestShop, number: string) {
+  const said = (await (await shop.request(CARRIERS)).json()) as {
+    parcels: { merchantTradeNo: string; form: Record<string, string> }[];
+  };
+  return said.parcels.filter(({ form }) => form.Remark === number);
+}
+
+/** What is pressed for it on the carriers' page. */
+export async function stepReturn(shop: TestShop, number: string, name: string): Promise<void> {
+  const [carried] = await carriedReturns(shop, number);
+  const answer = await post(shop, `${CARRIERS}/${carried?.merchantTradeNo}/${name}`, {});
+  expect(answer.status).toBe(303);
+}
+
+export async function withCode(
+  shop: TestShop,
+  placed: PlacedOrder,
+  number: string,
+  way: 'FAMI' | 'UNIMART' = 'FAMI',
+) {
+  await succeed(shop.call(createReturnLogistics, { number, way }, { token: placed.token }));
+  await shop.settle();
+}
