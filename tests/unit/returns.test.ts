@@ -163,7 +163,9 @@ describe('the parcel of a return', () => {
     expect(canMoveParcel('unsure', 'underway')).toBe(true);
     expect(canMoveParcel('asked', 'underway')).toBe(true);
     expect(canMoveParcel('arrived', 'underway')).toBe(false);
-    expect(canMoveParcel('cancelled', 'arrived')).toBe(false);
+    expect(canMoveParcel('cancelled', 'ready')).toBe(false);
+    // A code that was replaced, and used all the same.
+    expect(canMoveParcel('cancelled', 'underway')).toBe(true);
   });
 });
 

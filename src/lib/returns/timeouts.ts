@@ -25,7 +25,7 @@ export async function endReturns(ctx: Ctx): Promise<number> {
     for (const { id } of due)
       ended += await endReturn(ctx, id).catch((error: unknown) => {
         if (isConnectionFault(error)) throw error;
-        ctx.log.error({ err: error, returnId: id }, 'a return whose time is over could not be ended');
+        ctx.log.error({ err: error, returnId: id }, 'an overdue return could not be ended');
         return 0;
       });
     const last = due.at(-1);

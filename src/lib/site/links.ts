@@ -60,8 +60,6 @@ export const links = {
   /** Everything that carriers said of an order's parcels, and how far they are. */
   parcels: (number: string) => `/user/user/order/logistics?number=${encodeURIComponent(number)}`,
   parcelProgress: (number: string) => `/user/user/order/expression?number=${encodeURIComponent(number)}`,
-  /** How far a return is. */
-  return: (number: string) => `/user/user/order/return-goods/logistics?number=${encodeURIComponent(number)}`,
   addresses: () => '/user/user/address/list',
   addressEdit: (id?: number) => `/user/user/address/edit${id === undefined ? '' : `?id=${id}`}`,
   invoices: () => '/user/user/invoice/list',
