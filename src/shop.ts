@@ -46,6 +46,7 @@ import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
+import { refundRoutes } from '#lib/refund/api.ts';
 import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';
 import { returnsRoutes } from '#lib/returns/api.ts';
 import { returnsHandlers, returnsReactions, returnsSweeps } from '#lib/returns/jobs.ts';
@@ -101,6 +102,7 @@ export const routes = [
   ...staffRoutes,
   ...packingRoutes,
   ...deskRoutes,
+  ...refundRoutes,
   ...cashierRoutes,
   ...workbenchRoutes,
 ];

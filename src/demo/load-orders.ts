@@ -10,6 +10,7 @@ import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { orderNumber, shipsBy } from '#lib/order/rules.ts';
 import { order, orderLine, orderMove } from '#lib/order/tables.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
 import { pickUpBy } from '#lib/shipment/rules.ts';
 import { shipment, shipmentLine, shipmentNews } from '#lib/shipment/tables.ts';
 import { DEMO_MEMBER } from './accounts.ts';
@@ -56,7 +57,7 @@ async function loadOrder(tx: Ctx, demo: DemoOrder, memberId: MemberId): Promise<
       idempotencyKey: demo.key,
       status: moves.at(-1)?.to ?? ORDER_STATUS.awaitingShipment,
       locale: 'tw',
-      paymentMethod: 'card',
+      paymentMethod: 'transfer',
       deliveryType: isStore ? 'cvs' : 'home',
       recipient: demo.recipient,
       goodsTotal,
@@ -88,6 +89,15 @@ async function loadOrder(tx: Ctx, demo: DemoOrder, memberId: MemberId): Promise<
       total: row.sku.price,
     })),
   );
+  await tx.db.insert(paymentAttempt).values({
+    orderId: created.id,
+    tradeNo: createTradeNo(paidAt, cryptoRandom),
+    method: 'transfer',
+    amount: goodsTotal + shipping,
+    status: 'paid',
+    createdAt: paidAt,
+    paidAt,
+  });
   const steps = [{ to: ORDER_STATUS.awaitingShipment, at: paidAt }, ...moves];
   await tx.db.insert(orderMove).values(
     steps.map(({ to, at }, i) => ({

@@ -1,14 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sku } from '#lib/catalog/tables.ts';
+import { invoiceRefund } from '#lib/einvoice/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
+import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { order } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { giveRefundAccount } from '#lib/payment/calls.ts';
+import { confirmBankRefund, listBankRefunds, refundPart } from '#lib/payment/service.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import * as calls from '#lib/refund/calls.ts';
 import { type NewRefund, openRefund } from '#lib/refund/service.ts';
 import { refund, refundTransfer } from '#lib/refund/tables.ts';
+import { noteParcel } from '#lib/shipment/service.ts';
+import { signInStaffAt } from '../setup/staff.ts';
+import { infoOf } from './counter.ts';
 import { attemptsOf, openInTheMorning, type PlacedOrder, statusOf } from './gateway.ts';
-import type { TestShop } from './harness.ts';
-import { packer, paidOrder } from './parcels.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { DAY, pack, packer, paidOrder, parcelOf, step } from './parcels.ts';
+import { newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -45,16 +55,288 @@ const transfersOf = (refundId: number) =>
 const stateOf = async (refundId: number) =>
   (await shop.runtime.context().db.select().from(refund).where(eq(refund.id, refundId)))[0]?.state;
 
+const setAnswers = (answers: string) =>
+  shop.request('/sandbox/ecpay/control', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ answers }),
+  });
+const lineOf = async (placed: PlacedOrder) => {
+  const [row] = await shop.runtime
+    .context()
+    .db.select({ orderLineId: orderLine.id })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, await idOf(placed)));
+  return row?.orderLineId ?? 0;
+};
+const stockOf = async ({ skuId }: PlacedOrder) =>
+  (
+    await shop.runtime
+      .context()
+      .db.select({ stock: sku.stock })
+      .from(sku)
+      .where(eq(sku.id, skuId as SkuId))
+  )[0]?.stock ?? 0;
+/** Until the evening's close has captured what was paid today. */
+const pastClose = () => shop.clock.advance(DAY);
+
 describe('all of an order', () => {
-  it('goes back to the card, and the order to its end', async () => {
+  it('goes back to the card, and the order to its end, with its pieces, its stock and its invoice', async () => {
     const placed = await paidOrder(shop);
+    await shop.settle();
+    const before = await stockOf(placed);
     const { refundId, total } = await open(placed);
     expect(total).toBe(2000);
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundApproved);
+    expect(await stockOf(placed)).toBe(before + 1);
     await shop.settle();
     expect(await transfersOf(refundId)).toMatchObject([{ state: 'done', amount: 2000 }]);
     expect(await stateOf(refundId)).toBe('completed');
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
     expect(await attemptsOf(shop, placed)).toMatchObject([{ refunded: 2000 }]);
+    const told = await shop.runtime
+      .context()
+      .db.select()
+      .from(invoiceRefund)
+      .where(eq(invoiceRefund.orderId, await idOf(placed)));
+    expect(told).toMatchObject([{ amount: 2000, state: 'void' }]);
+  });
+
+  it('is opened once for its key, and not beyond what was bought', async () => {
+    const placed = await paidOrder(shop);
+    const key = crypto.randomUUID();
+    const first = await open(placed, { key });
+    expect((await open(placed, { key })).refundId).toBe(first.refundId);
+    await expect(open(placed)).rejects.toMatchObject({ key: 'refundNothing' });
+  });
+});
+
+describe('a part of an order', () => {
+  it('goes back before the capture and after it, an invoice follows each, and all parts are the whole', async () => {
+    const placed = await paidOrder(shop, { price: 1111, quantity: 3 });
+    const pieces = [{ orderLineId: await lineOf(placed), quantity: 1 }];
+    const first = await open(placed, { pieces });
+    await shop.settle();
+    expect(await stateOf(first.refundId)).toBe('completed');
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
+    pastClose();
+    const second = await open(placed, { pieces });
+    await shop.settle();
+    const rest = await open(placed);
+    await shop.settle();
+    expect([first.total, second.total, rest.total]).toEqual([1111, 1011, 1211]);
+    expect(await stateOf(rest.refundId)).toBe('completed');
+    expect(await attemptsOf(shop, placed)).toMatchObject([{ refunded: 3333 }]);
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
+    const told = await shop.runtime
+      .context()
+      .db.select()
+      .from(invoiceRefund)
+      .where(eq(invoiceRefund.orderId, await idOf(placed)));
+    expect(told.map(({ state }) => state)).toEqual(['allowance', 'allowance', 'allowance']);
+  });
+
+  it('never exceeds what was paid, of two that come at once one waits for the other', async () => {
+    const placed = await paidOrder(shop);
+    const answers = await Promise.allSettled([open(placed), open(placed), open(placed)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await attemptsOf(shop, placed)).toMatchObject([{ refunded: 2000 }]);
+    const another = await paidOrder(shop);
+    await shop.runtime
+      .context()
+      .db.update(paymentAttempt)
+      .set({ refunded: 1 })
+      .where(eq(paymentAttempt.orderId, await idOf(another)));
+    await expect(open(another)).rejects.toMatchObject({ key: 'refundTooMuch' });
+    expect(await statusOf(shop, another)).toBe(ORDER_STATUS.awaitingShipment);
+  });
+});
+
+describe('a provider', () => {
+  it('whose answer is lost is asked what it has done, and pays a part once', async () => {
+    const placed = await paidOrder(shop, { quantity: 2 });
+    pastClose();
+    const pieces = [{ orderLineId: await lineOf(placed), quantity: 1 }];
+    await setAnswers('down');
+    const { refundId } = await open(placed, { pieces });
+    await shop.settle();
+    const [transfer] = await transfersOf(refundId);
+    expect(transfer).toMatchObject({ state: 'due', tries: 1, answer: expect.stringContaining('503') });
+    await setAnswers('well');
+    // The answer was lost, not the money: the gateway has sent it.
+    const [attempt] = await attemptsOf(shop, placed);
+    const sent = await refundPart(shop.runtime.context(), attempt as NonNullable<typeof attempt>, {
+      amount: 2000,
+      before: 0,
+      mayBeDone: false,
+    });
+    expect(sent).toEqual({ state: 'done' });
+    shop.clock.advance(600);
+    await shop.settle();
+    expect(await transfersOf(refundId)).toMatchObject([{ state: 'done', tries: 2 }]);
+    const { trades } = (await (await shop.request('/sandbox/ecpay')).json()) as {
+      trades: { merchantTradeNo: string; refunded: number }[];
+    };
+    expect(trades.find((one) => one.merchantTradeNo === attempt?.tradeNo)?.refunded).toBe(2000);
+  });
+
+  it('that refuses for days leaves it to a person, who asks again or sends it to a bank account', async () => {
+    const placed = await paidOrder(shop);
+    await setAnswers('down');
+    const { refundId, number } = await open(placed);
+    for (let day = 0; day < 12; day++) {
+      await shop.settle();
+      shop.clock.advance(DAY);
+    }
+    await setAnswers('well');
+    expect(await transfersOf(refundId)).toMatchObject([{ state: 'stuck' }]);
+    const cookie = await signInStaffAt(shop.url, 'merchant');
+    const { refunds } = await succeed(shop.call(calls.listRefunds, { state: 'stuck' }, { cookie }));
+    expect(refunds).toMatchObject([{ number, isStuck: true }]);
+    const [transfer] = await transfersOf(refundId);
+    const which = { number, transferId: transfer?.id ?? 0 };
+    await succeed(shop.call(calls.sendByBank, which, { cookie }));
+    expect((await shop.call(calls.retryTransfer, which, { cookie })).refusal?.key).toBe('refundDecided');
+    const { bankRefunds } = await infoOf(shop, placed);
+    expect(bankRefunds).toMatchObject([{ amount: 2000, state: 'accountNeeded' }]);
+    await succeed(
+      shop.call(
+        giveRefundAccount,
+        {
+          number: placed.number,
+          refundId: bankRefunds[0]?.id ?? 0,
+          bankCode: '004',
+          account: '123456789012',
+          holder: '王小明',
+        },
+        { token: placed.token },
+      ),
+    );
+    const [listed] = await listBankRefunds(shop.runtime.context());
+    await confirmBankRefund(packer(shop), {
+      refundId: bankRefunds[0]?.id ?? 0,
+      givenAt: listed?.givenAt ?? shop.clock.now(),
+    });
+    expect(await stateOf(refundId)).toBe('completed');
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
+  });
+
+  it('that is closed for the day is asked afterwards', async () => {
+    const placed = await paidOrder(shop);
+    const now = shop.clock.now();
+    const closing = new Date(`${now.toISOString().slice(0, 10)}T12:20:00Z`);
+    shop.clock.set(closing > now ? closing : new Date(closing.getTime() + DAY * 1000));
+    const { refundId } = await open(placed);
+    await shop.settle();
+    expect(await transfersOf(refundId)).toMatchObject([{ state: 'due', tries: 0 }]);
+    shop.clock.advance(900);
+    await shop.settle();
+    expect(await transfersOf(refundId)).toMatchObject([{ state: 'done' }]);
+  });
+});
+
+describe('what its shopper asks back before it leaves', () => {
+  const ask = ({ number, token }: PlacedOrder) => shop.call(calls.askRefund, { number }, { token });
+
+  it('waits, is not packed, and may be withdrawn', async () => {
+    const placed = await paidOrder(shop);
+    const asked = await succeed(ask(placed));
+    expect(asked).toMatchObject({
+      ask: null,
+      refunds: [{ state: 'waiting', total: 2000, canWithdraw: true }],
+    });
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundRequested);
+    await expect(pack(shop, placed)).rejects.toMatchObject({ key: 'cannotPack' });
+    const back = await succeed(
+      shop.call(calls.withdrawRefund, { number: placed.number }, { token: placed.token }),
+    );
+    expect(back).toMatchObject({ ask: { total: 2000 }, refunds: [{ state: 'withdrawn' }] });
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
+    await pack(shop, placed);
+  });
+
+  it('is granted by one of two who agree at once; the parcel that was asked for does not leave', async () => {
+    const placed = await paidOrder(shop);
+    const tradeNo = await pack(shop, placed);
+    const { refunds } = await succeed(ask(placed));
+    const number = refunds[0]?.number ?? '';
+    shop.clock.advance(60);
+    const cookie = await signInStaffAt(shop.url, 'merchant');
+    const agree = () => shop.call(calls.approveRefund, { number }, { cookie });
+    const answers = await Promise.all([agree(), agree()]);
+    expect(answers.map(({ refusal }) => refusal?.key ?? 'done').sort()).toEqual(['done', 'refundDecided']);
+    expect((await parcelOf(shop, tradeNo)).state).toBe('cancelled');
+    await shop.settle();
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
+  });
+
+  it('is not granted once it has left, and the order goes on to where its parcel is', async () => {
+    const placed = await paidOrder(shop);
+    const tradeNo = await pack(shop, placed);
+    const { refunds } = await succeed(ask(placed));
+    const number = refunds[0]?.number ?? '';
+    await step(shop, tradeNo, 'droppedOff');
+    shop.clock.advance(60);
+    const cookie = await signInStaffAt(shop.url, 'merchant');
+    expect((await shop.call(calls.approveRefund, { number }, { cookie })).refusal?.key).toBe('refundHasLeft');
+    await succeed(shop.call(calls.refuseRefund, { number, refusal: 'onItsWay' }, { cookie }));
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingReceipt);
+    expect((await ask(placed)).refusal?.key).toBe('cannotAskBack');
+  });
+
+  it('is nobody else’s to see or to ask', async () => {
+    const placed = await paidOrder(shop);
+    const { token } = await newMember(shop);
+    for (const call of [calls.getRefunds, calls.askRefund, calls.withdrawRefund])
+      expect((await shop.call(call, { number: placed.number }, { token })).refusal?.key).toBe(
+        'orderNotFound',
+      );
+  });
+});
+
+describe('staff', () => {
+  it('need a second person from the figure on, who is neither a cashier nor the first', async () => {
+    const placed = await paidOrder(shop, { price: 6000 });
+    shop.clock.advance(60);
+    const cashier = await signInStaffAt(shop.url, 'cashier');
+    const merchant = await signInStaffAt(shop.url, 'merchant');
+    const admin = await signInStaffAt(shop.url, 'admin');
+    const input = {
+      number: placed.number,
+      key: crypto.randomUUID(),
+      reason: 'goodwill' as const,
+      restock: true,
+      expectedTotal: 6000,
+    };
+    const other = await shop.call(calls.openRefund, { ...input, expectedTotal: 5999 }, { cookie: merchant });
+    expect(other.refusal?.key).toBe('refundTotalChanged');
+    const opened = await succeed(shop.call(calls.openRefund, input, { cookie: merchant }));
+    expect(opened).toMatchObject({ state: 'waiting', needsOther: true, canApprove: false });
+    const { number } = opened;
+    expect((await shop.call(calls.approveRefund, { number }, { cookie: cashier })).code).toBe(403);
+    expect((await shop.call(calls.approveRefund, { number }, { token: placed.token })).code).toBe(40014);
+    expect((await shop.call(calls.approveRefund, { number }, { cookie: merchant })).refusal?.key).toBe(
+      'refundSamePerson',
+    );
+    const agreed = await succeed(shop.call(calls.approveRefund, { number }, { cookie: admin }));
+    expect(agreed.state).toBe('granted');
+    await shop.settle();
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
+  });
+
+  it('see what was not picked up with its shipping fee kept', async () => {
+    const placed = await paidOrder(shop, { price: 800 });
+    const tradeNo = await pack(shop, placed);
+    for (const name of ['droppedOff', 'returning', 'returned'])
+      await noteParcel(packer(shop), tradeNo, name === 'droppedOff' ? 'inTransit' : (name as 'returned'));
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundRequested);
+    shop.clock.advance(60);
+    const cookie = await signInStaffAt(shop.url, 'merchant');
+    const { returned } = await succeed(shop.call(calls.listRefunds, {}, { cookie }));
+    expect(returned).toEqual([{ orderNumber: placed.number, total: 800, coins: 0 }]);
+    const { refundId } = await open(placed, { reason: 'notPickedUp', shippingBack: false });
+    await shop.settle();
+    expect(await stateOf(refundId)).toBe('completed');
+    expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
   });
 });

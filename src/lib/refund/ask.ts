@@ -6,20 +6,11 @@ import type { OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { hasLeft } from '#lib/shipment/service.ts';
 import { giveUp } from './decide.ts';
-import type { RefundQuote } from './model.ts';
 import { openRefund } from './open.ts';
-import { quoteRefund } from './quote.ts';
 import { mayAskBack } from './rules/states.ts';
 import { refund } from './tables.ts';
 
 /** What a shopper does before anything of a paid order has left: all of its money is asked back, or not after all. */
-
-/** @throws ShopError orderNotFound (404), cannotAskBack */
-export async function quoteOwnRefund(ctx: Ctx, memberId: MemberId, number: string): Promise<RefundQuote> {
-  const found = await findOwn(ctx, memberId, number);
-  if (!(await canAskBack(ctx, found))) throw new ShopError('cannotAskBack');
-  return quoteRefund(ctx, found.id, { pieces: 'all' });
-}
 
 /**
  * Asks for all of it; asking again changes nothing. Until staff decide nothing of it is packed.
@@ -73,7 +64,8 @@ async function waitingOf(tx: Ctx, orderId: OrderId) {
   return found;
 }
 
-async function findOwn(ctx: Ctx, memberId: MemberId, number: string, { lock = false } = {}) {
+/** @throws ShopError orderNotFound (404) */
+export async function findOwn(ctx: Ctx, memberId: MemberId, number: string, { lock = false } = {}) {
   const query = ctx.db
     .select({ id: order.id, status: order.status })
     .from(order)

@@ -3,6 +3,7 @@ import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
 import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { followParcels } from '#lib/shipment/service.ts';
@@ -23,7 +24,7 @@ export function approveRefund(ctx: Ctx<StaffActor>, number: string): Promise<Ref
     const found = await lockRefund(tx, number);
     if (found.state !== 'waiting') throw new ShopError('refundDecided');
     const by = actorName(tx.actor);
-    const comesBack = await sumOf(tx, found);
+    const comesBack = await sumOf(tx, found.orderId);
     const verdict = verdictOf(found, by, comesBack, tx.config.limits.refundsFourEyesFrom);
     if (verdict === 'samePerson') throw new ShopError('refundSamePerson');
     await note(tx, 'refund.approve', found, { by, verdict });
@@ -87,8 +88,8 @@ export async function lockRefund(tx: Ctx, number: string): Promise<RefundRow> {
 }
 
 /** What of the order comes back in all. */
-async function sumOf(tx: Ctx, { orderId }: RefundRow): Promise<number> {
-  const [row] = await tx.db
+export async function sumOf(ctx: Ctx, orderId: OrderId): Promise<number> {
+  const [row] = await ctx.db
     .select({ sum: sql<number>`coalesce(sum(${refund.total}), 0)::int` })
     .from(refund)
     .where(and(eq(refund.orderId, orderId), inArray(refund.state, [...LIVING])));

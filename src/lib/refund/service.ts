@@ -1,7 +1,17 @@
 /** What the API, the jobs and other areas may ask of refunds, by subject. */
 export { askRefund, canAskBack, withdrawRefund } from './ask.ts';
 export { approveRefund, refuseRefund } from './decide.ts';
+export {
+  countRefunds,
+  getRefund,
+  listRefunds,
+  openAtDesk,
+  quoteAtDesk,
+  retryTransfer,
+  sendByBank,
+} from './desk.ts';
 export { type NewRefund, type OpenedRefund, openRefund } from './open.ts';
 export { quoteRefund } from './quote.ts';
+export { listOwnRefunds } from './read.ts';
 export { settleTransfer } from './settle.ts';
 export { sendRefund, sendRefunds } from './transfers.ts';

@@ -143,23 +143,54 @@ async function readPayment(
   return { state: 'paid', amount: paid.payInfo.reduce((sum, part) => sum + part.amount, 0) };
 }
 
-const ALREADY_REFUNDED = '1165';
+const Refunded = z.object({
+  transactionId,
+  refundList: z.array(z.object({ refundAmount: z.int() })).default([]),
+});
 
-/** Sends the whole amount back; one that was sent back before is done. */
+/** How much of a payment went back; null where that could not be read. */
+export async function refundedOf(
+  ctx: Ctx,
+  linePay: LinePayConfig,
+  { id, tradeNo }: { readonly id: string; readonly tradeNo: string },
+): Promise<number | null> {
+  const answer = await askLinePay(linePay, {
+    method: 'GET',
+    path: '/v3/payments',
+    content: { orderId: tradeNo },
+    timeoutSeconds: ctx.config.limits.providerTimeoutSeconds,
+  });
+  if (answer.state === 'lost' || answer.code !== OK) return null;
+  const list = z.array(z.unknown()).safeParse(answer.info).data ?? [];
+  const payment = list
+    .flatMap((one) => Refunded.safeParse(one).data ?? [])
+    .find((one) => one.transactionId === id);
+  // Amounts of refunds are told below zero.
+  return payment
+    ? payment.refundList.reduce((sum, { refundAmount }) => sum + Math.abs(refundAmount), 0)
+    : null;
+}
+
+/** It was all sent back before; its time to go back is over; there is not so much left. */
+const ALREADY_REFUNDED = '1165';
+const REFUSED_FOR_GOOD = new Set(['1155', '1163', '1164', ALREADY_REFUNDED]);
+
+/** Sends some of it back, or all. */
 export async function refundPayment(
   ctx: Ctx,
   linePay: LinePayConfig,
   { transactionId: id, amount }: { readonly transactionId: string; readonly amount: number },
-): Promise<{ readonly done: boolean; readonly why: string }> {
+): Promise<{ readonly done: boolean; readonly why: string; readonly isFinal: boolean }> {
   const answer = await askLinePay(linePay, {
     method: 'POST',
     path: `/v3/payments/${id}/refund`,
     content: { refundAmount: amount },
     timeoutSeconds: ctx.config.limits.bankTimeoutSeconds,
   });
-  if (answer.state === 'lost') return { done: false, why: answer.why };
+  if (answer.state === 'lost') return { done: false, why: answer.why, isFinal: false };
   return {
-    done: answer.code === OK || answer.code === ALREADY_REFUNDED,
+    done: answer.code === OK,
     why: `refunding was answered with ${answer.code}`,
+    isFinal: REFUSED_FOR_GOOD.has(answer.code),
   };
 }

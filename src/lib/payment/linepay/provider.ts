@@ -17,7 +17,7 @@ import type {
   StartRequest,
 } from '../provider.ts';
 import { paymentAttempt } from '../tables.ts';
-import { type LineWord, refundPayment, requestPayment } from './line-pay.ts';
+import { type LineWord, refundedOf, refundPayment, requestPayment } from './line-pay.ts';
 import { linePayTrade } from './tables.ts';
 import { checkTrade, confirmTrade, findLineTrade, linePayConfig } from './trades.ts';
 
@@ -36,11 +36,17 @@ const PROVIDER: PaymentProvider = {
   resume: async (tx, { tradeNo }) =>
     (await findLineTrade(tx, tradeNo))?.confirmingAt ? { kind: 'stay' } : null,
   query,
-  refund: async (ctx, { tradeNo, amount }) => {
+  refund: async (ctx, { tradeNo }, { amount, before, mayBeDone }) => {
     const trade = await findLineTrade(ctx, tradeNo);
     if (!trade) return { state: 'refused', why: 'LINE Pay was never asked for it' };
-    const { done, why } = await refundPayment(ctx, linePayConfig(ctx), { ...trade, amount });
-    return done ? { state: 'done' } : { state: 'refused', why };
+    const linePay = linePayConfig(ctx);
+    if (mayBeDone) {
+      const sent = await refundedOf(ctx, linePay, { id: trade.transactionId, tradeNo });
+      if (sent === null) return { state: 'refused', why: 'what was refunded could not be read' };
+      if (sent >= before + amount) return { state: 'done' };
+    }
+    const { done, why, isFinal } = await refundPayment(ctx, linePay, { ...trade, amount });
+    return done ? { state: 'done' } : { state: 'refused', why, isFinal };
   },
   takesRefundsAt: () => true,
 };

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
-import { issuedFields, tradeFields } from './fields.ts';
+import { authorisationOf, issuedFields, tradeFields } from './fields.ts';
+import { kindOf } from './numbers.ts';
 import { GATEWAY_CODE } from './rules.ts';
-import { findTrade, refundTrade, type Trade } from './trades.ts';
+import { actOnTrade, creditOf, findByAuthorisation, findTrade, type Trade } from './trades.ts';
 
 /** A request's TimeStamp is good for three minutes. */
 const STAMP_SECONDS = 180;
@@ -18,6 +19,9 @@ export async function answerQuery(ctx: Ctx, request: Fields): Promise<Fields> {
   return withCheckMac(
     {
       ...tradeFields(trade),
+      ...(trade.form.NeedExtraPaidInfo === 'Y' && trade.status === 'paid' && kindOf(trade.form) === 'card'
+        ? { gwsr: authorisationOf(trade) }
+        : {}),
       HandlingCharge: '0',
       ItemName: trade.form.ItemName ?? '',
       PaymentDate: isTold && trade.settledAt ? toTaipei(trade.settledAt) : '',
@@ -54,17 +58,17 @@ function queryStatus({ status }: Trade): string {
   return status === 'open' || status === 'issued' ? GATEWAY_CODE.unpaid : GATEWAY_CODE.notCompleted;
 }
 
-const RefundOrder = z.object({
+const Action = z.object({
   MerchantTradeNo: z.string(),
   TradeNo: z.string(),
-  Action: z.literal('R'),
+  Action: z.enum(['C', 'R', 'E', 'N']),
   TotalAmount: z
     .string()
     .regex(/^[1-9]\d{0,8}$/)
     .transform(Number),
 });
 
-/** DoAction R: the embedded gateway captures at once, so that every paid trade can go back. */
+/** DoAction: unsigned, as the service answers it. */
 export async function answerAction(ctx: Ctx, request: Fields): Promise<Fields> {
   const { ecpay } = ctx.config;
   const answer = (RtnCode: string, RtnMsg: string): Fields => ({
@@ -75,11 +79,23 @@ export async function answerAction(ctx: Ctx, request: Fields): Promise<Fields> {
     RtnMsg,
   });
   if (!verifyCheckMac(request, ecpay)) return answer(GATEWAY_CODE.macWrong, 'CheckMacValue Error');
-  const parsed = RefundOrder.safeParse(request);
+  const parsed = Action.safeParse(request);
   if (!parsed.success) return answer(GATEWAY_CODE.fieldWrong, 'Parameter Error');
-  const order = parsed.data;
-  const trade = await findTrade(ctx, 'merchantTradeNo', order.MerchantTradeNo);
-  if (!trade || trade.tradeNo !== order.TradeNo) return answer(GATEWAY_CODE.notFound, 'Trade not found');
-  const done = await refundTrade(ctx, trade, order.TotalAmount);
-  return done ? answer(GATEWAY_CODE.paid, 'Succeeded') : answer(GATEWAY_CODE.refundRefused, 'Not refundable');
+  const asked = parsed.data;
+  const trade = await findTrade(ctx, 'merchantTradeNo', asked.MerchantTradeNo);
+  if (!trade || trade.tradeNo !== asked.TradeNo) return answer(GATEWAY_CODE.notFound, 'Trade not found');
+  const done = await actOnTrade(ctx, trade, asked.Action, asked.TotalAmount);
+  return done
+    ? answer(GATEWAY_CODE.paid, 'Succeeded')
+    : answer(GATEWAY_CODE.refundRefused, 'Not allowed now');
+}
+
+/** CreditDetail/QueryTrade/V2: JSON, for whoever knows the check code of the back office. */
+export async function answerCredit(ctx: Ctx, request: Fields): Promise<object> {
+  const { ecpay } = ctx.config;
+  const isAsked = verifyCheckMac(request, ecpay) && request.CreditCheckCode === ecpay.creditCheckCode;
+  const trade = isAsked ? await findByAuthorisation(ctx, request.CreditRefundId ?? '') : undefined;
+  if (trade?.status !== 'paid' || String(trade.amount) !== request.CreditAmount)
+    return { RtnMsg: isAsked ? 'error_nopay' : 'error', RtnValue: null };
+  return { RtnMsg: '', RtnValue: creditOf(trade, ctx.now) };
 }

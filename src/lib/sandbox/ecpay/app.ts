@@ -5,7 +5,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { answerAction, answerPaymentInfo, answerQuery } from './answers.ts';
+import { answerAction, answerCredit, answerPaymentInfo, answerQuery } from './answers.ts';
 import { STYLE, SUBMIT_SCRIPT } from './assets.ts';
 import { readControl } from './control.ts';
 import { addControls } from './control-routes.ts';
@@ -19,6 +19,7 @@ import { openTrade } from './trades.ts';
 
 const BODY_MOST = 32 * 1024;
 const SLOW_MS = 30_000;
+const CREDIT = '/CreditDetail/QueryTrade/V2';
 const CHECKOUT = '/Cashier/AioCheckOut/V5';
 
 /**
@@ -64,7 +65,8 @@ function addProtocol(gateway: Hono<RequestEnv>, runtime: Runtime): void {
       sendFields(c, await answer(runtime.context(), await readForm(c))),
     );
   }
-  for (const path of [CHECKOUT, ...Object.keys(CALLS)])
+  gateway.post(CREDIT, behave, async (c) => c.json(await answerCredit(runtime.context(), await readForm(c))));
+  for (const path of [CHECKOUT, CREDIT, ...Object.keys(CALLS)])
     gateway.all(path, (c) => c.text('Method Not Allowed', 405, { allow: 'POST' }));
 }
 

@@ -1,6 +1,7 @@
 import { type Fields, type Keys, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import { ISSUED_SAID, type Kind, kindOf, PAYMENT_TYPE, stagesOf } from './numbers.ts';
+import { AUTHORISATIONS_FROM } from './rules.ts';
 import type { Trade } from './trades.ts';
 
 /** What the gateway says of a trade, field by field, signed. */
@@ -52,12 +53,15 @@ export const tradeFields = (trade: Trade): Fields => ({
   ...Object.fromEntries(CUSTOM.map((name) => [name, trade.form[name] ?? ''])),
 });
 
+/** The bank's number of the authorisation. */
+export const authorisationOf = ({ id }: Trade): string => String(AUTHORISATIONS_FROM + id);
+
 /** What comes back besides with NeedExtraPaidInfo (provider facts, 1.8.2). */
 const EXTRA: Readonly<Record<Kind, (trade: Trade, at: string) => Fields>> = {
   card: (trade, at) => {
     const { first, each } = trade.stages > 0 ? stagesOf(trade.amount, trade.stages) : { first: 0, each: 0 };
     return {
-      gwsr: String(10_000_000 + trade.id),
+      gwsr: authorisationOf(trade),
       process_date: at,
       auth_code: trade.status === 'paid' ? '777777' : '',
       amount: String(trade.amount),

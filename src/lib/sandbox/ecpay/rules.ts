@@ -85,6 +85,9 @@ export function createGatewayTradeNo(now: Date, random: Random): string {
   return minute + Array.from({ length: 10 }, () => random.int(10)).join('');
 }
 
+/** Where the bank's numbers of authorisations begin. */
+export const AUTHORISATIONS_FROM = 10_000_000;
+
 const TRIES_A_DAY = 4;
 const DAYS = 3;
 /** How long a `late` notification waits. */

@@ -7,6 +7,7 @@ export const sandboxGateway = pgSchema('sandbox_gateway');
 
 /** `issued`: the shopper has a number and has not paid yet. */
 export const TRADE_STATUSES = ['open', 'issued', 'paid', 'failed', 'cancelled'] as const;
+export const CAPTURE_STATES = ['authorised', 'toClose', 'closed', 'cancelled'] as const;
 export type TradeStatus = (typeof TRADE_STATUSES)[number];
 
 export const gatewayTrade = sandboxGateway.table(
@@ -37,6 +38,8 @@ export const gatewayTrade = sandboxGateway.table(
     createdAt: moment('created_at').notNull(),
     settledAt: moment('settled_at'),
     refunded: integer('refunded').notNull().default(0),
+    /** Of a card that was charged: held, to be captured in the evening, captured, or let go. */
+    capture: text('capture', { enum: CAPTURE_STATES }).notNull().default('authorised'),
   },
   (table) => [check('trade_refunded', sql`${table.refunded} between 0 and ${table.amount}`)],
 );

@@ -1,11 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { verifyCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
+import { isClosing, lastClose } from '../ecpg/rules.ts';
 import { CheckoutForm } from './form.ts';
 import { ISSUED_SAID, issueNumber, kindOf } from './numbers.ts';
-import { type CardOutcome, createGatewayTradeNo, GATEWAY_CODE } from './rules.ts';
+import { AUTHORISATIONS_FROM, type CardOutcome, createGatewayTradeNo, GATEWAY_CODE } from './rules.ts';
 import { gatewayTrade, type TradeStatus } from './tables.ts';
 
 export type Trade = typeof gatewayTrade.$inferSelect;
@@ -42,6 +44,14 @@ export async function openTrade(ctx: Ctx, form: Record<string, string>): Promise
 
 export async function findTrade(ctx: Ctx, by: 'tradeNo' | 'merchantTradeNo', value: string) {
   const [trade] = await ctx.db.select().from(gatewayTrade).where(eq(gatewayTrade[by], value));
+  return trade;
+}
+
+/** By the bank's number of the authorisation. */
+export async function findByAuthorisation(ctx: Ctx, number: string): Promise<Trade | undefined> {
+  const id = Number(number) - AUTHORISATIONS_FROM;
+  if (!Number.isSafeInteger(id)) return undefined;
+  const [trade] = await ctx.db.select().from(gatewayTrade).where(eq(gatewayTrade.id, id));
   return trade;
 }
 
@@ -119,22 +129,77 @@ async function moveTrade(
   return moved;
 }
 
+/** The evening's close has captured what was held before it; instalments and parts alike. */
+const captureOf = ({ capture, settledAt }: Trade, now: Date): Trade['capture'] =>
+  capture !== 'cancelled' && settledAt !== null && settledAt < lastClose(now) ? 'closed' : capture;
+
 /**
- * Gives money back to a card, up to what was paid; instalments only as a whole. What was paid otherwise stays.
+ * DoAction (provider facts, 1.9.1): what may be done with a charged card depends on how far its capture is. What was paid
+ * otherwise stays, and instalments go back only as a whole.
  * @returns false when that cannot be
  */
-export async function refundTrade(ctx: Ctx, trade: Trade, amount: number): Promise<boolean> {
-  if (kindOf(trade.form) !== 'card' || (trade.stages > 0 && amount !== trade.amount)) return false;
+export async function actOnTrade(
+  ctx: Ctx,
+  trade: Trade,
+  action: 'C' | 'R' | 'E' | 'N',
+  amount: number,
+): Promise<boolean> {
+  if (kindOf(trade.form) !== 'card' || trade.status !== 'paid' || isClosing(ctx.now)) return false;
+  if (amount !== trade.amount && (trade.stages > 0 || action !== 'R')) return false;
+  const next = nextCapture(captureOf(trade, ctx.now), trade, action, amount);
+  if (!next) return false;
   const done = await ctx.db
     .update(gatewayTrade)
-    .set({ refunded: sql`${gatewayTrade.refunded} + ${amount}` })
+    .set({ capture: next, ...(action === 'R' ? { refunded: trade.refunded + amount } : {}) })
     .where(
       and(
         eq(gatewayTrade.id, trade.id),
-        eq(gatewayTrade.status, 'paid'),
-        sql`${gatewayTrade.refunded} + ${amount} <= ${gatewayTrade.amount}`,
+        eq(gatewayTrade.refunded, trade.refunded),
+        eq(gatewayTrade.capture, trade.capture),
       ),
     )
     .returning({ id: gatewayTrade.id });
   return done.length === 1;
 }
+
+/** Null where the action does not fit. */
+function nextCapture(
+  from: Trade['capture'],
+  trade: Trade,
+  action: 'C' | 'R' | 'E' | 'N',
+  amount: number,
+): Trade['capture'] | null {
+  const after = trade.refunded + amount;
+  switch (action) {
+    case 'C':
+      return from === 'authorised' ? 'toClose' : null;
+    case 'E':
+      return from === 'toClose' && trade.refunded === 0 ? 'authorised' : null;
+    case 'N':
+      return from === 'authorised' ? 'cancelled' : null;
+    case 'R':
+      if (from === 'closed') return after <= trade.amount ? 'closed' : null;
+      // All of it is let go instead of captured and refunded.
+      return from === 'toClose' && after < trade.amount ? 'toClose' : null;
+  }
+}
+
+const CAPTURE_WORD = {
+  authorised: '已授權',
+  toClose: '要關帳',
+  closed: '已關帳',
+  cancelled: '操作取消',
+} as const;
+
+/** What the books of a charged card say: how far its capture is, and what went back. */
+export const creditOf = (trade: Trade, now: Date) => ({
+  TradeID: trade.tradeNo,
+  amount: trade.amount,
+  clsamt: captureOf(trade, now) === 'closed' ? trade.amount - trade.refunded : 0,
+  authtime: toTaipei(trade.settledAt ?? trade.createdAt),
+  status: CAPTURE_WORD[captureOf(trade, now)],
+  close_data:
+    trade.refunded > 0
+      ? [{ status: '已退款', sno: '1', amount: String(-trade.refunded), datetime: toTaipei(now) }]
+      : [],
+});

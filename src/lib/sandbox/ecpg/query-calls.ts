@@ -59,7 +59,13 @@ export async function doAction({ ctx, control, data }: Asked): Promise<Data> {
         return moveTrade(ctx, from, ['authorised'], { status: 'cancelled' });
       case 'R':
         return from.refunded + TotalAmount <= from.amount
-          ? moveTrade(ctx, from, ['closed'], { refunded: from.refunded + TotalAmount })
+          ? moveTrade(
+              ctx,
+              from,
+              // All of it is let go instead of captured and refunded.
+              from.refunded + TotalAmount < from.amount ? ['closed', 'toClose'] : ['closed'],
+              { refunded: from.refunded + TotalAmount },
+            )
           : Promise.resolve(undefined);
     }
   }

@@ -91,6 +91,7 @@ export const creditData = (trade: Trade): Data => ({
     amount: trade.amount,
     clsamt: trade.status === 'closed' ? trade.amount - trade.refunded : 0,
     status: trade.refunded === trade.amount ? '已退款' : CREDIT_WORD[trade.status],
-    close_data: [],
+    close_data:
+      trade.refunded > 0 ? [{ status: '已退款', sno: '1', amount: -trade.refunded, datetime: '' }] : [],
   },
 });

@@ -116,6 +116,17 @@ export async function details(ctx: Ctx, orderId: string): Promise<Said> {
       transactionDate: found.paidAt?.toISOString(),
       currency: 'TWD',
       payInfo: [{ method: 'BALANCE', amount: found.amount }],
+      ...(found.refunded > 0
+        ? {
+            refundList: [
+              {
+                refundTransactionId: EXACT + found.transactionId,
+                transactionType: found.refunded === found.amount ? 'PAYMENT_REFUND' : 'PARTIAL_REFUND',
+                refundAmount: -found.refunded,
+              },
+            ],
+          }
+        : {}),
     },
   ]);
 }

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type { OrderNumberInput } from '#lib/order/model.ts';
+import type {
+  AskRefundInput,
+  DeskQuoteInput,
+  DeskRefund,
+  ListRefundsInput,
+  OpenRefundInput,
+  OrderRefunds,
+  RefundNumberInput,
+  RefundPage,
+  RefundQuote,
+  RefuseRefundInput,
+  TransferInput,
+} from './model.ts';
+
+export const getRefunds = endpoint<z.input<typeof OrderNumberInput>, OrderRefunds>('GET', '/h5/refund/list');
+/** All of a paid order is asked back, of which nothing has left. */
+export const askRefund = endpoint<z.input<typeof AskRefundInput>, OrderRefunds>('POST', '/h5/refund/ask');
+export const withdrawRefund = endpoint<z.input<typeof OrderNumberInput>, OrderRefunds>(
+  'POST',
+  '/h5/refund/withdraw',
+);
+
+export const listRefunds = endpoint<z.input<typeof ListRefundsInput>, RefundPage>('GET', '/staff/refunds');
+export const getRefund = endpoint<z.input<typeof RefundNumberInput>, DeskRefund>(
+  'GET',
+  '/staff/refunds/detail',
+);
+export const quoteRefund = endpoint<z.input<typeof DeskQuoteInput>, RefundQuote>(
+  'POST',
+  '/staff/refunds/quote',
+);
+export const openRefund = endpoint<z.input<typeof OpenRefundInput>, DeskRefund>(
+  'POST',
+  '/staff/refunds/open',
+);
+export const approveRefund = endpoint<z.input<typeof RefundNumberInput>, DeskRefund>(
+  'POST',
+  '/staff/refunds/approve',
+);
+export const refuseRefund = endpoint<z.input<typeof RefuseRefundInput>, DeskRefund>(
+  'POST',
+  '/staff/refunds/refuse',
+);
+/** A provider that did not take a refund is asked again. */
+export const retryTransfer = endpoint<z.input<typeof TransferInput>, DeskRefund>(
+  'POST',
+  '/staff/refunds/retry',
+);
+/** Money whose provider will not send it back goes to an account that the shopper names. */
+export const sendByBank = endpoint<z.input<typeof TransferInput>, DeskRefund>(
+  'POST',
+  '/staff/refunds/by-bank',
+);

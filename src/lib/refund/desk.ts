@@ -1,0 +1,225 @@
+import { and, asc, count, desc, eq, exists, type SQL } from 'drizzle-orm';
+import { actorName, type StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { openBankRefund } from '#lib/payment/service.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import { listReturnedOrders } from '#lib/shipment/service.ts';
+import { lockRefund, sumOf } from './decide.ts';
+import {
+  type DeskQuoteInput,
+  type DeskRefund,
+  type ListRefundsInput,
+  type OpenRefundInput,
+  REFUND_STATES,
+  type RefundPage,
+  type RefundQuote,
+  type ReturnedOrder,
+  type TransferInput,
+} from './model.ts';
+import { openRefund, type RefundRow } from './open.ts';
+import { quoteRefund } from './quote.ts';
+import { linesOf, shown, transfersOf } from './read.ts';
+import { verdictOf } from './rules/states.ts';
+import { refund, refundTransfer } from './tables.ts';
+
+/** What staff see of refunds, and do with them. */
+
+const PAGE = 50;
+
+/** The longest waiting first; what is over, the latest first. */
+export async function listRefunds(ctx: Ctx, { state, page }: ListRefundsInput): Promise<RefundPage> {
+  const isOpen = state === 'waiting' || state === 'granted' || state === 'stuck';
+  const rows = await ctx.db
+    .select({ refund, orderNumber: order.number, isStuck: isStuck(ctx) })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .where(state === 'stuck' ? isStuck(ctx) : eq(refund.state, state))
+    .orderBy(isOpen ? asc(refund.id) : desc(refund.id))
+    .limit(PAGE)
+    .offset((page - 1) * PAGE);
+  const counts = await countRefunds(ctx);
+  return {
+    refunds: rows.map((row) => itemOf(row.refund, row.orderNumber, Boolean(row.isStuck))),
+    page,
+    pages: Math.max(1, Math.ceil((counts[state] ?? 0) / PAGE)),
+    total: counts[state] ?? 0,
+    counts,
+    returned: await quoteReturned(ctx),
+  };
+}
+
+/** How many there are of each, and how many need a person. */
+export async function countRefunds(ctx: Ctx): Promise<RefundPage['counts']> {
+  const rows = await ctx.db
+    .select({ state: refund.state, refunds: count() })
+    .from(refund)
+    .groupBy(refund.state);
+  const stuck = await ctx.db.$count(refund, isStuck(ctx));
+  const of = (state: RefundRow['state']) => rows.find((row) => row.state === state)?.refunds ?? 0;
+  const [waiting, granted, completed, refused, withdrawn] = REFUND_STATES.map(of) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return { waiting, granted, completed, refused, withdrawn, stuck };
+}
+
+const isStuck = (ctx: Ctx): SQL =>
+  exists(
+    ctx.db
+      .select({ id: refundTransfer.id })
+      .from(refundTransfer)
+      .where(and(eq(refundTransfer.refundId, refund.id), eq(refundTransfer.state, 'stuck'))),
+  );
+
+/** What was not picked up, for which nothing is opened yet; the fee for bringing it is kept. */
+async function quoteReturned(ctx: Ctx): Promise<ReturnedOrder[]> {
+  const waiting: ReturnedOrder[] = [];
+  for (const { number } of await listReturnedOrders(ctx)) {
+    const found = await findOrder(ctx, number);
+    const opened = await ctx.db.$count(
+      refund,
+      and(eq(refund.orderId, found.id), eq(refund.state, 'waiting')),
+    );
+    if (opened > 0 || found.status !== ORDER_STATUS.refundRequested) continue;
+    const { total, coins } = await quoteRefund(ctx, found.id, { pieces: 'all', shippingBack: false });
+    waiting.push({ orderNumber: number, total, coins });
+  }
+  return waiting;
+}
+
+/** @throws ShopError refundNotFound (404) */
+export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<DeskRefund> {
+  const [row] = await ctx.db
+    .select({ refund, orderNumber: order.number })
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .where(eq(refund.number, number));
+  if (!row) throw notFound('refundNotFound');
+  const found = row.refund;
+  const transfers = await transfersOf(ctx, [found.id]);
+  const mayDecide = found.state === 'waiting' && ctx.actor.permissions.has('refund.approve');
+  const verdict = verdictOf(
+    found,
+    actorName(ctx.actor),
+    await sumOf(ctx, found.orderId),
+    ctx.config.limits.refundsFourEyesFrom,
+  );
+  const { note, deducted, restock, firstBy, decidedBy } = found;
+  const isStuckNow = transfers.some(({ state }) => state === 'stuck');
+  return {
+    ...shown(found),
+    ...itemOf(found, row.orderNumber, isStuckNow),
+    note,
+    deducted,
+    restock,
+    firstBy,
+    decidedBy,
+    lines: await linesOf(ctx, found.id),
+    transfers: transfers.map(({ refundId: _of, ...transfer }) => transfer),
+    canApprove: mayDecide && verdict !== 'samePerson',
+    canRefuse: mayDecide,
+    needsOther: found.state === 'waiting' && verdict === 'samePerson',
+  };
+}
+
+const itemOf = (row: RefundRow, orderNumber: string, isStuckNow: boolean) => ({
+  number: row.number,
+  orderNumber,
+  state: row.state,
+  reason: row.reason,
+  total: row.total,
+  coins: row.coins,
+  isWhole: row.isWhole,
+  openedAt: row.openedAt.toISOString(),
+  openedBy: row.openedBy,
+  isStuck: isStuckNow,
+});
+
+/** @throws ShopError orderNotFound (404), and what `quoteRefund` refuses */
+export async function quoteAtDesk(
+  ctx: Ctx,
+  { number, pieces, shippingBack }: DeskQuoteInput,
+): Promise<RefundQuote> {
+  const { id } = await findOrder(ctx, number);
+  return quoteRefund(ctx, id, { pieces: pieces ?? 'all', shippingBack });
+}
+
+/** @throws ShopError orderNotFound (404), refundTotalChanged, and what `openRefund` refuses */
+export async function openAtDesk(ctx: Ctx<StaffActor>, input: OpenRefundInput): Promise<DeskRefund> {
+  const { number, key, pieces, expectedTotal, ...more } = input;
+  const { id } = await findOrder(ctx, number);
+  const opened = await inTransaction(ctx, async (tx) => {
+    const made = await openRefund(tx, { ...more, orderId: id, key: `desk:${key}`, pieces: pieces ?? 'all' });
+    if (expectedTotal !== undefined && made.total !== expectedTotal)
+      throw new ShopError('refundTotalChanged');
+    return made;
+  });
+  return getRefund(ctx, opened.number);
+}
+
+async function findOrder(ctx: Ctx, number: string): Promise<{ id: OrderId; status: number }> {
+  const [found] = await ctx.db
+    .select({ id: order.id, status: order.status })
+    .from(order)
+    .where(eq(order.number, number));
+  if (!found) throw notFound('orderNotFound');
+  return found;
+}
+
+/**
+ * A provider that did not take a refund is asked again; what an earlier try may have done is looked for first.
+ * @throws ShopError refundNotFound (404); refundDecided where nothing is stuck
+ */
+export const retryTransfer = (ctx: Ctx, input: TransferInput): Promise<void> =>
+  atTransfer(ctx, 'refund.retry', input, async (tx, transfer) => {
+    await tx.db
+      .update(refundTransfer)
+      .set({ state: 'due', tries: 1, tryAt: tx.now })
+      .where(eq(refundTransfer.id, transfer.id));
+    await publish(tx, 'refund.granted', { refundId: transfer.refundId });
+  });
+
+/**
+ * The provider will not send it back, as a person has seen in its back office: it goes to a bank account instead.
+ * @throws ShopError refundNotFound (404); refundDecided where nothing is stuck
+ */
+export const sendByBank = (ctx: Ctx, input: TransferInput): Promise<void> =>
+  atTransfer(ctx, 'refund.byBank', input, async (tx, { id, amount, attemptId }) => {
+    const [attempt] = await tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId));
+    if (!attempt) return;
+    await tx.db.update(refundTransfer).set({ state: 'byBank', tryAt: null }).where(eq(refundTransfer.id, id));
+    await openBankRefund(tx, attempt, { amount, transferId: id });
+  });
+
+function atTransfer(
+  ctx: Ctx,
+  act: string,
+  { number, transferId }: TransferInput,
+  work: (tx: Ctx, transfer: typeof refundTransfer.$inferSelect) => Promise<void>,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await lockRefund(tx, number);
+    const [transfer] = await tx.db
+      .select()
+      .from(refundTransfer)
+      .where(and(eq(refundTransfer.id, transferId), eq(refundTransfer.refundId, found.id)));
+    if (!transfer) throw notFound('refundNotFound');
+    if (transfer.state !== 'stuck') throw new ShopError('refundDecided');
+    await work(tx, transfer);
+    await audit(tx, {
+      act,
+      subject: `refund:${number}`,
+      owner: null,
+      before: { state: 'stuck', answer: transfer.answer },
+      after: { amount: transfer.amount },
+    });
+  });
+}

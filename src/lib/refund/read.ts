@@ -1,0 +1,101 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import { canAskBack, findOwn } from './ask.ts';
+import type { OrderRefunds } from './model.ts';
+import type { RefundRow } from './open.ts';
+import { quoteRefund } from './quote.ts';
+import { refund, refundLine, refundTransfer } from './tables.ts';
+
+/** The refunds of an own order, newest first. @throws ShopError orderNotFound (404) */
+export async function listOwnRefunds(ctx: Ctx, memberId: MemberId, number: string): Promise<OrderRefunds> {
+  const found = await findOwn(ctx, memberId, number);
+  const rows = await ctx.db
+    .select()
+    .from(refund)
+    .where(eq(refund.orderId, found.id))
+    .orderBy(desc(refund.id));
+  const transfers = await transfersOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return {
+    refunds: rows.map((row) => ({
+      ...shown(row),
+      canWithdraw: row.state === 'waiting' && row.openedBy === `member:${memberId}`,
+      transfers: transfers
+        .filter(({ refundId }) => refundId === row.id)
+        .map(({ id, method, amount, state, doneAt }) => ({ id, method, amount, state, doneAt })),
+    })),
+    ask: (await canAskBack(ctx, found)) ? await quoteRefund(ctx, found.id, { pieces: 'all' }) : null,
+  };
+}
+
+/** What staff and shoppers both see of it. */
+export const shown = ({
+  number,
+  state,
+  reason,
+  total,
+  coins,
+  steps,
+  openedAt,
+  decidedAt,
+  completedAt,
+  refusal,
+}: RefundRow) => ({
+  number,
+  state,
+  reason,
+  total,
+  coins,
+  steps,
+  openedAt: openedAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+  completedAt: completedAt?.toISOString() ?? null,
+  refusal,
+});
+
+/** The ways of their money, oldest first. */
+export async function transfersOf(ctx: Ctx, refundIds: readonly number[]) {
+  if (refundIds.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      id: refundTransfer.id,
+      refundId: refundTransfer.refundId,
+      method: paymentAttempt.method,
+      amount: refundTransfer.amount,
+      state: refundTransfer.state,
+      tries: refundTransfer.tries,
+      tryAt: refundTransfer.tryAt,
+      answer: refundTransfer.answer,
+      doneAt: refundTransfer.doneAt,
+    })
+    .from(refundTransfer)
+    .innerJoin(paymentAttempt, eq(paymentAttempt.id, refundTransfer.attemptId))
+    .where(inArray(refundTransfer.refundId, [...refundIds]))
+    .orderBy(asc(refundTransfer.id));
+  return rows.map((row) => ({
+    ...row,
+    tryAt: row.tryAt?.toISOString() ?? null,
+    doneAt: row.doneAt?.toISOString() ?? null,
+  }));
+}
+
+export const linesOf = (ctx: Ctx, refundId: number) =>
+  ctx.db
+    .select({
+      orderLineId: refundLine.orderLineId,
+      name: orderLine.name,
+      options: orderLine.options,
+      picture: orderLine.picture,
+      quantity: refundLine.quantity,
+      amount: refundLine.amount,
+      coins: refundLine.coins,
+    })
+    .from(refundLine)
+    .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
+    .where(eq(refundLine.refundId, refundId))
+    .orderBy(asc(refundLine.orderLineId));

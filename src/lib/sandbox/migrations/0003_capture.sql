@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_gateway"."trade" ADD COLUMN "capture" text DEFAULT 'authorised' NOT NULL;
