@@ -7,6 +7,7 @@ import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { InvoiceLine } from '../invoice/InvoiceLine.tsx';
 import { ShareOrderLink } from '../paylink/ShareOrder.tsx';
+import { OrderRefunds } from '../refund/OrderRefunds.tsx';
 import { OrderReviews } from '../review/OrderReviews.tsx';
 import { Changed } from '../ui/Changed.tsx';
 import { AsCharged } from '../ui/Money.tsx';
@@ -52,6 +53,7 @@ function OrderDetail({ number }: { readonly number: string }) {
           <OrderHead order={order} onChanged={reload} />
         </Changed>
         <OrderPayment order={order} />
+        <OrderRefunds order={order} onChanged={reload} />
         <OrderGoods order={order} />
         {order.canPay && <ShareOrderLink number={number} />}
       </div>

@@ -135,6 +135,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     variants: false,
   },
   { path: '/staff/transfers', indexed: false, variants: false },
+  { path: '/staff/refunds', indexed: false, variants: false },
   { path: '/staff/bank-refunds', indexed: false, variants: false },
   { path: '/staff/jobs', indexed: false, variants: false },
   { path: '/staff/people', indexed: false, variants: false },

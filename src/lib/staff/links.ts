@@ -8,6 +8,7 @@ export const staffLinks = {
   complaints: () => '/staff/complaints',
   complaint: (number: string) => `/staff/complaints/${encodeURIComponent(number)}`,
   transfers: () => '/staff/transfers',
+  refunds: () => '/staff/refunds',
   bankRefunds: () => '/staff/bank-refunds',
   jobs: () => '/staff/jobs',
   people: () => '/staff/people',

@@ -1,0 +1,125 @@
+import { formatAmount } from '#lib/kernel/money.ts';
+import { approveRefund, getRefund, refuseRefund, retryTransfer, sendByBank } from '#lib/refund/calls.ts';
+import { type DeskRefund, REFUND_REFUSALS } from '#lib/refund/model.ts';
+import { call } from '#stores/api.ts';
+import { useAct } from '../cashier/use-act.ts';
+import { Facts } from '../staff/Facts.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+import { RefundSteps } from './RefundSteps.tsx';
+
+interface OneRefundProps {
+  readonly number: string;
+  readonly onChanged: () => void;
+}
+
+/** A refund with its lines and the ways of its money, and what may be done with it. */
+export function OneRefund({ number, onChanged }: OneRefundProps) {
+  const t = useWords('refund');
+  const { data, failure, reload, setData } = useCall(getRefund, { number });
+  const { isBusy, act } = useAct();
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <Skeleton className="mt-3 h-40" />;
+  const decide = (work: () => Promise<DeskRefund>) =>
+    act(async () => {
+      setData(await work());
+      onChanged();
+    });
+  const { lines, steps, total, coins, note, openedBy, firstBy, decidedBy, transfers } = data;
+  return (
+    <div className="mt-3 grid gap-4 border-line border-t pt-4">
+      <ul className="grid gap-1 text-sm">
+        {lines.map(({ orderLineId, name, quantity, amount }) => (
+          <li key={orderLineId} className="flex justify-between gap-4">
+            <span>
+              {name} × {quantity}
+            </span>
+            <span className="tabular-nums">{formatAmount(amount)}</span>
+          </li>
+        ))}
+      </ul>
+      <RefundSteps steps={steps} total={total} coins={coins} />
+      <Facts
+        className="text-sm"
+        facts={[
+          [t('desk.note'), note],
+          [t('desk.openedBy'), openedBy],
+          [t('desk.firstBy'), firstBy],
+          [t('desk.decidedBy'), decidedBy],
+        ]}
+      />
+      <Transfers transfers={transfers} isBusy={isBusy} number={number} onDecide={decide} />
+      {data.needsOther && <p className="text-sm text-warn">{t('desk.needsOther')}</p>}
+      <div className="flex flex-wrap gap-2">
+        {data.canApprove && (
+          <button
+            type="button"
+            className="btn min-h-touch px-5 text-sm"
+            disabled={isBusy}
+            onClick={() => void decide(() => call(approveRefund, { number }))}
+          >
+            {t('desk.approve')}
+          </button>
+        )}
+        {data.canRefuse &&
+          REFUND_REFUSALS.map((refusal) => (
+            <button
+              key={refusal}
+              type="button"
+              className="btn-line min-h-touch px-4 text-sm"
+              disabled={isBusy}
+              onClick={() => void decide(() => call(refuseRefund, { number, refusal }))}
+            >
+              {t(`desk.refuse.${refusal}`)}
+            </button>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+interface TransfersProps {
+  readonly number: string;
+  readonly transfers: DeskRefund['transfers'];
+  readonly isBusy: boolean;
+  readonly onDecide: (work: () => Promise<DeskRefund>) => void;
+}
+
+function Transfers({ number, transfers, isBusy, onDecide }: TransfersProps) {
+  const t = useWords('refund');
+  const tellWay = useWords('payment');
+  return (
+    <ul className="grid gap-2 text-sm">
+      {transfers.map(({ id, method, amount, state, answer }) => (
+        <li key={id}>
+          <p>
+            {tellWay(`method.${method}`)} {formatAmount(amount)}: {t(`transfer.${state}`)}
+          </p>
+          {answer && <p className="break-all text-muted">{answer}</p>}
+          {state === 'stuck' && (
+            <div className="mt-2 flex flex-wrap gap-2">
+              <button
+                type="button"
+                className="btn-line min-h-touch px-4"
+                disabled={isBusy}
+                onClick={() => onDecide(() => call(retryTransfer, { number, transferId: id }))}
+              >
+                {t('desk.retry')}
+              </button>
+              <button
+                type="button"
+                className="btn-line min-h-touch px-4"
+                disabled={isBusy}
+                onClick={() => onDecide(() => call(sendByBank, { number, transferId: id }))}
+              >
+                {t('desk.byBank')}
+              </button>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
