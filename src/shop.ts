@@ -64,6 +64,7 @@ import { supportRoutes } from '#lib/support/api.ts';
 import { supportSweeps } from '#lib/support/jobs.ts';
 import { trackingRoutes } from '#lib/tracking/api.ts';
 import { trackingSweeps } from '#lib/tracking/jobs.ts';
+import { viewRoutes } from '#lib/view/api.ts';
 import { workbenchRoutes } from '#lib/workbench/api.ts';
 import { workbenchSweeps } from '#lib/workbench/jobs.ts';
 import { loadConfig } from './config.ts';
@@ -103,6 +104,7 @@ export const routes = [
   ...packingRoutes,
   ...deskRoutes,
   ...refundRoutes,
+  ...viewRoutes,
   ...cashierRoutes,
   ...workbenchRoutes,
 ];

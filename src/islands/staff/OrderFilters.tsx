@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { DeskOrdersInput } from '#lib/desk/model.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
-import { readOrdersQuery } from './orders-query.ts';
+import { readOrdersQuery, type ShownOrders } from './orders-query.ts';
 
 interface Named {
   readonly value: string;
@@ -17,16 +16,17 @@ export interface FilterChoices {
 }
 
 interface OrderFiltersProps {
-  readonly query: DeskOrdersInput;
+  readonly shown: ShownOrders;
   readonly choices: FilterChoices;
-  readonly onShow: (next: DeskOrdersInput) => void;
+  readonly onShow: (next: ShownOrders) => void;
 }
 
 const LISTS = ['status', 'delivery', 'payment'] as const;
 
 /** What is looked for, and among which orders. A slash leads to the search field from anywhere on the page. */
-export function OrderFilters({ query, choices, onShow }: OrderFiltersProps) {
+export function OrderFilters({ shown, choices, onShow }: OrderFiltersProps) {
   const t = useWords('staff');
+  const words = useWords('orderlist');
   const form = useRef<HTMLFormElement>(null);
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -42,12 +42,15 @@ export function OrderFilters({ query, choices, onShow }: OrderFiltersProps) {
   const show = () => {
     if (!form.current) return;
     const said = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
-    const { sort, direction } = query;
-    onShow({
+    const { sort, direction, columns } = shown;
+    const next = {
       ...readOrdersQuery(`?${said}`),
       ...(sort ? { sort } : {}),
       ...(direction ? { direction } : {}),
-    });
+      ...(columns ? { columns } : {}),
+    };
+    // Nothing at all would be one's own view again.
+    onShow(Object.keys(next).length === 0 ? { view: 'all' } : next);
   };
   return (
     <search>
@@ -70,7 +73,7 @@ export function OrderFilters({ query, choices, onShow }: OrderFiltersProps) {
                 className="field"
                 maxLength={60}
                 autoComplete="off"
-                defaultValue={query.q ?? ''}
+                defaultValue={shown.q ?? ''}
               />
             )}
           </Field>
@@ -86,7 +89,7 @@ export function OrderFilters({ query, choices, onShow }: OrderFiltersProps) {
                   {...control}
                   name={name}
                   className="field"
-                  defaultValue={String(query[name] ?? '')}
+                  defaultValue={String(shown[name] ?? '')}
                   onChange={show}
                 >
                   <option value="">{t('orders.all')}</option>
@@ -108,9 +111,28 @@ export function OrderFilters({ query, choices, onShow }: OrderFiltersProps) {
                 name={name}
                 type="date"
                 className="field"
-                defaultValue={query[name] ?? ''}
+                defaultValue={shown[name] ?? ''}
                 onChange={({ target }) => {
                   if (target.value === '' || target.validity.valid) show();
+                }}
+              />
+            )}
+          </Field>
+        ))}
+        {(['amountFrom', 'amountTo'] as const).map((name) => (
+          <Field key={name} label={words(`filters.${name}`)}>
+            {(control) => (
+              <input
+                {...control}
+                name={name}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={99_999_999}
+                className="field tabular-nums"
+                defaultValue={shown[name] ?? ''}
+                onBlur={({ target }) => {
+                  if (target.value !== (shown[name] ?? '') && target.validity.valid) show();
                 }}
               />
             )}

@@ -1,14 +1,21 @@
 import { useEffect, useState } from 'react';
 import { listDeskOrders } from '#lib/desk/calls.ts';
-import type { DeskOrdersInput } from '#lib/desk/model.ts';
+import { readColumns } from '#lib/desk/rules.ts';
+import { listViews } from '#lib/view/calls.ts';
 import { pageLink } from '#stores/page.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { type FilterChoices, OrderFilters } from './OrderFilters.tsx';
+import { OrdersPager } from './OrdersPager.tsx';
 import { OrdersTable } from './OrdersTable.tsx';
-import { ordersPath, readOrdersQuery } from './orders-query.ts';
+import { OrdersTools } from './OrdersTools.tsx';
+import { OrderViews } from './OrderViews.tsx';
+import { askedOf, ordersPath, readOrdersQuery, type ShownOrders, viewOf } from './orders-query.ts';
+import { SelectedOrders } from './SelectedOrders.tsx';
+import { useOrderKeys } from './use-order-keys.ts';
+import { useSelection } from './use-selection.ts';
 
 interface OrdersPageProps {
   readonly choices: FilterChoices;
@@ -21,76 +28,85 @@ export const OrdersPage = ({ choices, ...island }: OrdersPageProps & IslandProps
   </IslandWords>
 );
 
+const LIST = { list: 'orders' } as const;
+
 function Orders({ choices }: OrdersPageProps) {
-  const [query, setQuery] = useState<DeskOrdersInput | null>(null);
+  const [shown, setShown] = useState<ShownOrders | null>(null);
+  const views = useCall(listViews, LIST);
   useEffect(() => {
-    const read = () => setQuery(readOrdersQuery(location.search));
+    const read = () => setShown(readOrdersQuery(location.search));
     read();
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
   }, []);
-  if (!query) return <Skeleton className="h-[600px]" />;
-  const show = (next: DeskOrdersInput) => {
+  const isBare = shown !== null && ordersPath(shown) === ordersPath({});
+  const first = views.data?.views.find(({ isDefault }) => isDefault);
+  // Whoever asked for nothing in particular begins with their own view; without views the list is there nevertheless.
+  useEffect(() => {
+    if (!isBare || !first) return;
+    const next = readOrdersQuery(`?${first.query}`);
+    history.replaceState(null, '', pageLink(ordersPath(next)));
+    setShown(next);
+  }, [isBare, first]);
+  const isWaiting = isBare && (first !== undefined || (!views.data && views.failure === null));
+  if (!shown || isWaiting) return <Skeleton className="h-[600px]" />;
+  const show = (next: ShownOrders) => {
     history.pushState(null, '', pageLink(ordersPath(next)));
-    setQuery(next);
+    setShown(next);
   };
   return (
     <>
-      <OrderFilters key={ordersPath(query)} query={query} choices={choices} onShow={show} />
-      <OrdersFound query={query} onShow={show} />
+      <OrderViews views={views.data?.views ?? []} shown={shown} onShow={show} onChanged={views.reload} />
+      <OrderFilters key={ordersPath(shown)} shown={shown} choices={choices} onShow={show} />
+      <OrdersFound shown={shown} onShow={show} />
     </>
   );
 }
 
 interface OrdersFoundProps {
-  readonly query: DeskOrdersInput;
-  readonly onShow: (next: DeskOrdersInput) => void;
+  readonly shown: ShownOrders;
+  readonly onShow: (next: ShownOrders) => void;
 }
 
-function OrdersFound({ query, onShow }: OrdersFoundProps) {
+function OrdersFound({ shown, onShow }: OrdersFoundProps) {
   const t = useWords('staff');
-  const { data, isLoading, failure, reload } = useCall(listDeskOrders, query);
+  const { data, isLoading, failure, reload } = useCall(listDeskOrders, askedOf(shown));
+  const { selected, select, clear } = useSelection();
+  const [areKeysShown, setKeysShown] = useState(false);
+  useOrderKeys(
+    (number) => select([number], !selected.has(number)),
+    () => setKeysShown(true),
+  );
+  const columns = readColumns(shown.columns);
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-[600px]" />;
-  const { before: _before, after: _after, ...same } = query;
-  const { before, after } = data;
-  const go = (to: Pick<DeskOrdersInput, 'before' | 'after'>) => {
-    onShow({ ...same, ...to });
-    window.scrollTo({ top: 0 });
-  };
   return (
     <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : ''}>
       <p role="status" className="sr-only">
         {t('orders.shown', { count: data.orders.length })}
       </p>
+      <OrdersTools
+        shown={shown}
+        columns={columns}
+        areKeysShown={areKeysShown}
+        onKeys={setKeysShown}
+        onShow={onShow}
+      />
       {data.orders.length === 0 ? (
         <Notice icon="search" title={t('orders.none')} text={t('orders.noneText')} />
       ) : (
         <OrdersTable
           orders={data.orders}
-          sort={query.sort ?? 'createdAt'}
-          direction={query.direction ?? 'desc'}
-          onSort={(sort, direction) => onShow({ ...same, sort, direction })}
+          columns={columns}
+          sort={shown.sort === 'paidAt' ? 'paidAt' : 'createdAt'}
+          direction={shown.direction === 'asc' ? 'asc' : 'desc'}
+          selected={selected}
+          onSelect={select}
+          onSort={(sort, direction) => onShow({ ...viewOf(shown), sort, direction })}
         />
       )}
-      <nav aria-label={t('orders.pages')} className="mt-6 flex justify-center gap-4">
-        <button
-          type="button"
-          className="btn-line"
-          disabled={before === null}
-          onClick={() => before && go({ before })}
-        >
-          {t('orders.previous')}
-        </button>
-        <button
-          type="button"
-          className="btn-line"
-          disabled={after === null}
-          onClick={() => after && go({ after })}
-        >
-          {t('orders.next')}
-        </button>
-      </nav>
+      <OrdersPager shown={shown} before={data.before} after={data.after} onShow={onShow} />
+      {selected.size > 0 && <SelectedOrders selected={selected} columns={columns} onClear={clear} />}
     </div>
   );
 }

@@ -5,9 +5,9 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { type KeyboardEvent, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { DeskOrder } from '#lib/desk/model.ts';
-import { ORDER_SORTS, type OrderSort } from '#lib/desk/rules.ts';
+import { ORDER_SORTS, type OrderColumn, type OrderSort } from '#lib/desk/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
@@ -18,64 +18,60 @@ type Direction = 'asc' | 'desc';
 
 interface OrdersTableProps {
   readonly orders: DeskOrder[];
+  readonly columns: readonly OrderColumn[];
   readonly sort: OrderSort;
   readonly direction: Direction;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (numbers: readonly string[], isSelected: boolean) => void;
   readonly onSort: (sort: OrderSort, direction: Direction) => void;
 }
 
 const features = tableFeatures({ rowSortingFeature });
 const column = createColumnHelper<typeof features, DeskOrder>();
 
-/** On a phone the columns that can be done without make room. */
-const SPARED: ReadonlySet<string> = new Set(['paidAt', 'paymentName', 'deliveryName']);
-const lookOf = (id: string): string => (SPARED.has(id) ? 'max-md:hidden' : '');
+/** A phone has room for two columns beside the number: these where they are shown. */
+const ON_PHONES: readonly OrderColumn[] = ['status', 'payable'];
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const isSort = (id: string): id is OrderSort => ORDER_SORTS.some((one) => one === id);
+const NOTHING = '–';
 
-/** Sorted by the shop, whose list is longer than this page; the arrow keys go from order to order. */
-export function OrdersTable({ orders, sort, direction, onSort }: OrdersTableProps) {
-  const t = useWords('staff');
+/** Sorted by the shop, whose list is longer than this page. */
+export function OrdersTable(props: OrdersTableProps) {
+  const { orders, columns: names, sort, direction, selected, onSelect, onSort } = props;
+  const t = useWords('orderlist');
   const { locale } = useIsland();
-  const columns = useMemo(
-    () =>
-      column.columns([
-        column.accessor('createdAt', {
-          header: t('orders.order'),
-          enableSorting: true,
-          cell: ({ row }) => (
-            <>
-              <a
-                href={pageLink(staffLinks.order(row.original.number))}
-                className="link flex min-h-touch items-center tabular-nums"
-              >
-                {row.original.number}
-              </a>
-              <span className="text-sm text-muted">
-                {formatMoment(row.original.createdAt, locale)} · {row.original.receiver}
-              </span>
-            </>
-          ),
+  const columns = useMemo(() => {
+    const moment = (at: string | null) => (at ? formatMoment(at, locale) : NOTHING);
+    const amount = (value: number) => <span className="tabular-nums">{formatAmount(value)}</span>;
+    const cells: Readonly<Record<OrderColumn, (order: DeskOrder) => ReactNode>> = {
+      createdAt: ({ createdAt }) => moment(createdAt),
+      receiver: ({ receiver }) => receiver,
+      status: ({ statusName }) => statusName,
+      payment: ({ paymentName }) => paymentName,
+      delivery: ({ deliveryName }) => deliveryName,
+      paidAt: ({ paidAt }) => moment(paidAt),
+      payable: ({ payable }) => amount(payable),
+      goodsTotal: ({ goodsTotal }) => amount(goodsTotal),
+      discount: ({ discount }) => amount(discount),
+      shipping: ({ shipping }) => amount(shipping),
+      coins: ({ coins }) => amount(coins),
+      expectedShipOn: ({ expectedShipOn }) => expectedShipOn ?? NOTHING,
+      shippedAt: ({ shippedAt }) => moment(shippedAt),
+      trackingNumber: ({ trackingNumber }) => trackingNumber ?? NOTHING,
+      cancelledAt: ({ cancelledAt }) => moment(cancelledAt),
+    };
+    return column.columns(
+      names.map((name) =>
+        column.display({
+          id: name,
+          header: t(`columns.${name}`),
+          enableSorting: isSort(name),
+          cell: ({ row }) => cells[name](row.original),
         }),
-        column.accessor('statusName', { header: t('orders.status'), enableSorting: false }),
-        column.accessor('paymentName', { header: t('orders.payment'), enableSorting: false }),
-        column.accessor('deliveryName', { header: t('orders.delivery'), enableSorting: false }),
-        column.accessor('paidAt', {
-          header: t('orders.paidAt'),
-          enableSorting: true,
-          cell: ({ getValue }) => {
-            const paidAt = getValue();
-            return paidAt ? formatMoment(paidAt, locale) : '–';
-          },
-        }),
-        column.accessor('payable', {
-          header: t('orders.payable'),
-          enableSorting: false,
-          cell: ({ getValue }) => <span className="tabular-nums">{formatAmount(getValue())}</span>,
-        }),
-      ]),
-    [t, locale],
-  );
+      ),
+    );
+  }, [t, locale, names]);
   const sorting: SortingState = [{ id: sort, desc: direction === 'desc' }];
   const table = useTable({
     features,
@@ -90,13 +86,29 @@ export function OrdersTable({ orders, sort, direction, onSort }: OrdersTableProp
       if (next && isSort(next.id)) onSort(next.id, next.desc ? 'desc' : 'asc');
     },
   });
+  const favoured = ON_PHONES.filter((name) => names.includes(name));
+  const onPhones: readonly string[] = favoured.length > 0 ? favoured : names.slice(0, 2);
+  const lookOf = (id: string): string => (onPhones.includes(id) ? '' : 'max-md:hidden');
+  const numbers = orders.map(({ number }) => number);
+  const isPageSelected = numbers.every((number) => selected.has(number));
   return (
-    <table className="w-full border-collapse text-left">
-      <caption className="sr-only">{t('orders.title')}</caption>
-      <thead>
-        {table.getHeaderGroups().map((group) => (
-          <tr key={group.id} className="border-b border-line text-sm text-muted">
-            {group.headers.map((header) => {
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is moved by keys, too
+    <section aria-label={t('table')} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{t('table')}</caption>
+        <thead>
+          <tr className="border-b border-line text-sm text-muted">
+            <th scope="col" className="w-11 py-2 font-normal">
+              <Tick
+                label={t('selected.page')}
+                isChecked={isPageSelected}
+                onChange={(isSelected) => onSelect(numbers, isSelected)}
+              />
+            </th>
+            <th scope="col" className="py-2 pr-3 font-normal">
+              {t('columns.number')}
+            </th>
+            {table.getFlatHeaders().map((header) => {
               const sorted = header.column.getIsSorted();
               return (
                 <th
@@ -105,7 +117,7 @@ export function OrdersTable({ orders, sort, direction, onSort }: OrdersTableProp
                   aria-sort={sorted ? ARIA_SORT[sorted] : undefined}
                   className={`py-2 pr-3 font-normal ${lookOf(header.column.id)}`}
                 >
-                  {header.column.getCanSort() ? (
+                  {isSort(header.column.id) ? (
                     <button
                       type="button"
                       className="flex min-h-touch items-center gap-1 hover:text-text"
@@ -121,33 +133,64 @@ export function OrdersTable({ orders, sort, direction, onSort }: OrdersTableProp
               );
             })}
           </tr>
-        ))}
-      </thead>
-      <tbody onKeyDown={goToNeighbour}>
-        {table.getRowModel().rows.map((row) => (
-          <tr
-            key={row.original.number}
-            className="border-b border-line focus-within:bg-raised hover:bg-raised"
-          >
-            {row.getAllCells().map((cell) => (
-              <td key={cell.id} className={`break-keep py-2 pr-3 align-middle ${lookOf(cell.column.id)}`}>
-                <table.FlexRender cell={cell} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => {
+            const { number, createdAt, receiver } = row.original;
+            const isSelected = selected.has(number);
+            return (
+              <tr
+                key={number}
+                aria-selected={isSelected}
+                className="border-b border-line focus-within:bg-raised hover:bg-raised aria-selected:bg-raised"
+              >
+                <td className="py-2 align-middle">
+                  <Tick
+                    label={t('selected.one', { number })}
+                    isChecked={isSelected}
+                    onChange={(next) => onSelect([number], next)}
+                  />
+                </td>
+                <td className="break-keep py-2 pr-3 align-middle">
+                  <a
+                    href={pageLink(staffLinks.order(number))}
+                    data-order={number}
+                    className="link flex min-h-touch items-center tabular-nums"
+                  >
+                    {number}
+                  </a>
+                  <span className="text-sm text-muted md:hidden">
+                    {formatMoment(createdAt, locale)} · {receiver}
+                  </span>
+                </td>
+                {row.getAllCells().map((cell) => (
+                  <td key={cell.id} className={`break-keep py-2 pr-3 align-middle ${lookOf(cell.column.id)}`}>
+                    <table.FlexRender cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
-/** Up and down, from one order's link to the next. */
-function goToNeighbour(event: KeyboardEvent<HTMLTableSectionElement>): void {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a[href]')];
-  const next = links[links.findIndex((link) => link.matches(':focus')) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+interface TickProps {
+  readonly label: string;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
 }
+
+const Tick = ({ label, isChecked, onChange }: TickProps) => (
+  <label className="grid size-11 place-items-center">
+    <input
+      type="checkbox"
+      className="tick"
+      aria-label={label}
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  </label>
+);

@@ -1,0 +1,34 @@
+import { Sheet } from '../ui/Sheet.tsx';
+import { useWords } from '../ui/words.tsx';
+
+const KEYS = [
+  ['next', ['j', '↓']],
+  ['previous', ['k', '↑']],
+  ['select', ['x']],
+  ['enter', ['Enter']],
+  ['search', ['/']],
+  ['help', ['?']],
+] as const;
+
+/** What the list's keys do. */
+export function KeysSheet({ onClose }: { readonly onClose: () => void }) {
+  const t = useWords('orderlist');
+  return (
+    <Sheet title={t('keys.title')} onClose={onClose}>
+      <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
+        {KEYS.map(([name, keys]) => (
+          <div key={name} className="contents">
+            <dt className="flex gap-2">
+              {keys.map((key) => (
+                <kbd key={key} className="rounded border border-line bg-raised px-2 py-0.5 font-mono text-sm">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{t(`keys.${name}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Sheet>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { OrderColumn } from '#lib/desk/rules.ts';
+import { holds } from '#stores/staff.ts';
+import { useWords } from '../ui/words.tsx';
+import { ExportSheet } from './ExportSheet.tsx';
+import { TagSheet } from './TagSheet.tsx';
+import { useStaff } from './use-staff.ts';
+
+interface SelectedOrdersProps {
+  readonly selected: ReadonlySet<string>;
+  readonly columns: readonly OrderColumn[];
+  readonly onClear: () => void;
+}
+
+/** What can be done with the selected orders; it stays in sight while more are looked for. */
+export function SelectedOrders({ selected, columns, onClear }: SelectedOrdersProps) {
+  const t = useWords('orderlist');
+  const { staff } = useStaff();
+  const [open, setOpen] = useState<'tag' | 'export' | null>(null);
+  const close = () => setOpen(null);
+  const numbers = [...selected];
+  return (
+    <section
+      aria-label={t('selected.label')}
+      className="panel sticky bottom-3 z-10 mt-6 flex flex-wrap items-center gap-3 bg-raised p-3"
+    >
+      <p role="status" className="flex-1 font-semibold tabular-nums">
+        {t('selected.count', { count: selected.size })}
+      </p>
+      {holds(staff, 'order.annotate') && (
+        <button type="button" className="btn-line" onClick={() => setOpen('tag')}>
+          {t('selected.tag')}
+        </button>
+      )}
+      {holds(staff, 'order.export') && (
+        <button type="button" className="btn-line" onClick={() => setOpen('export')}>
+          {t('selected.export')}
+        </button>
+      )}
+      <button type="button" className="btn-line" onClick={onClear}>
+        {t('selected.clear')}
+      </button>
+      {open === 'tag' && <TagSheet numbers={numbers} onClose={close} />}
+      {open === 'export' && <ExportSheet what={{ numbers }} columns={columns} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+
+/** The link of each row, in their order. */
+const LINKS = 'a[data-order]';
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+
+/** From order to order, and what is done with the one that has the focus. A browser opens it with Enter by itself. */
+export function useOrderKeys(onSelect: (number: string) => void, onHelp: () => void): void {
+  const act = useRef({ onSelect, onHelp });
+  act.current = { onSelect, onHelp };
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      if (!(target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest('input:not([type=checkbox]), select, textarea, dialog')) return;
+      const links = [...document.querySelectorAll<HTMLAnchorElement>(LINKS)];
+      const row = target.closest('tr');
+      const at = links.findIndex((link) => row?.contains(link));
+      const step = STEPS[key];
+      if (step !== undefined) {
+        // Outside the table arrows move the page.
+        if (at < 0 && key.startsWith('Arrow')) return;
+        const next = links[at < 0 ? 0 : at + step];
+        if (!next) return;
+        event.preventDefault();
+        next.focus();
+      } else if (key === 'x') {
+        const number = links[at]?.dataset.order;
+        if (number) act.current.onSelect(number);
+      } else if (key === '?') {
+        event.preventDefault();
+        act.current.onHelp();
+      }
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { flag, idNumber, requiredText } from '#lib/kernel/validation.ts';
+import { VIEWED_LISTS } from './rules.ts';
+
+const list = z.enum(VIEWED_LISTS, 'fieldInvalid');
+
+export const SavedView = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** What stands behind the question mark of the list's address. */
+  query: z.string(),
+  isShared: z.boolean(),
+  /** Of who asks: others' are looked at, not changed. */
+  isOwn: z.boolean(),
+  /** Whose it is. */
+  by: z.string(),
+  /** What the list shows first to who asks. */
+  isDefault: z.boolean(),
+});
+export type SavedView = z.infer<typeof SavedView>;
+
+export const ListViewsInput = z.object({ list });
+export type ListViewsInput = z.input<typeof ListViewsInput>;
+
+export const SavedViews = z.object({ views: z.array(SavedView) });
+export type SavedViews = z.infer<typeof SavedViews>;
+
+export const SaveViewInput = z.object({
+  /** Without it a new one. */
+  id: idNumber('viewNotFound').optional(),
+  list,
+  name: requiredText(60, 'viewNameRequired'),
+  query: z
+    .string('fieldInvalid')
+    .max(1000, 'fieldInvalid')
+    .regex(/^[\w=&%.,+*-]*$/, 'fieldInvalid'),
+  shared: flag.default(false),
+});
+export type SaveViewInput = z.input<typeof SaveViewInput>;
+export type ViewToSave = z.output<typeof SaveViewInput>;
+
+export const SavedViewId = z.object({ id: z.int() });
+export type SavedViewId = z.infer<typeof SavedViewId>;
+
+export const ViewIdInput = z.object({ id: idNumber('viewNotFound') });
+export type ViewIdInput = z.input<typeof ViewIdInput>;
+
+export const DefaultViewInput = z.object({
+  list,
+  /** Without one the list shows everything first. */
+  id: idNumber('viewNotFound').optional(),
+});
+export type DefaultViewInput = z.input<typeof DefaultViewInput>;
+export type DefaultView = z.output<typeof DefaultViewInput>;
