@@ -32,8 +32,13 @@ export async function loadDemoOrders(tx: Ctx): Promise<void> {
 const timeOf = (tx: Ctx, [daysAgo, time]: DemoTime): Date =>
   taipeiMoment(taipeiDay(addDays(tx.now, -daysAgo)), time);
 
+/** What an order is made of; one that has not been packed has no number and no news. */
+type Placed = Pick<DemoOrder, 'key' | 'bought' | 'paid' | 'recipient' | 'moves' | 'news'> & {
+  readonly trackingNumber: string | null;
+};
+
 /** @returns null when it is there already */
-async function loadOrder(tx: Ctx, demo: DemoOrder, memberId: MemberId): Promise<OrderId | null> {
+export async function loadOrder(tx: Ctx, demo: Placed, memberId: MemberId): Promise<OrderId | null> {
   const rows = await tx.db
     .select({ sku, name: goodsText.name, pictures: goods.pictures })
     .from(sku)
@@ -111,7 +116,8 @@ async function loadOrder(tx: Ctx, demo: DemoOrder, memberId: MemberId): Promise<
   return created.id;
 }
 
-const deliveredAt = (tx: Ctx, { news }: DemoOrder): Date | null => momentOf(tx, news, 'delivered');
+const deliveredAt = (tx: Ctx, { news }: Pick<DemoOrder, 'news'>): Date | null =>
+  momentOf(tx, news, 'delivered');
 
 function momentOf(tx: Ctx, news: DemoOrder['news'], state: DemoOrder['news'][number]['state']): Date | null {
   const found = news.find((one) => one.state === state);

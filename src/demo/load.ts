@@ -8,6 +8,7 @@ import { SEO_KINDS } from '#lib/site/model.ts';
 import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';
 import { loadDemoAccounts } from './accounts.ts';
 import { demoBanners } from './banners.ts';
+import { loadDemoBatches } from './batches.ts';
 import categories from './categories.json' with { type: 'json' };
 import { loadDemoComplaints } from './complaints.ts';
 import { loadDemoDiscounts } from './discounts.ts';
@@ -29,6 +30,7 @@ import { loadDemoReviews } from './reviews.ts';
 import { loadDemoSearch } from './search.ts';
 import { loadDemoStaff } from './staff.ts';
 import { loadDemoStores } from './stores.ts';
+import { loadDemoOrdersToPack } from './to-pack.ts';
 
 const GOODS: readonly unknown[] = [
   ...daypacks,
@@ -59,6 +61,8 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoPromotions(tx);
     await loadDemoReviews(tx);
     await loadDemoOrders(tx);
+    await loadDemoOrdersToPack(tx);
+    await loadDemoBatches(tx);
     await loadDemoDiscounts(tx);
     await loadDemoSearch(tx);
     await loadDemoStores(tx);

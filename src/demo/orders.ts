@@ -34,7 +34,7 @@ export interface DemoOrder {
 
 const WHO = { receiver: '林小日', countryCode: DEMO_MEMBER.countryCode, mobile: DEMO_MEMBER.mobile };
 
-const HOME: Recipient = {
+export const HOME: Recipient = {
   ...WHO,
   county: '臺北市',
   district: '大安區',
@@ -54,19 +54,19 @@ const atStore = (
   detail,
   pickup: { ...pickup, isOffshore: false },
 });
-const FAMI = atStore('臺北市大安區和平東路二段7號1樓', {
+export const FAMI = atStore('臺北市大安區和平東路二段7號1樓', {
   chain: 'FAMI',
   storeId: '006598',
   name: '全家和安店',
   phone: '02-20000000',
 });
-const UNIMART = atStore('臺北市大安區和平東路二段60號1樓', {
+export const UNIMART = atStore('臺北市大安區和平東路二段60號1樓', {
   chain: 'UNIMART',
   storeId: '131386',
   name: '師安門市',
   phone: '02-20104729',
 });
-const HILIFE = atStore('臺北市大安區和平東路二段113號1樓', {
+export const HILIFE = atStore('臺北市大安區和平東路二段113號1樓', {
   chain: 'HILIFE',
   storeId: '2103',
   name: '萊爾富泰順店',

@@ -8,6 +8,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { orderLine } from '#lib/order/tables.ts';
+import { getBatchReceivers, getDifferences, tellReceivers } from '#lib/packing/calls.ts';
 import { packOrder, takeBack, unpack } from '#lib/shipment/service.ts';
 import { shipmentBatch } from '#lib/shipment/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
@@ -239,5 +240,59 @@ describe('a recall', () => {
     ]);
     expect((await succeed(list('%'))).batches).toEqual([]);
     expect((await list('', cashier)).refusal?.key).toBe('notAllowed');
+  });
+});
+
+describe('who got a batch', () => {
+  it('is found and told once, when it is recalled', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const placed = await paidOrder(shop, { email, quantity: 2 });
+    const other = await paidOrder(shop, { quantity: 1 });
+    await db().update(orderLine).set({ skuId: placed.skuId }).where(eq(orderLine.skuId, other.skuId));
+    const id = await receive(placed, 'WHO', 200, 9);
+    for (const one of [placed, other]) await pack(shop, one);
+    const back = await paidOrder(shop);
+    await db().update(orderLine).set({ skuId: placed.skuId }).where(eq(orderLine.skuId, back.skuId));
+    await unpack(packer(shop), await pack(shop, back));
+    const receivers = (who = merchant) => shop.call(getBatchReceivers, { id }, { cookie: who });
+    const tell = () => shop.call(tellReceivers, { id }, { cookie: merchant });
+    const found = (await succeed(receivers())).receivers;
+    expect(found.map(({ number, pieces, toldAt }) => [number, pieces, toldAt])).toEqual([
+      [placed.number, 2, null],
+      [other.number, 1, null],
+    ]);
+    expect(found[0]).toMatchObject({ receiver: '王小明', person: { email } });
+    expect((await receivers(cashier)).refusal?.key).toBe('notAllowed');
+    expect((await tell()).refusal?.key).toBe('batchNotRecalled');
+    await succeed(shop.call(calls.recallBatch, { id, reason: '檢出過量' }, { cookie: merchant }));
+    expect(await succeed(tell())).toEqual({ told: 2 });
+    expect(await succeed(tell())).toEqual({ told: 0 });
+    const mails = (await shop.outbox(email)).filter(({ subject }) => subject?.includes('召回'));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.body).toContain('檢出過量');
+    const acts = await db()
+      .select({ act: auditEntry.act })
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, `batch:${id}`))
+      .orderBy(auditEntry.id);
+    expect(acts.map(({ act }) => act)).toEqual(['batch.look', 'stock.recall', 'batch.tell']);
+  });
+});
+
+describe('batches and stock', () => {
+  it('are compared with what is for sale and what is sold and still here', async () => {
+    const placed = await paidOrder(shop, { quantity: 2 });
+    const { code, stock } = await skuOf(placed);
+    const differing = async () =>
+      (await succeed(shop.call(getDifferences, {}, { cookie: merchant }))).differences.find(
+        (one) => one.code === code,
+      );
+    expect(await differing()).toBeUndefined();
+    await receive(placed, 'SUM', 200, stock);
+    expect(await differing()).toMatchObject({ inBatches: stock, stock, promised: 2 });
+    await receive(placed, 'SUM', 200, 2);
+    expect(await differing()).toBeUndefined();
+    await pack(shop, placed);
+    expect(await differing()).toBeUndefined();
   });
 });

@@ -65,10 +65,15 @@ export function ParcelCard({ parcel, counter, title, view }: ParcelCardProps) {
       )}
       <h3 className="mt-5 font-semibold">{t('contents')}</h3>
       <ul className="mt-1 text-sm text-muted">
-        {parcel.lines.map(({ name, options, quantity }) => (
+        {parcel.lines.map(({ name, options, quantity, batches }) => (
           <li key={`${name} ${options}`} className="flex justify-between gap-4 py-1">
             <span>
               {name} {options}
+              {batches.map((one) => (
+                <span key={one.number} className="block text-faint">
+                  {t('batch', { number: one.number, day: formatDay(one.expiresOn, locale) })}
+                </span>
+              ))}
             </span>
             <span className="tabular-nums">× {quantity}</span>
           </li>

@@ -18,6 +18,8 @@ const SECTIONS: readonly Section[] = [
   { name: 'transfers', link: staffLinks.transfers(), needs: 'payment.confirmTransfer' },
   { name: 'refunds', link: staffLinks.bankRefunds(), needs: 'payment.sendRefund' },
   { name: 'jobs', link: staffLinks.jobs(), needs: 'job.read' },
+  { name: 'packing', link: staffLinks.packing(), needs: 'shipment.pack' },
+  { name: 'batches', link: staffLinks.batches(), needs: 'shipment.pack' },
   { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
 ];
 

@@ -8,7 +8,7 @@ import type { Batch, Batches } from './model.ts';
 import { batchState } from './rules.ts';
 import { stockBatch } from './tables.ts';
 
-const SHOWN_MOST = 200;
+const SHOWN_MOST = 60;
 
 /** What expires first comes first. */
 export async function listBatches(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BatchIdInput } from '#lib/batch/model.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { notePrinted, packOrder } from '#lib/shipment/service.ts';
 import * as calls from './calls.ts';
@@ -87,5 +88,26 @@ export const packingRoutes: readonly Route[] = [
     input: model.SlipsInput,
     output: model.Slips,
     handle: service.getSlips,
+  }),
+  route(calls.getDifferences, {
+    summary: 'Where the batches of a SKU do not come to what should be on its shelf',
+    access,
+    input: z.object({}),
+    output: model.Differences,
+    handle: service.getDifferences,
+  }),
+  route(calls.getBatchReceivers, {
+    summary: 'Which orders got pieces of a batch; whose they are for those who may see it',
+    access: { staff: 'stock.recall' },
+    input: BatchIdInput,
+    output: model.BatchReceivers,
+    handle: (ctx, { id }) => service.getBatchReceivers(ctx, id),
+  }),
+  route(calls.tellReceivers, {
+    summary: 'Tells everybody who got pieces of a recalled batch, each order once',
+    access: { staff: 'stock.recall' },
+    input: BatchIdInput,
+    output: z.object({ told: z.int() }),
+    handle: async (ctx, { id }) => ({ told: await service.tellReceivers(ctx, id) }),
   }),
 ];

@@ -1,5 +1,8 @@
+import type { BatchIdInput } from '#lib/batch/model.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
+  BatchReceivers,
+  Differences,
   Labels,
   LabelsInput,
   OrderInput,
@@ -33,3 +36,14 @@ export const notePrinted = endpoint<PrintedInput, { noted: boolean }>(
   'json',
 );
 export const getSlips = endpoint<SlipsInput, Slips>('POST', '/staff/packing/slips', 'json');
+/** Row L9: where batches and stock differ, who got a batch, and the message to them. */
+export const getDifferences = endpoint<Record<string, never>, Differences>(
+  'GET',
+  '/staff/batches/differences',
+);
+export const getBatchReceivers = endpoint<BatchIdInput, BatchReceivers>('GET', '/staff/batches/receivers');
+export const tellReceivers = endpoint<BatchIdInput, { told: number }>(
+  'POST',
+  '/staff/batches/receivers/tell',
+  'json',
+);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Batch } from '#lib/batch/model.ts';
 import { BATCH_STATES } from '#lib/batch/rules.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { CARRIERS, PARCEL_STATES, TEMPERATURES } from '#lib/shipment/codes.ts';
@@ -213,3 +214,39 @@ export const Slips = z.object({
   ),
 });
 export type Slips = z.infer<typeof Slips>;
+
+/** Where the batches of a SKU do not come to what should be on its shelf: for sale, or sold and still here. */
+export const Differences = z.object({
+  differences: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      inBatches: z.int(),
+      stock: z.int(),
+      promised: z.int(),
+    }),
+  ),
+});
+export type Differences = z.infer<typeof Differences>;
+
+/** Row L9: which orders got pieces of a batch. */
+export const BatchReceivers = z.object({
+  batch: Batch,
+  receivers: z.array(
+    z.object({
+      number: z.string(),
+      /** Whole only for who may see whose orders they are. */
+      receiver: z.string(),
+      stateName: z.string(),
+      tracking: z.string().nullable(),
+      packedAt: z.string(),
+      pieces: z.int(),
+      /** When they were told that it is recalled. */
+      toldAt: z.string().nullable(),
+      person: z
+        .object({ name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() })
+        .nullable(),
+    }),
+  ),
+});
+export type BatchReceivers = z.infer<typeof BatchReceivers>;

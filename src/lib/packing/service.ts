@@ -1,8 +1,10 @@
 /** What the API and the jobs may ask of the packing table, by subject. */
+export { getDifferences } from './differences.ts';
 export { getLabels } from './labels.ts';
 export { getOrderToPack } from './order-to-pack.ts';
 export { getPickList } from './pick-list.ts';
 export { getRun } from './read-run.ts';
+export { getBatchReceivers, tellReceivers } from './receivers.ts';
 export { packOrderOfRun, retryRun, startRun } from './runs.ts';
 export { getSlips } from './slips.ts';
 export { getToPack } from './to-pack.ts';

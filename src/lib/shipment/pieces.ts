@@ -24,10 +24,10 @@ export interface UnpackedPieces extends Pieces {
 }
 
 /** Services are not sent. */
-const isSent = inArray(goods.kind, ['goods', 'package']);
+export const isSent = inArray(goods.kind, ['goods', 'package']);
 
 /** Of a line: what is in no parcel that is on its way or has arrived. */
-const leftOfLine: SQL<number> = sql`(${orderLine.quantity} - ${orderLine.dropped} - coalesce((
+export const leftOfLine: SQL<number> = sql`(${orderLine.quantity} - ${orderLine.dropped} - coalesce((
   select sum(${shipmentLine.quantity}) from ${shipmentLine}
   join ${shipment} on ${shipment.id} = ${shipmentLine.shipmentId}
   where ${shipmentLine.orderLineId} = ${orderLine.id} and ${notInArray(shipment.state, [...GIVEN_UP])}), 0))::int`;

@@ -17,6 +17,7 @@ export { findLabel, findLabels, type LabelForm, notePrinted } from './labels.ts'
 export { receiveParcelNews } from './news.ts';
 export { canPack, carrierOf, packOrder } from './pack.ts';
 export { unpackedOf } from './pieces.ts';
+export { promisedPieces } from './promised.ts';
 export { getParcels } from './read.ts';
 export { completeOrders, confirmReceipt } from './receipt.ts';
 export { remindPickups } from './remind.ts';

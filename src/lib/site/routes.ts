@@ -138,6 +138,13 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/staff/refunds', indexed: false, variants: false },
   { path: '/staff/bank-refunds', indexed: false, variants: false },
   { path: '/staff/jobs', indexed: false, variants: false },
+  { path: '/staff/packing', indexed: false, variants: false },
+  { path: '/staff/packing/pick', indexed: false, variants: false },
+  { path: '/staff/packing/run', indexed: false, variants: false },
+  { path: '/staff/packing/labels', indexed: false, variants: false },
+  { path: '/staff/packing/slips', indexed: false, variants: false },
+  { path: '/staff/batches', indexed: false, variants: false },
+  { path: '/staff/batches/receivers', indexed: false, variants: false },
   { path: '/staff/people', indexed: false, variants: false },
   { path: '/staff/enrol', indexed: false, variants: false },
   // Pieces of pages, which a page's own script fetches.

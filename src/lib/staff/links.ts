@@ -11,5 +11,15 @@ export const staffLinks = {
   refunds: () => '/staff/refunds',
   bankRefunds: () => '/staff/bank-refunds',
   jobs: () => '/staff/jobs',
+  packing: () => '/staff/packing',
+  packingPick: (orders: readonly string[]) =>
+    `/staff/packing/pick?orders=${orders.map(encodeURIComponent).join()}`,
+  packingRun: (id: number) => `/staff/packing/run?id=${id}`,
+  packingLabels: () => '/staff/packing/labels',
+  packingSlips: (orders: readonly string[]) =>
+    `/staff/packing/slips?orders=${orders.map(encodeURIComponent).join()}`,
+  packingRunSlips: (run: number) => `/staff/packing/slips?run=${run}`,
+  batches: () => '/staff/batches',
+  batchReceivers: (id: number) => `/staff/batches/receivers?id=${id}`,
   people: () => '/staff/people',
 } as const;

@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { listBatches } from '#lib/batch/calls.ts';
+import type { BatchesInput } from '#lib/batch/model.ts';
+import { $staff, holds } from '#stores/staff.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState, Notice } from '../../ui/States.tsx';
+import { TextLine } from '../../ui/TextField.tsx';
+import { useCall } from '../../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../../ui/words.tsx';
+import { BatchRow } from './BatchRow.tsx';
+import { Differences } from './Differences.tsx';
+import { ReceiveBatch } from './ReceiveBatch.tsx';
+
+/** Row L9: what expires first, what is recalled, and what has come. */
+export const BatchesPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <Batches />
+  </IslandWords>
+);
+
+function Batches() {
+  const t = useWords('packing');
+  const staff = useStore($staff, { ssr: () => null });
+  const [query, setQuery] = useState<BatchesInput>({});
+  const [typed, setTyped] = useState('');
+  const { data, failure, reload } = useCall(listBatches, query);
+  return (
+    <div className="grid gap-6 lg:grid-cols-[1fr_22rem]">
+      <div className="grid content-start gap-4">
+        <search>
+          <form
+            className="grid grid-cols-[1fr_auto] items-end gap-3"
+            onSubmit={(event) => {
+              event.preventDefault();
+              setQuery({ ...query, q: typed.trim() });
+            }}
+          >
+            <TextLine
+              label={t('batches.search')}
+              error={undefined}
+              value={typed}
+              onChange={setTyped}
+              maxLength={60}
+            />
+            <button type="submit" className="btn">
+              {t('batches.find')}
+            </button>
+            <label className="col-span-2 flex min-h-touch items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                className="tick"
+                checked={query.all === true}
+                onChange={(event) => setQuery({ ...query, all: event.target.checked })}
+              />
+              {t('batches.all')}
+            </label>
+          </form>
+        </search>
+        {failure !== null ? (
+          <ErrorState message={failure} onRetry={reload} />
+        ) : data ? (
+          <>
+            {data.batches.length === 0 && (
+              <Notice icon="box" title={t('batches.none')} text={t('batches.noneText')} />
+            )}
+            <ul className="divide-y divide-line">
+              {data.batches.map((batch) => (
+                <BatchRow
+                  key={batch.id}
+                  batch={batch}
+                  mayRecall={holds(staff, 'stock.recall')}
+                  onRecalled={reload}
+                />
+              ))}
+            </ul>
+            {data.hasMore && <p className="text-sm text-muted">{t('batches.more')}</p>}
+          </>
+        ) : (
+          <Skeleton className="h-[600px]" />
+        )}
+      </div>
+      <div className="grid content-start gap-6 max-lg:order-first">
+        {holds(staff, 'stock.receive') && <ReceiveBatch onReceived={reload} />}
+        <Differences />
+      </div>
+    </div>
+  );
+}

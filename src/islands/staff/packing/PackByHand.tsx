@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { getOrderToPack, packOrder } from '#lib/packing/calls.ts';
+import type { OrderToPack } from '#lib/packing/model.ts';
+import { TEMPERATURES, type Temperature } from '#lib/shipment/codes.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Field } from '../../ui/Field.tsx';
+import { formatDay } from '../../ui/moment.ts';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/States.tsx';
+import { TextLine } from '../../ui/TextField.tsx';
+import { useCall } from '../../ui/use-call.ts';
+import { useIsland, useWords } from '../../ui/words.tsx';
+
+interface PackByHandProps {
+  readonly number: string;
+  readonly onPacked: () => void;
+  readonly onClose: () => void;
+}
+
+/** One order: how many pieces of each line, of which batch, how cold, and by which number. */
+export function PackByHand({ number, onPacked, onClose }: PackByHandProps) {
+  const t = useWords('packing');
+  const { data, failure, reload } = useCall(getOrderToPack, { number });
+  return (
+    <Sheet title={t('byHand.title', { number })} onClose={onClose}>
+      {failure !== null ? (
+        <ErrorState message={failure} onRetry={reload} />
+      ) : data ? (
+        <HandForm order={data} onPacked={onPacked} />
+      ) : (
+        <Skeleton className="h-60" />
+      )}
+    </Sheet>
+  );
+}
+
+type Line = OrderToPack['lines'][number];
+const keyOf = ({ orderLineId }: Line, code: string) => `${orderLineId} ${code}`;
+
+function HandForm({ order, onPacked }: { readonly order: OrderToPack; readonly onPacked: () => void }) {
+  const t = useWords('packing');
+  const { locale } = useIsland();
+  const [pieces, setPieces] = useState<Readonly<Record<number, number>>>(
+    Object.fromEntries(order.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity])),
+  );
+  const [batch, setBatch] = useState<Readonly<Record<string, string>>>({});
+  const [temperature, setTemperature] = useState<Temperature>('ambient');
+  const [trackingNumber, setTrackingNumber] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const of = ({ orderLineId, quantity }: Line) => pieces[orderLineId] ?? quantity;
+  const packed = order.lines.filter((line) => of(line) > 0);
+  const pack = async () => {
+    setBusy(true);
+    const batches = packed.flatMap((line) =>
+      line.skus.flatMap(({ code, quantity }) => {
+        const batchId = Number(batch[keyOf(line, code)] ?? 0);
+        const share = Math.round((quantity / line.quantity) * of(line));
+        return batchId > 0 ? [{ orderLineId: line.orderLineId, batchId, quantity: share }] : [];
+      }),
+    );
+    try {
+      await call(packOrder, {
+        number: order.number,
+        pieces: packed.map((line) => ({ orderLineId: line.orderLineId, quantity: of(line) })),
+        batches,
+        temperature,
+        ...(trackingNumber.trim() === '' ? {} : { trackingNumber }),
+      });
+      showToast('success', t('byHand.done', { number: order.number }));
+      onPacked();
+    } catch {
+      // The client has said why.
+      setBusy(false);
+    }
+  };
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pack();
+      }}
+    >
+      {order.lines.map((line) => (
+        <fieldset key={line.orderLineId} className="grid gap-3 border-b border-line pb-4">
+          <legend className="font-semibold">
+            {line.name} <span className="font-normal text-muted">{line.options}</span>
+          </legend>
+          <Field label={t('byHand.pieces', { most: line.quantity })}>
+            {(control) => (
+              <input
+                {...control}
+                type="number"
+                inputMode="numeric"
+                min={0}
+                max={line.quantity}
+                className="field"
+                value={of(line)}
+                onChange={(event) =>
+                  setPieces({
+                    ...pieces,
+                    [line.orderLineId]: Math.max(0, Math.floor(event.target.valueAsNumber || 0)),
+                  })
+                }
+              />
+            )}
+          </Field>
+          {line.skus
+            .filter(({ batches }) => batches.length > 0)
+            .map(({ code, name, batches }) => (
+              <Field
+                key={code}
+                label={line.skus.length > 1 ? `${t('byHand.batch')}: ${name}` : t('byHand.batch')}
+              >
+                {(control) => (
+                  <select
+                    {...control}
+                    className="field"
+                    value={batch[keyOf(line, code)] ?? ''}
+                    onChange={(event) => setBatch({ ...batch, [keyOf(line, code)]: event.target.value })}
+                  >
+                    <option value="">{t('byHand.firstExpired')}</option>
+                    {batches.map(({ id, number, expiresOn, left, state }) => (
+                      <option key={id} value={id} disabled={state !== 'good' && state !== 'expiring'}>
+                        {t('byHand.choice', { number, day: formatDay(expiresOn, locale), left })}
+                        {state === 'good' ? '' : ` · ${t(`state.${state}`)}`}
+                      </option>
+                    ))}
+                  </select>
+                )}
+              </Field>
+            ))}
+        </fieldset>
+      ))}
+      <Field label={t('byHand.temperature')}>
+        {(control) => (
+          <select
+            {...control}
+            className="field"
+            value={temperature}
+            onChange={(event) =>
+              setTemperature(TEMPERATURES.find((one) => one === event.target.value) ?? 'ambient')
+            }
+          >
+            {TEMPERATURES.map((one) => (
+              <option key={one} value={one}>
+                {t(`temperature.${one}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {order.needsTracking && (
+        <TextLine
+          label={t('byHand.tracking')}
+          error={undefined}
+          value={trackingNumber}
+          onChange={setTrackingNumber}
+          maxLength={40}
+        />
+      )}
+      <button type="submit" className="btn" disabled={isBusy || packed.length === 0} aria-busy={isBusy}>
+        {t('byHand.pack')}
+      </button>
+    </form>
+  );
+}

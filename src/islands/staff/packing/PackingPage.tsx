@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { getToPack } from '#lib/packing/calls.ts';
+import type { ToPack } from '#lib/packing/model.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { formatMoment } from '../../ui/moment.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState, Notice } from '../../ui/States.tsx';
+import { useCall } from '../../ui/use-call.ts';
+import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
+import { OrdersToPack } from './OrdersToPack.tsx';
+import { StartRun } from './StartRun.tsx';
+
+/** Row E5: what waits to be packed, by carrier; some of it is picked by hand, or all of it packed in a run. */
+export const PackingPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <Packing />
+  </IslandWords>
+);
+
+type Carrier = ToPack['carriers'][number]['carrier'];
+
+/** As many boxes as fit on a trolley are picked in one way through the store room. */
+const PICKED_MOST = 20;
+
+function Packing() {
+  const t = useWords('packing');
+  const [carrier, setCarrier] = useState<Carrier | undefined>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { data, failure, isLoading, reload } = useCall(getToPack, carrier ? { carrier } : {});
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <Skeleton className="h-[600px]" />;
+  const show = (next: Carrier | undefined) => {
+    setCarrier(next);
+    setChosen([]);
+  };
+  const pick = chosen.slice(0, PICKED_MOST);
+  return (
+    <div className={`grid gap-6 ${isLoading ? 'opacity-60' : ''}`} aria-busy={isLoading}>
+      <nav aria-label={t('carriers')} className="flex flex-wrap gap-2">
+        <CarrierButton name={t('allCarriers')} isOn={!carrier} onPress={() => show(undefined)} />
+        {data.carriers.map((one) => (
+          <CarrierButton
+            key={one.carrier}
+            name={`${one.name} ${one.orders}`}
+            isOn={carrier === one.carrier}
+            onPress={() => show(one.carrier)}
+          />
+        ))}
+        <a
+          href={pageLink(staffLinks.packingLabels())}
+          className="btn-line min-h-touch px-4 text-sm md:ml-auto"
+        >
+          {t('labels.title')}
+        </a>
+      </nav>
+      {data.orders.length === 0 ? (
+        <Notice icon="check" tone="good" title={t('nothing')} text={t('nothingText')} />
+      ) : (
+        <>
+          <OrdersToPack orders={data.orders} chosen={chosen} onChoose={setChosen} />
+          <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3">
+            <span role="status" className="text-sm text-muted max-md:w-full md:flex-1">
+              {t('chosen', { count: chosen.length })}
+            </span>
+            <a
+              href={pageLink(staffLinks.packingPick(pick))}
+              aria-disabled={pick.length === 0}
+              className={`btn flex-1 md:flex-none ${pick.length === 0 ? 'pointer-events-none opacity-50' : ''}`}
+            >
+              {chosen.length > PICKED_MOST ? t('pickFirst', { count: PICKED_MOST }) : t('pick')}
+            </a>
+            <StartRun orders={chosen} label={t('packAll')} className="btn-line flex-1 md:flex-none" />
+          </div>
+        </>
+      )}
+      <Runs runs={data.runs} />
+    </div>
+  );
+}
+
+interface CarrierButtonProps {
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+}
+
+const CarrierButton = ({ name, isOn, onPress }: CarrierButtonProps) => (
+  <button
+    type="button"
+    aria-pressed={isOn}
+    className="btn-line min-h-touch px-4 text-sm tabular-nums aria-pressed:border-accent aria-pressed:text-accent"
+    onClick={onPress}
+  >
+    {name}
+  </button>
+);
+
+function Runs({ runs }: Pick<ToPack, 'runs'>) {
+  const t = useWords('packing');
+  const { locale } = useIsland();
+  if (runs.length === 0) return null;
+  return (
+    <section aria-labelledby="runs">
+      <h2 id="runs" className="mb-3 text-lg font-bold">
+        {t('runs')}
+      </h2>
+      <ul className="divide-y divide-line">
+        {runs.map(({ id, at, orders, waiting, refused }) => (
+          <li key={id}>
+            <a
+              href={pageLink(staffLinks.packingRun(id))}
+              className="flex min-h-touch flex-wrap items-center gap-x-4 py-2 hover:text-accent"
+            >
+              <span>{formatMoment(at, locale)}</span>
+              <span className="text-sm text-muted">
+                {t('run.orders', { count: orders })}
+                {waiting > 0 && ` · ${t('run.waiting', { count: waiting })}`}
+              </span>
+              {refused > 0 && (
+                <span className="text-sm text-danger">{t('run.refused', { count: refused })}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

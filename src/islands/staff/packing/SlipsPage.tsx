@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { getSlips } from '#lib/packing/calls.ts';
+import type { Slips, SlipsInput } from '#lib/packing/model.ts';
+import { formatDay } from '../../ui/moment.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState, Notice } from '../../ui/States.tsx';
+import { useCall } from '../../ui/use-call.ts';
+import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
+
+/** What lies in each parcel beside the goods, a page of paper each. */
+export const SlipsPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <FromAddress />
+  </IslandWords>
+);
+
+function FromAddress() {
+  const [input, setInput] = useState<SlipsInput | null>(null);
+  useEffect(() => {
+    const said = new URLSearchParams(location.search);
+    const run = said.get('run');
+    setInput(run ? { run: Number(run) } : { orders: (said.get('orders') ?? '').split(',').filter(Boolean) });
+  }, []);
+  const { data, failure, reload } = useCall(getSlips, input);
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  return data ? <AllSlips data={data} /> : <Skeleton className="h-[600px]" />;
+}
+
+function AllSlips({ data }: { readonly data: Slips }) {
+  const t = useWords('packing');
+  if (data.slips.length === 0)
+    return <Notice icon="box" title={t('slips.none')} text={t('slips.noneText')} />;
+  return (
+    <div className="grid gap-6">
+      <button type="button" className="btn justify-self-start print:hidden" onClick={() => print()}>
+        {t('slips.print', { count: data.slips.length })}
+      </button>
+      {data.slips.map((slip) => (
+        <Slip key={slip.tradeNo} slip={slip} returnDays={data.returnDays} />
+      ))}
+    </div>
+  );
+}
+
+interface SlipProps {
+  readonly slip: Slips['slips'][number];
+  readonly returnDays: number;
+}
+
+function Slip({ slip, returnDays }: SlipProps) {
+  const t = useWords('packing');
+  const common = useWords('common');
+  const { locale } = useIsland();
+  return (
+    <article className="panel break-after-page p-6 last:break-after-auto" aria-labelledby={slip.tradeNo}>
+      <h2 id={slip.tradeNo} className="text-lg font-bold">
+        {common('brand')} · {t('slips.order', { number: slip.number })}
+      </h2>
+      <p className="mb-4 text-sm text-muted">
+        {slip.receiver} · {slip.carrierName} · {formatDay(slip.packedOn, locale)}
+      </p>
+      <ul className="divide-y divide-line border-y border-line">
+        {slip.lines.map(({ name, options, quantity, parts, batches }) => (
+          <li key={`${name} ${options}`} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">
+            <span>
+              {name} <span className="text-muted">{options}</span>
+            </span>
+            <span className="font-bold tabular-nums">× {quantity}</span>
+            {parts.map((part) => (
+              <span key={part.name} className="col-span-2 text-sm text-muted">
+                {part.name} × {part.quantity}
+              </span>
+            ))}
+            {batches.map((one) => (
+              <span key={one.number} className="col-span-2 text-sm text-muted">
+                {t('slips.batch', {
+                  number: one.number,
+                  day: formatDay(one.expiresOn, locale),
+                  count: one.quantity,
+                })}
+              </span>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm">{t('slips.returns', { days: returnDays })}</p>
+    </article>
+  );
+}

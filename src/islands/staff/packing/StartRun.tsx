@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { startRun } from '#lib/packing/calls.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+
+interface StartRunProps {
+  readonly orders: readonly string[];
+  readonly label: string;
+  readonly className: string;
+}
+
+/** Packs many orders in a run, whose page is shown then. Pressed twice, or sent again, it is one run. */
+export function StartRun({ orders, label, className }: StartRunProps) {
+  const [isBusy, setBusy] = useState(false);
+  const wanted = useRef({ orders: '', key: '' });
+  const start = async () => {
+    const said = orders.join();
+    if (wanted.current.orders !== said) wanted.current = { orders: said, key: crypto.randomUUID() };
+    setBusy(true);
+    await call(startRun, { key: wanted.current.key, orders: [...orders] }).then(
+      ({ id }) => location.assign(pageLink(staffLinks.packingRun(id))),
+      () => setBusy(false),
+    );
+  };
+  return (
+    <button
+      type="button"
+      className={className}
+      disabled={orders.length === 0 || isBusy}
+      aria-busy={isBusy}
+      onClick={() => void start()}
+    >
+      {label}
+    </button>
+  );
+}

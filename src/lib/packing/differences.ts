@@ -1,0 +1,32 @@
+import { eq, isNull, sum } from 'drizzle-orm';
+import { stockBatch } from '#lib/batch/tables.ts';
+import { skuPlaces } from '#lib/catalog/service.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { promisedPieces } from '#lib/shipment/service.ts';
+import type { Differences } from './model.ts';
+
+/** Where the batches of a SKU do not come to what is for sale and what is sold and still here. */
+export async function getDifferences(ctx: Ctx): Promise<Differences> {
+  const rows = await ctx.db
+    .select({ skuId: sku.id, stock: sku.stock, inBatches: sum(stockBatch.left).mapWith(Number) })
+    .from(stockBatch)
+    .innerJoin(sku, eq(sku.id, stockBatch.skuId))
+    .where(isNull(stockBatch.recalledAt))
+    .groupBy(sku.id);
+  const promised = await promisedPieces(ctx);
+  const differing = rows
+    .map((row) => ({ ...row, promised: promised.get(row.skuId) ?? 0 }))
+    .filter(({ stock, promised: sold, inBatches }) => inBatches !== stock + sold);
+  const places = await skuPlaces(
+    ctx,
+    differing.map(({ skuId }) => skuId),
+  );
+  const placeOf = new Map(places.map((one) => [one.skuId, one]));
+  return {
+    differences: differing.map(({ skuId, ...figures }) => {
+      const { code = '', name = '' } = placeOf.get(skuId) ?? {};
+      return { code, name, ...figures };
+    }),
+  };
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { displayName } from '#lib/account/rules.ts';
+import { member } from '#lib/account/tables.ts';
+import { maskName } from '#lib/address/rules/mask-name.ts';
+import { getBatch } from '#lib/batch/service.ts';
+import { stockBatch } from '#lib/batch/tables.ts';
+import { skuPlaces } from '#lib/catalog/service.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { tellOrderer } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { stateName } from '#lib/shipment/service.ts';
+import { shipment, shipmentBatch } from '#lib/shipment/tables.ts';
+import { links } from '#lib/site/links.ts';
+import type { BatchReceivers } from './model.ts';
+
+/** What was not given back of a batch, by parcel. */
+const sent = sql<number>`(${shipmentBatch.quantity} - ${shipmentBatch.givenBack})`;
+
+/**
+ * Row L9: which orders got pieces of a batch, or are about to. Whoever may see whose they are is shown it, and
+ * leaves an entry.
+ * @throws ShopError batchNotFound (404)
+ */
+export async function getBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promise<BatchReceivers> {
+  const batch = await getBatch(ctx, id);
+  const rows = await ctx.db
+    .select({
+      number: order.number,
+      receiver: sql<string>`${order.recipient} ->> 'receiver'`,
+      nickName: member.nickName,
+      realName: member.realName,
+      email: member.email,
+      mobile: member.mobile,
+      state: shipment.state,
+      tracking: shipment.trackingNumber,
+      packedAt: shipment.createdAt,
+      pieces: sent.mapWith(Number),
+      toldAt: shipmentBatch.toldAt,
+    })
+    .from(shipmentBatch)
+    .innerJoin(shipment, eq(shipment.id, shipmentBatch.shipmentId))
+    .innerJoin(order, eq(order.id, shipment.orderId))
+    .innerJoin(member, eq(member.id, order.memberId))
+    .where(and(eq(shipmentBatch.batchId, id), gt(sent, 0)))
+    .orderBy(asc(shipment.id));
+  const isPersonal = ctx.actor.permissions.has('order.readPersonal');
+  if (isPersonal && rows.length > 0)
+    await inTransaction(ctx, (tx) =>
+      audit(tx, {
+        act: 'batch.look',
+        subject: `batch:${id}`,
+        owner: null,
+        before: null,
+        after: { orders: rows.length },
+      }),
+    );
+  return {
+    batch,
+    receivers: rows.map(({ number, receiver, state, tracking, packedAt, pieces, toldAt, ...whose }) => ({
+      number,
+      receiver: isPersonal ? receiver : maskName(receiver),
+      stateName: stateName(ctx.locale, state),
+      tracking,
+      packedAt: packedAt.toISOString(),
+      pieces,
+      toldAt: toldAt?.toISOString() ?? null,
+      person: isPersonal ? { name: displayName(whose), email: whose.email, mobile: whose.mobile } : null,
+    })),
+  };
+}
+
+/**
+ * Tells everybody who got pieces of a recalled batch, each order once however often it is asked for.
+ * @returns how many orders were told now
+ * @throws ShopError batchNotFound (404); batchNotRecalled
+ */
+export async function tellReceivers(ctx: Ctx, id: number): Promise<number> {
+  await getBatch(ctx, id);
+  return inTransaction(ctx, async (tx) => {
+    const [batch] = await tx.db.select().from(stockBatch).where(eq(stockBatch.id, id)).for('no key update');
+    if (!batch?.recalledAt) throw new ShopError('batchNotRecalled');
+    const untold = await tx.db
+      .update(shipmentBatch)
+      .set({ toldAt: tx.now })
+      .where(and(eq(shipmentBatch.batchId, id), isNull(shipmentBatch.toldAt), gt(sent, 0)))
+      .returning({ shipmentId: shipmentBatch.shipmentId });
+    if (untold.length === 0) return 0;
+    const orders = await tx.db
+      .selectDistinct({ id: shipment.orderId })
+      .from(shipment)
+      .where(
+        inArray(
+          shipment.id,
+          untold.map(({ shipmentId }) => shipmentId),
+        ),
+      )
+      .orderBy(asc(shipment.orderId));
+    const names = await namesOf(tx, batch.skuId);
+    for (const one of orders)
+      await tellOrderer(tx, one.id, 'batchRecalled', links.parcels, ({ locale }) => ({
+        batch: batch.number,
+        day: batch.expiresOn,
+        reason: batch.recallReason ?? '',
+        product: names.get(locale) ?? '',
+      }));
+    await audit(tx, {
+      act: 'batch.tell',
+      subject: `batch:${id}`,
+      owner: null,
+      before: null,
+      after: { orders: orders.length },
+    });
+    return orders.length;
+  });
+}
+
+/** What the product is called, in the language of each who is told. */
+async function namesOf(tx: Ctx, skuId: number): Promise<Map<Locale, string>> {
+  const named = LOCALES.map(async (locale) => {
+    const [place] = await skuPlaces({ ...tx, locale }, [skuId]);
+    return [locale, place?.name ?? ''] as const;
+  });
+  return new Map(await Promise.all(named));
+}

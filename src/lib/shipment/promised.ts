@@ -1,0 +1,31 @@
+import { and, eq, inArray, ne, sum } from 'drizzle-orm';
+import { piecesInParcel } from '#lib/catalog/rules/package.ts';
+import { goods } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { isSent, leftOfLine } from './pieces.ts';
+
+/** Orders that hold pieces which have not left the shelf, paid or not. */
+const HOLDING = [
+  ORDER_STATUS.awaitingPayment,
+  ORDER_STATUS.paymentQueried,
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.shipping,
+] as const;
+
+/** Pieces that are sold and still on the shelf, by SKU; gifts come out of what their promotion put aside. */
+export async function promisedPieces(ctx: Ctx): Promise<Map<number, number>> {
+  const rows = await ctx.db
+    .select({ skuId: orderLine.skuId, parts: orderLine.parts, pieces: sum(leftOfLine).mapWith(Number) })
+    .from(order)
+    .innerJoin(orderLine, eq(orderLine.orderId, order.id))
+    .innerJoin(goods, eq(goods.id, orderLine.goodsId))
+    .where(and(inArray(order.status, [...HOLDING]), ne(orderLine.kind, 'gift'), isSent))
+    .groupBy(orderLine.skuId, orderLine.parts);
+  const promised = new Map<number, number>();
+  for (const { skuId, parts, pieces } of rows)
+    for (const one of piecesInParcel({ skuId, parts, quantity: pieces }))
+      promised.set(one.skuId, (promised.get(one.skuId) ?? 0) + one.quantity);
+  return promised;
+}

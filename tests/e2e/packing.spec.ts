@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
+import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
+import { temporaryFolder } from '../setup/folders.ts';
+import { staffCodeOf } from '../setup/staff.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, showLight, test } from './fixtures.ts';
+import { comeFromElsewhere, isListening, say } from './shopper.ts';
+
+/** The packing table with a phone in the hand: pick list, parcels, labels, slips, batches. */
+
+test.setTimeout(180_000);
+
+let shop: BuiltShop;
+let folder: string;
+const shared = process.env.DAYPACK_SHOP_URL;
+test.beforeAll(async () => {
+  folder = temporaryFolder('packing');
+  shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn' });
+  process.env.DAYPACK_SHOP_URL = shop.url;
+});
+test.afterAll(async () => {
+  if (shared) process.env.DAYPACK_SHOP_URL = shared;
+  await shop.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const t = (key: string, params = {}) => say('tw', `packing:${key}`, params);
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+test('orders are picked by shelf, packed in a run and printed; a batch is received and recalled', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/staff/packing');
+  await expect(page).toHaveURL(/sign-in/);
+  await comeFromElsewhere(page);
+  await isListening(page);
+  const email = demoStaffEmail('merchant');
+  await page.getByLabel(say('tw', 'staff:signIn.email')).fill(email);
+  await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
+  await page.getByLabel(say('tw', 'staff:signIn.code')).fill(await staffCodeOf(shop.url, email));
+  await page.getByRole('button', { name: say('tw', 'staff:signIn.submit') }).click();
+  await expect(page).toHaveURL(/\/staff\/packing$/);
+
+  const boxes = page.locator('main li input[type=checkbox]');
+  await expect(boxes).toHaveCount(10);
+  await expectWhole(page);
+  await showLight(page);
+  await expectAccessible(page);
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  await page.getByRole('link', { name: t('pick'), exact: true }).click();
+  await expect(page).toHaveURL(/\/staff\/packing\/pick\?orders=/);
+  const rows = page.locator('[aria-labelledby=to-pick] > ul > li');
+  await expect(rows).toHaveCount(6);
+  await expectWhole(page);
+  const code = (await rows.first().locator('p.text-faint').textContent()) ?? '';
+  await page.getByLabel(t('scan.label')).fill(code);
+  await page.keyboard.press('Enter');
+  await expect(rows.first().locator('button[aria-pressed=true]')).toBeVisible();
+  await page.getByLabel(t('scan.label')).fill('4710000000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('scan.unknown', { code: '4710000000000' }))).toBeVisible();
+  for (const at of [1, 2, 3, 4, 5]) await rows.nth(at).getByRole('button').click();
+  await expect(page.getByText(t('progress', { there: 6, wanted: 6 }))).toBeVisible();
+  await page.getByRole('button', { name: t('packBoxes_other', { count: 3 }) }).click();
+  await expect(page).toHaveURL(/\/staff\/packing\/run\?id=/);
+  await expect(page.getByText(t('run.labelled', { labelled: 3, packed: 3 }))).toBeVisible({
+    timeout: 30_000,
+  });
+  await expectWhole(page);
+
+  const label = page.locator('main form button').first();
+  const [printed] = await Promise.all([context.waitForEvent('page'), label.click()]);
+  await expect(printed.getByRole('heading', { level: 1 }).first()).not.toBeEmpty();
+  await printed.close();
+  await expect(page.getByText(/已列印過/).first()).toBeVisible();
+  await page.getByRole('link', { name: t('slips.title') }).click();
+  await expect(page.locator('article')).toHaveCount(3);
+  await expect(page.locator('article').first()).toContainText('批號');
+  await expect(page.locator('main')).not.toContainText('NT$');
+  await expectWhole(page);
+
+  await page.goto('/staff/batches');
+  await expect(page.getByText(t('state.recalled')).first()).toBeVisible();
+  await expectWhole(page);
+  const receive = page.getByRole('region', { name: t('receive.title') });
+  await receive.getByLabel(t('receive.code')).fill(code);
+  await receive.getByLabel(t('receive.number')).fill('e2e-1');
+  await receive.getByLabel(t('receive.expiresOn')).fill('2026-01-01');
+  await receive.getByLabel(t('receive.pieces')).fill('5');
+  await receive.getByRole('button').click();
+  await expect(page.getByText(say('tw', 'errors:batchAlreadyExpired'))).toBeVisible();
+  await receive.getByLabel(t('receive.expiresOn')).fill('2030-01-01');
+  await receive.getByRole('button').click();
+  await page.getByLabel(t('batches.search')).fill('E2E-1');
+  await page.keyboard.press('Enter');
+  const batch = page.locator('main li', { hasText: 'E2E-1' });
+  await batch.getByRole('button', { name: t('recall.open') }).click();
+  await page.getByLabel(t('recall.reason')).fill('瓶蓋鬆脫');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('recall.yes'), exact: true })
+    .click();
+  await expect(batch).toContainText('瓶蓋鬆脫');
+  await batch.getByRole('link', { name: t('receivers.open') }).click();
+  await expect(page.getByText(t('receivers.none'))).toBeVisible();
+  await expectWhole(page);
+});
