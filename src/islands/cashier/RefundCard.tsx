@@ -11,6 +11,7 @@ import { CopyButton } from '../ui/CopyButton.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { PayOut } from './PayOut.tsx';
 import { useAct } from './use-act.ts';
 
 interface RefundCardProps {
@@ -28,6 +29,7 @@ export function RefundCard({ refund, maySend, onChanged, isChosen, onChoose }: R
   const { locale } = useIsland();
   const { isBusy, act } = useAct();
   const [isAsked, setAsked] = useState(false);
+  const [isPayingOut, setPayingOut] = useState(false);
   const { number, amount, givenAt, sentAt, sentBy } = refund;
   const at = (iso: string | null) => iso && formatMoment(iso, locale);
   const ask = () =>
@@ -98,6 +100,16 @@ export function RefundCard({ refund, maySend, onChanged, isChosen, onChoose }: R
           {t('refunds.wrong')}
         </button>
       )}
+      {refund.payOut && !sentAt && (
+        <button
+          type="button"
+          className="btn-line min-h-touch justify-self-start px-4 text-sm"
+          onClick={() => setPayingOut(true)}
+        >
+          {t(`refunds.payOut.${refund.payOut}`)}
+        </button>
+      )}
+      {isPayingOut && <PayOut refund={refund} onPaidOut={onChanged} onClose={() => setPayingOut(false)} />}
       {isAsked && (
         <Confirm
           isSafe

@@ -15,6 +15,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'orders', link: staffLinks.orders(), needs: 'order.read' },
   { name: 'complaints', link: staffLinks.complaints(), needs: 'complaint.answer' },
   { name: 'orderRefunds', link: staffLinks.refunds(), needs: 'refund.open' },
+  { name: 'cashier', link: staffLinks.cashier(), needs: 'till.use' },
   { name: 'transfers', link: staffLinks.transfers(), needs: 'payment.confirmTransfer' },
   { name: 'refunds', link: staffLinks.bankRefunds(), needs: 'payment.sendRefund' },
   { name: 'jobs', link: staffLinks.jobs(), needs: 'job.read' },

@@ -17,6 +17,7 @@ import type {
   SentRefundsInput,
 } from './model/bank-refund.ts';
 import { paymentFile } from './payment-file.ts';
+import { payOutWay } from './rules.ts';
 
 /** What a bank has to carry back. Accounts are shown whole only to who may send to them, and that is written down. */
 export async function listDeskRefunds(
@@ -47,6 +48,7 @@ export async function listDeskRefunds(
         bankCode: row.bankCode ?? '',
         account: maySend ? (row.account ?? '') : hideAccount(row.account ?? ''),
         holder: shown(row.holder),
+        payOut: ctx.actor.permissions.has('till.use') ? payOutWay(row.method) : null,
       }),
     ),
     total: rows.reduce((sum, { amount }) => sum + amount, 0),

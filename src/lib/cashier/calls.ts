@@ -38,7 +38,11 @@ export const makePaymentFile = endpoint<Record<string, never>, PaymentFile>(
   'POST',
   '/staff/bank-refund/file',
 );
-export const markRefundsSent = endpoint<SentRefundsInput, SentRefunds>('POST', '/staff/bank-refund/sent');
+export const markRefundsSent = endpoint<SentRefundsInput, SentRefunds>(
+  'POST',
+  '/staff/bank-refund/sent',
+  'json',
+);
 export const askAccountAgain = endpoint<RefundIdInput, { asked: boolean }>(
   'POST',
   '/staff/bank-refund/ask-again',
@@ -48,7 +52,7 @@ export const askAccountAgain = endpoint<RefundIdInput, { asked: boolean }>(
 export const getOwnTill = endpoint<Record<string, never>, till.OwnTill>('GET', '/staff/till');
 export const openTill = endpoint<till.OpenTillInput, till.OwnTill>('POST', '/staff/till/open');
 export const moveTill = endpoint<till.MoveTillInput, till.Noted>('POST', '/staff/till/move');
-export const countTill = endpoint<till.CountTillInput, till.Till>('POST', '/staff/till/count');
+export const countTill = endpoint<till.CountTillInput, till.Till>('POST', '/staff/till/count', 'json');
 export const findDue = endpoint<till.FindDueInput, till.DueOrders>('GET', '/staff/till/due');
 export const takePayment = endpoint<till.TakePaymentInput, till.Noted>('POST', '/staff/till/take');
 export const payOutRefund = endpoint<till.PayOutInput, till.Noted>('POST', '/staff/till/pay-out');

@@ -23,6 +23,8 @@ export const DeskRefund = z.object({
   /** Whole for who may send it, else but for its end. */
   account: z.string(),
   holder: z.string(),
+  /** How it may be given back in person by whoever asks; null where only a bank carries it. */
+  payOut: z.enum(['cash', 'card']).nullable(),
 });
 export type DeskRefund = z.infer<typeof DeskRefund>;
 

@@ -1,0 +1,138 @@
+import { useEffect, useRef, useState } from 'react';
+import { findDue } from '#lib/cashier/calls.ts';
+import type { DueOrder } from '#lib/cashier/model/till.ts';
+import type { TillWay } from '#lib/cashier/rules.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Field } from '../ui/Field.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState, Notice } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { TakePayment } from './TakePayment.tsx';
+
+interface FindOrderProps {
+  readonly ways: readonly TillWay[];
+  readonly onTaken: () => void;
+}
+
+/** Whose order it is: typed, or read by a scanner that types as a keyboard does. */
+export function FindOrder({ ways, onTaken }: FindOrderProps) {
+  const t = useWords('cashier');
+  const [typed, setTyped] = useState('');
+  const [q, setQ] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <section aria-labelledby="find">
+      <h2 id="find" className="sr-only">
+        {t('take.find')}
+      </h2>
+      <search>
+        <form
+          className="mb-5 flex flex-wrap items-end gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setQ(typed.trim() || null);
+            field.current?.select();
+          }}
+        >
+          <div className="min-w-0 flex-1 basis-64">
+            <Field label={t('take.search')} hint={t('take.searchHint')}>
+              {(control) => (
+                <input
+                  {...control}
+                  ref={field}
+                  type="search"
+                  className="field"
+                  maxLength={2000}
+                  autoComplete="off"
+                  value={typed}
+                  onChange={({ target }) => setTyped(target.value)}
+                />
+              )}
+            </Field>
+          </div>
+          <button type="submit" className="btn self-start md:mt-7">
+            {t('find')}
+          </button>
+        </form>
+      </search>
+      {q && <Found q={q} ways={ways} onTaken={onTaken} />}
+    </section>
+  );
+}
+
+function Found({ q, ways, onTaken }: FindOrderProps & { readonly q: string }) {
+  const t = useWords('cashier');
+  const { data, failure, reload } = useCall(findDue, { q });
+  const [chosen, setChosen] = useState<DueOrder | null>(null);
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <Skeleton className="h-40" />;
+  if (data.orders.length === 0)
+    return <Notice icon="search" title={t('take.none')} text={t('take.noneText')} />;
+  return (
+    <>
+      <ul className="grid gap-4" aria-label={t('take.found')}>
+        {data.orders.map((order) => (
+          <li key={order.number}>
+            <DueCard order={order} onChoose={() => setChosen(order)} />
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <TakePayment
+          order={chosen}
+          ways={ways}
+          onTaken={onTaken}
+          onClose={() => {
+            // Not before: what is paid leaves the list, and the change is still to be read.
+            setChosen(null);
+            reload();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function DueCard({ order, onChoose }: { readonly order: DueOrder; readonly onChoose: () => void }) {
+  const t = useWords('cashier');
+  const { locale } = useIsland();
+  const { number, payable, names, refusal, begun } = order;
+  return (
+    <article className="panel grid gap-3 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="text-lg font-bold tabular-nums">
+          <a href={pageLink(staffLinks.order(number))} className="link flex min-h-touch items-center">
+            {number}
+          </a>
+        </h3>
+        <span className="text-xl font-bold tabular-nums">{formatAmount(payable)}</span>
+      </div>
+      <p className="text-sm text-muted">
+        {order.statusName} · {formatMoment(order.createdAt, locale)}
+      </p>
+      <ul className="text-sm">
+        {names.map((name, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order do not change
+          <li key={at}>{name}</li>
+        ))}
+      </ul>
+      {begun && !refusal && (
+        <p className="rounded-card border border-amber px-4 py-3 text-sm">
+          {t('take.begun', { method: begun.paymentName, at: formatMoment(begun.at, locale) })}
+        </p>
+      )}
+      {refusal ? (
+        <p className="text-muted">{refusal}</p>
+      ) : (
+        <button type="button" className="btn" onClick={onChoose}>
+          {t('take.take')}
+        </button>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { moveTill } from '#lib/cashier/calls.ts';
+import { call } from '#stores/api.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+
+const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).MoveTillInput;
+
+interface MoveCashProps {
+  readonly kind: 'in' | 'out';
+  readonly onMoved: () => void;
+  readonly onClose: () => void;
+}
+
+/** Cash that is put into the drawer or taken out for a reason of its own. */
+export function MoveCash({ kind, onMoved, onClose }: MoveCashProps) {
+  const t = useWords('cashier');
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm({ amount: '', reason: '' });
+  const input = { kind, key, ...form.values };
+  const move = () =>
+    form.submit(loadSchema, input, async () => {
+      await call(moveTill, input, { quiet: true });
+      onClose();
+      onMoved();
+    });
+  return (
+    <Sheet title={t(`till.${kind}`)} onClose={onClose}>
+      <FormShell form={form} onSubmit={move} label={t('till.note')} busyLabel={t('saving')}>
+        <TextField form={form} name="amount" label={t('till.amount')} inputMode="numeric" maxLength={14} />
+        <TextField
+          form={form}
+          name="reason"
+          label={t('till.reason')}
+          hint={t(`till.${kind}Hint`)}
+          maxLength={120}
+        />
+      </FormShell>
+    </Sheet>
+  );
+}

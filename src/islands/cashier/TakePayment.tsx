@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { takePayment } from '#lib/cashier/calls.ts';
+import type { DueOrder, TakePaymentInput } from '#lib/cashier/model/till.ts';
+import { changeOf, type TillWay } from '#lib/cashier/rules.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+
+const loadSchema = async () => (await import('#lib/cashier/model/till.ts')).TakePaymentInput;
+
+interface TakePaymentProps {
+  readonly order: DueOrder;
+  readonly ways: readonly TillWay[];
+  readonly onTaken: () => void;
+  readonly onClose: () => void;
+}
+
+/** What lies on the counter, and what goes back as change; then the way to the receipt. */
+export function TakePayment({ order, ways, onTaken, onClose }: TakePaymentProps) {
+  const t = useWords('cashier');
+  const [noted, setNoted] = useState<number | null>(null);
+  const [change, setChange] = useState<number | null>(null);
+  const done = (id: number, back: number | null) => {
+    setNoted(id);
+    setChange(back);
+    onTaken();
+  };
+  return (
+    <Sheet title={t('take.title', { number: order.number })} onClose={onClose}>
+      {noted === null ? (
+        <TakeForm order={order} ways={ways} onDone={done} />
+      ) : (
+        <div role="status" className="grid gap-4 text-center">
+          <p className="text-lg font-bold">{t('take.done', { amount: formatAmount(order.payable) })}</p>
+          {change !== null && (
+            <p className="text-2xl font-bold tabular-nums">
+              {t('take.change', { amount: formatAmount(change) })}
+            </p>
+          )}
+          <a href={pageLink(staffLinks.receipt(noted))} className="btn">
+            {t('receipt.title')}
+          </a>
+          <button type="button" className="btn-line" onClick={onClose}>
+            {t('take.next')}
+          </button>
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+interface TakeFormProps extends Pick<TakePaymentProps, 'order' | 'ways'> {
+  readonly onDone: (id: number, change: number | null) => void;
+}
+
+function TakeForm({ order, ways, onDone }: TakeFormProps) {
+  const t = useWords('cashier');
+  const [way, setWay] = useState<TillWay>(ways[0] ?? 'cash');
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm({ received: '', reference: '', lastDigits: '' });
+  const { received, reference, lastDigits } = form.values;
+  const { number, payable: amount } = order;
+  const change = changeOf(amount, Number(received.replace(/\D/g, '')));
+  const input: TakePaymentInput =
+    way === 'cash'
+      ? { number, amount, key, way, received }
+      : way === 'card'
+        ? { number, amount, key, way, reference, lastDigits }
+        : { number, amount, key, way, reference: '', lastDigits };
+  const take = () =>
+    form.submit(loadSchema, input, async () => {
+      const { id } = await call(takePayment, input, { quiet: true });
+      onDone(id, way === 'cash' ? change : null);
+    });
+  return (
+    <FormShell form={form} onSubmit={take} label={t('take.submit')} busyLabel={t('saving')}>
+      <p className="text-center text-2xl font-bold tabular-nums">{formatAmount(amount)}</p>
+      <fieldset>
+        <legend className="mb-1.5 text-sm text-muted">{t('take.way')}</legend>
+        <div className="flex flex-wrap gap-x-6">
+          {ways.map((one) => (
+            <label key={one} className="flex min-h-touch items-center gap-2">
+              <input
+                type="radio"
+                name="way"
+                className="tick"
+                checked={one === way}
+                onChange={() => setWay(one)}
+              />
+              {t(`till.way.${one}`)}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {way === 'cash' && (
+        <>
+          <TextField
+            form={form}
+            name="received"
+            label={t('take.received')}
+            inputMode="numeric"
+            maxLength={14}
+          />
+          <p aria-live="polite" className="text-lg font-bold tabular-nums">
+            {received && change !== null && t('take.change', { amount: formatAmount(change) })}
+          </p>
+        </>
+      )}
+      {way === 'card' && (
+        <>
+          <TextField form={form} name="reference" label={t('take.reference')} maxLength={12} />
+          <TextField
+            form={form}
+            name="lastDigits"
+            label={t('take.lastFour')}
+            hint={t('take.lastFourHint')}
+            inputMode="numeric"
+            maxLength={4}
+          />
+        </>
+      )}
+      {way === 'transfer' && (
+        <TextField
+          form={form}
+          name="lastDigits"
+          label={t('transfers.lastFive')}
+          hint={t('take.transferHint')}
+          inputMode="numeric"
+          maxLength={5}
+        />
+      )}
+    </FormShell>
+  );
+}
