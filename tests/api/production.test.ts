@@ -2,12 +2,20 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendCode, signInWithCode } from '#lib/account/calls/account.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { actingAs } from '#lib/kernel/context.ts';
+import { CODE } from '#lib/kernel/http/endpoint.ts';
+import { STAFF_COOKIE } from '#lib/kernel/http/staff-cookie.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { drawPlain } from '#lib/picture/plain.ts';
 import { matchRoute } from '#lib/site/match-route.ts';
+import { enrolStaff, getStaffSelf, openStaffLink } from '#lib/staff/calls.ts';
+import { codeAt } from '#lib/staff/second-factor.ts';
+import { inviteStaff } from '#lib/staff/service.ts';
 import { emptyOnServer } from '../setup/database.ts';
 import { openMailSink, openSmsSink, type Sink } from '../setup/sinks.ts';
+import { staffCookieOf } from '../setup/staff.ts';
 import { attemptsOf, begin, notify, placeOrder, signedNotice, statusOf } from './gateway.ts';
 import { newMobile, openRealShop, type ServedShop, succeed, TEST_DB } from './harness.ts';
 
@@ -20,6 +28,7 @@ const ENV = {
   ECPAY_HASH_IV: 'h3YpW8sZ6dJgA1eU',
   LINK_SECRET: 'c0a9f1d27e5b4836a4cf0e91b7d2385f',
   METRICS_TOKEN: 'read-by-prometheus',
+  STAFF_SECRET: 'd51b7c3e9a4f4c0f8b6e2a7d13905c6e',
   SMTP_URL: 'smtp://localhost:1',
   SMS_URL: 'http://localhost:1',
 };
@@ -94,6 +103,25 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
     const { headers } = await shop.request('/backend-api/h5/cart/cart-count');
     expect(headers.getSetCookie()).not.toEqual([]);
     for (const cookie of headers.getSetCookie()) expect(cookie).toContain('; Secure');
+  });
+
+  it('signs staff in by a cookie that no script, no other site and no plain connection has', async () => {
+    const { url } = await inviteStaff(actingAs(shop.runtime.context(), systemActor('command')), {
+      email: 'owner@example.com',
+      name: '店主',
+      roles: ['admin'],
+    });
+    const token = new URL(url).hash.slice(1);
+    const { secret } = await succeed(shop.call(openStaffLink, { token }));
+    const input = { token, password: 'a sentence to remember', code: codeAt(secret, new Date()) };
+    const { headers, code } = await shop.call(enrolStaff, input);
+    expect(code).toBe(CODE.ok);
+    const said = headers.getSetCookie().find((one) => one.startsWith(`${STAFF_COOKIE}=`)) ?? '';
+    for (const kept of ['HttpOnly', 'Secure', 'SameSite=Strict', 'Path=/backend-api/staff'])
+      expect(said.split('; ')).toContain(kept);
+    expect(said).not.toMatch(/domain=/i);
+    const self = await succeed(shop.call(getStaffSelf, {}, { cookie: staffCookieOf(headers) }));
+    expect(self.email).toBe('owner@example.com');
   });
 
   it('signs in by a code that comes by SMS, and by one that comes by mail', async () => {

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listDeskOrders } from '#lib/desk/calls.ts';
 import { CODE } from '#lib/kernel/http/endpoint.ts';
 import { auditEntry, message } from '#lib/kernel/tables.ts';
 import * as orderCalls from '#lib/order/calls.ts';
@@ -293,6 +294,8 @@ describe('notes and tags', () => {
     expect((await seen(placed)).tags).toEqual(expect.arrayContaining(['待補貨', 'VIP']));
     const { tags } = await succeed(shop.call(calls.listDeskTags, {}, { cookie: merchant }));
     expect(tags).toEqual(['VIP', '待補貨']);
+    const { orders } = await succeed(shop.call(listDeskOrders, { tag: '待補貨' }, { cookie: merchant }));
+    expect(orders.map(({ number }) => number)).toEqual([placed.number]);
     await succeed(tag('VIP', false));
     expect((await seen(placed)).tags).toEqual(['待補貨']);
     expect((await tag(' ')).refusal?.key).toBe('tagEmpty');

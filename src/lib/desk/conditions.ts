@@ -8,6 +8,7 @@ import { fieldError } from '#lib/kernel/errors.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import type { OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
+import { orderTag } from '#lib/workbench/tables.ts';
 import type { DeskFilter } from './model.ts';
 import { type OrderSort, type Place, readSought } from './rules.ts';
 
@@ -46,13 +47,16 @@ export const beyond = (sort: OrderSort, { at, id }: Place, isRising: boolean): S
 
 /** @throws ShopError deskNumberOnly at q for who may not see whose orders they are */
 export function conditionsOf(ctx: Ctx<StaffActor>, filter: DeskFilter): (SQL | undefined)[] {
-  const { q, status, delivery, payment, from, to, amountFrom, amountTo, sort } = filter;
+  const { q, status, delivery, payment, tag, from, to, amountFrom, amountTo, sort } = filter;
   return [
     // Of those that are not paid there is no time to sort by.
     sort === 'paidAt' ? isNotNull(order.paidAt) : undefined,
     status === undefined ? undefined : eq(order.status, status as OrderStatus),
     delivery && eq(order.deliveryType, delivery),
     payment && eq(order.paymentMethod, payment),
+    tag
+      ? sql`${order.id} in (select ${orderTag.orderId} from ${orderTag} where ${orderTag.tag} = ${tag})`
+      : undefined,
     from === undefined ? undefined : gte(order[sort], taipeiMoment(from)),
     to === undefined ? undefined : lt(order[sort], addDays(taipeiMoment(to), 1)),
     amountFrom === undefined ? undefined : gte(order.payable, amountFrom),

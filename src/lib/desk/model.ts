@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { flag, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { ORDER_DELIVERIES } from '#lib/terms/codes.ts';
 import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
+import { TAG_MOST } from '#lib/workbench/rules.ts';
 import { ORDER_PAGES_MOST, ORDER_SORTS } from './rules.ts';
 
 const day = z.iso.date('fieldInvalid');
@@ -20,6 +21,8 @@ const filters = {
     .optional(),
   delivery: z.enum(ORDER_DELIVERIES, 'fieldInvalid').optional(),
   payment: z.enum(PAYMENT_METHODS, 'fieldInvalid').optional(),
+  /** A name that staff gave it. */
+  tag: lineText(TAG_MOST).optional(),
   /** Days in Taipei, both included. */
   from: day.optional(),
   to: day.optional(),
