@@ -58,6 +58,7 @@ function Home() {
       <OrderShortcuts />
       <section className="panel overflow-hidden" aria-label={t('center.settings')}>
         <ul className="divide-y divide-line">
+          <Entry icon="box" href={pageLink(links.returns())} label={t('center.returns')} />
           <Entry icon="ticket" href={pageLink(links.coupons())} label={t('center.coupons')} />
           <Entry icon="coin" href={pageLink(links.coins())} label={t('center.coins')} />
           <Entry icon="packet" href={pageLink(links.redPackets())} label={t('center.redPackets')} />
@@ -139,7 +140,7 @@ function CenterSkeleton() {
         <Skeleton className="h-[106px] md:h-[122px]" />
       )}
       <Skeleton className="h-[170px] md:h-[186px]" />
-      <Skeleton className="h-[571px]" />
+      <Skeleton className="h-[628px]" />
       <Skeleton className="h-12 md:w-40" />
     </SkeletonGroup>
   );

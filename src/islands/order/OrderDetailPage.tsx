@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { getOrder } from '#lib/order/calls.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import type { OrderDetail as Order } from '#lib/order/model.ts';
 import { showsReviews } from '#lib/review/rules.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
@@ -8,6 +10,7 @@ import { $isSignedIn } from '#stores/session.ts';
 import { InvoiceLine } from '../invoice/InvoiceLine.tsx';
 import { ShareOrderLink } from '../paylink/ShareOrder.tsx';
 import { OrderRefunds } from '../refund/OrderRefunds.tsx';
+import { OrderReturn } from '../returns/OrderReturn.tsx';
 import { OrderReviews } from '../review/OrderReviews.tsx';
 import { Changed } from '../ui/Changed.tsx';
 import { AsCharged } from '../ui/Money.tsx';
@@ -40,6 +43,10 @@ function OrderDetailGate() {
   return <OrderDetail number={number} />;
 }
 
+/** Whether returns are worth asking about: they say themselves what can be sent back, and until when. */
+const mayReturn = ({ hasOpenReturn, canConfirm, status }: Order): boolean =>
+  hasOpenReturn || canConfirm || status === ORDER_STATUS.received;
+
 function OrderDetail({ number }: { readonly number: string }) {
   const t = useWords('order');
   const { data: order, failure, reload } = useCall(getOrder, { number });
@@ -65,6 +72,7 @@ function OrderDetail({ number }: { readonly number: string }) {
         <a href={pageLink(links.complaint(number))} className="link flex min-h-touch items-center text-sm">
           {t('detail.complaint')}
         </a>
+        {mayReturn(order) && <OrderReturn number={number} />}
       </div>
       {/* Last: what comes later pushes nothing that is read. */}
       {showsReviews(order.status) && <OrderReviews number={number} />}

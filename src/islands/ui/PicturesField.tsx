@@ -11,6 +11,8 @@ interface PicturesFieldProps {
   /** Addresses of pictures that have been sent. */
   readonly value: readonly string[];
   readonly most: number;
+  /** Where one is seen that another browser has sent. */
+  readonly viewOf?: (picture: string) => string;
   readonly error: string | undefined;
   readonly onChange: (pictures: readonly string[]) => void;
 }
@@ -18,7 +20,7 @@ interface PicturesFieldProps {
 const KINDS = ['image/jpeg', 'image/png'];
 
 /** Photos beside a text: each is sent when it is chosen; what was taken away can be put back. Needs the words `pictures`. */
-export function PicturesField({ label, value, most, error, onChange }: PicturesFieldProps) {
+export function PicturesField({ label, value, most, viewOf, error, onChange }: PicturesFieldProps) {
   const t = useWords('pictures');
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<{ readonly at: number; readonly of: number } | null>(null);
@@ -61,7 +63,13 @@ export function PicturesField({ label, value, most, error, onChange }: PicturesF
       <ul className="flex flex-wrap gap-3">
         {value.map((picture, i) => (
           <li key={picture} className="relative">
-            <img src={picture} alt="" width="88" height="88" className="size-22 rounded-card object-cover" />
+            <img
+              src={viewOf?.(picture) ?? picture}
+              alt=""
+              width="88"
+              height="88"
+              className="size-22 rounded-card object-cover"
+            />
             <button
               type="button"
               className="absolute -top-2 -right-2 grid size-8 place-items-center rounded-full border border-line bg-surface"

@@ -53,7 +53,7 @@ export const tellOfParcel = (
 export const tellOfFailure = (tx: Ctx, of: Return): Promise<void> => tell(tx, of, 'returnCarrierFailed', {});
 
 const tell = (tx: Ctx, of: Return, words: string, more: Readonly<Record<string, string>>): Promise<void> =>
-  tellOrderer(tx, of.orderId, words, links.order, ({ locale }) => ({
+  tellOrderer(tx, of.orderId, words, () => links.return(of.number), ({ locale }) => ({
     return: of.number,
     day: of.dueAt ? taipeiDay(of.dueAt) : '',
     amount: formatAmount(of.amount),

@@ -60,6 +60,22 @@ export const links = {
   /** Everything that carriers said of an order's parcels, and how far they are. */
   parcels: (number: string) => `/user/user/order/logistics?number=${encodeURIComponent(number)}`,
   parcelProgress: (number: string) => `/user/user/order/expression?number=${encodeURIComponent(number)}`,
+  returnApply: (order: string) =>
+    `/user/user/order/return-goods/return-apply?number=${encodeURIComponent(order)}`,
+  /** One that was rejected, to be applied for again. */
+  returnEdit: (number: string) =>
+    `/user/user/order/return-goods/return-apply?edit=${encodeURIComponent(number)}`,
+  /** How far a return is, and what is to be done. */
+  return: (number: string) =>
+    `/user/user/order/return-goods/return-success?number=${encodeURIComponent(number)}`,
+  returnCreateLogistics: (number: string) =>
+    `/user/user/order/return-goods/create-logistics?number=${encodeURIComponent(number)}`,
+  returnWriteLogistics: (number: string) =>
+    `/user/user/order/return-goods/write-logistics?number=${encodeURIComponent(number)}`,
+  returnLogistics: (number: string) =>
+    `/user/user/order/return-goods/logistics?number=${encodeURIComponent(number)}`,
+  returns: (state?: string) =>
+    `/user/user/order/return-order-list${state === undefined ? '' : `?state=${state}`}`,
   addresses: () => '/user/user/address/list',
   addressEdit: (id?: number) => `/user/user/address/edit${id === undefined ? '' : `?id=${id}`}`,
   invoices: () => '/user/user/invoice/list',

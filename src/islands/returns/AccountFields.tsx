@@ -1,0 +1,44 @@
+import type { ReturnDetail } from '#lib/returns/model/return.ts';
+import { TextLine } from '../ui/TextField.tsx';
+import type { Form } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+
+export const emptyAccount = { bankCode: '', account: '', holder: '' };
+type AccountValues = typeof emptyAccount;
+
+/** Nothing was typed: the shopper is asked later. */
+export const accountInput = ({ bankCode, account, holder }: AccountValues): AccountValues | undefined =>
+  bankCode || account || holder ? { bankCode, account, holder } : undefined;
+
+interface AccountFieldsProps {
+  readonly form: Pick<Form<AccountValues>, 'values' | 'set' | 'errorOf'>;
+  /** The one that was named before, all but its end hidden. */
+  readonly known: ReturnDetail['account'];
+}
+
+const FIELDS = ['bankCode', 'account', 'holder'] as const;
+
+/** Where money goes that cannot go back as it came; it may be said now or later. */
+export function AccountFields({ form: { values, set, errorOf }, known }: AccountFieldsProps) {
+  const t = useWords('returnGoods');
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1 font-semibold">{t('account.title')}</legend>
+      <p className="text-sm text-muted">
+        {known ? t('account.known', { account: known.account }) : t('account.text')}
+      </p>
+      {FIELDS.map((name) => (
+        <TextLine
+          key={name}
+          label={t(`account.${name}`)}
+          value={values[name]}
+          error={errorOf(`account.${name}`)}
+          onChange={(text) => set(name, text)}
+          {...(name === 'holder'
+            ? { autoComplete: 'name', maxLength: 60 }
+            : { inputMode: 'numeric', maxLength: 24 })}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { limits } from '#lib/kernel/limits.ts';
+import { applyReturn, quoteReturn, reapplyReturn } from '#lib/returns/calls.ts';
+import type { ReturnReason } from '#lib/returns/codes.ts';
+import type { ReturnOptions } from '#lib/returns/model/apply.ts';
+import type { ReturnDetail } from '#lib/returns/model/return.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { useCall } from '../ui/use-call.ts';
+import { useForm } from '../ui/use-form.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { AccountFields, accountInput, emptyAccount } from './AccountFields.tsx';
+import { ApplyLines } from './ApplyLines.tsx';
+import { beginWith, chosenOf, type Quantities } from './chosen.ts';
+import { EvidenceField } from './EvidenceField.tsx';
+import { QuoteBox } from './QuoteBox.tsx';
+import { ReasonField } from './ReasonField.tsx';
+
+const loadApply = async () => (await import('#lib/returns/model/apply.ts')).ApplyReturnInput;
+const loadReapply = async () => (await import('#lib/returns/model/apply.ts')).ReapplyReturnInput;
+
+interface ApplyFormProps {
+  readonly options: ReturnOptions;
+  /** What was rejected, and is edited. */
+  readonly before: ReturnDetail | null;
+}
+
+/** What goes back and why; what comes back for it stands there before anybody confirms. */
+export function ApplyForm({ options, before }: ApplyFormProps) {
+  const t = useWords('returnGoods');
+  const { locale } = useIsland();
+  const { orderNumber, applyBefore } = options;
+  const [quantities, setQuantities] = useState<Quantities>(() => beginWith(options, before));
+  const [key] = useState(() => crypto.randomUUID());
+  const lines = chosenOf(quantities);
+  const quote = useCall(quoteReturn, lines.length === 0 ? null : { number: orderNumber, lines });
+  const form = useForm({
+    reason: (before?.reason ?? '') as ReturnReason | '',
+    description: before?.description ?? '',
+    isOpened: before?.isOpened ?? false,
+    pictures: (before?.pictures.map(({ path }) => path) ?? []) as readonly string[],
+    ...emptyAccount,
+  });
+  const { values, set, errorOf } = form;
+  const longest = limits().returnNoteLength;
+
+  const send = () => {
+    const account = options.asksAccount ? accountInput(values) : undefined;
+    const application = {
+      lines,
+      ...(values.reason === '' ? {} : { reason: values.reason }),
+      description: values.description,
+      isOpened: values.isOpened,
+      pictures: [...values.pictures],
+      ...(account ? { account } : {}),
+    };
+    const done = (made: ReturnDetail) => location.assign(pageLink(links.return(made.number)));
+    return before
+      ? form.submit(loadReapply, { ...application, number: before.number }, async (good) =>
+          done(await call(reapplyReturn, good, { quiet: true })),
+        )
+      : form.submit(loadApply, { ...application, number: orderNumber, idempotencyKey: key }, async (good) =>
+          done(await call(applyReturn, good, { quiet: true })),
+        );
+  };
+
+  return (
+    <FormShell
+      form={form}
+      onSubmit={send}
+      label={t(before ? 'apply.sendAgain' : 'apply.send')}
+      busyLabel={t('apply.sending')}
+      className="grid gap-5"
+    >
+      {before?.decision && (
+        <p className="panel border-amber p-5">
+          <span className="block text-sm text-muted">{t('apply.whyRejected')}</span>
+          {before.decision.text}
+        </p>
+      )}
+      <ApplyLines
+        options={options}
+        quantities={quantities}
+        error={errorOf('lines')}
+        onChange={setQuantities}
+      />
+      <section aria-labelledby="apply-why" className="panel grid gap-5 p-5 md:p-6">
+        <h2 id="apply-why" className="font-bold">
+          {t('apply.why')}
+        </h2>
+        <ReasonField
+          reasons={options.reasons}
+          value={values.reason}
+          onChange={(reason) => set('reason', reason)}
+        />
+        <label className="flex min-h-touch items-start gap-3">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={values.isOpened}
+            onChange={({ target }) => set('isOpened', target.checked)}
+          />
+          <span>
+            {t('apply.isOpened')}
+            <span className="block text-sm text-muted">{t('apply.isOpenedText')}</span>
+          </span>
+        </label>
+        <Field
+          label={t('apply.description')}
+          hint={t('apply.descriptionHint', { left: longest - values.description.length, most: longest })}
+          error={errorOf('description')}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="field min-h-28"
+              maxLength={longest}
+              value={values.description}
+              onChange={({ target }) => set('description', target.value)}
+            />
+          )}
+        </Field>
+        <EvidenceField
+          value={values.pictures}
+          known={before?.pictures ?? []}
+          error={errorOf('pictures')}
+          onChange={(pictures) => set('pictures', pictures)}
+        />
+      </section>
+      <section aria-labelledby="apply-back" className="panel grid gap-4 p-5 md:p-6">
+        <h2 id="apply-back" className="font-bold">
+          {t('quote.title')}
+        </h2>
+        <QuoteBox quote={quote} isChosen={lines.length > 0} method={options.refundMethodName} />
+        {options.asksAccount && <AccountFields form={form} known={before?.account ?? null} />}
+        {applyBefore && (
+          <p className="text-sm text-faint">{t('apply.before', { at: formatMoment(applyBefore, locale) })}</p>
+        )}
+      </section>
+    </FormShell>
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { ReturnDetail } from '#lib/returns/model/return.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { Notice } from '../ui/States.tsx';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { CourierForm } from './CourierForm.tsx';
+import { KioskForm } from './KioskForm.tsx';
+import { ReturnGate, type ShownReturn } from './ReturnGate.tsx';
+import { ReturnHead } from './ReturnHead.tsx';
+import { Steps } from './Steps.tsx';
+
+/** Row E3: by which way it goes back. */
+export const CreateLogisticsPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <ReturnGate here={links.returnCreateLogistics}>{(shown) => <Ways {...shown} />}</ReturnGate>
+  </IslandWords>
+);
+
+type Way = NonNullable<ReturnDetail['logistics']>['ways'][number]['code'];
+
+function Ways({ detail, reload }: ShownReturn) {
+  const t = useWords('returnGoods');
+  const { number, logistics } = detail;
+  const [chosen, setChosen] = useState<Way | null>(null);
+  if (!logistics) return <NoWay detail={detail} />;
+  const way = logistics.ways.find(({ code, isAvailable }) => code === chosen && isAvailable);
+  const toLogistics = () => location.assign(pageLink(links.returnLogistics(number)));
+  return (
+    <div className="grid gap-5">
+      <section className="panel p-5 md:p-6">
+        <ReturnHead one={detail} />
+      </section>
+      <fieldset className="grid gap-3">
+        <legend className="mb-2 font-bold">{t('ways.title')}</legend>
+        {logistics.ways.map(({ code, name, isAvailable, whyNot }) => (
+          <Choice
+            key={code}
+            name="way"
+            title={name}
+            text={whyNot ?? t(`ways.${code}`)}
+            isChosen={code === way?.code}
+            isDisabled={!isAvailable}
+            onChoose={() => setChosen(code)}
+          />
+        ))}
+      </fieldset>
+      {way && (
+        <section className="panel grid gap-5 p-5 md:p-6" aria-labelledby="way-steps">
+          <h2 id="way-steps" className="font-bold">
+            {t('ways.steps')}
+          </h2>
+          <Steps steps={way.steps} />
+          {(way.code === 'FAMI' || way.code === 'UNIMART') && (
+            <KioskForm number={number} way={way.code} onDone={toLogistics} onRefused={reload} />
+          )}
+          {way.code === 'courier' && <CourierForm number={number} choices={logistics} onDone={toLogistics} />}
+          {way.code === 'own' && (
+            <a href={pageLink(links.returnWriteLogistics(number))} className="btn w-full">
+              {t('ways.write')}
+            </a>
+          )}
+        </section>
+      )}
+      <p className="text-sm text-muted">{t('ways.free')}</p>
+    </div>
+  );
+}
+
+/** It is not to be chosen now: it is on its way already, or over. */
+export function NoWay({ detail: { number, stateName, parcel } }: Pick<ShownReturn, 'detail'>) {
+  const t = useWords('returnGoods');
+  return (
+    <Notice icon="box" title={t('ways.none')} text={stateName}>
+      <a href={pageLink((parcel ? links.returnLogistics : links.return)(number))} className="btn">
+        {t(parcel ? 'acts.track' : 'acts.detail')}
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+import { megabytes } from '#lib/kernel/counts.ts';
+import { limits } from '#lib/kernel/limits.ts';
+import type { ReturnDetail } from '#lib/returns/model/return.ts';
+import { PicturesField } from '../ui/PicturesField.tsx';
+import { useWords } from '../ui/words.tsx';
+
+interface EvidenceFieldProps {
+  readonly value: readonly string[];
+  /** Those that were sent before, with where they are seen. */
+  readonly known: ReturnDetail['pictures'];
+  readonly error: string | undefined;
+  readonly onChange: (pictures: readonly string[]) => void;
+}
+
+export function EvidenceField({ value, known, error, onChange }: EvidenceFieldProps) {
+  const t = useWords('returnGoods');
+  const { returnPictures: most, uploadBytes } = limits();
+  const views = new Map(known.map(({ path, view }) => [path, view]));
+  return (
+    <PicturesField
+      label={t('apply.pictures', { most, size: megabytes(uploadBytes) })}
+      value={value}
+      most={most}
+      viewOf={(path) => views.get(path) ?? path}
+      error={error}
+      onChange={onChange}
+    />
+  );
+}

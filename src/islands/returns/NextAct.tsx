@@ -1,0 +1,38 @@
+import type { ReturnState } from '#lib/returns/codes.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { useWords } from '../ui/words.tsx';
+
+interface Act {
+  readonly word: string;
+  readonly page: string;
+  /** It waits for the shopper. */
+  readonly isDue: boolean;
+}
+
+function actOf(number: string, state: ReturnState, hasParcel: boolean): Act {
+  if (state === 'rejected') return { word: 'edit', page: links.returnEdit(number), isDue: true };
+  if (state === 'approved' && !hasParcel)
+    return { word: 'send', page: links.returnCreateLogistics(number), isDue: true };
+  if (state === 'approved' || state === 'returning')
+    return { word: 'track', page: links.returnLogistics(number), isDue: state === 'approved' };
+  return { word: 'detail', page: links.return(number), isDue: false };
+}
+
+interface NextActProps {
+  readonly number: string;
+  readonly state: ReturnState;
+  /** Unknown in a list, whose page leads on by itself. */
+  readonly hasParcel?: boolean;
+}
+
+/** The one thing to do about a return, or the way to see it. */
+export function NextAct({ number, state, hasParcel = false }: NextActProps) {
+  const t = useWords('returnGoods');
+  const { word, page, isDue } = actOf(number, state, hasParcel);
+  return (
+    <a href={pageLink(page)} className={`${isDue ? 'btn' : 'btn-line'} min-h-touch px-5 text-sm`}>
+      {t(`acts.${word}`)}
+    </a>
+  );
+}
