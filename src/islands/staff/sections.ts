@@ -13,6 +13,7 @@ interface Section {
 
 const SECTIONS: readonly Section[] = [
   { name: 'orders', link: staffLinks.orders(), needs: 'order.read' },
+  { name: 'returns', link: staffLinks.returns(), needs: 'return.read' },
   { name: 'complaints', link: staffLinks.complaints(), needs: 'complaint.answer' },
   { name: 'orderRefunds', link: staffLinks.refunds(), needs: 'refund.open' },
   { name: 'cashier', link: staffLinks.cashier(), needs: 'till.use' },

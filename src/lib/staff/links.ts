@@ -24,5 +24,7 @@ export const staffLinks = {
   packingRunSlips: (run: number) => `/staff/packing/slips?run=${run}`,
   batches: () => '/staff/batches',
   batchReceivers: (id: number) => `/staff/batches/receivers?id=${id}`,
+  returns: () => '/staff/returns',
+  return: (number: string) => `/staff/returns/${encodeURIComponent(number)}`,
   people: () => '/staff/people',
 } as const;

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import { limits } from '#lib/kernel/limits.ts';
+import type { DeskReturnDetail, RejectReturnInput } from '#lib/returns/model/desk.ts';
+import { Refusal } from '#stores/api.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+
+export interface SheetProps {
+  readonly one: DeskReturnDetail;
+  readonly onDone: (one: DeskReturnDetail) => void;
+  readonly onRefused: () => void;
+  readonly onClose: () => void;
+}
+
+interface NoteSheetProps extends SheetProps {
+  readonly act: 'approve' | 'reject' | 'close';
+  readonly decide: (decision: RejectReturnInput) => Promise<DeskReturnDetail>;
+  /** The shopper is to read why. */
+  readonly isNeeded: boolean;
+}
+
+const loadSchema = (isNeeded: boolean) => async (): Promise<z.ZodType<RejectReturnInput>> => {
+  const { ApproveReturnInput, RejectReturnInput } = await import('#lib/returns/model/desk.ts');
+  return isNeeded ? RejectReturnInput : ApproveReturnInput;
+};
+
+/** A decision with its reason, which the shopper reads. */
+export function NoteSheet({ one, act, decide, isNeeded, onDone, onRefused, onClose }: NoteSheetProps) {
+  const t = useWords('returnDesk');
+  const form = useForm({ note: '' });
+  const longest = limits().returnNoteLength;
+  const { number, version } = one;
+  const send = () =>
+    form.submit(loadSchema(isNeeded), { number, version, note: form.values.note }, async (good) => {
+      try {
+        onDone(await decide(good));
+      } catch (error) {
+        if (error instanceof Refusal && error.data?.key === 'returnChanged') onRefused();
+        throw error;
+      }
+    });
+  return (
+    <Sheet title={t(`${act}.title`)} onClose={onClose}>
+      <FormShell form={form} onSubmit={send} label={t(`acts.${act}`)} busyLabel={t('busy')}>
+        <p className="text-muted">{t(`${act}.text`)}</p>
+        <Field
+          label={t(isNeeded ? 'note.needed' : 'note.optional')}
+          hint={t('note.hint', { left: longest - form.values.note.length })}
+          error={form.errorOf('note')}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="field min-h-28"
+              maxLength={longest}
+              value={form.values.note}
+              onChange={({ target }) => form.set('note', target.value)}
+            />
+          )}
+        </Field>
+      </FormShell>
+    </Sheet>
+  );
+}
