@@ -170,7 +170,13 @@ async function membersList(many: string, few: string): Promise<Row> {
   };
 }
 
-const PAGES = [staffLinks.desk(), staffLinks.orders(), staffLinks.order(numberOf(1))];
+const PAGES = [
+  staffLinks.desk(),
+  staffLinks.orders(),
+  staffLinks.order(numberOf(1)),
+  staffLinks.returns(),
+  staffLinks.complaints(),
+];
 
 async function pages({ shop, cookie }: Desk): Promise<Row[]> {
   const firstAnswers = await timesOf(

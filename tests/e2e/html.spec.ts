@@ -42,6 +42,8 @@ const PAGES = [
   '/user/user/order/order-detail',
   '/user/user/order/logistics',
   '/user/user/order/expression',
+  '/user/user/order/return-order-list',
+  '/user/user/order/return-goods/return-apply',
   '/user/user/address/edit',
   '/user/user/card/list',
   '/user/user/complaint/add',

@@ -28,6 +28,8 @@ const PAGES = [
   '/user/user/order/order-list',
   '/user/user/order/logistics?number={order}',
   '/user/user/order/expression?number={order}',
+  '/user/user/order/return-order-list',
+  '/user/user/order/return-goods/return-apply?number={order}',
   '/user/user/center/list',
   '/user/user/complaint/add?order={order}',
   '/user/user/coupon',

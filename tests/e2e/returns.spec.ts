@@ -1,0 +1,225 @@
+import type { Page } from 'playwright/test';
+import { getParcels } from '#lib/shipment/calls.ts';
+import { callAt, succeed } from '../setup/call.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleIn,
+  expectNoSidewaysScroll,
+  inLanguage,
+  shopUrl,
+  test,
+} from './fixtures.ts';
+import { CARD, isListening, payByCard, placeButton, reachCheckout, say } from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
+
+/** A return from the order's page to the money, between a shopper, staff and the carriers. */
+
+const t = (key: string, params = {}) => say('tw', `returnGoods:${key}`, params);
+const desk = (key: string, params = {}) => say('tw', `returnDesk:${key}`, params);
+const CARRIERS = '/sandbox/ecpay-parcels';
+
+const PICTURE = {
+  name: 'dent.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]),
+};
+
+/** What happens next to the parcel that says so somewhere: its tracking number, its return. */
+async function carry(page: Page, of: string, step: string): Promise<void> {
+  const told = await page.request.get(CARRIERS, { headers: { accept: 'application/json' } });
+  const { parcels } = (await told.json()) as { parcels: { merchantTradeNo: string }[] };
+  const parcel = parcels.find((one) => JSON.stringify(one).includes(of));
+  const done = await page.request.post(`${CARRIERS}/${parcel?.merchantTradeNo}/${step}`);
+  expect(done.ok()).toBe(true);
+}
+
+/** The tracking number of an order's parcel, once its carrier has given one. */
+async function trackingOf(page: Page, number: string): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('login_token') ?? '');
+  let tracking = '';
+  await expect
+    .poll(async () => {
+      const { parcels } = await succeed(callAt(shopUrl())(getParcels, { number }, { token }));
+      tracking = parcels[0]?.trackingNumber ?? '';
+      return tracking;
+    })
+    .not.toBe('');
+  return tracking;
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleIn(page, 'tw');
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+}
+
+/** On a phone, where words have least room: the page that is shown, in the other languages, and back. */
+async function expectWholeInOthers(page: Page): Promise<void> {
+  const { isMobile } = test.info().project.use;
+  if (!isMobile) return;
+  const { pathname, search } = new URL(page.url());
+  for (const language of ['zh', 'en'] as const) {
+    await page.goto(inLanguage(language, pathname + search));
+    await isListening(page);
+    await expect(page.locator('main .skeleton')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.goto(pathname + search);
+  await isListening(page);
+}
+
+/** Paid, packed, carried and at home. @returns the order's number */
+async function receiveOrder(page: Page, goods: number): Promise<string> {
+  await reachCheckout(page, 'tw', goods);
+  await placeButton(page, 'tw').click();
+  await payByCard(page, CARD.approved);
+  await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
+  await page.waitForURL(/order-detail/);
+  const number = new URL(page.url()).searchParams.get('number') ?? '';
+  await expect(
+    page.getByRole('heading', { name: say('tw', 'order:status.awaitingShipment'), exact: true }),
+  ).toBeVisible();
+  const shop = await page.context().newPage();
+  await shop.goto('/sandbox/packing');
+  await shop
+    .locator('section', { hasText: number })
+    .getByRole('button', { name: say('tw', 'sandbox:packing.pack') })
+    .click();
+  await shop.close();
+  await carry(page, await trackingOf(page, number), 'delivered');
+  return number;
+}
+
+test('goods go back: applied for with a picture, rejected, edited, granted, sent by a code, received and refunded', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  test.setTimeout(240_000);
+  // A part of it, and all of it.
+  const number = await receiveOrder(page, isMobile ? 1 : 2);
+  await page.goto(`/user/user/order/order-detail?number=${number}`);
+  await page.getByRole('link', { name: t('onOrder.apply') }).click();
+  await page.waitForURL(/return-apply/);
+  await isListening(page);
+  await expectWholeInOthers(page);
+  await page.getByRole('button', { name: t('apply.send') }).click();
+  await expect(page.getByText(say('tw', 'errors:returnNothing'))).toBeVisible();
+  await expectWhole(page);
+  await page.getByRole('checkbox').first().check();
+  await expect(page.getByText(t('quote.total'))).toBeVisible();
+  await page.getByLabel(t('apply.description')).fill('外盒壓到了');
+  await page.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(page.getByRole('button', { name: say('tw', 'pictures:remove', { n: 1 }) })).toBeVisible();
+  await expectWhole(page);
+  await page.getByRole('button', { name: t('apply.send') }).click();
+  await page.waitForURL(/return-success/);
+  const state = (of: Page, name: string) => expect(of.locator(`[data-return-state=${name}]`)).toBeVisible();
+  await state(page, 'applying');
+  await expectWhole(page);
+  const ret = new URL(page.url()).searchParams.get('number') ?? '';
+
+  const { viewport } = test.info().project.use;
+  const clerk = await browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
+  await becomeStaff(clerk, 'merchant');
+  await clerk.goto('/staff/returns');
+  await expectWhole(clerk);
+  await clerk.getByRole('link', { name: ret }).click();
+  await expect(clerk.getByText('外盒壓到了')).toBeVisible();
+  await expect(clerk.getByRole('img', { name: desk('evidence.picture', { n: 1 }) })).toBeVisible();
+  await expectWhole(clerk);
+  await clerk.getByRole('button', { name: desk('acts.reject') }).click();
+  await clerk.getByLabel(desk('note.needed')).fill('請補一張外盒的照片');
+  await clerk
+    .getByRole('dialog')
+    .getByRole('button', { name: desk('acts.reject') })
+    .click();
+  await state(clerk, 'rejected');
+
+  // The shopper's open page follows: what was rejected is edited, with all that was said before.
+  await page.bringToFront();
+  await state(page, 'rejected');
+  await expect(page.getByText('請補一張外盒的照片').first()).toBeVisible();
+  await page.getByRole('link', { name: t('acts.edit') }).click();
+  await page.waitForURL(/return-apply\?edit=/);
+  await isListening(page);
+  await expect(page.getByRole('checkbox').first()).toBeChecked();
+  await expect(page.getByLabel(t('apply.description'))).toHaveValue('外盒壓到了');
+  await page.locator('input[type=file]').setInputFiles(PICTURE);
+  await expect(page.getByRole('button', { name: say('tw', 'pictures:remove', { n: 2 }) })).toBeVisible();
+  await page.getByRole('button', { name: t('apply.sendAgain') }).click();
+  await page.waitForURL(/return-success/);
+  await state(page, 'applying');
+
+  await clerk.reload();
+  await clerk.getByRole('button', { name: desk('acts.approve') }).click();
+  const sheet = clerk.getByRole('dialog');
+  await expectAccessible(clerk);
+  await sheet.getByRole('button', { name: desk('acts.approve') }).click();
+  await state(clerk, 'approved');
+
+  await page.bringToFront();
+  await state(page, 'approved');
+  await page.getByRole('link', { name: t('acts.send') }).click();
+  await page.waitForURL(/create-logistics/);
+  await isListening(page);
+  await expectWholeInOthers(page);
+  await page.getByRole('radio', { name: say('tw', 'returns:way.courier') }).check();
+  await expectWhole(page);
+  await page.getByRole('radio', { name: say('tw', 'returns:way.own') }).check();
+  await page.getByRole('link', { name: t('ways.write') }).click();
+  await page.waitForURL(/write-logistics/);
+  await isListening(page);
+  await expectWholeInOthers(page);
+  await expectWhole(page);
+  await page.getByRole('link', { name: t('write.otherWays') }).click();
+  await page.waitForURL(/create-logistics/);
+  await page.getByRole('radio', { name: say('tw', 'returns:way.FAMI') }).check();
+  await page.getByRole('button', { name: t('ways.getCode') }).click();
+  await page.waitForURL(/return-goods\/logistics/);
+  await expect(page.getByText(t('parcel.code'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: say('tw', 'common:copy') }).first()).toBeVisible();
+  await expectWhole(page);
+
+  await carry(page, ret, 'droppedOff');
+  await state(page, 'returning');
+  await expectWhole(page);
+  await expectWholeInOthers(page);
+  await page.goto('/user/user/order/return-order-list');
+  await expect(page.locator(`[data-return="${ret}"]`)).toBeVisible();
+  await expectWhole(page);
+  await expectWholeInOthers(page);
+
+  await clerk.reload();
+  await clerk.getByRole('button', { name: desk('acts.receive') }).click();
+  await expectAccessible(clerk);
+  await clerk
+    .getByRole('dialog')
+    .getByRole('button', { name: desk('acts.receive') })
+    .click();
+  await state(clerk, 'returnedAwaitingRefund');
+  await clerk.getByRole('button', { name: desk('acts.refund') }).click();
+  await clerk
+    .getByRole('dialog')
+    .getByRole('button', { name: desk('acts.refund') })
+    .click();
+  await clerk.close();
+  await page.goto(`/user/user/order/return-goods/return-success?number=${ret}`);
+  await state(page, 'refundComplete');
+  await expectWhole(page);
+  await expectWholeInOthers(page);
+});
+
+for (const path of ['return-order-list', 'return-goods/return-apply', 'return-goods/logistics'])
+  test(`${path} is personal: a visitor is asked to sign in`, async ({ page, isMobile }) => {
+    test.skip(isMobile, 'the same on a phone');
+    await page.goto(`/user/user/order/${path}?number=RT26112100000000`);
+    const signIn = page.getByRole('main').getByRole('link', { name: say('tw', 'common:ui.signIn') });
+    await expect(signIn).toHaveAttribute('href', /next=/);
+    await expectAccessible(page);
+  });
