@@ -53,10 +53,16 @@ export const tellOfParcel = (
 export const tellOfFailure = (tx: Ctx, of: Return): Promise<void> => tell(tx, of, 'returnCarrierFailed', {});
 
 const tell = (tx: Ctx, of: Return, words: string, more: Readonly<Record<string, string>>): Promise<void> =>
-  tellOrderer(tx, of.orderId, words, () => links.return(of.number), ({ locale }) => ({
-    return: of.number,
-    day: of.dueAt ? taipeiDay(of.dueAt) : '',
-    amount: formatAmount(of.amount),
-    why: of.closeReason ? closeText(locale, of.closeReason) : '',
-    ...more,
-  }));
+  tellOrderer(
+    tx,
+    of.orderId,
+    words,
+    () => links.return(of.number),
+    ({ locale }) => ({
+      return: of.number,
+      day: of.dueAt ? taipeiDay(of.dueAt) : '',
+      amount: formatAmount(of.amount),
+      why: of.closeReason ? closeText(locale, of.closeReason) : '',
+      ...more,
+    }),
+  );
