@@ -29,7 +29,7 @@ export async function loadDemoOrders(tx: Ctx): Promise<void> {
   }
 }
 
-const timeOf = (tx: Ctx, [daysAgo, time]: DemoTime): Date =>
+export const timeOf = (tx: Ctx, [daysAgo, time]: DemoTime): Date =>
   taipeiMoment(taipeiDay(addDays(tx.now, -daysAgo)), time);
 
 /** What an order is made of; one that has not been packed has no number and no news. */

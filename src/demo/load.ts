@@ -24,6 +24,7 @@ import services from './goods/services.json' with { type: 'json' };
 import vitamins from './goods/vitamins.json' with { type: 'json' };
 import { loadDemoGroups } from './groups.ts';
 import { loadDemoOrders } from './load-orders.ts';
+import { loadDemoReturns } from './load-returns.ts';
 import { withDrawnPictures } from './pictures/of-goods.ts';
 import { loadDemoPromotions } from './promotions.ts';
 import { loadDemoReviews } from './reviews.ts';
@@ -63,6 +64,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoOrders(tx);
     await loadDemoOrdersToPack(tx);
     await loadDemoBatches(tx);
+    await loadDemoReturns(tx);
     await loadDemoDiscounts(tx);
     await loadDemoSearch(tx);
     await loadDemoStores(tx);

@@ -1,5 +1,12 @@
 import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { askReturnCarrier, askReturnCarriers, completeReturn, endReturns, reopenRefund } from './service.ts';
+import {
+  askReturnCarrier,
+  askReturnCarriers,
+  completeReturn,
+  endReturns,
+  nameAccounts,
+  reopenRefund,
+} from './service.ts';
 
 export const returnsHandlers: readonly EventHandler[] = [
   onEvent(
@@ -20,4 +27,5 @@ export const returnsReactions: readonly Reaction[] = [
 export const returnsSweeps: readonly Sweep[] = [
   { name: 'ask-return-carriers', run: askReturnCarriers },
   { name: 'end-returns', run: endReturns },
+  { name: 'name-return-accounts', run: nameAccounts },
 ];

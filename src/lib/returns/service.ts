@@ -1,4 +1,5 @@
 /** What the API, the jobs and other areas may ask of returns, by subject. */
+export { nameAccounts } from './accounts.ts';
 export { applyReturn, reapplyReturn, withdrawReturn } from './apply.ts';
 export { askReturnCarrier, askReturnCarriers } from './ask-carrier.ts';
 export {
