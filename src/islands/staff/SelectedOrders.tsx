@@ -28,16 +28,16 @@ export function SelectedOrders({ selected, columns, onClear }: SelectedOrdersPro
         {t('selected.count', { count: selected.size })}
       </p>
       {holds(staff, 'order.annotate') && (
-        <button type="button" className="btn-line" onClick={() => setOpen('tag')}>
+        <button type="button" className="chip" onClick={() => setOpen('tag')}>
           {t('selected.tag')}
         </button>
       )}
       {holds(staff, 'order.export') && (
-        <button type="button" className="btn-line" onClick={() => setOpen('export')}>
+        <button type="button" className="chip" onClick={() => setOpen('export')}>
           {t('selected.export')}
         </button>
       )}
-      <button type="button" className="btn-line" onClick={onClear}>
+      <button type="button" className="chip" onClick={onClear}>
         {t('selected.clear')}
       </button>
       {open === 'tag' && <TagSheet numbers={numbers} onClose={close} />}
