@@ -87,6 +87,9 @@ test('orders are picked by shelf, packed in a run and printed; a batch is receiv
   await expectWhole(page);
 
   await page.goto('/staff/batches');
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await page.getByLabel(t('batches.search')).fill('selenium-yeast-100');
+  await page.keyboard.press('Enter');
   await expect(page.getByText(t('state.recalled')).first()).toBeVisible();
   await expectWhole(page);
   const receive = page.getByRole('region', { name: t('receive.title') });
