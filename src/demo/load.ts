@@ -29,6 +29,7 @@ import { withDrawnPictures } from './pictures/of-goods.ts';
 import { loadDemoPromotions } from './promotions.ts';
 import { loadDemoReviews } from './reviews.ts';
 import { loadDemoSearch } from './search.ts';
+import { loadDemoServices } from './services.ts';
 import { loadDemoStaff } from './staff.ts';
 import { loadDemoStores } from './stores.ts';
 import { loadDemoOrdersToPack } from './to-pack.ts';
@@ -65,6 +66,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoOrdersToPack(tx);
     await loadDemoBatches(tx);
     await loadDemoReturns(tx);
+    await loadDemoServices(tx);
     await loadDemoDiscounts(tx);
     await loadDemoSearch(tx);
     await loadDemoStores(tx);

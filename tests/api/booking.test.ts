@@ -1,6 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookService, cancelBooking, listServices, listSlots, moveBooking } from '#lib/booking/calls.ts';
+import {
+  bookService,
+  cancelBooking,
+  endService,
+  listServices,
+  listSlots,
+  moveBooking,
+} from '#lib/booking/calls.ts';
 import { SERVICE_STATUS } from '#lib/booking/codes.ts';
 import * as desk from '#lib/booking/service.ts';
 import { booking, serviceCalendar, serviceOrder } from '#lib/booking/tables.ts';
@@ -11,6 +18,7 @@ import type { OrderId } from '#lib/kernel/ids.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
+import { refund } from '#lib/refund/tables.ts';
 import { openInTheMorning, type PlacedOrder, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { DAY } from './parcels.ts';
@@ -288,6 +296,30 @@ describe('time', () => {
     await shop.settle();
     expect(await only(bought)).toMatchObject({ status: SERVICE_STATUS.awaitingAppointment, used: 0 });
     expect((await shop.outbox(email))[0]?.subject).toContain('未能確認');
+  });
+});
+
+describe('a service that is ended early', () => {
+  const end = (who: Buyer, id: number, amount: number) =>
+    shop.call(endService, { id, amount, coins: 0 }, { token: who.token });
+
+  it('gives back what was not used, once, and keeps what was', async () => {
+    const bought = await buyService({ uses: 3 }, { price: 3000 });
+    await useOnce(bought);
+    const { id, comesBack } = await only(bought);
+    expect(comesBack).toEqual({ amount: 2000, coins: 0 });
+    expect((await end(bought, id, 3000)).refusal?.key).toBe('priceChanged');
+    const answers = await Promise.all([end(bought, id, 2000), end(bought, id, 2000)]);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+    expect(await only(bought)).toMatchObject({ status: SERVICE_STATUS.refunding, refund: { amount: 2000 } });
+    const { db } = shop.runtime.context();
+    const { orderId } = await heldOrder(bought);
+    const opened = await db.select().from(refund).where(eq(refund.orderId, orderId));
+    expect(opened).toMatchObject([{ reason: 'serviceEnded', total: 2000, deducted: 1000, state: 'waiting' }]);
+    await moveOrder(staff(), { orderId, to: ORDER_STATUS.refundApproved });
+    await moveOrder(staff(), { orderId, to: ORDER_STATUS.refundCompleted });
+    await shop.settle();
+    expect(await only(bought)).toMatchObject({ status: SERVICE_STATUS.earlyTerminated, lifeStatus: 60 });
   });
 });
 

@@ -169,10 +169,11 @@ describe('the unused part', () => {
     );
   });
 
-  it('of three uses of NT$1,000 is 667 after the first', () => {
+  it('gives coins back first', () => {
     expect(unusedPart({ amount: 1000, coins: 100 }, { used: 1, uses: 3 })).toEqual({
-      amount: 667,
-      coins: 67,
+      amount: 634,
+      coins: 100,
     });
+    expect(unusedPart({ amount: 100, coins: 50 }, { used: 9, uses: 10 })).toEqual({ amount: 0, coins: 50 });
   });
 });

@@ -22,6 +22,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'jobs', link: staffLinks.jobs(), needs: 'job.read' },
   { name: 'packing', link: staffLinks.packing(), needs: 'shipment.pack' },
   { name: 'batches', link: staffLinks.batches(), needs: 'shipment.pack' },
+  { name: 'bookings', link: staffLinks.bookings(), needs: 'booking.manage' },
   { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
 ];
 

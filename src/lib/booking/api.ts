@@ -52,6 +52,16 @@ export const bookingRoutes: readonly Route[] = [
       return service.getService(ctx, ctx.actor.memberId, id);
     },
   }),
+  route(calls.endService, {
+    summary: 'Ends a service early: what was not used comes back',
+    input: model.EndServiceInput,
+    output: model.ServiceItem,
+    access: 'member',
+    async handle(ctx, input) {
+      await service.endService(ctx, ctx.actor.memberId, input);
+      return service.getService(ctx, ctx.actor.memberId, input.id);
+    },
+  }),
   route(calls.listDeskBookings, {
     summary: 'Bookings that wait for an answer, or of a day or week',
     input: model.DeskBookingsInput,

@@ -6,6 +6,7 @@ import type {
   DeclineInput,
   DeskBookings,
   DeskBookingsInput,
+  EndServiceInput,
   ListServicesInput,
   SavedHours,
   SaveHoursInput,
@@ -30,6 +31,9 @@ export const listSlots = endpoint<z.input<typeof SlotsInput>, SlotMonth>('GET', 
 export const bookService = endpoint<z.input<typeof BookInput>, ServiceItem>('POST', '/h5/service/book');
 export const moveBooking = endpoint<z.input<typeof BookInput>, ServiceItem>('POST', '/h5/service/move');
 export const cancelBooking = endpoint<Named, ServiceItem>('POST', '/h5/service/cancel');
+
+/** Ends it early: what was not used comes back. */
+export const endService = endpoint<z.input<typeof EndServiceInput>, ServiceItem>('POST', '/h5/service/end');
 
 /** Row J2: what staff do with bookings. */
 export const listDeskBookings = endpoint<z.input<typeof DeskBookingsInput>, DeskBookings>(

@@ -9,6 +9,9 @@ export const bookingHandlers: readonly EventHandler[] = [
   onEvent('order.refundCompleted', 'close-services', (ctx, { orderId }) =>
     service.closeRefunded(ctx, orderId as OrderId),
   ),
+  onEvent('refund.refused', 'reopen-services', (ctx, { orderId }) =>
+    service.reopenServices(ctx, orderId as OrderId),
+  ),
 ];
 
 export const bookingSweeps: readonly Sweep[] = [

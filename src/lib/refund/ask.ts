@@ -50,11 +50,14 @@ export function withdrawRefund(ctx: Ctx, memberId: MemberId, number: string): Pr
   });
 }
 
-/** Nothing of it has left, and staff do not have to answer already. */
+/** Nothing of it has left, and staff do not have to answer already. A service is ended where it is booked. */
 export const canAskBack = async (
   ctx: Ctx,
   { id, status }: { readonly id: OrderId; readonly status: OrderStatus },
-): Promise<boolean> => mayAskBack(status, await hasLeft(ctx, id));
+): Promise<boolean> => mayAskBack(status, (await hasLeft(ctx, id)) || (await isOfServices(ctx, id)));
+
+const isOfServices = async (ctx: Ctx, id: OrderId): Promise<boolean> =>
+  (await ctx.db.$count(order, and(eq(order.id, id), eq(order.deliveryType, 'none')))) > 0;
 
 async function waitingOf(tx: Ctx, orderId: OrderId) {
   const [found] = await tx.db

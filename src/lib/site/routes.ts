@@ -114,6 +114,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/order/return-goods/create-logistics', indexed: false },
   { path: '/user/user/order/return-goods/write-logistics', indexed: false },
   { path: '/user/user/order/return-goods/logistics', indexed: false },
+  { path: '/user/user/order/service-order-list', indexed: false },
   { path: '/user/user/card/list', indexed: false },
   { path: '/user/user/card/add', indexed: false },
   { path: '/user/user/card/change-card', indexed: false },
@@ -161,6 +162,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     indexed: false,
     variants: false,
   },
+  { path: '/staff/bookings', indexed: false, variants: false },
   { path: '/staff/people', indexed: false, variants: false },
   { path: '/staff/enrol', indexed: false, variants: false },
   // Pieces of pages, which a page's own script fetches.

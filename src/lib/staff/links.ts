@@ -26,5 +26,6 @@ export const staffLinks = {
   batchReceivers: (id: number) => `/staff/batches/receivers?id=${id}`,
   returns: () => '/staff/returns',
   return: (number: string) => `/staff/returns/${encodeURIComponent(number)}`,
+  bookings: () => '/staff/bookings',
   people: () => '/staff/people',
 } as const;

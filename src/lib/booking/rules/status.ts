@@ -118,16 +118,17 @@ export interface Paid {
 }
 
 /**
- * What of a service comes back: the part that was not used, each use being worth the same. What a use cannot be divided
- * into falls to the shopper, so that all that was ever kept is the used part, rounded down.
+ * What of a service comes back: the part that was not used, each use being worth the same, and coins first. What a use
+ * cannot be divided into falls to the shopper.
  */
 export function unusedPart(
-  paid: Paid,
+  { amount, coins }: Paid,
   { used, uses }: { readonly used: number; readonly uses: number },
 ): Paid {
-  const gone = Math.min(Math.max(used, 0), uses);
-  const left = (of: Amount): Amount => of - Math.floor((of * gone) / uses);
-  return { amount: left(paid.amount), coins: left(paid.coins) };
+  if (used >= uses) return { amount: 0, coins: 0 };
+  const worth = amount + coins;
+  const left = worth - Math.floor((worth * used) / uses);
+  return { amount: Math.max(0, left - coins), coins };
 }
 
 /** It may be ended early: something is left, nobody is giving it right now, and its order is not closed. */
