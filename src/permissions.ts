@@ -2,6 +2,7 @@ import { batchPermissions } from '#lib/batch/permissions.ts';
 import { bookingPermissions } from '#lib/booking/permissions.ts';
 import { cashierPermissions } from '#lib/cashier/permissions.ts';
 import { catalogPermissions } from '#lib/catalog/permissions.ts';
+import { figuresPermissions } from '#lib/figures/permissions.ts';
 import { composePermissions, kernelPermissions, type Permission } from '#lib/kernel/permissions.ts';
 import { ledgerPermissions } from '#lib/ledger/permissions.ts';
 import { orderPermissions } from '#lib/order/permissions.ts';
@@ -22,6 +23,7 @@ const all = composePermissions(
   cashierPermissions,
   bookingPermissions,
   catalogPermissions,
+  figuresPermissions,
   ledgerPermissions,
   orderPermissions,
   paymentPermissions,

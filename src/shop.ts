@@ -22,6 +22,7 @@ import { deskRoutes } from '#lib/desk/api.ts';
 import { einvoiceRoutes } from '#lib/einvoice/api.ts';
 import { invoiceHandlers, invoiceSweeps } from '#lib/einvoice/jobs.ts';
 import { favouriteRoutes } from '#lib/favourite/api.ts';
+import { figuresRoutes } from '#lib/figures/api.ts';
 import { groupRoutes } from '#lib/group/api.ts';
 import { groupReactions } from '#lib/group/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
@@ -105,6 +106,7 @@ export const routes = [
   ...deskRoutes,
   ...refundRoutes,
   ...viewRoutes,
+  ...figuresRoutes,
   ...cashierRoutes,
   ...workbenchRoutes,
 ];

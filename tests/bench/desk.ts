@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { countDeskOrders, exportDeskOrders, listDeskOrders } from '#lib/desk/calls.ts';
 import type { DeskOrdersInput } from '#lib/desk/model.ts';
+import { getFigures } from '#lib/figures/calls.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { listOrders } from '#lib/order/calls.ts';
 import { staffLinks } from '#lib/staff/links.ts';
@@ -20,6 +21,8 @@ const FEW = 1000;
 const LIST_MOST_MS = 60;
 /** Asked for beside the list, which does not wait for it. */
 const COUNT_MOST_MS = 100;
+/** The largest span that can be asked for; a month takes a tenth. */
+const FIGURES_MOST_MS = 1500;
 const EXPORT_LEAST = 20_000;
 /** MB that a file of a million lines may add to what the shop holds. */
 const EXPORT_MOST_MB = 64;
@@ -62,9 +65,11 @@ async function openDesk(postgres: Bench['postgres'], orders: number): Promise<De
 
 /** Each filter by itself and with every other, some that find nearly all and some that find next to nothing. */
 function filters(): DeskOrdersInput[] {
-  const days = (before: number): string =>
-    new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
-  const spans = [{}, { from: days(120), to: days(30) }, { from: days(700), to: days(697) }];
+  const spans = [
+    {},
+    { from: dayBefore(120), to: dayBefore(30) },
+    { from: dayBefore(700), to: dayBefore(697) },
+  ];
   const amounts = [{}, { amountFrom: 5000, amountTo: 6300 }, { amountTo: 400 }];
   const all: DeskOrdersInput[] = [];
   for (const sort of ['createdAt', 'paidAt'] as const)
@@ -75,6 +80,10 @@ function filters(): DeskOrdersInput[] {
             for (const amount of amounts) all.push({ sort, status, delivery, payment, ...span, ...amount });
   return all.map((one) => JSON.parse(JSON.stringify(one)) as DeskOrdersInput);
 }
+
+const dayBefore = (days: number): string =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const lastYear = () => ({ from: dayBefore(365), to: dayBefore(0) });
 
 async function lists({ shop, cookie }: Desk): Promise<Row[]> {
   const call = callAt(shop.url);
@@ -92,6 +101,11 @@ async function lists({ shop, cookie }: Desk): Promise<Row[]> {
       'how many a filter finds',
       await timesOf(all.map((input) => () => succeed(call(countDeskOrders, input, { cookie })))),
       COUNT_MOST_MS,
+    ),
+    rowOf(
+      'figures of a year and the year before',
+      await timesOf([() => succeed(call(getFigures, lastYear(), { cookie }))]),
+      FIGURES_MOST_MS,
     ),
     rowOf('search by number', await timesOf(searches.map((i) => list({ q: numberOf(i) }))), LIST_MOST_MS),
     rowOf(
@@ -176,6 +190,7 @@ const PAGES = [
   staffLinks.order(numberOf(1)),
   staffLinks.returns(),
   staffLinks.complaints(),
+  staffLinks.figures(),
 ];
 
 async function pages({ shop, cookie }: Desk): Promise<Row[]> {

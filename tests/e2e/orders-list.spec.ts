@@ -81,3 +81,31 @@ test('staff filter orders, keep that as a view, choose columns and export', ONCE
   await sheet.getByRole('button', { name: t('views.deleteNamed', { name }) }).click();
   await expect(sheet.getByText(name, { exact: true })).toHaveCount(0);
 });
+
+test('staff see what was sold, as lines and as a table', ONCE, async ({ page }) => {
+  const word = (key: string) => say('tw', `figures:${key}`);
+  await becomeStaff(page, 'admin');
+  await page.goto('/staff/figures');
+  await expect(page.locator('canvas')).toBeVisible();
+  await page.getByText(word('days.table')).click();
+  await expect(page.getByRole('columnheader', { name: word('columns.day') })).toBeVisible();
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await showLight(page);
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await page
+    .getByRole('region', { name: word('openWork.title') })
+    .getByRole('link', { name: word('download') })
+    .click();
+  const [headings] = (await readFile(await (await download).path(), 'utf8')).split('\r\n');
+  expect(headings).toContain(word('columns.openWork'));
+  await page.getByLabel(word('span.from')).fill('2019-01-01');
+  await page.getByLabel(word('span.to')).fill('2019-01-31');
+  await page.getByRole('button', { name: word('span.show') }).click();
+  await expect(page).toHaveURL(/from=2019-01-01&to=2019-01-31/);
+  await expect(page.getByText(word('none'))).toBeVisible();
+});

@@ -23,6 +23,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'packing', link: staffLinks.packing(), needs: 'shipment.pack' },
   { name: 'batches', link: staffLinks.batches(), needs: 'shipment.pack' },
   { name: 'bookings', link: staffLinks.bookings(), needs: 'booking.manage' },
+  { name: 'figures', link: staffLinks.figures(), needs: 'figures.read' },
   { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
 ];
 

@@ -1,5 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import { maskName } from '#lib/address/rules/mask-name.ts';
+import { BYTE_ORDER_MARK, type Cell, writeCsv } from '#lib/kernel/http/csv.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
@@ -33,11 +33,7 @@ export interface ExportedOrder {
   readonly note: string;
 }
 
-type Cell = string | number | null;
 type Cells = Readonly<Record<OrderColumn, (row: ExportedOrder) => Cell>>;
-
-/** Without it Excel takes UTF-8 for the machine's own letters. */
-const BYTE_ORDER_MARK = '\ufeff';
 
 const PERSONAL = {
   receiverName: ({ recipient }) => recipient.receiver,
@@ -47,19 +43,10 @@ const PERSONAL = {
   note: ({ note }) => note,
 } as const satisfies Record<string, (row: ExportedOrder) => Cell>;
 
-/** A text that a spreadsheet would take for a formula is one no more: whoever types a note must not reckon on staff's machines. */
-const write = (lines: readonly (readonly Cell[])[]): string =>
-  stringify(lines as Cell[][], {
-    escape_formulas: true,
-    record_delimiter: 'windows',
-    // A line may end with either alone, wherever it is read.
-    quoted_match: /[\r\n]/,
-  });
-
 export function headingsOf(locale: Locale, columns: readonly OrderColumn[], isPersonal: boolean): string {
   const t = translator(locale, 'orderlist');
   const names = ['number', ...columns, ...(isPersonal ? Object.keys(PERSONAL) : [])];
-  return BYTE_ORDER_MARK + write([names.map((name) => t(`columns.${name}`))]);
+  return BYTE_ORDER_MARK + writeCsv([names.map((name) => t(`columns.${name}`))]);
 }
 
 /** @returns what writes so many orders as lines */
@@ -74,7 +61,7 @@ export function csvOf(
     ...columns.map((column) => cells[column]),
     ...(isPersonal ? Object.values(PERSONAL) : []),
   ];
-  return (rows) => write(rows.map((row) => asked.map((cell) => cell(row))));
+  return (rows) => writeCsv(rows.map((row) => asked.map((cell) => cell(row))));
 }
 
 function cellsIn(locale: Locale): Cells {

@@ -3,6 +3,7 @@ import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { forbidden } from '#lib/kernel/errors.ts';
+import { csvResponse } from '#lib/kernel/http/csv.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
 import { beyond, conditionsOf, inOrder, ORDER_FIELDS } from './conditions.ts';
@@ -25,16 +26,8 @@ export async function exportDeskOrders(ctx: Ctx<StaffActor>, asked: DeskExport):
   await inTransaction(ctx, (tx) =>
     audit(tx, { act: 'order.export', subject: 'orders:csv', owner: null, before: null, after: asked }),
   );
-  const name = `orders-${taipeiMinute(ctx.now).replace(/[-:]/g, '').replace(' ', '-')}.csv`;
-  return new Response(streamOf(bytesOf(ctx, asked)), {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${name}"`,
-      'cache-control': 'no-store',
-      // nginx would gather it.
-      'x-accel-buffering': 'no',
-    },
-  });
+  const minute = taipeiMinute(ctx.now).replace(/[-:]/g, '').replace(' ', '-');
+  return csvResponse(`orders-${minute}`, streamOf(bytesOf(ctx, asked)));
 }
 
 const streamOf = (pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> =>

@@ -27,5 +27,6 @@ export const staffLinks = {
   returns: () => '/staff/returns',
   return: (number: string) => `/staff/returns/${encodeURIComponent(number)}`,
   bookings: () => '/staff/bookings',
+  figures: () => '/staff/figures',
   people: () => '/staff/people',
 } as const;

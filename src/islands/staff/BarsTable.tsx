@@ -1,0 +1,75 @@
+import { pageLink } from '#stores/page.ts';
+
+interface BarsTableProps {
+  /** Of the place that scrolls: another than its section has. */
+  readonly label: string;
+  /** Of the name, of what the bars show, and of the other cells. */
+  readonly headings: readonly string[];
+  readonly rows: readonly {
+    readonly name: string;
+    readonly link?: string;
+    readonly value: number;
+    readonly cells: readonly (string | number)[];
+  }[];
+  readonly format?: (value: number) => string;
+}
+
+/** Figures with a bar each: the table is the plot, so nothing in it is said by colour or length alone. */
+export function BarsTable({ label, headings, rows, format = String }: BarsTableProps) {
+  const most = Math.max(1, ...rows.map(({ value }) => value));
+  const [name = '', value = '', ...others] = headings;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is moved by keys, too
+    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+      <table className="w-full border-collapse text-left text-sm">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-2 pr-3 font-normal">
+              {name}
+            </th>
+            <th scope="col" className="w-2/5 min-w-36 py-2 pr-3 font-normal">
+              {value}
+            </th>
+            {others.map((heading) => (
+              <th key={heading} scope="col" className="whitespace-nowrap py-2 pl-3 text-right font-normal">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name} className="border-b border-line last:border-0">
+              <th scope="row" className="min-w-24 py-2 pr-3 font-normal">
+                {row.link ? (
+                  <a href={pageLink(row.link)} className="link flex min-h-touch items-center">
+                    {row.name}
+                  </a>
+                ) : (
+                  row.name
+                )}
+              </th>
+              <td className="py-2 pr-3 tabular-nums">
+                {format(row.value)}
+                <svg
+                  aria-hidden="true"
+                  className="mt-1 block h-2 w-full"
+                  preserveAspectRatio="none"
+                  viewBox="0 0 100 1"
+                >
+                  <rect width={100} height={1} fill="var(--raised)" />
+                  <rect width={(row.value / most) * 100} height={1} fill="var(--accent)" />
+                </svg>
+              </td>
+              {row.cells.map((cell, i) => (
+                <td key={others[i] ?? i} className="py-2 pl-3 text-right tabular-nums">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

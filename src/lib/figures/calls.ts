@@ -1,0 +1,6 @@
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type { Figures, FiguresFileInput, FiguresInput } from './model.ts';
+
+export const getFigures = endpoint<FiguresInput, Figures>('GET', '/staff/figures');
+/** The answer is the file itself. */
+export const exportFigures = endpoint<FiguresFileInput, string>('GET', '/staff/figures/csv');

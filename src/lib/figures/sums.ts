@@ -1,0 +1,91 @@
+import { and, eq, gte, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { returnRequest } from '#lib/returns/tables.ts';
+import { channelEvent } from '#lib/tracking/tables.ts';
+import { AGE_DAYS, type FunnelStep, type SoldPart, type Span } from './rules.ts';
+
+/** What the database sums up; each reads one index of the days that are asked for. */
+
+const DAY_SECONDS = 86_400;
+/** Taipei is eight hours ahead all year. */
+const dayOf = (at: SQL | typeof order.paidAt): SQL<number> =>
+  sql<number>`floor((date_part('epoch', ${at}) + 28800) / ${sql.raw(String(DAY_SECONDS))})::int`;
+
+const bounds = ({ before, to }: Span) => [taipeiDayStart(before), taipeiDayStart(to + 1)] as const;
+
+/** What was paid for, as agreed; whatever came back later is told apart. */
+export function soldParts({ db }: Ctx, span: Span): Promise<SoldPart[]> {
+  const [from, until] = bounds(span);
+  const day = dayOf(order.paidAt);
+  return db
+    .select({
+      day: day.as('day'),
+      payment: order.paymentMethod,
+      delivery: order.deliveryType,
+      orders: sql<number>`count(*)::int`,
+      amount: sql<number>`sum(${order.payable})::float8`,
+    })
+    .from(order)
+    .where(and(gte(order.paidAt, from), lt(order.paidAt, until)))
+    .groupBy(sql`1`, order.paymentMethod, order.deliveryType);
+}
+
+interface Counted<Key> {
+  readonly key: Key;
+  readonly isBefore: boolean;
+  readonly count: number;
+}
+
+/** Visitors, each once for a step; who is known by neither browser nor account is nobody in particular. */
+export async function funnelParts({ db }: Ctx, span: Span): Promise<Counted<FunnelStep>[]> {
+  const [from, until] = bounds(span);
+  const isBefore = sql<boolean>`${channelEvent.at} < ${taipeiDayStart(span.from).toISOString()}::timestamptz`;
+  const visitors = sql<number>`count(distinct coalesce(${channelEvent.visitor}, 'member:' || ${channelEvent.memberId}))::int`;
+  const inSpan = and(gte(channelEvent.at, from), lt(channelEvent.at, until));
+  const steps = await db
+    .select({ key: channelEvent.type, isBefore, count: visitors })
+    .from(channelEvent)
+    .where(inSpan)
+    .groupBy(channelEvent.type, sql`2`);
+  const paid = await db
+    .select({ isBefore, count: visitors })
+    .from(channelEvent)
+    .innerJoin(order, eq(order.number, channelEvent.orderId))
+    .where(and(inSpan, eq(channelEvent.type, 'order_create'), isNotNull(order.paidAt)))
+    .groupBy(sql`1`);
+  return [...steps, ...paid.map((one) => ({ ...one, key: 'paid' as const }))];
+}
+
+/** Returns that were asked for in these days, by why; nobody has to say. */
+export function returnParts({ db }: Ctx, span: Span): Promise<Counted<string | null>[]> {
+  const [from, until] = bounds(span);
+  const isBefore = sql<boolean>`${returnRequest.createdAt} < ${taipeiDayStart(span.from).toISOString()}::timestamptz`;
+  return db
+    .select({ key: returnRequest.reason, isBefore, count: sql<number>`count(*)::int` })
+    .from(returnRequest)
+    .where(and(gte(returnRequest.createdAt, from), lt(returnRequest.createdAt, until)))
+    .groupBy(returnRequest.reason, sql`2`);
+}
+
+/** Where an order waits for somebody who works here, or for a carrier. */
+export const OPEN_STATUSES = [
+  ORDER_STATUS.paymentAbnormal,
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.shipping,
+  ORDER_STATUS.refundRequested,
+  ORDER_STATUS.refundApproved,
+] as const satisfies readonly OrderStatus[];
+
+/** How long those orders are there, since they were placed. */
+export function openParts({ db, now }: Ctx): Promise<{ status: OrderStatus; age: number; orders: number }[]> {
+  const days = sql`date_part('epoch', ${now.toISOString()}::timestamptz - ${order.createdAt}) / ${sql.raw(String(DAY_SECONDS))}`;
+  const age = sql<number>`width_bucket((${days})::float8, array[${sql.raw(AGE_DAYS.join(', '))}]::float8[])`;
+  return db
+    .select({ status: order.status, age: age.as('age'), orders: sql<number>`count(*)::int` })
+    .from(order)
+    .where(inArray(order.status, [...OPEN_STATUSES]))
+    .groupBy(order.status, sql`2`);
+}
