@@ -19,6 +19,8 @@ import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
 import { refund } from '#lib/refund/tables.ts';
+import { listToday } from '#lib/workbench/calls.ts';
+import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { DAY } from './parcels.ts';
@@ -166,6 +168,21 @@ describe('a course', () => {
     const cancel = () => succeed(shop.call(cancelBooking, { id }, { token: bought.token }));
     expect(await cancel()).toMatchObject({ status: SERVICE_STATUS.awaitingAppointment, open: null });
     expect(await cancel()).toMatchObject({ used: 0 });
+  });
+
+  it('waits for staff until they have confirmed it, and is nothing to pack', async () => {
+    const merchant = await signInStaffAt(shop.url, 'merchant');
+    const waiting = async () => {
+      const { work } = await succeed(shop.call(listToday, {}, { cookie: merchant }));
+      const of = (kind: string) => work.find((one) => one.kind === kind)?.count ?? 0;
+      return { bookings: of('bookings'), toPack: of('toPack') };
+    };
+    const before = await waiting();
+    const bought = await buyService();
+    await book(bought);
+    expect(await waiting()).toEqual({ ...before, bookings: before.bookings + 1 });
+    await desk.confirmBooking(staff(), (await openOf(bought)).id);
+    expect(await waiting()).toEqual(before);
   });
 
   it('counts a time that nobody came to', async () => {

@@ -34,6 +34,7 @@ export const TAG_MOST = 20;
 export const TODAY_KINDS = [
   'late',
   'toPack',
+  'bookings',
   'parcelFailed',
   'storeClosed',
   'cameBack',

@@ -1,4 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { gt, type SQL, sql } from 'drizzle-orm';
+import { booking } from '#lib/booking/tables.ts';
 import { invoice } from '#lib/einvoice/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -52,7 +53,17 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
   },
   toPack: {
     needs: 'shipment.pack',
-    rows: ofOrders(sql`${order}`, sql`${order.status} = ${S.awaitingShipment}`, sql`${order.createdAt}`),
+    // A service waits in the same status, and has nothing to pack.
+    rows: ofOrders(
+      sql`${order}`,
+      sql`${order.status} = ${S.awaitingShipment} and ${order.deliveryType} <> 'none'`,
+      sql`${order.createdAt}`,
+    ),
+  },
+  bookings: {
+    needs: 'booking.manage',
+    rows: ({ now }) =>
+      unnumbered(sql`${booking}`, sql`${booking.state} = 'asked' and ${gt(booking.startsAt, now)}`)(),
   },
   parcelFailed: parcelsIn('failed', [S.awaitingShipment, S.shipping, S.awaitingReceipt]),
   storeClosed: parcelsIn('storeClosed', [S.awaitingShipment, S.shipping, S.awaitingReceipt]),
