@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { getUserInfo, signOut } from '#lib/account/calls/account.ts';
 import { maskContact } from '#lib/account/rules.ts';
+import { serviceLinks } from '#lib/booking/rules/links.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
@@ -59,6 +60,7 @@ function Home() {
       <section className="panel overflow-hidden" aria-label={t('center.settings')}>
         <ul className="divide-y divide-line">
           <Entry icon="box" href={pageLink(links.returns())} label={t('center.returns')} />
+          <Entry icon="clock" href={pageLink(serviceLinks.list())} label={t('center.services')} />
           <Entry icon="ticket" href={pageLink(links.coupons())} label={t('center.coupons')} />
           <Entry icon="coin" href={pageLink(links.coins())} label={t('center.coins')} />
           <Entry icon="packet" href={pageLink(links.redPackets())} label={t('center.redPackets')} />
@@ -140,7 +142,7 @@ function CenterSkeleton() {
         <Skeleton className="h-[106px] md:h-[122px]" />
       )}
       <Skeleton className="h-[170px] md:h-[186px]" />
-      <Skeleton className="h-[628px]" />
+      <Skeleton className="h-[685px]" />
       <Skeleton className="h-12 md:w-40" />
     </SkeletonGroup>
   );
