@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { SERVICE_STATUS, type ServiceStatus } from '#lib/booking/codes.ts';
+import { slotsBetween } from '#lib/booking/rules/slots.ts';
 import { booking, serviceCalendar, serviceOrder } from '#lib/booking/tables.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import { actorName } from '#lib/kernel/actor.ts';
@@ -25,9 +26,11 @@ interface DemoService {
   readonly paidDaysAgo: number;
   readonly used: number;
   readonly status: ServiceStatus;
+  /** Its next time waits to be confirmed. */
+  readonly isAsked?: true;
 }
 
-/** The demo member's services: one to be booked, one in the middle, one used up. */
+/** The demo member's services: one to be booked, one to be confirmed, one in the middle, one used up. */
 const DEMO_SERVICES: readonly DemoService[] = [
   {
     key: 'demo-service-used',
@@ -49,6 +52,14 @@ const DEMO_SERVICES: readonly DemoService[] = [
     paidDaysAgo: 1,
     used: 0,
     status: SERVICE_STATUS.awaitingAppointment,
+  },
+  {
+    key: 'demo-service-asked',
+    code: 'nutrition-course-3',
+    paidDaysAgo: 2,
+    used: 0,
+    status: SERVICE_STATUS.awaitingConfirmation,
+    isAsked: true,
   },
 ];
 
@@ -159,10 +170,18 @@ async function loadService(tx: Ctx, demo: DemoService, memberId: MemberId): Prom
       endedAt: isOver ? givenAt : null,
     })
     .returning({ id: serviceOrder.id });
+  const bookingOf = { serviceOrderId: service?.id ?? 0, goodsId };
+  const [next] = slotsBetween(
+    { hours: HOURS, daysOff: [] },
+    minutes,
+    addDays(tx.now, 3),
+    addDays(tx.now, 10),
+  );
+  if (demo.isAsked && next)
+    await tx.db.insert(booking).values({ ...bookingOf, ...next, state: 'asked', askedAt: paidAt });
   if (demo.used > 0)
     await tx.db.insert(booking).values({
-      serviceOrderId: service?.id ?? 0,
-      goodsId,
+      ...bookingOf,
       state: 'done',
       startsAt: givenAt,
       endsAt: addMinutes(givenAt, minutes),
