@@ -1,0 +1,138 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { listSlots } from '#lib/booking/calls.ts';
+import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
+import { callAt, succeed } from '../setup/call.ts';
+import { temporaryFolder } from '../setup/folders.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleIn,
+  expectNoSidewaysScroll,
+  inLanguage,
+  test,
+} from './fixtures.ts';
+import { CARD, isListening, payByCard, placeButton, say, signInHere } from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
+
+/** A course from its page to its first session, in a shop of its own, whose clock goes ahead to that day. */
+
+const COURSE = '營養師飲食調整課程';
+const LIST = '/user/user/order/service-order-list';
+const t = (key: string, params = {}) => say('tw', `service:${key}`, params);
+const desk = (key: string, params = {}) => say('tw', `booking:${key}`, params);
+
+test.setTimeout(180_000);
+
+let shop: BuiltShop;
+let folder: string;
+const shared = process.env.DAYPACK_SHOP_URL;
+test.beforeAll(async () => {
+  folder = temporaryFolder('booking');
+  shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn' });
+  process.env.DAYPACK_SHOP_URL = shop.url;
+});
+test.afterAll(async () => {
+  if (shared) process.env.DAYPACK_SHOP_URL = shared;
+  await shop.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleIn(page, 'tw');
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+}
+
+/** From the goods' page to the order that is paid. */
+async function buyCourse(page: Page): Promise<void> {
+  await page.goto(`/search?q=${encodeURIComponent(COURSE)}`);
+  await page.locator('[data-goods-card] a, a[data-goods-card]').first().click();
+  await page.waitForURL(/\/goods\/\d+$/);
+  await isListening(page);
+  await page.getByTestId('add-to-cart').click();
+  await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
+  await page.goto('/payment/order-payment');
+  await page.waitForURL(/\/login\//);
+  await signInHere(page, 'tw');
+  await expectWhole(page);
+  await placeButton(page, 'tw').click();
+  await payByCard(page, CARD.approved);
+  await page.waitForURL(/\/payment\/payment-success/);
+}
+
+test('a course is bought, booked, confirmed, given, and one session counted', async ({
+  page,
+  browser,
+  isMobile,
+}) => {
+  await buyCourse(page);
+  await page.locator('main').locator(`a[href$="${LIST}"]`).click();
+  await page.waitForURL(`**${LIST}`);
+  const card = page.locator('[data-service]');
+  const used = (count: number) =>
+    expect(card.getByText(t('used', { used: count, uses: 3 }), { exact: false })).toBeVisible();
+  const state = (name: string) =>
+    expect(card.locator('[data-service-status]')).toHaveText(t(`status.${name}`));
+  await state('awaitingAppointment');
+  await used(0);
+  await expectWhole(page);
+
+  await card.getByRole('button', { name: t('book') }).click();
+  const sheet = page.getByRole('dialog');
+  const times = sheet.getByRole('group', { name: new RegExp(t('pick.time')) }).getByRole('button');
+  await expect(times.first()).toBeVisible();
+  await times.first().click();
+  await expectWhole(page);
+  const token = await page.evaluate(() => localStorage.getItem('login_token') ?? '');
+  const id = Number(await card.getAttribute('data-service'));
+  const { days } = await succeed(callAt(shop.url)(listSlots, { id }, { token }));
+  const startsAt = days[0]?.slots[0]?.startsAt ?? '';
+  await sheet.getByRole('button').last().click();
+  await state('awaitingConfirmation');
+  await expectWhole(page);
+
+  const { viewport } = test.info().project.use;
+  const clerk = await browser.newPage({ baseURL: shop.url, ...(viewport ? { viewport } : {}) });
+  await becomeStaff(clerk, 'merchant');
+  await clerk.goto('/staff');
+  await clerk.getByRole('link', { name: say('tw', 'workbench:today.bookings') }).click();
+  await clerk.waitForURL('**/staff/bookings');
+  const booking = clerk.locator('[data-booking]').filter({ hasText: COURSE }).first();
+  await expect(booking).toBeVisible();
+  await expectWhole(clerk);
+  await booking.getByRole('button', { name: desk('act.confirm') }).click();
+  // The shopper's open page follows.
+  await page.bringToFront();
+  await state('notStarted');
+
+  const answer = await page.request.post('/sandbox/clock', { data: { now: startsAt } });
+  expect(answer.ok()).toBe(true);
+  await becomeStaff(clerk, 'merchant');
+  await clerk.goto('/staff/bookings');
+  await clerk.getByRole('button', { name: desk('view.day'), exact: true }).click();
+  const ours = clerk.locator('[data-booking]');
+  await ours.getByRole('button', { name: desk('act.start') }).click();
+  await expectWhole(clerk);
+  await page.reload();
+  await state('inService');
+  await ours.getByRole('button', { name: desk('act.finish') }).click();
+  await expect(ours.getByText(desk('used', { used: 1, uses: 3 }), { exact: false })).toBeVisible();
+  await clerk.close();
+
+  await page.reload();
+  await state('awaitingAppointment');
+  await used(1);
+  await page.getByText(t('past')).click();
+  await expectWhole(page);
+  if (isMobile)
+    for (const language of ['zh', 'en'] as const) {
+      await page.goto(inLanguage(language, LIST));
+      await expect(card).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    }
+});
