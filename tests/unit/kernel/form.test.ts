@@ -77,6 +77,7 @@ describe('a form', () => {
     text: z.string(),
     recipient: z.object({ detail: z.string() }).optional(),
     lines: z.array(z.object({ skuId: z.int(), note: z.string() })).optional(),
+    cash: z.object({ 1: z.int(), 200: z.int(), 1000: z.int() }).partial().optional(),
   });
   const read = (text: string) => readForm(text, shapeOf(schema));
 
@@ -104,6 +105,11 @@ describe('a form', () => {
     });
     const ids = Array.from({ length: 300 }, (_, at) => String(at + 1));
     expect(read(formText({ ids }))).toEqual({ ids });
+  });
+
+  it('has fields whose names are numbers', () => {
+    expect(read('cash[200]=3')).toEqual({ cash: { 200: 3 } });
+    expect(read('cash[1]=2&cash[200]=3&cash[1000]=4')).toEqual({ cash: { 1: 2, 200: 3, 1000: 4 } });
   });
 
   it('cannot reach what every object has', () => {

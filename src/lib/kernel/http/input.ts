@@ -53,7 +53,14 @@ function readJson(text: string): unknown {
   }
 }
 
-const LIMITS = { depth: 5, parameterLimit: 2000, arrayLimit: 500, allowEmptyArrays: true };
+const LIMITS = {
+  depth: 5,
+  parameterLimit: 2000,
+  arrayLimit: 500,
+  allowEmptyArrays: true,
+  // Fields whose names are numbers are read as a list, which has to remember at what number each stood.
+  allowSparse: true,
+};
 
 /** `recipient[detail]=…&ids[0]=1`, or `ids=1&ids=2`, with the types that the call asks for. */
 export const readForm = (text: string, shape: InputShape, repeated: 'all' | 'first' = 'all'): Fields => {
@@ -89,7 +96,8 @@ function typed(value: unknown, shapes: readonly Shape[]): unknown {
   const ways = shapes.flatMap(branches);
   const items = ways.flatMap((way) => way.items ?? []);
   if (typeof value === 'string') return ways.some(isForText) ? value : typedText(value, ways, items);
-  if (Array.isArray(value)) return value.map((one) => typed(one, items));
+  const isNamed = items.length === 0 && ways.some(({ properties }) => properties !== undefined);
+  if (Array.isArray(value) && !isNamed) return value.flatMap((one) => [typed(one, items)]);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [name, typed(one, fieldIn(ways, name))]),
