@@ -101,11 +101,10 @@ export function SlotPicker({ id, isMove, onBooked, onClose }: SlotPickerProps) {
                   setStartsAt(null);
                 }}
               >
-                {inWords(taipeiMoment(one.day), locale, {
-                  month: 'numeric',
-                  day: 'numeric',
-                  weekday: 'short',
-                })}
+                {inWords(taipeiMoment(one.day), locale, { month: 'numeric', day: 'numeric' })}
+                <span className="block text-faint">
+                  {inWords(taipeiMoment(one.day), locale, { weekday: 'short' })}
+                </span>
               </button>
             ))}
           </fieldset>
