@@ -104,6 +104,21 @@ test('a course is bought, booked, confirmed, given, and one session counted', as
   const booking = clerk.locator('[data-booking]').filter({ hasText: COURSE }).first();
   await expect(booking).toBeVisible();
   await expectWhole(clerk);
+  const hours = clerk.locator('[data-hours]').first();
+  await hours.locator('summary').click();
+  const openings = hours.getByLabel(`${desk('weekday.0')} ${desk('opening.from')}`);
+  await expect(openings).toHaveCount(0);
+  await hours.getByRole('button', { name: `${desk('weekday.0')} ${desk('opening.add')}` }).click();
+  await openings.fill('10:30');
+  await hours.getByLabel(desk('daysOff')).fill('2030-01-01');
+  await hours.getByRole('button', { name: desk('addDay') }).click();
+  await expectWhole(clerk);
+  await hours.getByRole('button', { name: desk('save') }).click();
+  await expect(clerk.getByText(desk('saved'))).toBeVisible();
+  await clerk.reload();
+  await hours.locator('summary').click();
+  await expect(openings).toHaveValue('10:30');
+  await expect(hours.getByText('2030')).toBeVisible();
   await booking.getByRole('button', { name: desk('act.confirm') }).click();
   // The shopper's open page follows.
   await page.bringToFront();

@@ -36,7 +36,7 @@ function Bookings() {
             <button
               key={one}
               type="button"
-              className="chip aria-pressed:bg-raised"
+              className="chip aria-pressed:border-accent aria-pressed:bg-raised"
               aria-pressed={one === view}
               onClick={() => setView(one)}
             >

@@ -18,31 +18,36 @@ export function ServiceHoursForm() {
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-64" />;
   return (
-    <section aria-label={t('hours')} className="grid gap-4">
+    <section aria-labelledby="service-hours" className="grid gap-4">
+      <h2 id="service-hours" className="text-lg font-bold">
+        {t('hours')}
+      </h2>
       {data.services.map((service) => (
-        <OneService key={`${service.goodsId} ${service.updatedAt}`} service={service} onSaved={reload} />
+        <OneService key={service.goodsId} service={service} />
       ))}
     </section>
   );
 }
 
-function OneService({ service, onSaved }: { readonly service: ServiceHours; readonly onSaved: () => void }) {
+function OneService({ service }: { readonly service: ServiceHours }) {
   const t = useWords('booking');
+  const [updatedAt, setUpdatedAt] = useState(service.updatedAt);
   const [hours, setHours] = useState<readonly Opening[]>(service.hours);
   const [daysOff, setDaysOff] = useState<readonly string[]>(service.daysOff);
   const [isBusy, setIsBusy] = useState(false);
   const save = async () => {
     setIsBusy(true);
     try {
-      const { goodsId, updatedAt } = service;
       const saved = await call(saveServiceHours, {
-        goodsId,
+        goodsId: service.goodsId,
         hours: [...hours],
         daysOff: [...daysOff],
         updatedAt,
       });
       showToast('success', saved.outside > 0 ? t('outside', { count: saved.outside }) : t('saved'));
-      onSaved();
+      setUpdatedAt(saved.service.updatedAt);
+      setHours(saved.service.hours);
+      setDaysOff(saved.service.daysOff);
     } catch {
       // The client has said what is wrong; what was entered stays.
     } finally {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gt, gte, lt, ne, type SQL } from 'drizzle-orm';
+import { maskContact } from '#lib/account/rules.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
@@ -43,7 +44,7 @@ export async function listDeskBookings(ctx: Ctx, { view, day }: DeskBookingsInpu
       state: booked.state,
       stateName: bookingName(ctx.locale, booked.state),
       reason: booked.note,
-      who: recipient.receiver,
+      who: recipient.receiver || (recipient.mobile && maskContact(recipient.mobile)),
       place: place[ctx.locale],
       acts: actsOn(booked, ctx.now),
     })),
