@@ -27,7 +27,7 @@ export function BarsTable({ label, headings, rows, format = String }: BarsTableP
             <th scope="col" className="py-2 pr-3 font-normal">
               {name}
             </th>
-            <th scope="col" className="w-2/5 min-w-36 py-2 pr-3 font-normal">
+            <th scope="col" className="w-2/5 min-w-20 py-2 sm:min-w-36 pr-3 font-normal">
               {value}
             </th>
             {others.map((heading) => (
@@ -40,7 +40,7 @@ export function BarsTable({ label, headings, rows, format = String }: BarsTableP
         <tbody>
           {rows.map((row) => (
             <tr key={row.name} className="border-b border-line last:border-0">
-              <th scope="row" className="min-w-24 py-2 pr-3 font-normal">
+              <th scope="row" className="min-w-18 py-2 pr-3 font-normal">
                 {row.link ? (
                   <a href={pageLink(row.link)} className="link flex min-h-touch items-center">
                     {row.name}

@@ -23,7 +23,7 @@ export function FiguresSpan({ from, to, onShow }: FiguresSpanProps) {
   };
   return (
     <form
-      className="mb-6 flex flex-wrap items-end gap-4"
+      className="mb-6 flex flex-wrap items-end gap-4 *:max-w-full"
       onSubmit={(event) => {
         event.preventDefault();
         const said = new FormData(event.currentTarget);

@@ -43,7 +43,7 @@ export function SalesPlot({ days }: SalesPlotProps) {
         style={{ height: HEIGHT }}
       />
       <details className="mt-4">
-        <summary className="flex min-h-touch items-center text-sm text-muted">{t('days.table')}</summary>
+        <summary className="link inline-flex min-h-touch items-center text-sm">{t('days.table')}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is higher than its place is moved by keys, too */}
         <section aria-label={table} tabIndex={0} className="max-h-96 overflow-auto">
           <table className="w-full border-collapse text-right text-sm tabular-nums">

@@ -35,6 +35,7 @@ export function drawSales(
         axes: [
           {
             ...axis,
+            size: 28,
             values: '{M}/{D}',
             space: 56,
             incrs: [1, 2, 7, 14, 30, 61, 122].map((count) => count * DAY_SECONDS),
