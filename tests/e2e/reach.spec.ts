@@ -4,8 +4,9 @@ import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
-import { expect, inLanguage, shopUrl, test } from './fixtures.ts';
-import { isListening } from './shopper.ts';
+import { expect, expectAccessible, inLanguage, shopUrl, test } from './fixtures.ts';
+import { isListening, say } from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
 
 /** Nothing that can be pressed or has the focus is covered, leaves the window or breaks: phones, large text. */
 
@@ -53,31 +54,96 @@ const SIZES = [
   [320, 200],
 ] as const;
 
+/** The same of the staff's. */
+const STAFF_PAGES = [
+  '/staff',
+  '/staff/orders',
+  '/staff/orders/{order}',
+  '/staff/refunds',
+  '/staff/returns',
+  '/staff/complaints',
+  '/staff/packing',
+  '/staff/batches',
+  '/staff/bookings',
+  '/staff/transfers',
+  '/staff/bank-refunds',
+  '/staff/cashier',
+  '/staff/tills',
+  '/staff/jobs',
+  '/staff/figures',
+  '/staff/people',
+];
+
 test('everything can be seen and pressed on a phone, whatever the size of the text', async ({ page }) => {
+  await lookAt(page, PAGES, await becomeShopper(page));
+});
+
+test('so it is on the pages of staff', async ({ page }) => {
   const places = await becomeShopper(page);
+  await becomeStaff(page, 'admin');
+  await lookAt(page, STAFF_PAGES, places);
+});
+
+test('the menu of staff is seen whole, and closed by a key or a press elsewhere', async ({ page }) => {
+  await becomeStaff(page, 'merchant');
+  await page.goto(inLanguage('en', '/staff/orders'));
+  const menu = page.getByRole('navigation', { name: say('en', 'staff:nav.label') }).locator('details');
+  const opener = menu.locator('summary');
+  const last = menu.getByRole('link', { name: say('en', 'staff:nav.people') });
+  await opener.click();
+  await expect(menu.locator('[aria-current=page]')).toHaveText(say('en', 'staff:nav.orders'));
+  await expectAccessible(page);
+  for (const [width, text] of SIZES) {
+    await page.setViewportSize({ width, height: 844 });
+    await setTextSize(page, text);
+    expect(
+      await page.evaluate(whatCannotBeReached, { width, within: 'header' }),
+      `${width} px, ${text} %`,
+    ).toEqual([]);
+  }
+  await last.focus();
+  await page.keyboard.press('Escape');
+  await expect(last).toBeHidden();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(last).toBeVisible();
+  await page.getByRole('banner').click({ position: { x: 4, y: 4 } });
+  await expect(last).toBeHidden();
+});
+
+async function setTextSize(page: Page, percent: number): Promise<void> {
+  await page.evaluate(async (size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  }, percent);
+}
+
+/** Opens each page once, and finds what cannot be reached in any of the sizes. */
+async function lookAt(
+  page: Page,
+  paths: readonly string[],
+  places: Awaited<ReturnType<typeof becomeShopper>>,
+): Promise<void> {
   const found: string[] = [];
-  for (const path of PAGES) {
+  for (const path of paths) {
     const address = path.replace(/\{(\w+)\}/g, (_, name: keyof typeof places) => String(places[name]));
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(inLanguage('en', address));
     await isListening(page);
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await expect(page.locator('[aria-busy=true], main .skeleton')).toHaveCount(0);
     if (await asksForConsent(page)) await seeConsent(page);
     for (const [width, text] of SIZES) {
       await page.setViewportSize({ width, height: 844 });
-      await page.evaluate(async (size) => {
-        document.documentElement.style.fontSize = `${size}%`;
-        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      }, text);
+      await setTextSize(page, text);
       const wrong = [
-        ...(await page.evaluate(whatCannotBeReached, width)),
+        ...(await page.evaluate(whatCannotBeReached, { width, within: 'body' })),
         ...(await page.evaluate(brokenWords)),
       ];
       found.push(...wrong.map((one) => `${path} at ${width} px, ${text} %: ${one}`));
     }
   }
   expect(found.join('\n')).toBe('');
-});
+}
 
 const LONG = 'W'.repeat(60);
 
@@ -141,7 +207,7 @@ async function becomeShopper(page: Page) {
  * In the page: gives the focus to one control after the other and looks what is at its middle. The window's width is
  * the one that was set: a phone's `innerWidth` grows with what is in the page.
  */
-function whatCannotBeReached(width: number): string[] {
+function whatCannotBeReached({ width, within }: { width: number; within: string }): string[] {
   const wrong: string[] = [];
   const name = (element: Element) =>
     `<${element.tagName.toLowerCase()}> ${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)} ${element.getAttribute('class')?.slice(0, 40) ?? ''}`;
@@ -156,7 +222,7 @@ function whatCannotBeReached(width: number): string[] {
   );
   for (const control of controls) {
     if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if ((control as HTMLInputElement).disabled) continue;
+    if ((control as HTMLInputElement).disabled || !control.closest(within)) continue;
     control.focus();
     // A carousel is on its way to the slide that has the focus.
     if (control.closest('[data-carousel] .overflow-x-auto')) continue;

@@ -74,7 +74,7 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
         {(control) => (
           <select
             {...control}
-            className="input"
+            className="field"
             value={reason}
             onChange={(event) => {
               setReason(event.target.value as RefundReason);
@@ -103,7 +103,7 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
               {name}
               <input
                 type="number"
-                className="input w-20"
+                className="field w-24"
                 min={0}
                 max={quantity}
                 value={quote.lines.find((one) => one.orderLineId === orderLineId)?.quantity ?? 0}

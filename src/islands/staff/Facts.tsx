@@ -5,13 +5,13 @@ interface FactsProps {
 
 /** What is known of something, name by name; what is not known is left out. */
 export const Facts = ({ facts, className = '' }: FactsProps) => (
-  <dl className={`grid grid-cols-[auto_1fr] gap-x-6 gap-y-2 ${className}`}>
+  <dl className={`grid grid-cols-[fit-content(40%)_1fr] gap-x-6 gap-y-2 ${className}`}>
     {facts.map(
       ([name, value]) =>
         value && (
           <div key={name} className="contents">
             <dt className="text-sm text-muted">{name}</dt>
-            <dd>{value}</dd>
+            <dd className="min-w-0 wrap-anywhere">{value}</dd>
           </div>
         ),
     )}

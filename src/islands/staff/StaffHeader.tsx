@@ -4,6 +4,7 @@ import { staffLinks } from '#lib/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { StaffMenu } from './StaffMenu.tsx';
 import { sectionsOf } from './sections.ts';
 import { useStaff } from './use-staff.ts';
 
@@ -31,29 +32,42 @@ function Header({ path }: Pick<HeaderProps, 'path'>) {
       () => setLeaving(false),
     );
   };
+  const isHere = (link: string) => path === link || path.startsWith(`${link}/`);
+  const signOut = (
+    <button
+      type="button"
+      className="btn-line min-h-touch shrink-0 px-4 text-sm"
+      disabled={isLeaving}
+      onClick={() => void leave()}
+    >
+      {t('nav.signOut')}
+    </button>
+  );
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2">
-      <nav aria-label={t('nav.label')} className="flex min-w-0 flex-1 overflow-x-auto">
-        {sectionsOf(staff).map(({ name, link }) => (
-          <a
-            key={name}
-            href={pageLink(link)}
-            aria-current={path === link || path.startsWith(`${link}/`) ? 'page' : undefined}
-            className="flex min-h-touch shrink-0 items-center px-2.5 text-sm text-muted hover:text-text aria-[current]:font-semibold aria-[current]:text-accent"
-          >
-            {t(`nav.${name}`)}
-          </a>
-        ))}
+    <div className="flex min-w-0 flex-1 items-center justify-end gap-2">
+      <nav aria-label={t('nav.label')} className="xl:flex-1">
+        <StaffMenu staff={staff} isHere={isHere}>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 pl-3 md:hidden">
+            <span className="min-w-0 text-sm text-muted wrap-anywhere">{staff.name}</span>
+            {signOut}
+          </div>
+        </StaffMenu>
+        <ul className="hidden flex-wrap xl:flex">
+          {sectionsOf(staff).map(({ name, link }) => (
+            <li key={name}>
+              <a
+                href={pageLink(link)}
+                aria-current={isHere(link) ? 'page' : undefined}
+                className="flex min-h-touch items-center px-2 text-sm text-muted hover:text-text aria-[current]:font-semibold aria-[current]:text-accent"
+              >
+                {t(`nav.${name}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
       </nav>
       <span className="truncate text-sm text-muted max-md:hidden">{staff.name}</span>
-      <button
-        type="button"
-        className="btn-line min-h-touch shrink-0 px-4 text-sm"
-        disabled={isLeaving}
-        onClick={() => void leave()}
-      >
-        {t('nav.signOut')}
-      </button>
+      <div className="max-md:hidden">{signOut}</div>
     </div>
   );
 }

@@ -11,22 +11,54 @@ interface Section {
   readonly needs: Permission;
 }
 
-const SECTIONS: readonly Section[] = [
-  { name: 'orders', link: staffLinks.orders(), needs: 'order.read' },
-  { name: 'returns', link: staffLinks.returns(), needs: 'return.read' },
-  { name: 'complaints', link: staffLinks.complaints(), needs: 'complaint.answer' },
-  { name: 'orderRefunds', link: staffLinks.refunds(), needs: 'refund.open' },
-  { name: 'cashier', link: staffLinks.cashier(), needs: 'till.use' },
-  { name: 'transfers', link: staffLinks.transfers(), needs: 'payment.confirmTransfer' },
-  { name: 'refunds', link: staffLinks.bankRefunds(), needs: 'payment.sendRefund' },
-  { name: 'jobs', link: staffLinks.jobs(), needs: 'job.read' },
-  { name: 'packing', link: staffLinks.packing(), needs: 'shipment.pack' },
-  { name: 'batches', link: staffLinks.batches(), needs: 'shipment.pack' },
-  { name: 'bookings', link: staffLinks.bookings(), needs: 'booking.manage' },
-  { name: 'figures', link: staffLinks.figures(), needs: 'figures.read' },
-  { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
+interface SectionGroup {
+  /** Its words are `groups.…`. */
+  readonly name: string;
+  readonly sections: readonly Section[];
+}
+
+const GROUPS: readonly SectionGroup[] = [
+  {
+    name: 'orders',
+    sections: [
+      { name: 'orders', link: staffLinks.orders(), needs: 'order.read' },
+      { name: 'packing', link: staffLinks.packing(), needs: 'shipment.pack' },
+      { name: 'batches', link: staffLinks.batches(), needs: 'shipment.pack' },
+      { name: 'bookings', link: staffLinks.bookings(), needs: 'booking.manage' },
+    ],
+  },
+  {
+    name: 'afterSale',
+    sections: [
+      { name: 'returns', link: staffLinks.returns(), needs: 'return.read' },
+      { name: 'complaints', link: staffLinks.complaints(), needs: 'complaint.answer' },
+      { name: 'orderRefunds', link: staffLinks.refunds(), needs: 'refund.open' },
+    ],
+  },
+  {
+    name: 'money',
+    sections: [
+      { name: 'cashier', link: staffLinks.cashier(), needs: 'till.use' },
+      { name: 'transfers', link: staffLinks.transfers(), needs: 'payment.confirmTransfer' },
+      { name: 'refunds', link: staffLinks.bankRefunds(), needs: 'payment.sendRefund' },
+    ],
+  },
+  {
+    name: 'shop',
+    sections: [
+      { name: 'figures', link: staffLinks.figures(), needs: 'figures.read' },
+      { name: 'jobs', link: staffLinks.jobs(), needs: 'job.read' },
+      { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },
+    ],
+  },
 ];
 
-/** The parts of the desk that somebody may work in. */
+/** The parts of the desk that somebody may work in, by what they are about. */
+export const groupsOf = (staff: StaffSelf): readonly SectionGroup[] =>
+  GROUPS.map(({ name, sections }) => ({
+    name,
+    sections: sections.filter(({ needs }) => holds(staff, needs)),
+  })).filter(({ sections }) => sections.length > 0);
+
 export const sectionsOf = (staff: StaffSelf): readonly Section[] =>
-  SECTIONS.filter(({ needs }) => holds(staff, needs));
+  groupsOf(staff).flatMap(({ sections }) => sections);

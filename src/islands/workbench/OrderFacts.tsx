@@ -45,7 +45,7 @@ export function OrderLines({ order }: { readonly order: DeskOrderDetail }) {
           </li>
         ))}
       </ul>
-      <dl className="mt-3 grid grid-cols-[1fr_auto] gap-y-1 border-t border-line pt-3 tabular-nums">
+      <dl className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 border-t border-line pt-3 tabular-nums">
         {sums.map(
           ([name, amount]) =>
             amount !== 0 && (

@@ -85,10 +85,10 @@ function WorkCard({ kind, count, orders }: WorkCardProps) {
       {text}
       <ul className="mt-2 flex flex-wrap gap-x-4">
         {orders.map((number) => (
-          <li key={number}>
+          <li key={number} className="min-w-0">
             <a
               href={pageLink(staffLinks.order(number))}
-              className="link inline-flex min-h-touch items-center text-sm tabular-nums"
+              className="link inline-flex min-h-touch items-center text-sm tabular-nums wrap-anywhere"
             >
               {number}
             </a>

@@ -45,7 +45,7 @@ export function OrdersToPack({ orders, chosen, onChoose }: OrdersToPackProps) {
               <p className="flex flex-wrap items-center gap-x-3">
                 <a
                   href={pageLink(staffLinks.order(number))}
-                  className="link inline-flex min-h-touch items-center tabular-nums"
+                  className="link inline-flex min-h-touch max-w-full items-center tabular-nums wrap-anywhere"
                 >
                   {number}
                 </a>

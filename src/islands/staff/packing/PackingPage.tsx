@@ -59,12 +59,12 @@ function Packing() {
       ) : (
         <>
           <OrdersToPack orders={data.orders} chosen={chosen} onChoose={setChosen} />
-          <div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3">
+          <div className="-mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-ground px-4 py-3 md:sticky md:bottom-0">
             <span role="status" className="text-sm text-muted max-md:w-full md:flex-1">
               {t('chosen', { count: chosen.length })}
             </span>
             <a
-              href={pageLink(staffLinks.packingPick(pick))}
+              href={pick.length > 0 ? pageLink(staffLinks.packingPick(pick)) : undefined}
               aria-disabled={pick.length === 0}
               className={`btn flex-1 md:flex-none ${pick.length === 0 ? 'pointer-events-none opacity-50' : ''}`}
             >

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import type { StaffSelf } from '#lib/staff/model.ts';
+import { pageLink } from '#stores/page.ts';
+import { useWords } from '../ui/words.tsx';
+import { groupsOf } from './sections.ts';
+
+interface MenuProps {
+  readonly staff: StaffSelf;
+  readonly isHere: (link: string) => boolean;
+  /** What the header has no room for on a phone. */
+  readonly children: ReactNode;
+}
+
+/** The sections where a line has no room for them: closed by Escape, which gives the focus back, and by a press elsewhere. */
+export function StaffMenu({ staff, isHere, children }: MenuProps) {
+  const t = useWords('staff');
+  const menu = useRef<HTMLDetailsElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const onClick = ({ target }: MouseEvent) => {
+      if (menu.current && target instanceof Node && !menu.current.contains(target)) menu.current.open = false;
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('click', onClick);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+  return (
+    <details ref={menu} className="xl:hidden">
+      <summary className="btn-line min-h-touch list-none px-4 text-sm [&::-webkit-details-marker]:hidden">
+        {t('nav.menu')}
+      </summary>
+      {/* Below the header, however high its words make it. */}
+      <div className="panel absolute top-full right-3 left-3 mt-1 max-h-[calc(100dvh-6rem)] overflow-y-auto p-3 md:left-auto md:w-96">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-x-3 gap-y-2">
+          {groupsOf(staff).map(({ name, sections }) => (
+            <div key={name}>
+              <p id={`${id}-${name}`} className="px-3 pt-1 text-xs text-faint">
+                {t(`groups.${name}`)}
+              </p>
+              <ul aria-labelledby={`${id}-${name}`}>
+                {sections.map((section) => (
+                  <li key={section.name}>
+                    <a
+                      href={pageLink(section.link)}
+                      aria-current={isHere(section.link) ? 'page' : undefined}
+                      className="flex min-h-touch items-center rounded-lg px-3 text-sm hover:bg-raised aria-[current]:font-semibold aria-[current]:text-accent"
+                    >
+                      {t(`nav.${section.name}`)}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        {children}
+      </div>
+    </details>
+  );
+}
