@@ -32,11 +32,11 @@ export function WeekHours({ hours, onChange }: WeekHoursProps) {
             </legend>
             {openings.map((opening, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an opening has no name of its own, and its times change
-              <div key={at} className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2">
+              <div key={at} className="grid grid-cols-[1fr_auto_1fr_auto] items-center gap-1">
                 <input
                   type="time"
                   required
-                  className="field tabular-nums"
+                  className="field px-2 tabular-nums"
                   aria-label={`${t(`weekday.${weekday}`)} ${t('opening.from')}`}
                   value={opening.from}
                   onChange={(event) => put(opening, { from: event.target.value })}
@@ -47,7 +47,7 @@ export function WeekHours({ hours, onChange }: WeekHoursProps) {
                 <input
                   type="time"
                   required
-                  className="field tabular-nums"
+                  className="field px-2 tabular-nums"
                   aria-label={`${t(`weekday.${weekday}`)} ${t('opening.to')}`}
                   value={shown(opening.to)}
                   onChange={(event) => put(opening, { to: kept(event.target.value) })}
