@@ -10,9 +10,9 @@ import { Facts } from '../staff/Facts.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
-import { useAct } from './use-act.ts';
 
 /** What whoever paid takes along: printed, or sent. */
 export const ReceiptPage = (props: IslandProps) => (

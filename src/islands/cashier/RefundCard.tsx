@@ -10,9 +10,9 @@ import { Facts } from '../staff/Facts.tsx';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { PayOut } from './PayOut.tsx';
-import { useAct } from './use-act.ts';
 
 interface RefundCardProps {
   readonly refund: DeskRefund;

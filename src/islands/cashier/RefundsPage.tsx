@@ -5,15 +5,15 @@ import { formatAmount } from '#lib/kernel/money.ts';
 import type { BankRefundState } from '#lib/payment/codes.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
+import { ListTabs, useShownList } from '../ui/ListTabs.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { ListTabs, useShownList } from './ListTabs.tsx';
 import { RefundCard } from './RefundCard.tsx';
 import { saveFile } from './save-file.ts';
-import { useAct } from './use-act.ts';
 
 /** What is to be sent comes first. */
 const LISTS = ['accountGiven', 'accountNeeded', 'sent'] as const satisfies readonly BankRefundState[];

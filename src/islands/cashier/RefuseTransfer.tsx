@@ -4,8 +4,8 @@ import { TRANSFER_REFUSALS, type TransferRefusal } from '#lib/payment/codes.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Sheet } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
-import { useAct } from './use-act.ts';
 
 interface RefuseTransferProps {
   readonly number: string;

@@ -6,10 +6,10 @@ import { formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { TillSums } from './TillSums.tsx';
-import { useAct } from './use-act.ts';
 
 /** Days that were counted: one's own, or everybody's for who sees to differences. */
 export const TillsPage = (props: IslandProps) => (

@@ -9,10 +9,10 @@ import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { formatMoment } from '../ui/moment.ts';
+import { useAct } from '../ui/use-act.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { ConfirmUnreported } from './ConfirmUnreported.tsx';
 import { RefuseTransfer } from './RefuseTransfer.tsx';
-import { useAct } from './use-act.ts';
 
 interface TransferCardProps {
   readonly transfer: DeskTransfer;

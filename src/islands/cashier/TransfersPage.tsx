@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { listDeskTransfers } from '#lib/cashier/calls.ts';
 import { TRANSFER_LISTS, type TransferList } from '#lib/cashier/rules.ts';
 import { Field } from '../ui/Field.tsx';
+import { ListTabs, useShownList } from '../ui/ListTabs.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { ListTabs, useShownList } from './ListTabs.tsx';
 import { TransferCard } from './TransferCard.tsx';
 
 /** Row D3: transfers that shoppers reported or owe, beside the bank's statement. */
