@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -14,12 +15,15 @@ import {
   createReturnLogistics,
   refundReturn,
   withdrawReturn,
+  writeReturnLogistics,
 } from '#lib/returns/calls.ts';
+import { endReturns } from '#lib/returns/service.ts';
 import { returnNews, returnParcel } from '#lib/returns/tables.ts';
+import { getDeskOrder } from '#lib/workbench/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder, statusOf } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { packer, setCarriers } from './parcels.ts';
+import { DAY, packer, setCarriers } from './parcels.ts';
 import {
   applied,
   apply,
@@ -291,6 +295,46 @@ it('a sum that takes two of the staff waits for the second, and may be decided a
   await shop.settle();
   expect((await own(shop, placed, number)).state).toBe('refundComplete');
   expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
+});
+
+it('a sum that takes two of the staff goes back by itself when the time of the law is up', async () => {
+  const placed = await receivedOrder(shop, { price: 6000 });
+  const { number } = await applied(shop, placed);
+  await desk.approve(number);
+  await succeed(
+    shop.call(
+      writeReturnLogistics,
+      { number, company: '郵局', trackingNumber: 'AB-12345' },
+      { token: placed.token },
+    ),
+  );
+  shop.clock.advance(20 * DAY);
+  await endReturns({ ...shop.runtime.context(), actor: systemActor('sweep') });
+  await shop.settle();
+  expect(await own(shop, placed, number)).toMatchObject({
+    state: 'refundComplete',
+    refund: { amount: 6000 },
+  });
+  const rows = await shop.runtime
+    .context()
+    .db.select()
+    .from(refund)
+    .innerJoin(order, eq(order.id, refund.orderId))
+    .where(eq(order.number, placed.number));
+  expect(rows.map((row) => row.refund)).toMatchObject([{ state: 'completed', firstBy: null }]);
+  // Staff read both on the order's page.
+  const [back] = rows.map((row) => row.refund.number);
+  const cookie = await signInStaffAt(shop.url, 'merchant');
+  const { events } = await succeed(
+    shop.call(getDeskOrder, { number: placed.number }, { cookie, lang: 'en' }),
+  );
+  expect(events.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining(`Return ${number}: `),
+      `Refund ${back} opened: NT$6,000`,
+      `Refund ${back} completed: NT$6,000`,
+    ]),
+  );
 });
 
 it('what is chosen wrongly is refused at its field', async () => {

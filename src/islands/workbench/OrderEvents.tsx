@@ -7,6 +7,7 @@ const DOT: Readonly<Record<DeskEvent['kind'], string>> = {
   payment: 'bg-amber',
   refund: 'bg-danger',
   parcel: 'bg-accent',
+  return: 'bg-danger',
   invoice: 'bg-text',
   message: 'bg-muted',
   audit: 'bg-line',

@@ -45,7 +45,6 @@ export function refuseRefund(
   return inTransaction(ctx, async (tx) => {
     const found = await lockRefund(tx, number);
     await giveUp(tx, found, 'refused', refusal);
-    await note(tx, 'refund.refuse', found, { refusal });
     await tellRefused(tx, found, refusal);
   });
 }
@@ -53,16 +52,18 @@ export function refuseRefund(
 /** Ends a refund that waits; the order goes on where it was, and from there to where its parcels are. */
 export async function giveUp(
   tx: Ctx,
-  { id, orderId, orderWas, key }: RefundRow,
+  found: RefundRow,
   to: 'refused' | 'withdrawn',
   refusal: RefundRefusal | null,
 ): Promise<void> {
+  const { id, orderId, orderWas, key } = found;
   const ended = await tx.db
     .update(refund)
     .set({ state: to, refusal, decidedAt: tx.now, decidedBy: actorName(tx.actor) })
     .where(and(eq(refund.id, id), eq(refund.state, 'waiting')))
     .returning({ id: refund.id });
   if (ended.length === 0) throw new ShopError('refundDecided');
+  await note(tx, to === 'refused' ? 'refund.refuse' : 'refund.withdraw', found, { refusal });
   if (orderWas !== null) {
     await moveOrder(tx, { orderId, to: orderWas });
     await followParcels(tx, orderId);

@@ -18,3 +18,4 @@ export { quoteReturn } from './quote.ts';
 export { getReturn, listReturns } from './read.ts';
 export { completeReturn, reopenRefund } from './refund.ts';
 export { endReturns } from './timeouts.ts';
+export { stateName as returnStateName } from './words.ts';

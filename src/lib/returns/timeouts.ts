@@ -1,4 +1,4 @@
-import { and, asc, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import { lockReturn, moveReturn, type Return } from './moves.ts';
@@ -34,8 +34,9 @@ export async function endReturns(ctx: Ctx): Promise<number> {
   }
 }
 
-/** A refund that is under way ends by itself. */
-const isDue = ({ now }: Ctx) => and(lte(returnRequest.dueAt, now), isNull(returnRequest.refundNumber));
+/** A refund that is under way ends by itself; one that a person has turned down is a person's to open again. */
+const isDue = ({ now }: Ctx) =>
+  and(lte(returnRequest.dueAt, now), isNull(returnRequest.refundNumber), eq(returnRequest.refundTries, 0));
 
 const endReturn = (ctx: Ctx, id: number): Promise<number> =>
   inTransaction(ctx, async (tx) => {

@@ -6,6 +6,8 @@ import { formatAmount } from '#lib/kernel/money.ts';
 import { paymentName } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { bankRefund, paymentAttempt, transferNotice } from '#lib/payment/tables.ts';
+import { returnStateName } from '#lib/returns/service.ts';
+import { returnMove, returnRequest } from '#lib/returns/tables.ts';
 import { getParcels } from '#lib/shipment/service.ts';
 import { actsOf, type Happened, movesOf } from './happened.ts';
 import { messagesOf } from './messages.ts';
@@ -23,6 +25,7 @@ export async function eventsOf(ctx: Ctx, subject: Subject): Promise<DeskEvent[]>
     ...(await movesOf(ctx, subject)),
     ...(await paymentsOf(ctx, subject, say)),
     ...(await parcelsOf(ctx, subject, say)),
+    ...(await returnsOf(ctx, subject, say)),
     ...(await invoicesOf(ctx, subject, say)),
     ...(await messagesOf(ctx, subject)),
     ...(await actsOf(ctx, subject)),
@@ -97,6 +100,21 @@ async function parcelsOf(ctx: Ctx, { number, memberId }: Subject, say: Translate
       }),
     ),
   );
+}
+
+async function returnsOf({ db, locale }: Ctx, { id }: Subject, say: Translate): Promise<Happened[]> {
+  const moves = await db
+    .select({ number: returnRequest.number, move: returnMove })
+    .from(returnMove)
+    .innerJoin(returnRequest, eq(returnRequest.id, returnMove.returnId))
+    .where(eq(returnRequest.orderId, id))
+    .orderBy(asc(returnMove.id));
+  return moves.map(({ number, move: { at, by, to, note } }) => ({
+    kind: 'return',
+    at,
+    by,
+    text: say(note ? 'returnNote' : 'return', { number, state: returnStateName(locale, to), note }),
+  }));
 }
 
 async function invoicesOf({ db }: Ctx, { id }: Subject, say: Translate): Promise<Happened[]> {

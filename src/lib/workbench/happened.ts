@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, notInArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { statusName } from '#lib/order/service.ts';
 import { orderMove } from '#lib/order/tables.ts';
@@ -57,18 +58,32 @@ export async function actsOf(
       ),
     )
     .orderBy(asc(auditEntry.id));
-  return entries.map(({ at, actor, act, after }) => ({
-    kind: 'audit',
+  return entries.map(({ at, actor, act, before, after }) => ({
+    kind: act.startsWith('refund.') ? 'refund' : 'audit',
     at,
     by: actor,
-    text: textOf(ctx, act, after),
+    text: textOf(ctx, act, { ...toldOf(before), ...toldOf(after) }),
   }));
 }
 
+/** What an entry tells that the words may say. */
+interface Told {
+  readonly tag?: string;
+  readonly state?: ParcelState;
+  readonly number?: string;
+  readonly total?: number;
+}
+
+const toldOf = (value: unknown): Told => (value ?? {}) as Told;
+
 /** What was done, in words where there are some: areas write down acts that staff need not know by name. */
-function textOf(ctx: Ctx, act: string, after: unknown): string {
+function textOf(ctx: Ctx, act: string, { tag = '', state, number = '', total }: Told): string {
   const say = happenings(ctx);
   if (!hasWord(ctx.locale, 'staff', `events.acts.${act}`)) return say('act', { act });
-  const { tag = '', state } = (after ?? {}) as { tag?: string; state?: ParcelState };
-  return say(`acts.${act}`, { tag, state: state ? stateName(ctx.locale, state) : '' });
+  return say(`acts.${act}`, {
+    tag,
+    state: act.startsWith('shipment.') && state ? stateName(ctx.locale, state) : '',
+    number,
+    amount: total === undefined ? '' : formatAmount(total),
+  });
 }

@@ -9,6 +9,7 @@ export const DESK_EVENT_KINDS = [
   'payment',
   'refund',
   'parcel',
+  'return',
   'invoice',
   'message',
   'audit',
