@@ -3,7 +3,7 @@ import { formatAmount } from '#lib/kernel/money.ts';
 import { listRefunds } from '#lib/refund/calls.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { ListTabs, useShownList } from '../cashier/ListTabs.tsx';
+import { ListTabs, useShownList } from '../ui/ListTabs.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';

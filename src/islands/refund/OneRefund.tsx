@@ -1,13 +1,14 @@
 import { formatAmount } from '#lib/kernel/money.ts';
-import { approveRefund, getRefund, refuseRefund, retryTransfer, sendByBank } from '#lib/refund/calls.ts';
-import { type DeskRefund, REFUND_REFUSALS } from '#lib/refund/model.ts';
+import { getRefund, retryTransfer, sendByBank } from '#lib/refund/calls.ts';
+import type { DeskRefund } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
-import { useAct } from '../cashier/use-act.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
+import { DecideRefund } from './DecideRefund.tsx';
 import { RefundSteps } from './RefundSteps.tsx';
 
 interface OneRefundProps {
@@ -52,30 +53,15 @@ export function OneRefund({ number, onChanged }: OneRefundProps) {
       />
       <Transfers transfers={transfers} isBusy={isBusy} number={number} onDecide={decide} />
       {data.needsOther && <p className="text-sm text-warn">{t('desk.needsOther')}</p>}
-      <div className="flex flex-wrap gap-2">
-        {data.canApprove && (
-          <button
-            type="button"
-            className="btn min-h-touch px-5 text-sm"
-            disabled={isBusy}
-            onClick={() => void decide(() => call(approveRefund, { number }))}
-          >
-            {t('desk.approve')}
-          </button>
-        )}
-        {data.canRefuse &&
-          REFUND_REFUSALS.map((refusal) => (
-            <button
-              key={refusal}
-              type="button"
-              className="btn-line min-h-touch px-4 text-sm"
-              disabled={isBusy}
-              onClick={() => void decide(() => call(refuseRefund, { number, refusal }))}
-            >
-              {t(`desk.refuse.${refusal}`)}
-            </button>
-          ))}
-      </div>
+      {(data.canApprove || data.canRefuse) && (
+        <DecideRefund
+          refund={data}
+          onDecided={(now) => {
+            setData(now);
+            onChanged();
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { openRefund, quoteRefund } from '#lib/refund/calls.ts';
 import { REFUND_REASONS, type RefundQuote, type RefundReason } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
-import { useAct } from '../cashier/use-act.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextLine } from '../ui/TextField.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { RefundSteps } from './RefundSteps.tsx';
 
@@ -90,7 +90,12 @@ export function OpenRefund({ orderNumber, onOpened }: OpenRefundProps) {
         )}
       </Field>
       <label className="flex min-h-touch items-center gap-3 text-sm">
-        <input type="checkbox" checked={restock} onChange={(event) => setRestock(event.target.checked)} />
+        <input
+          type="checkbox"
+          className="tick"
+          checked={restock}
+          onChange={(event) => setRestock(event.target.checked)}
+        />
         {t('desk.restock')}
       </label>
       <button type="submit" className="btn-line" disabled={isBusy}>

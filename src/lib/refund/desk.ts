@@ -26,6 +26,7 @@ import { quoteRefund } from './quote.ts';
 import { linesOf, shown, transfersOf } from './read.ts';
 import { verdictOf } from './rules/states.ts';
 import { refund, refundTransfer } from './tables.ts';
+import { whoDid } from './who.ts';
 
 /** What staff see of refunds, and do with them. */
 
@@ -112,7 +113,8 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     await sumOf(ctx, found.orderId),
     ctx.config.limits.refundsFourEyesFrom,
   );
-  const { note, deducted, restock, firstBy, decidedBy } = found;
+  const { note, deducted, restock, openedBy, firstBy, decidedBy } = found;
+  const who = await whoDid(ctx, [openedBy, firstBy, decidedBy]);
   const isStuckNow = transfers.some(({ state }) => state === 'stuck');
   return {
     ...shown(found),
@@ -120,8 +122,9 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     note,
     deducted,
     restock,
-    firstBy,
-    decidedBy,
+    openedBy: who(openedBy),
+    firstBy: who(firstBy),
+    decidedBy: who(decidedBy),
     lines: await linesOf(ctx, found.id),
     transfers: transfers.map(({ refundId: _of, ...transfer }) => transfer),
     canApprove: mayDecide && verdict !== 'samePerson',

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { approveRefund, refuseRefund } from '#lib/refund/calls.ts';
+import { type DeskRefund, REFUND_REFUSALS, type RefundRefusal } from '#lib/refund/model.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useWords } from '../ui/words.tsx';
+
+interface DecideRefundProps {
+  readonly refund: DeskRefund;
+  readonly onDecided: (refund: DeskRefund) => void;
+}
+
+/** Yes or no to a refund that waits; either is looked at once more, for neither is taken back. */
+export function DecideRefund({ refund, onDecided }: DecideRefundProps) {
+  const t = useWords('refund');
+  const [asks, setAsks] = useState<'approve' | 'refuse' | null>(null);
+  const { number, canApprove, canRefuse } = refund;
+  const decided = (now: DeskRefund) => {
+    showToast('success', t(now.state === 'waiting' ? 'desk.needsOther' : `state.${now.state}`));
+    setAsks(null);
+    onDecided(now);
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {canApprove && (
+        <button type="button" className="btn min-h-touch px-5 text-sm" onClick={() => setAsks('approve')}>
+          {t('desk.approve')}
+        </button>
+      )}
+      {canRefuse && (
+        <button type="button" className="btn-line min-h-touch px-5 text-sm" onClick={() => setAsks('refuse')}>
+          {t('desk.refuse')}
+        </button>
+      )}
+      {asks !== null && (
+        <Sheet title={t(`desk.${asks}Title`, { number })} onClose={() => setAsks(null)}>
+          {asks === 'approve' ? (
+            <Approve refund={refund} onDecided={decided} />
+          ) : (
+            <Refuse refund={refund} onDecided={decided} />
+          )}
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+function Approve({ refund: { number, total }, onDecided }: DecideRefundProps) {
+  const t = useWords('refund');
+  const { isBusy, act } = useAct();
+  return (
+    <>
+      <p>{t('desk.approveText', { amount: formatAmount(total) })}</p>
+      <button
+        type="button"
+        className="btn mt-5 w-full"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void act(async () => onDecided(await call(approveRefund, { number })))}
+      >
+        {t('desk.approve')}
+      </button>
+    </>
+  );
+}
+
+/** Why not: in the words that the shopper will read. */
+function Refuse({ refund: { number }, onDecided }: DecideRefundProps) {
+  const t = useWords('refund');
+  const { isBusy, act } = useAct();
+  const [refusal, setRefusal] = useState<RefundRefusal>('onItsWay');
+  return (
+    <>
+      <fieldset className="grid gap-1">
+        <legend className="mb-2 text-sm text-muted">{t('desk.refuseText')}</legend>
+        {REFUND_REFUSALS.map((one) => (
+          <label key={one} className="flex min-h-touch items-center gap-3">
+            <input
+              type="radio"
+              name="refusal"
+              className="tick"
+              checked={refusal === one}
+              onChange={() => setRefusal(one)}
+            />
+            {t(`refusal.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <button
+        type="button"
+        className="btn mt-5 w-full"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void act(async () => onDecided(await call(refuseRefund, { number, refusal })))}
+      >
+        {t('desk.refuse')}
+      </button>
+    </>
+  );
+}

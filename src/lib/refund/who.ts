@@ -1,0 +1,18 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { staffNames } from '#lib/staff/service.ts';
+
+/** Who did something, as staff read it: colleagues by their names, everybody else by what they are. */
+export async function whoDid(
+  ctx: Ctx,
+  actors: readonly (string | null)[],
+): Promise<<Who extends string | null>(actor: Who) => Who | string> {
+  const nameOf = await staffNames(ctx, actors);
+  const t = translator(ctx.locale, 'refund');
+  return (actor) => {
+    const [kind = ''] = (actor ?? '').split(':', 1);
+    return actor !== null && (kind === 'member' || kind === 'system')
+      ? t(`desk.by.${kind}`)
+      : (nameOf(actor) as typeof actor);
+  };
+}
