@@ -237,7 +237,7 @@ describe('a till’s day', () => {
   });
 
   it('is closed for good with what was counted, once', async () => {
-    const both = await Promise.all([count({ 1000: 3 }), count({ 1000: 3 })]);
+    const both = await Promise.all([count({ nt1000: 3 }), count({ nt1000: 3 })]);
     expect(both.map(({ code }) => code).sort((a, b) => a - b)).toEqual([CODE.refused, CODE.ok]);
     expect(both.find(({ refusal }) => refusal)?.refusal?.key).toBe('tillNotOpen');
     expect(await ownTill()).toBeNull();
@@ -248,8 +248,8 @@ describe('a till’s day', () => {
   });
 
   it('with a difference says why; a large one waits for a second person, who is somebody else', async () => {
-    expect((await count({ 1000: 2, 500: 1 })).refusal?.errors).toMatchObject([{ field: 'note' }]);
-    const counted = await succeed(count({ 1000: 2, 500: 1 }, { note: '找錯錢' }));
+    expect((await count({ nt1000: 2, nt500: 1 })).refusal?.errors).toMatchObject([{ field: 'note' }]);
+    const counted = await succeed(count({ nt1000: 2, nt500: 1 }, { note: '找錯錢' }));
     expect(counted).toMatchObject({ state: 'counted', difference: { cash: -500 }, mayApprove: false });
     expect((await take(await placeOrder(shop))).refusal?.key).toBe('tillNotOpen');
     expect((await shop.call(calls.openTill, { float: 0 }, as('cashier'))).refusal?.key).toBe(
@@ -276,7 +276,7 @@ describe('a till’s day', () => {
   it('ends before or after a payment that comes at the same moment, and holds what it was closed with', async () => {
     for (let turn = 0; turn < 4; turn++) {
       const placed = await placeOrder(shop, { price: 100 });
-      const [taken, closed] = await Promise.all([take(placed), count({ 1000: 3 }, { note: '同時' })]);
+      const [taken, closed] = await Promise.all([take(placed), count({ nt1000: 3 }, { note: '同時' })]);
       const day = await succeed(
         shop.call(calls.getTill, { id: (await succeed(Promise.resolve(closed))).id }, as('merchant')),
       );

@@ -52,7 +52,7 @@ describe('a till', () => {
   });
 
   it('is counted by its notes and coins', () => {
-    expect(countedCash({ 1000: 3, 100: 2, 5: 1, 1: 4 })).toBe(3209);
+    expect(countedCash({ nt1000: 3, nt100: 2, nt5: 1, nt1: 4 })).toBe(3209);
     expect(countedCash({})).toBe(0);
     expect(DENOMINATIONS).toEqual([...DENOMINATIONS].sort((a, b) => b - a));
   });
@@ -78,10 +78,10 @@ describe('what is typed at the counter', () => {
     });
     for (const received of ['', '-5', '12.5', 'abc', '0'])
       expect(TakePaymentInput.safeParse({ ...TAKEN, way: 'cash', received }).success).toBe(false);
-    expect(CountTillInput.parse({ cash: { 1000: '2', 1: '' } }).cash).toMatchObject({
-      1000: 2,
-      1: 0,
-      500: 0,
+    expect(CountTillInput.parse({ cash: { nt1000: '2', nt1: '' } }).cash).toMatchObject({
+      nt1000: 2,
+      nt1: 0,
+      nt500: 0,
     });
   });
 

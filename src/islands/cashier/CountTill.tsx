@@ -1,7 +1,15 @@
 import { useState } from 'react';
 import { countTill } from '#lib/cashier/calls.ts';
 import type { Till } from '#lib/cashier/model/till.ts';
-import { type CashCount, countedCash, DENOMINATIONS, differenceOf, needsNote } from '#lib/cashier/rules.ts';
+import {
+  type CashCount,
+  countedCash,
+  DENOMINATIONS,
+  differenceOf,
+  needsNote,
+  type Piece,
+  pieceOf,
+} from '#lib/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { call } from '#stores/api.ts';
 import { FormShell } from '../ui/FormShell.tsx';
@@ -23,10 +31,12 @@ const numberOf = (text: string): number => Number(text.replace(/\D/g, ''));
 /** Notes and coins one by one, the terminal's total, what came to the account; the difference is there before it is sent. */
 export function CountTill({ till, onCounted, onClose }: CountTillProps) {
   const t = useWords('cashier');
-  const [pieces, setPieces] = useState<Readonly<Record<string, string>>>({});
+  const [pieces, setPieces] = useState<Readonly<Partial<Record<Piece, string>>>>({});
   const { card, transfer } = till.expected;
   const form = useForm({ card: String(card), transfer: String(transfer), note: '' });
-  const count: CashCount = Object.fromEntries(DENOMINATIONS.map((one) => [one, numberOf(pieces[one] ?? '')]));
+  const count: CashCount = Object.fromEntries(
+    DENOMINATIONS.map(pieceOf).map((piece) => [piece, numberOf(pieces[piece] ?? '')]),
+  );
   const cash = countedCash(count);
   const counted = { cash, card: numberOf(form.values.card), transfer: numberOf(form.values.transfer) };
   const difference = differenceOf(till.expected, counted);
@@ -51,8 +61,10 @@ export function CountTill({ till, onCounted, onClose }: CountTillProps) {
                   inputMode="numeric"
                   autoComplete="off"
                   maxLength={6}
-                  value={pieces[one] ?? ''}
-                  onChange={({ target }) => setPieces((before) => ({ ...before, [one]: target.value }))}
+                  value={pieces[pieceOf(one)] ?? ''}
+                  onChange={({ target }) =>
+                    setPieces((before) => ({ ...before, [pieceOf(one)]: target.value }))
+                  }
                 />
               </label>
             ))}

@@ -22,12 +22,15 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Notes and coins of NT$, the largest first. */
 export const DENOMINATIONS = [2000, 1000, 500, 200, 100, 50, 10, 5, 1] as const;
-export type Denomination = (typeof DENOMINATIONS)[number];
+type Denomination = (typeof DENOMINATIONS)[number];
+export type Piece = `nt${Denomination}`;
+/** As a count names it: a form would take bare figures for places in a list. */
+export const pieceOf = (one: Denomination): Piece => `nt${one}`;
 /** How many of each lie in the drawer. */
-export type CashCount = Readonly<Partial<Record<Denomination, number>>>;
+export type CashCount = Readonly<Partial<Record<Piece, number>>>;
 
 export const countedCash = (count: CashCount): Amount =>
-  DENOMINATIONS.reduce((sum, one) => sum + one * (count[one] ?? 0), 0);
+  DENOMINATIONS.reduce((sum, one) => sum + one * (count[pieceOf(one)] ?? 0), 0);
 
 /** What goes back over the counter; null when too little lies on it. */
 export const changeOf = (due: Amount, received: Amount): Amount | null =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { narrow, tidyCode } from '#lib/kernel/tidy.ts';
 import { idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
-import { DENOMINATIONS, ENTRY_KINDS, TILL_STATES, TILL_WAYS } from '../rules.ts';
+import { DENOMINATIONS, ENTRY_KINDS, type Piece, pieceOf, TILL_STATES, TILL_WAYS } from '../rules.ts';
 
 /** Tills, and money that staff take in person (row J3). */
 
@@ -78,7 +78,7 @@ const pieces = z.preprocess((value) => (value === '' ? 0 : value), amount('tillA
 export const CountTillInput = z.object({
   /** How many of each note and coin. */
   cash: z.object(
-    Object.fromEntries(DENOMINATIONS.map((one) => [String(one), pieces])) as Record<string, typeof pieces>,
+    Object.fromEntries(DENOMINATIONS.map((one) => [pieceOf(one), pieces])) as Record<Piece, typeof pieces>,
   ),
   card: pieces,
   transfer: pieces,
