@@ -62,7 +62,7 @@ async function begun(method: PaymentMethod) {
 
 const tradesOf = async (placed: PlacedOrder) => {
   const { trades } = (await (await shop.request('/sandbox/ecpay')).json()) as {
-    trades: { merchantTradeNo: string; tradeNo: string; refunded: number; form: Record<string, string> }[];
+    trades: { merchantTradeNo: string; tradeNo: string; capture: string; form: Record<string, string> }[];
   };
   return trades.filter(({ form }) => form.CustomField1 === placed.number);
 };
@@ -147,7 +147,7 @@ describe.each(['card', 'instalment'] as const)('money that goes back by %s', (me
     await pass(61);
     await pass(61);
     expect((await attemptsOf(shop, placed))[0]).toMatchObject({ status: 'refunded', queryAt: null });
-    expect(await tradesOf(placed)).toMatchObject([{ refunded: placed.payable }]);
+    expect(await tradesOf(placed)).toMatchObject([{ capture: 'cancelled' }]);
   });
 });
 

@@ -43,7 +43,7 @@ const pass = async (minutes: number) => {
 const tradesOf = async (placed: PlacedOrder) => {
   const answer = await shop.request('/sandbox/ecpay');
   const { trades } = (await answer.json()) as {
-    trades: { merchantTradeNo: string; amount: number; refunded: number; form: Record<string, string> }[];
+    trades: { merchantTradeNo: string; amount: number; capture: string; form: Record<string, string> }[];
   };
   return trades.filter(({ form }) => form.CustomField1 === placed.number);
 };
@@ -142,7 +142,7 @@ describe('money that comes too late', () => {
     await shop.settle();
     await shop.settle();
     expect((await attemptsOf(shop, placed))[0]).toMatchObject({ status: 'refunded', queryAt: null });
-    expect(await tradesOf(placed)).toMatchObject([{ amount: placed.payable, refunded: placed.payable }]);
+    expect(await tradesOf(placed)).toMatchObject([{ amount: placed.payable, capture: 'cancelled' }]);
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.cancelled);
     const told = (await shop.outbox(email)).filter(({ subject }) => subject.includes('已退款'));
     expect(told).toHaveLength(1);
@@ -160,7 +160,7 @@ describe('money that comes too late', () => {
     const attempts = await attemptsOf(shop, placed);
     expect(attempts.map(({ status }) => status).sort()).toEqual(['paid', 'refunded']);
     const trades = await tradesOf(placed);
-    expect(trades.map(({ refunded }) => refunded).sort((a, b) => a - b)).toEqual([0, placed.payable]);
+    expect(trades.map(({ capture }) => capture).sort()).toEqual(['authorised', 'cancelled']);
     expect(await stateOf(shop, placed)).toMatchObject({ state: 'paid', refunded: placed.payable });
   });
 
@@ -174,7 +174,7 @@ describe('money that comes too late', () => {
     await shop.settle();
     expect((await attemptsOf(shop, placed))[0]).toMatchObject({
       status: 'refundDue',
-      failure: 'the line is dead',
+      failure: 'N: the line is dead',
     });
     vi.unstubAllGlobals();
     await shop.settle();

@@ -267,7 +267,7 @@ describe("the gateway's controls", () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await post(shop, '/sandbox/ecpay/control', { notify: 'never' }, headers)).status).toBe(403);
     expect((await post(shop, '/sandbox/clock', { advanceSeconds: '1' }, headers)).status).toBe(403);
-    const { action, fields } = await begin(shop, placed);
+    const { action, fields } = await begin(shop, await placeOrder(shop));
     expect((await post(shop, action, fields, headers)).status).toBe(303);
   });
 });
