@@ -1,26 +1,40 @@
 import type { Page } from 'playwright/test';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
+import { getStaffSelf } from '#lib/staff/calls.ts';
 import type { Role } from '#lib/staff/rules.ts';
 import { demoStaffEmail } from '../../src/demo/staff.ts';
+import { callAt } from '../setup/call.ts';
 import { signInStaffAt, staffCodeOf } from '../setup/staff.ts';
 import { expect, shopUrl } from './fixtures.ts';
 
-/** A code opens once: another journey may have used the present one, so that the next is waited for. */
-const UNTIL_NEXT_CODE = { timeout: 45_000, intervals: [1000] };
+/** A code opens once: another process may have used the present one, so that the next is waited for. */
+const UNTIL_NEXT_CODE = { timeout: 50_000, intervals: [1000] };
 
-/** The page is signed in as somebody of the demo's staff, without the sign-in page. */
-export async function becomeStaff(page: Page, role: Role): Promise<void> {
+/** A role's session is shared by the journeys of a process: each sign-in would wait for a code of its own. */
+const sessions = new Map<string, string>();
+
+/** Each code is tried once: too many that are refused would lock the account. */
+async function signIn(role: Role): Promise<string> {
+  const tried = new Set<string>();
   let cookie = '';
-  let tried = '';
   await expect
     .poll(async () => {
       const code = await staffCodeOf(shopUrl(), demoStaffEmail(role));
-      // Each try of a code that was used already counts against whoever signs in.
-      if (code !== tried) cookie = await signInStaffAt(shopUrl(), role);
-      tried = code;
+      if (!tried.has(code)) cookie = await signInStaffAt(shopUrl(), role);
+      tried.add(code);
       return cookie;
     }, UNTIL_NEXT_CODE)
     .not.toBe('');
+  return cookie;
+}
+
+/** The page is signed in as somebody of the demo's staff, without the sign-in page. */
+export async function becomeStaff(page: Page, role: Role): Promise<void> {
+  const key = `${shopUrl()} ${role}`;
+  const known = sessions.get(key);
+  const isAlive = known && (await callAt(shopUrl())(getStaffSelf, {}, { cookie: known })).code === 200;
+  const cookie = isAlive ? known : await signIn(role);
+  sessions.set(key, cookie);
   const [name = '', value = ''] = cookie.split('=', 2);
   const { hostname } = new URL(shopUrl());
   await page.context().addCookies([{ name, value, domain: hostname, path: `${API_BASE}/staff` }]);
