@@ -7,6 +7,7 @@ import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { giveRefundAccount, reportTransfer, startPayment } from '#lib/payment/calls.ts';
 import type { Role } from '#lib/staff/rules.ts';
+import { listToday } from '#lib/workbench/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { infoOf, payAtCounter, placeAndAsk } from './counter.ts';
 import { openInTheMorning, type PlacedOrder, placeOrder, setGateway, statusOf } from './gateway.ts';
@@ -157,6 +158,17 @@ describe('bank refunds at the desk', () => {
     const sent = { refunds: [{ id: refundId, givenAt: shop.clock.now().toISOString() }] };
     expect((await shop.call(calls.markRefundsSent, sent, as('dietitian'))).status).toBe(403);
     expect((await shop.call(calls.listDeskRefunds, {}, as('editor'))).status).toBe(403);
+  });
+
+  it('stand among what waits for whoever may send them, once an account is named', async () => {
+    const waiting = async () =>
+      (await succeed(shop.call(listToday, {}, as('cashier')))).work.find(({ kind }) => kind === 'bankRefunds')
+        ?.count ?? 0;
+    const before = await waiting();
+    const { placed, refundId } = await owe('waits@example.com', false);
+    expect(await waiting()).toBe(before);
+    await give(placed, refundId);
+    expect(await waiting()).toBe(before + 1);
   });
 
   it('are a file for the bank, in which a name computes nothing', async () => {

@@ -1,4 +1,4 @@
-import { gt, type SQL, sql } from 'drizzle-orm';
+import { eq, gt, type SQL, sql } from 'drizzle-orm';
 import { booking } from '#lib/booking/tables.ts';
 import { invoice } from '#lib/einvoice/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
@@ -63,7 +63,7 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
   bookings: {
     needs: 'booking.manage',
     rows: ({ now }) =>
-      unnumbered(sql`${booking}`, sql`${booking.state} = 'asked' and ${gt(booking.startsAt, now)}`)(),
+      unnumbered(sql`${booking}`, sql`${eq(booking.state, 'asked')} and ${gt(booking.startsAt, now)}`)(),
   },
   parcelFailed: parcelsIn('failed', [S.awaitingShipment, S.shipping, S.awaitingReceipt]),
   storeClosed: parcelsIn('storeClosed', [S.awaitingShipment, S.shipping, S.awaitingReceipt]),
@@ -71,24 +71,24 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
   lost: parcelsIn('lost', [S.awaitingShipment, S.shipping, S.awaitingReceipt]),
   paymentAbnormal: {
     needs: 'order.move',
-    rows: ofOrders(sql`${order}`, sql`${order.status} = ${S.paymentAbnormal}`, sql`${order.createdAt}`),
+    rows: ofOrders(sql`${order}`, eq(order.status, S.paymentAbnormal), sql`${order.createdAt}`),
   },
   refundStuck: {
     needs: 'payment.refund',
     rows: () => sql`
       (select ${order.number} as number from ${refundTransfer}
         join ${refund} on ${refund.id} = ${refundTransfer.refundId}
-        join ${order} on ${order.id} = ${refund.orderId} where ${refundTransfer.state} = 'stuck')
+        join ${order} on ${order.id} = ${refund.orderId} where ${eq(refundTransfer.state, 'stuck')})
       union
       (select ${order.number} from ${paymentAttempt} join ${order} on ${order.id} = ${paymentAttempt.orderId}
-        where ${paymentAttempt.status} = 'refundDue' and ${paymentAttempt.queryAt} is null
+        where ${eq(paymentAttempt.status, 'refundDue')} and ${paymentAttempt.queryAt} is null
           and not exists (select from ${bankRefund} where ${bankRefund.attemptId} = ${paymentAttempt.id}))`,
   },
   refundsToDecide: {
     needs: 'refund.approve',
     rows: ofOrders(
       sql`${refund} join ${order} on ${order.id} = ${refund.orderId}`,
-      sql`${refund.state} = 'waiting'`,
+      eq(refund.state, 'waiting'),
       sql`${refund.id}`,
     ),
   },
@@ -96,7 +96,7 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
     needs: 'return.decide',
     rows: ofOrders(
       sql`${returnRequest} join ${order} on ${order.id} = ${returnRequest.orderId}`,
-      sql`${returnRequest.state} = 'applying'`,
+      eq(returnRequest.state, 'applying'),
       sql`${returnRequest.id}`,
     ),
   },
@@ -104,29 +104,29 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
     needs: 'return.decide',
     rows: ofOrders(
       sql`${returnRequest} join ${order} on ${order.id} = ${returnRequest.orderId}`,
-      sql`${returnRequest.state} = 'returning'`,
+      eq(returnRequest.state, 'returning'),
       sql`${returnRequest.id}`,
     ),
   },
   transfers: {
     needs: 'payment.confirmTransfer',
-    rows: unnumbered(sql`${transferNotice}`, sql`${transferNotice.state} = 'told'`),
+    rows: unnumbered(sql`${transferNotice}`, eq(transferNotice.state, 'told')),
   },
   bankRefunds: {
     needs: 'payment.sendRefund',
-    rows: unnumbered(sql`${bankRefund}`, sql`${bankRefund.state} = 'given'`),
+    rows: unnumbered(sql`${bankRefund}`, eq(bankRefund.state, 'accountGiven')),
   },
   invoiceFailed: {
     needs: 'order.move',
     rows: ofOrders(
       sql`${invoice} join ${order} on ${order.id} = ${invoice.orderId}`,
-      sql`${invoice.state} = 'failed'`,
+      eq(invoice.state, 'failed'),
       sql`${invoice.createdAt}`,
     ),
   },
   complaints: {
     needs: 'complaint.answer',
-    rows: unnumbered(sql`${complaint}`, sql`${complaint.state} = 'open'`),
+    rows: unnumbered(sql`${complaint}`, eq(complaint.state, 'open')),
   },
   deadJobs: { needs: 'job.read' },
 };
