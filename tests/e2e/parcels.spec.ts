@@ -151,17 +151,18 @@ test('the demo member sees a parcel in every place where one may be', async ({ p
   await page.getByRole('main').locator('button[type=submit]').click();
   await page.waitForURL(/order-list/);
   const tracks = page.getByRole('link', { name: say('tw', 'order:actions.track') });
-  await expect(tracks).toHaveCount(5);
+  await expect(tracks.first()).toBeVisible();
   const paths = await tracks.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
-  const seen: (string | null)[] = [];
+  const seen = new Map<string | null, string>();
   for (const path of paths) {
     await page.goto(path);
-    await expect(page.locator('[data-parcel-state]')).toBeVisible();
-    seen.push(await page.locator('[data-parcel-state]').getAttribute('data-parcel-state'));
+    await expect(page.locator('[data-parcel-state]').first()).toBeVisible();
+    seen.set(await page.locator('[data-parcel-state]').first().getAttribute('data-parcel-state'), path);
   }
-  expect(seen.toSorted()).toEqual(['atStore', 'delivered', 'inTransit', 'labelled', 'returning']);
+  expect([...seen.keys()].toSorted()).toEqual(['atStore', 'delivered', 'inTransit', 'labelled', 'returning']);
+  const returning = seen.get('returning') ?? '';
   for (const language of LANGUAGES) {
-    await page.goto(inLanguage(language, paths.at(-1) ?? ''));
+    await page.goto(inLanguage(language, returning));
     await expect(page.locator('[data-parcel-state]')).toHaveText(say(language, 'parcel:state.returning'));
     await expectNoSidewaysScroll(page);
     await expectAccessibleIn(page, language);

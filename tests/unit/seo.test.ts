@@ -4,7 +4,7 @@ import type { GoodsDetail } from '#lib/catalog/model/detail.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { articleLd, faqLd } from '#lib/seo/json-ld/article.ts';
 import { breadcrumbLd, collectionLd, itemListLd } from '#lib/seo/json-ld/lists.ts';
-import { productLd } from '#lib/seo/json-ld/product.ts';
+import { productLd, serviceLd } from '#lib/seo/json-ld/product.ts';
 import { organizationLd, webSiteLd } from '#lib/seo/json-ld/shop.ts';
 import { robotsTxt } from '#lib/seo/robots.ts';
 import {
@@ -78,6 +78,7 @@ const all = {
   organization: organizationLd(asker, merchant),
   site: webSiteLd(asker),
   'a good': productLd(asker, single),
+  'a service': serviceLd(asker, single),
   'a good with variants': productLd(asker, goods),
   'a good with reviews': productLd(asker, rated, [review]),
   'a way': breadcrumbLd(asker, [{ name: '眼睛', path: '/category/1' }]),

@@ -1,4 +1,4 @@
-import type { AggregateRating, Offer, Product, ProductGroup, Review, WithContext } from 'schema-dts';
+import type { AggregateRating, Offer, Product, ProductGroup, Review, Service, WithContext } from 'schema-dts';
 import type { GoodsDetail, SkuChoice } from '#lib/catalog/model/detail.ts';
 import { absolute, links } from '#lib/site/links.ts';
 import { returnPolicy, shippingDetails } from './delivery.ts';
@@ -48,7 +48,7 @@ export function productLd(
       '@type': 'Product',
       ...about,
       sku: only.code,
-      offers: offer(ctx, goods, links.goods(goods.id), only),
+      offers: offer(ctx, links.goods(goods.id), only),
     };
   return {
     '@context': VOCABULARY,
@@ -59,6 +59,19 @@ export function productLd(
     hasVariant: goods.skus.map((sku) => variant(ctx, goods, sku)),
   };
 }
+
+/** A service, as the page of a group says it. */
+export const serviceLd = (ctx: Asker, goods: GoodsDetail): WithContext<Service> => ({
+  '@context': VOCABULARY,
+  '@type': 'Service',
+  name: goods.name,
+  description: goods.description[0] ?? goods.subtitle,
+  image: goods.pictures.map((picture) => absolute(picture, ctx.config.siteUrl)),
+  url: address(ctx, links.goods(goods.id)),
+  serviceType: goods.category.name,
+  provider: shop(ctx),
+  offers: goods.skus.map((sku) => offerBase(ctx, links.goods(goods.id, sku.id), sku)),
+});
 
 /** Where it is from and who makes it. */
 function made({ label }: GoodsDetail): Pick<Product, 'manufacturer' | 'countryOfOrigin'> {
@@ -88,24 +101,30 @@ function variant(ctx: Asker, goods: GoodsDetail, sku: SkuChoice): Product {
       .filter(({ spec }) => spec.key !== 'size')
       .map(({ spec, option }) => ({ '@type': 'PropertyValue', name: spec.name, value: option })),
     url: address(ctx, page),
-    offers: offer(ctx, goods, page, sku),
+    offers: offer(ctx, page, sku),
   };
 }
 
-/** A service is neither sent nor sent back. @param page where this very SKU is chosen already */
-const offer = (ctx: Asker, { service }: GoodsDetail, page: string, sku: SkuChoice): Offer => ({
-  '@type': 'Offer',
-  url: address(ctx, page),
-  price: sku.price,
-  priceCurrency: 'TWD',
-  priceValidUntil: lastDayOf(ctx),
-  availability: AVAILABILITY[sku.stock],
-  itemCondition: 'https://schema.org/NewCondition',
-  seller: shop(ctx),
-  ...(service
-    ? {}
-    : { shippingDetails: shippingDetails(ctx, sku.price), hasMerchantReturnPolicy: returnPolicy(ctx) }),
-});
+/** @param page where this very SKU is chosen already */
+const offer = (ctx: Asker, page: string, sku: SkuChoice) =>
+  ({
+    ...offerBase(ctx, page, sku),
+    itemCondition: 'https://schema.org/NewCondition',
+    shippingDetails: shippingDetails(ctx, sku.price),
+    hasMerchantReturnPolicy: returnPolicy(ctx),
+  }) as const satisfies Offer;
+
+/** What is neither sent nor sent back says no more. */
+const offerBase = (ctx: Asker, page: string, sku: SkuChoice) =>
+  ({
+    '@type': 'Offer',
+    url: address(ctx, page),
+    price: sku.price,
+    priceCurrency: 'TWD',
+    priceValidUntil: lastDayOf(ctx),
+    availability: AVAILABILITY[sku.stock],
+    seller: shop(ctx),
+  }) as const satisfies Offer;
 
 const AVAILABILITY = {
   in: 'https://schema.org/InStock',
