@@ -149,10 +149,14 @@ test('the demo member sees a parcel in every place where one may be', async ({ p
   await page.getByLabel(say('tw', 'account:signIn.mobileNumber')).fill('0912345678');
   await page.locator('input[type=password]').fill('demo1234');
   await page.getByRole('main').locator('button[type=submit]').click();
-  await page.waitForURL(/order-list/);
+  await page.waitForURL((url) => url.pathname.endsWith('/order-list'));
   const tracks = page.getByRole('link', { name: say('tw', 'order:actions.track') });
-  await expect(tracks.first()).toBeVisible();
-  const paths = await tracks.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
+  const paths: string[] = [];
+  for (const tab of ['shipping', 'receiving', 'done']) {
+    await page.goto(`/user/user/order/order-list?tab=${tab}`);
+    await expect(tracks.first()).toBeVisible();
+    paths.push(...(await tracks.evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))));
+  }
   const seen = new Map<string | null, string>();
   for (const path of paths) {
     await page.goto(path);
