@@ -89,7 +89,15 @@ export async function showLight(page: Page): Promise<void> {
   await page.evaluate(async () => {
     document.documentElement.dataset.theme = 'light';
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
-    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    // What stands in a closed <details> is not painted: its transitions begin, and never end.
+    const transitions = document
+      .getAnimations()
+      .filter(
+        (one) =>
+          one instanceof CSSTransition &&
+          one.effect instanceof KeyframeEffect &&
+          one.effect.target?.checkVisibility(),
+      );
     await Promise.allSettled(transitions.map(({ finished }) => finished));
   });
 }
