@@ -57,6 +57,7 @@ const SIZES = [
 /** The same of the staff's. */
 const STAFF_PAGES = [
   '/staff',
+  '/staff/orders',
   '/staff/orders/{order}',
   '/staff/refunds',
   '/staff/returns',
@@ -65,7 +66,9 @@ const STAFF_PAGES = [
   '/staff/batches',
   '/staff/bookings',
   '/staff/transfers',
+  '/staff/bank-refunds',
   '/staff/cashier',
+  '/staff/tills',
   '/staff/jobs',
   '/staff/figures',
   '/staff/people',
@@ -83,12 +86,12 @@ test('so it is on the pages of staff', async ({ page }) => {
 
 test('the menu of staff is seen whole, and closed by a key or a press elsewhere', async ({ page }) => {
   await becomeStaff(page, 'merchant');
-  await page.goto(inLanguage('en', '/staff/complaints'));
+  await page.goto(inLanguage('en', '/staff/orders'));
   const menu = page.getByRole('navigation', { name: say('en', 'staff:nav.label') }).locator('details');
   const opener = menu.locator('summary');
   const last = menu.getByRole('link', { name: say('en', 'staff:nav.people') });
   await opener.click();
-  await expect(menu.locator('[aria-current=page]')).toHaveText(say('en', 'staff:nav.complaints'));
+  await expect(menu.locator('[aria-current=page]')).toHaveText(say('en', 'staff:nav.orders'));
   await expectAccessible(page);
   for (const [width, text] of SIZES) {
     await page.setViewportSize({ width, height: 844 });

@@ -63,7 +63,10 @@ export function RefundCard({ refund, maySend, onChanged, isChosen, onChoose }: R
           />
         )}
         <h2 className="flex flex-wrap items-center gap-x-4 text-lg font-bold tabular-nums">
-          <a href={pageLink(staffLinks.order(number))} className="link flex min-h-touch items-center">
+          <a
+            href={pageLink(staffLinks.order(number))}
+            className="link flex min-h-touch items-center wrap-anywhere"
+          >
             {number}
           </a>
           {formatAmount(amount)}

@@ -1,7 +1,9 @@
 import type { TillSummary } from '#lib/cashier/model/till.ts';
 import { TILL_WAYS } from '#lib/cashier/rules.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { useWords } from '../ui/words.tsx';
+import { formatMoment } from '../ui/moment.ts';
+import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
 
 const toneOf = (difference: number): string =>
   difference === 0 ? 'text-accent' : difference < 0 ? 'text-danger' : 'text-amber';
@@ -9,48 +11,51 @@ const toneOf = (difference: number): string =>
 /** What must be in a till; once it is counted, what was there and how they differ. */
 export function TillSums({ till }: { readonly till: TillSummary }) {
   const t = useWords('cashier');
+  const { locale } = useIsland();
   const { expected, counted, difference } = till;
   return (
     <>
-      <table className="w-full border-collapse text-right tabular-nums">
-        <caption className="sr-only">{t('till.sums')}</caption>
-        <thead>
-          <tr className="text-sm text-muted">
-            <th scope="col" className="py-1 text-left font-normal">
-              {t('till.kind')}
-            </th>
-            <th scope="col" className="py-1 font-normal">
-              {t('till.expected')}
-            </th>
-            {counted && (
-              <th scope="col" className="py-1 font-normal">
-                {t('till.counted')}
+      <SidewaysScroll label={`${t('till.sums')}: ${till.person}, ${formatMoment(till.openedAt, locale)}`}>
+        <table className="w-full border-collapse whitespace-nowrap text-right text-sm tabular-nums sm:text-base">
+          <caption className="sr-only">{t('till.sums')}</caption>
+          <thead>
+            <tr className="text-sm text-muted">
+              <th scope="col" className="py-1 text-left font-normal">
+                {t('till.kind')}
               </th>
-            )}
-            {difference && (
-              <th scope="col" className="py-1 font-normal">
-                {t('till.difference')}
+              <th scope="col" className="py-1 pl-2 font-normal">
+                {t('till.expected')}
               </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {TILL_WAYS.map((way) => (
-            <tr key={way} className="border-t border-line">
-              <th scope="row" className="py-2 text-left font-normal">
-                {t(`till.way.${way}`)}
-              </th>
-              <td className="py-2">{formatAmount(expected[way])}</td>
-              {counted && <td className="py-2">{formatAmount(counted[way])}</td>}
+              {counted && (
+                <th scope="col" className="py-1 pl-2 font-normal">
+                  {t('till.counted')}
+                </th>
+              )}
               {difference && (
-                <td className={`py-2 font-semibold ${toneOf(difference[way])}`}>
-                  {formatAmount(difference[way])}
-                </td>
+                <th scope="col" className="py-1 pl-2 font-normal">
+                  {t('till.difference')}
+                </th>
               )}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {TILL_WAYS.map((way) => (
+              <tr key={way} className="border-t border-line">
+                <th scope="row" className="py-2 text-left font-normal">
+                  {t(`till.way.${way}`)}
+                </th>
+                <td className="py-2 pl-2">{formatAmount(expected[way])}</td>
+                {counted && <td className="py-2 pl-2">{formatAmount(counted[way])}</td>}
+                {difference && (
+                  <td className={`py-2 pl-2 font-semibold ${toneOf(difference[way])}`}>
+                    {formatAmount(difference[way])}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </SidewaysScroll>
       <p className="mt-2 text-sm text-muted">{t('till.floatWas', { amount: formatAmount(till.float) })}</p>
       {till.note && <p className="mt-1 text-sm">{t('till.noteWas', { note: till.note })}</p>}
     </>

@@ -48,7 +48,10 @@ export function TransferCard({ transfer, list, onDecided }: TransferCardProps) {
     <article className="panel grid gap-4 p-5 md:grid-cols-[1fr_auto] md:items-center">
       <div>
         <h2 className="mb-2 flex flex-wrap items-center gap-x-4 text-lg font-bold tabular-nums">
-          <a href={pageLink(staffLinks.order(number))} className="link flex min-h-touch items-center">
+          <a
+            href={pageLink(staffLinks.order(number))}
+            className="link flex min-h-touch items-center wrap-anywhere"
+          >
             {number}
           </a>
           {formatAmount(amount)}

@@ -1,4 +1,5 @@
 import { pageLink } from '#stores/page.ts';
+import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 
 interface BarsTableProps {
   /** Of the place that scrolls: another than its section has. */
@@ -19,8 +20,7 @@ export function BarsTable({ label, headings, rows, format = String }: BarsTableP
   const most = Math.max(1, ...rows.map(({ value }) => value));
   const [name = '', value = '', ...others] = headings;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is moved by keys, too
-    <section aria-label={label} tabIndex={0} className="overflow-x-auto">
+    <SidewaysScroll label={label}>
       <table className="w-full border-collapse text-left text-sm">
         <thead>
           <tr className="border-b border-line text-muted">
@@ -70,6 +70,6 @@ export function BarsTable({ label, headings, rows, format = String }: BarsTableP
           ))}
         </tbody>
       </table>
-    </section>
+    </SidewaysScroll>
   );
 }

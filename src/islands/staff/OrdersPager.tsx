@@ -37,13 +37,13 @@ export function OrdersPager({ shown, before, after, onShow }: OrdersPagerProps) 
       {last > 1 && (
         <form
           key={page}
-          className="flex items-center gap-2"
+          className="flex flex-wrap items-center justify-center gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             go({ page: String(new FormData(event.currentTarget).get('page')) });
           }}
         >
-          <label className="flex items-center gap-2 text-sm text-muted">
+          <label className="flex flex-wrap items-center gap-2 text-sm text-muted">
             {words('page.label')}
             <input
               name="page"

@@ -12,6 +12,7 @@ import { formatAmount } from '#lib/kernel/money.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
+import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 type Direction = 'asc' | 'desc';
@@ -92,8 +93,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const numbers = orders.map(({ number }) => number);
   const isPageSelected = numbers.every((number) => selected.has(number));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than its place is moved by keys, too
-    <section aria-label={t('table')} tabIndex={0} className="overflow-x-auto">
+    <SidewaysScroll label={t('table')}>
       <table className="w-full border-collapse text-left">
         <caption className="sr-only">{t('table')}</caption>
         <thead>
@@ -173,7 +173,7 @@ export function OrdersTable(props: OrdersTableProps) {
           })}
         </tbody>
       </table>
-    </section>
+    </SidewaysScroll>
   );
 }
 
