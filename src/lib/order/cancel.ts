@@ -1,15 +1,13 @@
 import { and, asc, eq, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
-import { packageStockLines } from '#lib/catalog/rules/package.ts';
-import { returnStock } from '#lib/catalog/stock.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
-import { returnGifts } from '#lib/promotion/service.ts';
 import { ORDER_STATUS } from './codes.ts';
 import type { CancelledOrder } from './model.ts';
 import { moveOrder } from './moves.ts';
+import { putPiecesBack } from './pieces-back.ts';
 import { canCancel } from './rules.ts';
 import { order, orderLine } from './tables.ts';
 import { statusName } from './words.ts';
@@ -140,19 +138,5 @@ async function closeOrders(tx: Ctx, orderIds: readonly OrderId[], reason: Cancel
     })
     .from(orderLine)
     .where(inArray(orderLine.orderId, [...orderIds]));
-  await returnGifts(
-    tx,
-    lines.flatMap(({ skuId, quantity, kind, promotionId }) =>
-      kind === 'gift' && promotionId !== null ? [{ skuId, quantity, promotionId }] : [],
-    ),
-  );
-  await returnStock(
-    tx,
-    'cancel',
-    lines.flatMap(({ orderId, skuId, quantity, kind, parts }) =>
-      kind === 'gift'
-        ? []
-        : packageStockLines(skuId, quantity, parts ?? []).map((line) => ({ ...line, orderId })),
-    ),
-  );
+  await putPiecesBack(tx, 'cancel', lines);
 }

@@ -10,6 +10,7 @@ export {
   moveOrder,
 } from './moves.ts';
 export { lockPayableOrder, lockPaymentTerms, setPaymentTerms } from './payment-terms.ts';
+export { putPiecesBack } from './pieces-back.ts';
 export {
   countOrders,
   getOrder,

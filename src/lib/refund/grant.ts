@@ -1,15 +1,12 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { packageStockLines } from '#lib/catalog/rules/package.ts';
-import { returnStock } from '#lib/catalog/stock.ts';
 import { actorName } from '#lib/kernel/actor.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { giveCoins } from '#lib/ledger/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { moveOrder } from '#lib/order/service.ts';
+import { moveOrder, putPiecesBack } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
-import { returnGifts } from '#lib/promotion/service.ts';
 import { dropPieces, holdBackParcels } from '#lib/shipment/service.ts';
 import { tellGranted } from './messages.ts';
 import type { RefundRow } from './open.ts';
@@ -80,10 +77,10 @@ async function coinsBack(tx: Ctx, { number, orderId, coins }: RefundRow): Promis
   });
 }
 
-/** Gifts go back to their promotion, a package with what is in it. Locks as orders do: gifts, then stock. */
-async function piecesBack(tx: Ctx, { id, orderId }: RefundRow): Promise<void> {
+async function piecesBack(tx: Ctx, { id }: RefundRow): Promise<void> {
   const lines = await tx.db
     .select({
+      orderId: orderLine.orderId,
       skuId: orderLine.skuId,
       quantity: refundLine.quantity,
       kind: orderLine.kind,
@@ -93,21 +90,7 @@ async function piecesBack(tx: Ctx, { id, orderId }: RefundRow): Promise<void> {
     .from(refundLine)
     .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
     .where(eq(refundLine.refundId, id));
-  await returnGifts(
-    tx,
-    lines.flatMap(({ skuId, quantity, kind, promotionId }) =>
-      kind === 'gift' && promotionId !== null ? [{ skuId, quantity, promotionId }] : [],
-    ),
-  );
-  await returnStock(
-    tx,
-    'return',
-    lines.flatMap(({ skuId, quantity, kind, parts }) =>
-      kind === 'gift'
-        ? []
-        : packageStockLines(skuId, quantity, parts ?? []).map((line) => ({ ...line, orderId })),
-    ),
-  );
+  await putPiecesBack(tx, 'return', lines);
 }
 
 /**
