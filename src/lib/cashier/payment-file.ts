@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, writeCsv } from '#lib/kernel/http/csv.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 
 /** A line of what is to be sent by the bank. */
@@ -10,25 +11,16 @@ export interface PaymentLine {
   readonly number: string;
 }
 
-/** A name is somebody's own: a spreadsheet must not compute it. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const cell = (value: string): string => {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
-
-/** As RFC 4180 has it, in the order in which banks ask for it; spreadsheets know by its mark that it is UTF-8. */
+/** In the order in which banks ask for it. */
 export const paymentFile = (header: readonly string[], lines: readonly PaymentLine[]): string =>
-  `\uFEFF${[
+  BYTE_ORDER_MARK +
+  writeCsv([
     header,
     ...lines.map(({ id, bankCode, account, holder, amount, number }) => [
       bankCode,
       account,
       holder,
-      String(amount),
+      amount,
       `${number} R${id}`,
     ]),
-  ]
-    .map((row) => `${row.map(cell).join(',')}\r\n`)
-    .join('')}`;
+  ]);
