@@ -28,7 +28,7 @@ export async function changesSince(ctx: Ctx, subject: Subject, version: string, 
     });
   const names = await namesOf(
     ctx,
-    all.map(({ by }) => by),
+    all.map(({ by = null }) => by),
   );
   return all
     .sort((a, b) => Number(a.at) - Number(b.at))

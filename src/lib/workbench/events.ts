@@ -32,7 +32,7 @@ export async function eventsOf(ctx: Ctx, subject: Subject): Promise<DeskEvent[]>
   ];
   const names = await namesOf(
     ctx,
-    all.map(({ by }) => by),
+    all.map(({ by = null }) => by),
   );
   return all
     .flatMap(({ at, by = null, ...event }) => (at ? [{ ...event, at, by }] : []))
