@@ -54,6 +54,23 @@ export interface Way {
 const AT_ONCE = { when: 'atOnce' } as const;
 const CARD_MARKS = ['visa', 'mastercard', 'jcb'] as const;
 
+/** What is laid on the counter, and noted in a till. */
+const AT_COUNTER = {
+  company: 'counter',
+  window: { minutes: 'cardPaymentMinutes' },
+  amounts: null,
+  paid: AT_ONCE,
+  asks: null,
+  isForLinks: false,
+  isAtCounter: true,
+  groupRefusal: null,
+  // Or from the drawer and to the card at the terminal, where its shopper comes by.
+  refund: 'byBank',
+  isWallet: false,
+  marks: [],
+  next: 'counter',
+} as const;
+
 /** In the order in which they are shown. */
 const WAYS = {
   card: {
@@ -178,53 +195,9 @@ const WAYS = {
     marks: ['line-pay'],
     next: 'linePay',
   },
-  counterCash: {
-    company: 'counter',
-    window: { minutes: 'cardPaymentMinutes' },
-    amounts: null,
-    paid: AT_ONCE,
-    asks: null,
-    isForLinks: false,
-    isAtCounter: true,
-    groupRefusal: null,
-    // Or from the drawer, where its shopper comes by.
-    refund: 'byBank',
-    isWallet: false,
-    icon: 'store',
-    marks: [],
-    next: 'counter',
-  },
-  counterCard: {
-    company: 'counter',
-    window: { minutes: 'cardPaymentMinutes' },
-    amounts: null,
-    paid: AT_ONCE,
-    asks: null,
-    isForLinks: false,
-    isAtCounter: true,
-    groupRefusal: null,
-    // Or to the card, at the terminal.
-    refund: 'byBank',
-    isWallet: false,
-    icon: 'card',
-    marks: [],
-    next: 'counter',
-  },
-  counterTransfer: {
-    company: 'counter',
-    window: { minutes: 'cardPaymentMinutes' },
-    amounts: null,
-    paid: AT_ONCE,
-    asks: null,
-    isForLinks: false,
-    isAtCounter: true,
-    groupRefusal: null,
-    refund: 'byBank',
-    isWallet: false,
-    icon: 'bank',
-    marks: [],
-    next: 'counter',
-  },
+  counterCash: { ...AT_COUNTER, icon: 'store' },
+  counterCard: { ...AT_COUNTER, icon: 'card' },
+  counterTransfer: { ...AT_COUNTER, icon: 'bank' },
 } as const satisfies Readonly<Record<string, Way>>;
 
 type Ways = typeof WAYS;
