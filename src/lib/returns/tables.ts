@@ -17,6 +17,7 @@ import type { PostalRecipient } from '#lib/address/model.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import type { RefundAccount } from '#lib/payment/model/payment.ts';
 import { TEMPERATURES, type Temperature } from '#lib/shipment/codes.ts';
 import {
   BOXES,
@@ -36,7 +37,6 @@ import {
   type ReturnState,
   type ReturnWay,
 } from './codes.ts';
-import type { RefundAccount } from './model/apply.ts';
 
 /** Something of an order is sent back (row E3). */
 export const returnRequest = pgTable(

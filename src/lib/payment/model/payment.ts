@@ -115,8 +115,8 @@ export const BankRefund = z.object({
 });
 export type BankRefund = z.infer<typeof BankRefund>;
 
-export const RefundAccountInput = OrderNumberInput.extend({
-  refundId: idNumber('refundNotFound'),
+/** Where money goes that was not paid by card. */
+export const RefundAccount = z.object({
   bankCode: z
     .string('bankCodeIncorrect')
     .overwrite(tidyCode)
@@ -126,6 +126,12 @@ export const RefundAccountInput = OrderNumberInput.extend({
     .overwrite(tidyCode)
     .regex(/^\d{10,16}$/, 'bankAccountIncorrect'),
   holder: lineText(60).pipe(z.string().min(2, 'accountHolderRequired')),
+});
+export type RefundAccount = z.output<typeof RefundAccount>;
+
+export const RefundAccountInput = OrderNumberInput.extend({
+  refundId: idNumber('refundNotFound'),
+  ...RefundAccount.shape,
 });
 export type RefundAccountInput = z.output<typeof RefundAccountInput>;
 

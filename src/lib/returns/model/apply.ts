@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
-import { tidyCode } from '#lib/kernel/tidy.ts';
-import { atMost, flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { atMost, flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { LINE_KINDS, OrderNumberInput } from '#lib/order/model.ts';
+import { RefundAccount } from '#lib/payment/model/payment.ts';
 import { RETURN_REASONS } from '../codes.ts';
 
 /** Applying for a return: what can be sent back, what would come back for it, and what is applied for. */
@@ -23,20 +23,6 @@ const lines = z
     'returnLineUnknown',
   );
 
-/** The account where money goes that was not paid by card; without it the shopper is asked later. */
-export const RefundAccount = z.object({
-  bankCode: z
-    .string('bankCodeIncorrect')
-    .overwrite(tidyCode)
-    .regex(/^\d{3}$/, 'bankCodeIncorrect'),
-  account: z
-    .string('bankAccountIncorrect')
-    .overwrite(tidyCode)
-    .regex(/^\d{10,16}$/, 'bankAccountIncorrect'),
-  holder: lineText(60).pipe(z.string().min(2, 'accountHolderRequired')),
-});
-export type RefundAccount = z.output<typeof RefundAccount>;
-
 const applicationFields = {
   lines,
   /** A survey: nobody has to say. */
@@ -55,6 +41,7 @@ const applicationFields = {
     .array(z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown'))
     .check(atMost('returnPictures', 'picturesTooMany'))
     .default([]),
+  /** Without it the shopper is asked later. */
   account: RefundAccount.optional(),
 };
 
