@@ -6,6 +6,7 @@ import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { formatMoment } from '../ui/moment.ts';
+import { SentPictures } from '../ui/SentPictures.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
@@ -62,23 +63,7 @@ function Written({ complaint: { text, pictures, language } }: Shown) {
       <p lang={language} className="whitespace-pre-line wrap-anywhere">
         {text}
       </p>
-      {pictures.length > 0 && (
-        <ul className="mt-4 flex flex-wrap gap-3">
-          {pictures.map((picture, i) => (
-            <li key={picture}>
-              <a href={picture} target="_blank" rel="noreferrer">
-                <img
-                  src={picture}
-                  alt={t('picture', { n: i + 1 })}
-                  width="128"
-                  height="128"
-                  className="size-32 rounded-card object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SentPictures pictures={pictures} nameOf={(n) => t('picture', { n })} className="mt-4" />
     </section>
   );
 }

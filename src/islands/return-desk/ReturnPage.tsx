@@ -6,6 +6,7 @@ import { pageLink } from '#stores/page.ts';
 import { Facts } from '../staff/Facts.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Picture } from '../ui/Picture.tsx';
+import { SentPictures } from '../ui/SentPictures.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
@@ -150,23 +151,11 @@ function Evidence({ one: { reasonName, description, pictures, isOpened } }: Show
       {reasonName && <p>{reasonName}</p>}
       {isOpened && <p className="text-amber">{t('opened')}</p>}
       {description && <p className="mt-2 whitespace-pre-line wrap-anywhere">{description}</p>}
-      {pictures.length > 0 && (
-        <ul className="mt-3 flex flex-wrap gap-3">
-          {pictures.map(({ path, view }, i) => (
-            <li key={path}>
-              <a href={view} target="_blank" rel="noreferrer">
-                <img
-                  src={view}
-                  alt={t('evidence.picture', { n: i + 1 })}
-                  width="128"
-                  height="128"
-                  className="size-32 rounded-card object-cover"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <SentPictures
+        pictures={pictures.map(({ view }) => view)}
+        nameOf={(n) => t('evidence.picture', { n })}
+        className="mt-3"
+      />
     </section>
   );
 }
