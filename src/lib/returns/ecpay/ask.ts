@@ -1,7 +1,7 @@
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ASK_PATHS, type ReturnRequest, returnFields } from './fields.ts';
-import { type Outcome, postForm } from './post.ts';
+import { askByForm, type Outcome } from './post.ts';
 
 /** Below the site, with the parcel's own number behind it: where the provider tells of a return's parcel. */
 export const RETURN_NOTICE_PATH = '/logistics/ecpay/return';
@@ -23,7 +23,7 @@ export function askForReturn(
   const reply = `${ctx.config.siteUrl}${RETURN_NOTICE_PATH}/${tradeNo}`;
   const fields = returnFields(wanted, account.merchantId, reply);
   const read = wanted.way === 'courier' ? readYes : readCode;
-  return postForm(ctx, account, ASK_PATHS[wanted.way], fields, read);
+  return askByForm(ctx, account, ASK_PATHS[wanted.way], fields, read);
 }
 
 const readYes = (text: string): Taken | null =>

@@ -1,5 +1,6 @@
-import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { Fields } from '#lib/ecpay/check-mac.ts';
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import { postLogistics } from '#lib/ecpay/post-logistics.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 
 /**
@@ -22,7 +23,7 @@ const NEVER_SENT = [
 const WHY_MOST = 200;
 
 /** @returns what `read` makes of the answer's text; null where it makes nothing of it */
-export async function postForm<Value>(
+export async function askByForm<Value>(
   ctx: Ctx,
   account: EcpayAccount,
   path: string,
@@ -30,18 +31,11 @@ export async function postForm<Value>(
   read: (text: string) => Value | null,
 ): Promise<Outcome<Value>> {
   try {
-    const answer = await fetch(account.url + path, {
-      method: 'POST',
-      body: new URLSearchParams(withCheckMac(fields, account, 'md5')),
-      redirect: 'error',
-      signal: AbortSignal.timeout(ctx.config.limits.providerTimeoutSeconds * 1000),
-    });
-    const text = (await answer.text()).trim();
-    // A refusal may come with a 500 (provider facts, 2.3).
+    const { status, ok, text } = await postLogistics(ctx, account, path, fields);
     if (text.startsWith('0|')) return { state: 'refused', why: text.slice(2, WHY_MOST) };
-    const value = answer.ok ? read(text) : null;
+    const value = ok ? read(text) : null;
     return value === null
-      ? { state: 'lost', why: `${path} was answered ${answer.status}: ${text.slice(0, 80)}` }
+      ? { state: 'lost', why: `${path} was answered ${status}: ${text.slice(0, 80)}` }
       : { state: 'done', value };
   } catch (error) {
     const why = `${path}: ${error instanceof Error ? error.message : String(error)}`.slice(0, WHY_MOST);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import { postLogistics } from '#lib/ecpay/post-logistics.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fromTaipei } from '#lib/kernel/taipei.ts';
 import type { Carrier } from '../codes.ts';
@@ -134,7 +135,7 @@ export function labelForm(
   return { action: account.url + PRINT_PATHS[carrier], fields: withCheckMac(fields, account, 'md5') };
 }
 
-/** The answer's text, whatever its status: a refusal may come with a 500 (provider facts, 2.3). */
+/** The answer's text, whatever its status. */
 async function post(
   ctx: Ctx,
   account: EcpayAccount,
@@ -142,16 +143,8 @@ async function post(
   fields: Fields,
 ): Promise<string | Extract<Outcome<never>, { state: 'lost' | 'refused' }>> {
   try {
-    const answer = await fetch(account.url + path, {
-      method: 'POST',
-      body: new URLSearchParams(withCheckMac(fields, account, 'md5')),
-      redirect: 'error',
-      signal: AbortSignal.timeout(ctx.config.limits.providerTimeoutSeconds * 1000),
-    });
-    const text = (await answer.text()).trim();
-    return /^[01]\|/.test(text) || answer.ok
-      ? text
-      : { state: 'lost', why: `${path} was answered ${answer.status}` };
+    const { status, ok, text } = await postLogistics(ctx, account, path, fields);
+    return /^[01]\|/.test(text) || ok ? text : { state: 'lost', why: `${path} was answered ${status}` };
   } catch (error) {
     return { state: 'lost', why: `${path}: ${error instanceof Error ? error.message : String(error)}` };
   }
