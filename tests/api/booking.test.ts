@@ -205,7 +205,7 @@ describe('a place', () => {
     const { db } = shop.runtime.context();
     const [kept] = await db.select().from(serviceOrder).where(eq(serviceOrder.goodsId, first.goodsId));
     if (!kept) throw new Error('nothing was opened');
-    // Twenty people with the same service: their orders are of no matter here.
+    // Twenty people with the same service: their orders do not matter here.
     const rest = await Promise.all(
       Array.from({ length: 19 }, async () => {
         const other = await buyService();

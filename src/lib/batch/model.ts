@@ -42,7 +42,7 @@ export const Batch = z.object({
   number: z.string(),
   /** `2027-01-31` */
   expiresOn: z.string(),
-  /** Until its last day; below zero when that is over. */
+  /** Until its last day; negative once it has expired. */
   days: z.int(),
   state: z.enum(BATCH_STATES),
   received: z.int(),

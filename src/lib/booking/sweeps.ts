@@ -67,7 +67,7 @@ export async function remindBookings(ctx: Ctx): Promise<number> {
   });
 }
 
-/** Sweep: a time that nobody has answered for is over. Its shopper is told, and chooses another. */
+/** Sweep: a booking that nobody confirmed before its time has expired. Its shopper is told, and chooses another. */
 export const dropUnanswered = async (ctx: Ctx): Promise<number> =>
   eachHeld(
     ctx,

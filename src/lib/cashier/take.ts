@@ -63,7 +63,7 @@ async function soughtBy(ctx: Ctx, q: string) {
   }
   const phone = readMobile(q, '+886') ?? readMobile(q, '+86');
   if (!phone) return eq(order.number, tidyCode(q).toUpperCase());
-  // Whoever stands there and wants to pay: what is over already is looked up by its number.
+  // Of whoever stands there and wants to pay; expired orders are looked up by their number.
   return and(
     inArray(order.status, [...UNPAID_STATUSES]),
     or(eq(member.mobile, phone.mobile), sql`${order.recipient} ->> 'mobile' = ${phone.mobile}`),

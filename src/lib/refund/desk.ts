@@ -32,7 +32,7 @@ import { whoDid } from './who.ts';
 
 const PAGE = 50;
 
-/** The longest waiting first; what is over, the latest first. */
+/** The longest waiting first; what is decided, the latest first. */
 export async function listRefunds(ctx: Ctx, { state, page }: ListRefundsInput): Promise<RefundPage> {
   const isOpen = state === 'waiting' || state === 'granted' || state === 'stuck';
   const rows = await ctx.db

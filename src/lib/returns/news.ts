@@ -9,7 +9,7 @@ import { arrive } from './receive.ts';
 import { canMoveParcel } from './rules.ts';
 import { returnNews, returnParcel } from './tables.ts';
 
-/** What became of a notification; `repeated` and `noted` are as good as any other. */
+/** What became of a notification; `repeated` and `noted` are acknowledged alike. */
 export type Received = 'unsigned' | 'unreadable' | 'unknown' | 'repeated' | 'noted';
 
 /**

@@ -6,7 +6,7 @@ import { stateOfCode } from './ecpay/status.ts';
 import { moveParcel, withParcel } from './moves.ts';
 import { shipmentNews } from './tables.ts';
 
-/** What became of a notification; `repeated` and `noted` are as good as any other. */
+/** What became of a notification; `repeated` and `noted` are acknowledged alike. */
 export type Received = 'unsigned' | 'unreadable' | 'unknown' | 'repeated' | 'noted';
 
 /**

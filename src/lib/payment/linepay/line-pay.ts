@@ -171,7 +171,7 @@ export async function refundedOf(
     : null;
 }
 
-/** It was all sent back before; its time to go back is over; there is not so much left. */
+/** It was refunded whole before; the refund period has expired; less than that is left. */
 const ALREADY_REFUNDED = '1165';
 const REFUSED_FOR_GOOD = new Set(['1155', '1163', '1164', ALREADY_REFUNDED]);
 
