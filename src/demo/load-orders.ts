@@ -29,8 +29,11 @@ export async function loadDemoOrders(tx: Ctx): Promise<void> {
   }
 }
 
-export const timeOf = (tx: Ctx, [daysAgo, time]: DemoTime): Date =>
-  taipeiMoment(taipeiDay(addDays(tx.now, -daysAgo)), time);
+/** Never later than now: a shop that is filled just after midnight has nothing that will be bought later today. */
+export function timeOf({ now }: Pick<Ctx, 'now'>, [daysAgo, time]: DemoTime): Date {
+  const at = taipeiMoment(taipeiDay(addDays(now, -daysAgo)), time);
+  return at < now ? at : now;
+}
 
 /** What an order is made of; one that has not been packed has no number and no news. */
 type Placed = Pick<DemoOrder, 'key' | 'bought' | 'paid' | 'recipient' | 'moves' | 'news'> & {
