@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Fields } from '#lib/ecpay/check-mac.ts';
+import type { Received } from '#lib/ecpay/logistics-notices.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { ReturnParcelState } from './codes.ts';
 import { type ReturnNotice, readNotice, stateOfCode } from './ecpay/notice.ts';
@@ -8,9 +9,6 @@ import { cancelParcel, lockReturn, moveReturn, type Parcel, type Return, touchRe
 import { arrive } from './receive.ts';
 import { canMoveParcel } from './rules.ts';
 import { returnNews, returnParcel } from './tables.ts';
-
-/** What became of a notification; `repeated` and `noted` are acknowledged alike. */
-export type Received = 'unsigned' | 'unreadable' | 'unknown' | 'repeated' | 'noted';
 
 /**
  * The carrier says where what is sent back is. News comes repeated and out of order: each is kept once, and a parcel

@@ -1,13 +1,11 @@
 import type { Fields } from '#lib/ecpay/check-mac.ts';
+import type { Received } from '#lib/ecpay/logistics-notices.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { tellPagesOf } from '#lib/order/service.ts';
 import { readParcelNews } from './ecpay/parcel.ts';
 import { stateOfCode } from './ecpay/status.ts';
 import { moveParcel, withParcel } from './moves.ts';
 import { shipmentNews } from './tables.ts';
-
-/** What became of a notification; `repeated` and `noted` are acknowledged alike. */
-export type Received = 'unsigned' | 'unreadable' | 'unknown' | 'repeated' | 'noted';
 
 /**
  * The carrier says where a parcel is (provider facts, 2.4). News comes repeated and out of order: each is kept once,
