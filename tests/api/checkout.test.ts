@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, chooseCartGift, getCart } from '#lib/cart/calls/cart.ts';
 import { goodsPackage, goodsPackageItem, sku } from '#lib/catalog/tables.ts';
@@ -13,12 +13,11 @@ import { cancelOrder, getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
-import { PromotionRecord } from '#lib/promotion/model.ts';
-import { savePromotion } from '#lib/promotion/service.ts';
 import { promotionGift } from '#lib/promotion/tables.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { APPROVED, attemptsOf, begin, openInTheMorning, setGateway, toGateway, typeCard } from './gateway.ts';
+import { newGift } from './gifts.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
 
@@ -72,39 +71,10 @@ const isUsable = async (who: Member, couponId: number) =>
 const giveSome = ({ memberId }: Member, amount: number) =>
   giveCoins(context(), { memberId, amount, reason: 'gift', key: crypto.randomUUID() });
 
-/** Buying the good of NT$1,000 brings the choice of a gift, of which there are so many. */
-async function newGift(pieces = 5) {
-  const [main, gift] = [await putOnShelf(shop, { price: 1000 }), await putOnShelf(shop, { price: 88 })];
-  const promotionId = await savePromotion(
-    context(),
-    PromotionRecord.parse({
-      kind: 'buy-gift',
-      name: words('滿額贈'),
-      startsAt: shop.runtime.clock.now(),
-      goodsIds: [main.goodsId],
-      giftStock: [{ skuId: gift.skuId, stock: pieces }],
-      rule: { by: 'amount', tiers: [{ from: 1000, gifts: [{ skuId: gift.skuId, quantity: 1 }] }] },
-    }),
-  );
-  const left = async () => {
-    const [row] = await context()
-      .db.select()
-      .from(promotionGift)
-      .where(and(eq(promotionGift.promotionId, promotionId), eq(promotionGift.skuId, gift.skuId)));
-    return row?.stock;
-  };
-  /** Fills the cart with the good, and the gift chosen. */
-  const choose = async ({ token }: Pick<Member, 'token'>) => {
-    await succeed(shop.call(addGoodsCart, { skuId: main.skuId, quantity: 1 }, { token }));
-    await succeed(shop.call(chooseCartGift, { promotionId, skuId: gift.skuId }, { token }));
-  };
-  return { main, gift, promotionId, left, choose };
-}
-
 describe('the quote of an order', () => {
   it('names the gifts, those that may still be chosen, the best coupon and the coins that may be used', async () => {
     const who = await newMember(shop);
-    const { main, gift, promotionId } = await newGift();
+    const { main, gift, promotionId } = await newGift(shop);
     await succeed(shop.call(addGoodsCart, { skuId: main.skuId, quantity: 1 }, { token: who.token }));
     await claimed(who, { name: words('小'), value: 50 });
     const best = await claimed(who, { name: words('大'), value: 200 });
@@ -163,7 +133,7 @@ describe('the quote of an order', () => {
 describe('an order with coupon, gift and coins', () => {
   it('takes everything it is priced with, and keeps why', async () => {
     const who = await newMember(shop);
-    const { gift, promotionId, left, choose, main } = await newGift();
+    const { gift, promotionId, left, choose, main } = await newGift(shop);
     await choose(who);
     const couponId = await claimed(who);
     await giveSome(who, 100);
@@ -202,7 +172,7 @@ describe('an order with coupon, gift and coins', () => {
 
   it('gives everything back when it is cancelled, once however often', async () => {
     const who = await newMember(shop);
-    const { left, choose, main } = await newGift();
+    const { left, choose, main } = await newGift(shop);
     await choose(who);
     const couponId = await claimed(who);
     await giveSome(who, 100);
@@ -216,7 +186,7 @@ describe('an order with coupon, gift and coins', () => {
 
   it('is all or nothing: whatever is gone, nothing else is taken', async () => {
     const who = await newMember(shop);
-    const { left, choose, main } = await newGift();
+    const { left, choose, main } = await newGift(shop);
     await choose(who);
     const couponId = await claimed(who);
     await giveSome(who, 100);
@@ -332,14 +302,14 @@ describe('several at once', () => {
   });
 
   it('want the last pieces, the last gifts and the last uses of a code, and each gets all or nothing', async () => {
-    const { left, choose, main } = await newGift(6);
+    const { left, choose, main } = await newGift(shop, { pieces: 6 });
     await context().db.update(sku).set({ stock: 8 }).where(eq(sku.id, main.skuId));
     await addCode(
       context(),
       CodeRecord.parse({ name: words('碼'), kind: 'amount', value: 50, code: 'RUSH-4', total: 4 }),
     );
     const shoppers = await Promise.all(Array.from({ length: 40 }, () => newMember(shop)));
-    await Promise.all(shoppers.map(choose));
+    await Promise.all(shoppers.map((one) => choose(one)));
     const answers = await Promise.all(shoppers.map((who) => create(who, { code: 'RUSH-4' })));
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(4);
     expect([await left(), await stockOf(main.skuId)]).toEqual([2, 4]);
@@ -400,7 +370,7 @@ describe('a package in an order', () => {
 describe('an order that has expired', () => {
   const placed = async () => {
     const who = await newMember(shop);
-    const { left, choose, main } = await newGift();
+    const { left, choose, main } = await newGift(shop);
     await choose(who);
     const couponId = await claimed(who);
     await giveSome(who, 100);

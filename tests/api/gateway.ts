@@ -128,7 +128,11 @@ export async function typeCard(shop: TestShop, tradeNo: string, cardNumber: stri
 }
 
 /** The whole way. @returns where the shop sends the browser in the end */
-export async function payBy(shop: TestShop, placed: PlacedOrder, cardNumber = APPROVED): Promise<string> {
+export async function payBy(
+  shop: TestShop,
+  placed: Pick<PlacedOrder, 'number' | 'token'> & Partial<PlacedOrder>,
+  cardNumber = APPROVED,
+): Promise<string> {
   const { tradeNo } = await toGateway(shop, await begin(shop, placed));
   const back = await typeCard(shop, tradeNo, cardNumber);
   const answer = await post(shop, back.action, back.fields, {

@@ -28,6 +28,15 @@ const FILL = `
   insert into order_line (order_id, goods_id, sku_id, name, options, picture, quantity, list_price, price, discount, coins, total)
     select o.id, s.goods_id, s.id, 'a good', '', '', 2, 120, 100, 20, 5, 180
       from shop_order o join sku s on s.id = 1 + o.id % 50;
+  insert into promotion (kind, name, rule, starts_at, updated_at)
+    select 'buy-gift', '{}', jsonb_build_object('by', 'amount', 'giftKind', 'season', 'tiers', jsonb_build_array(
+        jsonb_build_object('from', 200 * n, 'gifts', '[{"skuId": 1, "quantity": 1}, {"skuId": 2, "quantity": 9}]'::jsonb),
+        jsonb_build_object('from', 900, 'gifts', '[{"skuId": 1, "quantity": 2}]'::jsonb))), now(), now()
+      from generate_series(1, 2) n;
+  insert into promotion_category (promotion_id, category_id) select id, (select min(id) from category) from promotion;
+  insert into order_line (order_id, goods_id, sku_id, name, options, picture, quantity, list_price, price, discount, coins, total,
+      kind, promotion_id)
+    select id, 1, 1, 'given', '', '', 1, 100, 0, 0, 0, 0, 'gift', id from promotion;
   insert into order_move (order_id, from_status, to_status, at, by)
     select id, 10, status, now(), case when paid_at is null then 'sweep' when id % 2 = 0 then 'gateway' else 'member:7' end
       from shop_order;
@@ -80,12 +89,13 @@ describe('a filled database of the version before', () => {
         (select jsonb_object_agg(code, picture) from category) as pictures,
         (select array_agg(distinct by order by by) from order_move) as movers, (select count(*)::int from message) as messages,
         (select count(*)::int from shop_order where paid_amount = 275 and transaction_number = 'T' || id) as told,
+        (select jsonb_object_agg(promotion_id, gift_terms) from order_line where kind = 'gift') as gifts,
         (select count(*)::int from pg_constraint where not convalidated) as unchecked,
         (select count(*)::int from pg_index where not indisvalid) as unfinished`,
     );
     expect(found).toEqual({
       orders: 300,
-      lines: 300,
+      lines: 302,
       stock: 500,
       moved: 500,
       public: ['a.jpg'],
@@ -93,6 +103,17 @@ describe('a filled database of the version before', () => {
       movers: ['member:7', 'system:gateway', 'system:sweep'],
       messages: 40,
       told: 100,
+      gifts: {
+        '1': {
+          by: 'amount',
+          tiers: [
+            { from: 200, quantity: 1 },
+            { from: 900, quantity: 2 },
+          ],
+          goodsIds: [2],
+        },
+        '2': null,
+      },
       unchecked: 0,
       unfinished: 0,
     });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sku } from '#lib/catalog/tables.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
 import { invoiceRefund } from '#lib/einvoice/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
@@ -9,16 +10,19 @@ import { order, orderLine } from '#lib/order/tables.ts';
 import { giveRefundAccount } from '#lib/payment/calls.ts';
 import { confirmBankRefund, listBankRefunds, refundPart } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
+import { promotion, promotionGoods } from '#lib/promotion/tables.ts';
 import * as calls from '#lib/refund/calls.ts';
+import { quoteRefund } from '#lib/refund/quote.ts';
 import { type NewRefund, openRefund } from '#lib/refund/service.ts';
 import { refund, refundTransfer } from '#lib/refund/tables.ts';
 import { noteParcel } from '#lib/shipment/service.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { infoOf } from './counter.ts';
-import { attemptsOf, openInTheMorning, type PlacedOrder, statusOf } from './gateway.ts';
+import { attemptsOf, openInTheMorning, type PlacedOrder, payBy, statusOf } from './gateway.ts';
+import { newGift } from './gifts.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { DAY, pack, packer, paidOrder, parcelOf, step } from './parcels.ts';
-import { newMember } from './shelf.ts';
+import { newMember, RECIPIENT } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -149,6 +153,47 @@ describe('a part of an order', () => {
       .where(eq(paymentAttempt.orderId, await idOf(another)));
     await expect(open(another)).rejects.toMatchObject({ key: 'refundTooMuch' });
     expect(await statusOf(shop, another)).toBe(ORDER_STATUS.awaitingShipment);
+  });
+});
+
+describe('an order with a gift and free shipping', () => {
+  it('is refunded by what it was placed under, whatever becomes of promotion and fee', async () => {
+    const { promotionId, choose } = await newGift(shop, { from: 2000 });
+    const who = await newMember(shop);
+    await choose(who, 2);
+    const { number } = await succeed(
+      shop.call(
+        createOrder,
+        { idempotencyKey: crypto.randomUUID(), deliveryType: 'home', recipient: RECIPIENT },
+        { token: who.token },
+      ),
+    );
+    await payBy(shop, { number, token: who.token });
+    const { db } = shop.runtime.context();
+    const [{ id, deliveryFee } = { id: 0 as OrderId, deliveryFee: null }] = await db
+      .select({ id: order.id, deliveryFee: order.deliveryFee })
+      .from(order)
+      .where(eq(order.number, number));
+    expect(deliveryFee).toBe(shop.runtime.context().config.limits.homeFee);
+    const lines = await db.select().from(orderLine).where(eq(orderLine.orderId, id)).orderBy(orderLine.id);
+    const pieces = [{ orderLineId: lines[0]?.id ?? 0, quantity: 1 }];
+    const asked = () => quoteRefund(shop.runtime.context(), id, { pieces });
+    const before = await asked();
+    expect(before.steps.map(({ key, amount }) => [key, amount])).toEqual([
+      ['goods', 1000],
+      ['shippingAnew', -100],
+      ['giftCharged', -88],
+    ]);
+    await db
+      .update(promotion)
+      .set({ status: 'off', rule: { by: 'amount', giftKind: 'season', tiers: [] } })
+      .where(eq(promotion.id, promotionId));
+    await db.delete(promotionGoods).where(eq(promotionGoods.promotionId, promotionId));
+    await db.update(order).set({ deliveryFee: 65 }).where(eq(order.id, id));
+    expect((await asked()).total).toBe(before.total + 35);
+    // An order from before its fee was kept has today's.
+    await db.update(order).set({ deliveryFee: null }).where(eq(order.id, id));
+    expect((await asked()).total).toBe(before.total);
   });
 });
 

@@ -84,7 +84,7 @@ describe('what comes back', () => {
   it('charges a gift that has lost its reason, unless it comes back too', () => {
     const gift = line(9, { kind: 'gift', price: 0, listPrice: 250, total: 0 });
     const order = orderOf([line(1, { price: 1000 }), line(2, { price: 600 }), gift], {
-      gifts: [{ orderLineId: 9, by: 'amount', from: 1200, of: [1, 2] }],
+      gifts: [{ orderLineId: 9, by: 'amount', tiers: [{ from: 1200, quantity: 1 }], of: [1, 2] }],
     });
     const without = back(order, { pieces: [of(1)] });
     expect(without).toMatchObject({ total: 750, giftsLost: [{ orderLineId: 9, quantity: 1, charge: 250 }] });
@@ -94,6 +94,22 @@ describe('what comes back', () => {
     expect(later.total).toBe(250);
     expect(stepsOf(later)).toEqual({ goods: 0, giftBack: 250 });
     expect(back(order, { pieces: [of(2)] })).toMatchObject({ total: 350, isWhole: false });
+  });
+
+  it('charges those pieces of a gift that a lower threshold does not give', () => {
+    const gift = line(9, { kind: 'gift', quantity: 3, price: 0, listPrice: 100, total: 0 });
+    const tiers = [
+      { from: 2, quantity: 1 },
+      { from: 4, quantity: 3 },
+    ];
+    const order = orderOf([line(1, { quantity: 5 }), gift], {
+      gifts: [{ orderLineId: 9, by: 'quantity', tiers, of: [1] }],
+    });
+    expect(back(order, { pieces: [of(1, 1)] })).toMatchObject({ total: 500, giftsLost: [] });
+    const lower = back(order, { pieces: [of(1, 2)] });
+    expect(lower).toMatchObject({ total: 800, giftsLost: [{ orderLineId: 9, quantity: 2, charge: 200 }] });
+    expect(back(order, { pieces: [of(1, 4)] }).giftsLost).toMatchObject([{ quantity: 3, charge: 300 }]);
+    expect(back(order, { pieces: [of(1, 2), of(9, 2)] })).toMatchObject({ total: 1000, giftsLost: [] });
   });
 
   it('keeps what was used up, and does not give it back later', () => {
@@ -147,17 +163,32 @@ const orders = fc
     lines,
     shipping: fc.constantFrom(0, 65, 100),
     threshold: fc.integer({ min: 1, max: 20_000 }),
-    giftFrom: fc.integer({ min: 1, max: 20_000 }),
+    tiers: fc.array(
+      fc.record({ from: fc.integer({ min: 1, max: 20_000 }), quantity: fc.integer({ min: 1, max: 4 }) }),
+      {
+        minLength: 1,
+        maxLength: 3,
+      },
+    ),
+    by: fc.constantFrom('amount' as const, 'quantity' as const),
     gift: fc.integer({ min: 0, max: 800 }),
   })
-  .map(({ lines, shipping, threshold, giftFrom, gift }) => {
+  .map(({ lines, shipping, threshold, tiers, by, gift }) => {
     const goods = lines.reduce((sum, one) => sum + one.total, 0);
     const isFree = goods >= threshold;
-    const given = line(99, { kind: 'gift', price: 0, listPrice: gift, total: 0 });
+    const quantity = Math.max(...tiers.map((tier) => tier.quantity));
+    const given = line(99, { kind: 'gift', quantity, price: 0, listPrice: gift, total: 0 });
     return orderOf([...lines, given], {
       shipping: isFree ? 0 : shipping,
       freeShippingFrom: isFree ? threshold : null,
-      gifts: [{ orderLineId: 99, by: 'amount', from: giftFrom, of: lines.map((one) => one.orderLineId) }],
+      gifts: [
+        {
+          orderLineId: 99,
+          by,
+          tiers,
+          of: lines.map((one) => one.orderLineId),
+        },
+      ],
     });
   });
 
@@ -183,6 +214,8 @@ describe('any parts of an order', () => {
           expect(
             Math.min(found.total, found.coins, ...found.lines.map((one) => one.amount)),
           ).toBeGreaterThanOrEqual(0);
+          for (const lost of found.giftsLost)
+            expect(lost.quantity).toBeLessThanOrEqual(order.lines.at(-1)?.quantity ?? 0);
           expect(found.steps.reduce((sum, one) => sum + one.amount, 0)).toBe(found.total);
           earlier.push(asEarlier(found));
           coins += found.coins;

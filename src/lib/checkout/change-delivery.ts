@@ -13,6 +13,7 @@ import { isGroupOrder, tellPages } from '#lib/order/service.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { refuseUnpayable } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
+import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
 import { isPaidLater, PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import type { ChangeDeliveryInput, ChangedDelivery, DeliveryOptions } from './model/change-delivery.ts';
 import { changedShipping } from './rules.ts';
@@ -82,7 +83,13 @@ export async function changeDelivery(
     }
     await tx.db
       .update(order)
-      .set({ deliveryType, recipient, shipping, payable })
+      .set({
+        deliveryType,
+        recipient,
+        shipping,
+        payable,
+        deliveryFee: deliveryFee(deliveryType, tx.config.limits),
+      })
       .where(eq(order.id, found.id));
     await audit(tx, {
       act: 'order.changeDelivery',

@@ -50,7 +50,7 @@ export async function createOrder(
     const recipient = basket.deliveryType === 'none' ? await bookerOf(ctx, memberId) : await delivery;
     refuseOtherTotal(input, basket);
     refusePayment(ctx, input, basket);
-    const gifts = await nameGifts(ctx, basket.pricing.gifts);
+    const gifts = await nameGifts(ctx, basket.pricing.gifts, basket.lines);
     if (gifts.length < basket.pricing.gifts.length) throw fieldError('gifts', 'giftRanOut');
     const payBefore = newOrderWindow(input.paymentMethod, basket, ctx.now, ctx.config.limits);
     const agreed: Agreed = { memberId, input, basket, gifts, recipient, payBefore };

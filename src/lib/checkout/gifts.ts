@@ -1,21 +1,32 @@
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Pricing } from '#lib/pricing/model/pricing.ts';
+import type { GiftTerms } from '#lib/pricing/model/gift-terms.ts';
+import type { Pricing, PricingLine } from '#lib/pricing/model/pricing.ts';
+import { giftTermsOf } from '#lib/pricing/rules/gifts.ts';
 import { findPromotion, type Reward, rewardsOf } from '#lib/promotion/service.ts';
 import type { GiftKind } from '#lib/terms/codes.ts';
 
 type GivenGift = Pricing['gifts'][number];
 export type NamedGift = GivenGift &
-  Pick<Reward, 'goodsId' | 'name' | 'options' | 'picture' | 'price'> & { readonly giftKind: GiftKind };
+  Pick<Reward, 'goodsId' | 'name' | 'options' | 'picture' | 'price'> & {
+    readonly giftKind: GiftKind;
+    readonly terms: GiftTerms;
+  };
 
-/** The gifts of a price, named in the asker's language; one whose promotion has just ended is left out. */
-export async function nameGifts(ctx: Ctx, gifts: readonly GivenGift[]): Promise<NamedGift[]> {
+/** The gifts that these lines are given, named in the asker's language; one whose promotion has just ended is left out. */
+export async function nameGifts(
+  ctx: Ctx,
+  gifts: readonly GivenGift[],
+  lines: readonly Pick<PricingLine, 'goodsId' | 'categoryId'>[],
+): Promise<NamedGift[]> {
   const named: NamedGift[] = [];
   for (const gift of gifts) {
     const promotion = await findPromotion(ctx, 'buy-gift', gift.promotionId);
     const reward = promotion && (await rewardsOf(ctx, promotion, gift.skuId)).get(gift.skuId);
     if (!reward || promotion.kind !== 'buy-gift') continue;
     const { goodsId, name, options, picture, price } = reward;
-    named.push({ ...gift, goodsId, name, options, picture, price, giftKind: promotion.rule.giftKind });
+    const { giftKind } = promotion.rule;
+    const terms = giftTermsOf(promotion, gift.skuId, lines);
+    named.push({ ...gift, goodsId, name, options, picture, price, giftKind, terms });
   }
   return named;
 }

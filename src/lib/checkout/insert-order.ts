@@ -9,6 +9,7 @@ import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
 import type { Basket } from './basket.ts';
 import type { NamedGift } from './gifts.ts';
 import type { CreateOrderInput } from './model/order.ts';
@@ -45,24 +46,25 @@ with line as (
   select * from jsonb_to_recordset(${p('lines')}::jsonb) as line(
     "cartLineId" bigint, "skuId" bigint, "goodsId" bigint, name text, options text, picture text,
     quantity int, "listPrice" int, price int, discount int, coins int, total int, adjustments jsonb,
-    kind text, "giftKind" text, "promotionId" bigint, "campaignId" bigint, parts jsonb)
+    kind text, "giftKind" text, "promotionId" bigint, "campaignId" bigint, parts jsonb,
+    "giftTerms" jsonb)
 ), made as (
   insert into ${order} (number, member_id, idempotency_key, status, locale, payment_method, instalments, card_id,
-    delivery_type, recipient, invoice, note, goods_total, discount, shipping, free_shipping_from, coins, adjustments, new_customer, payable,
+    delivery_type, recipient, invoice, note, goods_total, discount, shipping, free_shipping_from, delivery_fee, coins, adjustments, new_customer, payable,
     created_at, pay_before, expected_ship_on)
   values (${p('number')}, ${p('memberId')}, ${p('key')}, ${p('status')}, ${p('locale')}, ${p('payment')},
     ${p('instalments')}::int, ${p('cardId')}::bigint, ${p('delivery')}, ${p('recipient')}::jsonb, ${p('invoice')}::jsonb,
     ${p('note')},
-    ${p('goodsTotal')}, ${p('discount')}, ${p('shipping')}, ${p('freeShippingFrom')}::int, ${p('coins')}, ${p('adjustments')}::jsonb,
+    ${p('goodsTotal')}, ${p('discount')}, ${p('shipping')}, ${p('freeShippingFrom')}::int, ${p('deliveryFee')}::int, ${p('coins')}, ${p('adjustments')}::jsonb,
     ${p('newCustomer')}, ${p('payable')}, ${p('now')}::timestamptz, ${p('payBefore')}::timestamptz,
     (select max(campaign.expected_on) from ${groupCampaign} campaign join line on line."campaignId" = campaign.id))
   on conflict do nothing
   returning id
 ), kept as (
   insert into ${orderLine} (order_id, goods_id, sku_id, name, options, picture, quantity, list_price, price, discount,
-    coins, total, adjustments, kind, gift_kind, promotion_id, campaign_id, parts)
+    coins, total, adjustments, kind, gift_kind, promotion_id, campaign_id, parts, gift_terms)
   select made.id, "goodsId", "skuId", name, options, picture, quantity, "listPrice", price, discount, coins, total,
-    adjustments, kind, "giftKind", "promotionId", "campaignId", parts
+    adjustments, kind, "giftKind", "promotionId", "campaignId", parts, "giftTerms"
   from made, line
 ), bought as (
   delete from ${cartLine} using made, line
@@ -106,6 +108,7 @@ export async function insertOrder(
     discount: totals.discount,
     shipping: totals.shipping,
     freeShippingFrom: pricing.shippingReason === 'enough' ? tx.config.limits.freeShipping : null,
+    deliveryFee: basket.deliveryType === 'none' ? 0 : deliveryFee(basket.deliveryType, tx.config.limits),
     coins: totals.coins,
     adjustments: JSON.stringify(pricing.adjustments),
     newCustomer: isNewCustomerOrder(basket),
@@ -131,10 +134,11 @@ const frozenLines = ({ lines, pricing }: Basket) =>
     promotionId: addOn?.promotionId ?? null,
     campaignId: group?.id ?? null,
     parts: parts.length > 0 ? parts : null,
+    giftTerms: null,
   }));
 
 /** Given: it costs nothing, and keeps what it would cost by itself. */
-const frozenGift = ({ price, ...gift }: NamedGift) => ({
+const frozenGift = ({ price, terms, ...gift }: NamedGift) => ({
   ...gift,
   cartLineId: null,
   listPrice: price,
@@ -146,4 +150,5 @@ const frozenGift = ({ price, ...gift }: NamedGift) => ({
   kind: 'gift',
   campaignId: null,
   parts: null,
+  giftTerms: terms,
 });

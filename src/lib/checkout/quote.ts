@@ -32,11 +32,11 @@ export async function quoteCheckout(ctx: Ctx, owner: CartOwner, input: QuoteInpu
   const due = { amount: totals.payable, isGroup: basket.isGroup };
   if (input.paymentMethod) refuseUnpayable(ctx, input.paymentMethod, due);
   const t = translator(ctx.locale, 'errors');
-  const gifts = await nameGifts(ctx, pricing.gifts);
+  const gifts = await nameGifts(ctx, pricing.gifts, lines);
   return {
     lines: lines.map(asShown),
     totals,
-    gifts: gifts.map(({ price: _price, ...gift }) => gift),
+    gifts: gifts.map(({ price: _price, terms: _terms, ...gift }) => gift),
     openGifts: pricing.offers
       .filter((offer) => offer.chosen === null && offer.gifts.length > 0)
       .map((offer) => ({

@@ -22,6 +22,7 @@ import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
+import type { GiftTerms } from '#lib/pricing/model/gift-terms.ts';
 import { promotion } from '#lib/promotion/tables.ts';
 import { GIFT_KINDS, ORDER_DELIVERIES, type OrderDelivery } from '#lib/terms/codes.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
@@ -57,6 +58,8 @@ export const order = pgTable(
     shipping: integer('shipping').notNull(),
     /** The amount from which it was brought for nothing; null where it was not, or for another reason. */
     freeShippingFrom: integer('free_shipping_from'),
+    /** What bringing it costs below that amount; null in orders that are older than it is kept. */
+    deliveryFee: integer('delivery_fee'),
     coins: integer('coins').notNull().default(0),
     /** Why the amounts are what they are (row L3), frozen with them. */
     adjustments: jsonb('adjustments').$type<NamedAdjustment[]>().notNull().default([]),
@@ -182,6 +185,8 @@ export const orderLine = pgTable(
     kind: text('kind', { enum: LINE_KINDS }).notNull().default('goods'),
     /** Why it is given; of gifts only. */
     giftKind: text('gift_kind', { enum: GIFT_KINDS }),
+    /** What a gift was given for; null where that is not known, and of what is no gift. */
+    giftTerms: jsonb('gift_terms').$type<GiftTerms>(),
     /** The promotion that a gift or an add-on comes by. */
     promotionId: ref('promotion_id').references(() => promotion.id),
     /** The group campaign it is bought with; its foreign key is in the migration, for groups stand on orders. */

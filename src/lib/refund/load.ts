@@ -1,15 +1,11 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { category, goods } from '#lib/catalog/tables.ts';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { rowsOf } from '#lib/kernel/db/database.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
-import type { BuyGiftRule } from '#lib/promotion/model.ts';
-import { promotion, promotionCategory, promotionGoods } from '#lib/promotion/tables.ts';
 import { LIVING } from './rules/states.ts';
-import type { Earlier, FrozenOrder, GiftTerms } from './rules/what-comes-back.ts';
+import type { Earlier, FrozenGift, FrozenOrder } from './rules/what-comes-back.ts';
 import { refund, refundLine } from './tables.ts';
 
 export type OrderRow = typeof order.$inferSelect;
@@ -34,14 +30,26 @@ export async function loadRefundable(ctx: Ctx, orderId: OrderId): Promise<Refund
     .orderBy(asc(orderLine.id));
   const frozen: FrozenOrder = {
     lines: lines.map(({ id, ...line }) => ({ ...line, orderLineId: id })),
-    gifts: lines.some(({ kind }) => kind === 'gift') ? await giftTermsOf(ctx, orderId) : [],
+    gifts: lines.flatMap((line) => frozenGift(line, lines)),
     paid: row.paidAmount ?? row.payable,
     shipping: row.shipping,
     freeShippingFrom: row.freeShippingFrom,
-    deliveryFee: row.deliveryType === 'none' ? 0 : deliveryFee(row.deliveryType, ctx.config.limits),
+    deliveryFee: row.deliveryFee ?? feeOf(row, ctx),
     inInstalments: row.instalments !== null,
   };
   return { row, lines, frozen, earlier: await earlierOf(ctx, orderId) };
+}
+
+/** Of an order that is older than its fee is kept: today's. */
+const feeOf = ({ deliveryType }: OrderRow, { config }: Ctx): number =>
+  deliveryType === 'none' ? 0 : deliveryFee(deliveryType, config.limits);
+
+/** A gift whose terms are not known is the shopper's, whatever comes back. */
+function frozenGift({ id, giftTerms }: OrderLineRow, lines: readonly OrderLineRow[]): FrozenGift[] {
+  if (!giftTerms) return [];
+  const { goodsIds, ...terms } = giftTerms;
+  const of = lines.filter(({ kind, goodsId }) => kind === 'goods' && goodsIds.includes(goodsId));
+  return [{ ...terms, orderLineId: id, of: of.map((line) => line.id) }];
 }
 
 async function earlierOf(ctx: Ctx, orderId: OrderId): Promise<Earlier[]> {
@@ -61,46 +69,4 @@ async function earlierOf(ctx: Ctx, orderId: OrderId): Promise<Earlier[]> {
       ),
     );
   return rows.map((row) => ({ ...row, pieces: pieces.filter(({ refundId }) => refundId === row.id) }));
-}
-
-type GiftRow = {
-  readonly gift: number;
-  readonly sku: number;
-  readonly rule: BuyGiftRule;
-  readonly of: readonly { readonly id: number; readonly price: number; readonly quantity: number }[];
-};
-
-/**
- * What each gift was given for, by its promotion as it is now. One that today's promotion would not have given any
- * more is the shopper's whatever comes back: the rule that gave it is not known.
- */
-async function giftTermsOf(ctx: Ctx, orderId: OrderId): Promise<GiftTerms[]> {
-  const rows = await rowsOf<GiftRow>(
-    ctx.db,
-    sql`
-select gift.id::int as gift, gift.sku_id::int as sku, ${promotion.rule}, (
-  select coalesce(json_agg(json_build_object('id', line.id, 'price', line.price, 'quantity', line.quantity)), '[]')
-  from ${orderLine} line join ${goods} on ${goods.id} = line.goods_id
-  where line.order_id = gift.order_id and line.kind = 'goods' and (
-    ${promotion.everything}
-    or exists (select from ${promotionGoods}
-      where ${promotionGoods.promotionId} = ${promotion.id} and ${promotionGoods.goodsId} = line.goods_id)
-    or exists (
-      with recursive above(id) as (
-        select ${goods.categoryId}
-        union select parent.parent_id from ${category} parent join above on parent.id = above.id
-      )
-      select from above join ${promotionCategory} on ${promotionCategory.categoryId} = above.id
-      where ${promotionCategory.promotionId} = ${promotion.id}))
-) as of
-from ${orderLine} gift join ${promotion} on ${promotion.id} = gift.promotion_id
-where gift.order_id = ${orderId} and gift.kind = 'gift' and ${promotion.kind} = 'buy-gift'`,
-  );
-  return rows.flatMap(({ gift, sku, rule, of }) => {
-    const { by } = rule;
-    const had = of.reduce((all, line) => all + line.quantity * (by === 'amount' ? line.price : 1), 0);
-    const froms = rule.tiers.filter(({ gifts }) => gifts.some(({ skuId }) => skuId === sku));
-    const from = Math.min(...froms.map((tier) => tier.from));
-    return had >= from ? [{ orderLineId: gift, by, from, of: of.map(({ id }) => id) }] : [];
-  });
 }

@@ -1,7 +1,8 @@
 import { formatAmount } from '#lib/kernel/money.ts';
-import type { PricingPromotion } from '#lib/promotion/model.ts';
-import type { ChosenGift, GiftOffer, Pricing, PricingRefusal } from '../model/pricing.ts';
-import { type Draft, mainGoodsOf, measure } from './draft.ts';
+import type { BuyGift, PricingPromotion } from '#lib/promotion/model.ts';
+import type { GiftTerms } from '../model/gift-terms.ts';
+import type { ChosenGift, GiftOffer, Pricing, PricingLine, PricingRefusal } from '../model/pricing.ts';
+import { type Draft, mainGoodsOf, measure, takesPart } from './draft.ts';
 import { reachedTier } from './enough-reduce.ts';
 
 /**
@@ -42,6 +43,19 @@ export function offerGifts(
   }
   return { offers, gifts, refusals };
 }
+
+/** What a gift of these goods is given for, so that a part that comes back can be told from the whole. */
+export const giftTermsOf = (
+  promotion: BuyGift,
+  skuId: number,
+  lines: readonly Pick<PricingLine, 'goodsId' | 'categoryId'>[],
+): GiftTerms => ({
+  by: promotion.rule.by,
+  tiers: promotion.rule.tiers.flatMap(({ from, gifts }) =>
+    gifts.filter((gift) => gift.skuId === skuId).map(({ quantity }) => ({ from, quantity })),
+  ),
+  goodsIds: [...new Set(lines.filter((line) => takesPart(promotion, line)).map(({ goodsId }) => goodsId))],
+});
 
 /** A member's price may be less than the threshold that the visitor's reached: the shopper is told what is missing. */
 function whyLost(

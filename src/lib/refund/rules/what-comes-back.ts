@@ -1,5 +1,6 @@
 import type { Amount } from '#lib/kernel/money.ts';
 import type { LineKind } from '#lib/order/codes.ts';
+import type { GiftTerms } from '#lib/pricing/model/gift-terms.ts';
 import type { RefundStepKey } from '../codes.ts';
 
 /** A line of an order, as it was agreed (row L3). */
@@ -17,18 +18,16 @@ export interface FrozenLine {
   readonly promotionId: number | null;
 }
 
-/** What a gift was given for: so much, or so many, of these lines. */
-export interface GiftTerms {
+/** A gift, and what it was given for. */
+export interface FrozenGift extends Omit<GiftTerms, 'goodsIds'> {
   readonly orderLineId: number;
-  readonly by: 'amount' | 'quantity';
-  readonly from: number;
   /** The lines that count. */
   readonly of: readonly number[];
 }
 
 export interface FrozenOrder {
   readonly lines: readonly FrozenLine[];
-  readonly gifts: readonly GiftTerms[];
+  readonly gifts: readonly FrozenGift[];
   /** What was paid in money. */
   readonly paid: Amount;
   readonly shipping: Amount;
@@ -129,9 +128,7 @@ export function whatComesBack(
     giftsLost: order.gifts.flatMap(({ orderLineId }) => {
       const line = order.lines.find((one) => one.orderLineId === orderLineId);
       const charge = ofLine(is.gifts, orderLineId);
-      return line && charge > 0
-        ? [{ orderLineId, quantity: line.quantity - ofLine(after, orderLineId), charge }]
-        : [];
+      return line && charge > 0 ? [{ orderLineId, quantity: charge / line.listPrice, charge }] : [];
     }),
   };
 }
@@ -202,8 +199,8 @@ function accountOf(order: FrozenOrder, back: ByLine, shippingBack: boolean): Acc
   return { money: sum(amounts) + shipping - sum(gifts), amounts, coins, shipping, gifts };
 }
 
-/** Thresholds look at unit prices, as they did when the gift was given. */
-function chargeOf({ lines }: FrozenOrder, back: ByLine, terms: GiftTerms): Amount {
+/** Thresholds look at unit prices, as they did when the gift was given; what a lower one gives stays given. */
+function chargeOf({ lines }: FrozenOrder, back: ByLine, terms: FrozenGift): Amount {
   const gift = lines.find(({ orderLineId }) => orderLineId === terms.orderLineId);
   if (!gift) return 0;
   const have = lines
@@ -211,7 +208,8 @@ function chargeOf({ lines }: FrozenOrder, back: ByLine, terms: GiftTerms): Amoun
     .map((line) => ({ ...line, stays: line.quantity - ofLine(back, line.orderLineId) }))
     .reduce((all, { stays, price }) => all + (terms.by === 'amount' ? stays * price : stays), 0);
   const stays = gift.quantity - ofLine(back, gift.orderLineId);
-  return have >= terms.from ? 0 : stays * gift.listPrice;
+  const reached = terms.tiers.filter(({ from }) => have >= from).map(({ quantity }) => quantity);
+  return Math.max(0, stays - Math.max(0, ...reached)) * gift.listPrice;
 }
 
 function stepsOf(

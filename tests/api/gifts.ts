@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { addGoodsCart, chooseCartGift } from '#lib/cart/calls/cart.ts';
+import { PromotionRecord } from '#lib/promotion/model.ts';
+import { savePromotion } from '#lib/promotion/service.ts';
+import { promotionGift } from '#lib/promotion/tables.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { putOnShelf } from './shelf.ts';
+
+const NAME = { tw: '滿額贈', zh: '满额赠', en: 'A gift' };
+
+/** Buying a good of NT$1,000 brings the choice of a gift of NT$88, of which there are so many. */
+export async function newGift(shop: TestShop, { pieces = 5, from = 1000 } = {}) {
+  const context = () => shop.runtime.context();
+  const [main, gift] = [await putOnShelf(shop, { price: 1000 }), await putOnShelf(shop, { price: 88 })];
+  const promotionId = await savePromotion(
+    context(),
+    PromotionRecord.parse({
+      kind: 'buy-gift',
+      name: NAME,
+      startsAt: shop.runtime.clock.now(),
+      goodsIds: [main.goodsId],
+      giftStock: [{ skuId: gift.skuId, stock: pieces }],
+      rule: { by: 'amount', tiers: [{ from, gifts: [{ skuId: gift.skuId, quantity: 1 }] }] },
+    }),
+  );
+  const left = async () => {
+    const [row] = await context()
+      .db.select()
+      .from(promotionGift)
+      .where(and(eq(promotionGift.promotionId, promotionId), eq(promotionGift.skuId, gift.skuId)));
+    return row?.stock;
+  };
+  /** Fills the cart with so many of the good, and the gift chosen. */
+  const choose = async ({ token }: { readonly token: string }, quantity = 1) => {
+    await succeed(shop.call(addGoodsCart, { skuId: main.skuId, quantity }, { token }));
+    await succeed(shop.call(chooseCartGift, { promotionId, skuId: gift.skuId }, { token }));
+  };
+  return { main, gift, promotionId, left, choose };
+}
