@@ -4,7 +4,7 @@ import { systemActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { actingAs } from '#lib/kernel/context.ts';
 import { fromTaipei, toTaipei } from '#lib/kernel/taipei.ts';
-import { cancelOrder } from '#lib/order/calls.ts';
+import { cancelOrder, getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { giveRefundAccount, reportTransfer, startPayment } from '#lib/payment/calls.ts';
 import { providerOf } from '#lib/payment/providers.ts';
@@ -115,6 +115,11 @@ describe('a transfer', () => {
       decidedBy: 'system:cashier',
     });
     expect(await infoOf(shop, placed)).toMatchObject({ state: 'paid', transfer: null });
+    // A transfer has no number at a gateway: the shop's own is what its shopper and staff know it by.
+    const [attempt] = await attemptsOf(shop, placed);
+    const paid = await shop.call(getOrder, { number: placed.number }, { token: placed.token });
+    expect(attempt?.tradeNo).toMatch(/^\w+$/);
+    expect(paid.data?.transactionNumber).toBe(attempt?.tradeNo);
   });
 
   it('is decided once', async () => {

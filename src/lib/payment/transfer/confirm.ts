@@ -61,7 +61,8 @@ export const arrived = (tx: Ctx, { tradeNo, amount }: Attempt): PaymentNotice =>
   tradeNo,
   amount,
   result: 'paid',
-  gatewayTradeNo: '',
+  // No gateway has numbered it: it is known by the shop's own.
+  gatewayTradeNo: tradeNo,
   paidAt: tx.now,
   simulated: false,
   failure: null,
