@@ -3,6 +3,7 @@ import type { OrderColumn } from '#lib/desk/rules.ts';
 import { holds } from '#stores/staff.ts';
 import { useWords } from '../ui/words.tsx';
 import { ExportSheet } from './ExportSheet.tsx';
+import { PackSheet } from './PackSheet.tsx';
 import { TagSheet } from './TagSheet.tsx';
 import { useStaff } from './use-staff.ts';
 
@@ -16,7 +17,7 @@ interface SelectedOrdersProps {
 export function SelectedOrders({ selected, columns, onClear }: SelectedOrdersProps) {
   const t = useWords('orderlist');
   const { staff } = useStaff();
-  const [open, setOpen] = useState<'tag' | 'export' | null>(null);
+  const [open, setOpen] = useState<'pack' | 'tag' | 'export' | null>(null);
   const close = () => setOpen(null);
   const numbers = [...selected];
   return (
@@ -27,6 +28,11 @@ export function SelectedOrders({ selected, columns, onClear }: SelectedOrdersPro
       <p role="status" className="flex-1 font-semibold tabular-nums">
         {t('selected.count', { count: selected.size })}
       </p>
+      {holds(staff, 'shipment.pack') && (
+        <button type="button" className="chip" onClick={() => setOpen('pack')}>
+          {t('pack.open')}
+        </button>
+      )}
       {holds(staff, 'order.annotate') && (
         <button type="button" className="chip" onClick={() => setOpen('tag')}>
           {t('selected.tag')}
@@ -40,6 +46,7 @@ export function SelectedOrders({ selected, columns, onClear }: SelectedOrdersPro
       <button type="button" className="chip" onClick={onClear}>
         {t('selected.clear')}
       </button>
+      {open === 'pack' && <PackSheet numbers={numbers} onClose={close} />}
       {open === 'tag' && <TagSheet numbers={numbers} onClose={close} />}
       {open === 'export' && <ExportSheet what={{ numbers }} columns={columns} onClose={close} />}
     </section>

@@ -10,7 +10,7 @@ import { useWords } from '../ui/words.tsx';
 
 /** Where each kind has a list of its own; the others name their orders. */
 const LISTS: Readonly<Partial<Record<TodayKind, string>>> = {
-  toPack: `${staffLinks.orders()}?status=20`,
+  toPack: staffLinks.packing(),
   bookings: staffLinks.bookings(),
   paymentAbnormal: `${staffLinks.orders()}?status=1`,
   refundsToDecide: staffLinks.refunds(),

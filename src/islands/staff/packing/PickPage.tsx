@@ -82,6 +82,11 @@ function Picking({ list, onPacked }: PickingProps) {
             {t('print')}
           </button>
         </div>
+        {list.done.length > 0 && (
+          <p className="mb-3 text-sm text-amber wrap-anywhere">
+            {t('picked.leftOut', { numbers: list.done.join(', ') })}
+          </p>
+        )}
         <ScanField onScan={scan} />
         <p className="my-3 text-sm text-muted print:hidden" role="status">
           {t('progress', { there, wanted })}
