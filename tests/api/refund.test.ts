@@ -369,6 +369,26 @@ describe('staff', () => {
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
   });
 
+  it('who may open a refund but not approve one leave it to somebody who may, whatever the sum', async () => {
+    const placed = await paidOrder(shop, { price: 2000 });
+    shop.clock.advance(60);
+    const cashier = await signInStaffAt(shop.url, 'cashier');
+    const merchant = await signInStaffAt(shop.url, 'merchant');
+    const input = {
+      number: placed.number,
+      key: crypto.randomUUID(),
+      reason: 'goodwill' as const,
+      restock: true,
+      expectedTotal: 2000,
+    };
+    const opened = await succeed(shop.call(calls.openRefund, input, { cookie: cashier }));
+    expect(opened).toMatchObject({ state: 'waiting', canApprove: false });
+    const { number } = opened;
+    expect((await shop.call(calls.approveRefund, { number }, { cookie: cashier })).status).toBe(403);
+    const agreed = await succeed(shop.call(calls.approveRefund, { number }, { cookie: merchant }));
+    expect(agreed.state).toBe('granted');
+  });
+
   it('see what was not picked up with its shipping fee kept', async () => {
     const placed = await paidOrder(shop, { price: 800 });
     const tradeNo = await pack(shop, placed);

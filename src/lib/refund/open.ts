@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { actorName } from '#lib/kernel/actor.ts';
+import { type Actor, actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
@@ -39,9 +39,9 @@ export interface OpenedRefund {
 const NUMBER_TRIES = 5;
 
 /**
- * Opens a refund, in the caller's transaction, who may hold the order. What a shopper asks for waits for staff, and so
- * does what takes two of them; anything else is granted at once, and so is what the shop itself opens: the law's time is
- * up, and nobody is to be waited for.
+ * Opens a refund, in the caller's transaction, who may hold the order. What is opened by a shopper, or by staff who may
+ * not approve it, waits for those who may, and so does what takes two of them; anything else is granted at once, and so is
+ * what the shop itself opens: the law's time is up, and nobody is to be waited for.
  * @throws ShopError orderNotFound (404); cannotRefund; refundWaits while another one of the order is to be decided;
  * refundNothing, refundTooMany, refundOnlyWhole, refundTooMuch; refundHasLeft
  */
@@ -72,7 +72,7 @@ export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefun
   // What is to be sent waits until it is decided.
   if (isStopped) await moveOrder(tx, { orderId, to: ORDER_STATUS.refundRequested });
   const comesBack = found.earlier.reduce((sum, one) => sum + one.total, opened.total);
-  if (tx.actor.kind === 'member' || needsSecond(tx, opened, comesBack)) {
+  if (mayNotApprove(tx.actor) || needsSecond(tx, opened, comesBack)) {
     await tellOpened(tx, opened);
     return openedOf(opened);
   }
@@ -80,6 +80,9 @@ export async function openRefund(tx: Ctx, asked: NewRefund): Promise<OpenedRefun
 }
 
 const STOPS: readonly number[] = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping];
+
+const mayNotApprove = (actor: Actor): boolean =>
+  actor.kind === 'member' || (actor.kind === 'staff' && !actor.permissions.has('refund.approve'));
 
 const needsSecond = ({ actor, config }: Ctx, { openedBy }: RefundRow, comesBack: number): boolean =>
   actor.kind !== 'system' &&
