@@ -7,6 +7,7 @@ import { LIVE_URL, staffLiveUrl } from '#lib/kernel/http/live-endpoint.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { moveOrder } from '#lib/order/moves.ts';
 import { order as orderTable } from '#lib/order/tables.ts';
+import { signOutStaff } from '#lib/staff/calls.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -123,6 +124,19 @@ test('staff hear of the order whose page they have open, and of no other', async
   await succeed(shop.call(cancelOrder, { number }, { token }));
   expect(await page.next()).toEqual({ order: number });
   page.leave();
+});
+
+test('staff hear no more once their session has ended, and nothing without the permission', async () => {
+  const token = await shop.signIn();
+  const { number } = await order(token);
+  const editor = await signInStaffAt(shop.url, 'editor');
+  const refused = await shop.request(staffLiveUrl(number), { headers: { cookie: editor } });
+  expect(refused.status).toBe(403);
+  const cookie = await signInStaffAt(shop.url, 'merchant');
+  const page = await follow({ cookie }, staffLiveUrl(number));
+  await succeed(shop.call(signOutStaff, {}, { cookie }));
+  await succeed(shop.call(cancelOrder, { number }, { token }));
+  expect(await page.next()).toBe('over');
 });
 
 test('streams end when the shop closes', async () => {

@@ -3,6 +3,7 @@ import {
   type MemberActor,
   NOBODY,
   requireMember,
+  requirePermission,
   requireStaff,
   type StaffActor,
   type VisitorActor,
@@ -79,8 +80,8 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
     else if (one.method === 'GET') api.get(one.path, answer);
     else api.on(one.method, one.path, limit, answer);
   }
-  const stream = (topic: Topic, ip: string): Response => {
-    const opened = liveStream(runtime.live, topic, ip);
+  const stream = (topic: Topic, ip: string, mayHear?: () => Promise<boolean>): Response => {
+    const opened = liveStream(runtime.live, topic, ip, mayHear);
     if (!opened) throw new ShopError('tooManyRequests', { status: 429, params: { seconds: 60 } });
     return opened;
   };
@@ -89,9 +90,12 @@ export function createApi(parts: ApiParts): Hono<RequestEnv> {
     return stream(`member:${requireMember(ctx.actor).memberId}`, ctx.ip);
   });
   api.get(STAFF_LIVE_PATH, async (c) => {
-    const ctx = await staffContextOf(c, parts);
-    requireStaff(ctx.actor);
-    return stream(`order:${c.req.query('order') ?? ''}`, ctx.ip);
+    const { actor, ip } = await staffContextOf(c, parts);
+    requirePermission(actor, 'order.read');
+    // A session ends, and a role is taken, while the page is open.
+    const mayHear = async () =>
+      requireStaff((await staffContextOf(c, parts)).actor).permissions.has('order.read');
+    return stream(`order:${c.req.query('order') ?? ''}`, ip, mayHear);
   });
   const documentNow = openApiDocuments(routes);
   api.get('/openapi.json', (c) =>

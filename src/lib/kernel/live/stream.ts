@@ -13,24 +13,37 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** What the pages of a topic are told, as server-sent events; null when no more streams are taken. */
-export function liveStream(live: Live, topic: Topic, ip: string): Response | null {
+/**
+ * What the pages of a topic are told, as server-sent events; null when no more streams are taken.
+ * @param mayHear asked before each change is told: whoever may not any more is told nothing, and the stream ends
+ */
+export function liveStream(
+  live: Live,
+  topic: Topic,
+  ip: string,
+  mayHear?: () => Promise<boolean>,
+): Response | null {
   const encoder = new TextEncoder();
   let stop = () => {};
   let isRefused = false;
+  let isOver = false;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const say = (text: string) => controller.enqueue(encoder.encode(text));
       const end = () => {
+        if (isOver) return;
         stop();
         controller.close();
       };
-      const leave = live.watch({
-        topic,
-        ip,
-        hear: (change: OrderChanged | null) => say(`data: ${JSON.stringify(change)}\n\n`),
-        end,
-      });
+      const tell = (change: OrderChanged | null) => {
+        if (!isOver) say(`data: ${JSON.stringify(change)}\n\n`);
+      };
+      const hear = mayHear
+        ? (change: OrderChanged | null) => {
+            mayHear().then((may) => (may ? tell(change) : end()), end);
+          }
+        : tell;
+      const leave = live.watch({ topic, ip, hear, end });
       if (!leave) {
         isRefused = true;
         return;
@@ -40,6 +53,7 @@ export function liveStream(live: Live, topic: Topic, ip: string): Response | nul
       breath.unref();
       life.unref();
       stop = () => {
+        isOver = true;
         clearInterval(breath);
         clearTimeout(life);
         leave();
