@@ -7,7 +7,9 @@ import { isStaffCall, type Route, route } from '#lib/kernel/http/route.ts';
 import { STAFF_COOKIE } from '#lib/kernel/http/staff-cookie.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
 import type { Permission } from '#lib/kernel/permissions.ts';
+import { permissionsOf, ROLES } from '#lib/staff/rules.ts';
 import { identify, routes } from '../../src/shop.ts';
+import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 /** Who may call what, for every call of the shop; what staff do with theirs is in staff.test.ts. */
@@ -49,6 +51,35 @@ describe('every call of the shop', () => {
     );
     expect(shown.map(nameOf)).toEqual(open);
   });
+});
+
+/** What somebody may do who holds nothing but a session. */
+const FOR_ALL_STAFF = ['POST /staff/sign-out', 'GET /staff/me', 'GET /staff/today'];
+
+it('only what says nothing of the shop is open to all of the staff', () => {
+  expect(routes.filter(({ access }) => access === 'staff').map(nameOf)).toEqual(FOR_ALL_STAFF);
+});
+
+it.each(ROLES)('whoever is %s is refused every call that the role does not hold', async (role) => {
+  const cookie = await signInStaffAt(shop.url, role);
+  const held = permissionsOf([role]);
+  for (const { access, method, path } of routes) {
+    if (typeof access !== 'object' || held.has(access.staff)) continue;
+    const answer = await shop.request(API_BASE + path, { method, headers: { cookie } });
+    expect([path, answer.status, await codeOf(answer)]).toEqual([path, 403, CODE.refused]);
+  }
+});
+
+it('a shopper’s token is nobody at every call of staff', async () => {
+  const token = await shop.signIn();
+  const whose: Record<string, string>[] = [{ token }, { cookie: `${STAFF_COOKIE}=${token}` }];
+  for (const { access, method, path } of routes) {
+    if (access !== 'staff' && typeof access !== 'object') continue;
+    for (const headers of whose) {
+      const answer = await shop.request(API_BASE + path, { method, headers });
+      expect([path, await codeOf(answer)]).toEqual([path, CODE.expired]);
+    }
+  }
 });
 
 describe('a call for staff', () => {
