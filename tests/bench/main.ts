@@ -10,11 +10,13 @@ import { cartCalls } from './cart-calls.ts';
 import { catalogueSize } from './catalogue-size.ts';
 import { signInCodes } from './codes.ts';
 import { desk } from './desk.ts';
+import { orderFile } from './order-file.ts';
 import { ordersPerSecond } from './orders.ts';
 import { pricing } from './pricing.ts';
 import { renderedGoods } from './rendered-goods.ts';
 import { asMarkdown, asText, type Row } from './row.ts';
 import { searchManyGoods } from './search.ts';
+import { staffPages } from './staff-pages.ts';
 import { memoryAfter, startAndIdle } from './start.ts';
 import { wholeOrders } from './whole-orders.ts';
 
@@ -32,6 +34,8 @@ const PIECES: Readonly<Record<string, Piece>> = {
   catalogue: catalogueSize,
   search: searchManyGoods,
   desk,
+  file: orderFile,
+  staff: staffPages,
   memory: memoryAfter,
 };
 

@@ -10,6 +10,8 @@ export interface PageWeight {
   readonly scripts: readonly string[];
 }
 
+const IDLE_MOST_MS = 5000;
+
 /** A phone's first look at a page: loaded, and left alone for a while. @param state who is signed in */
 export async function weighPage(
   browser: Browser,
@@ -23,7 +25,9 @@ export async function weighPage(
     const kind = /javascript/.test(type) ? 'javascript' : /css/.test(type) ? 'css' : null;
     if (kind) loaded[kind].add(response.url());
   });
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'load' });
+  // A page that hears of changes holds a stream open, and is never idle.
+  await page.waitForLoadState('networkidle', { timeout: IDLE_MOST_MS }).catch(() => undefined);
   await page.waitForTimeout(1500);
   const inline = await page.evaluate(() =>
     [...document.scripts]
