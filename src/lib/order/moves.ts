@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
@@ -139,6 +139,13 @@ async function moveIfIn(tx: Ctx, orderId: OrderId, from: OrderStatus, to: OrderS
  * @throws ShopError orderNotFound (404)
  */
 export async function holdOrder(tx: Ctx, orderId: OrderId): Promise<HeldOrder> {
+  const held = await holdOrderOf(tx, orderId);
+  if (!held) throw notFound('orderNotFound');
+  return held;
+}
+
+/** The same where there may be none. @param of the order's id, or what finds it */
+export async function holdOrderOf(tx: Ctx, of: OrderId | SQL<OrderId>): Promise<HeldOrder | null> {
   const [found] = await tx.db
     .select({
       id: order.id,
@@ -151,8 +158,7 @@ export async function holdOrder(tx: Ctx, orderId: OrderId): Promise<HeldOrder> {
       deliveryType: order.deliveryType,
     })
     .from(order)
-    .where(eq(order.id, orderId))
+    .where(eq(order.id, of))
     .for('no key update');
-  if (!found) throw notFound('orderNotFound');
-  return found;
+  return found ?? null;
 }

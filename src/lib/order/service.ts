@@ -4,6 +4,7 @@ export { tellPages, tellPagesOf } from './live.ts';
 export {
   type HeldOrder,
   holdOrder,
+  holdOrderOf,
   markOrderPaid,
   markPaymentQueried,
   markPaymentUnpaid,

@@ -3,7 +3,6 @@ import { nextQueryAt, nextRefundAt } from '#lib/ecpay/asking.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import {
-  holdOrder,
   lockPaymentTerms,
   markOrderPaid,
   markPaymentQueried,
@@ -11,7 +10,8 @@ import {
   tellPagesOf,
 } from '#lib/order/service.ts';
 import { applyIssued } from './apply-issued.ts';
-import { type Attempt, moveAttempt } from './attempts.ts';
+import { type Attempt, moveAttempt, moveHeldAttempt } from './attempts.ts';
+import { type HeldTrade, holdTrade } from './hold.ts';
 import { markLinkPaid } from './links/pay-links.ts';
 import type { PaymentNotice } from './provider.ts';
 import { paymentAttempt } from './tables.ts';
@@ -31,7 +31,8 @@ export type NoticeOutcome =
  * Makes true what the gateway says of an attempt, in the given transaction: attempt and order move together or not
  * at all. Saying the same again changes nothing. Money for an order that can no longer be had becomes a refund.
  */
-export async function applyNotice(tx: Ctx, attempt: Attempt, notice: PaymentNotice): Promise<NoticeOutcome> {
+export async function applyNotice(tx: Ctx, held: HeldTrade, notice: PaymentNotice): Promise<NoticeOutcome> {
+  const { attempt } = held;
   if (notice.simulated && tx.config.mode !== 'demo') return 'simulated';
   if (notice.amount !== attempt.amount) {
     tx.log.error(
@@ -44,7 +45,7 @@ export async function applyNotice(tx: Ctx, attempt: Attempt, notice: PaymentNoti
   }
   switch (notice.result) {
     case 'paid':
-      return applyPaid(tx, attempt, notice);
+      return applyPaid(tx, held, notice);
     case 'failed':
       return applyFailed(tx, attempt, notice.failure ?? 'paymentFailed');
     case 'issued':
@@ -54,18 +55,25 @@ export async function applyNotice(tx: Ctx, attempt: Attempt, notice: PaymentNoti
   }
 }
 
-async function applyPaid(tx: Ctx, attempt: Attempt, notice: PaymentNotice): Promise<NoticeOutcome> {
+/** The same for a trade that the caller does not hold yet, and knows. */
+export async function holdAndApply(tx: Ctx, notice: PaymentNotice): Promise<NoticeOutcome> {
+  const held = await holdTrade(tx, notice.tradeNo);
+  if (!held) throw new Error(`the shop never began ${notice.tradeNo}`);
+  return applyNotice(tx, held, notice);
+}
+
+async function applyPaid(
+  tx: Ctx,
+  { attempt, order }: HeldTrade,
+  notice: PaymentNotice,
+): Promise<NoticeOutcome> {
   const { gatewayTradeNo } = notice;
   const paidAt = notice.paidAt ?? tx.now;
   const settled = { gatewayTradeNo, paidAt, failure: null, queryAt: null, doubtful: false };
-  const [isFirst, held] = await Promise.all([
-    moveAttempt(tx, attempt.id, 'paid', settled),
-    attempt.orderId === null ? null : holdOrder(tx, attempt.orderId),
-  ]);
-  if (!isFirst) return 'repeated';
+  if (!(await moveHeldAttempt(tx, attempt, 'paid', settled))) return 'repeated';
   const transactionNumber = gatewayTradeNo ?? attempt.tradeNo;
-  const verdict = held
-    ? await markOrderPaid(tx, held, { paidAt, amount: attempt.amount, transactionNumber })
+  const verdict = order
+    ? await markOrderPaid(tx, order, { paidAt, amount: attempt.amount, transactionNumber })
     : await markLinkPaid(tx, attempt.linkId ?? 0, paidAt);
   if (verdict === 'paid') return 'paid';
   tx.log.warn({ tradeNo: attempt.tradeNo, verdict }, 'money came for an order that does not want it');

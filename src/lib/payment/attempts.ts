@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { AttemptStatus } from './model/payment.ts';
 import { statesBefore } from './rules.ts';
@@ -15,6 +15,27 @@ export async function findAttempt(ctx: Ctx, tradeNo: string): Promise<Attempt | 
 /** Newest first. @param of the order's id, or what finds it */
 export const listAttempts = (ctx: Ctx, of: OrderId | SQL<OrderId>): Promise<Attempt[]> =>
   ctx.db.select().from(paymentAttempt).where(eq(paymentAttempt.orderId, of)).orderBy(desc(paymentAttempt.id));
+
+/**
+ * Moves an attempt forward that the caller holds: its answer need not be waited for.
+ * @returns false when it was there already or further
+ */
+export async function moveHeldAttempt(
+  tx: Ctx,
+  { id, status }: Attempt,
+  to: AttemptStatus,
+  also: Partial<Omit<Attempt, 'id' | 'status'>> = {},
+): Promise<boolean> {
+  if (!statesBefore(to).includes(status)) return false;
+  await sendAlong(
+    tx,
+    tx.db
+      .update(paymentAttempt)
+      .set({ ...also, status: to })
+      .where(eq(paymentAttempt.id, id)),
+  );
+  return true;
+}
 
 /**
  * Moves an attempt forward, in one statement with its condition.

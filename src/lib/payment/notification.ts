@@ -4,7 +4,8 @@ import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { deleteOldest } from '#lib/kernel/db/delete-oldest.ts';
 import { applyNotice, type NoticeOutcome } from './apply.ts';
-import { type Attempt, findAttempt } from './attempts.ts';
+import type { Attempt } from './attempts.ts';
+import { holdTrade } from './hold.ts';
 import type { PaymentNotice, PaymentResult } from './provider.ts';
 import { paymentAttempt, paymentNotification } from './tables.ts';
 
@@ -33,18 +34,19 @@ export async function receiveNotice(
     return { outcome: 'unsigned' };
   }
   return inTransaction(ctx, async (tx): Promise<Received> => {
-    const [attempt, [fresh]] = await Promise.all([
-      findAttempt(tx, notice.tradeNo),
+    const [held, [fresh]] = await Promise.all([
+      holdTrade(tx, notice.tradeNo),
       keepNotification(tx, notice.tradeNo, fields),
     ]);
-    if (!attempt) {
+    if (!held) {
       tx.log.error({ tradeNo: notice.tradeNo }, 'a notification for a trade that the shop never began');
       return { outcome: 'unknownTrade' };
     }
+    const { attempt } = held;
     const { result } = notice;
     if (!fresh)
       return { outcome: notice.amount === attempt.amount ? 'repeated' : 'amountWrong', attempt, result };
-    const outcome = await applyNotice(tx, attempt, notice);
+    const outcome = await applyNotice(tx, held, notice);
     await sendAlong(
       tx,
       tx.db.update(paymentNotification).set({ outcome }).where(eq(paymentNotification.id, fresh.id)),

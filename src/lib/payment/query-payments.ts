@@ -4,7 +4,7 @@ import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
 import { order } from '#lib/order/tables.ts';
-import { applyFailed, applyNotice, clearDoubt, holdAttempt } from './apply.ts';
+import { applyFailed, clearDoubt, holdAndApply, holdAttempt } from './apply.ts';
 import type { Attempt } from './attempts.ts';
 import type { QueryAnswer } from './provider.ts';
 import { providerOf } from './providers.ts';
@@ -52,7 +52,7 @@ async function settle(tx: Ctx, attempt: Attempt, payBefore: Date, answer: QueryA
   const { limits } = tx.config;
   const { expiresAt } = attempt;
   if (answer.state === 'answered') {
-    await applyNotice(tx, attempt, answer.notice);
+    await holdAndApply(tx, answer.notice);
   } else if (answer.state === 'unknown') {
     tx.log.warn({ tradeNo: attempt.tradeNo, why: answer.why }, 'a payment is in doubt');
     // A number that is still good may be paid any time: only its end has to be known for certain.

@@ -8,7 +8,7 @@ import type { Amount } from '#lib/kernel/money.ts';
 import { lockPayableOrder, type PayableOrder, setPaymentTerms } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
-import { applyNotice } from '../apply.ts';
+import { holdAndApply } from '../apply.ts';
 import { counterMethods } from '../methods.ts';
 import { refuseUnlessDue } from '../start.ts';
 import { paymentAttempt } from '../tables.ts';
@@ -65,7 +65,7 @@ export async function takeAtCounter(
     before: null,
     after: { tradeNo, method, amount },
   });
-  const outcome = await applyNotice(tx, attempt, {
+  const outcome = await holdAndApply(tx, {
     ...arrived(tx, attempt),
     gatewayTradeNo: reference || tradeNo,
   });

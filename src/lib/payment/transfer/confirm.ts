@@ -6,7 +6,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import { tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
-import { applyNotice, clearDoubt, type NoticeOutcome } from '../apply.ts';
+import { clearDoubt, holdAndApply, type NoticeOutcome } from '../apply.ts';
 import type { Attempt } from '../attempts.ts';
 import { tellTransferRefused } from '../messages.ts';
 import type { TransferRefusal, TransferState } from '../model/payment.ts';
@@ -52,7 +52,7 @@ export async function listTransfers(ctx: Ctx, state: TransferState = 'told') {
 export function confirmTransfer(ctx: Ctx, decision: Decision): Promise<NoticeOutcome> {
   return inTransaction(ctx, async (tx) => {
     const attempt = await decide(tx, decision, { state: 'confirmed' });
-    return applyNotice(tx, attempt, arrived(tx, attempt));
+    return holdAndApply(tx, arrived(tx, attempt));
   });
 }
 

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { ORDER_STATUS } from '#lib/order/model.ts';
 import { order } from '#lib/order/tables.ts';
-import { applyNotice, type NoticeOutcome } from '../apply.ts';
+import { holdAndApply, type NoticeOutcome } from '../apply.ts';
 import { paymentAttempt, transferNotice } from '../tables.ts';
 import { arrived } from './confirm.ts';
 
@@ -60,7 +60,7 @@ export function confirmUnreported(ctx: Ctx, { number, lastFive }: SeenTransfer):
       before: { state: 'created' },
       after: { state: 'confirmed', lastFive },
     });
-    const outcome = await applyNotice(tx, attempt, arrived(tx, attempt));
+    const outcome = await holdAndApply(tx, arrived(tx, attempt));
     // Read before the order was held: somebody else has confirmed it meanwhile.
     if (outcome === 'repeated') throw new ShopError('transferNotWaiting');
     return outcome;

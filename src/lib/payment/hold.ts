@@ -1,0 +1,29 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { type HeldOrder, holdOrderOf } from '#lib/order/service.ts';
+import type { Attempt } from './attempts.ts';
+import { paymentAttempt } from './tables.ts';
+
+/** An attempt and what it pays, as they stand while the caller holds both: nobody else moves either. */
+export interface HeldTrade {
+  readonly attempt: Attempt;
+  /** Null for a payment link by itself. */
+  readonly order: HeldOrder | null;
+}
+
+/**
+ * Takes hold of an attempt with its order until the end of the transaction: the order first, as everybody does who
+ * holds more than one of them.
+ * @returns null for a trade that the shop never began
+ */
+export async function holdTrade(tx: Ctx, tradeNo: string): Promise<HeldTrade | null> {
+  const [order, [attempt]] = await Promise.all([
+    holdOrderOf(
+      tx,
+      sql<OrderId>`(select ${paymentAttempt.orderId} from ${paymentAttempt} where ${paymentAttempt.tradeNo} = ${tradeNo})`,
+    ),
+    tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.tradeNo, tradeNo)).for('no key update'),
+  ]);
+  return attempt ? { attempt, order } : null;
+}
