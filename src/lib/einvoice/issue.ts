@@ -4,6 +4,7 @@ import { ASKED_AT_ONCE } from '#lib/ecpay/asking.ts';
 import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { gathered } from '#lib/kernel/db/gathered.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
@@ -21,6 +22,7 @@ export type InvoiceRow = typeof invoice.$inferSelect;
 type DueInvoice = InvoiceRow & { readonly buyer: Buyer };
 
 const BATCH = 20;
+const NOTED_WITHIN_MS = 25;
 
 const issues = turnsOf<typeof invoice, DueInvoice>({
   table: invoice,
@@ -152,11 +154,7 @@ async function issue(ctx: Ctx, row: DueInvoice, nextAt: Date | null): Promise<'a
   const waits = and(eq(invoice.orderId, row.orderId), eq(invoice.state, 'coming'));
   const answer = await issueOnce(ctx, invoiceConfig(ctx), row);
   if (answer.state === 'done') {
-    const { number, randomCode, issuedAt } = answer.value;
-    await ctx.db
-      .update(invoice)
-      .set({ state: 'issued', number, randomCode, issuedAt, tryAt: null, failure: null })
-      .where(waits);
+    await noteIssued(ctx, { ...answer.value, orderId: row.orderId });
     return;
   }
   const { relateNumber, choice } = row;
@@ -175,6 +173,19 @@ async function issue(ctx: Ctx, row: DueInvoice, nextAt: Date | null): Promise<'a
     .where(waits);
   return answer.state === 'lost' ? 'away' : undefined;
 }
+
+/** Those of a moment are noted together. */
+const noteIssued = gathered(
+  (ctx, issued: readonly (IssuedInvoice & Pick<InvoiceRow, 'orderId'>)[]) =>
+    ctx.db.execute(sql`
+update ${invoice}
+set state = 'issued', number = one.number, random_code = one."randomCode", issued_at = one."issuedAt", try_at = null,
+  failure = null
+from jsonb_to_recordset(${JSON.stringify(issued)}::jsonb) as one("orderId" bigint, number text, "randomCode" text,
+  "issuedAt" timestamptz)
+where ${invoice.orderId} = one."orderId" and ${invoice.state} = 'coming'`),
+  NOTED_WITHIN_MS,
+);
 
 /** What an earlier try may have issued is looked for first; the provider itself issues one for a number. */
 async function issueOnce(ctx: Ctx, account: EcpayAccount, row: DueInvoice): Promise<Outcome<IssuedInvoice>> {

@@ -3,7 +3,7 @@ import { type EventHandler, onEvent, onEvents, type Sweep } from '#lib/kernel/jo
 import { invoicePaidOrders, invoiceRefundedOrder, issueInvoices, settleInvoiceRefunds } from './service.ts';
 
 /** Nobody waits for it: orders that are paid at the same time are taken together. */
-const GATHER_MS = 100;
+const GATHER_MS = 250;
 
 /** A paid order is never cancelled (row E1): what ends it is a refund. */
 export const invoiceHandlers: readonly EventHandler[] = [

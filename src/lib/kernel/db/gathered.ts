@@ -1,12 +1,15 @@
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ctx } from '../context.ts';
 import type { Db } from './database.ts';
 
 /**
  * What several ask for in one turn of the event loop is asked of the database once; all get the one answer, or the one
  * failure. Not for transactions, which share nothing.
+ * @param withinMs where nobody waits for the answer: so long others may still join
  */
 export function gathered<Asked, Answer>(
   ask: (ctx: Ctx, asked: readonly Asked[]) => Promise<Answer>,
+  withinMs = 0,
 ): (ctx: Ctx, one: Asked) => Promise<Answer> {
   const open = new WeakMap<Db, { readonly asked: Asked[]; readonly answer: Promise<Answer> }>();
   return (ctx, one) => {
@@ -14,7 +17,7 @@ export function gathered<Asked, Answer>(
     joined?.asked.push(one);
     if (joined) return joined.answer;
     const asked = [one];
-    const answer = new Promise<void>((go) => setImmediate(go)).then(() => {
+    const answer = (withinMs > 0 ? delay(withinMs) : nextTurn()).then(() => {
       open.delete(ctx.db);
       return ask(ctx, asked);
     });
