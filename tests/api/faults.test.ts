@@ -12,12 +12,14 @@ import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
+import { getRefunds, openRefund } from '#lib/refund/calls.ts';
 import { ANY_UNPAID, type BuiltShop, launchBuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, newVisitor, signInAt, succeed } from '../setup/call.ts';
 import { TEST_DB } from '../setup/database.ts';
 import { temporaryFolder } from '../setup/folders.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { freePort, startPostgres, type TestPostgres } from '../setup/postgres.ts';
+import { signInStaffAt } from '../setup/staff.ts';
 import { APPROVED } from './gateway.ts';
 
 /** What befalls the built shop as a process, on either database. */
@@ -159,11 +161,7 @@ describe('a process that is killed while orders are being paid', () => {
 
     const again = await open();
     const call = callAt(again.url);
-    await fetch(`${again.url}/sandbox/clock`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ advanceSeconds: 11 * 60 }),
-    });
+    await postJson(`${again.url}/sandbox/clock`, { advanceSeconds: 11 * 60 });
     const taken = await paidAtGateway(again.url);
     expect(taken.size).toBeGreaterThan(0);
     for (const { number, token } of placed) {
@@ -175,6 +173,40 @@ describe('a process that is killed while orders are being paid', () => {
           : [number, ORDER_STATUS.awaitingPayment, 'waiting', 0],
       );
     }
+  });
+});
+
+describe('a process that is killed between asking for a refund and noting the answer', () => {
+  it('asks what was done of it, and sends the money back once', async () => {
+    const shop = await open();
+    const { skuId } = await plentifulSku(shop.url);
+    const token = await signInAt(shop.url);
+    const source = { skuId, quantity: 2 };
+    const input = { idempotencyKey: crypto.randomUUID(), source, recipient: RECIPIENT };
+    const { number } = await succeed(callAt(shop.url)(createOrder, input, { token }));
+    await payByLine(shop.url, number, token);
+    const { ask } = await succeed(callAt(shop.url)(getRefunds, { number }, { token }));
+    const pieces = [{ orderLineId: ask?.lines[0]?.orderLineId ?? 0, quantity: 1 }];
+    await postJson(`${shop.url}/sandbox/linepay/control`, { confirms: 'slow', slowMs: 60_000 });
+    const cookie = await signInStaffAt(shop.url, 'merchant');
+    const opened = await succeed(
+      callAt(shop.url)(
+        openRefund,
+        { number, key: crypto.randomUUID(), pieces, reason: 'goodwill', restock: true },
+        { cookie },
+      ),
+    );
+    // LINE Pay has sent it; its answer is still on its way.
+    await expect.poll(() => refundedByLine(shop.url), { timeout: 20_000 }).toBe(opened.total);
+    await shop.end('SIGKILL');
+
+    const again = await open();
+    const refunds = async () =>
+      (await succeed(callAt(again.url)(getRefunds, { number }, { token }))).refunds.map(({ state }) => state);
+    expect(await refunds()).toEqual(['granted']);
+    await postJson(`${again.url}/sandbox/clock`, { advanceSeconds: 11 * 60 });
+    await expect.poll(refunds, { timeout: 20_000 }).toEqual(['completed']);
+    expect(await refundedByLine(again.url)).toBe(opened.total);
   });
 });
 
@@ -243,6 +275,30 @@ const payThere = (url: string, tradeNo: string) =>
     method: 'POST',
     body: new URLSearchParams({ TradeNo: tradeNo, cardNumber: APPROVED, expiry: '12/39', cvv: '123' }),
     redirect: 'manual',
+  });
+
+/** Agrees in LINE and comes back. */
+async function payByLine(url: string, number: string, token: string): Promise<void> {
+  const start = await succeed(callAt(url)(startPayment, { number, method: 'linePay' }, { token }));
+  if (start.kind !== 'redirect') throw new Error('not sent to LINE Pay');
+  await fetch(`${url}/sandbox/linepay/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({ transactionId: start.url.split('/').at(-1) ?? '', action: 'pay' }),
+  });
+}
+
+/** What LINE Pay has sent back of all its payments. */
+async function refundedByLine(url: string): Promise<number> {
+  const answer = await fetch(`${url}/sandbox/linepay`, { headers: { accept: 'application/json' } });
+  const { payments } = (await answer.json()) as { payments: { refunded: number }[] };
+  return payments.reduce((sum, { refunded }) => sum + refunded, 0);
+}
+
+const postJson = (url: string, body: object) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
 
 /** The orders whose money the gateway has. */

@@ -170,6 +170,61 @@ describe('a refund', () => {
     expect(await shown(paid)).toMatchObject({ state: 'void' });
   });
 
+  describe('whose invoice is filed by now', () => {
+    const issued = new Date('2027-03-05T02:00:00Z');
+    const filed = new Date('2027-05-20T02:00:00Z');
+    let before: Date;
+    beforeAll(() => {
+      before = shop.clock.now();
+      shop.clock.set(issued);
+    });
+    afterAll(() => shop.clock.set(before));
+    /** While the shopper is signed in. */
+    const seen = (paid: Paid) => {
+      shop.clock.set(issued);
+      return shown(paid);
+    };
+    const at = async (moment: Date) => {
+      shop.clock.set(moment);
+      await shop.settle();
+    };
+
+    it('is an allowance, of a part and then of all the rest', async () => {
+      await at(issued);
+      const paid = await paidOrder();
+      await at(issued);
+      await at(filed);
+      await refund(paid, `part-${paid.number}`, 300);
+      await at(filed);
+      await refund(paid, `rest-${paid.number}`, paid.payable - 300);
+      await at(filed);
+      const [book] = await booked(paid.number);
+      expect(book).toMatchObject({ voidedAt: null, allowed: paid.payable });
+      expect(await seen(paid)).toMatchObject({
+        state: 'issued',
+        allowances: [{ amount: 300 }, { amount: paid.payable - 300 }],
+      });
+    });
+
+    it.each([
+      ['silent', 'issued'],
+      ['lost', 'void'],
+    ])('while the provider was %s is told anew: %s', async (answers, state) => {
+      await at(issued);
+      const paid = await paidOrder();
+      await at(issued);
+      await tell(answers);
+      await refund(paid, `slow-${paid.number}`, paid.payable);
+      await at(issued);
+      await tell('well');
+      await at(filed);
+      const [book] = await booked(paid.number);
+      // What was taken back before the answer was lost stays taken back; what was not is an allowance now.
+      expect(book?.allowed).toBe(state === 'void' ? 0 : paid.payable);
+      expect(await seen(paid)).toMatchObject({ state });
+    });
+  });
+
   it('of everything is an allowance once the two months are over', async () => {
     const before = shop.clock.now();
     const paid = await paidOrder();

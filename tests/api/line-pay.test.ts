@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { writeClaim } from '#lib/kernel/signed-claim.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { leaveLinePay, readPayLink, startPayment } from '#lib/payment/calls.ts';
+import { leaveLinePay, readPayLink } from '#lib/payment/calls.ts';
 import { LINE_RETURN } from '#lib/payment/linepay/provider.ts';
 import { refundAttempt } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
-import { attemptsOf, type PlacedOrder, placeOrder, post, statusOf } from './gateway.ts';
+import { attemptsOf, type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
+import * as kit from './line-kit.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -19,51 +20,15 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 beforeEach(() => setLinePay());
 
-const NORMAL = {
-  requests: 'well',
-  confirms: 'well',
-  checks: 'well',
-  slowMs: 3000,
-  confirmCode: '',
-  comesBack: true,
-};
-const setLinePay = (change: object = {}) =>
-  shop.request('/sandbox/linepay/control', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...NORMAL, ...change }),
-  });
-
-const begin = ({ number, token }: PlacedOrder) =>
-  shop.call(startPayment, { number, method: 'linePay' }, { token });
-
-/** @returns where the shopper is sent, and LINE Pay's number of the payment */
-async function toLine(placed: PlacedOrder) {
-  const start = await succeed(begin(placed));
-  if (start.kind !== 'redirect') throw new Error('not sent to LINE Pay');
-  return { url: start.url, transactionId: start.url.split('/').at(-1) ?? '' };
-}
-
-/** Presses a button on LINE Pay's page. @returns where the browser goes */
-async function press(transactionId: string, action: 'pay' | 'cancel'): Promise<string> {
-  const answer = await post(shop, '/sandbox/linepay/pay', { transactionId, action });
-  return (answer.headers.get('location') ?? '').replace(shop.url, '');
-}
-
-/** Comes back to the shop in a browser that has never seen it. @returns the page it is sent to */
-const comeBack = async (path: string): Promise<string> =>
-  (await shop.request(path)).headers.get('location') ?? '';
+const setLinePay = (change: object = {}) => kit.setLinePay(shop, change);
+const begin = (placed: PlacedOrder) => kit.beginLine(shop, placed);
+const toLine = (placed: PlacedOrder) => kit.toLine(shop, placed);
+const press = (transactionId: string, action: 'pay' | 'cancel') => kit.press(shop, transactionId, action);
+const comeBack = (path: string) => kit.comeBack(shop, path);
+const paymentOf = (orderId: string | undefined) => kit.paymentOf(shop, orderId);
 
 const keyOf = (page: string): string => new URL(page, shop.url).searchParams.get('key') ?? '';
 const stateBy = async (page: string) => (await succeed(shop.call(readPayLink, { key: keyOf(page) }))).state;
-
-const paymentOf = async (orderId: string | undefined) => {
-  const answer = await shop.request('/sandbox/linepay', { headers: { accept: 'application/json' } });
-  const { payments } = (await answer.json()) as {
-    payments: { orderId: string; status: string; refunded: number }[];
-  };
-  return payments.find((one) => one.orderId === orderId);
-};
 
 describe('paying with LINE Pay', () => {
   it('agrees in LINE and is paid when the shopper comes back, in whatever browser', async () => {

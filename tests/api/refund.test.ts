@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { invoiceRefund } from '#lib/einvoice/tables.ts';
-import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
@@ -13,8 +12,7 @@ import { paymentAttempt } from '#lib/payment/tables.ts';
 import { promotion, promotionGoods } from '#lib/promotion/tables.ts';
 import * as calls from '#lib/refund/calls.ts';
 import { quoteRefund } from '#lib/refund/quote.ts';
-import { type NewRefund, openRefund } from '#lib/refund/service.ts';
-import { refund, refundTransfer } from '#lib/refund/tables.ts';
+import type { NewRefund } from '#lib/refund/service.ts';
 import { noteParcel } from '#lib/shipment/service.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { infoOf } from './counter.ts';
@@ -22,6 +20,7 @@ import { attemptsOf, openInTheMorning, type PlacedOrder, payBy, statusOf } from 
 import { newGift } from './gifts.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { DAY, pack, packer, paidOrder, parcelOf, step } from './parcels.ts';
+import * as kit from './refund-kit.ts';
 import { newMember, RECIPIENT } from './shelf.ts';
 
 let shop: TestShop;
@@ -30,34 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const idOf = async ({ number }: PlacedOrder): Promise<OrderId> => {
-  const [row] = await shop.runtime
-    .context()
-    .db.select({ id: order.id })
-    .from(order)
-    .where(eq(order.number, number));
-  if (!row) throw new Error(`there is no order ${number}`);
-  return row.id;
-};
-
-const open = async (placed: PlacedOrder, more: Partial<NewRefund> = {}) => {
-  const orderId = await idOf(placed);
-  return inTransaction(packer(shop), (tx) =>
-    openRefund(tx, {
-      orderId,
-      key: crypto.randomUUID(),
-      reason: 'goodwill',
-      pieces: 'all',
-      restock: true,
-      ...more,
-    }),
-  );
-};
-
-const transfersOf = (refundId: number) =>
-  shop.runtime.context().db.select().from(refundTransfer).where(eq(refundTransfer.refundId, refundId));
-const stateOf = async (refundId: number) =>
-  (await shop.runtime.context().db.select().from(refund).where(eq(refund.id, refundId)))[0]?.state;
+const idOf = (placed: Pick<PlacedOrder, 'number'>) => kit.idOf(shop, placed);
+const open = (placed: Pick<PlacedOrder, 'number'>, more: Partial<NewRefund> = {}) =>
+  kit.open(shop, placed, more);
+const transfersOf = (refundId: number) => kit.transfersOf(shop, refundId);
+const stateOf = (refundId: number) => kit.stateOf(shop, refundId);
+const lineOf = (placed: Pick<PlacedOrder, 'number'>) => kit.lineOf(shop, placed);
 
 const setAnswers = (answers: string) =>
   shop.request('/sandbox/ecpay/control', {
@@ -65,14 +42,6 @@ const setAnswers = (answers: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ answers }),
   });
-const lineOf = async (placed: PlacedOrder) => {
-  const [row] = await shop.runtime
-    .context()
-    .db.select({ orderLineId: orderLine.id })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, await idOf(placed)));
-  return row?.orderLineId ?? 0;
-};
 const stockOf = async ({ skuId }: PlacedOrder) =>
   (
     await shop.runtime

@@ -5,6 +5,7 @@ import { canVoid, invoicePeriod, nextTryAt } from '#lib/einvoice/rules/course.ts
 import { invoiceItems, itemsTotal } from '#lib/einvoice/rules/items.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
 import { isInvoicePhone, isLoveCode, isMobileBarcode, isUnifiedNumber } from '#lib/invoice/rules.ts';
+import { filedFrom } from '#lib/sandbox/ecpay-invoice/filing.ts';
 import { IssueRequest } from '#lib/sandbox/ecpay-invoice/requests.ts';
 
 const NAMES = { shipping: '運費', difference: '折抵' };
@@ -216,6 +217,17 @@ describe("an invoice's course", () => {
     const pauses = Array.from({ length: 14 }, (_, tries) => Number(nextTryAt(now, tries)) - now.getTime());
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect(nextTryAt(now, 14)).toBeNull();
+  });
+});
+
+describe('the provider', () => {
+  it.each([
+    ['2026-11-01T00:00:00+08:00', '2027-01-14T00:00:00+08:00'],
+    ['2026-12-31T23:59:59+08:00', '2027-01-14T00:00:00+08:00'],
+    ['2027-01-01T00:00:00+08:00', '2027-03-14T00:00:00+08:00'],
+    ['2027-02-28T23:59:59+08:00', '2027-03-14T00:00:00+08:00'],
+  ])('has filed what was issued at %s from %s on', (issued, filed) => {
+    expect(filedFrom(new Date(issued))).toEqual(new Date(filed));
   });
 });
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import { filedFrom } from './filing.ts';
 import type { AllowanceRequest, InvalidRequest, IssueRequest } from './requests.ts';
 import { issuedAllowance, issuedInvoice } from './tables.ts';
 
@@ -60,6 +61,7 @@ export async function invalidate(ctx: Ctx, request: z.output<typeof InvalidReque
   const found = await ofNumber(ctx, request);
   if (!found) return refusal('查無發票資料', 2);
   if (found.allowed > 0) return refusal('發票已折讓，無法作廢');
+  if (ctx.now >= filedFrom(found.createdAt)) return refusal('已超過可作廢期限');
   const [voided] = await ctx.db
     .update(issuedInvoice)
     .set({ voidedAt: ctx.now })

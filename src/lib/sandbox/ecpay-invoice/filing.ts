@@ -1,0 +1,9 @@
+import { taipeiClock, taipeiMoment } from '#lib/kernel/taipei.ts';
+
+/** From the 14th of the month after an invoice's two months it is filed, and not voided any more (provider facts, 3.5). */
+export function filedFrom(issuedAt: Date): Date {
+  const there = taipeiClock(issuedAt);
+  const after = there.getUTCMonth() + (there.getUTCMonth() % 2 === 0 ? 2 : 1);
+  const day = new Date(Date.UTC(there.getUTCFullYear(), after, 14)).toISOString().slice(0, 10);
+  return taipeiMoment(day);
+}

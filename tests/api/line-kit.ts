@@ -1,0 +1,55 @@
+import { startPayment } from '#lib/payment/calls.ts';
+import { type PlacedOrder, post } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+
+/** The way to LINE Pay and back, as a browser goes it. */
+
+const NORMAL = {
+  requests: 'well',
+  confirms: 'well',
+  checks: 'well',
+  slowMs: 3000,
+  confirmCode: '',
+  comesBack: true,
+};
+
+/** How the embedded LINE Pay behaves from here on; whatever is not named behaves well. */
+export const setLinePay = (shop: TestShop, change: object = {}) =>
+  shop.request('/sandbox/linepay/control', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...NORMAL, ...change }),
+  });
+
+export const beginLine = (shop: TestShop, { number, token }: PlacedOrder) =>
+  shop.call(startPayment, { number, method: 'linePay' }, { token });
+
+/** @returns where the shopper is sent, and LINE Pay's number of the payment */
+export async function toLine(shop: TestShop, placed: PlacedOrder) {
+  const start = await succeed(beginLine(shop, placed));
+  if (start.kind !== 'redirect') throw new Error('not sent to LINE Pay');
+  return { url: start.url, transactionId: start.url.split('/').at(-1) ?? '' };
+}
+
+/** Presses a button on LINE Pay's page. @returns where the browser goes */
+export async function press(
+  shop: TestShop,
+  transactionId: string,
+  action: 'pay' | 'cancel',
+): Promise<string> {
+  const answer = await post(shop, '/sandbox/linepay/pay', { transactionId, action });
+  return (answer.headers.get('location') ?? '').replace(shop.url, '');
+}
+
+/** Comes back to the shop in a browser that has never seen it. @returns the page it is sent to */
+export const comeBack = async (shop: TestShop, path: string): Promise<string> =>
+  (await shop.request(path)).headers.get('location') ?? '';
+
+/** What LINE Pay has of a payment. */
+export async function paymentOf(shop: TestShop, orderId: string | undefined) {
+  const answer = await shop.request('/sandbox/linepay', { headers: { accept: 'application/json' } });
+  const { payments } = (await answer.json()) as {
+    payments: { orderId: string; status: string; refunded: number }[];
+  };
+  return payments.find((one) => one.orderId === orderId);
+}
