@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { member } from '#lib/account/tables.ts';
 import * as einvoice from '#lib/einvoice/calls.ts';
+import { getOrderInvoice } from '#lib/einvoice/service.ts';
 import { invoice, invoiceRefund } from '#lib/einvoice/tables.ts';
 import * as calls from '#lib/invoice/calls.ts';
 import type { InvoiceChoice } from '#lib/invoice/model.ts';
@@ -179,11 +180,8 @@ describe('a refund', () => {
       shop.clock.set(issued);
     });
     afterAll(() => shop.clock.set(before));
-    /** While the shopper is signed in. */
-    const seen = (paid: Paid) => {
-      shop.clock.set(issued);
-      return shown(paid);
-    };
+    /** Its shopper's session has expired by then. */
+    const seen = ({ memberId, number }: Paid) => getOrderInvoice(shop.runtime.context(), memberId, number);
     const at = async (moment: Date) => {
       shop.clock.set(moment);
       await shop.settle();
