@@ -21,7 +21,7 @@ import { gatewayReturns } from '#lib/payment/providers.ts';
 import type { PictureAt } from '#lib/picture/pictures.ts';
 import { IMAGE_SERVICE } from '#lib/picture/resize.ts';
 import { returnNotices } from '#lib/returns/notices.ts';
-import { parcelNotices } from '#lib/shipment/notices.ts';
+import { parcelNotices, storeNotices } from '#lib/shipment/notices.ts';
 import { redirectHeaders, redirectOf } from '#lib/site/redirect.ts';
 import { identify, routes } from './shop.ts';
 
@@ -143,6 +143,7 @@ export function createApp({
   app.route('/', gatewayReturns(runtime));
   app.route('/', storeMapReturn(runtime));
   app.route('/', parcelNotices(runtime));
+  app.route('/', storeNotices(runtime));
   app.route('/', returnNotices(runtime));
   app.route('/', oneClickUnsubscribe(runtime));
   app.route(API_BASE, apiReference(routes, runtime));

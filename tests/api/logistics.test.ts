@@ -184,7 +184,7 @@ describe('the embedded map', () => {
   it('refuses to be told anything else', async () => {
     expect((await setMap(shop, 'explode')).status).toBe(400);
     expect(await (await shop.request('/sandbox/ecpay-logistics')).json()).toEqual({
-      control: { reply: 'store' },
+      control: { reply: 'store', closed: '' },
     });
   });
 

@@ -22,6 +22,14 @@ export const setCarriers = (shop: TestShop, answers: string) =>
     body: JSON.stringify({ answers }),
   });
 
+/** Whether the shop is told of its parcels. */
+export const setNotices = (shop: TestShop, notices: string) =>
+  shop.request(`${CARRIERS}/control`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ notices }),
+  });
+
 export async function paidOrder(
   shop: TestShop,
   options: Parameters<typeof placeOrder>[1] = {},
@@ -35,8 +43,10 @@ export const paidStoreOrder = async (
   shop: TestShop,
   chain: Parameters<typeof pickStore>[1] = 'UNIMART',
   storeId = '131386',
+  quantity = 1,
 ) =>
   paidOrder(shop, {
+    quantity,
     email: `${crypto.randomUUID()}@example.com`,
     delivery: {
       deliveryType: 'cvs',

@@ -42,7 +42,7 @@ const later = async (seconds: number) => {
 };
 
 describe('asking the carrier', () => {
-  it.each(['lost', 'garbled', 'silent'])(
+  it.each(['lost', 'garbled', 'silent', 'slow'])(
     'makes one parcel though the first answer is %s',
     async (answers) => {
       const placed = await paidOrder(shop);

@@ -40,6 +40,14 @@ export async function pickStore(
   return result.store;
 }
 
+/** A store that is on no list any more; none, where it is empty. */
+export const setClosedStore = (shop: TestShop, closed: string) =>
+  shop.request('/sandbox/ecpay-logistics/control', {
+    method: 'POST',
+    body: JSON.stringify({ reply: 'store', closed }),
+    headers: { 'content-type': 'application/json' },
+  });
+
 /** Tells the map how to behave. */
 export const setMap = (shop: TestShop, mode: string) =>
   shop.request('/sandbox/ecpay-logistics/control', {

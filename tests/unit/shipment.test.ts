@@ -24,6 +24,7 @@ const STORES = {
   url: 'https://logistics-stage.ecpay.com.tw',
 };
 const PARTY = { name: '陳大明', mobile: '0911222333', zip: '106', address: '臺北市大安區和平東路 1 號' };
+const REPLIES = { parcel: 'https://shop.example/parcel', store: 'https://shop.example/store' };
 const WANTED: ParcelRequest = {
   tradeNo: 'HSLOG2501010001',
   carrier: 'UNIMARTC2C',
@@ -73,19 +74,17 @@ describe("the provider's words", () => {
   });
 
   it('asks for a parcel as the provider wants it', () => {
-    const fields = parcelFields(WANTED, '2000933', 'https://shop.example/logistics/ecpay/parcel');
+    const fields = parcelFields(WANTED, '2000933', REPLIES);
     expect(fields).toMatchObject({
       LogisticsType: 'CVS',
       GoodsAmount: '1280',
       CollectionAmount: '1280',
       IsCollection: 'N',
       ReceiverStoreID: '131386',
+      ServerReplyURL: REPLIES.parcel,
+      LogisticsC2CReplyURL: REPLIES.store,
     });
-    const home = parcelFields(
-      { ...WANTED, carrier: 'TCAT', temperature: 'chilled' },
-      '2000132',
-      'https://shop.example/',
-    );
+    const home = parcelFields({ ...WANTED, carrier: 'TCAT', temperature: 'chilled' }, '2000132', REPLIES);
     expect(home).toMatchObject({
       LogisticsType: 'HOME',
       CollectionAmount: '0',
@@ -98,7 +97,7 @@ describe("the provider's words", () => {
   it('sends no sign that the provider forbids, whatever a good is called', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80 }), (content) => {
-        const { GoodsName = '' } = parcelFields({ ...WANTED, content }, '1', 'https://shop.example/');
+        const { GoodsName = '' } = parcelFields({ ...WANTED, content }, '1', REPLIES);
         expect(GoodsName).not.toMatch(/[\^'`!@#%&*+\\"<>|_[\]]/);
         expect(GoodsName.length).toBeLessThanOrEqual(50);
       }),
@@ -107,7 +106,7 @@ describe("the provider's words", () => {
 
   it('writes names of the length that a label has room for, and no more than a store takes for what it is worth', () => {
     const fieldsFor = (change: Partial<ParcelRequest>) =>
-      parcelFields({ ...WANTED, ...change }, '1', 'https://shop.example/');
+      parcelFields({ ...WANTED, ...change }, '1', REPLIES);
     const named = (name: string) => fieldsFor({ receiver: { ...PARTY, name } }).ReceiverName;
     expect(named('王小明')).toBe('王小明');
     expect(named('里慕伊·阿紀')).toBe('里慕伊阿紀');
@@ -152,7 +151,7 @@ describe('where a parcel may go', () => {
 
 describe('where its order stands', () => {
   const state = fc.constantFrom(...PARCEL_STATES);
-  const of = (...states: ParcelState[]) => states.map((one) => ({ state: one }));
+  const of = (...states: ParcelState[]) => states.map((one) => ({ state: one, leftAt: null }));
 
   it('waits until a parcel is ready, is being sent until all have left, then is awaited', () => {
     expect(orderStatusOf([], false)).toBe(ORDER_STATUS.awaitingShipment);
@@ -165,6 +164,9 @@ describe('where its order stands', () => {
     expect(orderStatusOf(of('returned', 'inTransit'), false)).toBe(ORDER_STATUS.shipping);
     expect(orderStatusOf(of('returned', 'cancelled'), false)).toBe(ORDER_STATUS.refundRequested);
     expect(orderStatusOf(of('lost'), false)).toBe(ORDER_STATUS.awaitingShipment);
+    expect(orderStatusOf(of('storeClosed'), true)).toBe(ORDER_STATUS.awaitingShipment);
+    const underway = { state: 'storeClosed' as const, leftAt: new Date(0) };
+    expect(orderStatusOf([underway], true)).toBe(ORDER_STATUS.awaitingReceipt);
   });
 
   it('is always on a way that the order may go', () => {

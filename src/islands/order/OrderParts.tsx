@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { serviceLinks } from '#lib/booking/rules/links.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { ChangeDeliveryButton } from '../delivery/ChangeDeliveryButton.tsx';
@@ -8,6 +9,17 @@ import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Timeline } from '../ui/Timeline.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
+
+const StoreClosed = lazy(async () => ({ default: (await import('../parcel/StoreClosed.tsx')).StoreClosed }));
+
+/** Its parcels may be on their way to a convenience store. */
+const UNDERWAY: readonly OrderStatus[] = [
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.shipping,
+  ORDER_STATUS.awaitingReceipt,
+];
+const goesToChain = ({ recipient, status }: OrderDetail): boolean =>
+  Boolean(recipient.pickup?.chain) && UNDERWAY.includes(status);
 
 interface PartProps {
   readonly order: OrderDetail;
@@ -64,6 +76,11 @@ export function OrderRecipient({ order, onChanged }: PartProps & { readonly onCh
         <p className="mt-1 text-sm text-muted">
           {t('detail.trackingNumber')} <span className="text-text tabular-nums">{order.trackingNumber}</span>
         </p>
+      )}
+      {goesToChain(order) && (
+        <Suspense>
+          <StoreClosed number={order.number} />
+        </Suspense>
       )}
       {order.canPay && <ChangeDeliveryButton number={order.number} onChanged={onChanged} />}
       <Note order={order} />

@@ -5,23 +5,25 @@ import { Icon } from '../ui/Icon.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Timeline } from '../ui/Timeline.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { ChooseStore } from './ChooseStore.tsx';
 import { ParcelProgress } from './ParcelProgress.tsx';
 
 export type ParcelView = 'news' | 'progress';
 
 interface ParcelCardProps {
+  readonly number: string;
   readonly parcel: Parcel;
-  readonly counter: Parcels['counter'];
+  readonly onChanged: (data: Parcels) => void;
   readonly title: string;
   readonly view: ParcelView;
 }
 
 /** One parcel: where it is, what it is called, what is in it. */
-export function ParcelCard({ parcel, counter, title, view }: ParcelCardProps) {
+export function ParcelCard({ number, parcel, onChanged, title, view }: ParcelCardProps) {
   const t = useWords('parcel');
   const { locale } = useIsland();
   const id = useId();
-  const { trackingNumber, pickupCode, pickUpBy, news } = parcel;
+  const { counter, trackingNumber, pickupCode, pickUpBy, news } = parcel;
   return (
     <section aria-labelledby={id} className="panel p-5 md:p-6">
       <h2 id={id} className="text-sm text-muted">
@@ -42,6 +44,7 @@ export function ParcelCard({ parcel, counter, title, view }: ParcelCardProps) {
           <span className="block text-muted">{counter.address}</span>
         </p>
       )}
+      <ChooseStore number={number} parcel={parcel} onChosen={onChanged} />
       {pickupCode && (
         <p className="mt-3">
           <span className="block text-sm text-muted">{t('code')}</span>

@@ -47,14 +47,20 @@ function OrderParcels({ number, view }: { readonly number: string; readonly view
   return (
     <div className="space-y-5">
       <Changed says={data.parcels.map(({ stateName }) => stateName).join(', ')}>
-        <List data={data} view={view} />
+        <List data={data} view={view} onChanged={setData} />
       </Changed>
       <Ways data={data} view={view} onConfirmed={setData} />
     </div>
   );
 }
 
-function List({ data, view }: { readonly data: Parcels; readonly view: ParcelView }) {
+interface ListProps {
+  readonly data: Parcels;
+  readonly view: ParcelView;
+  readonly onChanged: (data: Parcels) => void;
+}
+
+function List({ data, view, onChanged }: ListProps) {
   const t = useWords('parcel');
   if (data.parcels.length === 0) return <Notice icon="box" title={t('none')} text={t('noneText')} />;
   return (
@@ -64,7 +70,8 @@ function List({ data, view }: { readonly data: Parcels; readonly view: ParcelVie
           // biome-ignore lint/suspicious/noArrayIndexKey: an order's parcels are only added to
           key={at}
           parcel={parcel}
-          counter={data.counter}
+          number={data.number}
+          onChanged={onChanged}
           view={view}
           title={data.parcels.length > 1 ? t('nth', { nth: at + 1 }) : parcel.carrierName}
         />

@@ -22,7 +22,7 @@ export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
   const { press, isBusy } = useWork();
   const { staff } = useStaff();
   const [isAsked, setAsked] = useState(false);
-  const { tradeNo, state, trackingNumber, label } = parcel;
+  const { tradeNo, state, trackingNumber, label, storeChange } = parcel;
   const mayPack = holds(staff, 'shipment.pack');
   const isOver = state === 'cancelled';
   const facts = [
@@ -30,6 +30,14 @@ export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
     [t('pack.temperature'), t(`temperature.${parcel.temperature}`)],
     [t('failure'), parcel.failure],
     [t('pickUpBy'), parcel.pickUpBy],
+    [t('store.chooseBy'), parcel.chooseBy],
+    [
+      t('store.chosen'),
+      storeChange &&
+        [storeChange.store, t(`store.state.${storeChange.state}`), storeChange.failure]
+          .filter(Boolean)
+          .join(' · '),
+    ],
     [
       t('contents'),
       parcel.lines.map((line) => `${line.quantity} × ${line.name} ${line.options}`.trim()).join('\n'),

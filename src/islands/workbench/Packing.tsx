@@ -1,6 +1,7 @@
 import { holds } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { useWords } from '../ui/words.tsx';
+import { ChangeStore } from './ChangeStore.tsx';
 import { DeskParcelCard } from './DeskParcelCard.tsx';
 import { PackForm } from './PackForm.tsx';
 import { useWork } from './use-desk-order.tsx';
@@ -12,6 +13,7 @@ export function Packing() {
   const { staff } = useStaff();
   const { unpacked, parcels } = order;
   const mayPack = holds(staff, 'shipment.pack');
+  const mayChangeStore = order.canChangeStore && holds(staff, 'order.changeDelivery');
   if (unpacked.length === 0 && parcels.length === 0) return null;
   return (
     <section className="panel grid gap-5 p-5" aria-labelledby="parcels">
@@ -25,6 +27,7 @@ export function Packing() {
           ))}
         </ol>
       )}
+      {mayChangeStore && <ChangeStore />}
       {unpacked.length > 0 && (mayPack ? <PackForm /> : <p className="text-muted">{t('pack.waits')}</p>)}
     </section>
   );

@@ -11,7 +11,7 @@ import { issuesOf } from '#lib/kernel/issues.ts';
 import { getStore } from '#lib/store/service.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
 import { isOpenStore } from './ecpay/open-stores.ts';
-import type { Recipient } from './model.ts';
+import type { PickedStore, Recipient } from './model.ts';
 import { type DeliveryInput, SelfReceiver, StoreReceiver } from './model.ts';
 import { checkSeal } from './store-seal.ts';
 
@@ -58,16 +58,37 @@ async function toHome(
 
 async function toConvenienceStore(ctx: Ctx, { store, receiver }: DeliveryInput): Promise<Recipient> {
   if (!store) throw fieldError('store', 'storeRequired');
+  checkChoice(ctx, store);
+  const who = receiverOf(StoreReceiver, receiver);
+  await checkOpen(ctx, store);
+  return atStore({ ...who, ...NO_AREA, detail: '' }, store);
+}
+
+/**
+ * Whether a shopper may have something brought to a store.
+ * @throws ShopError storeInvalid, storeTooOld, storeClosed
+ */
+export async function checkStore(ctx: Ctx, store: PickedStore): Promise<void> {
+  checkChoice(ctx, store);
+  await checkOpen(ctx, store);
+}
+
+/** The same receiver, at that store. */
+export const atStore = (
+  recipient: Recipient,
+  { chain, storeId, name, address, phone, isOffshore }: Omit<PickedStore, 'token'>,
+): Recipient => ({ ...recipient, detail: address, pickup: { chain, storeId, name, phone, isOffshore } });
+
+function checkChoice(ctx: Ctx, store: PickedStore): void {
   const { linkSecret: secret, limits } = ctx.config;
   const days = limits.storeChoiceDays;
   const seal = checkSeal(store, { now: ctx.now, days, secret });
   if (seal === 'broken') throw fieldError('store', 'storeInvalid');
   if (seal === 'old') throw fieldError('store', 'storeTooOld', { count: days });
-  const who = receiverOf(StoreReceiver, receiver);
-  if ((await isOpenStore(ctx, store.chain, store.storeId)) === false)
-    throw fieldError('store', 'storeClosed', { name: store.name });
-  const { chain, storeId, name, address, phone, isOffshore } = store;
-  return { ...who, ...NO_AREA, detail: address, pickup: { chain, storeId, name, phone, isOffshore } };
+}
+
+async function checkOpen(ctx: Ctx, { chain, storeId, name }: PickedStore): Promise<void> {
+  if ((await isOpenStore(ctx, chain, storeId)) === false) throw fieldError('store', 'storeClosed', { name });
 }
 
 async function toOwnShop(ctx: Ctx, { selfStoreId, receiver }: DeliveryInput): Promise<Recipient> {

@@ -2,6 +2,8 @@ import { and, eq, lte } from 'drizzle-orm';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { chainOf } from '#lib/logistics/codes.ts';
+import { isOpenStore } from '#lib/logistics/service.ts';
 import { type CarrierAccount, carrierAccount } from './account.ts';
 import { createParcel, findParcel, type Outcome, type TakenParcel } from './ecpay/parcel.ts';
 import { lockParcel, moveParcel, type Parcel } from './moves.ts';
@@ -50,9 +52,13 @@ async function ask(ctx: Ctx, row: Parcel, nextAt: Date | null): Promise<'away' |
 async function note(
   tx: Ctx,
   parcel: Parcel,
-  answer: Outcome<TakenParcel>,
+  answer: Awaited<ReturnType<typeof takeOnce>>,
   nextAt: Date | null,
 ): Promise<void> {
+  if (answer.state === 'closed') {
+    await moveParcel(tx, parcel, 'storeClosed', tx.now, { failure: null, tryAt: null });
+    return;
+  }
   if (answer.state === 'done') {
     const { logisticsId, paymentNo, validationNo, bookingNote } = answer.value;
     await moveParcel(tx, parcel, 'labelled', parcel.stateAt, {
@@ -76,11 +82,21 @@ async function note(
   }
 }
 
+/** The store has closed since it was chosen: no carrier is asked to bring a parcel there. */
+const CLOSED = { state: 'closed' } as const;
+
 /** What an earlier try may have made is looked for first: a lost answer makes no second parcel. */
-async function takeOnce(ctx: Ctx, carrier: CarrierAccount, row: Parcel): Promise<Outcome<TakenParcel>> {
+async function takeOnce(
+  ctx: Ctx,
+  carrier: CarrierAccount,
+  row: Parcel,
+): Promise<Outcome<TakenParcel> | typeof CLOSED> {
   if (row.tries > 0) {
     const earlier = await findParcel(ctx, carrier.account, row.tradeNo);
     if (earlier.state !== 'refused') return earlier;
   }
-  return createParcel(ctx, carrier.account, await parcelRequest(ctx, row, carrier.sender));
+  const wanted = await parcelRequest(ctx, row, carrier.sender);
+  const chain = chainOf(row.carrier);
+  if (chain && wanted.storeId && (await isOpenStore(ctx, chain, wanted.storeId)) === false) return CLOSED;
+  return createParcel(ctx, carrier.account, wanted);
 }

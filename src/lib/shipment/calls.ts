@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { OrderNumberInput } from '#lib/order/model.ts';
-import type { Parcels } from './model.ts';
+import type { ChooseStoreInput, Parcels } from './model.ts';
 
 type Named = z.input<typeof OrderNumberInput>;
 
@@ -9,3 +9,5 @@ type Named = z.input<typeof OrderNumberInput>;
 export const getParcels = endpoint<Named, Parcels>('GET', '/h5/order/logistics');
 /** Row E2: "I have received it". */
 export const confirmReceipt = endpoint<Named, Parcels>('POST', '/h5/order/confirm-receipt');
+/** Another store for parcels whose own has closed. */
+export const chooseStore = endpoint<ChooseStoreInput, Parcels>('POST', '/h5/order/store', 'json');

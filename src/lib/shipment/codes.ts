@@ -24,5 +24,9 @@ export type ParcelState = (typeof PARCEL_STATES)[number];
 export const CARRIERS = [...Object.values(SUB_TYPES), 'TCAT', 'own'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
+/** `asked`: the carrier has not answered yet; `replaced`: yet another store was chosen, or the parcel has gone on. */
+export const STORE_CHANGE_STATES = ['asked', 'done', 'refused', 'replaced'] as const;
+export type StoreChangeState = (typeof STORE_CHANGE_STATES)[number];
+
 export const TEMPERATURES = ['ambient', 'chilled', 'frozen'] as const;
 export type Temperature = (typeof TEMPERATURES)[number];

@@ -21,6 +21,7 @@ import { shipment, shipmentNews } from './tables.ts';
  */
 export const askAgain = (ctx: Ctx, tradeNo: string): Promise<void> =>
   atDesk(ctx, 'shipment.askAgain', tradeNo, async (tx, parcel) => {
+    if (parcel.state !== 'failed') throw new ShopError('cannotMoveParcel');
     await move(tx, parcel, 'asked', { tries: 1, tryAt: tx.now });
     await publish(tx, 'shipment.packed', { shipmentId: parcel.id });
   });

@@ -2,6 +2,8 @@
 export interface ShipmentEvents {
   /** Pieces are packed, and the carrier is to be asked to take them. */
   'shipment.packed': { shipmentId: number };
+  /** Another store was chosen, and the carrier is to be told. */
+  'shipment.storeChosen': { changeId: number };
 }
 
 declare module '#lib/kernel/jobs/events.ts' {

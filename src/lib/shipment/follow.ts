@@ -24,7 +24,7 @@ export async function followParcels(tx: Ctx, orderId: OrderId): Promise<void> {
   const at = found ? WAY.indexOf(found.status) : -1;
   if (at < 0) return tellPagesOf(tx, orderId);
   const parcels = await tx.db
-    .select({ state: shipment.state, trackingNumber: shipment.trackingNumber })
+    .select({ state: shipment.state, leftAt: shipment.leftAt, trackingNumber: shipment.trackingNumber })
     .from(shipment)
     .where(eq(shipment.orderId, orderId));
   const wanted = orderStatusOf(parcels, (await unpackedOf(tx, [orderId])).length === 0);

@@ -36,7 +36,12 @@ export async function holdBackParcels(tx: Ctx, orderId: OrderId): Promise<boolea
 
 const parcelsOf = (ctx: Ctx, orderId: OrderId) =>
   ctx.db
-    .select({ id: shipment.id, state: shipment.state, carrier: shipment.carrier })
+    .select({
+      id: shipment.id,
+      state: shipment.state,
+      carrier: shipment.carrier,
+      leftAt: shipment.leftAt,
+    })
     .from(shipment)
     .where(and(eq(shipment.orderId, orderId), notInArray(shipment.state, [...GIVEN_UP])))
     .orderBy(shipment.id);

@@ -40,10 +40,14 @@ export async function tellOfMove(tx: Ctx, before: Parcel, parcel: Parcel): Promi
 
 export const remindOfPickup = (tx: Ctx, parcel: Parcel): Promise<void> => tell(tx, parcel, 'parcelReminder');
 
+/** Its store has closed, as ever: at first, the day before the last, and when a carrier refuses the one that was chosen. */
+export const askForStore = (tx: Ctx, parcel: Parcel): Promise<void> => tell(tx, parcel, 'parcelStoreClosed');
+
 const tell = (tx: Ctx, parcel: Parcel, words: Told): Promise<void> =>
   tellOrderer(tx, parcel.orderId, words, links.parcels, {
     tracking: parcel.trackingNumber ?? '',
     pickUpBy: parcel.pickUpBy ?? '',
+    chooseBy: parcel.chooseBy ?? '',
     code: parcel.pickupCode ?? '',
     days: String(tx.config.limits.withdrawalDays),
   });

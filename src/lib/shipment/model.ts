@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { CHAINS } from '#lib/logistics/codes.ts';
+import { StoreInput } from '#lib/logistics/model.ts';
+import { OrderNumberInput } from '#lib/order/model.ts';
 import { CARRIERS, PARCEL_STATES } from './codes.ts';
 
 /** A parcel as its shopper sees it. */
@@ -12,6 +15,20 @@ export const Parcel = z.object({
   pickupCode: z.string().nullable(),
   /** The last day, in Taipei, on which it can be picked up. */
   pickUpBy: z.string().nullable(),
+  /** The counter where it is picked up; null for what is brought home. */
+  counter: z.object({ name: z.string(), address: z.string() }).nullable(),
+  /** Its store has closed: another one of the chain is to be chosen. */
+  storeChoice: z
+    .object({
+      chain: z.enum(CHAINS),
+      /** The last day for it, in Taipei. */
+      by: z.string().nullable(),
+      /** What was chosen, and the carrier has not answered yet. */
+      chosen: z.string().nullable(),
+      /** What was chosen, and the carrier does not go to. */
+      refused: z.string().nullable(),
+    })
+    .nullable(),
   lines: z.array(
     z.object({
       name: z.string(),
@@ -29,11 +46,13 @@ export type Parcel = z.infer<typeof Parcel>;
 
 export const Parcels = z.object({
   number: z.string(),
-  /** The counter where they are picked up; null for those that are brought home. */
-  counter: z.object({ name: z.string(), address: z.string() }).nullable(),
   parcels: z.array(Parcel),
   /** Pieces that are in none yet. */
   unpacked: z.int(),
   canConfirm: z.boolean(),
 });
 export type Parcels = z.infer<typeof Parcels>;
+
+/** Another store for what cannot be brought to the one of the order. */
+export const ChooseStoreInput = OrderNumberInput.extend({ store: StoreInput });
+export type ChooseStoreInput = z.input<typeof ChooseStoreInput>;

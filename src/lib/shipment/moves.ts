@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
+import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
 import { unpackBatches } from './batches.ts';
 import type { ParcelState } from './codes.ts';
 import { followParcels } from './follow.ts';
 import { tellOfMove } from './messages.ts';
-import { canMoveParcel, pickUpBy } from './rules.ts';
+import { canMoveParcel, IS_FOLLOWED, pickUpBy } from './rules.ts';
 import { shipment } from './tables.ts';
 
 export type Parcel = typeof shipment.$inferSelect;
@@ -34,7 +36,7 @@ export const withParcel = <Result>(
   });
 
 type Learned = Partial<
-  Pick<Parcel, 'logisticsId' | 'trackingNumber' | 'validationNo' | 'tryAt' | 'failure' | 'tries'>
+  Pick<Parcel, 'logisticsId' | 'trackingNumber' | 'validationNo' | 'store' | 'tryAt' | 'failure' | 'tries'>
 >;
 
 /**
@@ -56,7 +58,10 @@ export async function moveParcel(
   }
   const moved = { ...parcel, ...learned, state: to, stateAt: at, ...momentsOf(tx, parcel, to, at) };
   const { id, ...set } = moved;
-  await tx.db.update(shipment).set(set).where(eq(shipment.id, id));
+  await tx.db
+    .update(shipment)
+    .set({ ...set, queryAt: queryAtFor(tx, moved) })
+    .where(eq(shipment.id, id));
   // It has never left: what was in it lies where it lay.
   if (to === 'cancelled') await unpackBatches(tx, id);
   await followParcels(tx, parcel.orderId);
@@ -64,16 +69,28 @@ export async function moveParcel(
   return true;
 }
 
-const STAYS_HERE: readonly ParcelState[] = ['asked', 'failed', 'labelled', 'cancelled'];
+/** When the carrier is asked where it is, unless it tells before. */
+export const queryAtFor = (
+  { now, config }: Ctx,
+  { logisticsId, state }: Pick<Parcel, 'logisticsId' | 'state'>,
+): Date | null =>
+  logisticsId !== null && IS_FOLLOWED.includes(state)
+    ? addHours(now, config.limits.carrierSilenceHours)
+    : null;
+
+/** Says nothing of whether it has left: a store may close before and after. */
+const STAYS_HERE: readonly ParcelState[] = ['asked', 'failed', 'labelled', 'storeClosed', 'cancelled'];
 
 function momentsOf(tx: Ctx, parcel: Parcel, to: ParcelState, at: Date) {
   const leftAt = STAYS_HERE.includes(to) ? parcel.leftAt : (parcel.leftAt ?? at);
-  const { storeHoldDays, selfPickupDays } = tx.config.limits;
+  const { storeHoldDays, selfPickupDays, storeChangeDays } = tx.config.limits;
   switch (to) {
     case 'atStore': {
       const heldDays = parcel.carrier === 'own' ? selfPickupDays : storeHoldDays;
       return { leftAt, arrivedAt: at, pickUpBy: pickUpBy(at, heldDays), remindedAt: null };
     }
+    case 'storeClosed':
+      return { leftAt, chooseBy: taipeiDay(addDays(tx.now, storeChangeDays)), remindedAt: null };
     case 'delivered':
       return { leftAt, deliveredAt: at };
     default:

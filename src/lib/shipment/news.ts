@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Fields } from '#lib/ecpay/check-mac.ts';
 import type { Received } from '#lib/ecpay/logistics-notices.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { tellPagesOf } from '#lib/order/service.ts';
 import { readParcelNews } from './ecpay/parcel.ts';
-import { stateOfCode } from './ecpay/status.ts';
-import { moveParcel, withParcel } from './moves.ts';
-import { shipmentNews } from './tables.ts';
+import { noteOfCode, stateOfCode } from './ecpay/status.ts';
+import { moveParcel, queryAtFor, withParcel } from './moves.ts';
+import { finishChange, openChange } from './store-change.ts';
+import { shipment, shipmentNews } from './tables.ts';
 
 /**
  * The carrier says where a parcel is (provider facts, 2.4). News comes repeated and out of order: each is kept once,
@@ -25,9 +27,17 @@ export async function receiveParcelNews(ctx: Ctx, fields: Fields): Promise<Recei
       .onConflictDoNothing()
       .returning({ id: shipmentNews.id });
     if (!first) return 'repeated';
+    await tx.db
+      .update(shipment)
+      .set({ queryAt: queryAtFor(tx, parcel) })
+      .where(eq(shipment.id, parcel.id));
     // A parcel that is being asked for is labelled by the answer, or by looking for it, which know its numbers.
     const isNew = state !== null && state !== parcel.state && parcel.state !== 'asked';
-    if (isNew && at >= toSecond(parcel.stateAt)) await moveParcel(tx, parcel, state, at);
+    const isLater = at >= toSecond(parcel.stateAt);
+    if (isNew && isLater) await moveParcel(tx, parcel, state, at);
+    else if (noteOfCode(code) === 'storeChanged' && isLater)
+      // The answer to the change was lost, or it was made at the provider's own desk.
+      await finishChange(tx, parcel, await openChange(tx, parcel.id));
     else await tellPagesOf(tx, parcel.orderId);
     return 'noted';
   });

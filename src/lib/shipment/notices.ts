@@ -1,7 +1,8 @@
 import { logisticsNotices } from '#lib/ecpay/logistics-notices.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
-import { PARCEL_NOTICE_PATH } from './ecpay/parcel.ts';
+import { PARCEL_NOTICE_PATH, STORE_NOTICE_PATH } from './ecpay/parcel.ts';
 import { receiveParcelNews } from './news.ts';
+import { receiveStoreNotice } from './store-notice.ts';
 
 /** What carriers tell of parcels. */
 export const parcelNotices = (runtime: Runtime) =>
@@ -9,4 +10,12 @@ export const parcelNotices = (runtime: Runtime) =>
     path: PARCEL_NOTICE_PATH,
     number: 'MerchantTradeNo',
     receive: receiveParcelNews,
+  });
+
+/** What they tell of the stores that parcels go to. */
+export const storeNotices = (runtime: Runtime) =>
+  logisticsNotices(runtime, {
+    path: STORE_NOTICE_PATH,
+    number: 'AllPayLogisticsID',
+    receive: receiveStoreNotice,
   });

@@ -38,7 +38,7 @@ export async function parcelRequest(ctx: Ctx, parcel: Parcel, sender: ParcelPart
       zip: recipient.zip,
       address: recipient.county + recipient.district + recipient.detail,
     },
-    storeId: recipient.pickup?.storeId ?? null,
+    storeId: parcel.store?.storeId ?? recipient.pickup?.storeId ?? null,
     temperature,
     distance: distanceBetween(sender.address, recipient.county),
   };

@@ -3,12 +3,16 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { chainOf } from '#lib/logistics/codes.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { batchesOfParcels } from './batches.ts';
-import type { Parcels } from './model.ts';
+import type { StoreChangeState } from './codes.ts';
+import type { Parcel, Parcels } from './model.ts';
+import type { Parcel as Shipment } from './moves.ts';
 import { unpackedOf } from './pieces.ts';
 import { canBeReceived } from './rules.ts';
+import { lastChanges, type StoreChange } from './store-change.ts';
 import { shipment, shipmentLine, shipmentNews } from './tables.ts';
 import { timelineOf } from './timeline.ts';
 import { carrierName, stateName } from './words.ts';
@@ -40,9 +44,10 @@ export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): 
     .orderBy(desc(shipmentNews.at), desc(shipmentNews.id));
   const t = translator(ctx.locale, 'parcel');
   const { pickup, detail } = found.recipient;
+  const counter = pickup ? { name: pickup.name, address: detail } : null;
+  const changes = await lastChanges(ctx, ids);
   return {
     number,
-    counter: pickup ? { name: pickup.name, address: detail } : null,
     parcels: shown.map((parcel) => {
       const { id, carrier, state } = parcel;
       const isWaiting = state === 'atStore';
@@ -54,6 +59,8 @@ export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): 
         trackingNumber: parcel.trackingNumber,
         pickupCode: isWaiting ? parcel.pickupCode : null,
         pickUpBy: isWaiting ? parcel.pickUpBy : null,
+        counter: parcel.store ? { name: parcel.store.name, address: parcel.store.address } : counter,
+        storeChoice: storeChoiceOf(parcel, changes.get(id)),
         lines: lines
           .filter(({ shipmentId }) => shipmentId === id)
           .map(({ shipmentId: _parcel, orderLineId, ...line }) => ({
@@ -75,6 +82,18 @@ export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): 
     unpacked: left.reduce((sum, { quantity }) => sum + quantity, 0),
     canConfirm: found.status === ORDER_STATUS.awaitingReceipt && canBeReceived(parcels, left.length === 0),
   };
+}
+
+function storeChoiceOf(
+  { state, carrier, chooseBy: by, stateAt }: Shipment,
+  change: StoreChange | undefined,
+): Parcel['storeChoice'] {
+  const chain = chainOf(carrier);
+  if (state !== 'storeClosed' || !chain) return null;
+  // What was chosen when another store had closed says nothing of this one.
+  const last = change && change.createdAt >= stateAt ? change : undefined;
+  const of = (wanted: StoreChangeState) => (last?.state === wanted ? last.store.name : null);
+  return { chain, by, chosen: of('asked'), refused: of('refused') };
 }
 
 const linesOf = (ctx: Ctx, shipmentIds: readonly number[]) =>

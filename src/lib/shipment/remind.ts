@@ -1,34 +1,61 @@
-import { and, asc, eq, gte, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, notExists, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { remindOfPickup } from './messages.ts';
-import { lockParcel } from './moves.ts';
+import type { ParcelState } from './codes.ts';
+import { askForStore, remindOfPickup } from './messages.ts';
+import { lockParcel, type Parcel } from './moves.ts';
 import { remindedUntil } from './rules.ts';
-import { shipment } from './tables.ts';
+import { shipment, storeChange } from './tables.ts';
 
 const SWEEP_BATCH = 100;
 
 /** Sweep: what still waits at its counter the day before its last day is reminded of, once. */
-export async function remindPickups(ctx: Ctx): Promise<number> {
+export const remindPickups = (ctx: Ctx): Promise<number> =>
+  remind(ctx, { state: 'atStore', lastDay: shipment.pickUpBy, tell: remindOfPickup });
+
+/** Sweep: the same of parcels for which another store is to be chosen. */
+export const remindStoreChoices = (ctx: Ctx): Promise<number> => {
+  const asked = ctx.db
+    .select({ id: storeChange.id })
+    .from(storeChange)
+    .where(and(eq(storeChange.shipmentId, shipment.id), eq(storeChange.state, 'asked')));
+  return remind(ctx, {
+    state: 'storeClosed',
+    lastDay: shipment.chooseBy,
+    where: notExists(asked),
+    tell: askForStore,
+  });
+};
+
+interface Reminder {
+  readonly state: ParcelState;
+  readonly lastDay: PgColumn;
+  readonly where?: SQL;
+  readonly tell: (tx: Ctx, parcel: Parcel) => Promise<void>;
+}
+
+async function remind(ctx: Ctx, { state, lastDay, where, tell }: Reminder): Promise<number> {
   const due = await ctx.db
     .select({ id: shipment.id })
     .from(shipment)
     .where(
       and(
-        eq(shipment.state, 'atStore'),
+        eq(shipment.state, state),
         isNull(shipment.remindedAt),
-        gte(shipment.pickUpBy, taipeiDay(ctx.now)),
-        lte(shipment.pickUpBy, remindedUntil(ctx.now)),
+        gte(lastDay, taipeiDay(ctx.now)),
+        lte(lastDay, remindedUntil(ctx.now)),
+        where,
       ),
     )
-    .orderBy(asc(shipment.pickUpBy))
+    .orderBy(asc(lastDay))
     .limit(SWEEP_BATCH);
   for (const { id } of due)
     await inTransaction(ctx, async (tx) => {
       const parcel = await lockParcel(tx, id);
-      if (parcel?.state !== 'atStore' || parcel.remindedAt !== null) return;
+      if (parcel?.state !== state || parcel.remindedAt !== null) return;
       await tx.db.update(shipment).set({ remindedAt: tx.now }).where(eq(shipment.id, id));
-      await remindOfPickup(tx, parcel);
+      await tell(tx, parcel);
     });
   return due.length;
 }

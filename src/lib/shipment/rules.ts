@@ -19,14 +19,15 @@ const after = (state: ParcelState): readonly ParcelState[] => [
 
 export const PARCEL_TRANSITIONS: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
   // The money of its order went back while the carrier was asked: it never leaves.
-  asked: ['labelled', 'failed', 'cancelled'],
+  asked: ['labelled', 'failed', 'storeClosed', 'cancelled'],
   failed: ['asked', 'cancelled'],
   labelled: [...after('labelled'), 'cancelled'],
   inTransit: after('inTransit'),
   // Nobody was at home: the courier comes again, or leaves it in a store.
   outForDelivery: ['inTransit', ...after('outForDelivery')],
   atStore: after('atStore'),
-  storeClosed: [...after('labelled').filter((to) => to !== 'storeClosed'), 'cancelled'],
+  // Another store was chosen: it is asked for anew, or goes on from where it was.
+  storeClosed: ['asked', 'labelled', ...after('labelled').filter((to) => to !== 'storeClosed'), 'cancelled'],
   returning: ['returned', 'lost', 'inTransit', 'atStore', 'delivered'],
   delivered: [],
   returned: [],
@@ -37,29 +38,52 @@ export const PARCEL_TRANSITIONS: Readonly<Record<ParcelState, readonly ParcelSta
 export const canMoveParcel = (from: ParcelState, to: ParcelState): boolean =>
   PARCEL_TRANSITIONS[from].includes(to);
 
+/** Its carrier has it, or is to have it, and tells where it is. */
+export const IS_FOLLOWED: readonly ParcelState[] = [
+  'labelled',
+  'inTransit',
+  'outForDelivery',
+  'atStore',
+  'storeClosed',
+  'returning',
+];
+
+/**
+ * What a carrier that is asked says may be learned. Its answer may be of before the store closed, which it tells in
+ * another way: then only what comes after that counts.
+ */
+export const mayLearn = (from: ParcelState, to: ParcelState): boolean =>
+  canMoveParcel(from, to) &&
+  to !== 'storeClosed' &&
+  !(from === 'storeClosed' && (to === 'labelled' || to === 'inTransit' || to === 'outForDelivery'));
+
 /** What staff may note of a parcel that no carrier tells of; the rest follows from what they do. */
 export const NOTED_BY_HAND = ['inTransit', 'atStore', 'delivered', 'returning', 'returned', 'lost'] as const;
 export type NotedByHand = (typeof NOTED_BY_HAND)[number];
 
-/** It has left the house, wherever it is now. */
 const HAS_LEFT: readonly ParcelState[] = [
   'inTransit',
   'outForDelivery',
   'atStore',
   'delivered',
-  'storeClosed',
   'returning',
   'returned',
   'lost',
 ];
-/** It cannot be held back: a carrier has it, or the shopper. What waits in a shop of our own is still here. */
-export const isAway = ({
-  state,
-  carrier,
-}: {
+
+interface Parcel {
   readonly state: ParcelState;
-  readonly carrier: Carrier;
-}): boolean => HAS_LEFT.includes(state) && !(carrier === 'own' && state === 'atStore');
+}
+interface Sent extends Parcel {
+  readonly leftAt: Date | null;
+}
+/** It has left the house, wherever it is now: its store may have closed before that. */
+const hasLeft = ({ state, leftAt }: Sent): boolean =>
+  HAS_LEFT.includes(state) || (state === 'storeClosed' && leftAt !== null);
+
+/** It cannot be held back: a carrier has it, or the shopper. What waits in a shop of our own is still here. */
+export const isAway = (parcel: Sent & { readonly carrier: Carrier }): boolean =>
+  hasLeft(parcel) && !(parcel.carrier === 'own' && parcel.state === 'atStore');
 /** Its pieces are not on their way, and may be packed again. */
 export const GIVEN_UP: readonly ParcelState[] = ['cancelled', 'returned', 'lost'];
 /** It is on its way to the shopper, or there. */
@@ -67,9 +91,6 @@ const ARRIVING: readonly ParcelState[] = ['inTransit', 'outForDelivery', 'atStor
 /** No carrier brings it any further by itself. */
 export const NEEDS_SOMEBODY: readonly ParcelState[] = ['failed', 'storeClosed', 'returned', 'lost'];
 
-interface Parcel {
-  readonly state: ParcelState;
-}
 const livingOf = <Some extends Parcel>(parcels: readonly Some[]): Some[] =>
   parcels.filter(({ state }) => !GIVEN_UP.includes(state));
 
@@ -79,13 +100,13 @@ const livingOf = <Some extends Parcel>(parcels: readonly Some[]): Some[] =>
  * left is back, the money is to be decided on: 21.
  * @param isAllPacked every piece of the order is in one of them
  */
-export function orderStatusOf(parcels: readonly Parcel[], isAllPacked: boolean): OrderStatus {
+export function orderStatusOf(parcels: readonly Sent[], isAllPacked: boolean): OrderStatus {
   const living = livingOf(parcels);
   if (living.length === 0 && parcels.some(({ state }) => state === 'returned'))
     return ORDER_STATUS.refundRequested;
-  const ready = living.filter(({ state }) => state !== 'asked' && state !== 'failed');
+  const ready = living.filter((one) => one.state === 'labelled' || hasLeft(one));
   if (ready.length === 0) return ORDER_STATUS.awaitingShipment;
-  const hasAllLeft = isAllPacked && living.every(({ state }) => HAS_LEFT.includes(state));
+  const hasAllLeft = isAllPacked && living.every(hasLeft);
   return hasAllLeft ? ORDER_STATUS.awaitingReceipt : ORDER_STATUS.shipping;
 }
 

@@ -2,6 +2,7 @@
 export { carrierAccount, goesAlone } from './account.ts';
 export { askCarrier, askCarriers } from './ask-carrier.ts';
 export { batchesOfParcels } from './batches.ts';
+export { canChangeStore, changeStore, chooseStore, findStoreFor } from './choose-store.ts';
 export { askAgain, handOver, noteParcel, resendOrder, takeBack, unpack } from './desk.ts';
 export {
   countOrdersToPack,
@@ -18,7 +19,10 @@ export { receiveParcelNews } from './news.ts';
 export { canPack, carrierOf, packOrder } from './pack.ts';
 export { unpackedOf } from './pieces.ts';
 export { promisedPieces } from './promised.ts';
+export { queryParcels } from './query.ts';
 export { getParcels } from './read.ts';
 export { completeOrders, confirmReceipt } from './receipt.ts';
-export { remindPickups } from './remind.ts';
+export { remindPickups, remindStoreChoices } from './remind.ts';
+export { lastChanges, tellOfStore, tellOfStores } from './store-change.ts';
+export { receiveStoreNotice } from './store-notice.ts';
 export { carrierName, stateName } from './words.ts';

@@ -5,16 +5,26 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { stockBatch } from '#lib/batch/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
-import { type Carrier, PARCEL_STATES, type ParcelState, TEMPERATURES, type Temperature } from './codes.ts';
+import {
+  type Carrier,
+  PARCEL_STATES,
+  type ParcelState,
+  STORE_CHANGE_STATES,
+  type StoreChangeState,
+  TEMPERATURES,
+  type Temperature,
+} from './codes.ts';
 
 /** One parcel of an order; an order may leave in several. */
 export const shipment = pgTable(
@@ -35,6 +45,8 @@ export const shipment = pgTable(
     /** The carrier's own names for it; null until it has taken the parcel. */
     logisticsId: text('logistics_id').unique(),
     trackingNumber: text('tracking_number'),
+    /** Where it is picked up; null where that is the order's store. */
+    store: jsonb('store').$type<CarriedStore>(),
     validationNo: text('validation_no'),
     /** What is shown at the counter of a shop of our own. */
     pickupCode: text('pickup_code'),
@@ -42,6 +54,9 @@ export const shipment = pgTable(
     /** When the carrier is asked again; null when nothing is to be done. */
     tryAt: moment('try_at'),
     failure: text('failure'),
+    /** When the carrier is asked where it is, unless it tells before; null when nothing more is to come. */
+    queryAt: moment('query_at'),
+    queries: integer('queries').notNull().default(0),
     createdAt: moment('created_at').notNull(),
     /** When its label was first opened to be printed. */
     labelAt: moment('label_at'),
@@ -50,16 +65,54 @@ export const shipment = pgTable(
     /** The last day, in Taipei, on which it waits at its counter, and when the shopper was reminded of it. */
     pickUpBy: date('pick_up_by', { mode: 'string' }),
     remindedAt: moment('reminded_at'),
+    /** The last day, in Taipei, on which another store may be chosen for it, since its own has closed. */
+    chooseBy: date('choose_by', { mode: 'string' }),
     deliveredAt: moment('delivered_at'),
   },
   (table) => [
     index('shipment_order').on(table.orderId),
     index('shipment_due').on(table.tryAt).where(sql`try_at is not null`),
+    index('shipment_query').on(table.queryAt).where(sql`query_at is not null`),
     index('shipment_state').on(table.state, table.createdAt),
     index('shipment_reminder').on(table.pickUpBy).where(sql`state = 'atStore' and reminded_at is null`),
     check('shipment_tries', sql`${table.tries} >= 0`),
     oneOf('shipment_temperature', table.temperature, TEMPERATURES),
     oneOf('shipment_state_known', table.state, PARCEL_STATES),
+  ],
+);
+
+/** A convenience store as a parcel's own. */
+export interface CarriedStore {
+  readonly storeId: string;
+  readonly name: string;
+  readonly address: string;
+}
+
+/** Another store was chosen for a parcel that its carrier has: the carrier is told. */
+export const storeChange = pgTable(
+  'store_change',
+  {
+    id: id(),
+    shipmentId: ref('shipment_id')
+      .notNull()
+      .references(() => shipment.id),
+    store: jsonb('store').$type<CarriedStore>().notNull(),
+    state: text('state').$type<StoreChangeState>().notNull(),
+    /** Who chose it. */
+    by: text('by').notNull(),
+    tries: integer('tries').notNull().default(0),
+    /** When the carrier is told again; null when nothing is to be done. */
+    tryAt: moment('try_at'),
+    failure: text('failure'),
+    createdAt: moment('created_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('store_change_shipment').on(table.shipmentId),
+    index('store_change_due').on(table.tryAt).where(sql`try_at is not null`),
+    uniqueIndex('store_change_open').on(table.shipmentId).where(sql`state = 'asked'`),
+    oneOf('store_change_state', table.state, STORE_CHANGE_STATES),
+    check('store_change_tries', sql`${table.tries} >= 0`),
   ],
 );
 

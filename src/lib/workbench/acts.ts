@@ -92,6 +92,13 @@ export const cancelForShopper = (ctx: Desk, input: Given<typeof model.CancelInpu
 export const redirectOrder = (ctx: Desk, { version, number, ...to }: Given<typeof model.RedirectInput>) =>
   onOrderAsSeen(ctx, { number, version }, (tx) => redirect(tx, number, to));
 
+/** @throws ShopError storeUnknown, storeListUnavailable, storeNotToChoose */
+export async function changeStore(ctx: Desk, input: Given<typeof model.ChangeStoreInput>) {
+  // The provider's list is asked for before the order is held.
+  const store = await shipments.findStoreFor(ctx, input.number, input.storeId);
+  return onOrderAsSeen(ctx, input, (tx, { number }) => shipments.changeStore(tx, number, store));
+}
+
 export const addNote = (ctx: Desk, { number, text }: Given<typeof model.AddNoteInput>) =>
   onOrder(ctx, number, (tx, subject) => notes.writeNote(tx, subject, text));
 

@@ -112,6 +112,13 @@ export const workbenchRoutes: readonly Route[] = [
     acts.RedirectInput,
     service.redirectOrder,
   ),
+  act(
+    calls.changeStore,
+    'order.changeDelivery',
+    'Has an order brought to another store of its chain, when its own has closed or before it is packed',
+    acts.ChangeStoreInput,
+    service.changeStore,
+  ),
   act(calls.addNote, 'order.annotate', 'Notes something about an order', acts.AddNoteInput, service.addNote),
   act(calls.editNote, 'order.annotate', 'Changes an own note', acts.EditNoteInput, service.editNote),
   act(calls.dropNote, 'order.annotate', 'Takes an own note away', acts.DropNoteInput, service.dropNote),

@@ -2,6 +2,7 @@ import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   AddNoteInput,
   CancelInput,
+  ChangeStoreInput,
   DeskActed,
   DeskActInput,
   DeskTags,
@@ -40,6 +41,7 @@ export const handOverParcel = act<HandOverInput>('/staff/order/hand-over');
 export const resendOrder = act<DeskActInput>('/staff/order/resend');
 export const cancelForShopper = act<CancelInput>('/staff/order/cancel');
 export const redirectOrder = act<RedirectInput>('/staff/order/redirect');
+export const changeStore = act<ChangeStoreInput>('/staff/order/store');
 export const addNote = act<AddNoteInput>('/staff/order/note/add');
 export const editNote = act<EditNoteInput>('/staff/order/note/edit');
 export const dropNote = act<DropNoteInput>('/staff/order/note/drop');

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getOrder } from '#lib/order/service.ts';
-import { canPack, carrierAccount, carrierOf, unpackedOf } from '#lib/shipment/service.ts';
+import { canChangeStore, canPack, carrierAccount, carrierOf, unpackedOf } from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import { eventsOf } from './events.ts';
 import { listMessages } from './messages.ts';
@@ -55,6 +55,7 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
     parcels: await listDeskParcels(ctx, subject),
     canResend: status === ORDER_STATUS.refundRequested && (await hasComeBack(ctx, subject)),
     canRedirect: await canRedirect(ctx, { id, status }),
+    canChangeStore: await canChangeStore(ctx, { id, status, recipient }),
     notes: await listNotes(ctx, subject),
     tags: await listTags(ctx, subject),
     messages: await listMessages(ctx, subject),

@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { canMoveParcel, NOTED_BY_HAND, type NotedByHand } from '#lib/shipment/rules.ts';
-import { carrierName, findLabel } from '#lib/shipment/service.ts';
+import { carrierName, findLabel, lastChanges } from '#lib/shipment/service.ts';
 import { shipment, shipmentLine } from '#lib/shipment/tables.ts';
 import type { DeskParcel } from './model/order.ts';
 import type { Subject } from './subject.ts';
@@ -34,10 +34,15 @@ export async function listDeskParcels(ctx: Ctx<StaffActor>, { id }: Subject): Pr
       ),
     )
     .orderBy(asc(orderLine.id));
+  const changes = await lastChanges(
+    ctx,
+    parcels.map((one) => one.id),
+  );
   const mayPrint = ctx.actor.permissions.has('shipment.pack');
   return Promise.all(
     parcels.map(async (parcel): Promise<DeskParcel> => {
       const { tradeNo, carrier, state, temperature, trackingNumber, failure, pickUpBy } = parcel;
+      const change = changes.get(parcel.id);
       return {
         tradeNo,
         carrier,
@@ -47,10 +52,18 @@ export async function listDeskParcels(ctx: Ctx<StaffActor>, { id }: Subject): Pr
         trackingNumber,
         failure: state === 'asked' || state === 'failed' ? failure : null,
         pickUpBy: state === 'atStore' ? pickUpBy : null,
+        chooseBy: state === 'storeClosed' ? parcel.chooseBy : null,
+        storeChange: change
+          ? {
+              store: `${change.store.name} ${change.store.storeId}`,
+              state: change.state,
+              failure: change.failure,
+            }
+          : null,
         lines: lines
           .filter(({ shipmentId }) => shipmentId === parcel.id)
           .map(({ shipmentId: _, ...line }) => line),
-        canAskAgain: canMoveParcel(state, 'asked'),
+        canAskAgain: state === 'failed',
         canUnpack: canMoveParcel(state, 'cancelled'),
         canHandOver: waitsForCode(parcel),
         mayBeNoted: NOTED_BY_HAND.filter((to) => mayBeNoted(parcel, to)),

@@ -14,12 +14,31 @@ const TIMEOUT_MS = 4_000;
 const StoreList = z.object({
   RtnCode: z.literal(1),
   StoreList: z.array(
-    z.object({ CvsType: z.string(), StoreInfo: z.array(z.object({ StoreId: z.string() })) }),
+    z.object({
+      CvsType: z.string(),
+      StoreInfo: z.array(
+        z.object({
+          StoreId: z.string(),
+          StoreName: z.string().default(''),
+          StoreAddr: z.string().default(''),
+          StorePhone: z.string().default(''),
+        }),
+      ),
+    }),
   ),
 });
 
+/** A store of the provider's list. */
+export interface ListedStore {
+  readonly storeId: string;
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+}
+type Stores = ReadonlyMap<string, ListedStore>;
+
 interface Known {
-  readonly ids: Promise<ReadonlySet<string> | null>;
+  readonly stores: Promise<Stores | null>;
   readonly askedAt: number;
   keptMs: number;
 }
@@ -31,29 +50,39 @@ const known = new Map<string, Known>();
  * @returns null when the provider cannot be asked: then nobody is refused
  */
 export async function isOpenStore(ctx: Ctx, chain: Chain, storeId: string): Promise<boolean | null> {
-  const { logistics } = ctx.config;
-  if (!logistics) return null;
-  const ids = await openIds(ctx, logistics, chain);
-  return ids ? ids.has(storeId) : null;
+  const stores = await openStores(ctx, chain);
+  return stores ? stores.has(storeId) : null;
 }
 
-function openIds(ctx: Ctx, config: EcpayAccount, chain: Chain): Known['ids'] {
+/** @returns undefined where there is no such store; null when the provider cannot be asked */
+export async function findOpenStore(
+  ctx: Ctx,
+  chain: Chain,
+  storeId: string,
+): Promise<ListedStore | undefined | null> {
+  const stores = await openStores(ctx, chain);
+  return stores ? stores.get(storeId) : null;
+}
+
+async function openStores(ctx: Ctx, chain: Chain): Promise<Stores | null> {
+  const { logistics: config } = ctx.config;
+  if (!config) return null;
   const key = `${config.url} ${chain}`;
   const askedAt = ctx.now.getTime();
   const before = known.get(key);
-  if (before && Math.abs(askedAt - before.askedAt) < before.keptMs) return before.ids;
-  const ids = ask(config, chain).then((found) => {
+  if (before && Math.abs(askedAt - before.askedAt) < before.keptMs) return before.stores;
+  const stores = ask(config, chain).then((found) => {
     if (found) return found;
     ctx.log.warn({ chain }, 'the list of open stores cannot be had');
     asked.keptMs = PAUSE_MS;
     return null;
   });
-  const asked: Known = { ids, askedAt, keptMs: KEPT_MS };
+  const asked: Known = { stores, askedAt, keptMs: KEPT_MS };
   known.set(key, asked);
-  return ids;
+  return stores;
 }
 
-async function ask(config: EcpayAccount, chain: Chain): Promise<ReadonlySet<string> | null> {
+async function ask(config: EcpayAccount, chain: Chain): Promise<Stores | null> {
   const fields = withCheckMac({ MerchantID: config.merchantId, CvsType: chain }, config, 'md5');
   try {
     const answer = await fetch(`${config.url}/Helper/GetStoreList`, {
@@ -63,8 +92,13 @@ async function ask(config: EcpayAccount, chain: Chain): Promise<ReadonlySet<stri
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const lists = StoreList.parse(await answer.json()).StoreList.filter((one) => one.CvsType === chain);
-    const ids = lists.flatMap((one) => one.StoreInfo.map((store) => store.StoreId));
-    return ids.length > 0 ? new Set(ids) : null;
+    const stores = lists.flatMap((one) =>
+      one.StoreInfo.map(({ StoreId, StoreName, StoreAddr, StorePhone }): [string, ListedStore] => [
+        StoreId,
+        { storeId: StoreId, name: StoreName, address: StoreAddr, phone: StorePhone },
+      ]),
+    );
+    return stores.length > 0 ? new Map(stores) : null;
   } catch {
     return null;
   }

@@ -70,7 +70,7 @@ export function createStoreMap(account: EcpayAccount): Hono<RequestEnv> {
     const given = await readForm(c);
     if (given.MerchantID !== account.merchantId || !verifyCheckMac(given, account, 'md5'))
       return c.json({ RtnCode: 0, RtnMsg: 'CheckMacValue Error', StoreList: [] });
-    return c.json({ RtnCode: 1, RtnMsg: '成功', StoreList: listStores(given.CvsType ?? '') });
+    return c.json({ RtnCode: 1, RtnMsg: '成功', StoreList: listStores(given.CvsType ?? '', control.closed) });
   });
   for (const path of ['/Express/map', '/Helper/GetStoreList'])
     map.all(path, (c) => c.text('Method Not Allowed', 405, { allow: 'POST' }));
@@ -98,17 +98,19 @@ function answerTo(form: MapForm, id: string, { reply }: Control): Fields {
   return replyFields(form, findStore(form.LogisticsSubType, id) ?? null);
 }
 
-const listStores = (cvsType: string) =>
+const listStores = (cvsType: string, closed: string) =>
   Object.entries(STORES)
     .filter(([type]) => cvsType === 'All' || cvsType === type)
     .map(([CvsType, stores]) => ({
       CvsType,
-      StoreInfo: stores.map(({ id, name, address, phone }) => ({
-        StoreId: id,
-        StoreName: name,
-        StoreAddr: address,
-        StorePhone: phone,
-      })),
+      StoreInfo: stores
+        .filter(({ id }) => id !== closed)
+        .map(({ id, name, address, phone }) => ({
+          StoreId: id,
+          StoreName: name,
+          StoreAddr: address,
+          StorePhone: phone,
+        })),
     }));
 
 function refuse(c: Context, field: string) {

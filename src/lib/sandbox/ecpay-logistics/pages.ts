@@ -104,6 +104,10 @@ export const controlPage = ({ t }: Speech, control: Control): Html => html`
   <h1 class="wide">${t('rooms.ecpay-logistics.name')}</h1>
   <form class="card row" method="post" action="${MAP_BASE}/control">
     ${replyField({ t }, control)}
+    <div class="field">
+      <label for="closed">${t('map.closed')}</label>
+      <input id="closed" name="closed" maxlength="9" autocomplete="off" value="${control.closed}" />
+    </div>
     <button type="submit">${t('save')}</button>
   </form>
   <p class="muted">${t('map.howTo')}</p>`;

@@ -6,6 +6,7 @@ import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
 import { sendSandboxPage, speechOf } from '../ecpay/page.ts';
 import { Control, NORMAL } from './control.ts';
@@ -23,6 +24,7 @@ import {
 import { readCreate } from './requests.ts';
 import { RETURN_PATHS, takeReturn } from './returns.ts';
 import { codeOf } from './steps.ts';
+import { changeStore, tellOfClosedStore } from './stores.ts';
 
 const BODY_MOST = 16 * 1024;
 const SHOWN_MOST = 100;
@@ -87,10 +89,19 @@ export function createCarriers(
     const {
       RtnCode: LogisticsStatus = '',
       RtnMsg: _said,
+      // Since when, it does not say.
+      UpdateStatusDate: _since,
       ...known
     } = parcelSaid(parcel, parcel.code, parcel.changedAt);
-    return sign({ ...known, LogisticsStatus, ShipmentNo: parcel.paymentNo });
+    return sign({
+      ...known,
+      TradeDate: toTaipei(parcel.createdAt),
+      LogisticsStatus,
+      ShipmentNo: parcel.paymentNo,
+    });
   });
+
+  call('/Express/UpdateStoreInfo', (fields) => changeStore(runtime.context(), fields));
 
   for (const [path, service] of Object.entries(RETURN_PATHS))
     call(path, (fields) => takeReturn(runtime.context(), service, fields));
@@ -125,8 +136,8 @@ export function createCarriers(
   pages.post('/control', limit, async (c) => {
     const isJson = (c.req.header('content-type') ?? '').includes('json');
     const parsed = Control.safeParse(isJson ? await c.req.json().catch(() => null) : await readForm(c));
-    if (!parsed.success) return c.json({ refused: 'answers is wrong' }, 400);
-    control = parsed.data;
+    if (!parsed.success) return c.json({ refused: parsed.error.issues[0]?.path }, 400);
+    control = { ...control, ...parsed.data };
     return backTo(c, control);
   });
   pages.post('/:tradeNo/:step', limit, async (c) => {
@@ -134,7 +145,9 @@ export function createCarriers(
     const parcel = await findCarried(ctx, c.req.param('tradeNo'));
     const code = codeOf(parcel?.form.LogisticsSubType, c.req.param('step'));
     if (!parcel || code === null) return c.notFound();
-    await moveCarried(ctx, parcel, code, accounts);
+    const isTold = control.notices === 'well';
+    await moveCarried(ctx, parcel, code, accounts, isTold);
+    if (isTold && c.req.param('step') === 'storeClosed') await tellOfClosedStore(parcel, accounts);
     return backTo(c, { code });
   });
   return { calls, pages };

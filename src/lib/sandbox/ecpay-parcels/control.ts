@@ -6,7 +6,10 @@ import { z } from 'zod';
  */
 export const ANSWER_MODES = ['well', 'slow', 'silent', 'garbled', 'refuse', 'lost'] as const;
 
-export const Control = z.object({ answers: z.enum(ANSWER_MODES) });
-export type Control = z.output<typeof Control>;
+/** What a merchant is told of its parcels; `lost`: nothing, and it has to ask. */
+export const NOTICE_MODES = ['well', 'lost'] as const;
 
-export const NORMAL: Control = { answers: 'well' };
+export const Control = z.object({ answers: z.enum(ANSWER_MODES), notices: z.enum(NOTICE_MODES) }).partial();
+export type Control = Required<z.output<typeof Control>>;
+
+export const NORMAL: Control = { answers: 'well', notices: 'well' };

@@ -14,14 +14,16 @@ const BATCH = 50;
 const TRIES_MOST = 9;
 const PAUSE_MINUTES = 8 * 60;
 
-/** The parcel is somewhere else now, and the merchant is told. */
+/** The parcel is somewhere else now, and the merchant is told, unless that is lost on the way. */
 export async function moveCarried(
   ctx: Ctx,
   parcel: CarriedParcel,
   code: number,
   accounts: readonly EcpayAccount[],
+  isTold: boolean,
 ): Promise<void> {
   await ctx.db.update(carriedParcel).set({ code, changedAt: ctx.now }).where(eq(carriedParcel.id, parcel.id));
+  if (!isTold) return;
   await ctx.db
     .insert(carriedNotice)
     .values({ parcelId: parcel.id, code, at: ctx.now, dueAt: ctx.now })

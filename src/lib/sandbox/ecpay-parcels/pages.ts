@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import { answersForm } from '../ecpay/answers-form.ts';
 import type { Html, Speech } from '../ecpay/page.ts';
-import { ANSWER_MODES, type Control } from './control.ts';
+import { ANSWER_MODES, type Control, NOTICE_MODES } from './control.ts';
 import type { CarriedParcel } from './parcels.ts';
 import { isReturnService, isService, STEPS, wordsOf } from './steps.ts';
 
@@ -18,9 +18,25 @@ interface PageParts {
 export const parcelsPage = ({ speech: { t }, control, parcels }: PageParts): Html => html`
   <h1 class="wide">${t('rooms.ecpay-parcels.name')}</h1>
   ${answersForm({ t, base: PARCELS_BASE, modes: ANSWER_MODES, chosen: control.answers })}
+  ${noticesForm(t, control)}
   ${parcels.length === 0 ? html`<p class="muted">${t('parcels.none')}</p>` : ''}
   ${parcels.map((parcel) => entry(t, parcel))}
 `;
+
+const noticesForm = (t: Speech['t'], { notices }: Control): Html => html`
+  <form class="card row" method="post" action="${PARCELS_BASE}/control">
+    <div class="field">
+      <label for="notices">${t('parcels.notices')}</label>
+      <select id="notices" name="notices">
+        ${NOTICE_MODES.map(
+          (mode) => html`<option value="${mode}" ${mode === notices ? html`selected` : ''}>
+            ${t(`parcels.notice.${mode}`)}
+          </option>`,
+        )}
+      </select>
+    </div>
+    <button type="submit">${t('save')}</button>
+  </form>`;
 
 function entry(t: Speech['t'], parcel: CarriedParcel): Html {
   const service = parcel.form.LogisticsSubType;

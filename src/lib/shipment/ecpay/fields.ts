@@ -32,7 +32,11 @@ const SMALL = '0001';
 const ANY_TIME = '4';
 
 /** The fields of `/Express/Create` before they are signed (provider facts, 2.3). */
-export function parcelFields(wanted: ParcelRequest, merchantId: string, replyUrl: string): Fields {
+export function parcelFields(
+  wanted: ParcelRequest,
+  merchantId: string,
+  replyUrls: { readonly parcel: string; readonly store: string },
+): Fields {
   const isHome = wanted.carrier === 'TCAT';
   const { sender, receiver } = wanted;
   // Nothing is to be paid at the counter: at least a dollar, and at most what a store takes.
@@ -53,10 +57,10 @@ export function parcelFields(wanted: ParcelRequest, merchantId: string, replyUrl
     SenderCellPhone: sender.mobile,
     ReceiverName: nameOnLabel(receiver.name),
     ReceiverCellPhone: receiver.mobile,
-    ServerReplyURL: replyUrl,
+    ServerReplyURL: replyUrls.parcel,
     ...(isHome
       ? homeFields(wanted)
-      : { ReceiverStoreID: wanted.storeId ?? '', LogisticsC2CReplyURL: replyUrl }),
+      : { ReceiverStoreID: wanted.storeId ?? '', LogisticsC2CReplyURL: replyUrls.store }),
   };
 }
 

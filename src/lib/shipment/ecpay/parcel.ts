@@ -9,6 +9,8 @@ import { type ParcelRequest, parcelFields } from './fields.ts';
 
 /** Below the site: where the provider tells what happened to a parcel, and to a chosen store. */
 export const PARCEL_NOTICE_PATH = '/logistics/ecpay/parcel';
+/** The same, that the store of a parcel has closed (`LogisticsC2CReplyURL`). */
+export const STORE_NOTICE_PATH = '/logistics/ecpay/parcel-store';
 
 /**
  * What came of a call. `refused`: it was read, and nothing was done; `lost`: no answer, or none that can be believed;
@@ -47,6 +49,7 @@ const Taken = z.object({
 });
 /** V5 of the query names the store's number `ShipmentNo` where it has no `CVSPaymentNo`. */
 const Queried = Taken.extend({ MerchantTradeNo: z.string(), ShipmentNo: short, LogisticsStatus: short });
+const Standing = z.object({ LogisticsStatus: z.string().regex(/^\d{1,6}$/) });
 const News = z.object({
   MerchantTradeNo: z.string().min(1).max(20),
   AllPayLogisticsID: z.string().min(1).max(20),
@@ -61,8 +64,14 @@ export async function createParcel(
   account: EcpayAccount,
   wanted: ParcelRequest,
 ): Promise<Outcome<TakenParcel>> {
-  const reply = `${ctx.config.siteUrl}${PARCEL_NOTICE_PATH}`;
-  const text = await post(ctx, account, '/Express/Create', parcelFields(wanted, account.merchantId, reply));
+  const { siteUrl } = ctx.config;
+  const replies = { parcel: siteUrl + PARCEL_NOTICE_PATH, store: siteUrl + STORE_NOTICE_PATH };
+  const text = await postCall(
+    ctx,
+    account,
+    '/Express/Create',
+    parcelFields(wanted, account.merchantId, replies),
+  );
   if (typeof text !== 'string') return text;
   if (!text.startsWith('1|')) return refusalOf(text);
   return readSigned(text.slice(2), account, Taken, takenOf);
@@ -75,12 +84,23 @@ const UNKNOWN = /找不到/;
  * What an earlier try may have made. `refused`: the provider knows no such parcel; any other refusal, such as of a
  * clock that is wrong, tells nothing about the parcel.
  */
-export async function findParcel(
+export const findParcel = (ctx: Ctx, account: EcpayAccount, tradeNo: string): Promise<Outcome<TakenParcel>> =>
+  query(ctx, account, tradeNo, Queried, (data) =>
+    takenOf({ ...data, CVSPaymentNo: data.CVSPaymentNo || data.ShipmentNo }),
+  );
+
+/** The code of where it is; since when, the provider does not say. `refused`: it knows no such parcel. */
+export const queryParcel = (ctx: Ctx, account: EcpayAccount, tradeNo: string): Promise<Outcome<number>> =>
+  query(ctx, account, tradeNo, Standing, ({ LogisticsStatus }) => Number(LogisticsStatus));
+
+async function query<Schema extends z.ZodType, Value>(
   ctx: Ctx,
   account: EcpayAccount,
   tradeNo: string,
-): Promise<Outcome<TakenParcel>> {
-  const text = await post(ctx, account, '/Helper/QueryLogisticsTradeInfo/V5', {
+  schema: Schema,
+  map: (data: z.output<Schema>) => Value,
+): Promise<Outcome<Value>> {
+  const text = await postCall(ctx, account, '/Helper/QueryLogisticsTradeInfo/V5', {
     MerchantID: account.merchantId,
     MerchantTradeNo: tradeNo,
     TimeStamp: String(Math.floor(ctx.now.getTime() / 1000)),
@@ -88,9 +108,7 @@ export async function findParcel(
   if (typeof text !== 'string') return text;
   if (text.startsWith('0|'))
     return { state: UNKNOWN.test(text) ? 'refused' : 'lost', why: text.slice(2, 202) };
-  return readSigned(text, account, Queried, (data) =>
-    takenOf({ ...data, CVSPaymentNo: data.CVSPaymentNo || data.ShipmentNo }),
-  );
+  return readSigned(text, account, schema, map);
 }
 
 const takenOf = (data: z.output<typeof Taken>): TakenParcel => ({
@@ -136,7 +154,7 @@ export function labelForm(
 }
 
 /** The answer's text, whatever its status. */
-async function post(
+export async function postCall(
   ctx: Ctx,
   account: EcpayAccount,
   path: string,
@@ -150,7 +168,7 @@ async function post(
   }
 }
 
-const refusalOf = (text: string): Outcome<never> =>
+export const refusalOf = (text: string): Outcome<never> =>
   text.startsWith('0|')
     ? { state: 'refused', why: text.slice(2, 202) }
     : { state: 'lost', why: 'the answer cannot be read' };

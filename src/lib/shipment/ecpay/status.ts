@@ -10,7 +10,7 @@ const CODES: Readonly<Partial<Record<ParcelState, readonly number[]>>> = {
   outForDelivery: [3006, 3312],
   atStore: [2063, 2073, 3018, 3302, 3314],
   delivered: [2067, 3003, 3022, 3307, 3308, 3309],
-  storeClosed: [2000, 2037, 2104, 2105, 7011, 7101],
+  storeClosed: [2037, 2101, 2104, 7011, 7101],
   returning: [2065, 2072, 2074, 2076, 2078, 3019, 3020, 3025, 3117, 3305, 3310, 5004, 5005],
   returned: [2044, 2070, 3023, 5008],
   lost: [2042, 5002, 7006, 7007, 7018, 7020, 7035, 7302],
@@ -27,8 +27,11 @@ const MEANING: ReadonlyMap<number, ParcelState> = new Map(
 export const stateOfCode = (code: number): ParcelState | null => MEANING.get(code) ?? null;
 
 /** What says nothing new about where a parcel is, and matters to who waits for it. */
-const NOTES: Readonly<Record<number, 'nobodyHome' | 'anotherTime'>> = {
+const NOTES: Readonly<Record<number, 'nobodyHome' | 'anotherTime' | 'storeChanged' | 'storeRenumbered'>> = {
+  2000: 'storeChanged',
+  2102: 'storeRenumbered',
+  2105: 'storeChanged',
   3002: 'nobodyHome',
   3122: 'anotherTime',
 };
-export const noteOfCode = (code: number): 'nobodyHome' | 'anotherTime' | null => NOTES[code] ?? null;
+export const noteOfCode = (code: number) => NOTES[code] ?? null;

@@ -68,6 +68,15 @@ export const RedirectInput = DeskActInput.extend({
 });
 export type RedirectInput = z.input<typeof RedirectInput>;
 
+export const ChangeStoreInput = DeskActInput.extend({
+  /** As the chain numbers it. */
+  storeId: z
+    .string('storeUnknown')
+    .trim()
+    .regex(/^[A-Za-z0-9]{1,9}$/, 'storeUnknown'),
+});
+export type ChangeStoreInput = z.input<typeof ChangeStoreInput>;
+
 const noteText = requiredText(NOTE_MOST, 'noteEmpty');
 
 export const AddNoteInput = OrderNumberInput.extend({ text: noteText });

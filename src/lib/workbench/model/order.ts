@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Recipient } from '#lib/logistics/model.ts';
 import { OrderDetail, OrderNumberInput } from '#lib/order/model.ts';
-import { CARRIERS, PARCEL_STATES, TEMPERATURES } from '#lib/shipment/codes.ts';
+import { CARRIERS, PARCEL_STATES, STORE_CHANGE_STATES, TEMPERATURES } from '#lib/shipment/codes.ts';
 import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
 
 export const DESK_EVENT_KINDS = [
@@ -40,6 +40,12 @@ export const DeskParcel = z.object({
   failure: z.string().nullable(),
   /** The last day, in Taipei, on which it can be picked up. */
   pickUpBy: z.string().nullable(),
+  /** The last day, in Taipei, on which another store may be chosen, since its own has closed. */
+  chooseBy: z.string().nullable(),
+  /** The store that was chosen last, and what its carrier said to it. */
+  storeChange: z
+    .object({ store: z.string(), state: z.enum(STORE_CHANGE_STATES), failure: z.string().nullable() })
+    .nullable(),
   lines: z.array(z.object({ name: z.string(), options: z.string(), quantity: z.int() })),
   canAskAgain: z.boolean(),
   canUnpack: z.boolean(),
@@ -109,6 +115,8 @@ export const DeskOrderDetail = OrderDetail.omit({
   canResend: z.boolean(),
   /** Nothing of it is packed: who receives it, and where, may be mended. */
   canRedirect: z.boolean(),
+  /** It goes to a chain, and to another of its stores where somebody says so. */
+  canChangeStore: z.boolean(),
   /** The newest first. */
   notes: z.array(DeskNote),
   tags: z.array(z.string()),

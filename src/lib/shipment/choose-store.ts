@@ -1,0 +1,185 @@
+import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { PickedStore, Recipient } from '#lib/logistics/model.ts';
+import { atStore, checkStore, findOpenStore } from '#lib/logistics/service.ts';
+import { tellPages } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import type { ParcelState } from './codes.ts';
+import { lockParcel, moveParcel, type Parcel } from './moves.ts';
+import { canPack } from './pack.ts';
+import { unpackedOf } from './pieces.ts';
+import { GIVEN_UP } from './rules.ts';
+import { type CarriedStore, shipment, storeChange } from './tables.ts';
+
+/** Another convenience store, for parcels whose own has closed (provider facts, 2.5 and 2.7). */
+
+type Order = Pick<typeof order.$inferSelect, 'id' | 'number' | 'memberId' | 'status' | 'recipient'>;
+type Store = Omit<PickedStore, 'token'>;
+
+/**
+ * The shopper chooses another store of the chain on its map. What the carrier has already, it is told of; what it was
+ * not asked for yet is asked for anew. The same choice again changes nothing.
+ * @throws ShopError orderNotFound (404); storeInvalid, storeTooOld, storeClosed; storeOfOtherChain;
+ * storeNotToChoose where no parcel waits for one
+ */
+export async function chooseStore(
+  ctx: Ctx,
+  memberId: MemberId,
+  number: string,
+  store: PickedStore,
+): Promise<void> {
+  await checkStore(ctx, store);
+  await inTransaction(ctx, async (tx) => {
+    const found = await holdOrder(tx, number);
+    if (found?.memberId !== memberId) throw notFound('orderNotFound');
+    if (!(await bringTo(tx, found, store, ['storeClosed']))) throw new ShopError('storeNotToChoose');
+  });
+}
+
+/**
+ * The open store of that number, of the chain that an order goes by.
+ * @throws ShopError orderNotFound (404); storeNotToChoose for an order that goes by none; storeUnknown;
+ * storeListUnavailable while the provider has no list
+ */
+export async function findStoreFor(ctx: Ctx, number: string, storeId: string): Promise<Store> {
+  const [found] = await ctx.db.select({ to: order.recipient }).from(order).where(eq(order.number, number));
+  if (!found) throw notFound('orderNotFound');
+  const chain = found.to.pickup?.chain;
+  if (!chain) throw new ShopError('storeNotToChoose');
+  const listed = await findOpenStore(ctx, chain, storeId);
+  if (listed === null) throw new ShopError('storeListUnavailable');
+  if (listed === undefined) throw fieldError('storeId', 'storeUnknown');
+  return { chain, ...listed, isOffshore: isOnIsland(listed.address) };
+}
+
+/**
+ * Staff choose for the shopper; also before anything is packed, and for what a carrier refused.
+ * @throws ShopError orderNotFound (404); storeOfOtherChain; storeNotToChoose for an order that has gone
+ */
+export function changeStore(ctx: Ctx, number: string, store: Store): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await holdOrder(tx, number);
+    if (!found) throw notFound('orderNotFound');
+    if (!(await canChangeStore(tx, found))) throw new ShopError('storeNotToChoose');
+    await bringTo(tx, found, store, MOVED_BY_STAFF);
+    await audit(tx, {
+      act: 'order.changeStore',
+      subject: `order:${number}`,
+      owner: found.memberId,
+      before: { store: found.recipient.pickup },
+      after: { store },
+    });
+  });
+}
+
+const MOVED_BY_STAFF: readonly ParcelState[] = ['storeClosed', 'failed'];
+
+/** Something of it waits for another store, or is to be packed for one. */
+export async function canChangeStore(
+  ctx: Ctx,
+  { id, status, recipient }: Pick<Order, 'id' | 'status' | 'recipient'>,
+): Promise<boolean> {
+  if (!recipient.pickup?.chain || !canPack(status)) return false;
+  const [waiting] = await ctx.db
+    .select({ id: shipment.id })
+    .from(shipment)
+    .where(and(eq(shipment.orderId, id), inArray(shipment.state, [...MOVED_BY_STAFF])))
+    .limit(1);
+  return waiting !== undefined || (await unpackedOf(ctx, [id])).length > 0;
+}
+
+const isOnIsland = (address: string): boolean => /^(?:澎湖縣|金門縣|連江縣)/.test(address);
+
+async function holdOrder(tx: Ctx, number: string): Promise<Order | undefined> {
+  const [found] = await tx.db.select().from(order).where(eq(order.number, number)).for('no key update');
+  return found;
+}
+
+/** @returns whether any parcel of these states was to go there */
+async function bringTo(
+  tx: Ctx,
+  { id: orderId, recipient: before, ...named }: Order,
+  store: Store,
+  states: readonly ParcelState[],
+): Promise<boolean> {
+  if (before.pickup?.chain !== store.chain) throw fieldError('store', 'storeOfOtherChain');
+  const waiting = await tx.db
+    .select({ id: shipment.id })
+    .from(shipment)
+    .where(and(eq(shipment.orderId, orderId), inArray(shipment.state, [...states])))
+    .orderBy(asc(shipment.id));
+  await keepOthers(
+    tx,
+    orderId,
+    before,
+    waiting.map(({ id }) => id),
+  );
+  await tx.db
+    .update(order)
+    .set({ recipient: atStore(before, store) })
+    .where(eq(order.id, orderId));
+  for (const { id } of waiting) {
+    const parcel = await lockParcel(tx, id);
+    if (parcel) await send(tx, parcel, store);
+  }
+  tellPages(tx, named);
+  return waiting.length > 0;
+}
+
+/** Where the order goes is where its other parcels went: they are not moved. */
+async function keepOthers(
+  tx: Ctx,
+  orderId: Order['id'],
+  { pickup, detail }: Recipient,
+  waiting: readonly number[],
+): Promise<void> {
+  if (!pickup) return;
+  const store: CarriedStore = { storeId: pickup.storeId, name: pickup.name, address: detail };
+  await tx.db
+    .update(shipment)
+    .set({ store })
+    .where(
+      and(
+        eq(shipment.orderId, orderId),
+        isNull(shipment.store),
+        notInArray(shipment.state, [...GIVEN_UP]),
+        waiting.length > 0 ? notInArray(shipment.id, [...waiting]) : undefined,
+      ),
+    );
+}
+
+async function send(tx: Ctx, parcel: Parcel, { storeId, name, address }: Store): Promise<void> {
+  const store: CarriedStore = { storeId, name, address };
+  if (parcel.logisticsId === null) {
+    // What an earlier try may have made is looked for first.
+    await moveParcel(tx, parcel, 'asked', tx.now, { store, tries: 1, tryAt: tx.now, failure: null });
+    await publish(tx, 'shipment.packed', { shipmentId: parcel.id });
+    return;
+  }
+  const [open] = await tx.db
+    .select()
+    .from(storeChange)
+    .where(and(eq(storeChange.shipmentId, parcel.id), eq(storeChange.state, 'asked')));
+  if (open?.store.storeId === storeId) return;
+  if (open)
+    await tx.db
+      .update(storeChange)
+      .set({ state: 'replaced', tryAt: null, endedAt: tx.now })
+      .where(eq(storeChange.id, open.id));
+  const [made] = await tx.db
+    .insert(storeChange)
+    .values({
+      shipmentId: parcel.id,
+      store,
+      state: 'asked',
+      by: actorName(tx.actor),
+      tryAt: tx.now,
+      createdAt: tx.now,
+    })
+    .returning({ id: storeChange.id });
+  if (made) await publish(tx, 'shipment.storeChosen', { changeId: made.id });
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { type Fields, verifyCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { EcpayAccount } from '#lib/ecpay/environment.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { type Outcome, postCall, refusalOf } from './parcel.ts';
+
+interface Carried {
+  readonly carrier: string;
+  readonly logisticsId: string | null;
+  readonly trackingNumber: string | null;
+  readonly validationNo: string | null;
+}
+
+const PICKUP = '01';
+
+/** `/Express/UpdateStoreInfo` (provider facts, 2.7): the parcel is brought to another store of its chain. */
+export async function updateStore(
+  ctx: Ctx,
+  account: EcpayAccount,
+  { carrier, logisticsId, trackingNumber, validationNo }: Carried,
+  storeId: string,
+): Promise<Outcome<null>> {
+  const text = await postCall(ctx, account, '/Express/UpdateStoreInfo', {
+    MerchantID: account.merchantId,
+    AllPayLogisticsID: logisticsId ?? '',
+    CVSPaymentNo: trackingNumber ?? '',
+    ...(carrier === 'UNIMARTC2C' ? { CVSValidationNo: validationNo ?? '' } : {}),
+    StoreType: PICKUP,
+    ReceiverStoreID: storeId,
+  });
+  if (typeof text !== 'string') return text;
+  return text === '1|OK' ? { state: 'done', value: null } : refusalOf(text);
+}
+
+/** What the provider says of the store of a parcel. It says no time, and repeats itself. */
+export interface StoreNotice {
+  readonly logisticsId: string;
+  /** It takes no parcels any more, or for a while; or it is the same one under another number. */
+  readonly what: 'closed' | 'renumbered' | 'other';
+  /** Of where the shopper picks up, or of where what comes back goes to. */
+  readonly isPickup: boolean;
+  readonly storeId: string;
+}
+
+const Notice = z.object({
+  AllPayLogisticsID: z.string().min(1).max(20),
+  Status: z.string().regex(/^\d{2}$/),
+  StoreType: z.enum(['01', '02']),
+  StoreID: z.string().max(9).default(''),
+});
+const STATUSES: Readonly<Record<string, StoreNotice['what']>> = {
+  '01': 'closed',
+  '02': 'renumbered',
+  '04': 'closed',
+};
+
+/** @returns `unsigned` or `unreadable` for what is no notice of the provider's */
+export function readStoreNotice(
+  fields: Fields,
+  account: EcpayAccount,
+): StoreNotice | 'unsigned' | 'unreadable' {
+  if (fields.MerchantID !== account.merchantId || !verifyCheckMac(fields, account, 'md5')) return 'unsigned';
+  const { data } = Notice.safeParse(fields);
+  if (!data) return 'unreadable';
+  return {
+    logisticsId: data.AllPayLogisticsID,
+    what: STATUSES[data.Status] ?? 'other',
+    isPickup: data.StoreType === PICKUP,
+    storeId: data.StoreID,
+  };
+}

@@ -1,0 +1,80 @@
+import { eq, isNotNull, max } from 'drizzle-orm';
+import { addHours } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { carrierAccount } from './account.ts';
+import { queryParcel } from './ecpay/parcel.ts';
+import { noteOfCode, stateOfCode } from './ecpay/status.ts';
+import { lockParcel, moveParcel, type Parcel, queryAtFor } from './moves.ts';
+import { mayLearn } from './rules.ts';
+import { finishChange, openChange } from './store-change.ts';
+import { shipment, shipmentNews } from './tables.ts';
+
+/** Hours until a carrier that gave no answer is asked again. */
+const PAUSE = 6;
+
+/**
+ * Sweep: the carriers of parcels of which nothing was heard for long are asked where those are, one after the other and
+ * not many in a minute. @returns how many were asked about
+ */
+export const queryParcels = turnsOf({
+  table: shipment,
+  key: 'id',
+  tries: 'queries',
+  dueAt: 'queryAt',
+  waits: isNotNull(shipment.queryAt),
+  most: 20,
+  atOnce: 1,
+  nextAt: (now) => addHours(now, PAUSE),
+  ask,
+}).takeAll;
+
+async function ask(ctx: Ctx, row: Parcel): Promise<'away' | undefined> {
+  const carrier = carrierAccount(ctx.config, row.carrier);
+  if (!carrier) return;
+  const lastHeard = await lastNews(ctx, row.id);
+  const answer = await queryParcel(ctx, carrier.account, row.tradeNo);
+  if (answer.state === 'lost') return 'away';
+  if (answer.state === 'refused')
+    ctx.log.warn({ parcel: row.tradeNo, why: answer.why }, 'a carrier knows nothing of a parcel');
+  await inTransaction(ctx, async (tx) => {
+    const parcel = await lockParcel(tx, row.id);
+    if (!parcel) return;
+    await tx.db
+      .update(shipment)
+      .set({ queryAt: queryAtFor(tx, parcel) })
+      .where(eq(shipment.id, parcel.id));
+    // What the carrier told meanwhile is newer than its answer may be.
+    const isOvertaken = parcel.state !== row.state || (await lastNews(tx, row.id)) !== lastHeard;
+    if (answer.state === 'done' && !isOvertaken) await learn(tx, parcel, answer.value);
+  });
+  return;
+}
+
+/**
+ * The answer names no time. What it tells of is noted as of now, and yet anything that the carrier still has to tell
+ * since the last time that is known may move the parcel.
+ */
+async function learn(tx: Ctx, parcel: Parcel, code: number): Promise<void> {
+  const state = stateOfCode(code);
+  if (noteOfCode(code) === 'storeChanged') {
+    const change = await openChange(tx, parcel.id);
+    if (change) await finishChange(tx, parcel, change);
+    return;
+  }
+  if (!state || !mayLearn(parcel.state, state)) return;
+  await tx.db
+    .insert(shipmentNews)
+    .values({ shipmentId: parcel.id, code, state, at: tx.now, receivedAt: tx.now })
+    .onConflictDoNothing();
+  await moveParcel(tx, parcel, state, tx.now);
+  await tx.db.update(shipment).set({ stateAt: parcel.stateAt }).where(eq(shipment.id, parcel.id));
+}
+
+async function lastNews(ctx: Ctx, shipmentId: number): Promise<number | null> {
+  const [last] = await ctx.db
+    .select({ id: max(shipmentNews.id) })
+    .from(shipmentNews)
+    .where(eq(shipmentNews.shipmentId, shipmentId));
+  return last?.id ?? null;
+}

@@ -1,0 +1,113 @@
+import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { tellPagesOf } from '#lib/order/service.ts';
+import { carrierAccount } from './account.ts';
+import type { Outcome } from './ecpay/parcel.ts';
+import { updateStore } from './ecpay/store.ts';
+import { askForStore } from './messages.ts';
+import { lockParcel, moveParcel, type Parcel } from './moves.ts';
+import { shipment, storeChange } from './tables.ts';
+
+export type StoreChange = typeof storeChange.$inferSelect;
+
+/** Minutes until the carrier is told again; after the last of them another store has to be chosen. */
+const PAUSES = [1, 5, 15, 60, 180] as const;
+
+const tells = turnsOf({
+  table: storeChange,
+  key: 'id',
+  tries: 'tries',
+  dueAt: 'tryAt',
+  waits: eq(storeChange.state, 'asked'),
+  most: 50,
+  atOnce: 4,
+  nextAt: (now, { tries }) => (tries < PAUSES.length ? addMinutes(now, PAUSES[tries] ?? 0) : null),
+  ask,
+});
+
+/** A store was chosen: the carrier is told at once. Idempotent: a turn that was taken is not due any more. */
+export async function tellOfStore(ctx: Ctx, changeId: number): Promise<void> {
+  const [row] = await ctx.db
+    .select()
+    .from(storeChange)
+    .where(
+      and(eq(storeChange.id, changeId), eq(storeChange.state, 'asked'), lte(storeChange.tryAt, ctx.now)),
+    );
+  if (row) await tells.take(ctx, row);
+}
+
+/** Sweep: carriers that gave no answer are told again. @returns how many were */
+export const tellOfStores = tells.takeAll;
+
+/** To be told of the same store twice does no harm, so that nothing is asked about first. */
+async function ask(ctx: Ctx, row: StoreChange, nextAt: Date | null): Promise<'away' | undefined> {
+  const [parcel] = await ctx.db.select().from(shipment).where(eq(shipment.id, row.shipmentId));
+  const carrier = parcel && carrierAccount(ctx.config, parcel.carrier);
+  if (!parcel || !carrier) return;
+  const answer = await updateStore(ctx, carrier.account, parcel, row.store.storeId);
+  await inTransaction(ctx, async (tx) => {
+    const held = await lockParcel(tx, row.shipmentId);
+    const change = held && (await openChange(tx, held.id));
+    if (held && change?.id === row.id) await note(tx, held, change, answer, nextAt);
+  });
+  return answer.state === 'lost' ? 'away' : undefined;
+}
+
+async function note(
+  tx: Ctx,
+  parcel: Parcel,
+  change: StoreChange,
+  answer: Outcome<null>,
+  nextAt: Date | null,
+): Promise<void> {
+  if (answer.state === 'done') return finishChange(tx, parcel, change);
+  const { why } = answer;
+  const isOver = answer.state === 'refused' || nextAt === null;
+  tx.log.warn({ parcel: parcel.tradeNo, why }, 'a carrier has not taken the store that was chosen');
+  await tx.db
+    .update(storeChange)
+    .set(isOver ? { state: 'refused', tryAt: null, endedAt: tx.now, failure: why } : { failure: why })
+    .where(eq(storeChange.id, change.id));
+  if (isOver && parcel.state === 'storeClosed') await askForStore(tx, parcel);
+  await tellPagesOf(tx, parcel.orderId);
+}
+
+/** The carrier brings it to the new store: the parcel goes on from where it was. The caller holds it. */
+export async function finishChange(tx: Ctx, parcel: Parcel, change: StoreChange | null): Promise<void> {
+  if (change)
+    await tx.db
+      .update(storeChange)
+      .set({ state: 'done', tryAt: null, endedAt: tx.now, failure: null })
+      .where(eq(storeChange.id, change.id));
+  const store = change?.store ?? parcel.store;
+  if (parcel.state === 'storeClosed') {
+    await moveParcel(tx, parcel, parcel.leftAt ? 'inTransit' : 'labelled', tx.now, { store });
+    return;
+  }
+  await tx.db.update(shipment).set({ store }).where(eq(shipment.id, parcel.id));
+  await tellPagesOf(tx, parcel.orderId);
+}
+
+/** What the carrier has not answered yet. */
+export async function openChange(tx: Ctx, shipmentId: number): Promise<StoreChange | null> {
+  const [open] = await tx.db
+    .select()
+    .from(storeChange)
+    .where(and(eq(storeChange.shipmentId, shipmentId), eq(storeChange.state, 'asked')));
+  return open ?? null;
+}
+
+/** The last choice for each of these parcels. */
+export async function lastChanges(
+  ctx: Ctx,
+  shipmentIds: readonly number[],
+): Promise<Map<number, StoreChange>> {
+  const rows = await ctx.db
+    .selectDistinctOn([storeChange.shipmentId])
+    .from(storeChange)
+    .where(inArray(storeChange.shipmentId, [...shipmentIds]))
+    .orderBy(storeChange.shipmentId, desc(storeChange.id));
+  return new Map(rows.map((row) => [row.shipmentId, row]));
+}

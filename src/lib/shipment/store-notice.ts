@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import type { Fields } from '#lib/ecpay/check-mac.ts';
+import type { Received } from '#lib/ecpay/logistics-notices.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { order } from '#lib/order/tables.ts';
+import { readStoreNotice, type StoreNotice } from './ecpay/store.ts';
+import { moveParcel, type Parcel, withParcel } from './moves.ts';
+import { canMoveParcel } from './rules.ts';
+import { shipment, shipmentNews } from './tables.ts';
+
+/** What of it stands in a parcel's history, by the code that the carrier's own news have for it. */
+const CODES = { closed: 2101, renumbered: 2102 } as const;
+
+/**
+ * The provider says that the store of a parcel has closed. It names no time: a repeat is known by the store that it
+ * names, which is not the parcel's any more once another was chosen.
+ */
+export async function receiveStoreNotice(ctx: Ctx, fields: Fields): Promise<Received> {
+  const { logistics } = ctx.config;
+  const notice = logistics ? readStoreNotice(fields, logistics) : 'unsigned';
+  if (typeof notice === 'string') return notice;
+  const [named] = await ctx.db
+    .select({ tradeNo: shipment.tradeNo })
+    .from(shipment)
+    .where(eq(shipment.logisticsId, notice.logisticsId));
+  if (!named) return 'unknown';
+  return withParcel(ctx, named.tradeNo, async (tx, parcel) =>
+    parcel ? take(tx, parcel, notice) : 'unknown',
+  );
+}
+
+async function take(tx: Ctx, parcel: Parcel, { what, isPickup, storeId }: StoreNotice): Promise<Received> {
+  if (!isPickup || what === 'other') {
+    tx.log.warn({ parcel: parcel.tradeNo, storeId, what, isPickup }, 'a carrier tells of a store');
+    return 'noted';
+  }
+  const isRepeat = what === 'closed' && !canMoveParcel(parcel.state, 'storeClosed');
+  if (isRepeat || (storeId !== '' && storeId !== (await storeIdOf(tx, parcel)))) return 'repeated';
+  const state = what === 'closed' ? ('storeClosed' as const) : null;
+  await tx.db
+    .insert(shipmentNews)
+    .values({ shipmentId: parcel.id, code: CODES[what], state, at: tx.now, receivedAt: tx.now })
+    .onConflictDoNothing();
+  if (state) await moveParcel(tx, parcel, state, tx.now);
+  return 'noted';
+}
+
+async function storeIdOf(tx: Ctx, { store, orderId }: Parcel): Promise<string | undefined> {
+  if (store) return store.storeId;
+  const [found] = await tx.db.select({ to: order.recipient }).from(order).where(eq(order.id, orderId));
+  return found?.to.pickup?.storeId;
+}
