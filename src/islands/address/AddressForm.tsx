@@ -5,12 +5,10 @@ import type { CountryCode } from '#lib/kernel/contact.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { call } from '#stores/api.ts';
 import { $user } from '#stores/session.ts';
-import { MobileFields } from '../account/MobileFields.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { DistrictFields } from './DistrictFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
 
 interface AddressFormProps {
   /** What is changed; without it a new address. */
@@ -50,43 +48,18 @@ function valuesOf(address: Address | undefined) {
 function AddressFields({ address, onSaved }: AddressFormProps) {
   const t = useWords('account');
   const form = useForm(valuesOf(address));
-  const { values, set, errorOf } = form;
+  const { values, set } = form;
   const input = address ? { ...values, id: address.id } : values;
   const save = () =>
     form.submit(loadSchema, input, async () => onSaved(await call(saveAddress, input, { quiet: true })));
   return (
     <FormShell form={form} onSubmit={save} label={t('address.save')} busyLabel={t('address.saving')}>
-      <TextField
+      <PlaceFields
         form={form}
-        name="receiver"
-        label={t('address.receiver')}
-        hint={t('address.receiverHint', receiverLengths())}
-        autoComplete="shipping name"
-        maxLength={40}
-      />
-      <MobileFields
-        countryCode={values.countryCode}
-        mobile={values.mobile}
-        errorOf={errorOf}
-        onCountryCode={(code) => set('countryCode', code)}
-        onMobile={(mobile) => set('mobile', mobile)}
-      />
-      <DistrictFields
-        county={values.county}
-        district={values.district}
-        errorOf={errorOf}
-        onChange={(county, district) => {
-          set('county', county);
-          set('district', district);
+        hints={{
+          receiver: t('address.receiverHint', receiverLengths()),
+          detail: t('address.detailHint', { most: limits().addressLength }),
         }}
-      />
-      <TextField
-        form={form}
-        name="detail"
-        label={t('address.detail')}
-        hint={t('address.detailHint', { most: limits().addressLength })}
-        autoComplete="shipping address-line1"
-        maxLength={limits().addressLength}
       />
       {!address?.isDefault && (
         <label className="flex min-h-touch items-center gap-3">

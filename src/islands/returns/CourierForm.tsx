@@ -1,16 +1,12 @@
 import { useState } from 'react';
-import type { CountryCode } from '#lib/kernel/contact.ts';
-import { limits } from '#lib/kernel/limits.ts';
 import { createReturnLogistics } from '#lib/returns/calls.ts';
 import type { Box, PickupTime } from '#lib/returns/codes.ts';
 import type { LogisticsChoices } from '#lib/returns/model/parcel.ts';
 import type { Temperature } from '#lib/shipment/codes.ts';
 import { call } from '#stores/api.ts';
-import { MobileFields } from '../account/MobileFields.tsx';
-import { DistrictFields } from '../address/DistrictFields.tsx';
+import { type Place, PlaceFields } from '../address/PlaceFields.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
-import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -22,9 +18,9 @@ interface CourierFormProps {
   readonly onDone: () => void;
 }
 
-const emptySender = {
+const emptySender: Place = {
   receiver: '',
-  countryCode: '+886' as CountryCode,
+  countryCode: '+886',
   mobile: '',
   county: '',
   district: '',
@@ -107,54 +103,12 @@ export function CourierForm({ number, choices, onDone }: CourierFormProps) {
           </span>
         </label>
       )}
-      {isElsewhere && <SenderFields form={form} />}
+      {isElsewhere && (
+        <fieldset className="grid gap-4">
+          <legend className="mb-2 font-semibold">{t('courier.where')}</legend>
+          <PlaceFields form={{ values, set, errorOf: (name) => form.errorOf(`sender.${name}`) }} />
+        </fieldset>
+      )}
     </FormShell>
-  );
-}
-
-interface SenderFieldsProps {
-  readonly form: Pick<ReturnType<typeof useForm<typeof emptySender>>, 'values' | 'set' | 'errorOf'>;
-}
-
-function SenderFields({ form }: SenderFieldsProps) {
-  const t = useWords('returnGoods');
-  const account = useWords('account');
-  const { values, set } = form;
-  const errorOf = (name: string) => form.errorOf(`sender.${name}`);
-  const ofSender = { values, set, errorOf };
-  return (
-    <fieldset className="grid gap-4">
-      <legend className="mb-2 font-semibold">{t('courier.where')}</legend>
-      <TextField
-        form={ofSender}
-        name="receiver"
-        label={account('address.receiver')}
-        autoComplete="name"
-        maxLength={40}
-      />
-      <MobileFields
-        countryCode={values.countryCode}
-        mobile={values.mobile}
-        errorOf={errorOf}
-        onCountryCode={(code) => set('countryCode', code)}
-        onMobile={(mobile) => set('mobile', mobile)}
-      />
-      <DistrictFields
-        county={values.county}
-        district={values.district}
-        errorOf={errorOf}
-        onChange={(county, district) => {
-          set('county', county);
-          set('district', district);
-        }}
-      />
-      <TextField
-        form={ofSender}
-        name="detail"
-        label={account('address.detail')}
-        autoComplete="address-line1"
-        maxLength={limits().addressLength}
-      />
-    </fieldset>
   );
 }

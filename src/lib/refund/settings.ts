@@ -1,9 +1,11 @@
-import { amount, type FiguresOf } from '#lib/kernel/settings/define.ts';
+import { amount, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about refunds. */
 export const refundSettings = {
   /** From so much on that goes back of one order, two members of staff have to agree. */
   refundsFourEyesFrom: amount(5000),
+  /** Money is back so long after goods are, as texts promise; the law takes no more (Consumer Protection Act, 19-2). */
+  refundDays: days(15, { most: 15 }),
 };
 
 declare module '#lib/kernel/limits.ts' {
