@@ -1,3 +1,4 @@
+import { lineFriendEnvironment, lineLoginEnvironment } from '#lib/account/environment.ts';
 import { cardEnvironment } from '#lib/card/environment.ts';
 import { ecpayEnvironment } from '#lib/ecpay/environment.ts';
 import { invoiceEnvironment } from '#lib/einvoice/environment.ts';
@@ -24,6 +25,8 @@ const parts = {
   transfer: transferEnvironment,
   cards: cardEnvironment,
   linePay: linePayEnvironment,
+  lineLogin: lineLoginEnvironment,
+  lineOfficialAccount: lineFriendEnvironment,
   paymentsOff: paymentsOffEnvironment,
   staff: staffEnvironment,
 };

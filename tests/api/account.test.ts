@@ -1,6 +1,7 @@
 import { gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/account/calls/account.ts';
+import { listProviders, unbindProvider } from '#lib/account/calls/line.ts';
 import { session } from '#lib/account/tables.ts';
 import { addGoodsCart, countCart } from '#lib/cart/calls/cart.ts';
 import { sku } from '#lib/catalog/tables.ts';
@@ -360,12 +361,18 @@ describe('the profile', () => {
 describe('accounts elsewhere and inviters', () => {
   it('tells what is bound, and refuses to unbind what is not', async () => {
     const { token } = await signIn();
-    expect((await shop.call(calls.listProviders, {}, { token })).data.providers).toEqual([
-      { provider: 'line', bound: false },
+    expect((await shop.call(listProviders, {}, { token })).data.providers).toEqual([
+      {
+        provider: 'line',
+        bound: false,
+        offered: true,
+        name: '',
+        friend: null,
+        coins: LIMITS.bindLineCoins,
+      },
     ]);
-    const unbound = await shop.call(calls.unbindProvider, { provider: 'line' }, { token });
+    const unbound = await shop.call(unbindProvider, { provider: 'line' }, { token });
     expect(unbound).toMatchObject({ code: 102, refusal: { key: 'providerNotBound' } });
-    expect((await shop.call(calls.getLineInfo, {})).data).toMatchObject({ enabled: false });
   });
 
   it('keeps the first inviter of a visitor, also when the visitor becomes a member', async () => {

@@ -69,7 +69,7 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
       openedBy({ SITE_URL: 'http://localhost:4321' }),
     ]);
     expect(real).toEqual({ modules: [], schemas: [] });
-    expect(demo.schemas).toHaveLength(5);
+    expect(demo.schemas).toHaveLength(6);
     expect(demo.modules).toContain('src/lib/sandbox/ecpay/app.ts');
     expect(demo.modules).toContain('src/demo/pictures/goods-picture.ts');
   });

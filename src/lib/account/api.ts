@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls/account.ts';
+import * as lineCalls from './calls/line.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
 
@@ -81,15 +82,38 @@ export const accountRoutes: readonly Route[] = [
     output: model.UserInfo,
     handle: (ctx, input) => service.bindContact(ctx, ctx.actor.memberId, input),
   }),
-  route(calls.listProviders, {
+  route(lineCalls.beginLine, {
+    summary: 'Begins signing in by LINE, or binding it, and says where at LINE the browser goes',
+    access: 'anyone',
+    limit: 'signIn',
+    input: model.BeginLineInput,
+    output: model.LineBegun,
+    handle: (ctx, input, http) => service.beginLine(ctx, input, http.req.header('user-agent') ?? ''),
+  }),
+  route(lineCalls.finishLine, {
+    summary: 'Goes on with what LINE has answered: signs in, binds, or asks for a mobile first',
+    access: 'anyone',
+    input: model.FinishLineInput,
+    output: model.LineFinished,
+    handle: service.finishLine,
+  }),
+  route(lineCalls.bindLineMobile, {
+    summary: 'Ends a first sign-in by LINE with the code that was sent to the mobile',
+    access: 'anyone',
+    limit: 'signIn',
+    input: model.BindLineMobileInput,
+    output: model.SignedInByLine,
+    handle: service.bindLineMobile,
+  }),
+  route(lineCalls.listProviders, {
     summary: 'Accounts elsewhere that sign the member in',
     access: 'member',
     input: Nothing,
     output: z.object({ providers: z.array(model.ProviderState) }),
     handle: async (ctx) => ({ providers: await service.listProviders(ctx, ctx.actor.memberId) }),
   }),
-  route(calls.unbindProvider, {
-    summary: 'Unbinds an account elsewhere',
+  route(lineCalls.unbindProvider, {
+    summary: 'Unbinds an account elsewhere, while another way in is left',
     access: 'member',
     input: model.ProviderInput,
     output: z.object({ unbound: z.boolean() }),
@@ -98,12 +122,12 @@ export const accountRoutes: readonly Route[] = [
       return { unbound: true };
     },
   }),
-  route(calls.getLineInfo, {
+  route(lineCalls.getLineInfo, {
     summary: 'Whether LINE sign-in is offered, and where to befriend the shop',
     access: 'anyone',
     input: Nothing,
     output: model.LineInfo,
-    handle: async () => service.describeLine(),
+    handle: async (ctx) => service.describeLine(ctx),
   }),
   route(calls.saveInviter, {
     summary: 'Keeps who invited this visitor or member; the first code counts',

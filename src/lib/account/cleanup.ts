@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { loginCode, passwordTry, session } from './tables.ts';
+import { lineVisit, loginCode, passwordTry, session } from './tables.ts';
 
 const CODES_KEPT_DAYS = 1;
 
@@ -19,5 +19,9 @@ export async function forgetStaleSignIns(ctx: Ctx): Promise<number> {
     .delete(passwordTry)
     .where(lte(passwordTry.since, addMinutes(ctx.now, -ctx.config.limits.passwordWaitMinutes)))
     .returning({ at: passwordTry.since });
-  return sessions.length + codes.length + tries.length;
+  const visits = await ctx.db
+    .delete(lineVisit)
+    .where(lte(lineVisit.expiresAt, ctx.now))
+    .returning({ at: lineVisit.expiresAt });
+  return sessions.length + codes.length + tries.length + visits.length;
 }

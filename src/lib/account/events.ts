@@ -2,6 +2,8 @@
 export interface MemberEvents {
   'member.registered': { memberId: number };
   'member.signedIn': { memberId: number };
+  /** For the first time of this member and of this person at LINE: their coins, once for ever. */
+  'member.firstLine': { memberId: number; coins: number };
 }
 
 declare module '#lib/kernel/jobs/events.ts' {

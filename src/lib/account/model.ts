@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limitOf } from '#lib/kernel/limits.ts';
 import { tidyCode, tidyText } from '#lib/kernel/tidy.ts';
-import { asLongAs, countryCode, lineText } from '#lib/kernel/validation.ts';
+import { asLongAs, countryCode, flag, lineText } from '#lib/kernel/validation.ts';
 import { type Contact, GENDERS, isCalendarDay, readContact } from './rules.ts';
 
 /** Point 5: 6 to 16 letters and digits. */
@@ -134,13 +134,86 @@ export type CodeSent = z.infer<typeof CodeSent>;
 
 export const PROVIDERS = ['line'] as const;
 export type Provider = (typeof PROVIDERS)[number];
-export const ProviderState = z.object({ provider: z.enum(PROVIDERS), bound: z.boolean() });
+export const ProviderState = z.object({
+  provider: z.enum(PROVIDERS),
+  bound: z.boolean(),
+  /** Whether it can be bound in this shop. */
+  offered: z.boolean(),
+  /** What the member is called there. */
+  name: z.string(),
+  /** Whether the member hears from the shop there; null where that is not known. */
+  friend: z.boolean().nullable(),
+  /** What binding brings this member: nothing the second time. */
+  coins: z.int(),
+});
 export type ProviderState = z.infer<typeof ProviderState>;
 export const ProviderInput = z.object({ provider: z.enum(PROVIDERS, 'providerUnknown') });
 export type ProviderInput = z.infer<typeof ProviderInput>;
 
-export const LineInfo = z.object({ enabled: z.boolean(), addFriendUrl: z.string() });
+export const LineInfo = z.object({
+  enabled: z.boolean(),
+  /** Empty where the shop has no official account. */
+  addFriendUrl: z.string(),
+});
 export type LineInfo = z.infer<typeof LineInfo>;
+
+export const BeginLineInput = z.object({
+  /** To sign in, or to bind LINE to the account that is signed in. */
+  purpose: z.enum(['signIn', 'bind'], 'fieldInvalid').default('signIn'),
+  /** Where to go afterwards; an address that is not this site's is left out. */
+  next: z.string('fieldInvalid').max(1000, 'fieldInvalid').default(''),
+  /** Sign in on LINE's own page: the app came back in another browser. */
+  withoutApp: flag.default(false),
+});
+export type BeginLineInput = z.input<typeof BeginLineInput>;
+export const LineBegun = z.object({
+  /** LINE's page, where the browser goes next. */
+  url: z.string(),
+});
+export type LineBegun = z.infer<typeof LineBegun>;
+
+const lineState = z.string('fieldInvalid').min(1, 'fieldInvalid').max(200, 'fieldInvalid');
+
+/** What LINE has sent the browser back with: a code, or an error. */
+export const FinishLineInput = z.object({
+  state: lineState,
+  code: z.string('fieldInvalid').max(2000, 'fieldInvalid').default(''),
+  error: z.string('fieldInvalid').max(200, 'fieldInvalid').default(''),
+});
+export type FinishLineInput = z.input<typeof FinishLineInput>;
+
+/** LINE asks for a mobile, never for an e-mail address. */
+export const BindLineMobileInput = z
+  .object({
+    state: lineState,
+    countryCode,
+    mobile: contactFields.mobile,
+    code: verificationCode,
+    inviterCode,
+  })
+  .superRefine(checkContact)
+  .transform(withContact);
+export type BindLineMobileInput = z.input<typeof BindLineMobileInput>;
+
+export const SignedInByLine = z.object({
+  outcome: z.literal('signedIn'),
+  ...SignedIn.shape,
+  /** Where the shopper wanted to go; empty: home. */
+  next: z.string(),
+  /** What the first binding brought. */
+  coins: z.int(),
+  /** Whether LINE has only just been bound. */
+  isBound: z.boolean(),
+});
+export type SignedInByLine = z.infer<typeof SignedInByLine>;
+
+export const LineFinished = z.discriminatedUnion('outcome', [
+  SignedInByLine,
+  z.object({ outcome: z.literal('bound'), next: z.string(), coins: z.int() }),
+  /** A first sign-in: it is over when a mobile is bound. */
+  z.object({ outcome: z.literal('mobileNeeded'), next: z.string(), name: z.string() }),
+]);
+export type LineFinished = z.infer<typeof LineFinished>;
 
 export const InviterInput = z.object({
   inviterCode: z

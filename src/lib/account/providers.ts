@@ -1,32 +1,54 @@
 import { and, eq } from 'drizzle-orm';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type LineInfo, PROVIDERS, type Provider, type ProviderState } from './model.ts';
-import { memberProvider } from './tables.ts';
+import { firstBinding, member, memberProvider } from './tables.ts';
 
-const LINE_FRIEND_URL = 'https://line.me/R/ti/p/@daypack';
-
-/** Which accounts elsewhere sign this member in. */
+/** Which accounts elsewhere sign this member in, and what binding one would bring. */
 export async function listProviders(ctx: Ctx, memberId: MemberId): Promise<ProviderState[]> {
-  const bound = await ctx.db
-    .select({ provider: memberProvider.provider })
-    .from(memberProvider)
-    .where(eq(memberProvider.memberId, memberId));
-  return PROVIDERS.map((provider) => ({
-    provider,
-    bound: bound.some((one) => one.provider === provider),
-  }));
+  const [bound, before] = await Promise.all([
+    ctx.db.select().from(memberProvider).where(eq(memberProvider.memberId, memberId)),
+    ctx.db.select().from(firstBinding).where(eq(firstBinding.memberId, memberId)),
+  ]);
+  const offered = ctx.config.lineLogin !== null;
+  return PROVIDERS.map((provider) => {
+    const found = bound.find((one) => one.provider === provider);
+    const isFirst = offered && !before.some((one) => one.provider === provider);
+    return {
+      provider,
+      bound: found !== undefined,
+      offered,
+      name: found?.name ?? '',
+      friend: found?.isFriend ?? null,
+      coins: isFirst ? ctx.config.limits.bindLineCoins : 0,
+    };
+  });
 }
 
-/** @throws ShopError providerNotBound */
-export async function unbindProvider(ctx: Ctx, memberId: MemberId, provider: Provider): Promise<void> {
-  const gone = await ctx.db
-    .delete(memberProvider)
-    .where(and(eq(memberProvider.memberId, memberId), eq(memberProvider.provider, provider)))
-    .returning({ provider: memberProvider.provider });
-  if (gone.length === 0) throw new ShopError('providerNotBound');
+/**
+ * Unbinds an account elsewhere. What was given for binding it stays, and is not given again.
+ * @throws ShopError providerNotBound; lastWayIn where the member could not sign in any more
+ */
+export function unbindProvider(ctx: Ctx, memberId: MemberId, provider: Provider): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.db
+      .select({ mobile: member.mobile, email: member.email })
+      .from(member)
+      .where(eq(member.id, memberId))
+      .for('update');
+    const gone = await tx.db
+      .delete(memberProvider)
+      .where(and(eq(memberProvider.memberId, memberId), eq(memberProvider.provider, provider)))
+      .returning({ provider: memberProvider.provider });
+    if (gone.length === 0) throw new ShopError('providerNotBound');
+    // Codes and passwords are for a mobile or an e-mail address.
+    if (!row?.mobile && !row?.email) throw new ShopError('lastWayIn');
+  });
 }
 
-/** Signing in by LINE is offered once a channel is configured; being friends with the shop needs none. */
-export const describeLine = (): LineInfo => ({ enabled: false, addFriendUrl: LINE_FRIEND_URL });
+/** Whether signing in by LINE is offered, and where to befriend the shop, which needs no channel. */
+export const describeLine = ({ config }: Ctx): LineInfo => ({
+  enabled: config.lineLogin !== null,
+  addFriendUrl: config.lineOfficialAccount ? `https://line.me/R/ti/p/${config.lineOfficialAccount}` : '',
+});

@@ -74,6 +74,12 @@ export function isPastDay(day: string, now: Date): boolean {
   return isCalendarDay(day) && day >= OLDEST_BIRTHDAY && day < taipeiDay(now);
 }
 
+/** Of LINE's own browser (provider facts, 4.3); null in any other. */
+export function lineAppVersion(userAgent: string): number | null {
+  const version = /\bLine\/(\d+)/.exec(userAgent)?.[1];
+  return version === undefined ? null : Number(version);
+}
+
 /**
  * Where to go after signing in: a path of this site, with its query. Anything that a browser could read as
  * another site (`//evil`, `/\evil`, a scheme, control characters) is answered with `fallback`.

@@ -3,6 +3,7 @@ export { bindContact, sendBindCode } from './bind.ts';
 export { forgetStaleSignIns } from './cleanup.ts';
 export { sendCode } from './codes.ts';
 export { saveInviter } from './invites.ts';
+export { beginLine, bindLineMobile, finishLine } from './line/sign-in.ts';
 export { hashPassword, isRightPassword, setPassword } from './password.ts';
 export { getUserInfo, saveProfile } from './profile.ts';
 export { describeLine, listProviders, unbindProvider } from './providers.ts';

@@ -20,6 +20,11 @@ export const accountSettings = {
   passwordWaitMinutes: minutes(15),
   /** A signed-in browser stays signed in for this long after its last sign-in. */
   signInDays: days(30),
+  /** LINE's answer is waited for so long; a first sign-in then waits so long for the mobile that it is bound to. */
+  lineReturnMinutes: minutes(10),
+  lineMobileMinutes: minutes(30),
+  /** LINE's own browser signs in from this version of the app on. */
+  lineAppLeast: count(11),
   /** Point 5: of a profile's names, in characters. */
   userNameLength: onPage(count(15)),
   nickNameLength: onPage(count(8)),

@@ -23,11 +23,7 @@ export async function signInWithCode(ctx: Ctx, input: z.output<typeof CodeSignIn
   const inviterCode = await knownInviter(ctx, input.inviterCode);
   return inTransaction(ctx, async (tx) => {
     await consumeCode(tx, input.contact, input.code);
-    const { row, isNew } = await findOrCreateMember(tx, input.contact);
-    if (isNew) {
-      await adoptInviter(tx, row.id, inviterCode);
-      await publish(tx, 'member.registered', { memberId: row.id });
-    }
+    const { row, isNew } = await findOrMakeMember(tx, input.contact, inviterCode);
     return enter(tx, row, isNew);
   });
 }
@@ -53,19 +49,28 @@ export async function signInWithPassword(
 export const signOut = (ctx: Ctx<MemberActor>): Promise<void> => revokeSession(ctx);
 
 /** What every way of signing in ends with: the session, the visitor's cart, and the word of it. */
-async function enter(tx: Ctx, row: MemberRow, isNew: boolean): Promise<SignedIn> {
+export async function enter(tx: Ctx, row: MemberRow, isNew: boolean): Promise<SignedIn> {
   const token = await openSession(tx, row.id);
   await publish(tx, 'member.signedIn', { memberId: row.id });
   return { token, user: userInfoOf(row), isNew };
 }
 
-async function findOrCreateMember(tx: Ctx, contact: Contact): Promise<{ row: MemberRow; isNew: boolean }> {
+/** Whose contact it is; a new member where it is nobody's yet. */
+export async function findOrMakeMember(
+  tx: Ctx,
+  contact: Contact,
+  inviterCode: string,
+): Promise<{ row: MemberRow; isNew: boolean }> {
   const [created] = await tx.db
     .insert(member)
     .values({ ...identityOf(contact), createdAt: tx.now })
     .onConflictDoNothing()
     .returning();
-  if (created) return { row: created, isNew: true };
+  if (created) {
+    await adoptInviter(tx, created.id, inviterCode);
+    await publish(tx, 'member.registered', { memberId: created.id });
+    return { row: created, isNew: true };
+  }
   const row = await findMember(tx, contact);
   if (!row) throw new Error('the member that was in the way is gone');
   return { row, isNew: false };

@@ -1,10 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { CountryCode } from '#lib/kernel/contact.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
+import type { MemberId, VisitorId } from '#lib/kernel/ids.ts';
 import { PROVIDERS } from './model.ts';
 import { GENDERS } from './rules.ts';
+
+/** What LINE tells of somebody. */
+export interface LinePerson {
+  /** LINE's id of the person, at this shop's channel. */
+  readonly subject: string;
+  readonly name: string;
+  /** Friends with the shop's official account; null where LINE did not say. */
+  readonly isFriend: boolean | null;
+}
 
 export const member = pgTable(
   'member',
@@ -81,6 +100,10 @@ export const memberProvider = pgTable(
     provider: text('provider', { enum: PROVIDERS }).notNull(),
     /** The provider's own id of the person. */
     subject: text('subject').notNull(),
+    /** What the person is called there. */
+    name: text('name').notNull().default(''),
+    /** Whether the person hears from the shop there, as of the last sign-in; null where the provider did not say. */
+    isFriend: boolean('is_friend'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -88,6 +111,53 @@ export const memberProvider = pgTable(
     unique('member_provider_subject').on(table.provider, table.subject),
     oneOf('member_provider_known', table.provider, PROVIDERS),
   ],
+);
+
+/** The first time that a member, and an account elsewhere, was bound: what is given for it is given once to each. */
+export const firstBinding = pgTable(
+  'first_binding',
+  {
+    provider: text('provider', { enum: PROVIDERS }).notNull(),
+    /** Hash of the provider's id of the person: it stays when the account is unbound. */
+    subjectHash: text('subject_hash').notNull(),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.provider, table.subjectHash] }),
+    unique('first_binding_member').on(table.provider, table.memberId),
+    oneOf('first_binding_provider', table.provider, PROVIDERS),
+  ],
+);
+
+/** A way through LINE that was begun and is not finished: at LINE, or back and waiting for a mobile. */
+export const lineVisit = pgTable(
+  'line_visit',
+  {
+    /** Of the `state` that LINE hands back. */
+    stateHash: text('state_hash').primaryKey(),
+    /** The browser that began it; no other may go on. */
+    visitor: text('visitor').$type<VisitorId>().notNull(),
+    /** Who binds LINE to their account; null where somebody signs in. */
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .references(() => member.id),
+    nonce: text('nonce').notNull(),
+    codeVerifier: text('code_verifier').notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    /** Where the shopper wanted to go: a path of this site, or empty. */
+    next: text('next').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When LINE's answer came back: it counts once. */
+    returnedAt: moment('returned_at'),
+    /** Who it is, as LINE says; waits here for a mobile. */
+    person: jsonb('person').$type<LinePerson>(),
+  },
+  (table) => [index('line_visit_expiry').on(table.expiresAt)],
 );
 
 /** The inviter's code with which a visitor or member came; the first one stays. */

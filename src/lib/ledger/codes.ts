@@ -5,6 +5,7 @@ export type LedgerKind = (typeof LEDGER_KINDS)[number];
 /** Why a balance changed: `reason.{reason}` of the `coupon` words. */
 export const LEDGER_REASONS = [
   'welcome',
+  'lineBound',
   'earned',
   'earnedBack',
   'spent',

@@ -98,3 +98,15 @@ export async function welcomeMember(ctx: Ctx, memberId: number): Promise<void> {
       key: `welcome:${memberId}`,
     });
 }
+
+/** Point 9: for binding LINE, once for each member and each person at LINE. */
+export const thankForLine = (
+  ctx: Ctx,
+  { memberId, coins }: { readonly memberId: number; readonly coins: number },
+): Promise<void> =>
+  giveCoins(ctx, {
+    memberId: memberId as MemberId,
+    amount: coins,
+    reason: 'lineBound',
+    key: `lineBound:${memberId}`,
+  });

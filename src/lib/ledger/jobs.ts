@@ -1,8 +1,16 @@
 import { type EventHandler, onEvent, type Sweep } from '#lib/kernel/jobs/events.ts';
-import { awaitCoins, earnCoins, expireBalances, takeBackCoins, welcomeMember } from './service.ts';
+import {
+  awaitCoins,
+  earnCoins,
+  expireBalances,
+  takeBackCoins,
+  thankForLine,
+  welcomeMember,
+} from './service.ts';
 
 export const ledgerHandlers: readonly EventHandler[] = [
   onEvent('member.registered', 'welcome-coins', (ctx, { memberId }) => welcomeMember(ctx, memberId)),
+  onEvent('member.firstLine', 'line-coins', (ctx, first) => thankForLine(ctx, first)),
   onEvent('order.completed', 'await-coins', (ctx, { orderId }) => awaitCoins(ctx, orderId)),
   onEvent('order.refunded', 'take-back-coins', (ctx, refund) => takeBackCoins(ctx, refund)),
 ];

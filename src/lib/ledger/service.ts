@@ -1,6 +1,14 @@
 /** What other areas and the API may ask of the ledger, by subject. */
 export { checkLedger, type Holding, type LedgerCheck, type LedgerSum } from './check.ts';
-export { balanceOf, coinBalance, giveBackCoins, giveCoins, spendCoins, welcomeMember } from './coins.ts';
+export {
+  balanceOf,
+  coinBalance,
+  giveBackCoins,
+  giveCoins,
+  spendCoins,
+  thankForLine,
+  welcomeMember,
+} from './coins.ts';
 export { awaitCoins, earnCoins, takeBackCoins } from './earning.ts';
 export { expireBalances } from './expiry.ts';
 export { creditEach, type Posted, type Posting, postEntry, posterOf } from './post.ts';

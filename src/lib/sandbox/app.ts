@@ -15,9 +15,11 @@ import {
   emulatedCarriers,
   emulatedGateway,
   emulatedInvoices,
+  emulatedLine,
   emulatedLinePay,
   emulatedMap,
 } from './emulated.ts';
+import { createLine } from './line/app.ts';
 import { createLinePay } from './linepay/app.ts';
 import { outboxRoutes } from './outbox.ts';
 import { packingRoutes } from './packing.ts';
@@ -32,10 +34,12 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
   const carriers = emulatedCarriers(config);
   const invoiceAccount = emulatedInvoices(config);
   const cardAccount = emulatedCards(config);
+  const lineLogin = emulatedLine(config);
   const lineChannel = emulatedLinePay(config);
   const rooms = [
     ...(hasGateway ? ['ecpay'] : []),
     ...(cardAccount ? ['ecpg'] : []),
+    ...(lineLogin ? ['line'] : []),
     ...(lineChannel ? ['linepay'] : []),
     ...(mapAccount ? ['ecpay-logistics'] : []),
     ...(carriers.length > 0 ? ['ecpay-parcels'] : []),
@@ -86,6 +90,7 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
     sandbox.route('/ecpg', pay);
     sandbox.route('/ecpayment', query);
   }
+  if (lineLogin) sandbox.route('/line', createLine(runtime, lineLogin));
   if (lineChannel) sandbox.route('/linepay', createLinePay(runtime, lineChannel));
   sandbox.route('/packing', packingRoutes(runtime));
   sandbox.route('/cashier', cashierRoutes(runtime));

@@ -25,6 +25,11 @@ export const emulatedCarriers = (config: Config) =>
   [emulatedMap(config), emulatedCourier(config)].filter((account) => account !== null);
 export const emulatedInvoices = emulated(({ invoice }) => invoice, url, '/sandbox/ecpay-invoice');
 export const emulatedLinePay = emulated(({ linePay }) => linePay, url, '/sandbox/linepay');
+export const emulatedLine = emulated(
+  ({ lineLogin }) => lineLogin,
+  ({ accessUrl }) => accessUrl,
+  '/sandbox/line',
+);
 export const emulatedCards = emulated(
   ({ cards }) => cards,
   ({ payUrl }) => payUrl,

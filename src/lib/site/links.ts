@@ -39,6 +39,9 @@ export const links = {
   reviewsPart: (id: number, filter: string, page: number) => `/part/reviews/${id}/${filter}?page=${page}`,
   signIn: (next?: string) => `/login/login-code${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   signInByPassword: (next?: string) => `/login/login-pwd${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  signInByLine: (next?: string) => `/login/login-line${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  /** After LINE and the account have been bound. */
+  bindSuccess: (next?: string) => `/login/bind-success${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   checkout: () => '/payment/order-payment',
   payOrder: (number: string) => `/payment/order-payment?number=${encodeURIComponent(number)}`,
   /** A package with what one is filled with: `12x2-15x1`, two of SKU 12 and one of SKU 15. */

@@ -4,11 +4,8 @@ import type {
   CodeSent,
   CodeSignInInput,
   InviterInput,
-  LineInfo,
   PasswordSignInInput,
   ProfileInput,
-  ProviderInput,
-  ProviderState,
   SendCodeInput,
   SetPasswordInput,
   SignedIn,
@@ -30,12 +27,6 @@ export const saveProfile = endpoint<ProfileInput, UserInfo>('POST', '/h5/userCen
 /** To an address that the member is about to bind. */
 export const sendBindCode = endpoint<SendCodeInput, CodeSent>('POST', '/h5/userCenter/send-bind-code');
 export const bindContact = endpoint<BindContactInput, UserInfo>('POST', '/h5/userCenter/bind-contact');
-export const listProviders = endpoint<Nothing, { providers: readonly ProviderState[] }>(
-  'GET',
-  '/h5/get-bind-provider',
-);
-export const unbindProvider = endpoint<ProviderInput, { unbound: boolean }>('POST', '/h5/provider-unbinding');
-export const getLineInfo = endpoint<Nothing, LineInfo>('GET', '/charger/get-line-info');
 /** Keeps who invited this visitor or member; only the first code counts. */
 export const saveInviter = endpoint<InviterInput, { saved: boolean }>(
   'POST',

@@ -28,6 +28,8 @@ a { color: var(--accent); }
 .items li { padding: 0.125rem 0; }
 label, .label { display: block; font-size: 0.875rem; color: var(--muted); margin: 0 0 0.25rem; }
 .field { margin: 0 0 1rem; min-width: 0; }
+.choice { display: flex; align-items: center; gap: 0.75rem; min-height: 44px; margin: 0; }
+.choice input { flex: none; width: 24px; min-height: 24px; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
 input, select {
   width: 100%; min-height: 48px; padding: 0 0.875rem; font: inherit; font-variant-numeric: tabular-nums;

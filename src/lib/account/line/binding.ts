@@ -1,0 +1,73 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { firstBinding, type LinePerson, member, memberProvider } from '../tables.ts';
+import { lineRefusal } from './visits.ts';
+
+type MemberRow = typeof member.$inferSelect;
+const LINE = 'line';
+
+/** The member whom somebody at LINE is; what LINE says of them now is kept. */
+export async function memberAtLine(tx: Ctx, { subject, name, isFriend }: LinePerson) {
+  const [bound] = await tx.db
+    .update(memberProvider)
+    .set({ name, isFriend })
+    .where(ofSubject(subject))
+    .returning({ memberId: memberProvider.memberId });
+  if (!bound) return undefined;
+  const [row] = await tx.db.select().from(member).where(eq(member.id, bound.memberId));
+  return row;
+}
+
+const ofSubject = (subject: string) =>
+  and(eq(memberProvider.provider, LINE), eq(memberProvider.subject, subject));
+
+/**
+ * Binds somebody at LINE to a member. One of each: of several at once the database lets one.
+ * @returns the coins that it brings: none where this member or this person was ever bound before
+ * @throws ShopError lineTaken when it is another member's; lineOtherBound when the member has another one
+ */
+export async function bindPerson(tx: Ctx, memberId: MemberId, person: LinePerson): Promise<number> {
+  const { subject, name, isFriend } = person;
+  const [bound] = await tx.db
+    .insert(memberProvider)
+    .values({ memberId, provider: LINE, subject, name, isFriend, createdAt: tx.now })
+    .onConflictDoNothing()
+    .returning({ memberId: memberProvider.memberId });
+  if (!bound) {
+    const [holder] = await tx.db
+      .select({ memberId: memberProvider.memberId })
+      .from(memberProvider)
+      .where(ofSubject(subject));
+    if (holder?.memberId === memberId) return 0;
+    throw lineRefusal(holder ? 'lineTaken' : 'lineOtherBound');
+  }
+  const [first] = await tx.db
+    .insert(firstBinding)
+    .values({ provider: LINE, subjectHash: hashToken(subject), memberId, createdAt: tx.now })
+    .onConflictDoNothing()
+    .returning({ memberId: firstBinding.memberId });
+  const coins = first ? tx.config.limits.bindLineCoins : 0;
+  if (coins > 0) await publish(tx, 'member.firstLine', { memberId, coins });
+  return coins;
+}
+
+/** There is another way into the account now: its member hears of it, who it may not have been. */
+export async function tellBound(tx: Ctx, { email, mobile, countryCode }: MemberRow): Promise<void> {
+  const t = translator(tx.locale, 'mail');
+  if (email)
+    await queueMessage(tx, {
+      channel: 'mail',
+      recipient: email,
+      subject: t('lineBound.subject'),
+      body: t('lineBound.body'),
+    });
+  else if (mobile)
+    await queueMessage(tx, {
+      channel: 'sms',
+      recipient: `${countryCode} ${mobile}`,
+      body: t('lineBound.sms'),
+    });
+}

@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { requireMember } from '#lib/kernel/actor.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
+import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { links } from '#lib/site/links.ts';
+import { checkCode, consumeCode } from '../codes.ts';
+import type { LineLoginConfig } from '../environment.ts';
+import { knownInviter } from '../invites.ts';
+import type {
+  BeginLineInput,
+  BindLineMobileInput,
+  FinishLineInput,
+  LineBegun,
+  LineFinished,
+  SignedInByLine,
+} from '../model.ts';
+import { lineAppVersion, safeNext } from '../rules.ts';
+import { enter, findOrMakeMember } from '../sign-in.ts';
+import { type LinePerson, member } from '../tables.ts';
+import { askWhoItIs, authorizeUrl } from './ask.ts';
+import { bindPerson, memberAtLine, tellBound } from './binding.ts';
+import {
+  endVisit,
+  keepWaiting,
+  lineRefusal,
+  openVisit,
+  takeVisit,
+  type VisitRow,
+  waitingVisit,
+} from './visits.ts';
+
+const LANGUAGE = { tw: 'zh-TW', zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>;
+
+/** @throws ShopError lineNotOffered in a shop without a channel */
+function channelOf(ctx: Ctx): LineLoginConfig {
+  const { lineLogin } = ctx.config;
+  if (!lineLogin) throw new ShopError('lineNotOffered');
+  return lineLogin;
+}
+
+/**
+ * Begins a way through LINE in this browser.
+ * @throws ShopError lineNotOffered; upgradeSocialApp in the browser of an old LINE; bindMobileRequired where a member without a mobile binds it
+ */
+export async function beginLine(
+  ctx: Ctx,
+  { purpose, next, withoutApp }: z.output<typeof BeginLineInput>,
+  userAgent: string,
+): Promise<LineBegun> {
+  const line = channelOf(ctx);
+  const { lineAppLeast } = ctx.config.limits;
+  const version = lineAppVersion(userAgent);
+  if (version !== null && version < lineAppLeast)
+    throw new ShopError('upgradeSocialApp', { params: { least: lineAppLeast } });
+  const memberId = purpose === 'bind' ? await memberWithMobile(ctx) : null;
+  const page = localizedPath(links.signInByLine(), ctx.locale, ctx.config.publishCountry);
+  const visit = await openVisit(ctx, {
+    memberId,
+    redirectUri: ctx.config.siteUrl + page,
+    next: safeNext(next, ''),
+  });
+  return { url: await authorizeUrl(line, visit, { language: LANGUAGE[ctx.locale], withoutApp }) };
+}
+
+async function memberWithMobile(ctx: Ctx): Promise<MemberId> {
+  const { memberId } = requireMember(ctx.actor);
+  const row = await readMember(ctx, memberId);
+  if (!row.mobile) throw new ShopError('bindMobileRequired');
+  return memberId;
+}
+
+async function readMember(ctx: Ctx, memberId: MemberId) {
+  const [row] = await ctx.db.select().from(member).where(eq(member.id, memberId));
+  if (!row) throw signInExpired();
+  return row;
+}
+
+/**
+ * Goes on with what LINE has sent the browser back with.
+ * @throws ShopError lineVisitOver, lineVisitElsewhere; lineCancelled, lineFailed, lineUnavailable; lineTaken, lineOtherBound: each says in
+ * its data where the shopper wanted to go
+ */
+export async function finishLine(
+  ctx: Ctx,
+  { state, code, error }: z.output<typeof FinishLineInput>,
+): Promise<LineFinished> {
+  const line = channelOf(ctx);
+  const visit = await takeVisit(ctx, state);
+  if (visit.person) return mobileNeeded(visit, visit.person);
+  try {
+    const person = await whoCameBack(ctx, line, visit, { state, code, error });
+    return await (visit.memberId === null
+      ? signInAs(ctx, visit, person)
+      : bindTo(ctx, visit, visit.memberId, person));
+  } catch (refusal) {
+    await endVisit(ctx, visit);
+    throw refusal instanceof ShopError ? lineRefusal(refusal.key, visit.next) : refusal;
+  }
+}
+
+async function whoCameBack(
+  ctx: Ctx,
+  line: LineLoginConfig,
+  visit: VisitRow,
+  { state, code, error }: z.output<typeof FinishLineInput>,
+): Promise<LinePerson> {
+  if (error === 'access_denied') throw new ShopError('lineCancelled');
+  if (error || !code) throw new ShopError('lineFailed');
+  const said = await askWhoItIs(ctx, line, { ...visit, state, code });
+  if (said.word === 'person') return said.person;
+  throw new ShopError(said.word === 'refused' ? 'lineFailed' : 'lineUnavailable');
+}
+
+const mobileNeeded = ({ next }: VisitRow, { name }: LinePerson): LineFinished => ({
+  outcome: 'mobileNeeded',
+  next,
+  name,
+});
+
+const signInAs = (ctx: Ctx, visit: VisitRow, person: LinePerson): Promise<LineFinished> =>
+  inTransaction(ctx, async (tx): Promise<LineFinished> => {
+    const row = await memberAtLine(tx, person);
+    if (!row) {
+      await keepWaiting(tx, visit, person);
+      return mobileNeeded(visit, person);
+    }
+    await endVisit(tx, visit);
+    const signedIn = await enter(tx, row, false);
+    return { outcome: 'signedIn', ...signedIn, next: visit.next, coins: 0, isBound: false };
+  });
+
+const bindTo = (ctx: Ctx, visit: VisitRow, memberId: MemberId, person: LinePerson): Promise<LineFinished> =>
+  inTransaction(ctx, async (tx): Promise<LineFinished> => {
+    const coins = await bindPerson(tx, memberId, person);
+    await tellBound(tx, await readMember(tx, memberId));
+    await endVisit(tx, visit);
+    return { outcome: 'bound', next: visit.next, coins };
+  });
+
+/**
+ * Ends a first sign-in by LINE: the mobile's member, or a new one, has this LINE from now on. Whose mobile it is, the code
+ * proves; what is refused leaves all as it was, for another number.
+ * @throws ShopError as `finishLine`, and as signing in with a code
+ */
+export async function bindLineMobile(
+  ctx: Ctx,
+  { state, contact, code, inviterCode: given }: z.output<typeof BindLineMobileInput>,
+): Promise<SignedInByLine> {
+  const visit = await waitingVisit(ctx, state);
+  await checkCode(ctx, contact, code);
+  const inviterCode = await knownInviter(ctx, given);
+  return inTransaction(ctx, async (tx) => {
+    if (!(await endVisit(tx, visit))) throw lineRefusal('lineVisitOver', visit.next);
+    await consumeCode(tx, contact, code);
+    const { row, isNew } = await findOrMakeMember(tx, contact, inviterCode);
+    const coins = await bindPerson(tx, row.id, visit.person);
+    if (!isNew) await tellBound(tx, row);
+    const signedIn = await enter(tx, row, isNew);
+    return { outcome: 'signedIn', ...signedIn, next: visit.next, coins, isBound: true };
+  });
+}

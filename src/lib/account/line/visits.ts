@@ -1,0 +1,93 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { actingVisitor } from '#lib/kernel/actor.ts';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import { type LinePerson, lineVisit } from '../tables.ts';
+import type { LineVisit } from './ask.ts';
+
+export type VisitRow = typeof lineVisit.$inferSelect;
+/** One that has come back, and is about somebody whom no member is known by. */
+export type WaitingVisit = VisitRow & { readonly person: LinePerson };
+
+/** A refusal on the way through LINE says where the shopper wanted to go, so that another try leads there. */
+export const lineRefusal = (key: string, next = ''): ShopError => new ShopError(key, { data: { next } });
+
+interface Begun {
+  readonly memberId: MemberId | null;
+  readonly redirectUri: string;
+  readonly next: string;
+}
+
+export async function openVisit(ctx: Ctx, { memberId, redirectUri, next }: Begun): Promise<LineVisit> {
+  const visitor = actingVisitor(ctx.actor);
+  if (!visitor) throw lineRefusal('lineVisitOver', next);
+  const [state, nonce, codeVerifier] = [createToken(), createToken(), createToken()];
+  await ctx.db.insert(lineVisit).values({
+    stateHash: hashToken(state),
+    visitor,
+    memberId,
+    nonce,
+    codeVerifier,
+    redirectUri,
+    next,
+    createdAt: ctx.now,
+    expiresAt: addMinutes(ctx.now, ctx.config.limits.lineReturnMinutes),
+  });
+  return { state, nonce, codeVerifier, redirectUri };
+}
+
+/**
+ * Takes a visit whose answer has come back; of several who bring it one takes it. One that waits for its mobile is
+ * handed out again to the browser that it is of: a page may be loaded anew.
+ * @throws ShopError lineVisitOver, or lineVisitElsewhere in another browser or as another member than it was begun by
+ */
+export async function takeVisit(ctx: Ctx, state: string): Promise<VisitRow> {
+  const found = await ownVisit(ctx, state);
+  if (found.person) return found;
+  const [taken] = await ctx.db
+    .update(lineVisit)
+    .set({ returnedAt: ctx.now })
+    .where(and(eq(lineVisit.stateHash, found.stateHash), isNull(lineVisit.returnedAt)))
+    .returning();
+  if (!taken) throw lineRefusal('lineVisitOver', found.next);
+  return taken;
+}
+
+/** @throws ShopError as `takeVisit`, and where it does not wait for a mobile */
+export async function waitingVisit(ctx: Ctx, state: string): Promise<WaitingVisit> {
+  const found = await ownVisit(ctx, state);
+  const { person } = found;
+  if (!person) throw lineRefusal('lineVisitOver', found.next);
+  return { ...found, person };
+}
+
+async function ownVisit(ctx: Ctx, state: string): Promise<VisitRow> {
+  const [found] = await ctx.db
+    .select()
+    .from(lineVisit)
+    .where(and(eq(lineVisit.stateHash, hashToken(state)), gt(lineVisit.expiresAt, ctx.now)));
+  if (!found) throw lineRefusal('lineVisitOver');
+  const isMembers = ctx.actor.kind === 'member' && ctx.actor.memberId === found.memberId;
+  if (found.visitor !== actingVisitor(ctx.actor) || (found.memberId !== null && !isMembers))
+    throw lineRefusal('lineVisitElsewhere', found.next);
+  return found;
+}
+
+/** Keeps who it is until the mobile is bound. */
+export async function keepWaiting(tx: Ctx, { stateHash }: VisitRow, person: LinePerson): Promise<void> {
+  await tx.db
+    .update(lineVisit)
+    .set({ person, expiresAt: addMinutes(tx.now, tx.config.limits.lineMobileMinutes) })
+    .where(eq(lineVisit.stateHash, stateHash));
+}
+
+/** @returns false when somebody else has ended it */
+export async function endVisit(tx: Ctx, { stateHash }: VisitRow): Promise<boolean> {
+  const gone = await tx.db
+    .delete(lineVisit)
+    .where(eq(lineVisit.stateHash, stateHash))
+    .returning({ stateHash: lineVisit.stateHash });
+  return gone.length > 0;
+}

@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { limitBody } from '#lib/kernel/http/body-limit.ts';
+import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { STYLE } from '../ecpay/assets.ts';
+import { addLineCalls } from './calls.ts';
+import { type Behaviour, type Channel, NORMAL } from './control.ts';
+import { addLinePages } from './pages.ts';
+
+const BODY_MOST = 32 * 1024;
+
+/**
+ * A LINE that speaks Login v2.1, for a shop without a channel of its own: people who agree or refuse, codes, tokens, keys.
+ * It knows of the shop only what comes over the protocol, and keeps its books in a schema of its own.
+ */
+export function createLine(runtime: Runtime, account: Omit<Channel, 'siteUrl'>): Hono<RequestEnv> {
+  const app = new Hono<RequestEnv>();
+  const channel: Channel = { ...account, siteUrl: runtime.config.siteUrl };
+  const behaviour: Behaviour = { control: NORMAL };
+  const base = new URL(channel.accessUrl).pathname;
+  app.use(
+    limitBody(
+      () => BODY_MOST,
+      (c) => c.text('Payload Too Large', 413),
+    ),
+  );
+  app.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  addLineCalls(app, { runtime, channel, behaviour });
+  addLinePages(app, { runtime, channel, behaviour, base });
+  return app;
+}

@@ -1,0 +1,191 @@
+import type { Context, Hono } from 'hono';
+import { html } from 'hono/html';
+import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { Runtime } from '#lib/kernel/runtime.ts';
+import { toTaipei } from '#lib/kernel/taipei.ts';
+import { readForm, wantsPage } from '../ecpay/form.ts';
+import { type Html, type Speech, sendSandboxPage, speak, speechOf } from '../ecpay/page.ts';
+import { ANSWER_MODES, type Behaviour, type Channel, ControlChange, ID_TOKENS } from './control.ts';
+import { type Asked, grantCode, readAsked } from './grants.ts';
+import { rotateKeys } from './keys.ts';
+import {
+  addPerson,
+  findPerson,
+  type LinePerson,
+  listGrants,
+  listPeople,
+  revokeTokensOf,
+  setFriend,
+} from './people.ts';
+
+interface Parts {
+  readonly runtime: Runtime;
+  readonly channel: Channel;
+  readonly behaviour: Behaviour;
+  readonly base: string;
+}
+
+const LOCALE: Readonly<Record<string, Locale>> = { 'zh-TW': 'tw', 'zh-CN': 'zh', en: 'en' };
+const NAME_MOST = 20;
+
+/** What people see of LINE: who signs in, whether they agree, and who they are. */
+export function addLinePages(app: Hono<RequestEnv>, { runtime, channel, behaviour, base }: Parts): void {
+  app.get('/oauth2/v2.1/authorize', async (c) => {
+    const asked = readAsked(channel, c.req.query());
+    if (typeof asked === 'string') return refusePage(c, base, asked);
+    const speech = speak(LOCALE[asked.ui_locales] ?? 'tw');
+    const people = await listPeople(runtime.context());
+    const body = agreePage(speech, asked, people, base);
+    return sendSandboxPage(c, { speech, title: speech.t('line.title'), body, base });
+  });
+
+  app.post('/agree', async (c) => {
+    const form = await readForm(c);
+    const asked = readAsked(channel, form);
+    if (typeof asked === 'string') return refusePage(c, base, asked);
+    const ctx = runtime.context();
+    const back = new URL(asked.redirect_uri);
+    if (form.action === 'cancel') {
+      back.searchParams.set('error', 'access_denied');
+      back.searchParams.set('error_description', 'The resource owner denied the request.');
+    } else {
+      const name = [...(form.name ?? '').trim()].slice(0, NAME_MOST).join('').toWellFormed();
+      const person = form.person ? await findPerson(ctx, form.person) : name && (await addPerson(ctx, name));
+      if (!person) return c.redirect(`${base}/oauth2/v2.1/authorize?${new URLSearchParams(asked)}`, 303);
+      if (form.befriend === 'on') await setFriend(ctx, person.userId, true);
+      back.searchParams.set('code', await grantCode(ctx, asked, person.userId));
+    }
+    back.searchParams.set('state', asked.state);
+    return c.redirect(behaviour.control.comesBack ? back.href : base, 303);
+  });
+
+  app.get('/', async (c) => {
+    const ctx = runtime.context();
+    const [people, grants] = [await listPeople(ctx), await listGrants(ctx)];
+    if (!wantsPage(c)) return c.json({ control: behaviour.control, people });
+    const speech = speechOf(c);
+    const body = listPage(speech, { people, grants, behaviour, base });
+    return sendSandboxPage(c, { speech, title: speech.t('line.listTitle'), body, base });
+  });
+  app.post('/people', async (c) => {
+    const form = await readForm(c);
+    const ctx = runtime.context();
+    const userId = form.person ?? '';
+    if (form.action === 'deauthorize') await revokeTokensOf(ctx, userId);
+    else await setFriend(ctx, userId, form.action === 'befriend');
+    return c.redirect(base, 303);
+  });
+  app.post('/keys/rotate', async (c) => {
+    await rotateKeys(runtime.context());
+    return wantsPage(c) ? c.redirect(base, 303) : c.body(null, 204);
+  });
+  app.get('/control', (c) => c.json(behaviour.control));
+  app.post('/control', async (c) => {
+    const isJson = (c.req.header('content-type') ?? '').includes('json');
+    const given: unknown = isJson ? await c.req.json().catch(() => null) : await readForm(c);
+    const change = ControlChange.safeParse(given);
+    if (!change.success)
+      return c.json({ refused: change.error.issues.map(({ path }) => path.join('.')) }, 400);
+    behaviour.control = { ...behaviour.control, ...change.data };
+    return wantsPage(c) ? c.redirect(base, 303) : c.json(behaviour.control);
+  });
+}
+
+function refusePage(c: Context<RequestEnv>, base: string, why: string) {
+  const speech = speechOf(c);
+  const body = html`
+    <h1>${speech.t('line.refused')}</h1>
+    <p class="muted">${why}</p>`;
+  return sendSandboxPage(c, { speech, title: speech.t('line.title'), body, base }, 400);
+}
+
+const agreePage = ({ t }: Speech, asked: Asked, people: readonly LinePerson[], base: string): Html => html`
+  <h1>${t('line.title')}</h1>
+  <p class="muted">${t('line.asks')}</p>
+  <form method="post" action="${base}/agree">
+    ${Object.entries(asked).map(
+      ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+    )}
+    <section class="card">
+      <div class="field">
+        <label for="person">${t('line.as')}</label>
+        <select id="person" name="person">
+          ${people.map(({ userId, name }) => html`<option value="${userId}">${name}</option>`)}
+          <option value="">${t('line.somebodyNew')}</option>
+        </select>
+      </div>
+      <div class="field">
+        <label for="name">${t('line.name')}</label>
+        <input id="name" name="name" maxlength="${NAME_MOST}" autocomplete="off" />
+      </div>
+      <label class="choice"><input type="checkbox" name="befriend" /> ${t('line.befriend')}</label>
+    </section>
+    <button class="primary" type="submit" name="action" value="agree">${t('line.agree')}</button>
+    <button class="quiet" type="submit" name="action" value="cancel">${t('gateway.cancel')}</button>
+  </form>`;
+
+interface Listed {
+  readonly people: readonly LinePerson[];
+  readonly grants: Awaited<ReturnType<typeof listGrants>>;
+  readonly behaviour: Behaviour;
+  readonly base: string;
+}
+
+const listPage = ({ t }: Speech, { people, grants, behaviour, base }: Listed): Html => html`
+  <h1 class="wide">${t('line.listTitle')}</h1>
+  <form class="card row" method="post" action="${base}/control">
+    ${(['tokens', 'certs', 'friendship'] as const).map((name) =>
+      choice(name, t(`line.${name}`), behaviour.control[name], ANSWER_MODES, (mode) =>
+        t(`ecpg.answer.${mode}`),
+      ),
+    )}
+    ${choice('idToken', t('line.idToken'), behaviour.control.idToken, ID_TOKENS, (one) =>
+      t(`line.idTokens.${one}`),
+    )}
+    ${choice('algorithm', t('line.algorithm'), behaviour.control.algorithm, ['HS256', 'ES256'], (one) => one)}
+    <button type="submit">${t('save')}</button>
+  </form>
+  <form class="row" method="post" action="${base}/keys/rotate">
+    <button type="submit">${t('line.rotate')}</button>
+  </form>
+  <h2>${t('line.people')}</h2>
+  ${people.map(
+    ({ userId, name, isFriend }) => html`<form class="card row" method="post" action="${base}/people">
+      <input type="hidden" name="person" value="${userId}" />
+      <div class="field entry">
+        <span>${name} ${isFriend ? html`<span class="tag">${t('line.friend')}</span>` : ''}</span>
+        <span class="muted num">${userId}</span>
+      </div>
+      <button type="submit" name="action" value="${isFriend ? 'unfriend' : 'befriend'}">
+        ${t(isFriend ? 'line.unfriend' : 'line.makeFriend')}
+      </button>
+      <button type="submit" name="action" value="deauthorize">${t('line.deauthorize')}</button>
+    </form>`,
+  )}
+  <h2>${t('line.grants')}</h2>
+  ${grants.length === 0 ? html`<p class="muted">${t('line.noGrants')}</p>` : ''}
+  ${grants.map(
+    ({ grant, name }) => html`<p class="card entry">
+      <span>${name} · ${grant.scope}</span>
+      <span class="muted num">${toTaipei(grant.createdAt)}</span>
+      <span><span class="tag">${t(grant.usedAt ? 'line.used' : 'line.unused')}</span></span>
+    </p>`,
+  )}`;
+
+const choice = <Value extends string>(
+  name: string,
+  label: string,
+  chosen: Value,
+  values: readonly Value[],
+  wordOf: (value: Value) => string,
+): Html => html`<div class="field">
+  <label for="${name}">${label}</label>
+  <select id="${name}" name="${name}">
+    ${values.map((value) =>
+      value === chosen
+        ? html`<option value="${value}" selected>${wordOf(value)}</option>`
+        : html`<option value="${value}">${wordOf(value)}</option>`,
+    )}
+  </select>
+</div>`;

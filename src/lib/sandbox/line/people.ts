@@ -1,0 +1,58 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { lineGrant, linePerson, lineToken } from './tables.ts';
+
+export type LinePerson = typeof linePerson.$inferSelect;
+
+const LIST_MOST = 50;
+
+/** Who has LINE in every demo. */
+const DEMO_PEOPLE = [
+  { name: '林小美', isFriend: true },
+  { name: '陈静', isFriend: false },
+  { name: 'Alex Wang', isFriend: false },
+] as const;
+
+const userIdOf = (name: string): string =>
+  `U${createHash('md5').update(`the sandbox knows ${name}`).digest('hex')}`;
+
+export async function listPeople(ctx: Ctx): Promise<LinePerson[]> {
+  await ctx.db
+    .insert(linePerson)
+    .values(DEMO_PEOPLE.map((one) => ({ ...one, userId: userIdOf(one.name), createdAt: ctx.now })))
+    .onConflictDoNothing();
+  const newest = await ctx.db.select().from(linePerson).orderBy(desc(linePerson.id)).limit(LIST_MOST);
+  return newest.reverse();
+}
+
+export async function findPerson(ctx: Ctx, userId: string): Promise<LinePerson | undefined> {
+  const [found] = await ctx.db.select().from(linePerson).where(eq(linePerson.userId, userId));
+  return found;
+}
+
+export async function addPerson(ctx: Ctx, name: string): Promise<LinePerson | undefined> {
+  const userId = `U${randomBytes(16).toString('hex')}`;
+  const [added] = await ctx.db.insert(linePerson).values({ userId, name, createdAt: ctx.now }).returning();
+  return added;
+}
+
+export const setFriend = async (ctx: Ctx, userId: string, isFriend: boolean): Promise<void> => {
+  await ctx.db.update(linePerson).set({ isFriend }).where(eq(linePerson.userId, userId));
+};
+
+export const listGrants = (ctx: Ctx) =>
+  ctx.db
+    .select({ grant: lineGrant, name: linePerson.name })
+    .from(lineGrant)
+    .innerJoin(linePerson, eq(linePerson.userId, lineGrant.userId))
+    .orderBy(desc(lineGrant.id))
+    .limit(LIST_MOST);
+
+/** Somebody takes their permission back: whatever the channel holds of them is worth nothing. */
+export const revokeTokensOf = async (ctx: Ctx, userId: string): Promise<void> => {
+  await ctx.db
+    .update(lineToken)
+    .set({ revokedAt: ctx.now })
+    .where(and(eq(lineToken.userId, userId), isNull(lineToken.revokedAt)));
+};
