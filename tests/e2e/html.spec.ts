@@ -36,6 +36,8 @@ const PAGES = [
   '/payment/transfer',
   '/login/login-code',
   '/login/login-pwd',
+  '/login/login-line',
+  '/login/bind-success',
   '/user/user/center/list',
   '/user/user/coupon',
   '/user/user/order/order-list',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { UserInfo } from '#lib/account/model.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { BindContact } from './BindContact.tsx';
+import { BoundLine } from './BoundLine.tsx';
 
 interface BoundContactsProps {
   readonly user: UserInfo;
@@ -31,6 +32,7 @@ export function BoundContacts({ user, onBound }: BoundContactsProps) {
             </dd>
           </div>
         ))}
+        <BoundLine />
       </dl>
       {binding && (
         <BindContact

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#lib/account/model.ts';
+import type { LineFinished, SignedIn } from '#lib/account/model.ts';
 import { safeNext } from '#lib/account/rules.ts';
 import { resolvePath } from '#lib/kernel/i18n/locale.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
@@ -7,7 +7,8 @@ import { showToastNext } from '#stores/next-toast.ts';
 import { pageLink } from '#stores/page.ts';
 import { signInLocally } from '#stores/session.ts';
 
-const askedNext = (): string | null => new URLSearchParams(location.search).get('next');
+/** What the address says of where to go. */
+export const askedNext = (): string | null => new URLSearchParams(location.search).get('next');
 
 /** The page that sent the shopper here, in the language of this page; home without one. */
 export function nextPage(): string {
@@ -21,10 +22,30 @@ export const withNext = (path: string): string => {
   return next ? `${path}?next=${encodeURIComponent(next)}` : path;
 };
 
+/** Where to go is said by the shop here: the address says it from now on, to whatever leads on. */
+export function noteNext(next: string): void {
+  if (!next) return;
+  const url = new URL(location.href);
+  url.searchParams.set('next', next);
+  history.replaceState(history.state, '', url);
+}
+
 /** Signed in: remembered on this browser, welcomed, and on to where the shopper wanted to go. */
-export function arrive({ token, user, isNew }: SignedIn, t: Translate): void {
+export function arrive({ token, user, isNew }: SignedIn, t: Translate, to = nextPage()): void {
   const { id, email, mobile, displayName } = user;
   signInLocally(token, { id, email, mobile, name: displayName });
   showToastNext('success', isNew ? t('signIn.welcomeNew') : t('signIn.welcome', { name: displayName }));
-  location.replace(nextPage());
+  location.replace(to);
+}
+
+/** The same by way of LINE; what has just been bound is said on a page of its own, and what it has brought. */
+export function arriveByLine(
+  finished: Exclude<LineFinished, { readonly outcome: 'mobileNeeded' }>,
+  t: Translate,
+): void {
+  noteNext(finished.next);
+  const bound = withNext(pageLink(links.bindSuccess()));
+  if (finished.outcome === 'bound') location.replace(bound);
+  else arrive(finished, t, finished.isBound ? bound : nextPage());
+  if (finished.coins > 0) showToastNext('success', t('line.coins', { coins: finished.coins }));
 }

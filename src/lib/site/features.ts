@@ -5,8 +5,6 @@
 export const FEATURES = {
   /** Goods in a box of daily packs, sent and charged again and again. */
   subscription: false,
-  /** Coins for connecting LINE. */
-  lineCoins: false,
   /** The gift that the highest member level has every half year. */
   halfYearGift: false,
 } as const satisfies Readonly<Record<string, boolean>>;

@@ -85,6 +85,8 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/cart/split-cart', indexed: false },
   { path: '/login/login-code', indexed: false },
   { path: '/login/login-pwd', indexed: false },
+  { path: '/login/login-line', indexed: false },
+  { path: '/login/bind-success', indexed: false },
   { path: '/payment/order-payment', indexed: false },
   { path: '/payment/payment-success', indexed: false },
   { path: '/payment/transfer', indexed: false },

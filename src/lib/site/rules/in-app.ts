@@ -1,13 +1,13 @@
 import type { Terminal } from '#lib/kernel/context.ts';
 
 /** What a page may want that an in-app browser does not do. */
-export const NEEDS = ['download', 'linePay', 'google', 'homeScreen'] as const;
+export const NEEDS = ['download', 'line', 'linePay', 'google', 'homeScreen'] as const;
 export type Need = (typeof NEEDS)[number];
 
 type InApp = NonNullable<Terminal['inApp']>;
 
 /**
- * LINE's browser opens LINE Pay and nothing else of these; WeChat and Facebook keep files, other apps' payments,
+ * LINE's browser opens LINE and LINE Pay and nothing else of these; WeChat and Facebook keep files, other apps' payments,
  * Google's sign-in page (which refuses embedded browsers) and the home screen to themselves.
  */
 const CANNOT: Readonly<Record<InApp, readonly Need[]>> = {

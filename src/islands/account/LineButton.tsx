@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { beginLine } from '#lib/account/calls/line.ts';
+import type { BeginLineInput } from '#lib/account/model.ts';
+import { terminalOf } from '#lib/kernel/http/terminal.ts';
+import { cannotDo } from '#lib/site/rules/in-app.ts';
+import { call } from '#stores/api.ts';
+import { useAct } from '../ui/use-act.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { askedNext } from './arrive.ts';
+
+interface LineButtonProps extends Pick<BeginLineInput, 'purpose' | 'withoutApp'> {
+  readonly label: string;
+  /** Where to go afterwards; else where the page's address says. */
+  readonly next?: string;
+  readonly className?: string;
+}
+
+/** Leads to LINE, and back to `/login/login-line`. Other apps' browsers, which LINE does not come back to, have none. */
+export function LineButton({ label, next, className = 'btn-line w-full', ...way }: LineButtonProps) {
+  const t = useWords('account');
+  const { isBusy, act } = useAct();
+  const [isLeaving, setLeaving] = useState(false);
+  useEffect(() => {
+    // Kept by the browser as it was left, and shown again by its back button.
+    const again = () => setLeaving(false);
+    addEventListener('pageshow', again);
+    return () => removeEventListener('pageshow', again);
+  }, []);
+  const go = () =>
+    act(async () => {
+      const { url } = await call(beginLine, { ...way, next: next ?? askedNext() ?? '' });
+      setLeaving(true);
+      location.assign(url);
+    });
+  const isOff = isBusy || isLeaving;
+  return (
+    <button type="button" className={className} disabled={isOff} aria-busy={isOff} onClick={() => void go()}>
+      <svg viewBox="0 0 24 24" className="mr-2 size-5 shrink-0" aria-hidden="true">
+        <path
+          fill="#06c755"
+          d="M12 3C6.5 3 2 6.6 2 11c0 4 3.6 7.3 8.4 7.9.9.1 1 .6.8 1.6-.2 1.1.4 1.3 1.3.8C16 19.2 22 15.4 22 11c0-4.4-4.5-8-10-8Z"
+        />
+      </svg>
+      {isLeaving ? t('line.opening') : label}
+    </button>
+  );
+}
+
+/** Among the ways to sign in, below the form. */
+export const LineWayIn = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <WayIn />
+  </IslandWords>
+);
+
+function WayIn() {
+  const t = useWords('account');
+  const [isHidden, setHidden] = useState(false);
+  useEffect(() => setHidden(cannotDo(terminalOf(navigator.userAgent).inApp, 'line')), []);
+  if (isHidden) return null;
+  return (
+    <>
+      <p className="my-5 flex items-center gap-3 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('signIn.or')}
+      </p>
+      <LineButton label={t('line.begin')} />
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { bindLineMobile } from '#lib/account/calls/line.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { FormShell } from '../ui/FormShell.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { arriveByLine, withNext } from './arrive.ts';
+import { CodeField } from './CodeField.tsx';
+import { ContactField, emptyContact } from './ContactFields.tsx';
+import { InviterField } from './InviterField.tsx';
+import { useCode } from './use-code.ts';
+
+const loadSchema = async () => (await import('#lib/account/model.ts')).BindLineMobileInput;
+
+/** The one step that a first sign-in by LINE still wants. */
+export function LineMobile({ state, name }: { readonly state: string; readonly name: string }) {
+  const t = useWords('account');
+  const form = useForm({ ...emptyContact, code: '', inviterCode: '' });
+  const { countryCode, mobile, code, inviterCode } = form.values;
+  const { sent, againAt, send } = useCode(form);
+  const input = { state, countryCode, mobile, code, inviterCode };
+  const finish = () =>
+    form.submit(loadSchema, input, async () =>
+      arriveByLine(await call(bindLineMobile, input, { quiet: true }), t),
+    );
+  return (
+    <FormShell
+      form={form}
+      onSubmit={finish}
+      label={t('line.mobileSubmit')}
+      busyLabel={t('signIn.busy')}
+      after={
+        <a
+          href={withNext(pageLink(links.signIn()))}
+          className="link inline-flex min-h-touch items-center justify-self-center"
+        >
+          {t('line.useCode')}
+        </a>
+      }
+    >
+      <div>
+        <h2 className="text-lg font-bold">{t('line.mobileTitle')}</h2>
+        <p className="mt-1 text-sm break-words text-muted">{t('line.mobileText', { name })}</p>
+      </div>
+      <ContactField form={form} />
+      <CodeField
+        code={code}
+        error={form.errorOf('code')}
+        againAt={againAt}
+        isSent={sent !== null}
+        isSending={form.isBusy}
+        onCode={(text) => form.set('code', text)}
+        onSend={() => void send({ countryCode, mobile })}
+      />
+      <p role="status" className="text-sm text-accent empty:hidden">
+        {sent && t('signIn.codeSent', { contact: sent.to, count: sent.minutes })}
+      </p>
+      <InviterField
+        value={inviterCode}
+        error={form.errorOf('inviterCode')}
+        onChange={(text) => form.set('inviterCode', text)}
+      />
+    </FormShell>
+  );
+}

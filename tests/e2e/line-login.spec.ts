@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleIn,
+  expectNoSidewaysScroll,
+  inLanguage,
+  LANGUAGES,
+  type Language,
+  newMobile,
+  ONCE,
+  onceUnless,
+  readCode,
+  test,
+} from './fixtures.ts';
+import { comeFromElsewhere, fillCart, isListening, say } from './shopper.ts';
+
+/** Signing in by LINE: its page, the mobile, and the account that it is bound to. */
+
+test.setTimeout(120_000);
+
+const button = (page: Page, language: Language, word: `${string}:${string}`, params = {}) =>
+  page.getByRole('main').getByRole('button', { name: say(language, word, params), exact: true });
+
+/** From whatever page offers it to LINE. */
+async function toLine(page: Page, language: Language): Promise<void> {
+  await isListening(page);
+  await button(page, language, 'account:line.begin').click();
+  await page.waitForURL(/\/sandbox\/line\/oauth2\/v2\.1\/authorize/);
+}
+
+/** Agrees at LINE as somebody whom LINE has known before, or not. */
+async function agreeAs(page: Page, language: Language, name: string, isKnown = false): Promise<void> {
+  if (isKnown) await page.locator('#person').selectOption({ label: name });
+  else {
+    await page.locator('#person').selectOption('');
+    await page.locator('#name').fill(name);
+  }
+  await button(page, language, 'sandbox:line.agree').click();
+}
+
+async function bindMobile(page: Page, language: Language, mobile: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: say(language, 'account:line.mobileTitle') })).toBeVisible();
+  await page.getByLabel(say(language, 'account:signIn.mobileNumber')).fill(mobile);
+  const before = await readCode(page, mobile);
+  await page.getByRole('button', { name: say(language, 'account:signIn.sendCode') }).click();
+  await expect.poll(() => readCode(page, mobile)).not.toBe(before);
+  await page.locator('input[name=code]').fill(await readCode(page, mobile));
+  await button(page, language, 'account:line.mobileSubmit').click();
+}
+
+async function expectWellMade(page: Page, language: Language): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleIn(page, language);
+}
+
+for (const language of LANGUAGES)
+  test(
+    `a visitor becomes a member by LINE, unbinds it, and finds the account again, in ${language}`,
+    onceUnless(language === 'tw'),
+    async ({ page }) => {
+      await comeFromElsewhere(page);
+      const name = `LINE ${Date.now() % 1_000_000}`;
+      const mobile = newMobile();
+      await fillCart(page, language);
+      await page.goto(inLanguage(language, '/payment/order-payment'));
+      await page.waitForURL(/\/login\/login-code/);
+      await expectWellMade(page, language);
+      await toLine(page, language);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await agreeAs(page, language, name);
+
+      await page.waitForURL(/\/login\/login-line/);
+      await expect(page.getByText(name)).toBeVisible();
+      // The code is out of the address, and the page may be loaded anew.
+      expect(new URL(page.url()).searchParams.get('code')).toBeNull();
+      await page.reload();
+      await expect(page.getByText(name)).toBeVisible();
+      await expectWellMade(page, language);
+      await bindMobile(page, language, mobile);
+
+      await page.waitForURL(/\/login\/bind-success/);
+      await expect(page.locator('#toasts')).toContainText(say(language, 'account:line.coins', { coins: 30 }));
+      await expect(
+        page.getByRole('heading', { name: say(language, 'account:line.boundTitle') }),
+      ).toBeVisible();
+      await expect(page.getByRole('link', { name: say(language, 'account:line.befriend') })).toBeVisible();
+      await expectWellMade(page, language);
+      await page.getByRole('link', { name: say(language, 'account:line.go'), exact: true }).click();
+      // Back where LINE was asked for, with the cart.
+      await page.waitForURL(/\/payment\/order-payment$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText(say(language, 'account:address.receiver')).first()).toBeVisible();
+
+      await page.goto(inLanguage(language, '/user/user/setting/edit-user-info'));
+      await expect(page.getByRole('main').getByText(name)).toBeVisible();
+      await expectWellMade(page, language);
+      await button(page, language, 'account:line.unbind').click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toBeVisible();
+      await expectAccessible(page);
+      await sheet.getByRole('button', { name: say(language, 'account:line.unbind'), exact: true }).click();
+      await expect(page.locator('#toasts')).toContainText(say(language, 'account:line.unbound'));
+      await expect(button(page, language, 'account:line.bind')).toBeVisible();
+
+      await page.goto(inLanguage(language, '/user/user/center/list'));
+      await isListening(page);
+      await button(page, language, 'account:center.signOut').click();
+      await expect(page.locator('#toasts')).toContainText(say(language, 'account:center.signedOut'));
+      await page.goto(inLanguage(language, '/login/login-line?next=/user/user/integral/detail'));
+      await expectWellMade(page, language);
+      await toLine(page, language);
+      await agreeAs(page, language, name, true);
+      await page.request.post('/sandbox/clock', { data: { advanceSeconds: 60 } });
+      await bindMobile(page, language, mobile);
+      await page.waitForURL(/\/login\/bind-success/);
+      await page.getByRole('link', { name: say(language, 'account:line.go'), exact: true }).click();
+      await page.waitForURL(/\/user\/user\/integral\/detail$/);
+      // The account of before, with the coins of before: LINE's are given once.
+      await expect(page.getByText(say(language, 'coupon:reason.lineBound'))).toHaveCount(1);
+      await expect(page.getByRole('main')).toContainText('130');
+    },
+  );
+
+test('who turns back at LINE is told so and goes on, also in another way', ONCE, async ({ page }) => {
+  await comeFromElsewhere(page);
+  await page.goto('/login/login-pwd?next=/user/user/favorite');
+  await toLine(page, 'tw');
+  await button(page, 'tw', 'sandbox:gateway.cancel').click();
+  await page.waitForURL(/\/login\/login-line/);
+  await expect(page.getByRole('alert')).toContainText(say('tw', 'errors:lineCancelled'));
+  await expectWellMade(page, 'tw');
+  await expect(page.getByRole('link', { name: say('tw', 'account:line.useCode') })).toHaveAttribute(
+    'href',
+    '/login/login-code?next=%2Fuser%2Fuser%2Ffavorite',
+  );
+  await button(page, 'tw', 'account:line.again').click();
+  await page.waitForURL(/\/sandbox\/line\//);
+});
+
+test('an app that LINE does not come back to says how to go on', ONCE, async ({ browser }) => {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Linux; Android 14; wv) Chrome/120 Mobile MicroMessenger/8.0.40',
+  });
+  const page = await context.newPage();
+  await page.goto('/login/login-code');
+  await isListening(page);
+  await expect(page.getByText(say('tw', 'shell:outside.line'))).toBeVisible();
+  await expect(button(page, 'tw', 'account:line.begin')).toHaveCount(0);
+  await context.close();
+});
