@@ -43,6 +43,7 @@ import { orderRoutes } from '#lib/order/api.ts';
 import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
 import { packingRoutes } from '#lib/packing/api.ts';
 import { packingHandlers } from '#lib/packing/jobs.ts';
+import { passkeySweeps } from '#lib/passkey/jobs.ts';
 import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
@@ -168,6 +169,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...returnsSweeps,
       ...invoiceSweeps,
       ...accountSweeps,
+      ...passkeySweeps,
       ...staffSweeps,
       ...workbenchSweeps,
       ...ledgerSweeps,

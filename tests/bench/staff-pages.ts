@@ -46,6 +46,7 @@ async function addresses(url: string, cookie: string): Promise<readonly string[]
     staffLinks.figures(),
     staffLinks.jobs(),
     staffLinks.people(),
+    staffLinks.access(),
   ];
 }
 

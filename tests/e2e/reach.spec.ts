@@ -72,6 +72,7 @@ const STAFF_PAGES = [
   '/staff/jobs',
   '/staff/figures',
   '/staff/people',
+  '/staff/access',
 ];
 
 test('everything can be seen and pressed on a phone, whatever the size of the text', async ({ page }) => {

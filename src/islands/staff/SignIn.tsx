@@ -1,16 +1,21 @@
+import { useEffect, useState } from 'react';
 import { signInStaff } from '#lib/staff/calls.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { staffNext } from '#lib/staff/rules.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import '#stores/staff.ts';
+import { showToast } from '#stores/toasts.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { knowsPasskeys, signWithPasskey } from './passkey.ts';
 
 const loadSchema = async () => (await import('#lib/staff/model.ts')).StaffSignInInput;
+
+const loadPasswordSchema = async () => (await import('#lib/staff/model.ts')).StaffPasswordInput;
 
 /** Row J1: e-mail, password and second factor in one step, which tells nobody which of them was wrong. */
 export const SignIn = (props: IslandProps) => (
@@ -22,14 +27,39 @@ export const SignIn = (props: IslandProps) => (
 function SignInForm() {
   const t = useWords('staff');
   const form = useForm({ email: '', password: '', code: '' });
+  // The server does not know what this browser can do.
+  const [hasPasskeys, setHasPasskeys] = useState(false);
+  useEffect(() => setHasPasskeys(knowsPasskeys()), []);
+  const goOn = () => {
+    const next = new URLSearchParams(location.search).get('next');
+    location.assign(staffNext(next, pageLink(staffLinks.desk())));
+  };
   const signIn = () =>
     form.submit(loadSchema, form.values, async () => {
       await call(signInStaff, form.values, { quiet: true });
-      const next = new URLSearchParams(location.search).get('next');
-      location.assign(staffNext(next, pageLink(staffLinks.desk())));
+      goOn();
     });
+  const { email, password } = form.values;
+  const signInByPasskey = () =>
+    form.submit(loadPasswordSchema, { email, password }, async () => {
+      const passkey = await signWithPasskey();
+      if (!passkey) return showToast('info', t('signIn.noPasskey'));
+      await call(signInStaff, { email, password, passkey }, { quiet: true });
+      goOn();
+    });
+  const byPasskey = hasPasskeys && (
+    <button type="button" className="btn-line" disabled={form.isBusy} onClick={() => void signInByPasskey()}>
+      {t('signIn.byPasskey')}
+    </button>
+  );
   return (
-    <FormShell form={form} onSubmit={signIn} label={t('signIn.submit')} busyLabel={t('signIn.busy')}>
+    <FormShell
+      form={form}
+      onSubmit={signIn}
+      label={t('signIn.submit')}
+      busyLabel={t('signIn.busy')}
+      after={byPasskey}
+    >
       <TextField
         form={form}
         name="email"

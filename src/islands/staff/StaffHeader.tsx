@@ -48,7 +48,12 @@ function Header({ path }: Pick<HeaderProps, 'path'>) {
       <nav aria-label={t('nav.label')} className="xl:flex-1">
         <StaffMenu staff={staff} isHere={isHere}>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3 pl-3 md:hidden">
-            <span className="min-w-0 text-sm text-muted wrap-anywhere">{staff.name}</span>
+            <a
+              href={pageLink(staffLinks.access())}
+              className="link flex min-h-touch min-w-0 items-center text-sm wrap-anywhere"
+            >
+              {t('nav.access', { name: staff.name })}
+            </a>
             {signOut}
           </div>
         </StaffMenu>
@@ -66,7 +71,13 @@ function Header({ path }: Pick<HeaderProps, 'path'>) {
           ))}
         </ul>
       </nav>
-      <span className="truncate text-sm text-muted max-md:hidden">{staff.name}</span>
+      <a
+        href={pageLink(staffLinks.access())}
+        aria-label={t('nav.access', { name: staff.name })}
+        className="flex min-h-touch min-w-0 items-center text-sm text-muted hover:text-text max-md:hidden"
+      >
+        <span className="truncate">{staff.name}</span>
+      </a>
       <div className="max-md:hidden">{signOut}</div>
     </div>
   );

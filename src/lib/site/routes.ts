@@ -167,6 +167,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/staff/bookings', indexed: false, variants: false },
   { path: '/staff/figures', indexed: false, variants: false },
   { path: '/staff/people', indexed: false, variants: false },
+  { path: '/staff/access', indexed: false, variants: false },
   { path: '/staff/enrol', indexed: false, variants: false },
   // Pieces of pages, which a page's own script fetches.
   { path: '/part/goods-cards/:ids', params: { ids: IDS }, indexed: false, variants: false },

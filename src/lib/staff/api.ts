@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { forgetStaffToken, readStaffToken, writeStaffToken } from '#lib/kernel/http/staff-cookie.ts';
 import type { StaffId } from '#lib/kernel/ids.ts';
+import * as passkey from '#lib/passkey/model.ts';
 import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
@@ -10,7 +11,7 @@ const Nothing = z.object({});
 
 export const staffRoutes: readonly Route[] = [
   route(calls.signInStaff, {
-    summary: 'Signs a member of staff in by e-mail, password and second factor; the session is a cookie',
+    summary: 'Signs a member of staff in by e-mail, password and a code or passkey; the session is a cookie',
     access: 'anyone',
     limit: 'signIn',
     input: model.StaffSignInInput,
@@ -30,6 +31,48 @@ export const staffRoutes: readonly Route[] = [
       await service.signOutStaff(ctx, readStaffToken(http) ?? '');
       forgetStaffToken(http, ctx.config);
       return { signedOut: true };
+    },
+  }),
+  route(calls.askStaffPasskey, {
+    summary: 'What a browser signs with a passkey; its answer signs in in place of the code',
+    access: 'anyone',
+    limit: 'signIn',
+    input: Nothing,
+    output: passkey.PasskeyRequest,
+    handle: (ctx) => service.askForStaffPasskey(ctx),
+  }),
+  route(calls.listStaffPasskeys, {
+    summary: 'The passkeys of whoever is signed in',
+    access: 'staff',
+    input: Nothing,
+    output: passkey.Passkeys,
+    handle: async (ctx) => ({ passkeys: await service.listStaffPasskeys(ctx) }),
+  }),
+  route(calls.offerStaffPasskey, {
+    summary: 'What a browser makes a passkey of',
+    access: 'staff',
+    input: Nothing,
+    output: passkey.PasskeyOffer,
+    handle: (ctx) => service.offerStaffPasskey(ctx),
+  }),
+  route(calls.addStaffPasskey, {
+    summary: 'Keeps a passkey that was just made',
+    access: 'staff',
+    input: passkey.AddPasskeyInput,
+    output: passkey.Passkeys,
+    handle: async (ctx, input) => {
+      await service.addStaffPasskey(ctx, input);
+      return { passkeys: await service.listStaffPasskeys(ctx) };
+    },
+  }),
+  route(calls.removeStaffPasskey, {
+    summary: 'Forgets a passkey, which opens nothing any more',
+    access: 'staff',
+    input: passkey.PasskeyIdInput,
+    output: passkey.Passkeys,
+    handle: async (ctx, { id }) => {
+      await service.removeStaffPasskey(ctx, id);
+      return { passkeys: await service.listStaffPasskeys(ctx) };
     },
   }),
   route(calls.getStaffSelf, {

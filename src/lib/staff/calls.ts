@@ -1,5 +1,12 @@
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
+  AddPasskeyInput,
+  PasskeyIdInput,
+  PasskeyOffer,
+  PasskeyRequest,
+  Passkeys,
+} from '#lib/passkey/model.ts';
+import type {
   EnrolInput,
   Enrolled,
   EnrolOffer,
@@ -20,6 +27,12 @@ export const signInStaff = endpoint<StaffSignInInput, { signedIn: boolean }>(
   '/staff/sign-in',
   'json',
 );
+/** What a browser signs with a passkey, to sign in with its answer. */
+export const askStaffPasskey = endpoint<Nothing, PasskeyRequest>('POST', '/staff/passkey/ask', 'json');
+export const listStaffPasskeys = endpoint<Nothing, Passkeys>('GET', '/staff/passkeys');
+export const offerStaffPasskey = endpoint<Nothing, PasskeyOffer>('POST', '/staff/passkey/offer', 'json');
+export const addStaffPasskey = endpoint<AddPasskeyInput, Passkeys>('POST', '/staff/passkey/add', 'json');
+export const removeStaffPasskey = endpoint<PasskeyIdInput, Passkeys>('POST', '/staff/passkey/remove', 'json');
 export const signOutStaff = endpoint<Nothing, { signedOut: boolean }>('POST', '/staff/sign-out', 'json');
 export const getStaffSelf = endpoint<Nothing, StaffSelf>('GET', '/staff/me');
 /** A POST, so that the link's token stands in no log. */

@@ -7,7 +7,9 @@ import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { hashToken, randomLetters, type StaffId } from '#lib/kernel/ids.ts';
+import { forgetPasskeys } from '#lib/passkey/service.ts';
 import type { EnrolInput, EnrolOffer } from './model.ts';
+import { passkeyOwner } from './passkey-owner.ts';
 import { RECOVERY_CODES, RECOVERY_LENGTH, showRecoveryCode } from './rules.ts';
 import { factorUri, openFactor, stepOf } from './second-factor.ts';
 import { endStaffSessions, openStaffSession } from './sessions.ts';
@@ -23,7 +25,8 @@ export async function openStaffLink(ctx: Ctx, token: string): Promise<EnrolOffer
 }
 
 /**
- * Sets password and second factor, by a link that opens once; whoever was signed in as this person no longer is.
+ * Sets password and second factor, by a link that opens once; whoever was signed in as this person no longer is, and what
+ * signed in before opens nothing any more.
  * @returns recovery codes, which are told this once, and the token of a session
  * @throws ShopError staffLinkGone; staffCodeWrong at code
  */
@@ -49,6 +52,7 @@ export async function enrolStaff(
       .returning({ email: staffMember.email });
     if (person) await forgetTries(tx, person.email);
     await endStaffSessions(tx, staffId);
+    await forgetPasskeys(tx, passkeyOwner(staffId));
     const recoveryCodes = await writeRecoveryCodes(tx, staffId);
     const subject = `staff:${staffId}`;
     await audit(actingAs(tx, asStaff(staffId)), {

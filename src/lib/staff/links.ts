@@ -29,4 +29,5 @@ export const staffLinks = {
   bookings: () => '/staff/bookings',
   figures: () => '/staff/figures',
   people: () => '/staff/people',
+  access: () => '/staff/access',
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { narrow } from '#lib/kernel/tidy.ts';
 import { email, idNumber, lineText } from '#lib/kernel/validation.ts';
+import { PasskeyAnswer } from '#lib/passkey/model.ts';
 import { PASSWORD_LEAST, PASSWORD_MOST, RECOVERY_LENGTH, ROLES, STAFF_STATES } from './rules.ts';
 
 /** `123 456`, `abcde-fghjk`: as apps and people write them. */
@@ -17,13 +18,27 @@ const secondFactor = z
   .overwrite(tidySecondFactor)
   .regex(new RegExp(`^(\\d{6}|[A-Z0-9]{${RECOVERY_LENGTH}})$`), 'staffCodeForm');
 
-export const StaffSignInInput = z.object({
+/** What comes before the second factor. */
+export const StaffPasswordInput = z.object({
   email,
   // Any password may be tried; its form is checked where one is chosen.
   password: z.string('passwordRequired').min(1, 'passwordRequired').max(PASSWORD_MOST, 'textTooLong'),
-  code: secondFactor,
 });
-export type StaffSignInInput = z.input<typeof StaffSignInInput>;
+
+export const StaffSignInInput = StaffPasswordInput.extend({
+  code: secondFactor.optional(),
+  /** In place of the code. */
+  passkey: PasskeyAnswer.optional(),
+}).refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
+  path: ['code'],
+  error: 'staffCodeForm',
+});
+export interface StaffSignInInput {
+  readonly email: string;
+  readonly password: string;
+  readonly code?: string;
+  readonly passkey?: PasskeyAnswer;
+}
 
 const linkToken = z.string('staffLinkGone').regex(/^[\w-]{43}$/, 'staffLinkGone');
 

@@ -6,8 +6,10 @@ import { addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { createToken, hashToken, type StaffId } from '#lib/kernel/ids.ts';
+import { forgetPasskeys } from '#lib/passkey/service.ts';
 import { staffLinks } from './links.ts';
 import type { InviteStaffInput, StaffInvited, StaffPerson } from './model.ts';
+import { passkeyOwner } from './passkey-owner.ts';
 import { covers, type Role, takesAway, tidyRoles } from './rules.ts';
 import { newFactor, sealFactor } from './second-factor.ts';
 import { endStaffSessions } from './sessions.ts';
@@ -95,7 +97,7 @@ export const setStaffRoles = (ctx: Ctx, staffId: StaffId, roles: readonly Role[]
     await note(tx, 'staff.roles', person, { roles: after });
   });
 
-/** Ends somebody's work here: sessions, link, password and second factor are gone at once. */
+/** Ends somebody's work here: sessions, link, password and second factors are gone at once. */
 export const shutOutStaff = (ctx: Ctx, staffId: StaffId): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const person = await lockPerson(tx, eq(staffMember.id, staffId));
@@ -107,6 +109,7 @@ export const shutOutStaff = (ctx: Ctx, staffId: StaffId): Promise<void> =>
       .where(eq(staffMember.id, staffId));
     await tx.db.delete(staffLink).where(eq(staffLink.staffId, staffId));
     await endStaffSessions(tx, staffId);
+    await forgetPasskeys(tx, passkeyOwner(staffId));
     await note(tx, 'staff.shutOut', person, { state: 'shutOut' });
   });
 

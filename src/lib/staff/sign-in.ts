@@ -6,7 +6,10 @@ import { audit } from '#lib/kernel/audit.ts';
 import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { hashToken, type StaffId } from '#lib/kernel/ids.ts';
+import type { PasskeyAnswer } from '#lib/passkey/model.ts';
+import { ownerOfAnswer } from '#lib/passkey/service.ts';
 import type { StaffSignInInput } from './model.ts';
+import { passkeyOwner, STAFF_SIGN_IN } from './passkey-owner.ts';
 import { isAppCode, permissionsOf } from './rules.ts';
 import { openFactor, stepOf } from './second-factor.ts';
 import { endStaffSession, openStaffSession } from './sessions.ts';
@@ -22,19 +25,19 @@ const refused = ({ config }: Ctx): ShopError =>
   });
 
 /**
- * Signs in with e-mail, password and the code of the second factor, or a recovery code in its place.
+ * Signs in with e-mail, password and the second factor: an app's code, a recovery code or a passkey.
  * @returns the session's token
  * @throws ShopError staffSignInFailed whatever was wrong, and while the account has to wait
  */
 export async function signInStaff(
   ctx: Ctx,
-  { email, password, code }: z.output<typeof StaffSignInInput>,
+  { email, password, code = '', passkey }: z.output<typeof StaffSignInInput>,
 ): Promise<string> {
   const tries = await countTry(ctx, email);
   if (tries > ctx.config.limits.staffTries) throw refused(ctx);
   const row = await findActive(ctx, email);
   const isRight = await isRightPassword(row?.passwordHash, password);
-  const token = isRight && row ? await enter(ctx, row, code) : null;
+  const token = isRight && row ? await enter(ctx, row, { code, passkey }) : null;
   if (token !== null) return token;
   if (row && tries === ctx.config.limits.staffTries)
     await audit(ctx, {
@@ -55,12 +58,16 @@ async function findActive(ctx: Ctx, email: string): Promise<StaffRow | undefined
   return row;
 }
 
-/** @returns null where the code is wrong or was used before */
-const enter = (ctx: Ctx, row: StaffRow, code: string): Promise<string | null> =>
+interface Factor {
+  readonly code: string;
+  readonly passkey: PasskeyAnswer | undefined;
+}
+
+/** @returns null where the second factor is wrong or was used before */
+const enter = (ctx: Ctx, row: StaffRow, given: Factor): Promise<string | null> =>
   inTransaction(ctx, async (tx) => {
-    const by = isAppCode(code) ? 'app' : 'recovery';
-    const isOpen = by === 'app' ? await claimStep(tx, row, code) : await spendRecoveryCode(tx, row.id, code);
-    if (!isOpen) return null;
+    const by = given.passkey ? 'passkey' : isAppCode(given.code) ? 'app' : 'recovery';
+    if (!(await isOpenedBy(tx, row, given))) return null;
     await forgetTries(tx, row.email);
     await audit(actingAs(tx, asStaff(row.id)), {
       act: 'staff.signIn',
@@ -71,6 +78,11 @@ const enter = (ctx: Ctx, row: StaffRow, code: string): Promise<string | null> =>
     });
     return openStaffSession(tx, row.id);
   });
+
+async function isOpenedBy(tx: Ctx, row: StaffRow, { code, passkey }: Factor): Promise<boolean> {
+  if (passkey) return (await ownerOfAnswer(tx, passkey, STAFF_SIGN_IN)) === passkeyOwner(row.id);
+  return isAppCode(code) ? claimStep(tx, row, code) : spendRecoveryCode(tx, row.id, code);
+}
 
 /** Takes the code's time step: of two at once, and of a code that was seen by somebody else, one opens. */
 async function claimStep(tx: Ctx, { id, factor }: StaffRow, code: string): Promise<boolean> {

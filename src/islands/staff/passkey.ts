@@ -1,0 +1,33 @@
+import type { AddPasskeyInput, PasskeyAnswer } from '#lib/passkey/model.ts';
+import { askStaffPasskey, offerStaffPasskey } from '#lib/staff/calls.ts';
+import { call } from '#stores/api.ts';
+
+/** What the browser does with passkeys; how it is asked is loaded when somebody wants to. */
+const webauthn = () => import('@simplewebauthn/browser');
+
+export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+
+/** @returns null where nobody chose one: there is none, it was cancelled, or it took too long */
+export async function signWithPasskey(): Promise<PasskeyAnswer | null> {
+  const [optionsJSON, { startAuthentication }] = await Promise.all([
+    call(askStaffPasskey, {}, { quiet: true }),
+    webauthn(),
+  ]);
+  return startAuthentication({ optionsJSON }).catch(unlessFault);
+}
+
+/** @returns null where none was made; a device that has one already makes no other */
+export async function makePasskey(): Promise<AddPasskeyInput['answer'] | null> {
+  const [optionsJSON, { startRegistration }] = await Promise.all([
+    call(offerStaffPasskey, {}, { quiet: true }),
+    webauthn(),
+  ]);
+  return startRegistration({ optionsJSON }).catch(unlessFault);
+}
+
+/** Browsers tell by an error that nobody chose one; why is nobody's business. */
+function unlessFault(error: unknown): null {
+  if (error instanceof Error && ['NotAllowedError', 'AbortError', 'InvalidStateError'].includes(error.name))
+    return null;
+  throw error;
+}

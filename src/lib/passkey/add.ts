@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { newChallenge, takeChallenge } from './challenges.ts';
+import type { NewPasskeyAnswer, PasskeyOffer } from './model.ts';
+import { relyingParty, webauthn } from './relying-party.ts';
+import { passkey } from './tables.ts';
+
+/** More than anybody has devices. */
+const PASSKEYS_MOST = 10;
+
+/** What every device and browser knows: Ed25519, ES256, RS256 (their COSE numbers). */
+const ALGORITHMS = [-8, -7, -257];
+
+const purposeOf = (owner: string): string => `add ${owner}`;
+
+interface Owner {
+  /** As records name people: `staff:3`. */
+  readonly owner: string;
+  /** What the device lists it under. */
+  readonly userName: string;
+  readonly displayName: string;
+}
+
+/** What the browser makes a passkey of. @throws ShopError passkeysEnough */
+export async function offerPasskey(ctx: Ctx, { owner, userName, displayName }: Owner): Promise<PasskeyOffer> {
+  const own = await ctx.db
+    .select({ id: passkey.credentialId, transports: passkey.transports })
+    .from(passkey)
+    .where(eq(passkey.owner, owner));
+  if (own.length >= PASSKEYS_MOST) throw new ShopError('passkeysEnough', { params: { most: PASSKEYS_MOST } });
+  const { generateRegistrationOptions } = await webauthn();
+  return generateRegistrationOptions({
+    rpName: translator(ctx.locale, 'common')('shopName'),
+    rpID: relyingParty(ctx.config).rpID,
+    userID: createHash('sha256').update(owner).digest(),
+    userName,
+    userDisplayName: displayName,
+    challenge: await newChallenge(ctx, purposeOf(owner)),
+    excludeCredentials: own,
+    supportedAlgorithmIDs: ALGORITHMS,
+    // Found by the device itself: whoever signs in is told of no account which passkeys it has.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+}
+
+/**
+ * Keeps it, in the caller's transaction.
+ * @throws ShopError passkeyRefused for an answer that was not asked for, is late, was used, or is another site's
+ */
+export async function addPasskey(
+  tx: Ctx,
+  {
+    owner,
+    name,
+    answer,
+  }: { readonly owner: string; readonly name: string; readonly answer: NewPasskeyAnswer },
+): Promise<void> {
+  const { verifyRegistrationResponse } = await webauthn();
+  const { rpID, origin } = relyingParty(tx.config);
+  const verified = await verifyRegistrationResponse({
+    response: answer,
+    expectedChallenge: (challenge) => takeChallenge(tx, challenge, purposeOf(owner)),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null);
+  if (!verified?.verified) throw new ShopError('passkeyRefused');
+  const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
+  const added = await tx.db
+    .insert(passkey)
+    .values({
+      owner,
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports,
+      name,
+      createdAt: tx.now,
+    })
+    .onConflictDoNothing()
+    .returning({ id: passkey.id });
+  if (added.length === 0) throw new ShopError('passkeyRefused');
+}

@@ -1,0 +1,30 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import type { Passkey } from './model.ts';
+import { passkey } from './tables.ts';
+
+/** Somebody's own, in the order in which they were added. */
+export async function listPasskeys(ctx: Ctx, owner: string): Promise<Passkey[]> {
+  const rows = await ctx.db.select().from(passkey).where(eq(passkey.owner, owner)).orderBy(asc(passkey.id));
+  return rows.map(({ id, name, createdAt, usedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    usedAt: usedAt?.toISOString() ?? null,
+  }));
+}
+
+/** @throws ShopError 404 for what is not one of theirs */
+export async function removePasskey(tx: Ctx, owner: string, id: number): Promise<void> {
+  const gone = await tx.db
+    .delete(passkey)
+    .where(and(eq(passkey.id, id), eq(passkey.owner, owner)))
+    .returning({ id: passkey.id });
+  if (gone.length === 0) throw notFound();
+}
+
+/** All of somebody's: they have lost what they had, or may not come in any more. */
+export const forgetPasskeys = async (tx: Ctx, owner: string): Promise<void> => {
+  await tx.db.delete(passkey).where(eq(passkey.owner, owner));
+};

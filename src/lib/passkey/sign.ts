@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { newChallenge, takeChallenge } from './challenges.ts';
+import type { PasskeyAnswer, PasskeyRequest } from './model.ts';
+import { relyingParty, webauthn } from './relying-party.ts';
+import { passkey } from './tables.ts';
+
+/**
+ * Asks a browser for a signature with any passkey of this shop that it has: the same for everybody, so that it says
+ * nothing of who has an account.
+ * @param purpose what the answer is good for: `staff.signIn`
+ */
+export async function askForPasskey(ctx: Ctx, purpose: string): Promise<PasskeyRequest> {
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({
+    rpID: relyingParty(ctx.config).rpID,
+    challenge: await newChallenge(ctx, purpose),
+    userVerification: 'preferred',
+  });
+}
+
+/**
+ * Whose passkey signed, in the caller's transaction: a challenge is answered once.
+ * @returns null for anything else than a right and timely answer to what was asked for this
+ */
+export async function ownerOfAnswer(tx: Ctx, answer: PasskeyAnswer, purpose: string): Promise<string | null> {
+  const [known] = await tx.db.select().from(passkey).where(eq(passkey.credentialId, answer.id)).for('update');
+  if (!known) return null;
+  const { verifyAuthenticationResponse } = await webauthn();
+  const { rpID, origin } = relyingParty(tx.config);
+  const verified = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: (challenge) => takeChallenge(tx, challenge, purpose),
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    credential: {
+      id: known.credentialId,
+      publicKey: Buffer.from(known.publicKey, 'base64url'),
+      counter: known.counter,
+    },
+  }).catch(() => null);
+  if (!verified?.verified) return null;
+  await tx.db
+    .update(passkey)
+    .set({ counter: verified.authenticationInfo.newCounter, usedAt: tx.now })
+    .where(eq(passkey.id, known.id));
+  return known.owner;
+}

@@ -1,0 +1,103 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
+import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
+import { temporaryFolder } from '../setup/folders.ts';
+import { freePort } from '../setup/postgres.ts';
+import {
+  expect,
+  expectAccessible,
+  expectAccessibleIn,
+  expectNoSidewaysScroll,
+  inLanguage,
+  showLight,
+  test,
+} from './fixtures.ts';
+import { isListening, say } from './shopper.ts';
+import { becomeStaff } from './staff-member.ts';
+
+/** A passkey from its making to the way in, with the browser's own device; in a shop of its own, for none is for an IP address. */
+
+const t = (key: string, params = {}) => say('tw', `staff:${key}`, params);
+
+let shop: BuiltShop;
+let folder: string;
+let url: string;
+const shared = process.env.DAYPACK_SHOP_URL;
+test.beforeAll(async () => {
+  folder = temporaryFolder('passkey');
+  const port = String(await freePort());
+  url = `http://localhost:${port}`;
+  shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn', PORT: port, SITE_URL: url });
+  process.env.DAYPACK_SHOP_URL = url;
+});
+test.afterAll(async () => {
+  if (shared) process.env.DAYPACK_SHOP_URL = shared;
+  await shop.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The device's lock is opened at once, as with a finger. */
+async function plugIn(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+  return { clear: () => devtools.send('WebAuthn.clearCredentials', { authenticatorId }) };
+}
+
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.locator('main .skeleton')).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+}
+
+test('staff add a passkey, sign in with it in place of a code, and remove it', async ({ page }) => {
+  const browser = await plugIn(page);
+  await becomeStaff(page, 'cashier');
+  for (const language of ['en', 'zh', 'tw'] as const) {
+    await page.goto(url + inLanguage(language, '/staff/access'));
+    await expect(page.getByText(say(language, 'staff:access.none'))).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessibleIn(page, language);
+  }
+  await page.getByLabel(t('access.name')).fill('櫃檯電腦');
+  await page.getByRole('button', { name: t('access.submit') }).click();
+  const own = page.getByRole('list', { name: t('access.passkeys') }).getByRole('listitem');
+  await expect(own).toHaveCount(1);
+  await expect(own).toContainText('櫃檯電腦');
+  await expectWhole(page);
+  // The same device makes no second one.
+  await page.getByRole('button', { name: t('access.submit') }).click();
+  await expect(page.getByText(t('access.notMade'))).toBeVisible();
+  await expect(own).toHaveCount(1);
+
+  await page.context().clearCookies({ name: 'staff_session' });
+  await page.goto(`${url}/staff/access`);
+  await page.waitForURL('**/staff/sign-in?next=**');
+  await isListening(page);
+  await showLight(page);
+  await expectWhole(page);
+  const byPasskey = page.getByRole('button', { name: t('signIn.byPasskey') });
+  await byPasskey.click();
+  await expect(page.getByLabel(t('signIn.email'))).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(t('signIn.email')).fill(demoStaffEmail('cashier'));
+  await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
+  await byPasskey.click();
+  await page.waitForURL('**/staff/access');
+  await expect(own).toContainText(/上次使用/);
+
+  await own.getByRole('button').click();
+  const question = page.getByRole('dialog');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: t('access.remove'), exact: true }).click();
+  await expect(page.getByText(t('access.none'))).toBeVisible();
+  await browser.clear();
+});
