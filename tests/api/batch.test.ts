@@ -8,13 +8,21 @@ import { addDays } from '#lib/kernel/clock.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { orderLine } from '#lib/order/tables.ts';
-import { getBatchReceivers, getDifferences, tellReceivers } from '#lib/packing/calls.ts';
-import { packOrder, takeBack, unpack } from '#lib/shipment/service.ts';
+import {
+  getBatchReceivers,
+  getDifferences,
+  listCameBack,
+  putAway,
+  tellReceivers,
+} from '#lib/packing/calls.ts';
+import { confirmReceipt } from '#lib/shipment/calls.ts';
+import { packOrder, unpack } from '#lib/shipment/service.ts';
 import { shipmentBatch } from '#lib/shipment/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { pack, packer, paidOrder, parcelOf, parcelsOf, setCarriers, step } from './parcels.ts';
+import { applied, deskOf } from './returns-kit.ts';
 
 /** Row L9: batches of stock, what is packed of them, and what comes back. */
 
@@ -50,6 +58,7 @@ const takenOf = async (tradeNo: string) => {
       batchId: shipmentBatch.batchId,
       quantity: shipmentBatch.quantity,
       givenBack: shipmentBatch.givenBack,
+      writtenOff: shipmentBatch.writtenOff,
     })
     .from(shipmentBatch)
     .where(eq(shipmentBatch.shipmentId, id))
@@ -96,8 +105,8 @@ describe('packing', () => {
     await receive(placed, 'OVER', 29, 10);
     const tradeNo = await pack(shop, placed);
     expect(await takenOf(tradeNo)).toEqual([
-      { batchId: late, quantity: 2, givenBack: 0 },
-      { batchId: soon, quantity: 3, givenBack: 0 },
+      { batchId: late, quantity: 2, givenBack: 0, writtenOff: 0 },
+      { batchId: soon, quantity: 3, givenBack: 0, writtenOff: 0 },
     ]);
     expect((await parcelsOf(shop, placed)).parcels[0]?.lines[0]?.batches).toEqual([
       { number: 'SOON', expiresOn: inDays(60), quantity: 3 },
@@ -179,26 +188,86 @@ describe('pieces that come back', () => {
     await unpack(packer(shop), tradeNo);
     expect(await batchOf(batch)).toMatchObject({ left: 2 });
     await expect(unpack(packer(shop), tradeNo)).rejects.toMatchObject({ key: 'cannotMoveParcel' });
-    expect(await takenOf(await pack(shop, placed))).toEqual([{ batchId: batch, quantity: 2, givenBack: 0 }]);
+    expect(await takenOf(await pack(shop, placed))).toEqual([
+      { batchId: batch, quantity: 2, givenBack: 0, writtenOff: 0 },
+    ]);
   });
 
-  it('of a returned parcel are back as far as somebody finds them fit', async () => {
+  it('of a returned parcel are back as far as somebody finds them fit, and then waited for no more', async () => {
     const placed = await paidOrder(shop, { quantity: 3 });
     const batchId = await receive(placed, 'RETURN', 100, 3);
     const tradeNo = await pack(shop, placed);
-    const soundPieces = (quantity: number) => [{ orderLineId, batchId, quantity }];
+    const { id: shipmentId } = await parcelOf(shop, tradeNo);
     const orderLineId = await lineOf(placed);
-    await expect(takeBack(packer(shop), tradeNo, soundPieces(1))).rejects.toMatchObject({
-      key: 'cannotMoveParcel',
-    });
+    const { number } = placed;
+    const put = (quantity: number) =>
+      shop.call(
+        putAway,
+        { number, pieces: [{ shipmentId, orderLineId, batchId, quantity }] },
+        { cookie: merchant },
+      );
+    const waiting = async () =>
+      (await succeed(shop.call(listCameBack, {}, { cookie: merchant }))).orders.find(
+        (one) => one.number === number,
+      );
+    expect(await waiting()).toBeUndefined();
+    expect((await put(1)).refusal?.key).toBe('batchTooMany');
     await setCarriers(shop, 'well');
     for (const name of ['droppedOff', 'returning', 'returned']) await step(shop, tradeNo, name);
-    await takeBack(packer(shop), tradeNo, soundPieces(2));
-    await expect(takeBack(packer(shop), tradeNo, soundPieces(2))).rejects.toMatchObject({
-      key: 'batchTooMany',
-    });
+    expect(await waiting()).toMatchObject({ pieces: [{ batchId, most: 3, fit: 3, number: 'RETURN' }] });
+    expect((await put(4)).refusal?.key).toBe('batchTooMany');
+    expect((await shop.call(listCameBack, {}, { cookie: cashier })).refusal?.key).toBe('notAllowed');
+    // Of two who say so at the same moment one comes too late.
+    const both = await Promise.all([put(2), put(2)]);
+    expect(both.map(({ refusal }) => refusal?.key ?? 'done').toSorted()).toEqual(['batchTooMany', 'done']);
     expect(await batchOf(batchId)).toMatchObject({ left: 2 });
-    expect(await takenOf(tradeNo)).toEqual([{ batchId, quantity: 3, givenBack: 2 }]);
+    expect(await takenOf(tradeNo)).toEqual([{ batchId, quantity: 3, givenBack: 2, writtenOff: 1 }]);
+    expect(await waiting()).toBeUndefined();
+  });
+});
+
+describe('pieces that a shopper sends back', () => {
+  it('lie in the batch that they were taken from, and stock and batches agree', async () => {
+    const email = `${crypto.randomUUID()}@example.com`;
+    const placed = await paidOrder(shop, { quantity: 3, email });
+    const batchId = await receive(placed, 'SENT-BACK', 200, 3);
+    const tradeNo = await pack(shop, placed);
+    await step(shop, tradeNo, 'delivered');
+    await succeed(shop.call(confirmReceipt, { number: placed.number }, { token: placed.token }));
+    const { number } = await applied(shop, placed, {}, 2);
+    const desk = deskOf(shop, merchant);
+    await desk.approve(number);
+    const gap = async () => {
+      const { differences } = await succeed(shop.call(getDifferences, {}, { cookie: merchant }));
+      const { code } = await skuOf(placed);
+      const found = differences.find((one) => one.code === code);
+      return found ? found.stock + found.promised - found.inBatches : 0;
+    };
+    const before = await gap();
+    await desk.receive(number, { restock: true });
+    await desk.refund(number);
+    await shop.settle();
+    const waiting = async () =>
+      (await succeed(shop.call(listCameBack, {}, { cookie: merchant }))).orders.find(
+        (one) => one.number === placed.number,
+      );
+    expect(await gap()).toBe(before + 2);
+    const pieces = (await waiting())?.pieces ?? [];
+    expect(pieces).toMatchObject([{ batchId, most: 2, fit: 2 }]);
+    const put = {
+      number: placed.number,
+      pieces: pieces.map(({ fit, shipmentId, orderLineId }) => ({
+        shipmentId,
+        orderLineId,
+        batchId,
+        quantity: fit,
+      })),
+    };
+    await succeed(shop.call(putAway, put, { cookie: merchant }));
+    expect(await takenOf(tradeNo)).toEqual([{ batchId, quantity: 3, givenBack: 2, writtenOff: 0 }]);
+    expect(await gap()).toBe(before);
+    expect(await waiting()).toBeUndefined();
+    expect((await shop.call(putAway, put, { cookie: merchant })).refusal?.key).toBe('batchTooMany');
   });
 });
 

@@ -96,6 +96,23 @@ export const packingRoutes: readonly Route[] = [
     output: model.Differences,
     handle: service.getDifferences,
   }),
+  route(calls.listCameBack, {
+    summary: 'Pieces that came back and are in no batch again',
+    access: { staff: 'stock.receive' },
+    input: z.object({}),
+    output: model.CameBack,
+    handle: service.listCameBack,
+  }),
+  route(calls.putAway, {
+    summary: 'Puts what is fit of what came back into its batches; the rest is waited for no more',
+    access: { staff: 'stock.receive' },
+    input: model.PutAwayInput,
+    output: model.CameBack,
+    async handle(ctx, input) {
+      await service.putAway(ctx, input);
+      return service.listCameBack(ctx);
+    },
+  }),
   route(calls.getBatchReceivers, {
     summary: 'Which orders got pieces of a batch; whose they are for those who may see it',
     access: { staff: 'stock.recall' },

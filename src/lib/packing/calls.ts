@@ -2,6 +2,7 @@ import type { BatchIdInput } from '#lib/batch/model.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   BatchReceivers,
+  CameBack,
   Differences,
   Labels,
   LabelsInput,
@@ -11,6 +12,7 @@ import type {
   PickList,
   PickListInput,
   PrintedInput,
+  PutAwayInput,
   Run,
   RunIdInput,
   RunInput,
@@ -41,6 +43,9 @@ export const getDifferences = endpoint<Record<string, never>, Differences>(
   'GET',
   '/staff/batches/differences',
 );
+/** Pieces that came back, and where they lie then. */
+export const listCameBack = endpoint<Record<string, never>, CameBack>('GET', '/staff/batches/came-back');
+export const putAway = endpoint<PutAwayInput, CameBack>('POST', '/staff/batches/put-away', 'json');
 export const getBatchReceivers = endpoint<BatchIdInput, BatchReceivers>('GET', '/staff/batches/receivers');
 export const tellReceivers = endpoint<BatchIdInput, { told: number }>(
   'POST',

@@ -250,3 +250,42 @@ export const BatchReceivers = z.object({
   ),
 });
 export type BatchReceivers = z.infer<typeof BatchReceivers>;
+
+/** Pieces that came back and are in no batch again, by order. */
+export const CameBack = z.object({
+  orders: z.array(
+    z.object({
+      number: z.string(),
+      pieces: z.array(
+        ShelfBatch.omit({ id: true }).extend({
+          shipmentId: z.int(),
+          orderLineId: z.int(),
+          batchId: z.int(),
+          code: z.string(),
+          name: z.string(),
+          shelf: z.string().nullable(),
+          /** So many may be put back at most, and so many came where there is but one batch. */
+          most: z.int(),
+          fit: z.int(),
+        }),
+      ),
+    }),
+  ),
+});
+export type CameBack = z.infer<typeof CameBack>;
+
+export const PutAwayInput = OrderInput.extend({
+  /** What is fit to be sold; the rest of what came back is not. */
+  pieces: z
+    .array(
+      z.object({
+        shipmentId: idNumber(),
+        orderLineId: idNumber(),
+        batchId: idNumber(),
+        quantity: wholeNumber().pipe(z.number().min(0, 'numberInvalid').max(10_000, 'numberInvalid')),
+      }),
+      'fieldInvalid',
+    )
+    .min(1, 'nothingChosen'),
+});
+export type PutAwayInput = z.output<typeof PutAwayInput>;

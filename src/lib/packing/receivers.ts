@@ -17,8 +17,8 @@ import { shipment, shipmentBatch } from '#lib/shipment/tables.ts';
 import { links } from '#lib/site/links.ts';
 import type { BatchReceivers } from './model.ts';
 
-/** What was not given back of a batch, by parcel. */
-const sent = sql<number>`(${shipmentBatch.quantity} - ${shipmentBatch.givenBack})`;
+/** What did not come back of a batch, by parcel. */
+const sent = sql<number>`(${shipmentBatch.quantity} - ${shipmentBatch.givenBack} - ${shipmentBatch.writtenOff})`;
 
 /**
  * Row L9: which orders got pieces of a batch, or are about to. Whoever may see whose they are is shown it, and

@@ -73,3 +73,96 @@ const cellOf = (text: string): string => {
   const tame = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(tame) ? `"${tame.replaceAll('"', '""')}"` : tame;
 };
+
+/** Pieces of a line that were taken from a batch, into a parcel. */
+export interface BatchTaken {
+  readonly shipmentId: number;
+  readonly orderLineId: number;
+  readonly batchId: number;
+  readonly skuId: number;
+  readonly number: string;
+  readonly expiresOn: string;
+  readonly quantity: number;
+  readonly givenBack: number;
+  readonly writtenOff: number;
+}
+
+export interface BatchAway extends BatchTaken {
+  /** The whole parcel came back, and nobody has looked at its pieces. */
+  readonly isBack: boolean;
+  /** So many may lie in this batch again, and so many do where nobody says otherwise. */
+  readonly most: number;
+  readonly fit: number;
+  /** So many of its line and SKU came back and lie in no batch yet. */
+  readonly open: number;
+}
+
+interface CameBackLine extends Line {
+  readonly orderLineId: number;
+}
+
+const settled = ({ givenBack, writtenOff }: BatchTaken): number => givenBack + writtenOff;
+const pieceKey = ({ orderLineId, skuId }: { orderLineId: number; skuId: number }) =>
+  `${orderLineId} ${skuId}`;
+
+/**
+ * What came back of pieces that were taken from batches: all of a parcel that nobody picked up; of the others so many
+ * as staff received in returns, from whichever of the line's batches they are.
+ */
+export function openPieces(
+  taken: readonly (BatchTaken & { readonly isBack: boolean })[],
+  came: readonly CameBackLine[],
+): BatchAway[] {
+  const open = new Map<string, number>();
+  for (const line of came)
+    for (const { skuId, quantity } of piecesInParcel(line)) {
+      const key = pieceKey({ orderLineId: line.orderLineId, skuId });
+      open.set(key, (open.get(key) ?? 0) + quantity);
+    }
+  for (const one of taken)
+    if (!one.isBack) open.set(pieceKey(one), (open.get(pieceKey(one)) ?? 0) - settled(one));
+  const left = new Map(open);
+  return taken.map((one) => {
+    const out = one.quantity - settled(one);
+    if (one.isBack) return { ...one, most: out, fit: out, open: out };
+    const key = pieceKey(one);
+    const fit = Math.min(out, Math.max(left.get(key) ?? 0, 0));
+    left.set(key, (left.get(key) ?? 0) - fit);
+    const openOfLine = Math.max(open.get(key) ?? 0, 0);
+    return { ...one, most: Math.min(out, openOfLine), fit, open: openOfLine };
+  });
+}
+
+export const waitingPieces = (pieces: readonly BatchAway[]): BatchAway[] =>
+  pieces.filter(({ most }) => most > 0);
+
+interface Fit {
+  readonly shipmentId: number;
+  readonly orderLineId: number;
+  readonly batchId: number;
+  readonly quantity: number;
+}
+
+/**
+ * What came back and is not among the fit pieces, from batches that have some left.
+ * @returns null where more is said to be fit than came back
+ */
+export function piecesToWriteOff(away: readonly BatchAway[], fit: readonly Fit[]): Fit[] | null {
+  const isSame = (a: Omit<Fit, 'quantity'>, b: Omit<Fit, 'quantity'>) =>
+    a.shipmentId === b.shipmentId && a.orderLineId === b.orderLineId && a.batchId === b.batchId;
+  const fitOf = (one: BatchAway) =>
+    fit.filter((named) => isSame(named, one)).reduce((sum, { quantity }) => sum + quantity, 0);
+  if (fit.some((named) => !away.some((one) => isSame(named, one)))) return null;
+  if (away.some((one) => fitOf(one) > one.most)) return null;
+  const rest = new Map<string, number>();
+  const groupOf = (one: BatchAway) => (one.isBack ? `${one.shipmentId} ${one.batchId} ` : '') + pieceKey(one);
+  for (const one of away) rest.set(groupOf(one), (rest.get(groupOf(one)) ?? one.open) - fitOf(one));
+  if ([...rest.values()].some((left) => left < 0)) return null;
+  return away.flatMap((one) => {
+    const key = groupOf(one);
+    const quantity = Math.min(rest.get(key) ?? 0, one.quantity - settled(one) - fitOf(one));
+    rest.set(key, (rest.get(key) ?? 0) - quantity);
+    const { shipmentId, orderLineId, batchId } = one;
+    return quantity > 0 ? [{ shipmentId, orderLineId, batchId, quantity }] : [];
+  });
+}

@@ -1,4 +1,5 @@
 /** What the API and the jobs may ask of the packing table, by subject. */
+export { listCameBack, putAway } from './came-back.ts';
 export { getDifferences } from './differences.ts';
 export { getLabels } from './labels.ts';
 export { getOrderToPack } from './order-to-pack.ts';

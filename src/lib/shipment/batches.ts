@@ -81,13 +81,31 @@ export async function takeBackToBatches(tx: Ctx, shipmentId: number, fit: readon
           eq(shipmentBatch.shipmentId, shipmentId),
           eq(shipmentBatch.orderLineId, orderLineId),
           eq(shipmentBatch.batchId, batchId),
-          sql`${shipmentBatch.givenBack} + ${quantity} <= ${shipmentBatch.quantity}`,
+          sql`${shipmentBatch.givenBack} + ${shipmentBatch.writtenOff} + ${quantity} <= ${shipmentBatch.quantity}`,
         ),
       )
       .returning({ batchId: shipmentBatch.batchId });
     if (!row) throw new ShopError('batchTooMany');
   }
   await giveBackToBatches(tx, fit);
+}
+
+/** Pieces that came back are not fit to be sold: nobody waits for them any more. The caller holds the order. */
+export async function writeOffPieces(
+  tx: Ctx,
+  pieces: readonly (Chosen & { shipmentId: number })[],
+): Promise<void> {
+  for (const { shipmentId, orderLineId, batchId, quantity } of pieces)
+    await tx.db
+      .update(shipmentBatch)
+      .set({ writtenOff: sql`${shipmentBatch.writtenOff} + ${quantity}` })
+      .where(
+        and(
+          eq(shipmentBatch.shipmentId, shipmentId),
+          eq(shipmentBatch.orderLineId, orderLineId),
+          eq(shipmentBatch.batchId, batchId),
+        ),
+      );
 }
 
 /** What of these parcels was taken from which batch. */
@@ -102,6 +120,7 @@ export const batchesOfParcels = (ctx: Ctx, shipmentIds: readonly number[]) =>
       expiresOn: stockBatch.expiresOn,
       quantity: shipmentBatch.quantity,
       givenBack: shipmentBatch.givenBack,
+      writtenOff: shipmentBatch.writtenOff,
     })
     .from(shipmentBatch)
     .innerJoin(stockBatch, eq(stockBatch.id, shipmentBatch.batchId))

@@ -5,10 +5,8 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
-import { takeBackToBatches } from './batches.ts';
 import type { ParcelState } from './codes.ts';
 import { moveParcel, type Parcel, withParcel } from './moves.ts';
-import type { ChosenBatch } from './pack.ts';
 import type { NotedByHand } from './rules.ts';
 import { shipment, shipmentNews } from './tables.ts';
 
@@ -32,16 +30,6 @@ export const askAgain = (ctx: Ctx, tradeNo: string): Promise<void> =>
  */
 export const unpack = (ctx: Ctx, tradeNo: string): Promise<void> =>
   atDesk(ctx, 'shipment.unpack', tradeNo, (tx, parcel) => move(tx, parcel, 'cancelled'));
-
-/**
- * A parcel is back, and somebody has looked at what is in it: so many pieces of its batches lie on the shelf again.
- * @throws ShopError parcelNotFound (404); cannotMoveParcel before it is back; batchTooMany
- */
-export const takeBack = (ctx: Ctx, tradeNo: string, fit: readonly ChosenBatch[]): Promise<void> =>
-  atDesk(ctx, 'shipment.takeBack', tradeNo, async (tx, parcel) => {
-    if (parcel.state !== 'returned') throw new ShopError('cannotMoveParcel');
-    await takeBackToBatches(tx, parcel.id, fit);
-  });
 
 /**
  * Staff know where a parcel is, of which no carrier tells.

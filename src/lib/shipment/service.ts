@@ -1,9 +1,9 @@
 /** What the API, the jobs, the commands and other areas may ask of parcels, by subject. */
 export { carrierAccount, goesAlone } from './account.ts';
 export { askCarrier, askCarriers } from './ask-carrier.ts';
-export { batchesOfParcels } from './batches.ts';
+export { batchesOfParcels, takeBackToBatches, writeOffPieces } from './batches.ts';
 export { canChangeStore, changeStore, chooseStore, findStoreFor } from './choose-store.ts';
-export { askAgain, handOver, noteParcel, resendOrder, takeBack, unpack } from './desk.ts';
+export { askAgain, handOver, noteParcel, resendOrder, unpack } from './desk.ts';
 export {
   countOrdersToPack,
   listOpenParcels,

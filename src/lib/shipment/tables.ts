@@ -147,6 +147,8 @@ export const shipmentBatch = pgTable(
     quantity: integer('quantity').notNull(),
     /** Of these, what is back in its batch. */
     givenBack: integer('given_back').notNull().default(0),
+    /** Of these, what came back and was found not fit to be sold. */
+    writtenOff: integer('written_off').notNull().default(0),
     /** When whoever ordered was told that the batch is recalled. */
     toldAt: moment('told_at'),
   },
@@ -159,7 +161,10 @@ export const shipmentBatch = pgTable(
     }),
     index('shipment_batch_batch').on(table.batchId),
     check('shipment_batch_quantity', sql`${table.quantity} > 0`),
-    check('shipment_batch_given_back', sql`${table.givenBack} between 0 and ${table.quantity}`),
+    check(
+      'shipment_batch_given_back',
+      sql`${table.givenBack} >= 0 and ${table.writtenOff} >= 0 and ${table.givenBack} + ${table.writtenOff} <= ${table.quantity}`,
+    ),
   ],
 );
 

@@ -9,6 +9,7 @@ import { TextLine } from '../../ui/TextField.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../../ui/words.tsx';
 import { BatchRow } from './BatchRow.tsx';
+import { CameBack } from './CameBack.tsx';
 import { Differences } from './Differences.tsx';
 import { ReceiveBatch } from './ReceiveBatch.tsx';
 
@@ -82,6 +83,7 @@ function Batches() {
       </div>
       <div className="grid content-start gap-6 max-lg:order-first">
         {holds(staff, 'stock.receive') && <ReceiveBatch onReceived={reload} />}
+        {holds(staff, 'stock.receive') && <CameBack onPutAway={reload} />}
         <Differences />
       </div>
     </div>

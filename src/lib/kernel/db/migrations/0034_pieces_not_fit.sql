@@ -1,0 +1,3 @@
+ALTER TABLE "shipment_batch" DROP CONSTRAINT "shipment_batch_given_back";--> statement-breakpoint
+ALTER TABLE "shipment_batch" ADD COLUMN "written_off" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "shipment_batch" ADD CONSTRAINT "shipment_batch_given_back" CHECK ("shipment_batch"."given_back" >= 0 and "shipment_batch"."written_off" >= 0 and "shipment_batch"."given_back" + "shipment_batch"."written_off" <= "shipment_batch"."quantity");
