@@ -22,6 +22,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           setupFiles: ['tests/setup/calm-console.ts', 'tests/setup/limits.ts'],
+          // Some read the whole source, and some machines are busy.
+          testTimeout: 30_000,
         },
       },
       api('pglite'),

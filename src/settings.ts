@@ -21,6 +21,7 @@ import { orderSettings } from '#lib/order/settings.ts';
 import { paymentSettings } from '#lib/payment/settings.ts';
 import { pricingSettings } from '#lib/pricing/settings.ts';
 import { refundSettings } from '#lib/refund/settings.ts';
+import { restockSettings } from '#lib/restock/settings.ts';
 import { returnsSettings } from '#lib/returns/settings.ts';
 import { reviewSettings } from '#lib/review/settings.ts';
 import { seoSettings } from '#lib/seo/settings.ts';
@@ -55,6 +56,7 @@ export const settings = composeSettings(
   orderSettings,
   paymentSettings,
   pricingSettings,
+  restockSettings,
   returnsSettings,
   refundSettings,
   reviewSettings,

@@ -50,6 +50,8 @@ import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
 import { refundRoutes } from '#lib/refund/api.ts';
 import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';
+import { restockRoutes } from '#lib/restock/api.ts';
+import { restockSweeps } from '#lib/restock/jobs.ts';
 import { returnsRoutes } from '#lib/returns/api.ts';
 import { returnsHandlers, returnsReactions, returnsSweeps } from '#lib/returns/jobs.ts';
 import { reviewRoutes } from '#lib/review/api.ts';
@@ -98,6 +100,7 @@ export const routes = [
   ...mailingRoutes,
   ...reviewRoutes,
   ...favouriteRoutes,
+  ...restockRoutes,
   ...couponRoutes,
   ...ledgerRoutes,
   ...invoiceRoutes,
@@ -176,6 +179,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...couponSweeps,
       ...cartSweeps,
       ...catalogSweeps,
+      ...restockSweeps,
       ...searchSweeps,
       ...promotionSweeps,
       ...supportSweeps,

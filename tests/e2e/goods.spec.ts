@@ -257,3 +257,18 @@ test('what is pressed before its script has come is pressed when it has', async 
   scripts.resolve();
   await expect(page.locator('[data-cart-badge]:visible').first()).toHaveText('1');
 });
+
+test('whoever waits for what is sold out leaves an address', async ({ page }) => {
+  await open(page, 'free-lutein');
+  const box = page.locator('details', { hasText: say('tw', 'restock:title') });
+  await box.locator('summary').click();
+  const email = box.getByLabel(say('tw', 'restock:email'));
+  await email.fill('nobody');
+  await box.getByRole('button', { name: say('tw', 'restock:send') }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await email.fill('waits@example.com');
+  await box.getByRole('button', { name: say('tw', 'restock:send') }).click();
+  await expect(page.getByText(/waits@example\.com/)).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { pickWords, type Words } from '#lib/kernel/i18n/words.ts';
+import { pickWords, type Words, wordsFor } from '#lib/kernel/i18n/words.ts';
 
 /** The words that the buying islands of a goods page need, and no others. */
 
@@ -30,6 +30,8 @@ const BUY = [
 ];
 const FAULTS = ['tooManyProducts', 'tooFewProducts', 'packageNoRepeats', 'packageSkuUnknown'];
 
+const RESTOCK_FAULTS = ['emailIncorrect', 'restockUnknown'];
+
 const common = (locale: Locale) => ({
   ui: pickWords(locale, 'common', 'ui', ['fewer', 'another', 'quantityOf']),
 });
@@ -37,6 +39,12 @@ const common = (locale: Locale) => ({
 export const buyWords = (locale: Locale): Words => ({
   goods: pickWords(locale, 'catalog', 'goods', BUY),
   common: common(locale),
+});
+
+/** Of the few goods that have something sold out. */
+export const restockWords = (locale: Locale): Words => ({
+  ...wordsFor(locale, ['restock']),
+  errors: pickWords(locale, 'errors', null, RESTOCK_FAULTS),
 });
 
 export const packageWords = (locale: Locale): Words => ({

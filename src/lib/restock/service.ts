@@ -1,0 +1,3 @@
+/** What the API and the jobs may ask of those who wait for a SKU. */
+export { forgetRestockWatches, tellRestocked } from './tell.ts';
+export { watchRestock } from './watch.ts';

@@ -1,0 +1,26 @@
+import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sku } from '#lib/catalog/tables.ts';
+import { moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+
+/** Who wants to be told, once, when a SKU can be bought again. It goes with the mail that tells. */
+export const restockWatch = pgTable(
+  'restock_watch',
+  {
+    skuId: ref('sku_id')
+      .$type<SkuId>()
+      .notNull()
+      .references(() => sku.id),
+    email: text('email').notNull(),
+    /** The language that it was asked in. */
+    locale: text('locale').$type<Locale>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.skuId, table.email] }),
+    index('restock_watch_email').on(table.email),
+    index('restock_watch_oldest').on(table.createdAt),
+    oneOf('restock_watch_locale', table.locale, LOCALES),
+  ],
+);

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { goods, sku } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+import type { RestockWatched, RestockWatchInput } from './model.ts';
+import { restockWatch } from './tables.ts';
+
+/**
+ * Notes who wants to be told. Asking again changes nothing but the language, and the answer does not tell whether
+ * somebody had asked before.
+ * @throws ShopError restockUnknown for what is not sold; restockThere while it can be bought; restockTooMany
+ */
+export async function watchRestock(ctx: Ctx, { skuId, email }: RestockWatchInput): Promise<RestockWatched> {
+  const { db, config, locale, now } = ctx;
+  const [found] = await db
+    .select({ id: sku.id, stock: sku.stock })
+    .from(sku)
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .where(and(eq(sku.id, skuId as SkuId), eq(sku.active, true), eq(goods.status, 'on')));
+  if (!found) throw fieldError('skuId', 'restockUnknown');
+  if (found.stock > 0) throw new ShopError('restockThere');
+  const most = config.limits.restockWatchesMost;
+  // Asking again needs no room.
+  const kept = await rowsOf(
+    db,
+    sql`
+insert into ${restockWatch} (sku_id, email, locale, created_at)
+select ${found.id}::bigint, ${email}, ${locale}, ${now.toISOString()}::timestamptz
+where (select count(*) from ${restockWatch} where email = ${email} and sku_id <> ${found.id}::bigint) < ${most}::int
+on conflict (sku_id, email) do update set locale = excluded.locale
+returning 1`,
+  );
+  if (kept.length === 0) throw fieldError('email', 'restockTooMany', { most });
+  return { email };
+}
