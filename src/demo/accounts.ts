@@ -11,7 +11,7 @@ export const DEMO_MEMBER = {
   mobile: '0912345678',
   nickName: '小日',
 } as const;
-const DEMO_PASSWORD = 'demo1234';
+export const DEMO_PASSWORD = 'demo1234';
 
 /** The demo member with one address. Loading it again changes nothing. */
 export async function loadDemoAccounts(ctx: Ctx): Promise<void> {

@@ -25,6 +25,7 @@ import vitamins from './goods/vitamins.json' with { type: 'json' };
 import { loadDemoGroups } from './groups.ts';
 import { loadDemoOrders } from './load-orders.ts';
 import { loadDemoReturns } from './load-returns.ts';
+import { loadDemoMemberReviews } from './member-reviews.ts';
 import { withDrawnPictures } from './pictures/of-goods.ts';
 import { loadDemoPromotions } from './promotions.ts';
 import { loadDemoReviews } from './reviews.ts';
@@ -72,6 +73,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoStores(tx);
     await loadDemoStaff(tx);
     await loadDemoComplaints(tx);
+    await loadDemoMemberReviews(tx);
   });
   await tidyCatalog(ctx);
 }

@@ -7,7 +7,7 @@ import { RenameCardInput } from '#lib/card/model.ts';
 import { CreateOrderInput } from '#lib/checkout/model/order.ts';
 import { formatBadge, formatCount } from '#lib/kernel/counts.ts';
 import { type PageLimits, withLimits } from '#lib/kernel/limits.ts';
-import { SaveReviewInput } from '#lib/review/model.ts';
+import { SaveReviewInput } from '#lib/review/model/review.ts';
 import { ComplaintInput } from '#lib/support/model.ts';
 import { LIMITS } from '../../src/settings.ts';
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { myReviews } from '#lib/review/calls.ts';
-import type { ReviewableLine } from '#lib/review/model.ts';
+import type { OwnReview, ReviewableLine } from '#lib/review/model/review.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useCall } from '../ui/use-call.ts';
+import { useOrderChanges } from '../ui/use-order-changes.ts';
 import { useWords } from '../ui/words.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { StarRow } from './StarRow.tsx';
@@ -15,6 +16,7 @@ interface Props {
 export function OrderReviews({ number }: Props) {
   const t = useWords('review');
   const { data: lines, reload } = useCall(myReviews, { number });
+  useOrderChanges(number, reload, lines !== null);
   const [writing, setWriting] = useState<ReviewableLine | null>(null);
   if (!lines?.some((line) => line.canReview || line.review)) return null;
   return (
@@ -53,15 +55,42 @@ function LineReview({ line, onWrite }: { readonly line: ReviewableLine; readonly
         {review && (
           <>
             <StarRow stars={review.stars} label={t('stars', { stars: review.stars })} />
-            <p className="text-sm whitespace-pre-line text-muted">{review.text}</p>
+            <p lang={review.language} className="text-sm whitespace-pre-line text-muted">
+              {review.text}
+            </p>
           </>
         )}
       </div>
-      {canReview && (
+      {(canReview || review?.hidden?.mayRewrite) && (
         <button type="button" className="btn-line min-h-touch px-5 text-sm" onClick={onWrite}>
-          {t('write.open')}
+          {t(review ? 'write.again' : 'write.open')}
         </button>
       )}
+      {review && <WhatBecame review={review} />}
     </li>
+  );
+}
+
+/** The shop's answer, or why the review is not shown. */
+function WhatBecame({ review: { reply, hidden, language } }: { readonly review: OwnReview }) {
+  const t = useWords('review');
+  if (hidden)
+    return (
+      <div className="w-full rounded-card border border-amber px-4 py-3 text-sm">
+        <b className="text-amber">{t('hidden.title')}</b>
+        <p className="mt-1">{t(`hidden.reason.${hidden.reason}`)}</p>
+        {hidden.text && <p className="wrap-anywhere">{hidden.text}</p>}
+        <p className="mt-1 text-muted">{t(hidden.mayRewrite ? 'hidden.rewrite' : 'hidden.final')}</p>
+      </div>
+    );
+  return (
+    reply && (
+      <div className="w-full rounded-card bg-raised px-4 py-3 text-sm">
+        <b>{t('reply')}</b>
+        <p lang={language} className="mt-1 whitespace-pre-line text-muted wrap-anywhere">
+          {reply}
+        </p>
+      </div>
+    )
   );
 }

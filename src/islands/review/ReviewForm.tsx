@@ -1,6 +1,6 @@
 import { limits } from '#lib/kernel/limits.ts';
-import { saveReview } from '#lib/review/calls.ts';
-import type { ReviewableLine } from '#lib/review/model.ts';
+import { rewriteReview, saveReview } from '#lib/review/calls.ts';
+import type { ReviewableLine } from '#lib/review/model/review.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../ui/Field.tsx';
@@ -11,7 +11,7 @@ import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { StarsField } from './StarsField.tsx';
 
-const loadSchema = async () => (await import('#lib/review/model.ts')).SaveReviewInput;
+const loadSchema = async () => (await import('#lib/review/model/review.ts')).SaveReviewInput;
 
 interface Props {
   readonly line: ReviewableLine;
@@ -19,12 +19,12 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Stars, a text and photos for one order line. */
+/** Stars, a text and photos for one order line; what was taken down is begun from what it said. */
 export function ReviewForm({ line, onSaved, onClose }: Props) {
   const t = useWords('review');
   const form = useForm({
-    stars: 0,
-    text: '',
+    stars: line.review?.stars ?? 0,
+    text: line.review?.text ?? '',
     pictures: [] as readonly string[],
   });
   const { values, set, errorOf } = form;
@@ -33,8 +33,8 @@ export function ReviewForm({ line, onSaved, onClose }: Props) {
       loadSchema,
       { orderLineId: line.orderLineId, ...values, pictures: [...values.pictures] },
       async (good) => {
-        await call(saveReview, good, { quiet: true });
-        showToast('success', t('write.sent'));
+        await call(line.review ? rewriteReview : saveReview, good, { quiet: true });
+        showToast('success', t(line.review ? 'write.rewritten' : 'write.sent'));
         onSaved();
       },
     );

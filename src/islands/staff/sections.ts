@@ -32,6 +32,7 @@ const GROUPS: readonly SectionGroup[] = [
     sections: [
       { name: 'returns', link: staffLinks.returns(), needs: 'return.read' },
       { name: 'complaints', link: staffLinks.complaints(), needs: 'complaint.answer' },
+      { name: 'reviews', link: staffLinks.reviews(), needs: 'review.answer' },
       { name: 'orderRefunds', link: staffLinks.refunds(), needs: 'refund.open' },
     ],
   },

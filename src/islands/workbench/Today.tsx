@@ -19,6 +19,7 @@ const LISTS: Readonly<Partial<Record<TodayKind, string>>> = {
   transfers: staffLinks.transfers(),
   bankRefunds: staffLinks.bankRefunds(),
   complaints: staffLinks.complaints(),
+  reviews: staffLinks.reviews(),
   deadJobs: staffLinks.jobs(),
 };
 

@@ -1,6 +1,16 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
+  AnswerReviewInput,
+  DeskReview,
+  DeskReviews,
+  DeskReviewsInput,
+  HideReviewInput,
+  ReviewHistory,
+  ReviewIdInput,
+  ShowReviewInput,
+} from './model/desk.ts';
+import type {
   ListReviewsInput,
   MyReviewsInput,
   Review,
@@ -9,7 +19,7 @@ import type {
   ReviewSummary,
   ReviewSummaryInput,
   SaveReviewInput,
-} from './model.ts';
+} from './model/review.ts';
 
 /** Reviews of goods (row B2). */
 export const listReviews = endpoint<z.input<typeof ListReviewsInput>, ReviewList>('GET', '/h5/review/list');
@@ -18,5 +28,15 @@ export const summarizeReviews = endpoint<z.input<typeof ReviewSummaryInput>, Rev
   '/h5/review/summary',
 );
 export const saveReview = endpoint<z.input<typeof SaveReviewInput>, Review>('POST', '/h5/review/save');
+/** What was taken down is written anew; once. */
+export const rewriteReview = endpoint<z.input<typeof SaveReviewInput>, Review>('POST', '/h5/review/rewrite');
 /** The lines of an own order, with what the asker said of them. */
 export const myReviews = endpoint<z.input<typeof MyReviewsInput>, ReviewableLine[]>('GET', '/h5/review/mine');
+
+/** What staff do with reviews. */
+export const listDeskReviews = endpoint<DeskReviewsInput, DeskReviews>('GET', '/staff/reviews');
+export const getDeskReview = endpoint<ReviewIdInput, DeskReview>('GET', '/staff/review');
+export const getReviewHistory = endpoint<ReviewIdInput, ReviewHistory>('GET', '/staff/review/history');
+export const answerReview = endpoint<AnswerReviewInput, DeskReview>('POST', '/staff/review/answer', 'json');
+export const hideReview = endpoint<HideReviewInput, DeskReview>('POST', '/staff/review/hide', 'json');
+export const showReview = endpoint<ShowReviewInput, DeskReview>('POST', '/staff/review/show', 'json');

@@ -1,9 +1,10 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
+import { viewAddress } from '#lib/kernel/files/view.ts';
 import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
-import type { ListReviewsInput, Review, ReviewList, ReviewSummary } from './model.ts';
-import { averageStars, distribution } from './rules.ts';
+import type { ListReviewsInput, OwnReview, Review, ReviewList, ReviewSummary } from './model/review.ts';
+import { averageStars, distribution, mayRewrite } from './rules.ts';
 import { review } from './tables.ts';
 
 const hasPictures = sql`jsonb_array_length(${review.pictures}) > 0`;
@@ -80,7 +81,9 @@ export async function summarizeReviews(ctx: Ctx, goodsId: number): Promise<Revie
   };
 }
 
-export const toReview = (row: typeof review.$inferSelect): Review => ({
+type Row = typeof review.$inferSelect;
+
+export const toReview = (row: Row): Review => ({
   id: row.id,
   stars: row.stars,
   text: row.text,
@@ -91,4 +94,15 @@ export const toReview = (row: typeof review.$inferSelect): Review => ({
   isPurchase: row.orderLineId !== null,
   reply: row.reply,
   createdAt: row.createdAt.toISOString(),
+});
+
+/** As its writer and staff see it: what was taken down too, whose pictures nobody else sees. */
+export const toOwnReview = (ctx: Ctx, row: Row): OwnReview => ({
+  ...toReview(row),
+  pictures: row.pictures.map((picture) => (row.status === 'hidden' ? viewAddress(ctx, picture) : picture)),
+  hidden: row.hiddenReason && {
+    reason: row.hiddenReason,
+    text: row.hiddenText,
+    mayRewrite: mayRewrite(row),
+  },
 });

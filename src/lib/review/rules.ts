@@ -1,5 +1,5 @@
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
-import type { ReviewSummary } from './model.ts';
+import type { ReviewSummary } from './model/review.ts';
 
 /** Reviews: who may write, and what is shown of them. Pure. */
 
@@ -11,6 +11,37 @@ export const mayReview = (status: OrderStatus): boolean => MAY_REVIEW.includes(s
 /** What was said stays to be seen when the order is long over. */
 export const showsReviews = (status: OrderStatus): boolean =>
   mayReview(status) || status === ORDER_STATUS.ended;
+
+/** Why a review may be taken down; its writer reads it. */
+export const HIDE_REASONS = [
+  'personalData',
+  'healthClaim',
+  'abusive',
+  'offTopic',
+  'advertising',
+  'notGenuine',
+  'other',
+] as const;
+export type HideReason = (typeof HIDE_REASONS)[number];
+
+/** What no other wording would mend. */
+const FINAL: readonly HideReason[] = ['advertising', 'notGenuine'];
+
+interface TakenDown {
+  readonly hiddenReason: HideReason | null;
+  readonly rewrittenAt: Date | null;
+}
+
+/** What is wrong with the words alone may be written anew, once. */
+export const mayRewrite = ({ hiddenReason, rewrittenAt }: TakenDown): boolean =>
+  hiddenReason !== null && rewrittenAt === null && !FINAL.includes(hiddenReason);
+
+/** The lists of the staff. Nobody waits for an answer to bare stars, or to a review that was brought along. */
+export const DESK_LISTS = ['toAnswer', 'answered', 'hidden', 'all'] as const;
+export type DeskList = (typeof DESK_LISTS)[number];
+
+export const ANSWER_MOST = 1000;
+export const HIDE_TEXT_MOST = 200;
 
 /** `王小明` → `王**`: enough to be a person, not enough to be found. An empty name stays empty. */
 export function maskName(name: string): string {

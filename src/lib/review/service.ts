@@ -1,3 +1,7 @@
 /** What the API, the pages and other areas may ask of reviews. */
+export { answerReview, hideReview, showReview } from './desk.ts';
+export { getDeskReview, isToAnswer, listDeskReviews } from './desk-list.ts';
+export { getReviewHistory } from './history.ts';
 export { listReviews, summarizeReviews } from './read.ts';
-export { moderateReview, myReviews, refreshRating, saveReview } from './write.ts';
+export { rewriteReview } from './rewrite.ts';
+export { myReviews, refreshRating, saveReview } from './write.ts';

@@ -5,6 +5,7 @@ export const reviewSettings = {
   reviewLength: onPage(count(500)),
   reviewPictures: onPage(count(6, { least: 0, most: 50 })),
   reviewsPerPage: count(6, { most: 100 }),
+  deskReviewsPerPage: count(20, { most: 100 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

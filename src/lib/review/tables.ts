@@ -6,6 +6,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/order/tables.ts';
+import { HIDE_REASONS } from './rules.ts';
 
 /** What somebody who received a good says of it (row B2); once for each order line. */
 export const review = pgTable(
@@ -37,14 +38,27 @@ export const review = pgTable(
     status: text('status', { enum: ['shown', 'hidden'] })
       .notNull()
       .default('shown'),
+    hiddenReason: text('hidden_reason', { enum: HIDE_REASONS }),
+    /** What staff said besides; the writer reads it. */
+    hiddenText: text('hidden_text').notNull().default(''),
+    /** When its writer wrote it anew, after it was taken down. */
+    rewrittenAt: moment('rewritten_at'),
+    /** Counts changes: whoever acts on what is no more is refused. */
+    version: integer('version').notNull().default(0),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     unique('review_once').on(table.orderLineId),
     index('review_goods').on(table.goodsId, table.status, table.createdAt.desc().nullsFirst(), table.id),
     index('review_member').on(table.memberId),
+    index('review_newest').on(table.createdAt, table.id),
+    index('review_to_answer')
+      .on(table.createdAt, table.id)
+      .where(sql`status = 'shown' and reply = '' and text <> '' and member_id is not null`),
     check('review_stars', sql`${table.stars} between 1 and 5`),
     oneOf('review_status', table.status, ['shown', 'hidden']),
     oneOf('review_locale', table.locale, LOCALES),
+    oneOf('review_hidden_reason', table.hiddenReason, HIDE_REASONS),
+    check('review_hidden', sql`(${table.status} = 'hidden') = (${table.hiddenReason} is not null)`),
   ],
 );

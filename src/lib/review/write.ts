@@ -2,14 +2,13 @@ import { and, asc, eq } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { rateGoods } from '#lib/catalog/service.ts';
 import { goods } from '#lib/catalog/tables.ts';
-import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
-import type { Review, ReviewableLine, SaveReviewInput } from './model.ts';
-import { summarizeReviews, toReview } from './read.ts';
+import type { Review, ReviewableLine, SaveReviewInput } from './model/review.ts';
+import { summarizeReviews, toOwnReview, toReview } from './read.ts';
 import { maskName, mayReview } from './rules.ts';
 import { review } from './tables.ts';
 
@@ -75,31 +74,8 @@ export async function myReviews(ctx: Ctx, memberId: MemberId, number: string): P
     options: line.options,
     picture: line.picture,
     canReview: said === null && mayReview(status),
-    review: said && toReview(said),
+    review: said && toOwnReview(ctx, said),
   }));
-}
-
-/**
- * The merchant's side: answers a review, takes it down or puts it up again.
- * @throws ShopError reviewNotFound (404)
- */
-export async function moderateReview(
-  ctx: Ctx,
-  id: number,
-  change: { readonly reply?: string; readonly status?: 'shown' | 'hidden' },
-): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const [found] = await tx.db.select().from(review).where(eq(review.id, id)).for('no key update');
-    const [changed] = await tx.db
-      .update(review)
-      .set({ ...change, ...(change.reply === undefined ? {} : { repliedAt: tx.now }) })
-      .where(eq(review.id, id))
-      .returning({ goodsId: review.goodsId });
-    if (!changed) throw notFound('reviewNotFound');
-    const before = found && { reply: found.reply, status: found.status };
-    await audit(tx, { act: 'review.moderate', subject: `review:${id}`, owner: null, before, after: change });
-    await refreshRating(tx, changed.goodsId);
-  });
 }
 
 /** The good carries its mean, so that lists need not count. In the transaction of what changed it. */

@@ -143,6 +143,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     indexed: false,
     variants: false,
   },
+  { path: '/staff/reviews', indexed: false, variants: false },
   { path: '/staff/cashier', indexed: false, variants: false },
   { path: '/staff/cashier/receipt', indexed: false, variants: false },
   { path: '/staff/tills', indexed: false, variants: false },

@@ -7,6 +7,7 @@ export const staffLinks = {
   order: (number: string) => `/staff/orders/${encodeURIComponent(number)}`,
   complaints: () => '/staff/complaints',
   complaint: (number: string) => `/staff/complaints/${encodeURIComponent(number)}`,
+  reviews: () => '/staff/reviews',
   cashier: () => '/staff/cashier',
   receipt: (entry: number) => `/staff/cashier/receipt?id=${entry}`,
   tills: () => '/staff/tills',

@@ -18,6 +18,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'stock.receive': ['merchant'],
   'stock.recall': ['merchant'],
   'promotion.change': ['merchant', 'editor'],
+  'review.answer': ['merchant', 'dietitian', 'editor'],
   'review.moderate': ['merchant', 'editor'],
   'rate.change': ['merchant'],
   'ledger.read': ['merchant'],

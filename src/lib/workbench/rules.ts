@@ -48,6 +48,7 @@ export const TODAY_KINDS = [
   'bankRefunds',
   'invoiceFailed',
   'complaints',
+  'reviews',
   'deadJobs',
 ] as const;
 export type TodayKind = (typeof TODAY_KINDS)[number];

@@ -10,6 +10,8 @@ import { order } from '#lib/order/tables.ts';
 import { bankRefund, paymentAttempt, transferNotice } from '#lib/payment/tables.ts';
 import { refund, refundTransfer } from '#lib/refund/tables.ts';
 import { returnRequest } from '#lib/returns/tables.ts';
+import { isToAnswer } from '#lib/review/service.ts';
+import { review } from '#lib/review/tables.ts';
 import type { ParcelState } from '#lib/shipment/codes.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import { complaint } from '#lib/support/tables.ts';
@@ -128,6 +130,7 @@ const WORK: Readonly<Record<TodayKind, Work>> = {
     needs: 'complaint.answer',
     rows: unnumbered(sql`${complaint}`, eq(complaint.state, 'open')),
   },
+  reviews: { needs: 'review.answer', rows: unnumbered(sql`${review}`, isToAnswer) },
   deadJobs: { needs: 'job.read' },
 };
 

@@ -65,6 +65,14 @@ export async function keepPictures(tx: Ctx, { addresses, field, isPublic = false
   if (kept.length < names.length) throw fieldError(field, 'pictureUnknown');
 }
 
+/** Whether everybody may see pictures that belong to something: what is taken down takes its pictures along. */
+export async function showPictures(tx: Ctx, addresses: readonly string[], isPublic: boolean): Promise<void> {
+  const names = addresses.flatMap((address) =>
+    address.startsWith(UPLOADS_PATH) ? address.slice(UPLOADS_PATH.length) : [],
+  );
+  if (names.length > 0) await tx.db.update(upload).set({ isPublic }).where(inArray(upload.name, names));
+}
+
 const BATCH = 100;
 
 /** Throws away what was sent and never used. */

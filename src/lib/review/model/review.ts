@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
 import { atMost, flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { HIDE_REASONS } from '../rules.ts';
 
 /** Reviews as the API gives them (row B2). */
 
-const stars = wholeNumber('starsRequired').pipe(z.number().min(1, 'starsRequired').max(5, 'starsRequired'));
+export const stars = wholeNumber('starsRequired').pipe(
+  z.number().min(1, 'starsRequired').max(5, 'starsRequired'),
+);
 
 export const Review = z.object({
   id: z.int(),
@@ -27,7 +30,7 @@ export const Review = z.object({
 export type Review = z.infer<typeof Review>;
 
 /** A filter left empty in a form is a filter left out. */
-const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+export const orEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => undefined), schema], 'fieldInvalid').optional();
 
 export const ListReviewsInput = z.object({
@@ -59,16 +62,19 @@ export const ReviewSummary = z.object({
 });
 export type ReviewSummary = z.infer<typeof ReviewSummary>;
 
+/** Text in which lines may break. */
+export const prose = (most: 'reviewLength' | number) =>
+  z
+    .string('fieldInvalid')
+    .trim()
+    .check(atMost(most, 'textTooLong'))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
+    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]*$/, 'fieldInvalid');
+
 export const SaveReviewInput = z.object({
   orderLineId: idNumber('reviewNotAllowed'),
   stars,
-  text: z
-    .string('fieldInvalid')
-    .trim()
-    .check(atMost('reviewLength', 'textTooLong'))
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
-    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f]*$/, 'fieldInvalid')
-    .default(''),
+  text: prose('reviewLength').default(''),
   /** Addresses that `POST /h5/article/upload` answered. */
   pictures: z
     .array(z.string('pictureUnknown').regex(UPLOAD_ADDRESS, 'pictureUnknown'), 'pictureUnknown')
@@ -84,6 +90,12 @@ export const MyReviewsInput = z.object({
     .regex(/^[\w-]{0,32}$/, 'orderNotFound'),
 });
 
+/** Why an own review is not shown, and whether it may be written anew. */
+export const Hidden = z.object({ reason: z.enum(HIDE_REASONS), text: z.string(), mayRewrite: z.boolean() });
+
+export const OwnReview = Review.extend({ hidden: Hidden.nullable() });
+export type OwnReview = z.infer<typeof OwnReview>;
+
 /** A line of an own order: what was said of it, or whether something may be said. */
 export const ReviewableLine = z.object({
   orderLineId: z.int(),
@@ -92,6 +104,6 @@ export const ReviewableLine = z.object({
   options: z.string(),
   picture: z.string(),
   canReview: z.boolean(),
-  review: Review.nullable(),
+  review: OwnReview.nullable(),
 });
 export type ReviewableLine = z.infer<typeof ReviewableLine>;

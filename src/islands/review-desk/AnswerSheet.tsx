@@ -1,0 +1,68 @@
+import { answerReview } from '#lib/review/calls.ts';
+import type { DeskReview } from '#lib/review/model/desk.ts';
+import { ANSWER_MOST } from '#lib/review/rules.ts';
+import { call, Refusal } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+
+const loadSchema = async () => (await import('#lib/review/model/desk.ts')).AnswerReviewInput;
+
+export interface ReviewSheetProps {
+  readonly review: DeskReview;
+  readonly onDone: () => void;
+  /** A colleague was faster: what they did is to be seen. */
+  readonly onOvertaken: (review: DeskReview) => void;
+  readonly onClose: () => void;
+}
+
+/** What stands below the review from now on; what is there already may be worded anew. */
+export function AnswerSheet({ review, onDone, onOvertaken, onClose }: ReviewSheetProps) {
+  const t = useWords('reviewDesk');
+  const form = useForm({ text: review.reply });
+  const { id, version, text, language, reply, channel } = review;
+  const send = () =>
+    form.submit(loadSchema, { id, seen: version, text: form.values.text }, async (good) => {
+      try {
+        await call(answerReview, good, { quiet: true });
+      } catch (error) {
+        if (error instanceof Refusal) onOvertaken(review);
+        throw error;
+      }
+      showToast('success', t('answered'));
+      onDone();
+    });
+  return (
+    <Sheet title={t('answerSheet', { name: review.name || t('someone') })} onClose={onClose}>
+      {text && (
+        <blockquote
+          lang={language}
+          className="mb-4 border-l-2 border-line pl-4 text-muted whitespace-pre-line wrap-anywhere"
+        >
+          {text}
+        </blockquote>
+      )}
+      <FormShell form={form} onSubmit={send} label={t('send')} busyLabel={t('sending')}>
+        <Field
+          label={t('answerText')}
+          hint={`${t('answerHint')} ${t(reply ? 'editHint' : `by.${channel ?? 'none'}`)}`}
+          error={form.errorOf('text')}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              lang={language}
+              className="field min-h-32"
+              maxLength={ANSWER_MOST}
+              value={form.values.text}
+              onChange={({ target }) => form.set('text', target.value)}
+            />
+          )}
+        </Field>
+      </FormShell>
+    </Sheet>
+  );
+}

@@ -1,0 +1,111 @@
+import { eq, getTableColumns } from 'drizzle-orm';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { showPictures } from '#lib/kernel/files/uploads.ts';
+import { tellPagesOf } from '#lib/order/service.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import { getDeskReview } from './desk-list.ts';
+import { refuseLatecomer, subjectOf } from './history.ts';
+import { tellAnswered, tellHidden, tellShown, type Written } from './messages.ts';
+import type { DeskReview, GivenAnswer, GivenReason } from './model/desk.ts';
+import { review } from './tables.ts';
+import { refreshRating } from './write.ts';
+
+/** What staff do with reviews: who wrote one is told, and the good's pages follow. */
+
+type Desk = Ctx<StaffActor>;
+type Row = typeof review.$inferSelect;
+
+interface Change {
+  readonly act: 'answer' | 'hide' | 'show';
+  readonly set: Partial<typeof review.$inferInsert>;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly tell: (tx: Ctx, written: Written) => Promise<void>;
+}
+
+/**
+ * @param decide what changes; null where it is so already
+ * @throws ShopError reviewNotFound (404); reviewChangedMeanwhile when somebody has changed it since `seen`
+ */
+function onReview(
+  ctx: Desk,
+  { id, seen }: { readonly id: number; readonly seen: number },
+  decide: (row: Row) => Change | null,
+): Promise<DeskReview> {
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select({ ...getTableColumns(review), orderId: orderLine.orderId, product: orderLine.name })
+      .from(review)
+      .leftJoin(orderLine, eq(orderLine.id, review.orderLineId))
+      .where(eq(review.id, id))
+      .for('no key update', { of: review });
+    if (!found) throw notFound('reviewNotFound');
+    const { orderId, product, ...row } = found;
+    const change = decide(row);
+    if (change) {
+      await refuseLatecomer(tx, row, seen);
+      await tx.db
+        .update(review)
+        .set({ ...change.set, version: row.version + 1 })
+        .where(eq(review.id, id));
+      const { act, before, after } = change;
+      await audit(tx, { act: `review.${act}`, subject: subjectOf(id), owner: row.memberId, before, after });
+      if (change.act !== 'answer') await showPictures(tx, row.pictures, change.act === 'show');
+      await refreshRating(tx, row.goodsId);
+      if (orderId !== null && product !== null) {
+        await change.tell(tx, { orderId, product });
+        await tellPagesOf(tx, orderId);
+      }
+    }
+    return getDeskReview(tx, id);
+  });
+}
+
+/**
+ * Stands below the review on the good's page, in the review's language. Its writer is told of the first wording alone.
+ * @throws ShopError reviewIsHidden
+ */
+export const answerReview = (ctx: Desk, { text, ...about }: GivenAnswer): Promise<DeskReview> =>
+  onReview(ctx, about, ({ status, reply }) => {
+    if (reply === text) return null;
+    if (status === 'hidden') throw new ShopError('reviewIsHidden');
+    return {
+      act: 'answer',
+      set: { reply: text, repliedAt: ctx.now },
+      before: { reply },
+      after: { reply: text },
+      tell: async (tx, written) => {
+        if (reply === '') await tellAnswered(tx, written, text);
+      },
+    };
+  });
+
+/** Nobody but its writer and staff sees it, and it counts for nothing. Another reason is told anew. */
+export const hideReview = (ctx: Desk, { reason, text, ...about }: GivenReason): Promise<DeskReview> =>
+  onReview(ctx, about, ({ hiddenReason, hiddenText, rewrittenAt }) => {
+    if (hiddenReason === reason && hiddenText === text) return null;
+    const why = { hiddenReason: reason, hiddenText: text };
+    return {
+      act: 'hide',
+      set: { ...why, status: 'hidden' },
+      before: { reason: hiddenReason, text: hiddenText },
+      after: { reason, text },
+      tell: (tx, written) => tellHidden(tx, written, { ...why, rewrittenAt }),
+    };
+  });
+
+export const showReview = (ctx: Desk, about: { id: number; seen: number }): Promise<DeskReview> =>
+  onReview(ctx, about, ({ status, hiddenReason, hiddenText }) =>
+    status === 'shown'
+      ? null
+      : {
+          act: 'show',
+          set: { status: 'shown', hiddenReason: null, hiddenText: '' },
+          before: { reason: hiddenReason, text: hiddenText },
+          after: null,
+          tell: tellShown,
+        },
+  );

@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { Review, SaveReviewInput } from './model/review.ts';
+import { toReview } from './read.ts';
+import { mayRewrite } from './rules.ts';
+import { review } from './tables.ts';
+import { refreshRating } from './write.ts';
+
+/**
+ * What was taken down for its words is written anew, once, and shown again; what was answered is to be answered anew.
+ * @throws ShopError reviewNotRewritable, pictureUnknown
+ */
+export function rewriteReview(ctx: Ctx, memberId: MemberId, given: SaveReviewInput): Promise<Review> {
+  return inTransaction(ctx, async (tx) => {
+    const own = and(eq(review.orderLineId, given.orderLineId), eq(review.memberId, memberId));
+    const [before] = await tx.db
+      .select()
+      .from(review)
+      .where(and(own, eq(review.status, 'hidden'), isNull(review.rewrittenAt)))
+      .for('no key update');
+    if (!before || !mayRewrite(before)) throw new ShopError('reviewNotRewritable');
+    const { stars, text, pictures } = given;
+    const [saved] = await tx.db
+      .update(review)
+      .set({
+        stars,
+        text,
+        pictures,
+        locale: tx.locale,
+        status: 'shown',
+        hiddenReason: null,
+        hiddenText: '',
+        reply: '',
+        repliedAt: null,
+        rewrittenAt: tx.now,
+        version: before.version + 1,
+      })
+      .where(eq(review.id, before.id))
+      .returning();
+    if (!saved) throw new Error('the review was not kept');
+    await keepPictures(tx, { addresses: pictures, field: 'pictures', isPublic: true });
+    await audit(tx, {
+      act: 'review.rewrite',
+      subject: `review:${before.id}`,
+      // Kept although it is the writer's own: nothing else remembers what was taken down.
+      owner: null,
+      before: { stars: before.stars, text: before.text },
+      after: { stars, text },
+    });
+    await refreshRating(tx, saved.goodsId);
+    return toReview(saved);
+  });
+}
