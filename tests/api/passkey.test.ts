@@ -94,6 +94,9 @@ describe('a passkey', () => {
     );
     expect((await tryWith('editor', own.sign({ challenge: other.challenge }))).code).toBe(CODE.refused);
     expect((await tryWith('editor', own.sign({ challenge: 'A'.repeat(43) }))).code).toBe(CODE.refused);
+    const { response, ...rest } = own.sign(await ask());
+    const garbled = { ...rest, response: { ...response, clientDataJSON: 'AAAA' } };
+    expect((await tryWith('editor', garbled)).refusal?.key).toBe('staffSignInFailed');
   });
 
   it('is refused that another site asked for, that was changed, or that a copy of the device signs', async () => {

@@ -58,11 +58,13 @@ export async function addPasskey(
     answer,
   }: { readonly owner: string; readonly name: string; readonly answer: NewPasskeyAnswer },
 ): Promise<void> {
+  const expectedChallenge = await takeChallenge(tx, answer, purposeOf(owner));
+  if (expectedChallenge === null) throw new ShopError('passkeyRefused');
   const { verifyRegistrationResponse } = await webauthn();
   const { rpID, origin } = relyingParty(tx.config);
   const verified = await verifyRegistrationResponse({
     response: answer,
-    expectedChallenge: (challenge) => takeChallenge(tx, challenge, purposeOf(owner)),
+    expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: false,

@@ -1,11 +1,14 @@
 import { and, eq, gt, lte } from 'drizzle-orm';
+import { z } from 'zod';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { createToken } from '#lib/kernel/ids.ts';
 import { passkeyChallenge } from './tables.ts';
 
+const ClientData = z.object({ challenge: z.string().regex(/^[\w-]{43}$/) });
+
 /** How long a browser and its user may take to answer. */
-export const ANSWER_MINUTES = 5;
+const ANSWER_MINUTES = 5;
 
 /** @param purpose what the answer may be used for, so that one for signing in adds no passkey */
 export async function newChallenge(ctx: Ctx, purpose: string): Promise<Buffer<ArrayBuffer>> {
@@ -16,9 +19,18 @@ export async function newChallenge(ctx: Ctx, purpose: string): Promise<Buffer<Ar
   return Buffer.from(challenge, 'base64url');
 }
 
-/** Of two answers to one challenge one finds it. @returns whether it was asked for this, lately, and not answered yet */
-export async function takeChallenge(tx: Ctx, challenge: string, purpose: string): Promise<boolean> {
-  const taken = await tx.db
+interface Answer {
+  readonly response: { readonly clientDataJSON: string };
+}
+
+/**
+ * Of two answers to one challenge one finds it.
+ * @returns what was answered; null where it was not asked for this, not lately, or is answered already
+ */
+export async function takeChallenge(tx: Ctx, answer: Answer, purpose: string): Promise<string | null> {
+  const challenge = challengeOf(answer);
+  if (challenge === null) return null;
+  const [taken] = await tx.db
     .delete(passkeyChallenge)
     .where(
       and(
@@ -28,7 +40,17 @@ export async function takeChallenge(tx: Ctx, challenge: string, purpose: string)
       ),
     )
     .returning({ challenge: passkeyChallenge.challenge });
-  return taken.length > 0;
+  return taken?.challenge ?? null;
+}
+
+/** As the browser wrote it down; the signature over it is looked at afterwards. */
+function challengeOf({ response }: Answer): string | null {
+  try {
+    const said: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString());
+    return ClientData.parse(said).challenge;
+  } catch {
+    return null;
+  }
 }
 
 export const forgetChallenges = (ctx: Ctx): Promise<readonly unknown[]> =>

@@ -26,11 +26,13 @@ export async function askForPasskey(ctx: Ctx, purpose: string): Promise<PasskeyR
 export async function ownerOfAnswer(tx: Ctx, answer: PasskeyAnswer, purpose: string): Promise<string | null> {
   const [known] = await tx.db.select().from(passkey).where(eq(passkey.credentialId, answer.id)).for('update');
   if (!known) return null;
+  const expectedChallenge = await takeChallenge(tx, answer, purpose);
+  if (expectedChallenge === null) return null;
   const { verifyAuthenticationResponse } = await webauthn();
   const { rpID, origin } = relyingParty(tx.config);
   const verified = await verifyAuthenticationResponse({
     response: answer,
-    expectedChallenge: (challenge) => takeChallenge(tx, challenge, purpose),
+    expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     requireUserVerification: false,
