@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import { RETURN_PARCEL_STATES, RETURN_STATES } from '#lib/returns/codes.ts';
 import {
   AFTER_TIME,
@@ -177,4 +179,12 @@ it('what ends within a day is urgent', () => {
 
 it('numbers a return by its day', () => {
   expect(returnNumber(NOW, { int: () => 7 })).toBe('RT27011077777777');
+});
+
+it.each(LOCALES)('a return and its parcel stand on one page under different names (%s)', (locale) => {
+  const t = translator(locale, 'returns');
+  const states = RETURN_STATES.map((state) => t(`state.${state}`));
+  expect(
+    RETURN_PARCEL_STATES.map((state) => t(`parcel.${state}`)).filter((one) => states.includes(one)),
+  ).toEqual([]);
 });
