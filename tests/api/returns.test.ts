@@ -493,7 +493,10 @@ describe('sending it back', () => {
     const placed = await receivedOrder(shop);
     const { number } = await applied(shop, placed);
     await desk.approve(number);
+    expect(await own(shop, placed, number)).toMatchObject({ isWayChosen: false });
     await withCode(shop, placed, number, 'FAMI');
+    const { returns } = await succeed(shop.call(listReturns, {}, { token: placed.token }));
+    expect(returns).toMatchObject([{ number, isWayChosen: true }]);
     const first = (await carriedReturns(shop, number))[0];
     await withCode(shop, placed, number, 'UNIMART');
     expect((await parcelOf(shop, number)).way).toBe('UNIMART');

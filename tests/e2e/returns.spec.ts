@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { getParcels } from '#lib/shipment/calls.ts';
-import { callAt, succeed } from '../setup/call.ts';
+import { carry, packAndTrack } from './carriers.ts';
 import {
   expect,
   expectAccessible,
@@ -17,36 +16,12 @@ import { becomeStaff } from './staff-member.ts';
 
 const t = (key: string, params = {}) => say('tw', `returnGoods:${key}`, params);
 const desk = (key: string, params = {}) => say('tw', `returnDesk:${key}`, params);
-const CARRIERS = '/sandbox/ecpay-parcels';
 
 const PICTURE = {
   name: 'dent.png',
   mimeType: 'image/png',
   buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]),
 };
-
-/** What happens next to the parcel that says so somewhere: its tracking number, its return. */
-async function carry(page: Page, of: string, step: string): Promise<void> {
-  const told = await page.request.get(CARRIERS, { headers: { accept: 'application/json' } });
-  const { parcels } = (await told.json()) as { parcels: { merchantTradeNo: string }[] };
-  const parcel = parcels.find((one) => JSON.stringify(one).includes(of));
-  const done = await page.request.post(`${CARRIERS}/${parcel?.merchantTradeNo}/${step}`);
-  expect(done.ok()).toBe(true);
-}
-
-/** The tracking number of an order's parcel, once its carrier has given one. */
-async function trackingOf(page: Page, number: string): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('login_token') ?? '');
-  let tracking = '';
-  await expect
-    .poll(async () => {
-      const { parcels } = await succeed(callAt(shopUrl())(getParcels, { number }, { token }));
-      tracking = parcels[0]?.trackingNumber ?? '';
-      return tracking;
-    })
-    .not.toBe('');
-  return tracking;
-}
 
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('main .skeleton')).toHaveCount(0);
@@ -84,14 +59,7 @@ async function receiveOrder(page: Page, goods: number): Promise<string> {
   await expect(
     page.getByRole('heading', { name: say('tw', 'order:status.awaitingShipment'), exact: true }),
   ).toBeVisible();
-  const shop = await page.context().newPage();
-  await shop.goto('/sandbox/packing');
-  await shop
-    .locator('section', { hasText: number })
-    .getByRole('button', { name: say('tw', 'sandbox:packing.pack') })
-    .click();
-  await shop.close();
-  await carry(page, await trackingOf(page, number), 'delivered');
+  await carry(page, await packAndTrack(page, number), 'delivered');
   return number;
 }
 

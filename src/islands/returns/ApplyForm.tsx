@@ -9,7 +9,7 @@ import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
-import { formatMoment } from '../ui/moment.ts';
+import { formatLastMoment } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -138,7 +138,9 @@ export function ApplyForm({ options, before }: ApplyFormProps) {
         <QuoteBox quote={quote} isChosen={lines.length > 0} method={options.refundMethodName} />
         {options.asksAccount && <AccountFields form={form} known={before?.account ?? null} />}
         {applyBefore && (
-          <p className="text-sm text-faint">{t('apply.before', { at: formatMoment(applyBefore, locale) })}</p>
+          <p className="text-sm text-faint">
+            {t('apply.before', { at: formatLastMoment(applyBefore, locale) })}
+          </p>
         )}
       </section>
     </FormShell>

@@ -64,6 +64,15 @@ function Ways({ detail, reload }: ShownReturn) {
         </section>
       )}
       <p className="text-sm text-muted">{t('ways.free')}</p>
+      <p className="text-sm">
+        {t('ways.noneFits')}{' '}
+        <a
+          href={pageLink(links.complaint(detail.orderNumber))}
+          className="link inline-flex min-h-touch items-center"
+        >
+          {t('contact')}
+        </a>
+      </p>
     </div>
   );
 }

@@ -31,7 +31,7 @@ function Logistics({ detail }: ShownReturn) {
         <Parcel parcel={parcel} />
       ) : (
         <Notice icon="truck" title={t('parcel.none')} text={t('parcel.noneText')}>
-          <NextAct number={number} state={state} />
+          <NextAct number={number} state={state} isWayChosen={false} />
         </Notice>
       )}
       <section className="panel p-5 md:p-6" aria-labelledby="return-lines">

@@ -10,9 +10,9 @@ interface Act {
   readonly isDue: boolean;
 }
 
-function actOf(number: string, state: ReturnState, hasParcel: boolean): Act {
+function actOf(number: string, state: ReturnState, isWayChosen: boolean): Act {
   if (state === 'rejected') return { word: 'edit', page: links.returnEdit(number), isDue: true };
-  if (state === 'approved' && !hasParcel)
+  if (state === 'approved' && !isWayChosen)
     return { word: 'send', page: links.returnCreateLogistics(number), isDue: true };
   if (state === 'approved' || state === 'returning')
     return { word: 'track', page: links.returnLogistics(number), isDue: state === 'approved' };
@@ -22,14 +22,13 @@ function actOf(number: string, state: ReturnState, hasParcel: boolean): Act {
 interface NextActProps {
   readonly number: string;
   readonly state: ReturnState;
-  /** Unknown in a list, whose page leads on by itself. */
-  readonly hasParcel?: boolean;
+  readonly isWayChosen: boolean;
 }
 
 /** The one thing to do about a return, or the way to see it. */
-export function NextAct({ number, state, hasParcel = false }: NextActProps) {
+export function NextAct({ number, state, isWayChosen }: NextActProps) {
   const t = useWords('returnGoods');
-  const { word, page, isDue } = actOf(number, state, hasParcel);
+  const { word, page, isDue } = actOf(number, state, isWayChosen);
   return (
     <a href={pageLink(page)} className={`${isDue ? 'btn' : 'btn-line'} min-h-touch px-5 text-sm`}>
       {t(`acts.${word}`)}

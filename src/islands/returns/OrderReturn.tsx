@@ -1,7 +1,7 @@
 import { getReturnOptions } from '#lib/returns/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { formatMoment } from '../ui/moment.ts';
+import { formatLastMoment } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-order-changes.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -36,7 +36,7 @@ export function OrderReturn({ number }: OrderReturnProps) {
         <>
           {data.applyBefore && (
             <p className="text-sm text-muted">
-              {t('apply.before', { at: formatMoment(data.applyBefore, locale) })}
+              {t('apply.before', { at: formatLastMoment(data.applyBefore, locale) })}
             </p>
           )}
           <a href={pageLink(links.returnApply(number))} className="btn-line mt-3 min-h-touch px-5 text-sm">

@@ -1,5 +1,6 @@
 import type { ReturnListItem } from '#lib/returns/model/return.ts';
 import { isOver } from '#lib/returns/rules.ts';
+import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.tsx';
 import { DueLine } from './DueLine.tsx';
@@ -30,8 +31,9 @@ export function ReturnHead({ one }: ReturnHeadProps) {
           {one.stateName}
         </h2>
         <DueLine due={one.due} />
-        <p className="mt-1 text-sm text-faint tabular-nums wrap-anywhere">
-          {t('number', { number: one.number })}
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-faint tabular-nums">
+          <span className="wrap-anywhere">{t('number', { number: one.number })}</span>
+          <CopyButton text={one.number} of={one.number} />
         </p>
       </div>
     </div>

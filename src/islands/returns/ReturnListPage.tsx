@@ -115,7 +115,7 @@ function Filters({ state, counts, onShow }: FiltersProps) {
 function Item({ one }: { readonly one: ReturnListItem }) {
   const t = useWords('returnGoods');
   const { locale } = useIsland();
-  const { number, orderNumber, state, stateName, createdAt, lines, amount, due } = one;
+  const { number, orderNumber, state, stateName, createdAt, lines, amount, due, isWayChosen } = one;
   return (
     <li className="panel p-5" data-return={number}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -136,7 +136,7 @@ function Item({ one }: { readonly one: ReturnListItem }) {
       <DueLine due={due} />
       <div className="mt-3 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3">
         <span className="price text-lg">{formatAmount(amount)}</span>
-        <NextAct number={number} state={state} />
+        <NextAct number={number} state={state} isWayChosen={isWayChosen} />
       </div>
     </li>
   );

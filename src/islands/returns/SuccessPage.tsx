@@ -5,7 +5,6 @@ import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
-import { CopyButton } from '../ui/CopyButton.tsx';
 import { Confirm } from '../ui/Sheet.tsx';
 import { Timeline } from '../ui/Timeline.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
@@ -29,9 +28,11 @@ function OneReturn({ detail, reload, onChanged }: ShownReturn) {
     <div className="grid gap-5">
       <section className="panel grid gap-5 p-5 md:p-6" aria-label={t('number', { number })}>
         <ReturnHead one={detail} />
-        {state !== 'refundComplete' && state !== 'closed' && <p>{t(`next.${state}`)}</p>}
+        {state !== 'refundComplete' && state !== 'closed' && (
+          <p>{t(`next.${state === 'approved' && detail.isWayChosen ? 'toSend' : state}`)}</p>
+        )}
         {closeText && <p className="text-muted">{closeText}</p>}
-        {decision && (
+        {decision?.text && (
           <p className="rounded-card bg-raised p-4">
             <span className="block text-sm text-muted">{t('decision')}</span>
             {decision.text}
@@ -39,9 +40,8 @@ function OneReturn({ detail, reload, onChanged }: ShownReturn) {
         )}
         <div className="flex flex-wrap items-center gap-3">
           {(state === 'rejected' || state === 'approved' || state === 'returning') && (
-            <NextAct number={number} state={state} hasParcel={detail.parcel !== null} />
+            <NextAct number={number} state={state} isWayChosen={detail.isWayChosen} />
           )}
-          <CopyButton text={number} of={number} />
           {detail.canWithdraw && <Withdraw number={number} onChanged={onChanged} onRefused={reload} />}
         </div>
       </section>

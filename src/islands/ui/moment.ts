@@ -13,6 +13,12 @@ export const formatMoment = (iso: string, locale: Locale): string =>
     hourCycle: 'h23',
   }).format(new Date(iso));
 
+const MINUTE_MS = 60_000;
+
+/** The last minute before a moment that ends something: a day that is over at midnight ends at 23:59 to people. */
+export const formatLastMoment = (iso: string, locale: Locale): string =>
+  formatMoment(new Date(Date.parse(iso) - MINUTE_MS).toISOString(), locale);
+
 /** A calendar day in Taipei, `2027-01-31`, in words. */
 export const formatDay = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(LANGUAGE_TAG[locale], { timeZone: SHOP_TIME_ZONE, dateStyle: 'long' }).format(

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
@@ -19,7 +19,7 @@ import type { Return } from './moves.ts';
 import { choicesOf, parcelOf } from './parcel-view.ts';
 import { linesOfReturns } from './pieces.ts';
 import { canWithdraw } from './rules.ts';
-import { returnEvidence, returnMove, returnRequest } from './tables.ts';
+import { returnEvidence, returnMove, returnParcel, returnRequest } from './tables.ts';
 import { closeText, dueText, reasonName, refundMethodName, stateName } from './words.ts';
 
 /** Row E3: the member's returns, newest first. */
@@ -36,7 +36,7 @@ export async function listReturns(
     .where(mine)
     .groupBy(returnRequest.state);
   const rows = await ctx.db
-    .select({ of: returnRequest, orderNumber: order.number })
+    .select({ of: returnRequest, orderNumber: order.number, isWayChosen: isWayChosen(ctx) })
     .from(returnRequest)
     .innerJoin(order, eq(order.id, returnRequest.orderId))
     .where(and(mine, state === 'all' ? undefined : eq(returnRequest.state, state)))
@@ -52,7 +52,7 @@ export async function listReturns(
     0,
   );
   return {
-    returns: rows.map(({ of, orderNumber }) => listItemOf(ctx, of, orderNumber, lines.get(of.id) ?? [])),
+    returns: rows.map((row) => listItemOf(ctx, row, lines.get(row.of.id) ?? [])),
     page,
     pages: Math.max(1, Math.ceil(total / perPage)),
     total,
@@ -84,12 +84,18 @@ export interface FoundReturn {
   readonly of: Return;
   readonly orderNumber: string;
   readonly paymentMethod: PaymentMethod;
+  readonly isWayChosen: boolean;
 }
 
 /** @throws ShopError returnNotFound (404) */
 export async function findReturn(ctx: Ctx, number: string): Promise<FoundReturn> {
   const [found] = await ctx.db
-    .select({ of: returnRequest, orderNumber: order.number, paymentMethod: order.paymentMethod })
+    .select({
+      of: returnRequest,
+      orderNumber: order.number,
+      paymentMethod: order.paymentMethod,
+      isWayChosen: isWayChosen(ctx),
+    })
     .from(returnRequest)
     .innerJoin(order, eq(order.id, returnRequest.orderId))
     .where(eq(returnRequest.number, number));
@@ -97,11 +103,9 @@ export async function findReturn(ctx: Ctx, number: string): Promise<FoundReturn>
   return found;
 }
 
-export async function describeReturn(
-  ctx: Ctx,
-  { of, orderNumber, paymentMethod }: FoundReturn,
-): Promise<ReturnDetail> {
+export async function describeReturn(ctx: Ctx, found: FoundReturn): Promise<ReturnDetail> {
   const { locale } = ctx;
+  const { of, paymentMethod } = found;
   const pictures = await ctx.db
     .select({ path: returnEvidence.path })
     .from(returnEvidence)
@@ -118,7 +122,7 @@ export async function describeReturn(
   const lines = (await namedLines(ctx, [of.id])).get(of.id) ?? [];
   const { account } = of;
   return {
-    ...listItemOf(ctx, of, orderNumber, lines),
+    ...listItemOf(ctx, found, lines),
     reason: of.reason,
     reasonName: of.reason && reasonName(locale, of.reason),
     description: of.description,
@@ -156,10 +160,22 @@ export async function describeReturn(
   };
 }
 
+const isWayChosen = ({ db }: Ctx): SQL<boolean> =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: returnParcel.id })
+      .from(returnParcel)
+      .where(
+        and(
+          eq(returnParcel.returnId, returnRequest.id),
+          notInArray(returnParcel.state, ['cancelled', 'failed']),
+        ),
+      ),
+  )}`;
+
 const listItemOf = (
   { locale }: Ctx,
-  of: Return,
-  orderNumber: string,
+  { of, orderNumber, isWayChosen: chosen }: Pick<FoundReturn, 'of' | 'orderNumber' | 'isWayChosen'>,
   lines: ReturnLine[],
 ): ReturnListItem => ({
   number: of.number,
@@ -171,6 +187,7 @@ const listItemOf = (
   amount: of.refundedAmount ?? of.amount,
   coins: of.refundedCoins ?? of.coins,
   due: dueText(locale, of),
+  isWayChosen: chosen,
 });
 
 /** By return. */

@@ -32,6 +32,8 @@ export const ReturnListItem = z.object({
   coins: z.int(),
   /** When the state ends by itself, and what happens then; null where it does not. */
   due: z.object({ at: z.string(), text: z.string() }).nullable(),
+  /** How it is sent is chosen, and no carrier has refused it. */
+  isWayChosen: z.boolean(),
 });
 export type ReturnListItem = z.infer<typeof ReturnListItem>;
 
