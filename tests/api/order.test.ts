@@ -7,6 +7,7 @@ import * as checkout from '#lib/checkout/calls.ts';
 import { quoteCheckout } from '#lib/checkout/calls.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { reactTo } from '#lib/kernel/jobs/events.ts';
 import * as calls from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import {
@@ -432,6 +433,19 @@ describe('what payments do to an order', () => {
     expect(await pay(number)).toBe('paid');
     await withTx((tx) => markPaymentQueried(tx, orderId));
     expect(await statusOf()).toBe(ORDER_STATUS.awaitingShipment);
+  });
+
+  it('tells that an order has left, and that it is completed, with the move', async () => {
+    const { number, orderId } = await newOrder();
+    await pay(number);
+    const heard: string[] = [];
+    const reactions = (['order.shipped', 'order.completed'] as const).map((event) =>
+      reactTo(event, async (_tx, told) => void heard.push(`${event} ${told.orderId}`)),
+    );
+    const { shipping, awaitingReceipt, received, completed } = ORDER_STATUS;
+    for (const to of [shipping, awaitingReceipt, received, completed])
+      await withTx((tx) => moveOrder({ ...tx, reactions }, { orderId, to }));
+    expect(heard).toEqual([`order.shipped ${orderId}`, `order.completed ${orderId}`]);
   });
 
   it('refuses any move that is not in the table, and an order that is not there', async () => {

@@ -7,6 +7,8 @@ export interface OrderEvents {
   'order.cancelled': { orderId: number; reason: string };
   /** Of services, whose places can be booked from now on; told besides `order.paid`. */
   'order.servicePaid': { orderId: number };
+  /** The last of its parcels is on its way. */
+  'order.shipped': { orderId: number };
   'order.completed': { orderId: number };
   /** All of a paid order's money is back: what it held is free again. */
   'order.refundCompleted': { orderId: number };

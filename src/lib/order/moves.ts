@@ -77,6 +77,7 @@ async function moveHeld(tx: Ctx, held: HeldOrder, { orderId, to, set = {} }: Mov
     await takeBackSales(tx, orderId);
     await publish(tx, 'order.refundCompleted', { orderId });
   }
+  if (to === ORDER_STATUS.awaitingReceipt) await publish(tx, 'order.shipped', { orderId });
   if (to === ORDER_STATUS.completed) await publish(tx, 'order.completed', { orderId });
   return from;
 }
