@@ -234,7 +234,12 @@ describe('a store that closes before the parcel is made', () => {
 
   it('is changed by staff before anything is packed', async () => {
     const placed = await paidStoreOrder(shop);
+    const before = await toldOf(placed);
     await changeByNumber(placed.number, OTHER);
+    await changeByNumber(placed.number, OTHER);
+    const { name } = await findStoreFor(packer(shop), placed.number, OTHER);
+    const told = (await toldOf(placed)).filter((body) => body.includes(name));
+    expect(told).toHaveLength(1 + before.filter((body) => body.includes(name)).length);
     const tradeNo = await pack(shop, placed);
     expect(await storeAtCarrier(tradeNo)).toBe(OTHER);
     const home = await paidOrder(shop);

@@ -9,6 +9,7 @@ import { atStore, checkStore, findOpenStore } from '#lib/logistics/service.ts';
 import { tellPages } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import type { ParcelState } from './codes.ts';
+import { tellOfOtherStore } from './messages.ts';
 import { lockParcel, moveParcel, type Parcel } from './moves.ts';
 import { canPack } from './pack.ts';
 import { unpackedOf } from './pieces.ts';
@@ -66,6 +67,7 @@ export function changeStore(ctx: Ctx, number: string, store: Store): Promise<voi
     if (!found) throw notFound('orderNotFound');
     if (!(await canChangeStore(tx, found))) throw new ShopError('storeNotToChoose');
     await bringTo(tx, found, store, MOVED_BY_STAFF);
+    if (found.recipient.pickup?.storeId !== store.storeId) await tellOfOtherStore(tx, found.id, store);
     await audit(tx, {
       act: 'order.changeStore',
       subject: `order:${number}`,

@@ -1,4 +1,5 @@
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
 import { tellOrderer } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import type { Parcel } from './moves.ts';
@@ -42,6 +43,13 @@ export const remindOfPickup = (tx: Ctx, parcel: Parcel): Promise<void> => tell(t
 
 /** Its store has closed, as ever: at first, the day before the last, and when a carrier refuses the one that was chosen. */
 export const askForStore = (tx: Ctx, parcel: Parcel): Promise<void> => tell(tx, parcel, 'parcelStoreClosed');
+
+/** Staff have chosen for the shopper, who may object. */
+export const tellOfOtherStore = (
+  tx: Ctx,
+  orderId: OrderId,
+  { name, address }: { readonly name: string; readonly address: string },
+): Promise<void> => tellOrderer(tx, orderId, 'orderStoreChanged', links.order, { store: name, address });
 
 const tell = (tx: Ctx, parcel: Parcel, words: Told): Promise<void> =>
   tellOrderer(tx, parcel.orderId, words, links.parcels, {
