@@ -5,6 +5,7 @@ import {
   displayName,
   isCalendarDay,
   isPastDay,
+  lineAppVersion,
   maskContact,
   readContact,
   safeNext,
@@ -144,4 +145,13 @@ describe('forms', () => {
   ])('holds a profile to its limits: %j', (profile, issue) => {
     expect(issueOf(ProfileInput.safeParse(profile)) ?? null).toEqual(issue === null ? null : [issue]);
   });
+});
+
+describe('LINE’s own browser', () => {
+  it.each([
+    ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1 Line/13.19.1', 13],
+    ['Mozilla/5.0 (Linux; Android 14) Chrome/120 Mobile Safari/537.36 Line/9.22.0/IAB', 9],
+    ['Mozilla/5.0 (Windows NT 10.0) Chrome/120 Safari/537.36', null],
+    ['SkylineOnline/4.2 Airline', null],
+  ])('says its version: %s', (userAgent, version) => expect(lineAppVersion(userAgent)).toBe(version));
 });

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { UserInfo } from '#lib/account/model.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { BindContact } from './BindContact.tsx';
 import { BoundLine } from './BoundLine.tsx';
+
+/** Who has bound both needs none of it. */
+const BindContact = lazy(async () => ({ default: (await import('./BindContact.tsx')).BindContact }));
 
 interface BoundContactsProps {
   readonly user: UserInfo;
@@ -35,13 +37,15 @@ export function BoundContacts({ user, onBound }: BoundContactsProps) {
         <BoundLine />
       </dl>
       {binding && (
-        <BindContact
-          {...island}
-          way={binding}
-          title={titleOf(binding)}
-          onBound={onBound}
-          onClose={() => setBinding(null)}
-        />
+        <Suspense fallback={null}>
+          <BindContact
+            {...island}
+            way={binding}
+            title={titleOf(binding)}
+            onBound={onBound}
+            onClose={() => setBinding(null)}
+          />
+        </Suspense>
       )}
     </>
   );
