@@ -36,6 +36,7 @@ const PAGES = [
   '/payment/transfer',
   '/login/login-code',
   '/login/login-pwd',
+  '/login/login-code-direct',
   '/login/login-line',
   '/login/bind-success',
   '/user/user/center/list',

@@ -8,7 +8,7 @@ import { $isSignedIn } from '#stores/session.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { Notice } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { arriveByLine, nextPage, noteNext, withNext } from './arrive.ts';
+import { arriveByLine, nextPage, noteNext, refusedNext, withNext } from './arrive.ts';
 import { LineButton } from './LineButton.tsx';
 import { LineMobile } from './LineMobile.tsx';
 
@@ -46,7 +46,7 @@ function SignIn() {
       call(finishLine, answer, { quiet: true })
         .then((finished) => show(finished, answer.state))
         .catch((error: unknown) => {
-          if (error instanceof Refusal) noteNext(nextOf(error));
+          noteNext(refusedNext(error));
           const key = error instanceof Refusal ? error.data?.key : undefined;
           const message = error instanceof Refusal ? error.message : '';
           setShown({ at: 'failed', message, isElsewhere: key === 'lineVisitElsewhere' });
@@ -105,8 +105,3 @@ function takeAnswer(): { state: string; code: string; error: string } | null {
   history.replaceState(history.state, '', url);
   return answer;
 }
-
-const nextOf = ({ data }: Refusal): string => {
-  const detail = data?.detail;
-  return typeof detail === 'object' && detail !== null && 'next' in detail ? String(detail.next) : '';
-};

@@ -3,6 +3,7 @@ import { safeNext } from '#lib/account/rules.ts';
 import { resolvePath } from '#lib/kernel/i18n/locale.ts';
 import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { links } from '#lib/site/links.ts';
+import { Refusal } from '#stores/api.ts';
 import { showToastNext } from '#stores/next-toast.ts';
 import { pageLink } from '#stores/page.ts';
 import { signInLocally } from '#stores/session.ts';
@@ -28,6 +29,12 @@ export function noteNext(next: string): void {
   const url = new URL(location.href);
   url.searchParams.set('next', next);
   history.replaceState(history.state, '', url);
+}
+
+/** What a refusal says of where the shopper wanted to go; empty where it says nothing. */
+export function refusedNext(error: unknown): string {
+  const detail = error instanceof Refusal ? error.data?.detail : null;
+  return typeof detail === 'object' && detail !== null && 'next' in detail ? String(detail.next) : '';
 }
 
 /** Signed in: remembered on this browser, welcomed, and on to where the shopper wanted to go. */

@@ -4,6 +4,7 @@ import type { SendCodeInput } from '#lib/account/model.ts';
 import { maskContact } from '#lib/account/rules.ts';
 import { call, Refusal } from '#stores/api.ts';
 import type { Form } from '../ui/use-form.ts';
+import { askedNext } from './arrive.ts';
 
 const loadSchema = async () => (await import('#lib/account/model.ts')).SendCodeInput;
 
@@ -21,7 +22,11 @@ export function useCode(form: Pick<Form<object>, 'submit' | 'ref'>, endpoint: ty
   const send = (contact: SendCodeInput) =>
     form.submit(loadSchema, contact, async (good) => {
       try {
-        const { againInSeconds, validMinutes } = await call(endpoint, contact, { quiet: true });
+        const { againInSeconds, validMinutes } = await call(
+          endpoint,
+          { ...contact, next: askedNext() ?? '' },
+          { quiet: true },
+        );
         waitFor(againInSeconds);
         const to = good.contact.kind === 'email' ? good.contact.email : good.contact.mobile;
         setSent({ to: maskContact(to), minutes: validMinutes });

@@ -14,7 +14,7 @@ export const accountRoutes: readonly Route[] = [
     limit: 'signIn',
     input: model.SendCodeInput,
     output: model.CodeSent,
-    handle: (ctx, { contact }) => service.sendCode(ctx, contact),
+    handle: (ctx, { contact, next }) => service.sendCode(ctx, contact, 'signIn', next),
   }),
   route(calls.signInWithCode, {
     summary: 'Signs in with a code; the first time makes the member',
@@ -23,6 +23,14 @@ export const accountRoutes: readonly Route[] = [
     input: model.CodeSignInInput,
     output: model.SignedIn,
     handle: service.signInWithCode,
+  }),
+  route(calls.signInDirectly, {
+    summary: 'Signs in with the link of a mail, once, in the browser that asked for it',
+    access: 'anyone',
+    limit: 'signIn',
+    input: model.DirectSignInInput,
+    output: model.SignedInDirectly,
+    handle: (ctx, { key }) => service.signInDirectly(ctx, key),
   }),
   route(calls.signInWithPassword, {
     summary: 'Signs in with a password',

@@ -1,12 +1,15 @@
 import { and, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
+import { actingVisitor } from '#lib/kernel/actor.ts';
 import { addMinutes, addSeconds } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import { hashToken, randomDigits } from '#lib/kernel/ids.ts';
+import { createToken, hashToken, randomDigits } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { links } from '#lib/site/links.ts';
 import type { CodeSent } from './model.ts';
-import type { Contact } from './rules.ts';
+import { type Contact, safeNext } from './rules.ts';
 import { loginCode } from './tables.ts';
 
 /** What a code is good for: one that was sent to bind an address signs nobody in. */
@@ -23,16 +26,27 @@ const hashCode = (key: string, code: string): string => hashToken(`${key}:${code
  * Sends a fresh code, which ends the one before. Answers the same whether there is such a member or not.
  * @throws ShopError codeTooOften with the seconds to wait
  */
-export function sendCode(ctx: Ctx, contact: Contact, purpose: CodePurpose = 'signIn'): Promise<CodeSent> {
-  const { codeDigits, codeMinutes, codeApartSeconds } = ctx.config.limits;
+export function sendCode(
+  ctx: Ctx,
+  contact: Contact,
+  purpose: CodePurpose = 'signIn',
+  next = '',
+): Promise<CodeSent> {
+  const { codeDigits, codeMinutes, codeApartSeconds, codeLinkMinutes } = ctx.config.limits;
   const code = randomDigits(codeDigits);
   const key = keyOf(contact, purpose);
+  // In a mail alone: an SMS with a link is what fraud looks like.
+  const linkKey = purpose === 'signIn' && contact.kind === 'email' ? createToken() : null;
   const fresh = {
     codeHash: hashCode(key, code),
     createdAt: ctx.now,
     expiresAt: addMinutes(ctx.now, codeMinutes),
     tries: 0,
     usedAt: null,
+    linkHash: linkKey ? hashToken(linkKey) : null,
+    linkExpiresAt: linkKey ? addMinutes(ctx.now, codeLinkMinutes) : null,
+    visitor: actingVisitor(ctx.actor),
+    next: safeNext(next, ''),
   };
   return inTransaction(ctx, async (tx) => {
     const [written] = await tx.db
@@ -45,7 +59,10 @@ export function sendCode(ctx: Ctx, contact: Contact, purpose: CodePurpose = 'sig
       })
       .returning({ recipient: loginCode.recipient });
     if (!written) throw await tooOften(tx, key);
-    await queueMessage(tx, { ...messageWith(tx, contact, code, purpose), validUntil: fresh.expiresAt });
+    await queueMessage(tx, {
+      ...messageWith(tx, contact, { code, linkKey }, purpose),
+      validUntil: fresh.expiresAt,
+    });
     return { againInSeconds: codeApartSeconds, validMinutes: codeMinutes };
   });
 }
@@ -61,9 +78,18 @@ async function tooOften(tx: Ctx, key: string): Promise<ShopError> {
   return new ShopError('codeTooOften', { params: { seconds }, data: { seconds } });
 }
 
-function messageWith(ctx: Ctx, contact: Contact, code: string, purpose: CodePurpose) {
+interface Secrets {
+  readonly code: string;
+  readonly linkKey: string | null;
+}
+
+function messageWith(ctx: Ctx, contact: Contact, { code, linkKey }: Secrets, purpose: CodePurpose) {
   const t = translator(ctx.locale, 'mail');
-  const params = { code, minutes: ctx.config.limits.codeMinutes };
+  const { codeMinutes, codeLinkMinutes } = ctx.config.limits;
+  const direct = linkKey
+    ? `\n\n${t('signInCode.direct', { link: linkTo(ctx, linkKey), minutes: codeLinkMinutes })}`
+    : '';
+  const params = { code, minutes: codeMinutes, direct };
   return contact.kind === 'mobile'
     ? ({ channel: 'sms', recipient: contact.recipient, body: t(`${purpose}Code.sms`, params) } as const)
     : ({
@@ -73,6 +99,9 @@ function messageWith(ctx: Ctx, contact: Contact, code: string, purpose: CodePurp
         body: t(`${purpose}Code.body`, params),
       } as const);
 }
+
+const linkTo = ({ config, locale }: Ctx, linkKey: string): string =>
+  config.siteUrl + localizedPath(links.signInDirectly(linkKey), locale, config.publishCountry);
 
 /**
  * Counts a try and tells whether the code is right; not part of any transaction, so that a wrong try counts.

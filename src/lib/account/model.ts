@@ -30,7 +30,13 @@ function withContact<Fields extends ContactFields>(fields: Fields): Fields & { c
   return { ...fields, contact };
 }
 
-export const SendCodeInput = z.object(contactFields).superRefine(checkContact).transform(withContact);
+/** Where to go afterwards; an address that is not this site's is left out. */
+const next = z.string('fieldInvalid').max(1000, 'fieldInvalid').default('');
+
+export const SendCodeInput = z
+  .object({ ...contactFields, next })
+  .superRefine(checkContact)
+  .transform(withContact);
 export type SendCodeInput = z.input<typeof SendCodeInput>;
 
 const inviterCode = lineText(32)
@@ -125,6 +131,19 @@ export type UserInfo = z.infer<typeof UserInfo>;
 export const SignedIn = z.object({ token: z.string(), user: UserInfo, isNew: z.boolean() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
+/** The key of the link that was sent with a code. */
+export const DirectSignInInput = z.object({
+  key: z.string('fieldInvalid').min(1, 'fieldInvalid').max(200, 'fieldInvalid'),
+});
+export type DirectSignInInput = z.input<typeof DirectSignInInput>;
+
+export const SignedInDirectly = z.object({
+  ...SignedIn.shape,
+  /** Where the shopper wanted to go; empty: home. */
+  next: z.string(),
+});
+export type SignedInDirectly = z.infer<typeof SignedInDirectly>;
+
 export const CodeSent = z.object({
   /** Another code may be asked for after this many seconds. */
   againInSeconds: z.int(),
@@ -160,8 +179,7 @@ export type LineInfo = z.infer<typeof LineInfo>;
 export const BeginLineInput = z.object({
   /** To sign in, or to bind LINE to the account that is signed in. */
   purpose: z.enum(['signIn', 'bind'], 'fieldInvalid').default('signIn'),
-  /** Where to go afterwards; an address that is not this site's is left out. */
-  next: z.string('fieldInvalid').max(1000, 'fieldInvalid').default(''),
+  next,
   /** Sign in on LINE's own page: the app came back in another browser. */
   withoutApp: flag.default(false),
 });

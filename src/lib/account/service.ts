@@ -2,6 +2,7 @@
 export { bindContact, sendBindCode } from './bind.ts';
 export { forgetStaleSignIns } from './cleanup.ts';
 export { sendCode } from './codes.ts';
+export { signInDirectly } from './direct.ts';
 export { saveInviter } from './invites.ts';
 export { beginLine, bindLineMobile, finishLine } from './line/sign-in.ts';
 export { hashPassword, isRightPassword, setPassword } from './password.ts';

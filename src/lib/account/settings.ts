@@ -15,6 +15,8 @@ export const accountSettings = {
   codeMinutes: minutes(5),
   codeApartSeconds: seconds(60),
   codeTries: count(5),
+  /** The link in a mail with a code is good for so long. */
+  codeLinkMinutes: minutes(10),
   /** Wrong passwords for one account before it has to wait, and how long. */
   passwordTries: count(10),
   passwordWaitMinutes: minutes(15),

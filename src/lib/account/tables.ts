@@ -79,7 +79,15 @@ export const loginCode = pgTable('login_code', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   tries: integer('tries').notNull().default(0),
+  /** Used up by the code or by the link, whichever came first. */
   usedAt: moment('used_at'),
+  /** Of the key in the link that was sent along. */
+  linkHash: text('link_hash').unique(),
+  linkExpiresAt: moment('link_expires_at'),
+  /** The browser that asked for it: the link signs in there alone. */
+  visitor: text('visitor').$type<VisitorId>(),
+  /** Where the shopper wanted to go: a path of this site, or empty. */
+  next: text('next').notNull().default(''),
 });
 
 /** Passwords tried for an account since its window began, whether there is such an account or not. */

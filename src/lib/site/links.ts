@@ -40,6 +40,8 @@ export const links = {
   signIn: (next?: string) => `/login/login-code${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   signInByPassword: (next?: string) => `/login/login-pwd${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   signInByLine: (next?: string) => `/login/login-line${next ? `?next=${encodeURIComponent(next)}` : ''}`,
+  /** Not `token`: that one signs in by being opened (row I2). */
+  signInDirectly: (key: string) => `/login/login-code-direct?key=${key}`,
   /** After LINE and the account have been bound. */
   bindSuccess: (next?: string) => `/login/bind-success${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   checkout: () => '/payment/order-payment',

@@ -84,6 +84,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/cart', indexed: false },
   { path: '/cart/split-cart', indexed: false },
   { path: '/login/login-code', indexed: false },
+  { path: '/login/login-code-direct', indexed: false },
   { path: '/login/login-pwd', indexed: false },
   { path: '/login/login-line', indexed: false },
   { path: '/login/bind-success', indexed: false },

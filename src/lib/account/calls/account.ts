@@ -3,12 +3,14 @@ import type {
   BindContactInput,
   CodeSent,
   CodeSignInInput,
+  DirectSignInInput,
   InviterInput,
   PasswordSignInInput,
   ProfileInput,
   SendCodeInput,
   SetPasswordInput,
   SignedIn,
+  SignedInDirectly,
   UserInfo,
 } from '../model.ts';
 
@@ -19,6 +21,8 @@ type Nothing = Record<string, never>;
 export const sendCode = endpoint<SendCodeInput, CodeSent>('POST', '/h5/login/send-code');
 /** Creates the member on the first sign-in. */
 export const signInWithCode = endpoint<CodeSignInInput, SignedIn>('POST', '/h5/login/code');
+/** By the link that came with a code, in the browser that asked for it. */
+export const signInDirectly = endpoint<DirectSignInInput, SignedInDirectly>('POST', '/h5/login/code-direct');
 export const signInWithPassword = endpoint<PasswordSignInInput, SignedIn>('POST', '/h5/login/password');
 export const signOut = endpoint<Nothing, { signedOut: boolean }>('POST', '/h5/login/sign-out');
 /** Sets the first password or changes it; a change signs the member out everywhere else. */

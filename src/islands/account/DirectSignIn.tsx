@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { signInDirectly } from '#lib/account/calls/account.ts';
+import { links } from '#lib/site/links.ts';
+import { call, Refusal } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { Notice } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { arrive, noteNext, refusedNext, withNext } from './arrive.ts';
+import { useAlreadySignedIn } from './use-already-signed-in.ts';
+import { useVisitor } from './use-visitor.ts';
+
+/** Row I1: the link of a mail. It signs in when the shopper presses, not when something opens it. */
+export const DirectSignIn = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <Direct />
+  </IslandWords>
+);
+
+function Direct() {
+  const t = useWords('account');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { isBusy, act } = useAct();
+  const who = useVisitor();
+  useAlreadySignedIn();
+  const signIn = () =>
+    act(async () => {
+      const key = new URLSearchParams(location.search).get('key') ?? '';
+      try {
+        const { next, ...signedIn } = await call(signInDirectly, { key }, { quiet: true });
+        noteNext(next);
+        arrive(signedIn, t);
+      } catch (error) {
+        if (error instanceof Refusal) {
+          noteNext(refusedNext(error));
+          setRefusal(error.message);
+        }
+        throw error;
+      }
+    });
+  const byCode = (className: string) => (
+    <a href={withNext(pageLink(links.signIn()))} className={className}>
+      {t('line.useCode')}
+    </a>
+  );
+  if (refusal !== null)
+    return (
+      <div role="alert">
+        <Notice icon="alert" title={t('line.failed')} text={refusal}>
+          {byCode('btn')}
+        </Notice>
+      </div>
+    );
+  return (
+    <div className="grid justify-items-center gap-3">
+      <button
+        type="button"
+        className="btn w-full"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void signIn()}
+      >
+        {t(isBusy ? 'signIn.busy' : 'signIn.submit')}
+      </button>
+      {who !== 'unknown' && byCode('link inline-flex min-h-touch items-center')}
+    </div>
+  );
+}

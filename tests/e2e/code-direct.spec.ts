@@ -1,0 +1,50 @@
+import {
+  expect,
+  expectAccessibleIn,
+  expectNoSidewaysScroll,
+  inLanguage,
+  LANGUAGES,
+  onceUnless,
+  readOutbox,
+  test,
+} from './fixtures.ts';
+import { comeFromElsewhere, isListening, say } from './shopper.ts';
+
+/** Signing in by the link of a mail, in the browser that asked for it. */
+
+for (const language of LANGUAGES)
+  test(
+    `a mail’s link signs in when it is pressed, once, in ${language}`,
+    onceUnless(language === 'tw'),
+    async ({ page, browser }) => {
+      await comeFromElsewhere(page);
+      const email = `direct-${language}-${test.info().project.name}-${Date.now()}@example.com`;
+      await page.goto(inLanguage(language, '/login/login-code?next=/user/user/favorite'));
+      await isListening(page);
+      await page.getByText(say(language, 'account:signIn.email'), { exact: true }).click();
+      await page.getByRole('textbox', { name: say(language, 'account:signIn.emailAddress') }).fill(email);
+      await page.getByRole('button', { name: say(language, 'account:signIn.sendCode') }).click();
+      const linkNow = async () =>
+        /https?:\S+/.exec((await readOutbox(page, email))[0]?.body ?? '')?.[0] ?? '';
+      await expect.poll(linkNow).toContain('/login/login-code-direct?key=');
+      const link = await linkNow();
+      const submit = say(language, 'account:signIn.submit');
+
+      // Forwarded to somebody else.
+      const elsewhere = await (await browser.newContext()).newPage();
+      await elsewhere.goto(link);
+      await isListening(elsewhere);
+      await elsewhere.getByRole('main').getByRole('button', { name: submit, exact: true }).click();
+      await expect(elsewhere.getByRole('alert')).toContainText(say(language, 'errors:directElsewhere'));
+      await expectAccessibleIn(elsewhere, language);
+      await elsewhere.context().close();
+
+      await page.goto(link);
+      await isListening(page);
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleIn(page, language);
+      await page.getByRole('main').getByRole('button', { name: submit, exact: true }).click();
+      await page.waitForURL(/\/user\/user\/favorite$/);
+      await expect(page.locator('#toasts')).toContainText(say(language, 'account:signIn.welcomeNew'));
+    },
+  );
