@@ -269,6 +269,19 @@ describe('a store that closes before the parcel is made', () => {
   });
 });
 
+it('takes nothing that has to be kept cold, which the courier does', async () => {
+  const placed = await paidStoreOrder(shop);
+  const ctx = packer(shop);
+  await expect(packOrder(ctx, { number: placed.number, temperature: 'chilled' })).rejects.toMatchObject({
+    key: 'storeTakesNothingCold',
+  });
+  const home = await paidOrder(shop, { email: `${crypto.randomUUID()}@example.com` });
+  const { tradeNo } = await packOrder(ctx, { number: home.number, temperature: 'chilled' });
+  await shop.settle();
+  const [one] = (await carried(shop, tradeNo)) as { form?: Record<string, string> }[];
+  expect(one?.form?.Temperature).toBe('0002');
+});
+
 describe('a parcel of which nothing is heard', () => {
   it('is asked about, and news that come late move nothing back', async () => {
     const placed = await paidStoreOrder(shop);

@@ -3,13 +3,15 @@ import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';
+import { useOrderChanges } from '../ui/use-order-changes.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 /** On an order's page: that a store has closed, and the way to where another is chosen. Needs the words `parcel`. */
 export function StoreClosed({ number }: { readonly number: string }) {
   const t = useWords('parcel');
   const { locale } = useIsland();
-  const { data } = useCall(getParcels, { number });
+  const { data, reload } = useCall(getParcels, { number });
+  useOrderChanges(number, reload, data !== null);
   const waiting = data?.parcels.find(({ storeChoice }) => storeChoice && storeChoice.chosen === null);
   if (!waiting?.storeChoice) return null;
   const { by } = waiting.storeChoice;

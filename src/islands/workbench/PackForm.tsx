@@ -10,7 +10,7 @@ import { useWork } from './use-desk-order.tsx';
 export function PackForm() {
   const t = useWords('workbench');
   const { order, press, isBusy } = useWork();
-  const { unpacked, needsTracking } = order;
+  const { unpacked, needsTracking, hasTemperature } = order;
   const [wanted, setWanted] = useState<Readonly<Record<number, string>>>({});
   const [temperature, setTemperature] = useState<Temperature>('ambient');
   const [trackingNumber, setTrackingNumber] = useState('');
@@ -60,22 +60,24 @@ export function PackForm() {
         ))}
       </ul>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={t('pack.temperature')}>
-          {(control) => (
-            <select
-              {...control}
-              className="field"
-              value={temperature}
-              onChange={({ target }) => setTemperature(target.value as Temperature)}
-            >
-              {TEMPERATURES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`temperature.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        {hasTemperature && (
+          <Field label={t('pack.temperature')}>
+            {(control) => (
+              <select
+                {...control}
+                className="field"
+                value={temperature}
+                onChange={({ target }) => setTemperature(target.value as Temperature)}
+              >
+                {TEMPERATURES.map((one) => (
+                  <option key={one} value={one}>
+                    {t(`temperature.${one}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
         {needsTracking && (
           <TextLine
             label={t('pack.tracking')}

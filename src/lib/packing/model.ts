@@ -82,6 +82,8 @@ export const OrderToPack = z.object({
   number: z.string(),
   carrierName: z.string(),
   needsTracking: z.boolean(),
+  /** Its carrier keeps it as cold as it is said to be: the chains take nothing cold. */
+  hasTemperature: z.boolean(),
   lines: z.array(
     z.object({
       orderLineId: z.int(),
@@ -199,6 +201,7 @@ export const Slips = z.object({
       number: z.string(),
       receiver: z.string(),
       carrierName: z.string(),
+      temperature: z.enum(TEMPERATURES),
       packedOn: z.string(),
       lines: z.array(
         z.object({

@@ -4,6 +4,7 @@ import { piecesInParcel } from '#lib/catalog/rules/package.ts';
 import { skuPlaces } from '#lib/catalog/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
+import { keepsCold } from '#lib/shipment/rules.ts';
 import { carrierName, goesAlone, listOrdersToPack } from '#lib/shipment/service.ts';
 import type { OrderToPack } from './model.ts';
 
@@ -23,6 +24,7 @@ export async function getOrderToPack(ctx: Ctx, number: string): Promise<OrderToP
     number,
     carrierName: carrierName(ctx.locale, found.carrier),
     needsTracking: goesAlone(ctx, found.carrier),
+    hasTemperature: keepsCold(found.carrier),
     lines: lines.map(({ orderLineId, name, options, quantity, skus }) => ({
       orderLineId,
       name,

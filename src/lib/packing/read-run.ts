@@ -3,10 +3,17 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { order } from '#lib/order/tables.ts';
-import { carrierName } from '#lib/shipment/service.ts';
+import { carrierName, stateName } from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import type { Run } from './model.ts';
 import { packingRun, packingRunOrder } from './tables.ts';
+
+type Parcel = typeof shipment.$inferSelect;
+
+/** Its store closed before its carrier was asked. */
+const needsStore = ({ state, logisticsId }: Parcel): boolean =>
+  state === 'storeClosed' && logisticsId === null;
+const isNotTaken = (parcel: Parcel): boolean => parcel.state === 'failed' || needsStore(parcel);
 
 /**
  * How far a run is, order by order.
@@ -32,7 +39,7 @@ export async function getRun(ctx: Ctx, id: number): Promise<Run> {
       carrierName: carrierName(ctx.locale, parcel.carrier),
       state: parcel.state,
       trackingNumber: parcel.trackingNumber,
-      failure: parcel.failure,
+      failure: needsStore(parcel) ? stateName(ctx.locale, parcel.state) : parcel.failure,
     },
   }));
   const of = (state: Run['orders'][number]['state']) => orders.filter((one) => one.state === state).length;
@@ -42,9 +49,8 @@ export async function getRun(ctx: Ctx, id: number): Promise<Run> {
     waiting: of('waiting'),
     packed: of('packed'),
     refused: of('refused'),
-    labelled: orders.filter(({ parcel }) => parcel && parcel.state !== 'asked' && parcel.state !== 'failed')
-      .length,
-    failed: orders.filter(({ parcel }) => parcel?.state === 'failed').length,
+    labelled: rows.filter(({ parcel }) => parcel && parcel.state !== 'asked' && !isNotTaken(parcel)).length,
+    failed: rows.filter(({ parcel }) => parcel && isNotTaken(parcel)).length,
     orders,
   };
 }

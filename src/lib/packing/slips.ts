@@ -44,6 +44,7 @@ export async function getSlips(ctx: Ctx, { run, orders = [] }: Wanted): Promise<
       number,
       receiver: recipient.receiver,
       carrierName: carrierName(ctx.locale, parcel.carrier),
+      temperature: parcel.temperature,
       packedOn: taipeiDay(parcel.createdAt),
       lines: lines
         .filter(({ shipmentId }) => shipmentId === parcel.id)

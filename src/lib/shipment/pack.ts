@@ -13,6 +13,7 @@ import { packBatches } from './batches.ts';
 import type { Carrier, Temperature } from './codes.ts';
 import { moveParcel } from './moves.ts';
 import { type Pieces, type UnpackedPieces, unpackedOf } from './pieces.ts';
+import { keepsCold } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';
 
 export interface Packing {
@@ -45,7 +46,7 @@ export const canPack = (status: OrderStatus): boolean => PACKED_IN.includes(stat
  * picked up in a shop of our own waits there at once; where the shop has no account with the carrier, the parcel goes
  * by a tracking number that staff brought from elsewhere.
  * @throws ShopError orderNotFound (404); cannotPack for an order that is not to be sent; nothingToPack;
- * packedTooMany for more than is left of a line; trackingNumberNeeded; what `takeBatches` refuses
+ * packedTooMany for more than is left of a line; storeTakesNothingCold; trackingNumberNeeded; what `takeBatches` refuses
  */
 export function packOrder(
   ctx: Ctx,
@@ -57,6 +58,7 @@ export function packOrder(
     if (!canPack(found.status)) throw new ShopError('cannotPack');
     const packed = await piecesToPack(tx, found.id, pieces);
     const carrier = carrierOf(found.recipient);
+    if (temperature !== 'ambient' && !keepsCold(carrier)) throw new ShopError('storeTakesNothingCold');
     const isAlone = goesAlone(tx, carrier);
     if (isAlone && !trackingNumber) throw new ShopError('trackingNumberNeeded');
     const isAsked = carrier !== 'own' && !isAlone;

@@ -88,6 +88,9 @@ export const isAway = (parcel: Sent & { readonly carrier: Carrier }): boolean =>
 export const GIVEN_UP: readonly ParcelState[] = ['cancelled', 'returned', 'lost'];
 /** It is on its way to the shopper, or there. */
 const ARRIVING: readonly ParcelState[] = ['inTransit', 'outForDelivery', 'atStore', 'delivered'];
+/** The stores' services are for what needs no cooling (provider facts, 2.1 and 2.3). */
+export const keepsCold = (carrier: Carrier): boolean => carrier === 'TCAT' || carrier === 'own';
+
 /** No carrier brings it any further by itself. */
 export const NEEDS_SOMEBODY: readonly ParcelState[] = ['failed', 'storeClosed', 'returned', 'lost'];
 

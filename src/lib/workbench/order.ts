@@ -9,6 +9,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getOrder } from '#lib/order/service.ts';
+import { keepsCold } from '#lib/shipment/rules.ts';
 import { canChangeStore, canPack, carrierAccount, carrierOf, unpackedOf } from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import { eventsOf } from './events.ts';
@@ -52,6 +53,7 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
     version,
     unpacked: canPack(status) ? (await unpackedOf(ctx, [id])).map(({ orderId: _, ...pieces }) => pieces) : [],
     needsTracking: carrier !== 'own' && carrierAccount(ctx.config, carrier) === null,
+    hasTemperature: keepsCold(carrier),
     parcels: await listDeskParcels(ctx, subject),
     canResend: status === ORDER_STATUS.refundRequested && (await hasComeBack(ctx, subject)),
     canRedirect: await canRedirect(ctx, { id, status }),

@@ -134,24 +134,26 @@ function HandForm({ order, onPacked }: { readonly order: OrderToPack; readonly o
             ))}
         </fieldset>
       ))}
-      <Field label={t('byHand.temperature')}>
-        {(control) => (
-          <select
-            {...control}
-            className="field"
-            value={temperature}
-            onChange={(event) =>
-              setTemperature(TEMPERATURES.find((one) => one === event.target.value) ?? 'ambient')
-            }
-          >
-            {TEMPERATURES.map((one) => (
-              <option key={one} value={one}>
-                {t(`temperature.${one}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      {order.hasTemperature && (
+        <Field label={t('byHand.temperature')}>
+          {(control) => (
+            <select
+              {...control}
+              className="field"
+              value={temperature}
+              onChange={(event) =>
+                setTemperature(TEMPERATURES.find((one) => one === event.target.value) ?? 'ambient')
+              }
+            >
+              {TEMPERATURES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`temperature.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
       {order.needsTracking && (
         <TextLine
           label={t('byHand.tracking')}

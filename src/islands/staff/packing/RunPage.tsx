@@ -96,7 +96,7 @@ function Progress({ run, onRetry }: { readonly run: Run; readonly onRetry: () =>
 function Outcomes({ orders }: Pick<Run, 'orders'>) {
   const t = useWords('packing');
   const rank = ({ state, parcel }: Run['orders'][number]) =>
-    state === 'refused' ? 0 : parcel?.state === 'failed' ? 1 : state === 'waiting' ? 2 : 3;
+    state === 'refused' ? 0 : parcel?.failure ? 1 : state === 'waiting' ? 2 : 3;
   return (
     <ul className="divide-y divide-line">
       {orders

@@ -59,6 +59,9 @@ function Slip({ slip, returnDays }: SlipProps) {
       <p className="mb-4 text-sm text-muted">
         {slip.receiver} · {slip.carrierName} · {formatDay(slip.packedOn, locale)}
       </p>
+      {slip.temperature !== 'ambient' && (
+        <p className="mb-4 text-lg font-bold">{t(`temperature.${slip.temperature}`)}</p>
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {slip.lines.map(({ name, options, quantity, parts, batches }) => (
           <li key={`${name} ${options}`} className="grid grid-cols-[1fr_auto] gap-x-4 py-2">

@@ -110,6 +110,8 @@ export const DeskOrderDetail = OrderDetail.omit({
   ),
   /** The shop has no account with the carrier: a tracking number is brought from elsewhere. */
   needsTracking: z.boolean(),
+  /** Its carrier keeps it as cold as it is said to be. */
+  hasTemperature: z.boolean(),
   parcels: z.array(DeskParcel),
   /** All of it came back, and it may leave once more. */
   canResend: z.boolean(),
