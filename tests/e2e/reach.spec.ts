@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { saveAddress } from '#lib/address/calls.ts';
 import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
+import { inviteStaff } from '#lib/staff/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { expect, expectAccessible, inLanguage, shopUrl, test } from './fixtures.ts';
@@ -82,6 +84,7 @@ test('everything can be seen and pressed on a phone, whatever the size of the te
 test('so it is on the pages of staff', async ({ page }) => {
   const places = await becomeShopper(page);
   await becomeStaff(page, 'admin');
+  await inviteLongName(page);
   await lookAt(page, STAFF_PAGES, places);
 });
 
@@ -147,6 +150,14 @@ async function lookAt(
 }
 
 const LONG = 'W'.repeat(60);
+
+/** Somebody among the staff whose address has no place to break. */
+async function inviteLongName(page: Page): Promise<void> {
+  const [session] = await page.context().cookies(`${shopUrl()}${API_BASE}/staff`);
+  const cookie = `${session?.name}=${session?.value}`;
+  const email = `${'w'.repeat(40)}@example.com`;
+  await succeed(callAt(shopUrl())(inviteStaff, { email, roles: ['editor'] }, { cookie }));
+}
 
 /** In the page: words of buttons that go on in the next line. */
 function brokenWords(): string[] {

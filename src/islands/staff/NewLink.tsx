@@ -27,7 +27,7 @@ export function NewLink({ email, url, until }: StaffInvited & { readonly email: 
       aria-labelledby="new-link"
       className="panel mb-6 grid gap-3 border-accent p-5 outline-none"
     >
-      <h2 id="new-link" className="text-lg font-bold">
+      <h2 id="new-link" className="text-lg font-bold wrap-anywhere">
         {t('link.title', { email })}
       </h2>
       <p className="text-sm text-muted">{t('link.text', { until: formatMoment(until, locale) })}</p>

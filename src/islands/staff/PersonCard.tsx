@@ -40,7 +40,7 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
   return (
     <section className="panel grid gap-3 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-lg font-bold">
+        <h2 className="text-lg font-bold wrap-anywhere">
           {person.name}
           {person.isSelf && <span className="ml-2 text-sm font-normal text-muted">{t('people.self')}</span>}
         </h2>
@@ -48,7 +48,7 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
           {t(`people.state.${person.state}`)}
         </span>
       </div>
-      <p className="text-sm text-muted">{person.email}</p>
+      <p className="text-sm text-muted wrap-anywhere">{person.email}</p>
       <RoleBoxes chosen={roles} isDisabled={!mayChange || isBusy} onChange={setRoles} />
       {mayChange && (
         <div className="flex flex-wrap gap-3">

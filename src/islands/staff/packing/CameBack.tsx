@@ -67,7 +67,10 @@ function OrderBack({ order: { number, pieces }, onDone }: OrderBackProps) {
   };
   return (
     <li className="grid gap-3 py-4" data-came-back={number}>
-      <a href={pageLink(staffLinks.order(number))} className="link inline-flex min-h-touch items-center">
+      <a
+        href={pageLink(staffLinks.order(number))}
+        className="link flex min-h-touch items-center justify-self-start wrap-anywhere"
+      >
         {number}
       </a>
       {pieces.map(
@@ -76,11 +79,9 @@ function OrderBack({ order: { number, pieces }, onDone }: OrderBackProps) {
             key={`${shipmentId} ${orderLineId} ${batchId}`}
             className="grid grid-cols-[1fr_auto] items-center gap-3 text-sm"
           >
-            <span className="min-w-0">
+            <span className="min-w-0 wrap-anywhere">
               <span className="block font-semibold">{name}</span>
-              <span className="block text-faint wrap-anywhere">
-                {[code, shelf].filter(Boolean).join(' · ')}
-              </span>
+              <span className="block text-faint">{[code, shelf].filter(Boolean).join(' · ')}</span>
               <span className="block text-muted">
                 {t('cameBack.batch', { number: batch, day: formatDay(expiresOn, locale), count: most })}
               </span>
