@@ -13,6 +13,7 @@ import { order, orderLine, orderMove } from '#lib/order/tables.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { pickUpBy } from '#lib/shipment/rules.ts';
 import { shipment, shipmentLine, shipmentNews } from '#lib/shipment/tables.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { DEMO_MEMBER } from './accounts.ts';
 import { DEMO_ORDERS, type DemoOrder, type DemoTime } from './orders.ts';
 
@@ -38,6 +39,8 @@ export function timeOf({ now }: Pick<Ctx, 'now'>, [daysAgo, time]: DemoTime): Da
 /** What an order is made of; one that has not been packed has no number and no news. */
 type Placed = Pick<DemoOrder, 'key' | 'bought' | 'paid' | 'recipient' | 'moves' | 'news'> & {
   readonly trackingNumber: string | null;
+  /** A transfer where nothing is said. */
+  readonly method?: PaymentMethod;
 };
 
 /** @returns null when it is there already */
@@ -50,6 +53,7 @@ export async function loadOrder(tx: Ctx, demo: Placed, memberId: MemberId): Prom
     .where(inArray(sku.code, [...demo.bought]));
   if (rows.length < demo.bought.length) throw new Error(`${demo.key} names what the demo shop has not`);
   const { limits } = tx.config;
+  const { method = 'transfer' } = demo;
   const isStore = demo.recipient.pickup !== undefined;
   const goodsTotal = rows.reduce((sum, row) => sum + row.sku.price, 0);
   const fee = isStore ? limits.storeFee : limits.homeFee;
@@ -65,7 +69,7 @@ export async function loadOrder(tx: Ctx, demo: Placed, memberId: MemberId): Prom
       idempotencyKey: demo.key,
       status: moves.at(-1)?.to ?? ORDER_STATUS.awaitingShipment,
       locale: 'tw',
-      paymentMethod: 'transfer',
+      paymentMethod: method,
       deliveryType: isStore ? 'cvs' : 'home',
       recipient: demo.recipient,
       goodsTotal,
@@ -100,7 +104,7 @@ export async function loadOrder(tx: Ctx, demo: Placed, memberId: MemberId): Prom
   await tx.db.insert(paymentAttempt).values({
     orderId: created.id,
     tradeNo: createTradeNo(paidAt, cryptoRandom),
-    method: 'transfer',
+    method,
     amount: goodsTotal + shipping,
     status: 'paid',
     createdAt: paidAt,

@@ -24,6 +24,7 @@ import services from './goods/services.json' with { type: 'json' };
 import vitamins from './goods/vitamins.json' with { type: 'json' };
 import { loadDemoGroups } from './groups.ts';
 import { loadDemoOrders } from './load-orders.ts';
+import { loadDemoRefunds } from './load-refunds.ts';
 import { loadDemoReturns } from './load-returns.ts';
 import { loadDemoMemberReviews } from './member-reviews.ts';
 import { withDrawnPictures } from './pictures/of-goods.ts';
@@ -72,6 +73,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoSearch(tx);
     await loadDemoStores(tx);
     await loadDemoStaff(tx);
+    await loadDemoRefunds(tx);
     await loadDemoComplaints(tx);
     await loadDemoMemberReviews(tx);
   });

@@ -1,0 +1,82 @@
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import type { DemoTime } from './orders.ts';
+
+/** Whole orders of other members whose money goes back before they were sent, one for each thing that staff may have to do. */
+export interface DemoRefund {
+  readonly key: string;
+  readonly name: string;
+  readonly bought: readonly string[];
+  readonly paid: DemoTime;
+  readonly method: PaymentMethod;
+  /** When its shopper asked for it, and why. */
+  readonly asked: DemoTime;
+  readonly note: string;
+  readonly stands:
+    | { readonly at: 'undecided' }
+    /** The first of two who have to agree has. */
+    | { readonly at: 'agreedByOne'; readonly firstBy: 'merchant' }
+    /** Its provider will not send it. */
+    | { readonly at: 'stuck'; readonly granted: DemoTime; readonly tries: number; readonly answer: string }
+    /** The shopper has named an account, to which the cashier sends it. */
+    | {
+        readonly at: 'toSend';
+        readonly granted: DemoTime;
+        readonly given: DemoTime;
+        readonly bankCode: string;
+        readonly account: string;
+      };
+}
+
+export const DEMO_REFUNDS: readonly DemoRefund[] = [
+  {
+    key: 'demo-refund-undecided',
+    name: '周佳穎',
+    bought: ['rice-ceramide-30', 'biotin-hair-nail-60'],
+    paid: [1, '13:20'],
+    method: 'transfer',
+    asked: [1, '21:42'],
+    note: '家人已經買了一樣的，想整筆取消。',
+    stands: { at: 'undecided' },
+  },
+  {
+    key: 'demo-refund-second',
+    name: '鄭文凱',
+    bought: ['daypack-women-30', 'daypack-gut-30', 'ginkgo-ps-60', 'rice-ceramide-30', 'bamboo-silica-60'],
+    paid: [2, '10:15'],
+    method: 'transfer',
+    asked: [1, '09:05'],
+    note: '公司團購改期，先全部取消。',
+    stands: { at: 'agreedByOne', firstBy: 'merchant' },
+  },
+  {
+    key: 'demo-refund-stuck',
+    name: '林庭瑜',
+    bought: ['daypack-gut-30', 'natural-vitamin-e-200'],
+    paid: [4, '18:36'],
+    method: 'linePay',
+    asked: [3, '08:12'],
+    note: '',
+    stands: {
+      at: 'stuck',
+      granted: [3, '10:40'],
+      tries: 1,
+      answer: 'refunding was answered with 1163',
+    },
+  },
+  {
+    key: 'demo-refund-to-send',
+    name: '謝宜蓁',
+    bought: ['ginkgo-ps-60'],
+    paid: [4, '09:48'],
+    method: 'transfer',
+    asked: [3, '12:30'],
+    note: '下錯品項了，不好意思。',
+    stands: {
+      at: 'toSend',
+      granted: [3, '14:05'],
+      given: [2, '20:17'],
+      bankCode: '812',
+      account: '20681000355174',
+    },
+  },
+];
