@@ -142,6 +142,59 @@ test('a paid order is packed, carried to its store, picked up, confirmed and com
   await desk.close();
 });
 
+test('a store that closes on the way is exchanged for another, which the shopper chooses on the map', async ({
+  page,
+  context,
+}) => {
+  await fillCart(page, 'tw');
+  await page.goto('/payment/order-payment');
+  await page.waitForURL(/\/login\//);
+  await signInHere(page, 'tw');
+  await isListening(page);
+  await openMap(page, 'tw', 'UNIMART');
+  await chooseFirst(page);
+  await page.waitForURL('**/payment/order-payment');
+  await page.getByLabel(say('tw', 'delivery:receiver.name')).fill('王小明');
+  await page.getByLabel(say('tw', 'delivery:receiver.mobile')).fill('0912345678');
+  await placeButton(page, 'tw').click();
+  await payByCard(page, CARD.approved);
+  await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
+  await page.waitForURL(/order-detail/);
+  const number = new URL(page.url()).searchParams.get('number') ?? '';
+
+  const desk = await context.newPage();
+  await desk.goto('/sandbox/packing');
+  await desk
+    .locator('section', { hasText: number })
+    .getByRole('button', { name: say('tw', 'sandbox:packing.pack') })
+    .click();
+  await expect(async () => {
+    await carry(desk, 'storeClosed');
+    await expect(page.locator('[data-choose-store]')).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleIn(page, 'tw');
+
+  await page.locator('[data-choose-store]').getByRole('link').click();
+  await page.waitForURL(`**${LOGISTICS}?number=${number}`);
+  const choose = page.locator('[data-choose-store]');
+  await expect(choose).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleIn(page, 'tw');
+  await isListening(page);
+  await choose.getByRole('button').click();
+  await page.locator('[data-store] button').nth(3).click();
+  await page.waitForURL(`**${LOGISTICS}?number=${number}`);
+  const dialog = page.getByRole('dialog');
+  const chosen = await dialog.locator('[data-picked-store] p').first().textContent();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: say('tw', 'parcel:choose.confirm') }).click();
+  await expect(choose).toBeHidden();
+  await expect(page.locator('[data-parcel-state=labelled]')).toBeVisible();
+  await expect(page.getByText((chosen ?? '').split(' ').at(-1) ?? '', { exact: true })).toBeVisible();
+  await desk.close();
+});
+
 test('the demo member sees a parcel in every place where one may be', async ({ page }) => {
   await comeFromElsewhere(page);
   await page.goto('/login/login-pwd?next=/user/user/order/order-list');
