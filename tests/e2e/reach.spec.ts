@@ -64,6 +64,7 @@ const STAFF_PAGES = [
   '/staff/refunds',
   '/staff/returns',
   '/staff/complaints',
+  '/staff/reviews?list=all',
   '/staff/packing',
   '/staff/batches',
   '/staff/bookings',

@@ -30,7 +30,11 @@ export function ReviewCard({ review, onOpen, onOnly, onDone }: ReviewCardProps) 
   const { id, stars, goods, order, text, language, options } = review;
   const name = review.name || t('someone');
   return (
-    <article className="panel grid gap-3 p-5" aria-labelledby={`review-${id}`} data-review={id}>
+    <article
+      className="panel grid grid-cols-[minmax(0,1fr)] gap-3 p-5"
+      aria-labelledby={`review-${id}`}
+      data-review={id}
+    >
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <StarRow stars={stars} label={t('starCount', { stars })} />
         <h2 id={`review-${id}`} className="min-w-0 font-bold wrap-anywhere">
@@ -56,14 +60,14 @@ export function ReviewCard({ review, onOpen, onOnly, onDone }: ReviewCardProps) 
         {order && (
           <a
             href={pageLink(staffLinks.order(order))}
-            className="link inline-flex min-h-touch items-center text-sm"
+            className="link inline-flex min-h-touch max-w-full items-center text-sm wrap-anywhere"
           >
             {t('order')} {order}
           </a>
         )}
         <a
           href={`${pageLink(links.goods(goods.id))}#reviews`}
-          className="link inline-flex min-h-touch items-center text-sm"
+          className="link inline-flex min-h-touch max-w-full items-center text-sm wrap-anywhere"
         >
           {t('onPage')}
         </a>

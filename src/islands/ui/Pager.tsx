@@ -15,7 +15,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
     window.scrollTo({ top: 0 });
   };
   return (
-    <nav aria-label={t('ui.pages')} className="mt-8 flex items-center justify-center gap-4">
+    <nav aria-label={t('ui.pages')} className="mt-8 flex flex-wrap items-center justify-center gap-4">
       <button type="button" className="btn-line" disabled={page <= 1} onClick={() => go(page - 1)}>
         {t('ui.previousPage')}
       </button>
