@@ -22,7 +22,7 @@ export type InvoiceRow = typeof invoice.$inferSelect;
 type DueInvoice = InvoiceRow & { readonly buyer: Buyer };
 
 const BATCH = 20;
-const NOTED_WITHIN_MS = 25;
+const NOTED_WITHIN_MS = 5;
 
 const issues = turnsOf<typeof invoice, DueInvoice>({
   table: invoice,
