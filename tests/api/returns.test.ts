@@ -19,6 +19,8 @@ import {
   withdrawReturn,
   writeReturnLogistics,
 } from '#lib/returns/calls.ts';
+import { CreateLogisticsInput } from '#lib/returns/model/parcel.ts';
+import * as service from '#lib/returns/service.ts';
 import { returnLine, returnRequest } from '#lib/returns/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder, statusOf } from './gateway.ts';
@@ -444,6 +446,24 @@ describe('time', () => {
 });
 
 describe('sending it back', () => {
+  it('where nobody fetches returns is done by a carrier of the shopper’s own; every other way says whom to ask', async () => {
+    const placed = await receivedOrder(shop);
+    const { number } = await applied(shop, placed);
+    await desk.approve(number);
+    const ctx = shop.runtime.context();
+    const alone = { ...ctx, config: { ...ctx.config, courier: null } };
+    const { logistics } = await service.getReturn(alone, placed.memberId, number);
+    for (const way of logistics?.ways ?? []) {
+      if (way.code === 'own') expect(way).toMatchObject({ isAvailable: true, whyNot: null });
+      else expect(way).toMatchObject({ isAvailable: false, whyNot: expect.stringContaining('客服') });
+    }
+    const input = CreateLogisticsInput.parse({ number, way: 'FAMI' });
+    await expect(service.createLogistics(alone, placed.memberId, input)).rejects.toMatchObject({
+      key: 'returnStoreUnavailable',
+    });
+    expect((await own(shop, placed, number)).state).toBe('approved');
+  });
+
   it('by courier asks where from, when, how cool and in which box', async () => {
     const placed = await receivedOrder(shop);
     const { number } = await applied(shop, placed);
