@@ -8,11 +8,13 @@ import {
   canMove,
   canPay,
   createdOrderWindow,
+  isOnItsWay,
   ORDER_TRANSITIONS,
   orderNumber,
   shipsBy,
   TAB_STATUSES,
 } from '#lib/order/rules.ts';
+import { ORDER_DELIVERIES, type OrderDelivery } from '#lib/terms/codes.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const S = ORDER_STATUS;
@@ -90,6 +92,14 @@ describe('what the shopper may do', () => {
 
   it('cancels only an order that awaits payment', () => {
     expect(ALL.filter(canCancel)).toEqual([S.awaitingPayment]);
+  });
+
+  it('is followed by its parcels once one is packed; a service has none, however it ends', () => {
+    const followed = (deliveryType: OrderDelivery) =>
+      ALL.filter((status) => isOnItsWay({ status, deliveryType }));
+    const parcels = [S.shipping, S.awaitingReceipt, S.received, S.completed];
+    for (const delivery of ORDER_DELIVERIES)
+      expect(followed(delivery).toSorted()).toEqual(delivery === 'none' ? [] : parcels.toSorted());
   });
 
   it.each([

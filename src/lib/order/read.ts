@@ -264,6 +264,6 @@ const listItemOf = (ctx: Ctx, row: OrderRow, lines: OrderLine[]): OrderListItem 
   lines,
   canPay: canPay(row, ctx.now),
   canCancel: canCancel(row.status),
-  isOnItsWay: isOnItsWay(row.status),
+  isOnItsWay: isOnItsWay(row),
   canConfirm: row.status === ORDER_STATUS.awaitingReceipt,
 });

@@ -3,6 +3,7 @@ import type { Random } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { OrderDelivery } from '#lib/terms/codes.ts';
 import { type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
 import { ORDER_STATUS, type OrderStatus, type OrderTab } from './codes.ts';
 
@@ -91,8 +92,15 @@ export const TAB_STATUSES: Readonly<Record<OrderTab, readonly OrderStatus[]>> = 
 /** The shopper may give up an order that waits for payment; once the gateway is being asked it is too late. */
 export const canCancel = (status: OrderStatus): boolean => status === S.awaitingPayment;
 
-/** There are parcels to follow, or were. */
-export const isOnItsWay = (status: OrderStatus): boolean =>
+/** There are parcels to follow, or were: a service has none, however it ends. */
+export const isOnItsWay = ({
+  status,
+  deliveryType,
+}: {
+  readonly status: OrderStatus;
+  readonly deliveryType: OrderDelivery;
+}): boolean =>
+  deliveryType !== 'none' &&
   [S.shipping, S.awaitingReceipt, S.received, S.completed].some((one) => one === status);
 
 export const canPay = (
