@@ -19,6 +19,8 @@ export async function carry(page: Page, of: string, step: string): Promise<void>
 
 /** A paid order is packed. @returns its parcel's tracking number, once the carrier has given one */
 export async function packAndTrack(page: Page, number: string): Promise<string> {
+  // Asked of the page while it is the one that is shown: behind another, a browser may let it wait.
+  const token = await page.evaluate(() => localStorage.getItem('login_token') ?? '');
   const desk = await page.context().newPage();
   await desk.goto('/sandbox/packing');
   await desk
@@ -26,7 +28,6 @@ export async function packAndTrack(page: Page, number: string): Promise<string> 
     .getByRole('button', { name: say('tw', 'sandbox:packing.pack') })
     .click();
   await desk.close();
-  const token = await page.evaluate(() => localStorage.getItem('login_token') ?? '');
   let tracking = '';
   await expect
     .poll(async () => {
