@@ -49,16 +49,16 @@ function Found({ list }: { readonly list: List }) {
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-96" />;
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
-      <div className="grid gap-4">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem]">
+      <div className="grid grid-cols-1 gap-4">
         {data.refunds.length === 0 && <Notice icon="bank" title={t('desk.none')} text={t('desk.noneText')} />}
         {data.refunds.map(({ number, orderNumber, total, openedAt, reason }) => (
           <article key={number} className="panel p-5">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-              <h2 className="font-bold">{number}</h2>
+              <h2 className="min-w-0 font-bold wrap-anywhere">{number}</h2>
               <strong className="tabular-nums">{formatAmount(total)}</strong>
             </div>
-            <p className="mt-1 text-sm text-muted">
+            <p className="mt-1 text-sm wrap-anywhere text-muted">
               {t(`reason.${reason}`)} · {formatMoment(openedAt, locale)} ·{' '}
               <a className="link" href={pageLink(staffLinks.order(orderNumber))}>
                 {orderNumber}
@@ -78,14 +78,18 @@ function Found({ list }: { readonly list: List }) {
           </article>
         ))}
       </div>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {data.returned.length > 0 && (
           <section className="panel p-5">
             <h2 className="mb-2 font-bold">{t('desk.returned')}</h2>
             <ul className="grid gap-2 text-sm">
               {data.returned.map(({ orderNumber, total }) => (
                 <li key={orderNumber} className="flex items-center justify-between gap-3">
-                  <button type="button" className="link min-h-touch" onClick={() => setWanted(orderNumber)}>
+                  <button
+                    type="button"
+                    className="link min-h-touch text-left wrap-anywhere"
+                    onClick={() => setWanted(orderNumber)}
+                  >
                     {orderNumber}
                   </button>
                   <span className="tabular-nums">{formatAmount(total)}</span>
