@@ -90,10 +90,10 @@ async function goodsOnSale(connectionString: string): Promise<Pick<Bench, 'goods
   await client.connect();
   await client.query('update sku set stock = 1000000');
   const goods = await client.query<{ id: string }>(`select id from goods where status = 'on' order by id`);
-  // A package has to be filled, and limited goods are not for everybody.
+  // A package has to be filled, a service is bought alone, and limited goods are not for everybody.
   const skus = await client.query<{ id: string }>(
     `select sku.id from sku join goods on goods.id = sku.goods_id
-     where goods.status = 'on' and not goods.first_order_only and goods.member_most is null
+     where goods.status = 'on' and goods.kind <> 'service' and not goods.first_order_only and goods.member_most is null
        and goods.id not in (select goods_id from goods_package) order by sku.id`,
   );
   await client.end();
