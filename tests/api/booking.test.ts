@@ -19,7 +19,7 @@ import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
 import { refund } from '#lib/refund/tables.ts';
-import { listToday } from '#lib/workbench/calls.ts';
+import { getDeskOrder, listToday } from '#lib/workbench/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -147,6 +147,15 @@ describe('a course', () => {
     const told = (await shop.outbox(email)).map(({ subject }) => subject ?? '');
     for (const word of ['已收到預約', '預約已確認', '提醒：'])
       expect(told.filter((subject) => subject.includes(word)).length, word).toBeGreaterThan(0);
+  });
+
+  it('is never said to await its shipment, by staff neither', async () => {
+    const { number } = await buyService();
+    const cookie = await signInStaffAt(shop.url, 'merchant');
+    const { events } = await succeed(shop.call(getDeskOrder, { number }, { cookie }));
+    const told = events.map(({ text }) => text);
+    expect(told).toContain('待付款 → 待使用');
+    expect(told.join()).not.toContain('出貨');
   });
 
   it('keeps the use of a time that is declined, moved or given up', async () => {

@@ -78,7 +78,7 @@ export function ParcelCard({ number, parcel, onChanged, title, view }: ParcelCar
                 </span>
               ))}
             </span>
-            <span className="tabular-nums">× {quantity}</span>
+            <span className="whitespace-nowrap tabular-nums">× {quantity}</span>
           </li>
         ))}
       </ul>

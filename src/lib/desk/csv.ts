@@ -73,7 +73,8 @@ function cellsIn(locale: Locale): Cells {
   return {
     createdAt: ({ createdAt }) => minute(createdAt),
     receiver: ({ receiver }) => maskName(receiver),
-    status: ({ status }) => statusOf(status),
+    status: ({ status, deliveryType }) =>
+      deliveryType === 'none' ? statusName(locale, status, deliveryType) : statusOf(status),
     payment: ({ paymentMethod }) => paymentOf(paymentMethod),
     delivery: ({ deliveryType }) => deliveryOf(deliveryType),
     paidAt: ({ paidAt }) => minute(paidAt),

@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, inArray, notInArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, notInArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { hasWord } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { statusName } from '#lib/order/service.ts';
-import { orderMove } from '#lib/order/tables.ts';
+import { order, orderMove } from '#lib/order/tables.ts';
 import type { ParcelState } from '#lib/shipment/codes.ts';
 import { stateName } from '#lib/shipment/service.ts';
 import type { DeskEvent } from './model/order.ts';
@@ -25,15 +25,19 @@ export interface Happened {
 export async function movesOf(ctx: Ctx, { id }: Subject, since = 0): Promise<Happened[]> {
   const say = happenings(ctx);
   const moves = await ctx.db
-    .select()
+    .select({ ...getTableColumns(orderMove), delivery: order.deliveryType })
     .from(orderMove)
+    .innerJoin(order, eq(order.id, orderMove.orderId))
     .where(and(eq(orderMove.orderId, id), gt(orderMove.id, since)))
     .orderBy(asc(orderMove.id));
-  return moves.map(({ at, by, from, to }) => ({
+  return moves.map(({ at, by, from, to, delivery }) => ({
     kind: 'move',
     at,
     by,
-    text: say('moved', { from: statusName(ctx.locale, from), to: statusName(ctx.locale, to) }),
+    text: say('moved', {
+      from: statusName(ctx.locale, from, delivery),
+      to: statusName(ctx.locale, to, delivery),
+    }),
   }));
 }
 
