@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '#lib/kernel/context.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { holdAttempt } from '#lib/payment/apply.ts';
 import { startPayment } from '#lib/payment/calls.ts';
 import { paymentNotification } from '#lib/payment/tables.ts';
 import {
@@ -112,6 +114,30 @@ describe("the gateway's notification", () => {
     expect(again.refusal?.key).toBe('paymentQueried');
     await notify(shop, signedNotice(shop, paying, { RtnCode: '10100058' }));
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingPayment);
+  });
+
+  it('that money came may meet somebody who doubts it: neither waits for the other in a ring', async () => {
+    const told = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const placed = await placeOrder(shop);
+        return { placed, notice: signedNotice(shop, await trade(placed)) };
+      }),
+    );
+    const ctx = shop.runtime.workContext();
+    const doubts = await Promise.all(told.map(({ placed }) => attemptsOf(shop, placed)));
+    const answers = await Promise.all(
+      told.map(async ({ notice }, at) => {
+        const [attempt] = doubts[at] ?? [];
+        if (!attempt) throw new Error('an order has an attempt');
+        const doubt = inTransaction(ctx, (tx) => holdAttempt(tx, attempt));
+        return Promise.all([notify(shop, notice), doubt]);
+      }),
+    );
+    for (const [answer, doubt] of answers) {
+      expect(answer).toBe('1|OK');
+      expect(['pending', 'repeated']).toContain(doubt);
+    }
+    for (const { placed } of told) expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
   });
 
   it('survives garbage', async () => {

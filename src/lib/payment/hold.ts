@@ -13,17 +13,17 @@ export interface HeldTrade {
 }
 
 /**
- * Takes hold of an attempt with its order until the end of the transaction: the order first, as everybody does who
- * holds more than one of them.
+ * Takes hold of an attempt with its order until the end of the transaction: the attempt first, as everybody does who moves
+ * one and then its order, so that two of them never wait for each other in a ring.
  * @returns null for a trade that the shop never began
  */
 export async function holdTrade(tx: Ctx, tradeNo: string): Promise<HeldTrade | null> {
-  const [order, [attempt]] = await Promise.all([
+  const [[attempt], order] = await Promise.all([
+    tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.tradeNo, tradeNo)).for('no key update'),
     holdOrderOf(
       tx,
       sql<OrderId>`(select ${paymentAttempt.orderId} from ${paymentAttempt} where ${paymentAttempt.tradeNo} = ${tradeNo})`,
     ),
-    tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.tradeNo, tradeNo)).for('no key update'),
   ]);
   return attempt ? { attempt, order } : null;
 }
