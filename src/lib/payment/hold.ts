@@ -20,9 +20,11 @@ export interface HeldTrade {
 export async function holdTrade(tx: Ctx, tradeNo: string): Promise<HeldTrade | null> {
   const [[attempt], order] = await Promise.all([
     tx.db.select().from(paymentAttempt).where(eq(paymentAttempt.tradeNo, tradeNo)).for('no key update'),
+    // Both are sent at once, and whichever the server gets first, the attempt is locked before the order.
     holdOrderOf(
       tx,
-      sql<OrderId>`(select ${paymentAttempt.orderId} from ${paymentAttempt} where ${paymentAttempt.tradeNo} = ${tradeNo})`,
+      sql<OrderId>`(select ${paymentAttempt.orderId} from ${paymentAttempt}
+        where ${paymentAttempt.tradeNo} = ${tradeNo} for no key update)`,
     ),
   ]);
   return attempt ? { attempt, order } : null;
