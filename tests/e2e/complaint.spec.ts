@@ -69,7 +69,7 @@ test('a member complains with a picture, staff answer, and the open page shows i
   await expectAccessible(clerk);
   await clerk.getByRole('textbox', { name: desk('answer') }).fill('我們會補寄一份新的。');
   await clerk.getByRole('button', { name: desk('send') }).click();
-  await expect(clerk.getByRole('region', { name: desk('answers') })).toContainText('補寄');
+  await expect(clerk.getByRole('region', { name: desk('answers'), exact: true })).toContainText('補寄');
   await clerk.close();
   await page.bringToFront();
   await expect(page.getByRole('article', { name: number })).toContainText('我們會補寄一份新的。');
