@@ -151,7 +151,7 @@ describe('a course', () => {
 
   it('is never said to await its shipment, by staff neither', async () => {
     const { number } = await buyService();
-    const cookie = await signInStaffAt(shop.url, 'merchant');
+    const cookie = await signInStaffAt(shop.url, 'admin');
     const { events } = await succeed(shop.call(getDeskOrder, { number }, { cookie }));
     const told = events.map(({ text }) => text);
     expect(told).toContain('待付款 → 待使用');
