@@ -1,17 +1,16 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { listSlots } from '#lib/booking/calls.ts';
-import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
 import { callAt, succeed } from '../setup/call.ts';
-import { temporaryFolder } from '../setup/folders.ts';
 import {
   expect,
   expectAccessible,
   expectAccessibleIn,
   expectNoSidewaysScroll,
   inLanguage,
+  shopUrl,
   test,
 } from './fixtures.ts';
+import { inOwnShop } from './own-shop.ts';
 import { CARD, isListening, payByCard, placeButton, say, signInHere } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
@@ -24,19 +23,7 @@ const desk = (key: string, params = {}) => say('tw', `booking:${key}`, params);
 
 test.setTimeout(180_000);
 
-let shop: BuiltShop;
-let folder: string;
-const shared = process.env.DAYPACK_SHOP_URL;
-test.beforeAll(async () => {
-  folder = temporaryFolder('booking');
-  shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn' });
-  process.env.DAYPACK_SHOP_URL = shop.url;
-});
-test.afterAll(async () => {
-  if (shared) process.env.DAYPACK_SHOP_URL = shared;
-  await shop.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+inOwnShop('booking');
 
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('main .skeleton')).toHaveCount(0);
@@ -89,14 +76,14 @@ test('a course is bought, booked, confirmed, given, and one session counted', as
   await expectWhole(page);
   const token = await page.evaluate(() => localStorage.getItem('login_token') ?? '');
   const id = Number(await card.getAttribute('data-service'));
-  const { days } = await succeed(callAt(shop.url)(listSlots, { id }, { token }));
+  const { days } = await succeed(callAt(shopUrl())(listSlots, { id }, { token }));
   const startsAt = days[0]?.slots[0]?.startsAt ?? '';
   await sheet.getByRole('button').last().click();
   await state('awaitingConfirmation');
   await expectWhole(page);
 
   const { viewport } = test.info().project.use;
-  const clerk = await browser.newPage({ baseURL: shop.url, ...(viewport ? { viewport } : {}) });
+  const clerk = await browser.newPage({ baseURL: shopUrl(), ...(viewport ? { viewport } : {}) });
   await becomeStaff(clerk, 'merchant');
   await clerk.goto('/staff');
   await clerk.getByRole('link', { name: say('tw', 'workbench:today.bookings') }).click();

@@ -1,9 +1,7 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
-import { temporaryFolder } from '../setup/folders.ts';
 import { carry, packAndTrack } from './carriers.ts';
 import { expect, expectAccessibleIn, ONCE, test } from './fixtures.ts';
+import { inOwnShop, moveClock } from './own-shop.ts';
 import { CARD, isListening, payByCard, placeButton, reachCheckout, say } from './shopper.ts';
 
 /**
@@ -14,24 +12,7 @@ import { CARD, isListening, payByCard, placeButton, reachCheckout, say } from '.
 const DAY = 86_400;
 const OPENS_AT_HOUR = 10;
 
-let shop: BuiltShop;
-let folder: string;
-const shared = process.env.DAYPACK_SHOP_URL;
-test.beforeAll(async () => {
-  folder = temporaryFolder('course');
-  shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn' });
-  process.env.DAYPACK_SHOP_URL = shop.url;
-});
-test.afterAll(async () => {
-  if (shared) process.env.DAYPACK_SHOP_URL = shared;
-  await shop.end();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-async function moveClock(page: Page, advanceSeconds: number): Promise<void> {
-  const answer = await page.request.post('/sandbox/clock', { data: { advanceSeconds } });
-  expect(answer.ok()).toBe(true);
-}
+inOwnShop('course');
 
 /** The next morning in Taipei: in the evening the gateway closes its books, and refunds wait. */
 async function waitForMorning(page: Page): Promise<void> {

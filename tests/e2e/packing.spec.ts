@@ -1,29 +1,15 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
-import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
-import { temporaryFolder } from '../setup/folders.ts';
 import { staffCodeOf } from '../setup/staff.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, showLight, test } from './fixtures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, shopUrl, showLight, test } from './fixtures.ts';
+import { inOwnShop } from './own-shop.ts';
 import { comeFromElsewhere, isListening, say } from './shopper.ts';
 
 /** The packing table with a phone in the hand: pick list, parcels, labels, slips, batches. */
 
 test.setTimeout(180_000);
 
-let shop: BuiltShop;
-let folder: string;
-const shared = process.env.DAYPACK_SHOP_URL;
-test.beforeAll(async () => {
-  folder = temporaryFolder('packing');
-  shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn' });
-  process.env.DAYPACK_SHOP_URL = shop.url;
-});
-test.afterAll(async () => {
-  if (shared) process.env.DAYPACK_SHOP_URL = shared;
-  await shop.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+inOwnShop('packing');
 
 const t = (key: string, params = {}) => say('tw', `packing:${key}`, params);
 
@@ -44,7 +30,7 @@ test('orders are picked by shelf, packed in a run and printed; a batch is receiv
   const email = demoStaffEmail('merchant');
   await page.getByLabel(say('tw', 'staff:signIn.email')).fill(email);
   await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
-  await page.getByLabel(say('tw', 'staff:signIn.code')).fill(await staffCodeOf(shop.url, email));
+  await page.getByLabel(say('tw', 'staff:signIn.code')).fill(await staffCodeOf(shopUrl(), email));
   await page.getByRole('button', { name: say('tw', 'staff:signIn.submit') }).click();
   await expect(page).toHaveURL(/\/staff\/packing$/);
 

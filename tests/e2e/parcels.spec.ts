@@ -1,7 +1,4 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
-import { temporaryFolder } from '../setup/folders.ts';
 import {
   expect,
   expectAccessible,
@@ -11,6 +8,7 @@ import {
   LANGUAGES,
   test,
 } from './fixtures.ts';
+import { inOwnShop, moveClock } from './own-shop.ts';
 import {
   CARD,
   chooseFirst,
@@ -32,19 +30,7 @@ const DAY = 86_400;
 
 test.setTimeout(180_000);
 
-let shop: BuiltShop;
-let folder: string;
-const shared = process.env.DAYPACK_SHOP_URL;
-test.beforeAll(async () => {
-  folder = temporaryFolder('parcels');
-  shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn' });
-  process.env.DAYPACK_SHOP_URL = shop.url;
-});
-test.afterAll(async () => {
-  if (shared) process.env.DAYPACK_SHOP_URL = shared;
-  await shop.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+inOwnShop('parcels');
 
 /** What happens to the parcel next, pressed on the carriers' page. */
 async function carry(desk: Page, step: string): Promise<void> {
@@ -55,21 +41,14 @@ async function carry(desk: Page, step: string): Promise<void> {
     .click();
 }
 
-async function moveClock(page: Page, seconds: number): Promise<void> {
-  const answer = await page.request.post('/sandbox/clock', { data: { advanceSeconds: seconds } });
-  expect(answer.ok()).toBe(true);
-}
-
-test('a paid order is packed, carried to its store, picked up, confirmed and completed', async ({
-  page,
-  context,
-}) => {
+/** A new member's order to a store of a chain, paid. @returns its number; the page shows it */
+async function orderToStore(page: Page, chain: 'FAMI' | 'UNIMART'): Promise<string> {
   await fillCart(page, 'tw');
   await page.goto('/payment/order-payment');
   await page.waitForURL(/\/login\//);
   await signInHere(page, 'tw');
   await isListening(page);
-  await openMap(page, 'tw', 'FAMI');
+  await openMap(page, 'tw', chain);
   await chooseFirst(page);
   await page.waitForURL('**/payment/order-payment');
   await page.getByLabel(say('tw', 'delivery:receiver.name')).fill('王小明');
@@ -78,7 +57,14 @@ test('a paid order is packed, carried to its store, picked up, confirmed and com
   await payByCard(page, CARD.approved);
   await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
   await page.waitForURL(/order-detail/);
-  const number = new URL(page.url()).searchParams.get('number') ?? '';
+  return new URL(page.url()).searchParams.get('number') ?? '';
+}
+
+test('a paid order is packed, carried to its store, picked up, confirmed and completed', async ({
+  page,
+  context,
+}) => {
+  const number = await orderToStore(page, 'FAMI');
   const status = (name: string) =>
     page.getByRole('heading', { name: say('tw', `order:status.${name}`), exact: true });
   await expect(status('awaitingShipment')).toBeVisible();
@@ -146,21 +132,7 @@ test('a store that closes on the way is exchanged for another, which the shopper
   page,
   context,
 }) => {
-  await fillCart(page, 'tw');
-  await page.goto('/payment/order-payment');
-  await page.waitForURL(/\/login\//);
-  await signInHere(page, 'tw');
-  await isListening(page);
-  await openMap(page, 'tw', 'UNIMART');
-  await chooseFirst(page);
-  await page.waitForURL('**/payment/order-payment');
-  await page.getByLabel(say('tw', 'delivery:receiver.name')).fill('王小明');
-  await page.getByLabel(say('tw', 'delivery:receiver.mobile')).fill('0912345678');
-  await placeButton(page, 'tw').click();
-  await payByCard(page, CARD.approved);
-  await page.getByRole('link', { name: say('tw', 'checkout:toOrder') }).click();
-  await page.waitForURL(/order-detail/);
-  const number = new URL(page.url()).searchParams.get('number') ?? '';
+  const number = await orderToStore(page, 'UNIMART');
 
   const desk = await context.newPage();
   await desk.goto('/sandbox/packing');

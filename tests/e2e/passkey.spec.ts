@@ -1,18 +1,16 @@
-import { rmSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
-import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
-import { temporaryFolder } from '../setup/folders.ts';
-import { freePort } from '../setup/postgres.ts';
 import {
   expect,
   expectAccessible,
   expectAccessibleIn,
   expectNoSidewaysScroll,
   inLanguage,
+  shopUrl,
   showLight,
   test,
 } from './fixtures.ts';
+import { inOwnShop } from './own-shop.ts';
 import { isListening, say } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
@@ -20,22 +18,7 @@ import { becomeStaff } from './staff-member.ts';
 
 const t = (key: string, params = {}) => say('tw', `staff:${key}`, params);
 
-let shop: BuiltShop;
-let folder: string;
-let url: string;
-const shared = process.env.DAYPACK_SHOP_URL;
-test.beforeAll(async () => {
-  folder = temporaryFolder('passkey');
-  const port = String(await freePort());
-  url = `http://localhost:${port}`;
-  shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn', PORT: port, SITE_URL: url });
-  process.env.DAYPACK_SHOP_URL = url;
-});
-test.afterAll(async () => {
-  if (shared) process.env.DAYPACK_SHOP_URL = shared;
-  await shop.end();
-  rmSync(folder, { recursive: true, force: true });
-});
+inOwnShop('passkey', { host: 'localhost' });
 
 /** The device's lock is opened at once, as with a finger. */
 async function plugIn(page: Page) {
@@ -63,7 +46,7 @@ test('staff add a passkey, sign in with it in place of a code, and remove it', a
   const browser = await plugIn(page);
   await becomeStaff(page, 'cashier');
   for (const language of ['en', 'zh', 'tw'] as const) {
-    await page.goto(url + inLanguage(language, '/staff/access'));
+    await page.goto(shopUrl() + inLanguage(language, '/staff/access'));
     await expect(page.getByText(say(language, 'staff:access.none'))).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessibleIn(page, language);
@@ -80,7 +63,7 @@ test('staff add a passkey, sign in with it in place of a code, and remove it', a
   await expect(own).toHaveCount(1);
 
   await page.context().clearCookies({ name: 'staff_session' });
-  await page.goto(`${url}/staff/access`);
+  await page.goto(`${shopUrl()}/staff/access`);
   await page.waitForURL('**/staff/sign-in?next=**');
   await isListening(page);
   await showLight(page);

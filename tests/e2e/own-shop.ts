@@ -1,0 +1,40 @@
+import { rmSync } from 'node:fs';
+import type { Page } from 'playwright/test';
+import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
+import { temporaryFolder } from '../setup/folders.ts';
+import { freePort } from '../setup/postgres.ts';
+import { expect, test } from './fixtures.ts';
+
+interface OwnShopOptions {
+  /** The name that the shop is known by, where its number does not do. */
+  readonly host?: string;
+}
+
+/** The journeys of a file go through a shop of their own: what they do to its clock and its data, others do not see. */
+export function inOwnShop(name: string, { host }: OwnShopOptions = {}): void {
+  const shared = process.env.DAYPACK_SHOP_URL;
+  let shop: BuiltShop;
+  let folder: string;
+  test.beforeAll(async () => {
+    folder = temporaryFolder(name);
+    const named = host ? await namedAs(host) : {};
+    shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn', ...named });
+    process.env.DAYPACK_SHOP_URL = named.SITE_URL ?? shop.url;
+  });
+  test.afterAll(async () => {
+    if (shared) process.env.DAYPACK_SHOP_URL = shared;
+    await shop.end();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+async function namedAs(host: string): Promise<{ readonly PORT?: string; readonly SITE_URL?: string }> {
+  const port = String(await freePort());
+  return { PORT: port, SITE_URL: `http://${host}:${port}` };
+}
+
+/** The sandbox's clock goes ahead, and with it all that is due by then. */
+export async function moveClock(page: Page, advanceSeconds: number): Promise<void> {
+  const answer = await page.request.post('/sandbox/clock', { data: { advanceSeconds } });
+  expect(answer.ok()).toBe(true);
+}
