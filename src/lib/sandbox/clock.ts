@@ -6,7 +6,7 @@ import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import { wholeNumber } from '#lib/kernel/validation.ts';
-import { readForm, wantsPage } from './ecpay/form.ts';
+import { readPosted, wantsPage } from './ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.ts';
 
 const BODY_MOST = 4 * 1024;
@@ -43,9 +43,7 @@ export function clockRoutes(runtime: Runtime): Hono<RequestEnv> {
   );
   routes.get('/', (c) => answer(c, runtime));
   routes.post('/', async (c) => {
-    const isJson = (c.req.header('content-type') ?? '').includes('json');
-    const given: unknown = isJson ? await c.req.json().catch(() => null) : await readForm(c);
-    const parsed = Move.safeParse(given);
+    const parsed = Move.safeParse(await readPosted(c));
     if (!parsed.success)
       return c.json({ wanted: 'send {"now": "2030-01-31T12:00:00Z"} or {"advanceSeconds": 60}' }, 400);
     const move = parsed.data;

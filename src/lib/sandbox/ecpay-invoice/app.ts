@@ -6,7 +6,7 @@ import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { STYLE } from '../ecpay/assets.ts';
-import { readForm, wantsPage } from '../ecpay/form.ts';
+import { readPosted, wantsPage } from '../ecpay/form.ts';
 import { sendSandboxPage, speechOf } from '../ecpay/page.ts';
 import { RESPONSES } from './answers.ts';
 import { type Answer, listIssued, refusal } from './books.ts';
@@ -63,8 +63,7 @@ export function createInvoiceService(runtime: Runtime, account: EcpayAccount): H
     return sendSandboxPage(c, { speech, title, body, base: INVOICE_BASE });
   });
   service.post('/control', async (c) => {
-    const isJson = (c.req.header('content-type') ?? '').includes('json');
-    const parsed = Control.safeParse(isJson ? await c.req.json().catch(() => null) : await readForm(c));
+    const parsed = Control.safeParse(await readPosted(c));
     if (!parsed.success) return c.json({ refused: 'answers is wrong' }, 400);
     control = parsed.data;
     return wantsPage(c) ? c.redirect(INVOICE_BASE, 303) : c.json(control);

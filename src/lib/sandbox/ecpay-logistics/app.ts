@@ -4,7 +4,7 @@ import type { EcpayAccount } from '#lib/ecpay/environment.ts';
 import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { STYLE, SUBMIT_SCRIPT } from '../ecpay/assets.ts';
-import { readForm, wantsPage } from '../ecpay/form.ts';
+import { readForm, readPosted, wantsPage } from '../ecpay/form.ts';
 import { sendSandboxPage, speechOf } from '../ecpay/page.ts';
 import { MAP_SCRIPT, MAP_STYLE } from './assets.ts';
 import { Control, NORMAL } from './control.ts';
@@ -82,8 +82,7 @@ export function createStoreMap(account: EcpayAccount): Hono<RequestEnv> {
     return sendSandboxPage(c, { speech, title, body: controlPage(speech, control), base: MAP_BASE });
   });
   map.post('/control', async (c) => {
-    const isJson = (c.req.header('content-type') ?? '').includes('json');
-    const parsed = Control.safeParse(isJson ? await c.req.json().catch(() => null) : await readForm(c));
+    const parsed = Control.safeParse(await readPosted(c));
     if (!parsed.success) return c.json({ refused: 'reply is wrong' }, 400);
     control = parsed.data;
     return wantsPage(c) ? c.redirect(MAP_BASE, 303) : c.json(control);

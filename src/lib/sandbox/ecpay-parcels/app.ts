@@ -7,7 +7,7 @@ import { limitBody } from '#lib/kernel/http/body-limit.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
-import { readForm, wantsPage } from '../ecpay/form.ts';
+import { readForm, readPosted, wantsPage } from '../ecpay/form.ts';
 import { sendSandboxPage, speechOf } from '../ecpay/page.ts';
 import { Control, NORMAL } from './control.ts';
 import { isLabelOf, labelPage, PRINT_PATHS } from './labels.ts';
@@ -134,8 +134,7 @@ export function createCarriers(
     return sendSandboxPage(c, { speech, title, body: parcelsPage({ speech, control, parcels }) });
   });
   pages.post('/control', limit, async (c) => {
-    const isJson = (c.req.header('content-type') ?? '').includes('json');
-    const parsed = Control.safeParse(isJson ? await c.req.json().catch(() => null) : await readForm(c));
+    const parsed = Control.safeParse(await readPosted(c));
     if (!parsed.success) return c.json({ refused: parsed.error.issues[0]?.path }, 400);
     control = { ...control, ...parsed.data };
     return backTo(c, control);

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { Control, ControlChange, changeControl, readControl } from './control.ts';
-import { readForm, wantsPage } from './form.ts';
+import { readForm, readPosted, wantsPage } from './form.ts';
 import { resendNotice } from './notices.ts';
 import { GATEWAY_BASE, sendSandboxPage, speechOf } from './page.ts';
 import { sendNotFound } from './pay-routes.ts';
@@ -25,9 +25,7 @@ export function addControls(gateway: Hono<RequestEnv>, runtime: Runtime): void {
 
   gateway.get('/control', async (c) => c.json(await readControl(runtime.context())));
   gateway.post('/control', async (c) => {
-    const isJson = (c.req.header('content-type') ?? '').includes('json');
-    const given: unknown = isJson ? await c.req.json().catch(() => null) : await readForm(c);
-    const parsed = ControlChange.safeParse(given);
+    const parsed = ControlChange.safeParse(await readPosted(c));
     if (!parsed.success) return c.json({ refused: 'notify, resultPage or answers is wrong' }, 400);
     const control = Control.parse(await changeControl(runtime.context(), parsed.data));
     return wantsPage(c) ? c.redirect(GATEWAY_BASE, 303) : c.json(control);

@@ -59,5 +59,9 @@ export const readForm = async (c: Context): Promise<Record<string, string>> =>
 
 const clean = (text: string): string => text.replaceAll('\0', '');
 
+/** What was posted, by a program as JSON or by a page as a form; null for JSON that is none. */
+export const readPosted = (c: Context): Promise<unknown> =>
+  (c.req.header('content-type') ?? '').includes('json') ? c.req.json().catch(() => null) : readForm(c);
+
 /** True for a browser's page request; programs ask for JSON. */
 export const wantsPage = (c: Context): boolean => (c.req.header('accept') ?? '').includes('text/html');

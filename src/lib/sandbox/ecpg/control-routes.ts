@@ -4,6 +4,7 @@ import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import { addBehaviourRoutes } from '../ecpay/behaviour.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speechOf } from '../ecpay/page.ts';
 import type { Behaviour } from './app.ts';
@@ -30,16 +31,7 @@ export function addEcpgControls(
     const body = listPage(speech, { trades, control, verifications });
     return sendSandboxPage(c, { speech, title: speech.t('ecpg.title'), body, base: ECPG_BASE });
   });
-  pay.get('/control', (c) => c.json(behaviour.control));
-  pay.post('/control', async (c) => {
-    const isJson = (c.req.header('content-type') ?? '').includes('json');
-    const given: unknown = isJson ? await c.req.json().catch(() => null) : await readForm(c);
-    const change = ControlChange.safeParse(given);
-    if (!change.success)
-      return c.json({ refused: change.error.issues.map(({ path }) => path.join('.')) }, 400);
-    behaviour.control = { ...behaviour.control, ...change.data };
-    return wantsPage(c) ? c.redirect(ECPG_BASE, 303) : c.json(behaviour.control);
-  });
+  addBehaviourRoutes(pay, { behaviour, change: ControlChange, base: ECPG_BASE });
   pay.post('/resend', async (c) => {
     const ctx = runtime.context();
     const trade = await findTrade(ctx, 'tradeNo', (await readForm(c)).TradeNo ?? '');

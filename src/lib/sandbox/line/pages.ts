@@ -4,6 +4,7 @@ import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import { addBehaviourRoutes } from '../ecpay/behaviour.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speak, speechOf } from '../ecpay/page.ts';
 import { ANSWER_MODES, type Behaviour, type Channel, ControlChange, ID_TOKENS } from './control.ts';
@@ -80,16 +81,7 @@ export function addLinePages(app: Hono<RequestEnv>, { runtime, channel, behaviou
     await rotateKeys(runtime.context());
     return wantsPage(c) ? c.redirect(base, 303) : c.body(null, 204);
   });
-  app.get('/control', (c) => c.json(behaviour.control));
-  app.post('/control', async (c) => {
-    const isJson = (c.req.header('content-type') ?? '').includes('json');
-    const given: unknown = isJson ? await c.req.json().catch(() => null) : await readForm(c);
-    const change = ControlChange.safeParse(given);
-    if (!change.success)
-      return c.json({ refused: change.error.issues.map(({ path }) => path.join('.')) }, 400);
-    behaviour.control = { ...behaviour.control, ...change.data };
-    return wantsPage(c) ? c.redirect(base, 303) : c.json(behaviour.control);
-  });
+  addBehaviourRoutes(app, { behaviour, change: ControlChange, base });
 }
 
 function refusePage(c: Context<RequestEnv>, base: string, why: string) {

@@ -5,6 +5,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
+import { addBehaviourRoutes } from '../ecpay/behaviour.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speak, speechOf } from '../ecpay/page.ts';
 import type { Behaviour } from './app.ts';
@@ -59,16 +60,7 @@ export function addLinePages(app: Hono<RequestEnv>, { runtime, behaviour, base }
     const body = listPage(speech, payments, behaviour, base);
     return sendSandboxPage(c, { speech, title: speech.t('linepay.listTitle'), body, base });
   });
-  app.get('/control', (c) => c.json(behaviour.control));
-  app.post('/control', async (c) => {
-    const isJson = (c.req.header('content-type') ?? '').includes('json');
-    const given: unknown = isJson ? await c.req.json().catch(() => null) : await readForm(c);
-    const change = ControlChange.safeParse(given);
-    if (!change.success)
-      return c.json({ refused: change.error.issues.map(({ path }) => path.join('.')) }, 400);
-    behaviour.control = { ...behaviour.control, ...change.data };
-    return wantsPage(c) ? c.redirect(base, 303) : c.json(behaviour.control);
-  });
+  addBehaviourRoutes(app, { behaviour, change: ControlChange, base });
 }
 
 const payPage = ({ t }: Speech, payment: LinePayment, base: string): Html => html`
