@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { showReview } from '#lib/review/calls.ts';
 import type { DeskReview } from '#lib/review/model/desk.ts';
 import { links } from '#lib/site/links.ts';
@@ -11,6 +10,7 @@ import { StarRow } from '../review/StarRow.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { SentPictures } from '../ui/SentPictures.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 export type SheetName = 'answer' | 'hide' | 'history';
@@ -117,17 +117,12 @@ type ActsProps = Pick<ReviewCardProps, 'review' | 'onOpen' | 'onDone'>;
 function Acts({ review: { id, version, hidden, reply }, onOpen, onDone }: ActsProps) {
   const t = useWords('reviewDesk');
   const { staff } = useStaff();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const mayModerate = holds(staff, 'review.moderate');
   const button = 'btn-line min-h-touch px-5 text-sm';
   const show = async () => {
-    setBusy(true);
+    if (await act(() => call(showReview, { id, seen: version }))) showToast('success', t('shown'));
     // What was refused has been said already; what is the case now is shown.
-    await call(showReview, { id, seen: version }).then(
-      () => showToast('success', t('shown')),
-      () => undefined,
-    );
-    setBusy(false);
     onDone();
   };
   return (

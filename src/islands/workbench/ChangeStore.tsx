@@ -1,8 +1,8 @@
 import { changeStore } from '#lib/workbench/calls.ts';
-import { FormMessage } from '../ui/FormParts.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+import { LineForm } from './LineForm.tsx';
 import { useWork } from './use-desk-order.tsx';
 
 const loadSchema = async () => (await import('#lib/workbench/model/acts.ts')).ChangeStoreInput;
@@ -19,31 +19,15 @@ export function ChangeStore() {
       form.set('storeId', '');
     });
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change();
-      }}
-    >
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-40">
-          <TextField
-            form={form}
-            name="storeId"
-            label={t('store.number')}
-            hint={t('store.hint')}
-            autoCapitalize="characters"
-            maxLength={9}
-          />
-        </div>
-        <button type="submit" className="btn-line" disabled={form.isBusy} aria-busy={form.isBusy}>
-          {t('store.label')}
-        </button>
-      </div>
-      <FormMessage text={form.message} />
-    </form>
+    <LineForm form={form} onSubmit={change} label={t('store.label')} look="btn-line">
+      <TextField
+        form={form}
+        name="storeId"
+        label={t('store.number')}
+        hint={t('store.hint')}
+        autoCapitalize="characters"
+        maxLength={9}
+      />
+    </LineForm>
   );
 }

@@ -1,8 +1,8 @@
 import { handOverParcel } from '#lib/workbench/calls.ts';
-import { FormMessage } from '../ui/FormParts.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+import { LineForm } from './LineForm.tsx';
 import { useWork } from './use-desk-order.tsx';
 
 const loadSchema = async () => (await import('#lib/workbench/model/acts.ts')).HandOverInput;
@@ -18,24 +18,8 @@ export function HandOver() {
       send(handOverParcel, { code }, t('handOver.done')),
     );
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void handOver();
-      }}
-    >
-      <div className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 flex-1 basis-40">
-          <TextField form={form} name="code" label={t('handOver.code')} inputMode="numeric" maxLength={6} />
-        </div>
-        <button type="submit" className="btn" disabled={form.isBusy} aria-busy={form.isBusy}>
-          {t('handOver.label')}
-        </button>
-      </div>
-      <FormMessage text={form.message} />
-    </form>
+    <LineForm form={form} onSubmit={handOver} label={t('handOver.label')} look="btn">
+      <TextField form={form} name="code" label={t('handOver.code')} inputMode="numeric" maxLength={6} />
+    </LineForm>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { TEMPERATURES, type Temperature } from '#lib/shipment/codes.ts';
+import type { Temperature } from '#lib/shipment/codes.ts';
 import { packOrder } from '#lib/workbench/calls.ts';
-import { Field } from '../ui/Field.tsx';
+import { TemperatureField } from '../staff/packing/TemperatureField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
@@ -61,22 +61,12 @@ export function PackForm() {
       </ul>
       <div className="grid gap-4 md:grid-cols-2">
         {hasTemperature && (
-          <Field label={t('pack.temperature')}>
-            {(control) => (
-              <select
-                {...control}
-                className="field"
-                value={temperature}
-                onChange={({ target }) => setTemperature(target.value as Temperature)}
-              >
-                {TEMPERATURES.map((one) => (
-                  <option key={one} value={one}>
-                    {t(`temperature.${one}`)}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <TemperatureField
+            label={t('pack.temperature')}
+            nameOf={(one) => t(`temperature.${one}`)}
+            value={temperature}
+            onChange={setTemperature}
+          />
         )}
         {needsTracking && (
           <TextLine

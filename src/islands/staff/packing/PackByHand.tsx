@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getOrderToPack, packOrder } from '#lib/packing/calls.ts';
 import type { OrderToPack } from '#lib/packing/model.ts';
-import { TEMPERATURES, type Temperature } from '#lib/shipment/codes.ts';
+import type { Temperature } from '#lib/shipment/codes.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -12,6 +12,7 @@ import { ErrorState } from '../../ui/States.tsx';
 import { TextLine } from '../../ui/TextField.tsx';
 import { useCall } from '../../ui/use-call.ts';
 import { useIsland, useWords } from '../../ui/words.tsx';
+import { TemperatureField } from './TemperatureField.tsx';
 
 interface PackByHandProps {
   readonly number: string;
@@ -135,24 +136,12 @@ function HandForm({ order, onPacked }: { readonly order: OrderToPack; readonly o
         </fieldset>
       ))}
       {order.hasTemperature && (
-        <Field label={t('byHand.temperature')}>
-          {(control) => (
-            <select
-              {...control}
-              className="field"
-              value={temperature}
-              onChange={(event) =>
-                setTemperature(TEMPERATURES.find((one) => one === event.target.value) ?? 'ambient')
-              }
-            >
-              {TEMPERATURES.map((one) => (
-                <option key={one} value={one}>
-                  {t(`temperature.${one}`)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <TemperatureField
+          label={t('byHand.temperature')}
+          nameOf={(one) => t(`temperature.${one}`)}
+          value={temperature}
+          onChange={setTemperature}
+        />
       )}
       {order.needsTracking && (
         <TextLine
