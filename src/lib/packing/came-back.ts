@@ -1,8 +1,10 @@
-import { and, asc, eq, gt, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { skuPlaces } from '#lib/catalog/service.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { returnLine, returnRequest } from '#lib/returns/tables.ts';
 import { batchesOfParcels, takeBackToBatches, writeOffPieces } from '#lib/shipment/service.ts';
@@ -34,14 +36,19 @@ export async function listCameBack(ctx: Ctx): Promise<CameBack> {
     .innerJoin(order, eq(order.id, shipment.orderId))
     .where(and(isOpen, or(eq(shipment.state, 'returned'), inReturns)))
     .orderBy(asc(order.id));
-  const found: CameBack['orders'] = [];
-  for (const { id, number } of orders) {
-    if (found.length === SHOWN_MOST) break;
-    const pieces = await piecesOf(ctx, eq(order.id, id));
-    const waiting = waitingPieces(pieces);
-    if (waiting.length > 0) found.push({ number, pieces: await named(ctx, waiting) });
-  }
-  return { orders: found };
+  const away = await piecesOf(
+    ctx,
+    orders.map(({ id }) => id),
+  );
+  const waiting = orders
+    .map(({ id, number }) => ({ number, pieces: waitingPieces(away.get(id) ?? []) }))
+    .filter(({ pieces }) => pieces.length > 0)
+    .slice(0, SHOWN_MOST);
+  const name = await namer(
+    ctx,
+    waiting.flatMap(({ pieces }) => pieces),
+  );
+  return { orders: waiting.map(({ number, pieces }) => ({ number, pieces: pieces.map(name) })) };
 }
 
 /**
@@ -56,7 +63,7 @@ export function putAway(ctx: Ctx, { number, pieces: fit }: PutAwayInput): Promis
       .where(eq(order.number, number))
       .for('no key update');
     if (!found) throw notFound('orderNotFound');
-    const away = await piecesOf(tx, eq(order.id, found.id));
+    const away = (await piecesOf(tx, [found.id])).get(found.id) ?? [];
     const rest = piecesToWriteOff(away, fit);
     if (!rest) throw new ShopError('batchTooMany');
     const byParcel = Map.groupBy(
@@ -75,15 +82,14 @@ export function putAway(ctx: Ctx, { number, pieces: fit }: PutAwayInput): Promis
   });
 }
 
-/** The pieces of an order that are in batches, with what came back of them. */
-async function piecesOf(ctx: Ctx, which: SQL): Promise<BatchAway[]> {
+/** The pieces of orders that are in batches, with what came back of them, by order. */
+async function piecesOf(ctx: Ctx, orderIds: readonly OrderId[]): Promise<Map<OrderId, BatchAway[]>> {
   const parcels = await ctx.db
-    .select({ id: shipment.id, state: shipment.state })
+    .select({ id: shipment.id, orderId: shipment.orderId, state: shipment.state })
     .from(shipment)
-    .innerJoin(order, eq(order.id, shipment.orderId))
-    .where(and(which, notInArray(shipment.state, ['cancelled', 'lost'])));
-  const stateOf = new Map(parcels.map(({ id, state }) => [id, state]));
-  const batches = await batchesOfParcels(ctx, [...stateOf.keys()]);
+    .where(and(idIn(shipment.orderId, orderIds), notInArray(shipment.state, ['cancelled', 'lost'])));
+  const parcelOf = new Map(parcels.map((parcel) => [parcel.id, parcel]));
+  const batches = await batchesOfParcels(ctx, [...parcelOf.keys()]);
   const came = await ctx.db
     .select({
       orderLineId: orderLine.id,
@@ -94,23 +100,27 @@ async function piecesOf(ctx: Ctx, which: SQL): Promise<BatchAway[]> {
     .from(returnLine)
     .innerJoin(returnRequest, eq(returnRequest.id, returnLine.returnId))
     .innerJoin(orderLine, eq(orderLine.id, returnLine.orderLineId))
-    .innerJoin(order, eq(order.id, orderLine.orderId))
-    .where(and(which, cameInReturns))
+    .where(and(idIn(orderLine.orderId, orderIds), cameInReturns))
     .groupBy(orderLine.id);
-  return openPieces(
-    batches.map((one) => ({ ...one, isBack: stateOf.get(one.shipmentId) === 'returned' })),
+  const away = openPieces(
+    batches.map((one) => ({ ...one, isBack: parcelOf.get(one.shipmentId)?.state === 'returned' })),
     came,
   );
+  const byOrder = new Map<OrderId, BatchAway[]>(orderIds.map((id) => [id, []]));
+  for (const piece of away) {
+    const { orderId } = parcelOf.get(piece.shipmentId) ?? {};
+    if (orderId !== undefined) byOrder.get(orderId)?.push(piece);
+  }
+  return byOrder;
 }
 
-async function named(ctx: Ctx, pieces: readonly BatchAway[]): Promise<CameBack['orders'][number]['pieces']> {
-  const places = await skuPlaces(
-    ctx,
-    pieces.map(({ skuId }) => skuId),
-  );
+type NamedPiece = CameBack['orders'][number]['pieces'][number];
+
+async function namer(ctx: Ctx, pieces: readonly BatchAway[]): Promise<(piece: BatchAway) => NamedPiece> {
+  const places = await skuPlaces(ctx, [...new Set(pieces.map(({ skuId }) => skuId))]);
   const placeOf = new Map(places.map((place): [number, typeof place] => [place.skuId, place]));
-  return pieces.map(({ shipmentId, orderLineId, batchId, skuId, number, expiresOn, most, fit }) => {
+  return ({ shipmentId, orderLineId, batchId, skuId, number, expiresOn, most, fit }) => {
     const { code = '', name = '', shelf = null } = placeOf.get(skuId) ?? {};
     return { shipmentId, orderLineId, batchId, code, name, shelf, number, expiresOn, most, fit };
-  });
+  };
 }
