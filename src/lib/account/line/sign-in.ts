@@ -20,7 +20,6 @@ import type {
 import { lineAppVersion, safeNext } from '../rules.ts';
 import { enter, findOrMakeMember } from '../sign-in.ts';
 import { type LinePerson, member } from '../tables.ts';
-import { askWhoItIs, authorizeUrl } from './ask.ts';
 import { bindPerson, memberAtLine, tellBound } from './binding.ts';
 import {
   endVisit,
@@ -31,6 +30,9 @@ import {
   type VisitRow,
   waitingVisit,
 } from './visits.ts';
+
+/** Keys, signatures and OAuth are loaded by whoever comes by LINE, not by every shop that starts. */
+const protocol = () => import('./ask.ts');
 
 const LANGUAGE = { tw: 'zh-TW', zh: 'zh-CN', en: 'en' } as const satisfies Record<Locale, string>;
 
@@ -62,6 +64,7 @@ export async function beginLine(
     redirectUri: ctx.config.siteUrl + page,
     next: safeNext(next, ''),
   });
+  const { authorizeUrl } = await protocol();
   return { url: await authorizeUrl(line, visit, { language: LANGUAGE[ctx.locale], withoutApp }) };
 }
 
@@ -109,6 +112,7 @@ async function whoCameBack(
 ): Promise<LinePerson> {
   if (error === 'access_denied') throw new ShopError('lineCancelled');
   if (error || !code) throw new ShopError('lineFailed');
+  const { askWhoItIs } = await protocol();
   const said = await askWhoItIs(ctx, line, { ...visit, state, code });
   if (said.word === 'person') return said.person;
   throw new ShopError(said.word === 'refused' ? 'lineFailed' : 'lineUnavailable');
