@@ -77,7 +77,7 @@ describe('the link in a mail with a code', () => {
     expect(await refusalOf(press(late))).toBe('directOver');
   });
 
-  it('is over when its code was used, and when a newer mail has come; and the code is over with it', async () => {
+  it('expires when its code was used, or a newer mail was sent; the code expires with it', async () => {
     const typed = await askByMail(newEmail());
     const { email, code, browser } = typed;
     await succeed(shop.call(signInWithCode, { email, code }, browser));

@@ -15,7 +15,7 @@ export const formatMoment = (iso: string, locale: Locale): string =>
 
 const MINUTE_MS = 60_000;
 
-/** The last minute before a moment that ends something: a day that is over at midnight ends at 23:59 to people. */
+/** The last minute before a deadline: what expires at midnight is open until 23:59 of the day before. */
 export const formatLastMoment = (iso: string, locale: Locale): string =>
   formatMoment(new Date(Date.parse(iso) - MINUTE_MS).toISOString(), locale);
 

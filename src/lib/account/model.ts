@@ -228,7 +228,7 @@ export type SignedInByLine = z.infer<typeof SignedInByLine>;
 export const LineFinished = z.discriminatedUnion('outcome', [
   SignedInByLine,
   z.object({ outcome: z.literal('bound'), next: z.string(), coins: z.int() }),
-  /** A first sign-in: it is over when a mobile is bound. */
+  /** A first sign-in: a mobile has to be bound to complete it. */
   z.object({ outcome: z.literal('mobileNeeded'), next: z.string(), name: z.string() }),
 ]);
 export type LineFinished = z.infer<typeof LineFinished>;
