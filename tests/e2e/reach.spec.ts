@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { sendCode } from '#lib/account/calls/account.ts';
 import { saveAddress } from '#lib/address/calls.ts';
 import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
@@ -86,6 +87,7 @@ test('so it is on the pages of staff', async ({ page }) => {
   const places = await becomeShopper(page);
   await becomeStaff(page, 'admin');
   await inviteLongName(page);
+  await sendInVain(page);
   await lookAt(page, STAFF_PAGES, places);
 });
 
@@ -158,6 +160,17 @@ async function inviteLongName(page: Page): Promise<void> {
   const cookie = `${session?.name}=${session?.value}`;
   const email = `${'w'.repeat(40)}@example.com`;
   await succeed(callAt(shopUrl())(inviteStaff, { email, roles: ['editor'] }, { cookie }));
+}
+
+/** A mail that cannot leave, so that the queues have something to show however quick the machine is. */
+async function sendInVain(page: Page): Promise<void> {
+  await succeed(callAt(shopUrl())(sendCode, { email: `${'w'.repeat(40)}@example.invalid` }));
+  await expect(async () => {
+    await page.goto(inLanguage('en', '/staff/jobs'));
+    await expect(page.getByRole('heading', { name: say('en', 'workbench:jobs.failed') })).toBeVisible({
+      timeout: 2000,
+    });
+  }).toPass();
 }
 
 /** In the page: words of buttons that go on in the next line. */

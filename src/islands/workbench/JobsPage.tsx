@@ -41,7 +41,7 @@ function Queues({ queues }: Pick<DeskJobs, 'queues'>) {
     <ul aria-label={t('jobs.queues')} className="grid gap-3">
       {queues.map(({ queue, oldestSeconds, ...counts }) => (
         <li key={queue} className="panel flex flex-wrap items-baseline gap-x-6 gap-y-1 p-4">
-          <b className="min-w-40 flex-1 break-all">{queue}</b>
+          <b className="grow basis-40 break-all">{queue}</b>
           {(['waiting', 'later', 'active', 'dead'] as const).map((name) => (
             <span key={name} className="text-sm text-muted tabular-nums">
               {t(`jobs.${name}`)}{' '}

@@ -23,13 +23,19 @@ const AT_ONCE = { mailsAtOnce: 8, smsAtOnce: 16 };
 
 /** SMTP for mail and an HTTP gateway for SMS; in demo mode nothing leaves, `/sandbox/outbox` shows it. */
 export function createMessageTransport(config: Config): Transport {
-  if (config.mode === 'demo') return { keepsBodies: true, send: async () => {}, ...AT_ONCE };
+  if (config.mode === 'demo') return { keepsBodies: true, send: refuseNowhere, ...AT_ONCE };
   const sendMail = mailer(config);
   return {
     keepsBodies: false,
     ...AT_ONCE,
     send: (outgoing) => (outgoing.channel === 'mail' ? sendMail(outgoing) : sendSms(config, outgoing)),
   };
+}
+
+/** No mailbox is below `.invalid` (RFC 2606): a demo shows there what becomes of mail that a server refuses. */
+async function refuseNowhere({ channel, recipient }: Outgoing): Promise<void> {
+  if (channel === 'mail' && recipient.endsWith('.invalid'))
+    throw new HopelessError(`550 5.1.2 ${recipient}: no such host`);
 }
 
 function mailer({ smtpUrl, siteUrl }: Config): Transport['send'] {
