@@ -9,12 +9,11 @@ import { keepPictures } from '#lib/kernel/files/uploads.ts';
 import { viewAddress } from '#lib/kernel/files/view.ts';
 import type { VisitorId } from '#lib/kernel/ids.ts';
 import { temporaryFolder } from '../setup/folders.ts';
+import { PNG } from '../setup/pictures.ts';
 import { type S3Server, startS3 } from '../setup/s3.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
 /** Sent files lie in one of two places, and whoever asks for them notices no difference. */
-
-const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3];
 
 describe.each(['a folder', 'an S3 server'])('files in %s', (place) => {
   const folder = temporaryFolder('files');
@@ -34,7 +33,7 @@ describe.each(['a folder', 'an S3 server'])('files in %s', (place) => {
   const lies = (path: string) => (s3 ? s3.has(nameOf(path)) : existsSync(join(folder, path)));
   async function send(cookie: string): Promise<string> {
     const form = new FormData();
-    form.append('file', new File([new Uint8Array(PNG)], 'a.png'));
+    form.append('file', new File([PNG], 'a.png'));
     const headers = { cookie, origin: shop.url };
     const answer = await shop.request('/backend-api/h5/article/upload', {
       method: 'POST',
@@ -59,7 +58,8 @@ describe.each(['a folder', 'an S3 server'])('files in %s', (place) => {
     const path = await send(cookie);
     expect(lies(path)).toBe(true);
     const seen = await see(path, cookie);
-    expect([...new Uint8Array(await seen.arrayBuffer())]).toEqual(PNG);
+    const kept = await fileStore(shop.runtime.config).read(nameOf(path));
+    expect(new Uint8Array(await seen.arrayBuffer())).toEqual(kept);
     expect(seen.headers.get('cache-control')).toMatch(/^private,/);
     expect((await see(path)).status).toBe(404);
     expect((await shop.request(path)).status).toBe(404);
@@ -118,7 +118,7 @@ describe('a store that refuses', () => {
     const s3 = await startS3('not-the-secret');
     const shop = await openTestShop({ env: { STORAGE_URL: s3.url } });
     const form = new FormData();
-    form.append('file', new File([new Uint8Array(PNG)], 'a.png'));
+    form.append('file', new File([PNG], 'a.png'));
     const headers = { cookie: shop.visitor(), origin: shop.url };
     const answer = await shop.request('/backend-api/h5/article/upload', {
       method: 'POST',

@@ -15,6 +15,7 @@ import {
   listTransfers,
   refuseTransfer,
 } from '#lib/payment/service.ts';
+import { PNG } from '../setup/pictures.ts';
 import { infoOf, payAtCounter, placeAndAsk } from './counter.ts';
 import {
   APPROVED,
@@ -66,11 +67,9 @@ const pass = async (days: number) => {
   await shop.settle();
 };
 
-/** A picture of four bytes that begins as a PNG does. */
 async function sendPicture(token: string): Promise<string> {
   const body = new FormData();
-  const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  body.set('file', new File([png], 'receipt.png', { type: 'image/png' }));
+  body.set('file', new File([PNG], 'receipt.png', { type: 'image/png' }));
   const answer = await shop.request('/backend-api/h5/article/upload', {
     method: 'POST',
     body,

@@ -22,6 +22,7 @@ import {
 import { CreateLogisticsInput } from '#lib/returns/model/parcel.ts';
 import * as service from '#lib/returns/service.ts';
 import { returnLine, returnRequest } from '#lib/returns/tables.ts';
+import { PNG } from '../setup/pictures.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder, statusOf } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -272,9 +273,8 @@ describe('who may apply, and for what', () => {
 
   it('with pictures, which only its shopper and staff see', async () => {
     const placed = await receivedOrder(shop);
-    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
     const form = new FormData();
-    form.set('file', new File([png], 'broken.png'));
+    form.set('file', new File([PNG], 'broken.png'));
     const sent = await shop.request('/backend-api/h5/article/upload', {
       method: 'POST',
       headers: { token: placed.token },

@@ -8,6 +8,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import * as calls from '#lib/review/calls.ts';
 import type { DeskReview } from '#lib/review/model/desk.ts';
 import { listToday } from '#lib/workbench/calls.ts';
+import { PNG } from '../setup/pictures.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { bought, fromElsewhere } from './bought.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -146,8 +147,7 @@ describe('a review that is hidden', () => {
   it('takes its pictures along, which its writer and staff still see', async () => {
     const buyer = await bought(shop, ORDER_STATUS.completed);
     const form = new FormData();
-    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-    form.set('file', new File([png], 'box.png', { type: 'image/png' }));
+    form.set('file', new File([PNG], 'box.png', { type: 'image/png' }));
     const sent = await shop.request('/backend-api/h5/article/upload', {
       method: 'POST',
       body: form,

@@ -1,4 +1,5 @@
 import { newMobile, signInAt } from '../setup/call.ts';
+import { PNG } from '../setup/pictures.ts';
 import {
   expect,
   expectAccessible,
@@ -19,7 +20,7 @@ const desk = (key: string, params = {}) => say('tw', `complaintDesk:${key}`, par
 const PICTURE = {
   name: 'box.png',
   mimeType: 'image/png',
-  buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]),
+  buffer: Buffer.from(PNG),
 };
 
 test('a member complains with a picture, staff answer, and the open page shows it', async ({

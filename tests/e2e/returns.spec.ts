@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { PNG } from '../setup/pictures.ts';
 import { carry, packAndTrack } from './carriers.ts';
 import {
   expect,
@@ -20,7 +21,7 @@ const desk = (key: string, params = {}) => say('tw', `returnDesk:${key}`, params
 const PICTURE = {
   name: 'dent.png',
   mimeType: 'image/png',
-  buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]),
+  buffer: Buffer.from(PNG),
 };
 
 async function expectWhole(page: Page): Promise<void> {

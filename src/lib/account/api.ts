@@ -74,6 +74,22 @@ export const accountRoutes: readonly Route[] = [
     output: model.UserInfo,
     handle: (ctx, input) => service.saveProfile(ctx, ctx.actor.memberId, input),
   }),
+  route(calls.saveAvatar, {
+    fileBytes: ({ uploadBytes }) => uploadBytes,
+    summary: "Keeps a picture (jpg or png) as the member's, drawn anew as a small square",
+    access: 'member',
+    limit: 'contribution',
+    input: model.AvatarInput,
+    output: model.UserInfo,
+    handle: (ctx, { file }) => service.saveAvatar(ctx, ctx.actor.memberId, file),
+  }),
+  route(calls.removeAvatar, {
+    summary: "Takes the member's picture away",
+    access: 'member',
+    input: Nothing,
+    output: model.UserInfo,
+    handle: (ctx) => service.removeAvatar(ctx, ctx.actor.memberId),
+  }),
   route(calls.sendBindCode, {
     summary: 'Sends a code to an e-mail address or mobile that the member wants to bind',
     access: 'member',

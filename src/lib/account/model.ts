@@ -109,6 +109,9 @@ export const ProfileInput = z.object({
 });
 export type ProfileInput = z.input<typeof ProfileInput>;
 
+export const AvatarInput = z.object({ file: z.file('pictureRequired') });
+export type AvatarInput = z.input<typeof AvatarInput>;
+
 /** Point 7 names `nick_name` and `realName`; the rest is what the member area shows. */
 export const UserInfo = z.object({
   id: z.int(),

@@ -1,4 +1,6 @@
 /** What other areas and the API may ask of accounts, by subject. */
+
+export { removeAvatar, saveAvatar } from './avatar.ts';
 export { bindContact, sendBindCode } from './bind.ts';
 export { forgetStaleSignIns } from './cleanup.ts';
 export { sendCode } from './codes.ts';

@@ -1,5 +1,6 @@
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
+  AvatarInput,
   BindContactInput,
   CodeSent,
   CodeSignInInput,
@@ -28,6 +29,9 @@ export const signOut = endpoint<Nothing, { signedOut: boolean }>('POST', '/h5/lo
 /** Sets the first password or changes it; a change signs the member out everywhere else. */
 export const setPassword = endpoint<SetPasswordInput, { changed: boolean }>('POST', '/h5/login/set-password');
 export const saveProfile = endpoint<ProfileInput, UserInfo>('POST', '/h5/userCenter/account_save');
+/** Multipart, with the picture as `file`: it is made square. */
+export const saveAvatar = endpoint<AvatarInput, UserInfo>('POST', '/h5/userCenter/avatar-save');
+export const removeAvatar = endpoint<Nothing, UserInfo>('POST', '/h5/userCenter/avatar-remove');
 /** To an address that the member is about to bind. */
 export const sendBindCode = endpoint<SendCodeInput, CodeSent>('POST', '/h5/userCenter/send-bind-code');
 export const bindContact = endpoint<BindContactInput, UserInfo>('POST', '/h5/userCenter/bind-contact');

@@ -7,23 +7,31 @@ import { megabytes } from '../counts.ts';
 import { fieldError } from '../errors.ts';
 import type { Sweep } from '../jobs/events.ts';
 import { UPLOADS_PATH } from './address.ts';
+import { cleanPicture, type PictureShape } from './clean.ts';
 import { pictureKind } from './picture-kind.ts';
 import { fileStore } from './store.ts';
 import { upload } from './tables.ts';
 
 /** Pictures that shoppers send (point 5): taken, kept by whatever they belong to, else thrown away. */
 
+/** Large enough to read a label on a photo of a parcel. */
+const PHOTO: PictureShape = { width: 2400, height: 2400, fit: 'inside', kind: null };
+
 /**
- * Stores a picture under a random name.
+ * Stores a picture, drawn anew, under a random name.
  * @returns its address from the root
- * @throws ShopError `pictureTooLarge` or `pictureKindRefused`, at the field `file`
+ * @throws ShopError at the field `file`: pictureTooLarge, pictureKindRefused, pictureTooManyPixels, pictureUnreadable
  */
-export async function storePicture(ctx: Ctx, file: File): Promise<string> {
-  const most = ctx.config.limits.uploadBytes;
+export async function storePicture(ctx: Ctx, file: File, shape = PHOTO): Promise<string> {
+  const { uploadBytes: most, uploadMegapixels } = ctx.config.limits;
   if (file.size > most) throw fieldError('file', 'pictureTooLarge', { most: megabytes(most) });
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const kind = pictureKind(bytes);
-  if (!kind) throw fieldError('file', 'pictureKindRefused');
+  const sent = new Uint8Array(await file.arrayBuffer());
+  const sentKind = pictureKind(sent);
+  if (!sentKind) throw fieldError('file', 'pictureKindRefused');
+  const clean = await cleanPicture(sent, sentKind, shape, uploadMegapixels * 1_000_000);
+  if (clean === 'tooManyPixels') throw fieldError('file', 'pictureTooManyPixels', { most: uploadMegapixels });
+  if (!clean) throw fieldError('file', 'pictureUnreadable');
+  const { kind, bytes } = clean;
   const name = `${randomBytes(16).toString('base64url')}.${kind}`;
   // The row first: whatever happens in between, the sweep finds both or only the row.
   await ctx.db.insert(upload).values({
@@ -63,6 +71,14 @@ export async function keepPictures(tx: Ctx, { addresses, field, isPublic = false
     .where(and(inArray(upload.name, names), isNull(upload.forgottenAt), or(...owners)))
     .returning({ name: upload.name });
   if (kept.length < names.length) throw fieldError(field, 'pictureUnknown');
+}
+
+/** Lets a picture go that belonged to something: nobody sees it any more but its sender, until it is thrown away. */
+export async function letGoOfPicture(tx: Ctx, address: string): Promise<void> {
+  await tx.db
+    .update(upload)
+    .set({ keptAt: null, isPublic: false })
+    .where(eq(upload.name, address.slice(UPLOADS_PATH.length)));
 }
 
 /** Whether everybody may see pictures that belong to something: what is taken down takes its pictures along. */

@@ -4,6 +4,8 @@ import { bytes, count, days, type FiguresOf, hours, onPage, type PageFiguresOf }
 export const kernelSettings = {
   sessionCookieDays: days(365),
   uploadBytes: onPage(bytes(5 * 1024 * 1024)),
+  /** A sent picture of more millions of pixels is not unpacked. */
+  uploadMegapixels: count(60),
   /** A sent picture that belongs to nothing after this time is thrown away. */
   uploadKeepHours: hours(24),
   /** What was said by mail and SMS is kept so long, as jobs that are dead are. */
