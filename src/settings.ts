@@ -11,6 +11,7 @@ import { couponSettings } from '#lib/coupon/settings.ts';
 import { deskSettings } from '#lib/desk/settings.ts';
 import { ecpaySettings } from '#lib/ecpay/settings.ts';
 import { favouriteSettings } from '#lib/favourite/settings.ts';
+import { inboxSettings } from '#lib/inbox/settings.ts';
 import { kernelSettings } from '#lib/kernel/settings/own.ts';
 import { beginnings, composeSettings, pageSettingNames } from '#lib/kernel/settings/read.ts';
 import { ledgerSettings } from '#lib/ledger/settings.ts';
@@ -48,6 +49,7 @@ export const settings = composeSettings(
   deskSettings,
   ecpaySettings,
   favouriteSettings,
+  inboxSettings,
   ledgerSettings,
   logisticsSettings,
   shipmentSettings,

@@ -26,6 +26,8 @@ import { figuresRoutes } from '#lib/figures/api.ts';
 import { groupRoutes } from '#lib/group/api.ts';
 import { groupReactions } from '#lib/group/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
+import { inboxRoutes } from '#lib/inbox/api.ts';
+import { inboxSweeps } from '#lib/inbox/jobs.ts';
 import { invoiceRoutes } from '#lib/invoice/api.ts';
 import { auditSweeps } from '#lib/kernel/audit.ts';
 import type { Config } from '#lib/kernel/config.ts';
@@ -98,6 +100,7 @@ export const routes = [
   ...storeRoutes,
   ...memberRoutes,
   ...mailingRoutes,
+  ...inboxRoutes,
   ...reviewRoutes,
   ...favouriteRoutes,
   ...restockRoutes,
@@ -185,6 +188,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...supportSweeps,
       ...trackingSweeps,
       ...messageSweeps,
+      ...inboxSweeps,
       ...auditSweeps,
       ...limitSweeps,
     ],

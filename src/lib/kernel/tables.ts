@@ -1,27 +1,42 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { id, moment, oneOf } from './db/columns.ts';
+import { LOCALES } from './i18n/locale.ts';
 
-/** What SMS and mail say: written in the transaction that causes it, sent by a job of its own (mail/message.ts). */
+const MESSAGE_STATES = ['old', 'held', 'waiting', 'sent', 'lapsed', 'dead'] as const;
+
+/** How a message leaves where LINE does not take it. */
+export interface OtherWay {
+  readonly channel: 'mail' | 'sms' | 'line';
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** What SMS, mail and LINE say: written in the transaction that causes it, sent by a job of its own (mail/message.ts). */
 export const message = pgTable(
   'message',
   {
     id: id(),
-    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    channel: text('channel', { enum: ['mail', 'sms', 'line'] }).notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
+    /** The language of its words. */
+    locale: text('locale', { enum: LOCALES }).notNull().default('tw'),
     /** `order:D26…`: what it tells of, so that staff find it there and may send it again; its body is kept as long as it is. */
     about: text('about'),
     /** Of a marketing mail only. */
     unsubscribeUrl: text('unsubscribe_url'),
     /**
-     * `old` was written by the version before, which told no job of it; `lapsed` was not worth sending any more;
+     * `old` was written by the version before, which told no job of it; `held` waits for its hour; `lapsed` was not worth sending any more;
      * `dead` cannot be sent until somebody looks at it.
      */
-    status: text('status', { enum: ['old', 'waiting', 'sent', 'lapsed', 'dead'] })
-      .notNull()
-      .default('old'),
+    status: text('status', { enum: MESSAGE_STATES }).notNull().default('old'),
+    /** Of a message that LINE may refuse. */
+    instead: jsonb('instead').$type<OtherWay>(),
+    /** It may not leave before: its reader's quiet hours. */
+    holdUntil: moment('hold_until'),
     /** From then on it is of no use to its reader: the end of a sign-in code. */
     validUntil: moment('valid_until'),
     createdAt: moment('created_at').notNull(),
@@ -35,10 +50,12 @@ export const message = pgTable(
   },
   (table) => [
     index('message_old').on(table.createdAt).where(sql`status = 'old'`),
+    index('message_held').on(table.holdUntil).where(sql`status = 'held'`),
     index('message_about').on(table.about, table.id).where(sql`about is not null`),
     index('message_newer_code').on(table.recipient, table.id).where(sql`valid_until is not null`),
-    oneOf('message_channel', table.channel, ['mail', 'sms']),
-    oneOf('message_status', table.status, ['old', 'waiting', 'sent', 'lapsed', 'dead']),
+    oneOf('message_channel', table.channel, ['mail', 'sms', 'line']),
+    oneOf('message_status', table.status, MESSAGE_STATES),
+    oneOf('message_locale', table.locale, LOCALES),
   ],
 );
 

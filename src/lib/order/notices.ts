@@ -1,12 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { member, memberProvider } from '#lib/account/tables.ts';
+import type { MessageWords } from '#lib/inbox/kinds.ts';
+import { isLineFriend, ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
+import { messagePreference } from '#lib/inbox/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { type Outgoing, queueMessages } from '#lib/kernel/mail/message.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
@@ -18,8 +19,7 @@ import { order, orderLine, orderNotice } from './tables.ts';
 export type NoticeKind = (typeof orderNotice.$inferSelect)['kind'];
 
 /**
- * Tells the shoppers about their orders in the language of each, by mail if there is an address, else by SMS; once for
- * each kind.
+ * Tells the shoppers about their orders in the language of each, once for each kind.
  */
 export function tellShoppers(ctx: Ctx, orderIds: readonly number[], kind: NoticeKind): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -37,11 +37,11 @@ export function tellShoppers(ctx: Ctx, orderIds: readonly number[], kind: Notice
       .onConflictDoNothing()
       .returning({ orderId: orderNotice.orderId });
     const untold = new Set(first.map(({ orderId }) => orderId));
-    await queueMessages(
+    await tellReached(
       tx,
       due
         .filter(({ order: { id } }) => untold.has(id))
-        .flatMap((one) =>
+        .map((one) =>
           noticeOf(
             tx,
             one,
@@ -56,9 +56,11 @@ export function tellShoppers(ctx: Ctx, orderIds: readonly number[], kind: Notice
 /** In the order in which every transaction that tells them notes it. */
 const ordersOf = (tx: Ctx, ids: readonly OrderId[]) =>
   tx.db
-    .select({ order, email: member.email, countryCode: member.countryCode, mobile: member.mobile })
+    .select({ order, reach: reachColumns })
     .from(order)
     .innerJoin(member, eq(member.id, order.memberId))
+    .leftJoin(memberProvider, isLineFriend)
+    .leftJoin(messagePreference, ownPreference)
     .where(idIn(order.id, ids))
     .orderBy(asc(order.id));
 
@@ -79,45 +81,25 @@ type Told = Awaited<ReturnType<typeof ordersOf>>[number];
 
 function noticeOf(
   tx: Ctx,
-  { order: placed, email, countryCode, mobile }: Told,
+  { order: placed, reach }: Told,
   lines: Parameters<typeof noticeLines>[1],
   kind: NoticeKind,
-): Outgoing[] {
-  const { siteUrl, publishCountry } = tx.config;
-  const t = translator(placed.locale, 'mail');
-  const words = wordsOf(kind, placed);
-  const params = {
-    number: placed.number,
-    amount: formatAmount(placed.payable),
-    payBefore: taipeiMinute(placed.payBefore),
-    link: siteUrl + localizedPath(links.order(placed.number), placed.locale, publishCountry),
-    pay: kind === 'created' ? payAddress(tx, placed) : '',
-    details: kind === 'cancelled' ? '' : noticeLines(placed, lines),
+): Parameters<typeof tellReached>[1][number] {
+  const { number, locale } = placed;
+  return {
+    words: wordsOf(kind, placed),
+    locale,
+    params: {
+      number,
+      amount: formatAmount(placed.payable),
+      payBefore: taipeiMinute(placed.payBefore),
+      pay: kind === 'created' ? payAddress(tx, placed) : '',
+      details: kind === 'cancelled' ? '' : noticeLines(placed, lines),
+    },
+    path: links.order(number),
+    about: `order:${number}`,
+    reach,
   };
-  const about = `order:${placed.number}`;
-  // An SMS has none: staff find it by it.
-  const subject = t(`${words}.subject`, params);
-  if (email)
-    return [
-      {
-        channel: 'mail',
-        recipient: email,
-        subject,
-        body: t(`${words}.body`, params),
-        about,
-      },
-    ];
-  if (mobile)
-    return [
-      {
-        channel: 'sms',
-        recipient: `${countryCode} ${mobile}`,
-        subject,
-        body: t(`${words}.sms`, params),
-        about,
-      },
-    ];
-  return [];
 }
 
 /** Row D8: whoever reads the mail may pay, on whatever device. */
@@ -130,13 +112,13 @@ function payAddress({ config }: Ctx, { number, createdAt, locale }: typeof order
 function wordsOf(
   kind: NoticeKind,
   { paymentMethod, cancelReason }: Pick<typeof order.$inferSelect, 'paymentMethod' | 'cancelReason'>,
-): string {
+): MessageWords {
   // The number to pay with follows, and says its own time.
   if (kind === 'created' && isNumbered(paymentMethod)) return 'orderNumbered';
   return kind === 'cancelled' && cancelReason === 'expired' ? 'orderExpired' : WORDS[kind];
 }
 
-const WORDS: Readonly<Record<NoticeKind, string>> = {
+const WORDS: Readonly<Record<NoticeKind, MessageWords>> = {
   created: 'orderCreated',
   paid: 'orderPaid',
   cancelled: 'orderCancelled',

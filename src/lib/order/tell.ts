@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { member, memberProvider } from '#lib/account/tables.ts';
+import type { MessageWords } from '#lib/inbox/kinds.ts';
+import { isLineFriend, ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
+import { messagePreference } from '#lib/inbox/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { order } from './tables.ts';
 
 type Params = Readonly<Record<string, string>>;
@@ -15,45 +16,26 @@ interface Told {
 }
 
 /**
- * Tells whoever ordered, in the order's language: by mail where there is an address, else by SMS.
- * @param words of the `mail` namespace: `.subject`, `.body`, `.sms`; they may name `{{number}}` and `{{link}}`
+ * Tells whoever ordered, in the order's language.
+ * @param words may name `{{number}}` and `{{link}}`
  * @param page where the link leads
  */
 export async function tellOrderer(
   tx: Ctx,
   orderId: OrderId,
-  words: string,
+  words: MessageWords,
   page: (number: string) => string,
   more: Params | ((told: Told) => Params) = {},
 ): Promise<void> {
   const [found] = await tx.db
-    .select({
-      email: member.email,
-      mobile: member.mobile,
-      countryCode: member.countryCode,
-      number: order.number,
-      locale: order.locale,
-    })
+    .select({ reach: reachColumns, number: order.number, locale: order.locale })
     .from(order)
     .innerJoin(member, eq(member.id, order.memberId))
+    .leftJoin(memberProvider, isLineFriend)
+    .leftJoin(messagePreference, ownPreference)
     .where(eq(order.id, orderId));
   if (!found) return;
-  const { number, locale } = found;
-  const t = translator(locale, 'mail');
-  const { siteUrl, publishCountry } = tx.config;
-  const params = {
-    number,
-    link: siteUrl + localizedPath(page(number), locale, publishCountry),
-    ...(typeof more === 'function' ? more(found) : more),
-  };
-  const about = `order:${number}`;
-  // An SMS has none: staff find it by it.
-  const subject = t(`${words}.subject`, params);
-  if (found.email) {
-    const body = t(`${words}.body`, params);
-    await queueMessage(tx, { channel: 'mail', recipient: found.email, subject, body, about });
-  } else if (found.mobile) {
-    const recipient = `${found.countryCode} ${found.mobile}`;
-    await queueMessage(tx, { channel: 'sms', recipient, subject, body: t(`${words}.sms`, params), about });
-  }
+  const { reach, number, locale } = found;
+  const params = { number, ...(typeof more === 'function' ? more(found) : more) };
+  await tellReached(tx, [{ words, locale, params, path: page(number), about: `order:${number}`, reach }]);
 }

@@ -1,3 +1,4 @@
+import type { MessageWords } from '#lib/inbox/kinds.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -33,7 +34,7 @@ export const tellBankRefund = (tx: Ctx, said: Said & { readonly account: string 
 /** The money was handed over at the counter. */
 export const tellPaidOut = (tx: Ctx, said: Said): Promise<void> => tell(tx, 'refundPaidOut', said);
 
-const ISSUED: Readonly<Record<NumberedMethod, string>> = {
+const ISSUED: Readonly<Record<NumberedMethod, MessageWords>> = {
   storeCode: 'issuedStoreCode',
   atm: 'issuedAtm',
   barcode: 'issuedBarcode',
@@ -59,7 +60,7 @@ type Params = Readonly<Record<string, string>>;
 
 const tell = (
   tx: Ctx,
-  words: string,
+  words: MessageWords,
   { orderId, amount }: Said,
   more: Params | ((locale: Locale) => Params) = {},
 ): Promise<void> =>

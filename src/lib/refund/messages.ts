@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { MessageWords } from '#lib/inbox/kinds.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -38,7 +39,7 @@ type Params = Readonly<Record<string, string>>;
 
 const tell = (
   tx: Ctx,
-  words: string,
+  words: MessageWords,
   { orderId, total, coins }: RefundRow,
   more: (locale: Locale) => Params = () => ({}),
 ): Promise<void> =>

@@ -1,3 +1,4 @@
+import type { MessageWords } from '#lib/inbox/kinds.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
@@ -8,7 +9,7 @@ import type { Parcel, Return } from './moves.ts';
 import { closeText } from './words.ts';
 
 /** What the shopper is told of a move, of the `mail` words; that the money is back is told by its refund. */
-function wordsFor(from: ReturnState | null, { state, closeReason }: Return): string | null {
+function wordsFor(from: ReturnState | null, { state, closeReason }: Return): MessageWords | null {
   switch (state) {
     case 'applying':
       return from === null ? 'returnApplied' : 'returnReapplied';
@@ -52,7 +53,12 @@ export const tellOfParcel = (
 /** Its carrier did not take it: another way is to be chosen. */
 export const tellOfFailure = (tx: Ctx, of: Return): Promise<void> => tell(tx, of, 'returnCarrierFailed', {});
 
-const tell = (tx: Ctx, of: Return, words: string, more: Readonly<Record<string, string>>): Promise<void> =>
+const tell = (
+  tx: Ctx,
+  of: Return,
+  words: MessageWords,
+  more: Readonly<Record<string, string>>,
+): Promise<void> =>
   tellOrderer(
     tx,
     of.orderId,

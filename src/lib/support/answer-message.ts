@@ -1,4 +1,5 @@
 import type { member } from '#lib/account/tables.ts';
+import { noteInInbox } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -50,10 +51,16 @@ export async function mailAnswer(
     link: siteUrl + localizedPath(links.complaint(), one.locale, publishCountry),
   };
   const words = owner ? 'complaintAnswered' : 'complaintAnsweredVisitor';
+  const subject = t('complaintAnswered.subject', params);
+  if (one.memberId)
+    await noteInInbox(tx, [
+      { memberId: one.memberId, kind: 'support', title: subject, text: answer, path: links.complaint() },
+    ]);
   await queueMessage(tx, {
     ...reached,
+    locale: one.locale,
     ...(reached.channel === 'mail'
-      ? { subject: t('complaintAnswered.subject', params), body: t(`${words}.body`, params) }
+      ? { subject, body: t(`${words}.body`, params) }
       : { body: t('complaintAnswered.sms', params) }),
   });
 }

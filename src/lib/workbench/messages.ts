@@ -71,18 +71,19 @@ export async function sendAgain(tx: Ctx, { number, memberId }: Subject, id: numb
       subject: message.subject,
       body: message.body,
       status: message.status,
+      locale: message.locale,
     })
     .from(message)
     .where(and(eq(message.id, id), eq(message.about, about), notInArray(message.status, ['lapsed'])));
   if (!found) throw notFound('messageNotFound');
-  const { status, channel, recipient, subject, body } = found;
-  if (status === 'waiting' || status === 'old') throw new ShopError('messageUnderWay');
+  const { status, channel, recipient, subject, body, locale } = found;
+  if (status === 'waiting' || status === 'held' || status === 'old') throw new ShopError('messageUnderWay');
   const [to] = await tx.db
     .select({ email: member.email, mobile: member.mobile, countryCode: member.countryCode })
     .from(member)
     .where(eq(member.id, memberId));
-  const now = channel === 'mail' ? to?.email : to?.mobile && `${to.countryCode} ${to.mobile}`;
-  await queueMessage(tx, { channel, recipient: now || recipient, subject, body, about });
+  const now = { mail: to?.email, sms: to?.mobile && `${to.countryCode} ${to.mobile}`, line: null }[channel];
+  await queueMessage(tx, { channel, recipient: now || recipient, subject, body, about, locale });
   await audit(tx, {
     act: 'order.tell',
     subject: about,

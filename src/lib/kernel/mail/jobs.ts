@@ -2,6 +2,7 @@ import { addDays } from '../clock.ts';
 import { deleteOldest } from '../db/delete-oldest.ts';
 import { type EventHandler, type HandlerOptions, onEvent, type Sweep } from '../jobs/events.ts';
 import { message } from '../tables.ts';
+import { releaseHeldMessages } from './held-messages.ts';
 import { deliverMessage } from './message.ts';
 import { queueOldMessages } from './old-messages.ts';
 import type { Transport } from './transport.ts';
@@ -39,5 +40,6 @@ const forgetMessages: Sweep = {
 
 export const messageSweeps: readonly Sweep[] = [
   { name: 'queue-old-messages', run: queueOldMessages },
+  { name: 'release-held-messages', run: releaseHeldMessages },
   forgetMessages,
 ];

@@ -3,21 +3,28 @@ import { addSeconds } from '../clock.ts';
 import { type Ctx, publish } from '../context.ts';
 import { gathered } from '../db/gathered.ts';
 import { idIn } from '../db/id-in.ts';
+import type { Locale } from '../i18n/locale.ts';
 import { HopelessError, type Run } from '../jobs/events.ts';
-import { message } from '../tables.ts';
+import { message, type OtherWay } from '../tables.ts';
 import type { Transport } from './transport.ts';
 
 export interface Outgoing {
-  readonly channel: 'mail' | 'sms';
+  readonly channel: 'mail' | 'sms' | 'line';
   readonly recipient: string;
   readonly subject?: string;
   readonly body: string;
+  /** Of its words; the asker's where nothing is said. */
+  readonly locale?: Locale;
   /** `kind:key`, as the audit log names it: what it tells of. */
   readonly about?: string | null;
   /** Of a marketing mail: where its reader ends them; told to mail programs in the headers. */
   readonly unsubscribeUrl?: string | null;
   /** Somebody waits for it: it goes before all others, and not at all from this moment on. */
   readonly validUntil?: Date | null;
+  /** It can wait until then: its reader's quiet hours. */
+  readonly holdUntil?: Date | null;
+  /** Where LINE does not take it. */
+  readonly instead?: OtherWay | null;
 }
 
 type Message = typeof message.$inferSelect;
@@ -33,10 +40,23 @@ export async function queueMessages(tx: Ctx, outgoing: readonly Outgoing[]): Pro
   if (outgoing.length === 0) return;
   const written = await tx.db
     .insert(message)
-    .values(outgoing.map((one) => ({ ...one, status: 'waiting' as const, createdAt: tx.now })))
-    .returning({ id: message.id, channel: message.channel, validUntil: message.validUntil });
-  for (const { id, channel, validUntil } of written)
-    await publish(tx, `message.${channel}`, { messageId: Number(id) }, validUntil ? AWAITED : {});
+    .values(
+      outgoing.map((one) => ({
+        locale: tx.locale,
+        ...one,
+        status: one.holdUntil ? ('held' as const) : ('waiting' as const),
+        createdAt: tx.now,
+      })),
+    )
+    .returning({
+      id: message.id,
+      channel: message.channel,
+      status: message.status,
+      validUntil: message.validUntil,
+    });
+  for (const { id, channel, status, validUntil } of written)
+    if (status === 'waiting')
+      await publish(tx, `message.${channel}`, { messageId: Number(id) }, validUntil ? AWAITED : {});
 }
 
 /**

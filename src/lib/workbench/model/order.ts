@@ -68,14 +68,14 @@ export const DeskNote = z.object({
 });
 export type DeskNote = z.infer<typeof DeskNote>;
 
-/** A mail or SMS that told the shopper of it. */
+/** A mail, SMS or LINE message that told the shopper of it. */
 export const DeskMessage = z.object({
   id: z.int(),
-  channel: z.enum(['mail', 'sms']),
+  channel: z.enum(['mail', 'sms', 'line']),
   /** How it begins. */
   says: z.string(),
   at: z.string(),
-  state: z.enum(['waiting', 'sent', 'lapsed', 'dead']),
+  state: z.enum(['held', 'waiting', 'sent', 'lapsed', 'dead']),
 });
 export type DeskMessage = z.infer<typeof DeskMessage>;
 

@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type { InboxPage, InboxState, ListInboxInput, ReadAllInput, ReadMessageInput } from './model.ts';
+
+/** What the shop told the member (row I7). */
+export const getInboxState = endpoint<undefined, InboxState>('GET', '/h5/inbox/state');
+export const listInbox = endpoint<z.input<typeof ListInboxInput>, InboxPage>('GET', '/h5/inbox/list');
+export const readMessage = endpoint<z.input<typeof ReadMessageInput>, InboxState>('POST', '/h5/inbox/read');
+export const readAllMessages = endpoint<z.input<typeof ReadAllInput>, InboxState>(
+  'POST',
+  '/h5/inbox/read-all',
+);

@@ -1,0 +1,80 @@
+/** What members are told of (row I7): what the law or a purchase needs, and what they may do without. */
+export const NEEDED_KINDS = ['account', 'order', 'parcel', 'refund', 'service', 'support'] as const;
+export const CHOSEN_KINDS = ['review', 'coins', 'level', 'wish'] as const;
+export const MESSAGE_KINDS = [...NEEDED_KINDS, ...CHOSEN_KINDS] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** The ways that a message leaves by, in the order in which they are tried. */
+export const CHANNELS = ['line', 'mail', 'sms'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+interface Told {
+  readonly kind: MessageKind;
+  /** Until the member's quiet hours are over. */
+  readonly waits?: true;
+}
+
+/**
+ * Everything that members are told, by its words of the `mail` namespace: `.subject`, `.body`, `.sms`. They may name
+ * `{{link}}`, the page that it leads to.
+ */
+export const MESSAGES = {
+  contactBound: { kind: 'account' },
+  lineBound: { kind: 'account' },
+  orderCreated: { kind: 'order' },
+  orderNumbered: { kind: 'order' },
+  orderPaid: { kind: 'order' },
+  orderCancelled: { kind: 'order' },
+  orderExpired: { kind: 'order' },
+  issuedStoreCode: { kind: 'order' },
+  issuedAtm: { kind: 'order' },
+  issuedBarcode: { kind: 'order' },
+  transferRefused: { kind: 'order' },
+  counterReceipt: { kind: 'order' },
+  // Somebody may be about to eat it.
+  batchRecalled: { kind: 'order' },
+  orderStoreChanged: { kind: 'parcel' },
+  parcelShipped: { kind: 'parcel', waits: true },
+  parcelAtStore: { kind: 'parcel', waits: true },
+  parcelAtOwnShop: { kind: 'parcel', waits: true },
+  parcelReminder: { kind: 'parcel' },
+  parcelDelivered: { kind: 'parcel', waits: true },
+  parcelStoreClosed: { kind: 'parcel' },
+  parcelReturning: { kind: 'parcel', waits: true },
+  refund: { kind: 'refund' },
+  refundAccount: { kind: 'refund' },
+  refundAccountWrong: { kind: 'refund' },
+  refundPartAccount: { kind: 'refund' },
+  refundSent: { kind: 'refund', waits: true },
+  refundPaidOut: { kind: 'refund' },
+  refundOpened: { kind: 'refund' },
+  refundGranted: { kind: 'refund' },
+  refundRefused: { kind: 'refund' },
+  refundDone: { kind: 'refund', waits: true },
+  returnApplied: { kind: 'refund' },
+  returnReapplied: { kind: 'refund' },
+  returnApproved: { kind: 'refund', waits: true },
+  returnRejected: { kind: 'refund', waits: true },
+  returnCode: { kind: 'refund' },
+  returnCourier: { kind: 'refund' },
+  returnCarrierFailed: { kind: 'refund', waits: true },
+  returnUnderway: { kind: 'refund', waits: true },
+  returnReceived: { kind: 'refund', waits: true },
+  returnClosed: { kind: 'refund', waits: true },
+  bookingAsked: { kind: 'service' },
+  bookingConfirmed: { kind: 'service' },
+  bookingDeclined: { kind: 'service' },
+  bookingUnanswered: { kind: 'service' },
+  bookingMoved: { kind: 'service' },
+  bookingReminder: { kind: 'service' },
+  serviceExpiring: { kind: 'service', waits: true },
+  complaintAnswered: { kind: 'support' },
+  reviewAnswered: { kind: 'review', waits: true },
+  reviewHidden: { kind: 'review', waits: true },
+  reviewHiddenFinal: { kind: 'review', waits: true },
+  reviewShown: { kind: 'review', waits: true },
+} as const satisfies Readonly<Record<string, Told>>;
+
+export type MessageWords = keyof typeof MESSAGES;
+
+export const messageOf = (words: MessageWords): Told => MESSAGES[words];

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { idNumber } from '#lib/kernel/validation.ts';
+import { MESSAGE_KINDS } from './kinds.ts';
+
+/** A member's inbox as the API gives it (row I7). */
+
+export const INBOX_PER_PAGE = 20;
+/** No more are counted. */
+export const UNREAD_MOST = 100;
+
+export const INBOX_FILTERS = ['all', 'unread'] as const;
+export type InboxFilter = (typeof INBOX_FILTERS)[number];
+
+export const InboxState = z.object({
+  /** At most `UNREAD_MOST`. */
+  unread: z.int(),
+});
+export type InboxState = z.infer<typeof InboxState>;
+
+export const ListInboxInput = z.object({
+  filter: z.enum(INBOX_FILTERS, 'fieldInvalid').default('all'),
+  /** The `next` of the page before. */
+  before: idNumber('fieldInvalid').optional(),
+});
+export type ListInboxInput = z.output<typeof ListInboxInput>;
+
+export const InboxMessage = z.object({
+  id: z.int(),
+  kind: z.enum(MESSAGE_KINDS),
+  title: z.string(),
+  text: z.string(),
+  /** Where it leads: a path of this site. */
+  path: z.string(),
+  at: z.iso.datetime(),
+  isUnread: z.boolean(),
+});
+export type InboxMessage = z.infer<typeof InboxMessage>;
+
+export const InboxPage = z.object({
+  messages: z.array(InboxMessage),
+  /** Where the next page begins; null on the last. */
+  next: z.int().nullable(),
+  unread: z.int(),
+});
+export type InboxPage = z.infer<typeof InboxPage>;
+
+export const ReadMessageInput = z.object({ id: idNumber('fieldInvalid') });
+/** Up to the newest that was seen: what came meanwhile stays unread. */
+export const ReadAllInput = z.object({ upTo: idNumber('fieldInvalid') });

@@ -1,0 +1,44 @@
+import { addDays } from '#lib/kernel/clock.ts';
+import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { CHANNELS, type Channel, type MessageKind, NEEDED_KINDS } from './kinds.ts';
+
+/** What a member has chosen, `coins:mail` → false; what is not said is as it was at first. */
+export type Choices = Readonly<Record<string, boolean>>;
+
+export const isNeeded = (kind: MessageKind): boolean => (NEEDED_KINDS as readonly string[]).includes(kind);
+
+/** Papers to be kept come by mail unless the member wants otherwise. */
+const KEPT_KINDS: readonly MessageKind[] = ['account', 'order', 'support'];
+
+/** What the law or a purchase needs always comes; LINE is a way of it that may be chosen. */
+export const mayChoose = (kind: MessageKind, channel: Channel): boolean =>
+  channel === 'line' ? kind !== 'account' : !isNeeded(kind);
+
+export function isWanted(choices: Choices, kind: MessageKind, channel: Channel): boolean {
+  if (!mayChoose(kind, channel)) return channel !== 'line';
+  return choices[`${kind}:${channel}`] ?? (channel !== 'line' || !KEPT_KINDS.includes(kind));
+}
+
+/** By which ways a message may leave: the first is taken, the next where that one fails. */
+export const waysFor = (
+  kind: MessageKind,
+  choices: Choices,
+  reached: Readonly<Record<Channel, string | null>>,
+): Channel[] => CHANNELS.filter((channel) => reached[channel] && isWanted(choices, kind, channel));
+
+export interface QuietHours {
+  /** Of the day in Taipei; the same hour twice is none. */
+  readonly quietFrom: number;
+  readonly quietTo: number;
+}
+
+/** When what can wait leaves: null is now. */
+export function endOfQuiet(now: Date, { quietFrom, quietTo }: QuietHours): Date | null {
+  if (quietFrom === quietTo) return null;
+  const hour = taipeiClock(now).getUTCHours();
+  const isOverNight = quietFrom > quietTo;
+  const isQuiet = isOverNight ? hour >= quietFrom || hour < quietTo : hour >= quietFrom && hour < quietTo;
+  if (!isQuiet) return null;
+  const day = isOverNight && hour >= quietFrom ? addDays(now, 1) : now;
+  return taipeiMoment(taipeiDay(day), `${String(quietTo).padStart(2, '0')}:00`);
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { MESSAGE_KINDS } from './kinds.ts';
+import type { Choices } from './rules.ts';
+
+/** What the shop told a member, whichever way it left: written with the message, in its transaction. */
+export const inboxMessage = pgTable(
+  'inbox_message',
+  {
+    id: id(),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: MESSAGE_KINDS }).notNull(),
+    /** In the language in which it was told. */
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    /** The page that it leads to: a path of this site. */
+    path: text('path').notNull(),
+    at: moment('at').notNull(),
+    readAt: moment('read_at'),
+  },
+  (table) => [
+    index('inbox_message_member').on(table.memberId, table.id.desc()),
+    index('inbox_message_unread').on(table.memberId, table.id.desc()).where(sql`read_at is null`),
+    oneOf('inbox_message_kind', table.kind, MESSAGE_KINDS),
+  ],
+);
+
+/** How a member wants to be told; who has none has chosen nothing yet. */
+export const messagePreference = pgTable('message_preference', {
+  memberId: ref('member_id')
+    .$type<MemberId>()
+    .primaryKey()
+    .references(() => member.id, { onDelete: 'cascade' }),
+  choices: jsonb('choices').$type<Choices>().notNull(),
+  quietFrom: integer('quiet_from').notNull(),
+  quietTo: integer('quiet_to').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});

@@ -1,0 +1,35 @@
+/**
+ * What a message says, as it is written in the `mail` words: a greeting, paragraphs, a line that names a page with its
+ * address below it, and who writes. Plain mail is that text itself; whoever shows it in another shape reads its parts here.
+ */
+export interface Paragraph {
+  readonly lines: readonly string[];
+  /** Of the page that the last line names. */
+  readonly url: string | null;
+}
+
+export interface BodyParts {
+  readonly greeting: string;
+  readonly paragraphs: readonly Paragraph[];
+  readonly signature: string;
+}
+
+const ADDRESS = /^https?:\/\/\S+$/;
+
+export function partsOfBody(body: string): BodyParts {
+  const [greeting = '', ...rest] = body.split(/\n{2,}/).filter((block) => block.trim() !== '');
+  // A text that somebody wrote by hand need not have both.
+  if (rest.length < 2)
+    return { greeting: '', paragraphs: [greeting, ...rest].map(paragraphOf), signature: '' };
+  return { greeting, paragraphs: rest.slice(0, -1).map(paragraphOf), signature: rest.at(-1) ?? '' };
+}
+
+function paragraphOf(block: string): Paragraph {
+  const lines = block.split('\n');
+  const last = lines.at(-1) ?? '';
+  return ADDRESS.test(last) ? { lines: lines.slice(0, -1), url: last } : { lines, url: null };
+}
+
+/** The first thing that is said: what somebody reads who reads no more. */
+export const gistOfBody = (body: string): string =>
+  partsOfBody(body).paragraphs[0]?.lines.join('\n').trim() ?? '';

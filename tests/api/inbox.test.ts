@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member } from '#lib/account/tables.ts';
+import * as calls from '#lib/inbox/calls.ts';
+import { INBOX_PER_PAGE } from '#lib/inbox/model.ts';
+import { forgetInbox, tellMember } from '#lib/inbox/service.ts';
+import { inboxMessage, messagePreference } from '#lib/inbox/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { links } from '#lib/site/links.ts';
+import { newMobile } from '../setup/call.ts';
+import { openTestShop, type TestShop } from './harness.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+interface Person {
+  readonly id: MemberId;
+  readonly token: string;
+  readonly recipient: string;
+}
+
+async function somebody(): Promise<Person> {
+  const mobile = newMobile();
+  const token = await shop.signIn(mobile);
+  const [row] = await shop.runtime.context().db.select().from(member).where(eq(member.mobile, mobile));
+  if (!row) throw new Error('nobody signed in');
+  return { id: row.id, token, recipient: `+886 ${mobile}` };
+}
+
+const SHIPPED = {
+  words: 'parcelShipped',
+  locale: 'tw',
+  params: { number: 'D1', tracking: '9001' },
+  path: links.parcels('D1'),
+} as const;
+
+const tell = (id: MemberId, told: Partial<Parameters<typeof tellMember>[2]> = {}) =>
+  inTransaction(shop.runtime.context(), (tx) => tellMember(tx, id, { ...SHIPPED, ...told }));
+const inboxOf = async ({ token }: Person, input: { filter?: 'all' | 'unread'; before?: number } = {}) =>
+  (await shop.call(calls.listInbox, input, { token })).data;
+const sentTo = ({ recipient }: Person) =>
+  shop.runtime.context().db.select().from(message).where(eq(message.recipient, recipient));
+
+describe('what the shop tells a member', () => {
+  it('is in their inbox with where it leads, in the language in which it was told, unread until it is opened', async () => {
+    const person = await somebody();
+    expect(await inboxOf(person)).toEqual({ messages: [], next: null, unread: 0 });
+    await tell(person.id);
+    await tell(person.id, { locale: 'en' });
+    const { messages, unread } = await inboxOf(person);
+    expect(unread).toBe(2);
+    expect(messages).toMatchObject([
+      { kind: 'parcel', title: 'Order D1 is on its way', path: links.parcels('D1'), isUnread: true },
+      { title: '訂單 D1 已出貨', text: '訂單 D1 的包裹已經寄出。\n物流編號：9001' },
+    ]);
+    const id = messages[0]?.id ?? 0;
+    const [once, again] = [
+      await shop.call(calls.readMessage, { id }, { token: person.token }),
+      await shop.call(calls.readMessage, { id }, { token: person.token }),
+    ];
+    expect([once.data, again.data]).toEqual([{ unread: 1 }, { unread: 1 }]);
+    expect((await inboxOf(person, { filter: 'unread' })).messages).toMatchObject([
+      { title: '訂單 D1 已出貨' },
+    ]);
+  });
+
+  it('is nothing where its transaction is undone, in the inbox and on its way', async () => {
+    const person = await somebody();
+    const before = (await sentTo(person)).length;
+    const undone = inTransaction(shop.runtime.context(), async (tx) => {
+      await tellMember(tx, person.id, SHIPPED);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect((await inboxOf(person)).messages).toEqual([]);
+    expect(await sentTo(person)).toHaveLength(before);
+  });
+
+  it('is shown page by page, and what comes meanwhile moves nothing', async () => {
+    const person = await somebody();
+    for (let at = 0; at <= INBOX_PER_PAGE; at += 1)
+      await tell(person.id, { params: { number: `D${at}`, tracking: '' } });
+    const first = await inboxOf(person);
+    expect(first.messages).toHaveLength(INBOX_PER_PAGE);
+    await tell(person.id);
+    const second = await inboxOf(person, { before: first.next ?? 0 });
+    expect(second).toMatchObject({ messages: [{ title: '訂單 D0 已出貨' }], next: null });
+  });
+
+  it('is read all at once up to what was seen', async () => {
+    const person = await somebody();
+    await tell(person.id);
+    const [seen] = (await inboxOf(person)).messages;
+    await tell(person.id);
+    const { data } = await shop.call(calls.readAllMessages, { upTo: seen?.id ?? 0 }, { token: person.token });
+    expect(data).toEqual({ unread: 1 });
+  });
+
+  it('is nobody else’s to see or to read', async () => {
+    const [person, other] = [await somebody(), await somebody()];
+    await tell(person.id);
+    const [own] = (await inboxOf(person)).messages;
+    await shop.call(calls.readMessage, { id: own?.id ?? 0 }, { token: other.token });
+    await shop.call(calls.readAllMessages, { upTo: own?.id ?? 0 }, { token: other.token });
+    expect((await inboxOf(person)).unread).toBe(1);
+    expect((await inboxOf(other)).messages).toEqual([]);
+    expect((await shop.call(calls.getInboxState, undefined)).code).not.toBe(200);
+  });
+
+  it('is forgotten after its days', async () => {
+    const person = await somebody();
+    await tell(person.id);
+    const ctx = shop.runtime.context();
+    await forgetInbox({ ...ctx, now: addDays(ctx.now, ctx.config.limits.inboxDays - 1) });
+    expect((await inboxOf(person)).messages).toHaveLength(1);
+    await forgetInbox({ ...ctx, now: addDays(ctx.now, ctx.config.limits.inboxDays + 1) });
+    expect((await inboxOf(person)).messages).toEqual([]);
+  });
+});
+
+describe('what can wait', () => {
+  const tonight = () => taipeiMoment(taipeiDay(addDays(shop.clock.now(), 1)), '23:30');
+  const newest = async (person: Person) => (await sentTo(person)).sort((a, b) => b.id - a.id)[0];
+  const tellAt = (now: Date, { id }: Person, told: Partial<typeof SHIPPED> | object = {}) =>
+    inTransaction({ ...shop.runtime.context(), now }, (tx) => tellMember(tx, id, { ...SHIPPED, ...told }));
+
+  it('is held over the night and leaves in the morning, once', async () => {
+    const person = await somebody();
+    const now = tonight();
+    await tellAt(now, person);
+    expect((await inboxOf(person)).unread).toBe(1);
+    const morning = taipeiMoment(taipeiDay(addDays(now, 1)), '08:00');
+    expect(await newest(person)).toMatchObject({ status: 'held', holdUntil: morning });
+    await shop.settle();
+    expect(await newest(person)).toMatchObject({ status: 'held' });
+    shop.clock.set(morning);
+    await shop.settle();
+    await shop.settle();
+    expect(await newest(person)).toMatchObject({ status: 'sent', tries: 1 });
+  });
+
+  it('is not what is due today: a reminder to pick up leaves at once', async () => {
+    const person = await somebody();
+    await tellAt(tonight(), person, {
+      words: 'parcelReminder',
+      params: { number: 'D1', pickUpBy: '2026-11-20' },
+    });
+    expect(await newest(person)).toMatchObject({ status: 'waiting', holdUntil: null });
+  });
+
+  it('leaves at once where the member has chosen other hours', async () => {
+    const person = await somebody();
+    await shop.runtime
+      .context()
+      .db.insert(messagePreference)
+      .values({ memberId: person.id, choices: {}, quietFrom: 0, quietTo: 0, updatedAt: shop.clock.now() });
+    await tellAt(tonight(), person);
+    expect(await newest(person)).toMatchObject({ status: 'waiting' });
+  });
+});
+
+describe('what a member does not want', () => {
+  it('stays in the inbox and goes nowhere else', async () => {
+    const person = await somebody();
+    const db = shop.runtime.context().db;
+    const choices = { 'review:mail': false, 'review:sms': false };
+    await db
+      .insert(messagePreference)
+      .values({ memberId: person.id, choices, quietFrom: 0, quietTo: 0, updatedAt: shop.clock.now() });
+    const before = (await sentTo(person)).length;
+    await tell(person.id, { words: 'reviewShown', params: { product: '魚油' } });
+    expect(await sentTo(person)).toHaveLength(before);
+    const kept = await db.select().from(inboxMessage).where(eq(inboxMessage.memberId, person.id));
+    expect(kept).toMatchObject([{ kind: 'review' }]);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { CHANNELS, MESSAGE_KINDS } from '#lib/inbox/kinds.ts';
+import { endOfQuiet, isNeeded, isWanted, mayChoose, waysFor } from '#lib/inbox/rules.ts';
+import { gistOfBody, partsOfBody } from '#lib/kernel/mail/body.ts';
+
+const REACHED = { line: 'U1', mail: 'a@example.com', sms: '+886 0912345678' };
+const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, false]));
+
+describe('the ways of a message', () => {
+  it('are LINE, then mail, then SMS, as far as there is an address', () => {
+    expect(waysFor('parcel', {}, REACHED)).toEqual(['line', 'mail', 'sms']);
+    expect(waysFor('parcel', {}, { ...REACHED, line: null })).toEqual(['mail', 'sms']);
+    expect(waysFor('coins', {}, { line: null, mail: null, sms: null })).toEqual([]);
+  });
+
+  it('leave out what the member does not want', () => {
+    expect(waysFor('coins', off('coins:line', 'coins:mail'), REACHED)).toEqual(['sms']);
+    expect(waysFor('coins', off('coins:line', 'coins:mail', 'coins:sms'), REACHED)).toEqual([]);
+  });
+
+  it('are never none for what the law or a purchase needs, whatever was written down', () => {
+    const nothing = off(...MESSAGE_KINDS.flatMap((kind) => CHANNELS.map((one) => `${kind}:${one}`)));
+    for (const kind of MESSAGE_KINDS)
+      expect(waysFor(kind, nothing, REACHED)).toEqual(isNeeded(kind) ? ['mail', 'sms'] : []);
+  });
+
+  it('are mail first for papers, until LINE is chosen', () => {
+    expect(waysFor('order', {}, REACHED)[0]).toBe('mail');
+    expect(waysFor('order', { 'order:line': true }, REACHED)[0]).toBe('line');
+    expect(mayChoose('account', 'line')).toBe(false);
+    expect(isWanted({ 'account:line': true }, 'account', 'line')).toBe(false);
+  });
+});
+
+describe('quiet hours', () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}:00+08:00`);
+  const night = { quietFrom: 22, quietTo: 8 };
+  it.each([
+    ['21:59', null],
+    ['22:00', '2026-11-21T00:00:00.000Z'],
+    ['00:00', '2026-11-20T00:00:00.000Z'],
+    ['07:59', '2026-11-20T00:00:00.000Z'],
+    ['08:00', null],
+  ])('over night: what comes at %s leaves at %s', (time, leaves) => {
+    expect(endOfQuiet(at(time), night)?.toISOString() ?? null).toBe(leaves);
+  });
+
+  it('may be of a day, or none', () => {
+    expect(endOfQuiet(at('13:30'), { quietFrom: 13, quietTo: 15 })).toEqual(at('15:00'));
+    expect(endOfQuiet(at('15:00'), { quietFrom: 13, quietTo: 15 })).toBeNull();
+    expect(endOfQuiet(at('03:00'), { quietFrom: 0, quietTo: 0 })).toBeNull();
+  });
+});
+
+describe('the parts of a message', () => {
+  const BODY =
+    'Hello,\n\nA parcel has left.\nTracking number: 9\n\nSee where it is:\nhttps://a.example/x\n\nDaypack';
+
+  it('are its greeting, its paragraphs with the pages that they name, and who writes', () => {
+    expect(partsOfBody(BODY)).toEqual({
+      greeting: 'Hello,',
+      paragraphs: [
+        { lines: ['A parcel has left.', 'Tracking number: 9'], url: null },
+        { lines: ['See where it is:'], url: 'https://a.example/x' },
+      ],
+      signature: 'Daypack',
+    });
+    expect(gistOfBody(BODY)).toBe('A parcel has left.\nTracking number: 9');
+  });
+
+  it('of a text without them are its paragraphs', () => {
+    expect(partsOfBody('One line.\n\nAnother.').paragraphs).toHaveLength(2);
+    expect(gistOfBody('')).toBe('');
+  });
+});
