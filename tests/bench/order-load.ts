@@ -3,15 +3,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createOrder } from '#lib/checkout/calls.ts';
+import { atATime } from '#lib/kernel/at-a-time.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { median, perSecond, type Row } from './row.ts';
 
 /** Orders of members, 16 at once, against bare transactions from Node. */
 export const AT_ONCE = 16;
-export const MEMBERS = AT_ONCE * 2;
 const ORDERS = 320;
-const ROUNDS = 3;
+export const ROUNDS = 3;
+/** Each orders once a round, and leaves no more unpaid than a shopper may. */
+export const MEMBERS = ORDERS;
 
 export interface Took {
   readonly rate: number;
@@ -52,26 +54,18 @@ export async function measureOrders(load: OrderLoad): Promise<Row> {
   };
 }
 
-/** Prepares every member's order, untimed, then lets 16 order at once; as often as it takes. */
+/** Prepares every member's order, untimed, then lets 16 order at once. */
 async function ourOrders({ url, tokens, prepare }: OrderLoad): Promise<Took> {
   const call = callAt(url);
-  const took: number[] = [];
-  let seconds = 0;
-  while (took.length < ORDERS) {
-    const waiting = await Promise.all(tokens.map(async (token) => ({ token, wishes: await prepare(token) })));
-    const work = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) {
-        const start = performance.now();
-        const input = { idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT, ...next.wishes };
-        await succeed(call(createOrder, input, { token: next.token }));
-        took.push(performance.now() - start);
-      }
-    };
-    const began = performance.now();
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    seconds += (performance.now() - began) / 1000;
-  }
-  return { rate: took.length / seconds, took };
+  const waiting = await atATime(AT_ONCE, tokens, async (token) => ({ token, wishes: await prepare(token) }));
+  const began = performance.now();
+  const took = await atATime(AT_ONCE, waiting, async ({ token, wishes }) => {
+    const start = performance.now();
+    const input = { idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT, ...wishes };
+    await succeed(call(createOrder, input, { token }));
+    return performance.now() - start;
+  });
+  return { rate: took.length / ((performance.now() - began) / 1000), took };
 }
 
 /** Mails and the like follow an order; they would slow the bare transactions down, which have none. */

@@ -1,28 +1,28 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { addGoodsCart, chooseCartGift } from '#lib/cart/calls/cart.ts';
+import { atATime } from '#lib/kernel/at-a-time.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import type { Bench } from './bench.ts';
-import { MEMBERS, measureOrders } from './order-load.ts';
+import { AT_ONCE, MEMBERS, measureOrders, ROUNDS } from './order-load.ts';
 import type { Row } from './row.ts';
 
 /** Orders of three lines from members' carts, and the same with all that an order can have. */
 export async function ordersPerSecond(bench: Bench): Promise<Row[]> {
   const { databaseUrl } = bench;
   const { url } = bench.shop;
-  const members = await Promise.all(Array.from({ length: MEMBERS }, () => newMember(url)));
-  const tokens = members.map(({ token }) => token);
   const plain = await measureOrders({
     what: 'orders, 16 at once',
     atLeast: 0.3,
     url,
     databaseUrl,
-    tokens,
+    tokens: tokensOf(await newMembers(url)),
     prepare: async (token) => {
       await fillCart(url, token, bench.skuIds);
       return {};
     },
   });
+  const members = await newMembers(url);
   const purse = await giveAll(bench, members);
   await wait(UNTIL_SEEN_MS);
   const whole = await measureOrders({
@@ -30,7 +30,7 @@ export async function ordersPerSecond(bench: Bench): Promise<Row[]> {
     atLeast: 0.2,
     url,
     databaseUrl,
-    tokens,
+    tokens: tokensOf(members),
     prepare: async (token) => {
       await fillCart(url, token, bench.skuIds);
       const skuId = purse.gifts[Math.floor(Math.random() * GIFTS)];
@@ -50,6 +50,11 @@ interface Member {
   readonly token: string;
 }
 
+const newMembers = (url: string): Promise<Member[]> =>
+  atATime(AT_ONCE, Array.from({ length: MEMBERS }), () => newMember(url));
+
+const tokensOf = (members: readonly Member[]): string[] => members.map(({ token }) => token);
+
 async function newMember(url: string): Promise<Member> {
   const mobile = newMobile();
   return { mobile, token: await signInAt(url, mobile) };
@@ -63,7 +68,6 @@ async function fillCart(url: string, token: string, skuIds: readonly number[]): 
   }
 }
 
-const COUPONS_EACH = 60;
 /** As many as a promotion may offer at once. */
 const GIFTS = 10;
 const COINS_EACH = 10_000;
@@ -86,7 +90,7 @@ async function giveAll({ databaseUrl, skuIds }: Bench, members: readonly Member[
        where member.mobile = any($3) returning id, member_id
      )
      select held.id, member.mobile from held join member on member.id = held.member_id`,
-    [name, COUPONS_EACH, mobiles],
+    [name, ROUNDS, mobiles],
   );
   await client.query(
     `with paid as (
