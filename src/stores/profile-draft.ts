@@ -1,0 +1,34 @@
+import { asFields } from './shape.ts';
+import { sessionChecked } from './storage.ts';
+
+/** What a member has typed into the profile and not saved: it is there again after going back and forth. */
+interface ProfileDraft {
+  readonly memberId: number;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const LONGEST = 100;
+
+export const $profileDraft = sessionChecked<ProfileDraft | null>('profileDraft', null, (found) => {
+  const { memberId, values } = asFields(found) ?? {};
+  const fields = asFields(values);
+  if (typeof memberId !== 'number' || !fields) return undefined;
+  const texts = Object.entries(fields).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= LONGEST,
+  );
+  return { memberId, values: Object.fromEntries(texts) };
+});
+
+/** What was typed into a field; undefined where nothing waits. Another member's is nobody's. */
+export function draftOf(memberId: number, field: string): string | undefined {
+  const draft = $profileDraft.get();
+  return draft?.memberId === memberId ? draft.values[field] : undefined;
+}
+
+/** @param value undefined: saved, or as it was */
+export function noteDraft(memberId: number, field: string, value: string | undefined): void {
+  const draft = $profileDraft.get();
+  const { [field]: _, ...others } = draft?.memberId === memberId ? draft.values : {};
+  const values = value === undefined ? others : { ...others, [field]: value };
+  $profileDraft.set(Object.keys(values).length > 0 ? { memberId, values } : null);
+}
