@@ -13,23 +13,33 @@ function read<Value>(text: string | null, initial: Value, check: Check<Value>): 
   }
 }
 
+/** What `useStore` draws first (`ssr: 'initial'`) is what the server drew; by itself the store would say what is stored. */
+const drawnFirst = <Value>(store: WritableAtom<Value>, init: Value): WritableAtom<Value> =>
+  Object.assign(store, { init });
+
 /** A store kept under one of the specified local-storage keys; its initial value takes the key away. */
 export const persistentChecked = <Value>(
   key: string,
   initial: Value,
   check: Check<Value>,
 ): WritableAtom<Value> =>
-  persistentAtom<Value>(key, initial, {
-    encode: (value) => (value === initial ? undefined : JSON.stringify(value)),
-    decode: (text) => read(text, initial, check),
-  });
+  drawnFirst(
+    persistentAtom<Value>(key, initial, {
+      encode: (value) => (value === initial ? undefined : JSON.stringify(value)),
+      decode: (text) => read(text, initial, check),
+    }),
+    initial,
+  );
 
 /** For keys that the specification keeps as plain text; empty text takes the key away. */
 export const persistentText = (key: string, isValid: (text: string) => boolean): WritableAtom<string> =>
-  persistentAtom<string>(key, '', {
-    encode: (text) => text || undefined,
-    decode: (text) => (isValid(text) ? text : ''),
-  });
+  drawnFirst(
+    persistentAtom<string>(key, '', {
+      encode: (text) => text || undefined,
+      decode: (text) => (isValid(text) ? text : ''),
+    }),
+    '',
+  );
 
 /** As `persistentChecked`, in the storage of this tab's session. */
 export function sessionChecked<Value>(key: string, initial: Value, check: Check<Value>): WritableAtom<Value> {
