@@ -41,6 +41,8 @@ const PAGES = [
   '/user/user/address/edit',
   '/user/user/invoice/edit',
   '/user/user/setting/edit-user-info',
+  '/login/forget-pwd',
+  '/login/change-pwd',
   '/search?q=%E9%AD%9A%E6%B2%B9',
   '/articles',
   '/group/1',

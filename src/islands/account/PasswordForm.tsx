@@ -1,9 +1,13 @@
 import { setPassword } from '#lib/account/calls/account.ts';
+import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+import { withNext } from './arrive.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { PasswordField } from './PasswordField.tsx';
 
 const loadSchema = async () => (await import('#lib/account/model.ts')).SetPasswordInput;
@@ -42,22 +46,18 @@ export function PasswordForm({ hasPassword, onSaved }: PasswordFormProps) {
           onChange={(text) => set('currentPassword', text)}
         />
       )}
-      <PasswordField
-        label={t('password.fresh')}
-        hint={t('password.hint')}
-        error={errorOf('password')}
-        autoComplete="new-password"
-        value={values.password}
-        onChange={(text) => set('password', text)}
-      />
-      <PasswordField
-        label={t('password.confirmation')}
-        error={errorOf('confirmation')}
-        autoComplete="new-password"
-        value={values.confirmation}
-        onChange={(text) => set('confirmation', text)}
-      />
-      {hasPassword && <p className="text-sm text-faint">{t('password.changeText')}</p>}
+      <NewPasswordFields form={form} />
+      {hasPassword && (
+        <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-faint">
+          {t('password.changeText')}
+          <a
+            href={withNext(pageLink(links.forgottenPassword()))}
+            className="link inline-flex min-h-touch items-center"
+          >
+            {t('password.forgot')}
+          </a>
+        </p>
+      )}
     </FormShell>
   );
 }

@@ -38,10 +38,15 @@ export function refusedNext(error: unknown): string {
 }
 
 /** Signed in: remembered on this browser, welcomed, and on to where the shopper wanted to go. */
-export function arrive({ token, user, isNew }: SignedIn, t: Translate, to = nextPage()): void {
+export function arrive(
+  { token, user, isNew }: SignedIn,
+  t: Translate,
+  to = nextPage(),
+  said = isNew ? t('signIn.welcomeNew') : t('signIn.welcome', { name: user.displayName }),
+): void {
   const { id, email, mobile, displayName } = user;
   signInLocally(token, { id, email, mobile, name: displayName });
-  showToastNext('success', isNew ? t('signIn.welcomeNew') : t('signIn.welcome', { name: displayName }));
+  showToastNext('success', said);
   location.replace(to);
 }
 

@@ -40,6 +40,22 @@ export const accountRoutes: readonly Route[] = [
     output: model.SignedIn,
     handle: service.signInWithPassword,
   }),
+  route(calls.sendResetCode, {
+    summary: 'Sends a code for a new password by SMS or mail; answers the same where nobody has the contact',
+    access: 'anyone',
+    limit: 'signIn',
+    input: model.SendCodeInput,
+    output: model.CodeSent,
+    handle: (ctx, { contact }) => service.sendResetCode(ctx, contact),
+  }),
+  route(calls.resetPassword, {
+    summary: 'Sets a new password by code, signs in here and out everywhere else',
+    access: 'anyone',
+    limit: 'signIn',
+    input: model.ResetPasswordInput,
+    output: model.SignedIn,
+    handle: service.resetPassword,
+  }),
   route(calls.signOut, {
     summary: 'Signs this browser out',
     access: 'member',

@@ -3,11 +3,10 @@ import type { z } from 'zod';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { checkCode, consumeCode, sendCode } from './codes.ts';
 import type { BindContactInput, CodeSent, UserInfo } from './model.ts';
+import { tellOthers } from './notices.ts';
 import { userInfoOf } from './profile.ts';
 import { type Contact, maskContact } from './rules.ts';
 import { member } from './tables.ts';
@@ -51,23 +50,9 @@ const columnsOf = (contact: Contact) =>
     ? { email: contact.email }
     : { countryCode: contact.countryCode, mobile: contact.mobile };
 
-/** Whoever has the account's old address, or its other one, hears of it: it may not have been the member. */
-async function tellBefore(tx: Ctx, before: MemberRow, contact: Contact): Promise<void> {
+/** Whoever has what was bound before hears of it, or else who has the other contact: it may not have been the member. */
+function tellBefore(tx: Ctx, before: MemberRow, contact: Contact): Promise<void> {
   const fresh = contact.kind === 'email' ? contact.email : contact.mobile;
-  const t = translator(tx.locale, 'mail');
   const params = { contact: maskContact(fresh) };
-  const { email, mobile, countryCode } = before;
-  if (email && email !== fresh)
-    return queueMessage(tx, {
-      channel: 'mail',
-      recipient: email,
-      subject: t('contactBound.subject'),
-      body: t('contactBound.body', params),
-    });
-  if (mobile && mobile !== fresh)
-    return queueMessage(tx, {
-      channel: 'sms',
-      recipient: `${countryCode} ${mobile}`,
-      body: t('contactBound.sms', params),
-    });
+  return tellOthers(tx, before, contact.recipient, 'contactBound', params);
 }

@@ -13,7 +13,7 @@ import { type Contact, safeNext } from './rules.ts';
 import { loginCode } from './tables.ts';
 
 /** What a code is good for: one that was sent to bind an address signs nobody in. */
-export type CodePurpose = 'signIn' | 'bind';
+export type CodePurpose = 'signIn' | 'bind' | 'reset';
 
 /** Whose newest code it is, for each purpose. */
 const keyOf = ({ recipient }: Contact, purpose: CodePurpose): string =>

@@ -73,6 +73,17 @@ export const PasswordSignInInput = z
   .transform(withContact);
 export type PasswordSignInInput = z.input<typeof PasswordSignInInput>;
 
+/** A new password in the place of a forgotten one. */
+export const ResetPasswordInput = z
+  .object({ ...contactFields, code: verificationCode, password, confirmation: z.string('passwordsDiffer') })
+  .superRefine((value, context) => {
+    checkContact(value, context);
+    if (value.password !== value.confirmation)
+      context.addIssue({ code: 'custom', path: ['confirmation'], message: 'passwordsDiffer' });
+  })
+  .transform(withContact);
+export type ResetPasswordInput = z.input<typeof ResetPasswordInput>;
+
 export const SetPasswordInput = z
   .object({
     /** Needed when the member already has one. */

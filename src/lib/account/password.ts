@@ -7,6 +7,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { oneMoreTry } from '#lib/kernel/db/tries.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { SetPasswordInput } from './model.ts';
+import { tellMember } from './notices.ts';
 import { revokeOtherSessions } from './sessions.ts';
 import { member, passwordTry } from './tables.ts';
 
@@ -62,10 +63,7 @@ export async function setPassword(
   input: z.output<typeof SetPasswordInput>,
 ): Promise<void> {
   const { memberId } = ctx.actor;
-  const [found] = await ctx.db
-    .select({ passwordHash: member.passwordHash })
-    .from(member)
-    .where(eq(member.id, memberId));
+  const [found] = await ctx.db.select().from(member).where(eq(member.id, memberId));
   if (!found) throw notFound();
   const account = `member ${memberId}`;
   if (found.passwordHash !== null) {
@@ -77,7 +75,10 @@ export async function setPassword(
   const passwordHash = await hashPassword(input.password);
   await inTransaction(ctx, async (tx) => {
     await tx.db.update(member).set({ passwordHash }).where(eq(member.id, memberId));
-    if (found.passwordHash !== null) await revokeOtherSessions(tx);
+    if (found.passwordHash !== null) {
+      await revokeOtherSessions(tx);
+      await tellMember(tx, found, 'passwordChanged');
+    }
     await forgetPasswordTries(tx, account);
   });
 }

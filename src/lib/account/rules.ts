@@ -81,10 +81,10 @@ export function lineAppVersion(userAgent: string): number | null {
 }
 
 /**
- * Where to go after signing in: a path of this site, with its query. Anything that a browser could read as
+ * Where to go after signing in: a path of this site, with its query, and not to another way to sign in. Anything that a browser could read as
  * another site (`//evil`, `/\evil`, a scheme, control characters) is answered with `fallback`.
  */
 export function safeNext(next: string | null | undefined, fallback: string): string {
   if (!next || !/^\/(?![/\\])[^\\\s]*$/.test(next) || /[\p{Cc}]/u.test(next)) return fallback;
-  return /^\/((tw|zh|en|TW)\/)?login\//.test(next) ? fallback : next;
+  return /^\/((tw|zh|en|TW)\/)?login\/(?!change-pwd\b)/.test(next) ? fallback : next;
 }

@@ -10,5 +10,6 @@ export { beginLine, bindLineMobile, finishLine } from './line/sign-in.ts';
 export { hashPassword, isRightPassword, setPassword } from './password.ts';
 export { getUserInfo, saveProfile } from './profile.ts';
 export { describeLine, listProviders, unbindProvider } from './providers.ts';
+export { resetPassword, sendResetCode } from './reset.ts';
 export { identifyMember } from './sessions.ts';
 export { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';

@@ -57,6 +57,14 @@ export async function revokeSession(ctx: Ctx<MemberActor>): Promise<void> {
     .where(and(eq(session.tokenHash, ctx.actor.tokenHash), isNull(session.revokedAt)));
 }
 
+/** Signs a member out everywhere. */
+export async function revokeSessions(tx: Ctx, memberId: MemberId): Promise<void> {
+  await tx.db
+    .update(session)
+    .set({ revokedAt: tx.now })
+    .where(and(eq(session.memberId, memberId), isNull(session.revokedAt)));
+}
+
 /** Signs the member out everywhere but here. */
 export async function revokeOtherSessions(tx: Ctx<MemberActor>): Promise<void> {
   await tx.db

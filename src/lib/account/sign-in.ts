@@ -76,7 +76,8 @@ export async function findOrMakeMember(
   return { row, isNew: false };
 }
 
-async function findMember(ctx: Ctx, contact: Contact): Promise<MemberRow | undefined> {
+/** Whose contact it is. */
+export async function findMember(ctx: Ctx, contact: Contact): Promise<MemberRow | undefined> {
   const [row] = await ctx.db
     .select()
     .from(member)

@@ -42,6 +42,8 @@ export const links = {
   signInByLine: (next?: string) => `/login/login-line${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   /** Not `token`: that one signs in by being opened (row I2). */
   signInDirectly: (key: string) => `/login/login-code-direct?key=${key}`,
+  forgottenPassword: () => '/login/forget-pwd',
+  changePassword: () => '/login/change-pwd',
   /** After LINE and the account have been bound. */
   bindSuccess: (next?: string) => `/login/bind-success${next ? `?next=${encodeURIComponent(next)}` : ''}`,
   checkout: () => '/payment/order-payment',

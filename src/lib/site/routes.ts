@@ -87,6 +87,8 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/login/login-code-direct', indexed: false },
   { path: '/login/login-pwd', indexed: false },
   { path: '/login/login-line', indexed: false },
+  { path: '/login/forget-pwd', indexed: false },
+  { path: '/login/change-pwd', indexed: false },
   { path: '/login/bind-success', indexed: false },
   { path: '/payment/order-payment', indexed: false },
   { path: '/payment/payment-success', indexed: false },

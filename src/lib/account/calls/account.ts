@@ -8,6 +8,7 @@ import type {
   InviterInput,
   PasswordSignInInput,
   ProfileInput,
+  ResetPasswordInput,
   SendCodeInput,
   SetPasswordInput,
   SignedIn,
@@ -26,6 +27,10 @@ export const signInWithCode = endpoint<CodeSignInInput, SignedIn>('POST', '/h5/l
 export const signInDirectly = endpoint<DirectSignInInput, SignedInDirectly>('POST', '/h5/login/code-direct');
 export const signInWithPassword = endpoint<PasswordSignInInput, SignedIn>('POST', '/h5/login/password');
 export const signOut = endpoint<Nothing, { signedOut: boolean }>('POST', '/h5/login/sign-out');
+/** To a mobile or address whose member may have forgotten the password; answers the same where there is none. */
+export const sendResetCode = endpoint<SendCodeInput, CodeSent>('POST', '/h5/login/send-reset-code');
+/** Sets another password by that code, signs in here and out everywhere else. */
+export const resetPassword = endpoint<ResetPasswordInput, SignedIn>('POST', '/h5/login/reset-password');
 /** Sets the first password or changes it; a change signs the member out everywhere else. */
 export const setPassword = endpoint<SetPasswordInput, { changed: boolean }>('POST', '/h5/login/set-password');
 export const saveProfile = endpoint<ProfileInput, UserInfo>('POST', '/h5/userCenter/account_save');

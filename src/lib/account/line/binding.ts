@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
 import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
-import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { tellMember } from '../notices.ts';
 import { firstBinding, type LinePerson, member, memberProvider } from '../tables.ts';
 import { lineRefusal } from './visits.ts';
 
@@ -55,19 +54,4 @@ export async function bindPerson(tx: Ctx, memberId: MemberId, person: LinePerson
 }
 
 /** There is another way into the account now: its member hears of it, who it may not have been. */
-export async function tellBound(tx: Ctx, { email, mobile, countryCode }: MemberRow): Promise<void> {
-  const t = translator(tx.locale, 'mail');
-  if (email)
-    await queueMessage(tx, {
-      channel: 'mail',
-      recipient: email,
-      subject: t('lineBound.subject'),
-      body: t('lineBound.body'),
-    });
-  else if (mobile)
-    await queueMessage(tx, {
-      channel: 'sms',
-      recipient: `${countryCode} ${mobile}`,
-      body: t('lineBound.sms'),
-    });
-}
+export const tellBound = (tx: Ctx, row: MemberRow): Promise<void> => tellMember(tx, row, 'lineBound');

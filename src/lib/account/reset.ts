@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import { checkCode, consumeCode, sendCode } from './codes.ts';
+import type { CodeSent, ResetPasswordInput, SignedIn } from './model.ts';
+import { tellOthers } from './notices.ts';
+import { forgetPasswordTries, hashPassword } from './password.ts';
+import type { Contact } from './rules.ts';
+import { revokeSessions } from './sessions.ts';
+import { enter, findMember } from './sign-in.ts';
+import { member } from './tables.ts';
+
+/** To whoever is asked for, member or not: who has the mobile learns more, nobody else does. */
+export const sendResetCode = (ctx: Ctx, contact: Contact): Promise<CodeSent> =>
+  sendCode(ctx, contact, 'reset');
+
+/**
+ * Sets another password in the forgotten one's place, by a code, and signs in here. All other browsers are signed out.
+ * @throws ShopError as `checkCode`; accountUnknown at the field, told only to whoever has the mobile or address
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  { contact, code, password }: z.output<typeof ResetPasswordInput>,
+): Promise<SignedIn> {
+  await checkCode(ctx, contact, code, 'reset');
+  const passwordHash = await hashPassword(password);
+  return inTransaction(ctx, async (tx) => {
+    await consumeCode(tx, contact, code, 'reset');
+    const found = await findMember(tx, contact);
+    if (!found) throw fieldError(contact.kind, 'accountUnknown');
+    const [row] = await tx.db.update(member).set({ passwordHash }).where(eq(member.id, found.id)).returning();
+    await revokeSessions(tx, found.id);
+    await forgetPasswordTries(tx, contact.recipient);
+    await tellOthers(tx, found, contact.recipient, 'passwordChanged');
+    return enter(tx, row ?? found, false);
+  });
+}
