@@ -13,18 +13,18 @@ export function ChangeStore() {
   const { order, send } = useWork();
   const form = useForm({ storeId: '' });
   const { storeId } = form.values;
+  const isWaitedFor = order.parcels.some(({ state }) => state === 'storeClosed');
   const change = () =>
     form.submit(loadSchema, { number: order.number, version: order.version, storeId }, async () => {
       await send(changeStore, { storeId }, t('store.done'));
       form.set('storeId', '');
     });
   return (
-    <LineForm form={form} onSubmit={change} label={t('store.label')} look="btn-line">
+    <LineForm form={form} onSubmit={change} label={t('store.label')} look={isWaitedFor ? 'btn' : 'btn-line'}>
       <TextField
         form={form}
         name="storeId"
         label={t('store.number')}
-        hint={t('store.hint')}
         autoCapitalize="characters"
         maxLength={9}
       />

@@ -16,6 +16,8 @@ interface DeskParcelCardProps {
   readonly nth: number;
 }
 
+const NEEDS_SOMEBODY: ReadonlySet<DeskParcel['state']> = new Set(['failed', 'storeClosed', 'lost']);
+
 /** A parcel with what is in it, and what may be done about it. */
 export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
   const t = useWords('workbench');
@@ -51,7 +53,7 @@ export function DeskParcelCard({ parcel, nth }: DeskParcelCardProps) {
     <li className="grid gap-3 border-t border-line pt-4 first:border-0 first:pt-0">
       <h3 className="flex flex-wrap items-baseline gap-x-3 font-semibold">
         {t('nth', { nth })}
-        <span className={`text-sm font-medium ${state === 'failed' ? 'text-danger' : 'text-accent'}`}>
+        <span className={`text-sm font-medium ${NEEDS_SOMEBODY.has(state) ? 'text-danger' : 'text-accent'}`}>
           {t(`state.${state}`)}
         </span>
       </h3>
