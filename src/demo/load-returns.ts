@@ -69,7 +69,6 @@ async function loadReturn(tx: Ctx, demo: DemoReturn, line: Line): Promise<number
       ...(isRefunded
         ? {
             inspectedAt: stateAt,
-            restock: true,
             refundNumber: number,
             refundedAmount: line.total,
             refundedCoins: 0,
@@ -80,9 +79,13 @@ async function loadReturn(tx: Ctx, demo: DemoReturn, line: Line): Promise<number
     .onConflictDoNothing()
     .returning({ id: returnRequest.id });
   if (!made) return null;
-  await tx.db
-    .insert(returnLine)
-    .values({ returnId: made.id, orderLineId: line.id, quantity: 1, received: isRefunded ? 1 : null });
+  await tx.db.insert(returnLine).values({
+    returnId: made.id,
+    orderLineId: line.id,
+    quantity: 1,
+    received: isRefunded ? 1 : null,
+    restocked: isRefunded ? 1 : 0,
+  });
   if (number !== null) await loadRefund(tx, { number, key: `return:${made.id}`, at: stateAt }, line);
   await tx.db
     .update(order)
@@ -110,7 +113,6 @@ async function loadRefund(
       deducted: 0,
       steps: [{ key: 'goods', amount: total, name: null }],
       isWhole: false,
-      restock: true,
       openedAt: at,
       openedBy: by,
       decidedAt: at,
@@ -121,7 +123,7 @@ async function loadRefund(
   if (!made) throw new Error('the refund was not kept');
   await tx.db
     .insert(refundLine)
-    .values({ refundId: made.id, orderLineId: id, quantity: 1, amount: total, coins: 0 });
+    .values({ refundId: made.id, orderLineId: id, quantity: 1, restocked: 1, amount: total, coins: 0 });
 }
 
 async function loadMoves(tx: Ctx, demo: DemoReturn, returnId: number, shopper: string): Promise<void> {

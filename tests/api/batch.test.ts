@@ -15,6 +15,7 @@ import {
   putAway,
   tellReceivers,
 } from '#lib/packing/calls.ts';
+import { receiveReturn } from '#lib/returns/calls.ts';
 import { confirmReceipt } from '#lib/shipment/calls.ts';
 import { packOrder, unpack } from '#lib/shipment/service.ts';
 import { shipmentBatch } from '#lib/shipment/tables.ts';
@@ -22,6 +23,7 @@ import { signInStaffAt } from '../setup/staff.ts';
 import { openInTheMorning, type PlacedOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { pack, packer, paidOrder, parcelOf, parcelsOf, setCarriers, step } from './parcels.ts';
+import { open } from './refund-kit.ts';
 import { applied, deskOf } from './returns-kit.ts';
 
 /** Row L9: batches of stock, what is packed of them, and what comes back. */
@@ -217,12 +219,38 @@ describe('pieces that come back', () => {
     expect(await waiting()).toMatchObject({ pieces: [{ batchId, most: 3, fit: 3, number: 'RETURN' }] });
     expect((await put(4)).refusal?.key).toBe('batchTooMany');
     expect((await shop.call(listCameBack, {}, { cookie: cashier })).refusal?.key).toBe('notAllowed');
+    const { stock } = await skuOf(placed);
     // Of two who say so at the same moment one comes too late.
     const both = await Promise.all([put(2), put(2)]);
     expect(both.map(({ refusal }) => refusal?.key ?? 'done').toSorted()).toEqual(['batchTooMany', 'done']);
     expect(await batchOf(batchId)).toMatchObject({ left: 2 });
     expect(await takenOf(tradeNo)).toEqual([{ batchId, quantity: 3, givenBack: 2, writtenOff: 1 }]);
     expect(await waiting()).toBeUndefined();
+    expect((await skuOf(placed)).stock).toBe(stock - 1);
+    await open(shop, placed);
+    expect((await skuOf(placed)).stock).toBe(stock + 2);
+    expect(await checkStock(shop.runtime.context())).toEqual([]);
+  });
+});
+
+describe('pieces that are written off', () => {
+  it.each([
+    ['leave the stock where their refund put them back', true, -2],
+    ['change no stock where their refund has not', false, 0],
+  ])('%s', async (_name, restock, change) => {
+    const placed = await paidOrder(shop, { quantity: 2 });
+    const batchId = await receive(placed, 'NOT-FIT', 100, 2);
+    const tradeNo = await pack(shop, placed);
+    const { id: shipmentId } = await parcelOf(shop, tradeNo);
+    await setCarriers(shop, 'well');
+    for (const name of ['droppedOff', 'returning', 'returned']) await step(shop, tradeNo, name);
+    await open(shop, placed, { restock });
+    const { stock } = await skuOf(placed);
+    const pieces = [{ shipmentId, orderLineId: await lineOf(placed), batchId, quantity: 0 }];
+    await succeed(shop.call(putAway, { number: placed.number, pieces }, { cookie: merchant }));
+    expect((await skuOf(placed)).stock).toBe(stock + change);
+    expect(await batchOf(batchId)).toMatchObject({ left: 0 });
+    expect(await checkStock(shop.runtime.context())).toEqual([]);
   });
 });
 
@@ -244,7 +272,7 @@ describe('pieces that a shopper sends back', () => {
       return found ? found.stock + found.promised - found.inBatches : 0;
     };
     const before = await gap();
-    await desk.receive(number, { restock: true });
+    await desk.receive(number, { allFit: true });
     await desk.refund(number);
     await shop.settle();
     const waiting = async () =>
@@ -268,6 +296,63 @@ describe('pieces that a shopper sends back', () => {
     expect(await gap()).toBe(before);
     expect(await waiting()).toBeUndefined();
     expect((await shop.call(putAway, put, { cookie: merchant })).refusal?.key).toBe('batchTooMany');
+  });
+});
+
+describe('a line of a return', () => {
+  const pieces = 3;
+
+  const sentBack = async () => {
+    const placed = await paidOrder(shop, {
+      price: 1000,
+      quantity: pieces,
+      email: `${crypto.randomUUID()}@example.com`,
+    });
+    const batchId = await receive(placed, 'DECIDED', 200, pieces);
+    const tradeNo = await pack(shop, placed);
+    await step(shop, tradeNo, 'delivered');
+    await succeed(shop.call(confirmReceipt, { number: placed.number }, { token: placed.token }));
+    const { number } = await applied(shop, placed);
+    await deskOf(shop, merchant).approve(number);
+    return { placed, batchId, number, orderLineId: await lineOf(placed) };
+  };
+
+  it('goes back to stock as far as staff find it fit; the rest of it is written off', async () => {
+    const { placed, batchId, number, orderLineId } = await sentBack();
+    const desk = deskOf(shop, merchant);
+    const { stock } = await skuOf(placed);
+    const { received, restocked } = { received: pieces, restocked: 2 };
+    const { version } = await desk.look(number);
+    const tooMany = { number, version, lines: [{ orderLineId, received: 1, restocked: 2 }] };
+    expect((await shop.call(receiveReturn, tooMany, desk.as)).refusal?.key).toBe('returnTooMany');
+    await desk.receive(number, { lines: [{ orderLineId, received, restocked }] });
+    expect((await desk.look(number)).lines).toMatchObject([{ received, restocked }]);
+    const [noted] = await shop.runtime
+      .context()
+      .db.select({ after: auditEntry.after })
+      .from(auditEntry)
+      .where(and(eq(auditEntry.act, 'return.receive'), eq(auditEntry.subject, `return:${number}`)));
+    expect(noted?.after).toEqual({ lines: [{ orderLineId, received, restocked }] });
+    await desk.refund(number);
+    await shop.settle();
+    expect((await skuOf(placed)).stock).toBe(stock + restocked);
+    expect(await checkStock(shop.runtime.context())).toEqual([]);
+    const { orders } = await succeed(shop.call(listCameBack, {}, { cookie: merchant }));
+    expect(orders.find((one) => one.number === placed.number)?.pieces).toMatchObject([
+      { batchId, most: restocked, fit: restocked },
+    ]);
+  });
+
+  it('that nobody says anything of is written off', async () => {
+    const { placed, number } = await sentBack();
+    const desk = deskOf(shop, merchant);
+    const { stock } = await skuOf(placed);
+    await desk.receive(number, { lines: [] });
+    await desk.refund(number);
+    await shop.settle();
+    expect((await skuOf(placed)).stock).toBe(stock);
+    const { orders } = await succeed(shop.call(listCameBack, {}, { cookie: merchant }));
+    expect(orders.map((one) => one.number)).not.toContain(placed.number);
   });
 });
 

@@ -60,6 +60,12 @@ export const applied = async (...args: Parameters<typeof apply>) => succeed(appl
 export const own = (shop: TestShop, { token }: PlacedOrder, number: string) =>
   succeed(shop.call(getReturn, { number }, { token }));
 
+interface ReceivedLine {
+  readonly orderLineId: number;
+  readonly received: number;
+  readonly restocked?: number;
+}
+
 /** A desk of somebody's. */
 export const deskOf = (shop: TestShop, cookie: string) => {
   const as = { cookie };
@@ -70,10 +76,15 @@ export const deskOf = (shop: TestShop, cookie: string) => {
     look,
     approve: async (number: string, note = '') =>
       succeed(shop.call(approveReturn, { number, version: await version(number), note }, as)),
-    receive: async (
-      number: string,
-      more: { restock?: boolean; lines?: { orderLineId: number; received: number }[] } = {},
-    ) => succeed(shop.call(receiveReturn, { number, version: await version(number), ...more }, as)),
+    receive: async (number: string, { allFit, lines }: { allFit?: boolean; lines?: ReceivedLine[] } = {}) => {
+      const { version: seen, lines: sent } = await look(number);
+      const whole = sent.map(({ orderLineId, quantity }) => ({
+        orderLineId,
+        received: quantity,
+        restocked: allFit ? quantity : 0,
+      }));
+      return succeed(shop.call(receiveReturn, { number, version: seen, lines: lines ?? whole }, as));
+    },
     refund: async (number: string) =>
       succeed(shop.call(refundReturn, { number, version: await version(number) }, as)),
   };

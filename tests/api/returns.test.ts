@@ -116,7 +116,7 @@ describe('the whole course of a return', () => {
     await afterDays(1);
     await stepReturn(shop, number, 'returned');
     expect((await own(shop, placed, number)).state).toBe('returnedAwaitingRefund');
-    await desk.receive(number, { restock: true });
+    await desk.receive(number, { allFit: true });
     await desk.refund(number);
     await shop.settle();
     expect(await own(shop, placed, number)).toMatchObject({

@@ -167,11 +167,13 @@ test('goods go back: applied for with a picture, rejected, edited, granted, sent
   await clerk.reload();
   await clerk.getByRole('button', { name: desk('acts.receive') }).click();
   await expectAccessible(clerk);
-  await clerk
-    .getByRole('dialog')
-    .getByRole('button', { name: desk('acts.receive') })
-    .click();
+  const found = clerk.getByRole('dialog');
+  // One line is fit to be sold again, of the other nothing is.
+  await found.getByLabel(desk('receive.restocked')).first().selectOption('0');
+  await found.getByRole('button', { name: desk('acts.receive') }).click();
   await state(clerk, 'returnedAwaitingRefund');
+  await expect(clerk.getByText(desk('lines.came', { count: 1, restocked: 0 }))).toHaveCount(1);
+  await expectWhole(clerk);
   await clerk.getByRole('button', { name: desk('acts.refund') }).click();
   await clerk
     .getByRole('dialog')

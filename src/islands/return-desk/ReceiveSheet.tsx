@@ -11,23 +11,28 @@ import type { SheetProps } from './NoteSheet.tsx';
 
 const loadSchema = async () => (await import('#lib/returns/model/desk.ts')).ReceiveReturnInput;
 
-/** Which pieces came, and whether they can be sold again. */
+/** What staff found of a line; more cannot be fit than came. */
+interface Found {
+  readonly received: number;
+  readonly restocked: number;
+}
+
+/** Which pieces came, and how many of each can be sold again. */
 export function ReceiveSheet({ one, onDone, onRefused, onClose }: SheetProps) {
   const t = useWords('returnDesk');
-  const [came, setCame] = useState<Readonly<Record<number, number>>>({});
-  const form = useForm({ restock: !one.isOpened, note: '' });
+  const [found, setFound] = useState<Readonly<Record<number, Found>>>({});
+  const form = useForm({ note: '' });
   const { values, set, errorOf } = form;
-  const { number, version, lines } = one;
+  const { number, version, lines, isOpened } = one;
+  const of = (orderLineId: number, quantity: number): Found =>
+    found[orderLineId] ?? { received: quantity, restocked: isOpened ? 0 : quantity };
   const send = () =>
     form.submit(
       loadSchema,
       {
         number,
         version,
-        lines: lines.map(({ orderLineId, quantity }) => ({
-          orderLineId,
-          received: came[orderLineId] ?? quantity,
-        })),
+        lines: lines.map(({ orderLineId, quantity }) => ({ orderLineId, ...of(orderLineId, quantity) })),
         ...values,
       },
       async (good) => {
@@ -41,41 +46,40 @@ export function ReceiveSheet({ one, onDone, onRefused, onClose }: SheetProps) {
     );
   return (
     <Sheet title={t('receive.title')} onClose={onClose}>
+      <p className="mb-4 text-sm text-muted">{t('receive.text')}</p>
       <FormShell form={form} onSubmit={send} label={t('acts.receive')} busyLabel={t('busy')}>
         <ul className="grid gap-4">
-          {lines.map(({ orderLineId, name, quantity }) => (
-            <li key={orderLineId}>
-              <Field label={t('receive.came', { name, count: quantity })}>
-                {(control) => (
-                  <select
-                    {...control}
-                    className="field"
-                    value={came[orderLineId] ?? quantity}
-                    onChange={({ target }) => setCame({ ...came, [orderLineId]: Number(target.value) })}
-                  >
-                    {Array.from({ length: quantity + 1 }, (_, i) => quantity - i).map((count) => (
-                      <option key={count} value={count}>
-                        {count}
-                      </option>
-                    ))}
-                  </select>
-                )}
-              </Field>
-            </li>
-          ))}
+          {lines.map(({ orderLineId, name, quantity }) => {
+            const { received, restocked } = of(orderLineId, quantity);
+            const say = (next: Found) => setFound({ ...found, [orderLineId]: next });
+            return (
+              <li key={orderLineId}>
+                <fieldset>
+                  <legend className="mb-2 font-medium">{t('receive.line', { name, count: quantity })}</legend>
+                  <div className="grid-pair gap-3">
+                    <Pieces
+                      label={t('receive.came')}
+                      most={quantity}
+                      value={received}
+                      onChange={(came) =>
+                        say({
+                          received: came,
+                          restocked: restocked === received ? came : Math.min(restocked, came),
+                        })
+                      }
+                    />
+                    <Pieces
+                      label={t('receive.restocked')}
+                      most={received}
+                      value={restocked}
+                      onChange={(fit) => say({ received, restocked: fit })}
+                    />
+                  </div>
+                </fieldset>
+              </li>
+            );
+          })}
         </ul>
-        <label className="flex min-h-touch items-start gap-3">
-          <input
-            type="checkbox"
-            className="tick"
-            checked={values.restock}
-            onChange={({ target }) => set('restock', target.checked)}
-          />
-          <span>
-            {t('receive.restock')}
-            <span className="block text-sm text-muted">{t('receive.restockText')}</span>
-          </span>
-        </label>
         <Field label={t('note.optional')} error={errorOf('note')}>
           {(control) => (
             <textarea
@@ -91,3 +95,29 @@ export function ReceiveSheet({ one, onDone, onRefused, onClose }: SheetProps) {
     </Sheet>
   );
 }
+
+interface PiecesProps {
+  readonly label: string;
+  readonly most: number;
+  readonly value: number;
+  readonly onChange: (pieces: number) => void;
+}
+
+const Pieces = ({ label, most, value, onChange }: PiecesProps) => (
+  <Field label={label}>
+    {(control) => (
+      <select
+        {...control}
+        className="field"
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
+        {Array.from({ length: most + 1 }, (_, i) => most - i).map((count) => (
+          <option key={count} value={count}>
+            {count}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

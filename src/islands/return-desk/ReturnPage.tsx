@@ -127,10 +127,12 @@ function Lines({ one: { lines, isWhole } }: Shown) {
                   .join(' · ')}
               </span>
             </p>
-            <span className="text-right text-sm tabular-nums">
+            <span className="max-w-1/3 text-right text-sm tabular-nums">
               × {line.quantity}
               {line.received !== null && (
-                <span className="block text-muted">{t('lines.came', { count: line.received })}</span>
+                <span className="block text-muted">
+                  {t('lines.came', { count: line.received, restocked: line.restocked })}
+                </span>
               )}
             </span>
           </li>

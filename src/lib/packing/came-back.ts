@@ -1,33 +1,31 @@
-import { and, asc, eq, gt, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { skuPlaces } from '#lib/catalog/service.ts';
+import { changeFreeStock } from '#lib/catalog/stock.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import type { OrderId } from '#lib/kernel/ids.ts';
+import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
-import { returnLine, returnRequest } from '#lib/returns/tables.ts';
+import { refund, refundLine } from '#lib/refund/tables.ts';
+import { isOfNoReturn } from '#lib/returns/service.ts';
+import { returnLine } from '#lib/returns/tables.ts';
 import { batchesOfParcels, takeBackToBatches, writeOffPieces } from '#lib/shipment/service.ts';
 import { shipment, shipmentBatch } from '#lib/shipment/tables.ts';
 import type { CameBack, PutAwayInput } from './model.ts';
-import { type BatchAway, openPieces, piecesToWriteOff, waitingPieces } from './rules.ts';
+import { type BatchAway, openPieces, piecesOffStock, piecesToWriteOff, waitingPieces } from './rules.ts';
 
 /** Pieces that came back and lie beside the shelf: in parcels that nobody picked up, and in returns (row L9). */
 
 const SHOWN_MOST = 50;
 
 /** Staff received it in a return, and found it fit to be sold. */
-const cameInReturns = and(
-  isNotNull(returnRequest.inspectedAt),
-  eq(returnRequest.restock, true),
-  gt(returnLine.received, 0),
-);
+const cameInReturns = gt(returnLine.restocked, 0);
 const isOpen = sql`${shipmentBatch.givenBack} + ${shipmentBatch.writtenOff} < ${shipmentBatch.quantity}`;
 
 /** Orders of which pieces came back that are in no batch again, what came first at the top. */
 export async function listCameBack(ctx: Ctx): Promise<CameBack> {
   const inReturns = sql`exists (select from ${returnLine}
-    join ${returnRequest} on ${returnRequest.id} = ${returnLine.returnId}
     where ${returnLine.orderLineId} = ${shipmentBatch.orderLineId} and ${cameInReturns})`;
   const orders = await ctx.db
     .selectDistinct({ id: order.id, number: order.number })
@@ -72,14 +70,64 @@ export function putAway(ctx: Ctx, { number, pieces: fit }: PutAwayInput): Promis
     );
     for (const [shipmentId, pieces] of byParcel) await takeBackToBatches(tx, shipmentId, pieces);
     await writeOffPieces(tx, rest);
+    const offStock = await takeOffStock(tx, { id: found.id, number }, away, rest);
     await audit(tx, {
       act: 'stock.putAway',
       subject: `order:${number}`,
       owner: found.memberId,
       before: null,
-      after: { fit, notFit: rest },
+      after: { fit, notFit: rest, offStock },
     });
   });
+}
+
+/**
+ * What is written off is no stock any more: it was put back with its refund, or waits for one that will put all of it
+ * back. What has been sold meanwhile cannot be taken, and stays a difference.
+ * @returns the change of each SKU
+ */
+async function takeOffStock(
+  tx: Ctx,
+  { id, number }: { readonly id: OrderId; readonly number: string },
+  away: readonly BatchAway[],
+  written: readonly { readonly orderLineId: number; readonly batchId: number; readonly quantity: number }[],
+): Promise<{ readonly skuId: number; readonly change: number }[]> {
+  const skuOf = new Map(away.map(({ batchId, skuId }) => [batchId, skuId]));
+  const uncounted = await tx.db
+    .select({
+      orderLineId: orderLine.id,
+      skuId: orderLine.skuId,
+      parts: orderLine.parts,
+      quantity: sql<number>`sum(${refundLine.quantity} - ${refundLine.restocked})::int`,
+    })
+    .from(refundLine)
+    .innerJoin(refund, eq(refund.id, refundLine.refundId))
+    .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
+    .where(
+      and(
+        eq(refund.orderId, id),
+        inArray(refund.state, ['granted', 'completed']),
+        // Of a return, what is not fit was never among what is put away.
+        isOfNoReturn,
+      ),
+    )
+    .groupBy(orderLine.id);
+  const pieces = written.flatMap((one) => {
+    const skuId = skuOf.get(one.batchId);
+    return skuId === undefined ? [] : [{ ...one, skuId }];
+  });
+  const changes = [];
+  for (const { skuId, quantity } of piecesOffStock(pieces, uncounted)) {
+    const note = `order ${number}: not fit to be sold`;
+    const change = await changeFreeStock(tx, {
+      skuId: skuId as SkuId,
+      quantity: -quantity,
+      reason: 'correction',
+      note,
+    });
+    changes.push({ skuId, change });
+  }
+  return changes;
 }
 
 /** The pieces of orders that are in batches, with what came back of them, by order. */
@@ -95,10 +143,9 @@ async function piecesOf(ctx: Ctx, orderIds: readonly OrderId[]): Promise<Map<Ord
       orderLineId: orderLine.id,
       skuId: orderLine.skuId,
       parts: orderLine.parts,
-      quantity: sql<number>`sum(${returnLine.received})::int`,
+      quantity: sql<number>`sum(${returnLine.restocked})::int`,
     })
     .from(returnLine)
-    .innerJoin(returnRequest, eq(returnRequest.id, returnLine.returnId))
     .innerJoin(orderLine, eq(orderLine.id, returnLine.orderLineId))
     .where(and(idIn(orderLine.orderId, orderIds), cameInReturns))
     .groupBy(orderLine.id);

@@ -133,6 +133,28 @@ export function openPieces(
   });
 }
 
+/**
+ * Of what is written off, so many of each SKU as the stock counts: all but pieces of which a refund has said that they
+ * do not go back on the shelf. SKUs in the order of their ids, as stock is locked.
+ */
+export function piecesOffStock(
+  written: readonly { readonly orderLineId: number; readonly skuId: number; readonly quantity: number }[],
+  uncounted: readonly CameBackLine[],
+): { readonly skuId: number; readonly quantity: number }[] {
+  const notCounted = new Map<string, number>();
+  for (const { orderLineId, ...line } of uncounted)
+    for (const { skuId, quantity } of piecesInParcel(line))
+      notCounted.set(pieceKey({ orderLineId, skuId }), quantity);
+  const off = new Map<number, number>();
+  for (const one of written) {
+    const key = pieceKey(one);
+    const known = Math.min(one.quantity, notCounted.get(key) ?? 0);
+    notCounted.set(key, (notCounted.get(key) ?? 0) - known);
+    if (one.quantity > known) off.set(one.skuId, (off.get(one.skuId) ?? 0) + one.quantity - known);
+  }
+  return [...off].map(([skuId, quantity]) => ({ skuId, quantity })).toSorted((a, b) => a.skuId - b.skuId);
+}
+
 export const waitingPieces = (pieces: readonly BatchAway[]): BatchAway[] =>
   pieces.filter(({ most }) => most > 0);
 

@@ -113,7 +113,7 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     await sumOf(ctx, found.orderId),
     ctx.config.limits.refundsFourEyesFrom,
   );
-  const { note, deducted, restock, openedBy, firstBy, decidedBy } = found;
+  const { note, deducted, openedBy, firstBy, decidedBy } = found;
   const who = await whoDid(ctx, [openedBy, firstBy, decidedBy]);
   const isStuckNow = transfers.some(({ state }) => state === 'stuck');
   return {
@@ -121,7 +121,6 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     ...itemOf(found, row.orderNumber, isStuckNow),
     note,
     deducted,
-    restock,
     openedBy: who(openedBy),
     firstBy: who(firstBy),
     decidedBy: who(decidedBy),

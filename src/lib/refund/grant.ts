@@ -30,7 +30,7 @@ export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
   if (granted.isWhole) await endOrder(tx, granted);
   else if (granted.reason === 'soldOut') await dropPieces(tx, orderId, await piecesOf(tx, id));
   await coinsBack(tx, granted);
-  if (granted.restock) await piecesBack(tx, granted);
+  await piecesBack(tx, granted);
   if (granted.total > 0) {
     await openTransfers(tx, granted);
     await publish(tx, 'refund.granted', { refundId: id });
@@ -82,15 +82,15 @@ async function piecesBack(tx: Ctx, { id }: RefundRow): Promise<void> {
     .select({
       orderId: orderLine.orderId,
       skuId: orderLine.skuId,
-      quantity: refundLine.quantity,
+      quantity: refundLine.restocked,
       kind: orderLine.kind,
       promotionId: orderLine.promotionId,
       parts: orderLine.parts,
     })
     .from(refundLine)
     .innerJoin(orderLine, eq(orderLine.id, refundLine.orderLineId))
-    .where(eq(refundLine.refundId, id));
-  await putPiecesBack(tx, 'return', lines);
+    .where(and(eq(refundLine.refundId, id), gt(refundLine.restocked, 0)));
+  if (lines.length > 0) await putPiecesBack(tx, 'return', lines);
 }
 
 /**

@@ -161,9 +161,9 @@ export type RefundPage = z.infer<typeof RefundPage>;
 export const DeskRefund = RefundListItem.extend({
   note: z.string(),
   deducted: z.int(),
-  restock: z.boolean(),
   steps: z.array(RefundStep),
-  lines: RefundQuote.shape.lines,
+  /** With how many of each go back on the shelf. */
+  lines: z.array(RefundQuote.shape.lines.element.extend({ restocked: z.int() })),
   firstBy: z.string().nullable(),
   decidedAt: z.iso.datetime().nullable(),
   decidedBy: z.string().nullable(),

@@ -13,7 +13,7 @@ import { loadRefundable } from './load.ts';
 import { tellOpened } from './messages.ts';
 import { refundOf } from './quote.ts';
 import { refundNumber, verdictOf } from './rules/states.ts';
-import type { ComesBack, Wanted } from './rules/what-comes-back.ts';
+import type { ComesBack, Pieces, Wanted } from './rules/what-comes-back.ts';
 import { refund, refundLine } from './tables.ts';
 
 export type RefundRow = typeof refund.$inferSelect;
@@ -24,8 +24,8 @@ export interface NewRefund extends Wanted {
   readonly key: string;
   readonly reason: RefundReason;
   readonly note?: string;
-  /** The pieces go back on the shelf. */
-  readonly restock: boolean;
+  /** Which of the pieces go back on the shelf: all, none, or so many of each line. */
+  readonly restock: boolean | readonly Pieces[];
 }
 
 export interface OpenedRefund {
@@ -111,7 +111,6 @@ async function insert(
         deducted,
         steps: [...back.steps],
         isWhole,
-        restock,
         orderWas,
         openedAt: tx.now,
         openedBy: actorName(tx.actor),
@@ -119,10 +118,18 @@ async function insert(
       .onConflictDoNothing({ target: refund.number })
       .returning();
     if (!made) continue;
-    await tx.db.insert(refundLine).values(lines.map((line) => ({ ...line, refundId: made.id })));
+    await tx.db
+      .insert(refundLine)
+      .values(lines.map((line) => ({ ...line, refundId: made.id, restocked: restockedOf(line, restock) })));
     return made;
   }
   throw new Error('no free refund number was found');
+}
+
+function restockedOf({ orderLineId, quantity }: Pieces, restock: NewRefund['restock']): number {
+  if (typeof restock === 'boolean') return restock ? quantity : 0;
+  const said = restock.find((one) => one.orderLineId === orderLineId)?.quantity ?? 0;
+  return Math.min(said, quantity);
 }
 
 const openedOf = ({ id, number, state, total, coins }: RefundRow): OpenedRefund => ({

@@ -92,6 +92,7 @@ export const linesOf = (ctx: Ctx, refundId: number) =>
       options: orderLine.options,
       picture: orderLine.picture,
       quantity: refundLine.quantity,
+      restocked: refundLine.restocked,
       amount: refundLine.amount,
       coins: refundLine.coins,
     })

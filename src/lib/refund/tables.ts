@@ -45,8 +45,6 @@ export const refund = pgTable(
     steps: jsonb('steps').$type<Step[]>().notNull(),
     /** Nothing bought stays with the shopper. */
     isWhole: boolean('is_whole').notNull(),
-    /** The pieces go back on the shelf. */
-    restock: boolean('restock').notNull(),
     /** Where the order goes again when this is turned down; null where it did not move. */
     orderWas: integer('order_was').$type<OrderStatus>(),
     openedAt: moment('opened_at').notNull(),
@@ -81,6 +79,8 @@ export const refundLine = pgTable(
       .notNull()
       .references(() => orderLine.id),
     quantity: integer('quantity').notNull(),
+    /** So many of them go back on the shelf. */
+    restocked: integer('restocked').notNull(),
     amount: integer('amount').notNull(),
     coins: integer('coins').notNull(),
   },
@@ -88,6 +88,7 @@ export const refundLine = pgTable(
     primaryKey({ columns: [table.refundId, table.orderLineId] }),
     index('refund_line_line').on(table.orderLineId),
     check('refund_line_quantity', sql`${table.quantity} > 0`),
+    check('refund_line_restocked', sql`${table.restocked} between 0 and ${table.quantity}`),
     check('refund_line_amounts', sql`least(${table.amount}, ${table.coins}) >= 0`),
   ],
 );

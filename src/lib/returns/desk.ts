@@ -9,6 +9,7 @@ import { order } from '#lib/order/tables.ts';
 import { maskName } from '#lib/review/rules.ts';
 import type { DeskReturn, DeskReturnDetail, DeskReturns, DeskReturnsInput } from './model/desk.ts';
 import { livingParcel, type Return } from './moves.ts';
+import { linesOfReturns } from './pieces.ts';
 import { countsOf, describeReturn, findReturn } from './read.ts';
 import { canMoveParcel, isUrgent, OPEN_STATES } from './rules.ts';
 import { returnLine, returnMove, returnParcel, returnRequest } from './tables.ts';
@@ -125,14 +126,16 @@ export async function getDeskReturn(ctx: Ctx<StaffActor>, number: string): Promi
     ...shown
   } = await describeReturn(ctx, found);
   const parcel = await livingParcel(ctx, of.id);
+  const lines = await linesOfReturns(ctx, [of.id]);
+  const restockedOf = new Map(lines.map(({ orderLineId, restocked }) => [orderLineId, restocked]));
   const isHere = of.state === 'returnedAwaitingRefund';
   const isRefunding = of.refundNumber !== null;
   return {
     ...shown,
     version: of.version,
+    lines: shown.lines.map((line) => ({ ...line, restocked: restockedOf.get(line.orderLineId) ?? 0 })),
     isUrgent: isUrgent(of.dueAt, ctx.now, ctx.config.limits.returnAlarmHours),
     inspectedAt: of.inspectedAt?.toISOString() ?? null,
-    restock: of.restock,
     isWhole: of.isWhole,
     can: {
       decide: of.state === 'applying',

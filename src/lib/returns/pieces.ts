@@ -52,6 +52,7 @@ export const linesOfReturns = (ctx: Ctx, returnIds: readonly number[]) =>
       kind: orderLine.kind,
       quantity: returnLine.quantity,
       received: returnLine.received,
+      restocked: returnLine.restocked,
     })
     .from(returnLine)
     .innerJoin(orderLine, eq(orderLine.id, returnLine.orderLineId))

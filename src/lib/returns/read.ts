@@ -194,7 +194,7 @@ const listItemOf = (
 async function namedLines(ctx: Ctx, returnIds: readonly number[]): Promise<Map<number, ReturnLine[]>> {
   const byReturn = new Map<number, ReturnLine[]>();
   if (returnIds.length === 0) return byReturn;
-  for (const { returnId, kind, ...line } of await linesOfReturns(ctx, returnIds)) {
+  for (const { returnId, kind, restocked: _restocked, ...line } of await linesOfReturns(ctx, returnIds)) {
     const known = byReturn.get(returnId) ?? [];
     byReturn.set(returnId, [...known, { ...line, isGift: kind === 'gift' }]);
   }

@@ -18,16 +18,16 @@ const COMES: readonly ReturnState[] = ['approved', 'returning', 'returnedAwaitin
 export async function inspect(
   tx: Ctx,
   found: Return,
-  { lines: told, restock, note }: Pick<ReceiveReturnInput, 'lines' | 'restock' | 'note'>,
+  { lines: told, note }: Pick<ReceiveReturnInput, 'lines' | 'note'>,
 ): Promise<void> {
   if (!COMES.includes(found.state) || found.refundNumber) throw new ShopError('cannotMoveReturn');
   const lines = await linesOfReturns(tx, [found.id]);
   const came = receivedOf(lines, told);
   if (typeof came === 'string') throw new ShopError(came);
-  for (const { orderLineId, received } of came)
+  for (const { orderLineId, received, restocked } of came)
     await tx.db
       .update(returnLine)
-      .set({ received })
+      .set({ received, restocked })
       .where(and(eq(returnLine.returnId, found.id), eq(returnLine.orderLineId, orderLineId)));
   const isAll = came.every(({ received, quantity }) => received === quantity);
   const isWhole = found.isWhole && isAll;
@@ -36,10 +36,12 @@ export async function inspect(
     subject: `return:${found.number}`,
     owner: found.memberId,
     before: null,
-    after: { restock, lines: came.map(({ orderLineId, received }) => ({ orderLineId, received })) },
+    after: {
+      lines: came.map(({ orderLineId, received, restocked }) => ({ orderLineId, received, restocked })),
+    },
   });
   const here = await arrive(tx, found, 'staff', note);
-  await touchReturn(tx, here, { inspectedAt: tx.now, restock, isWhole });
+  await touchReturn(tx, here, { inspectedAt: tx.now, isWhole });
   if (found.isWhole && !isWhole) await orderStays(tx, found);
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, notLike } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { openRefund } from '#lib/refund/service.ts';
 import { refund } from '#lib/refund/tables.ts';
@@ -10,6 +10,9 @@ const PREFIX = 'return:';
 /** What the refund of a return is opened by; one that was refused is followed by another. */
 const refundKey = ({ id, refundTries }: Return): string =>
   refundTries === 0 ? PREFIX + id : `${PREFIX}${id}:${refundTries}`;
+
+/** It is no return's: what of it goes back on the shelf nobody decided when it was received. */
+export const isOfNoReturn = notLike(refund.key, `${PREFIX}%`);
 
 const returnOf = (key: string): number | null =>
   key.startsWith(PREFIX) ? Number.parseInt(key.slice(PREFIX.length), 10) : null;
@@ -25,7 +28,7 @@ export async function startRefund(tx: Ctx, found: Return): Promise<void> {
       .map(({ orderLineId, quantity, received }) => ({ orderLineId, quantity: received ?? quantity }))
       .filter(({ quantity }) => quantity > 0),
     shippingBack: true,
-    restock: found.restock,
+    restock: lines.map(({ orderLineId, restocked }) => ({ orderLineId, quantity: restocked })),
   });
   // Nothing to pay back: it was completed at once, and its return with it.
   const now = await lockReturn(tx, found.id);

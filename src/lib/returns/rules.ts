@@ -178,23 +178,33 @@ interface SentLine extends Pieces {
   readonly received: number | null;
 }
 
+interface Received {
+  readonly orderLineId: number;
+  readonly received: number;
+  /** So many of those can be sold again. */
+  readonly restocked: number;
+}
+
 /**
- * What came of what was to come, by what staff say: a line that they leave out came whole.
+ * What came of what was to come, by what staff say: a line that they leave out came whole, and nobody has said that it
+ * can be sold again.
  * @returns a key of the `errors` words for what cannot be
  */
 export function receivedOf(
   lines: readonly SentLine[],
-  told: readonly { readonly orderLineId: number; readonly received: number }[],
-): (Pieces & { readonly received: number })[] | 'returnLineUnknown' | 'returnTooMany' | 'returnNothingCame' {
-  const toldOf = new Map(told.map(({ orderLineId, received }) => [orderLineId, received]));
+  told: readonly Received[],
+): (Pieces & Received)[] | 'returnLineUnknown' | 'returnTooMany' | 'returnNothingCame' {
+  const toldOf = new Map(told.map((one) => [one.orderLineId, one]));
   if (told.some(({ orderLineId }) => !lines.some((line) => line.orderLineId === orderLineId)))
     return 'returnLineUnknown';
   const came = lines.map(({ orderLineId, quantity }) => ({
     orderLineId,
     quantity,
-    received: toldOf.get(orderLineId) ?? quantity,
+    received: toldOf.get(orderLineId)?.received ?? quantity,
+    restocked: toldOf.get(orderLineId)?.restocked ?? 0,
   }));
-  if (came.some(({ received, quantity }) => received < 0 || received > quantity)) return 'returnTooMany';
+  if (came.some(({ received, restocked, quantity }) => received > quantity || restocked > received))
+    return 'returnTooMany';
   return came.every(({ received }) => received === 0) ? 'returnNothingCame' : came;
 }
 

@@ -74,8 +74,6 @@ export const returnRequest = pgTable(
     closeReason: text('close_reason').$type<CloseReason>(),
     /** When staff looked at what came; null where only its carrier or time says that it did. */
     inspectedAt: moment('inspected_at'),
-    /** What came can be sold again. */
-    restock: boolean('restock').notNull().default(false),
     /** How many of its refunds were turned down. */
     refundTries: integer('refund_tries').notNull().default(0),
     /** The refund that was opened for it, and what came back in the end. */
@@ -116,11 +114,14 @@ export const returnLine = pgTable(
     quantity: integer('quantity').notNull(),
     /** Pieces that came, once staff have looked. */
     received: integer('received'),
+    /** So many of those can be sold again; the rest is written off. */
+    restocked: integer('restocked').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.returnId, table.orderLineId] }),
     index('return_line_line').on(table.orderLineId),
     check('return_line_quantity', sql`${table.quantity} > 0`),
+    check('return_line_restocked', sql`${table.restocked} between 0 and coalesce(${table.received}, 0)`),
     check('return_line_received', sql`${table.received} between 0 and ${table.quantity}`),
   ],
 );

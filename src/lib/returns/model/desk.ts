@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { flag, idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber, lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { MOVE_CAUSES, RETURN_PARCEL_STATES, RETURN_STATES } from '../codes.ts';
 import { ReturnNumberInput } from './apply.ts';
-import { ReturnDetail, ReturnMove } from './return.ts';
+import { ReturnDetail, ReturnLine, ReturnMove } from './return.ts';
 
 /** Returns as staff see them, and what they do about them. */
 
@@ -59,9 +59,10 @@ export const DeskReturnDetail = ReturnDetail.omit({
   /** To be sent with every act: whoever comes second hears what changed. */
   version: z.int(),
   isUrgent: z.boolean(),
-  /** Staff looked at it, and put it back into stock, or not. */
+  /** When staff looked at what came. */
   inspectedAt: z.string().nullable(),
-  restock: z.boolean(),
+  /** With how many of those that came go back on the shelf. */
+  lines: z.array(ReturnLine.extend({ restocked: z.int() })),
   /** All of the order comes back with it. */
   isWhole: z.boolean(),
   can: z.object({
@@ -108,18 +109,20 @@ export type RejectReturnInput = z.output<typeof RejectReturnInput>;
 export const CloseReturnInput = RejectReturnInput;
 export type CloseReturnInput = RejectReturnInput;
 
+const pieces = wholeNumber().pipe(z.number().min(0, 'returnQuantity'));
+
 export const ReceiveReturnInput = ReturnAct.extend({
   /** How many pieces of each line came; of a line that is left out all of them. */
   lines: z
     .array(
       z.object({
         orderLineId: idNumber('returnLineUnknown'),
-        received: wholeNumber().pipe(z.number().min(0, 'returnQuantity')),
+        received: pieces,
+        /** So many of those go back on the shelf when it is refunded; the rest is written off. */
+        restocked: pieces.default(0),
       }),
     )
     .default([]),
-  /** What came goes back on the shelf when it is refunded. */
-  restock: flag.default(false),
   note: note.default(''),
 });
 export type ReceiveReturnInput = z.output<typeof ReceiveReturnInput>;
