@@ -23,6 +23,7 @@ import protein from './goods/protein.json' with { type: 'json' };
 import services from './goods/services.json' with { type: 'json' };
 import vitamins from './goods/vitamins.json' with { type: 'json' };
 import { loadDemoGroups } from './groups.ts';
+import { loadDemoInbox } from './inbox.ts';
 import { loadDemoOrders } from './load-orders.ts';
 import { loadDemoRefunds } from './load-refunds.ts';
 import { loadDemoReturns } from './load-returns.ts';
@@ -76,6 +77,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoRefunds(tx);
     await loadDemoComplaints(tx);
     await loadDemoMemberReviews(tx);
+    await loadDemoInbox(tx);
   });
   await tidyCatalog(ctx);
 }

@@ -36,6 +36,7 @@ const PAGES = [
   '/user/user/order/return-goods/return-apply?number={order}',
   '/user/user/center/list',
   '/user/user/complaint/add?order={order}',
+  '/user/user/message/list',
   '/user/user/coupon',
   '/user/user/address/list',
   '/user/user/address/edit',

@@ -1,4 +1,5 @@
-import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { afterCommit, type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { TOLD } from '#lib/kernel/http/live-endpoint.ts';
 import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -61,8 +62,12 @@ interface Noted {
 }
 
 /** Of something that leaves by a way of its own, such as the answer to a complaint. */
-export const noteInInbox = (tx: Ctx, noted: readonly Noted[]): Promise<void> =>
-  sendAlong(tx, tx.db.insert(inboxMessage).values(noted.map((one) => ({ ...one, at: tx.now }))));
+export function noteInInbox(tx: Ctx, noted: readonly Noted[]): Promise<void> {
+  afterCommit(tx, () => {
+    for (const { memberId } of noted) tx.tell({ memberId, order: TOLD });
+  });
+  return sendAlong(tx, tx.db.insert(inboxMessage).values(noted.map((one) => ({ ...one, at: tx.now }))));
+}
 
 type Said = Readonly<Record<Channel | 'subject', string>>;
 

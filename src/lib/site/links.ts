@@ -106,6 +106,7 @@ export const links = {
   },
   cardChange: (number: string) => `/user/user/card/change-card?number=${encodeURIComponent(number)}`,
   favourites: () => '/user/user/favorite',
+  inbox: () => '/user/user/message/list',
   officialNotices: () => '/user/user/official-notice',
   officialNotice: (slug: string) => `/user/user/official-notice/${slug}`,
   /** With the order that it is about. */

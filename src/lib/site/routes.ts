@@ -109,6 +109,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     aliases: ['/user/user/official-notice/list'],
   },
   { path: '/user/user/official-notice/:id', params: { id: SLUG }, indexed: false },
+  { path: '/user/user/message/list', indexed: false },
   { path: '/user/user/order/order-list', indexed: false },
   { path: '/user/user/order/order-detail', indexed: false },
   { path: '/user/user/order/logistics', indexed: false },

@@ -9,6 +9,9 @@ export const STAFF_LIVE_PATH = '/staff/live';
 export const staffLiveUrl = (number: string): string =>
   `${API_BASE}${STAFF_LIVE_PATH}?order=${encodeURIComponent(number)}`;
 
+/** In an order's place: the member was told something, which is in their inbox. */
+export const TOLD = '';
+
 /** What a page hears: which order has changed. Pages ask for the rest themselves. */
 export interface OrderChanged {
   readonly order: string;

@@ -1,0 +1,80 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { type MessageWords, messageOf } from '#lib/inbox/kinds.ts';
+import { inboxMessage } from '#lib/inbox/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { gistOfBody } from '#lib/kernel/mail/body.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { order } from '#lib/order/tables.ts';
+import { shipment, shipmentNews } from '#lib/shipment/tables.ts';
+import { links } from '#lib/site/links.ts';
+import { complaint, complaintAnswer } from '#lib/support/tables.ts';
+import { DEMO_MEMBER } from './accounts.ts';
+
+/** What is younger waits to be read. */
+const UNREAD_DAYS = 3;
+
+type Entry = typeof inboxMessage.$inferInsert;
+
+/** What the demo member was told of the demo's orders and complaints. To be called once, when those are there. */
+export async function loadDemoInbox(tx: Ctx): Promise<void> {
+  const [own] = await tx.db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.countryCode, DEMO_MEMBER.countryCode), eq(member.mobile, DEMO_MEMBER.mobile)));
+  if (!own) throw new Error('the demo member is not there');
+  const [known] = await tx.db
+    .select({ id: inboxMessage.id })
+    .from(inboxMessage)
+    .where(eq(inboxMessage.memberId, own.id))
+    .limit(1);
+  if (known) return;
+  const t = translator('tw', 'mail');
+  const say = (words: MessageWords, at: Date, path: string, params: Record<string, string>): Entry => ({
+    memberId: own.id,
+    kind: messageOf(words).kind,
+    title: t(`${words}.subject`, params),
+    text: gistOfBody(t(`${words}.body`, params)),
+    path,
+    at,
+  });
+  const placed = await tx.db.select().from(order).where(eq(order.memberId, own.id));
+  const paid = placed.flatMap(({ number, paidAt, payable }) =>
+    paidAt ? [say('orderPaid', paidAt, links.order(number), { number, amount: formatAmount(payable) })] : [],
+  );
+  const news = await tx.db
+    .select({ state: shipmentNews.state, at: shipmentNews.at, number: order.number, parcel: shipment })
+    .from(shipmentNews)
+    .innerJoin(shipment, eq(shipment.id, shipmentNews.shipmentId))
+    .innerJoin(order, eq(order.id, shipment.orderId))
+    .where(eq(order.memberId, own.id))
+    .orderBy(asc(shipmentNews.at));
+  const shipped = new Set<string>();
+  const told = news.flatMap(({ state, at, number, parcel: { trackingNumber, pickUpBy, carrier } }) => {
+    const path = links.parcels(number);
+    if (state === 'inTransit' && !shipped.has(number)) {
+      shipped.add(number);
+      return [say('parcelShipped', at, path, { number, tracking: trackingNumber ?? '' })];
+    }
+    if (state === 'atStore' && pickUpBy) return [say('parcelAtStore', at, path, { number, pickUpBy })];
+    if (state !== 'delivered' || carrier !== 'TCAT') return [];
+    return [say('parcelDelivered', at, path, { number, days: String(tx.config.limits.withdrawalDays) })];
+  });
+  const answers = await tx.db
+    .select({ number: complaint.number, text: complaintAnswer.text, at: complaintAnswer.at })
+    .from(complaintAnswer)
+    .innerJoin(complaint, eq(complaint.id, complaintAnswer.complaintId))
+    .where(eq(complaint.memberId, own.id))
+    .orderBy(asc(complaintAnswer.id));
+  const answered = answers.map(({ number, text, at }) => ({
+    ...say('complaintAnswered', at, links.complaint(), { number }),
+    text,
+  }));
+  const readFrom = addDays(tx.now, -UNREAD_DAYS);
+  const entries = [...paid, ...told, ...answered]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((one) => ({ ...one, readAt: one.at < readFrom ? one.at : null }));
+  if (entries.length > 0) await tx.db.insert(inboxMessage).values(entries);
+}

@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useState } from 'react';
+import { listInbox, readAllMessages, readMessage } from '#lib/inbox/calls.ts';
+import type { InboxFilter, InboxMessage } from '#lib/inbox/model.ts';
+import { TOLD } from '#lib/kernel/http/live-endpoint.ts';
+import { call } from '#stores/api.ts';
+import { useCall } from '../ui/use-call.ts';
+import { useOrderChanges } from '../ui/use-order-changes.ts';
+
+interface Older {
+  readonly messages: readonly InboxMessage[];
+  readonly next: number | null;
+}
+
+const asRead = (one: InboxMessage): InboxMessage => ({ ...one, isUnread: false });
+
+/** The newest page of the inbox, kept up to date, and what of the older ones was asked for. */
+export function useInbox(filter: InboxFilter) {
+  const { data, failure, isLoading, reload, setData } = useCall(listInbox, { filter });
+  const [older, setOlder] = useState<Older | null>(null);
+  const [isMore, setIsMore] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  useOrderChanges(TOLD, reload, data !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins with its newest
+  useEffect(() => setOlder(null), [filter]);
+  useEffect(() => {
+    // Coming back from what an entry led to: it is read.
+    const again = (event: PageTransitionEvent) => event.persisted && reload();
+    window.addEventListener('pageshow', again);
+    return () => window.removeEventListener('pageshow', again);
+  }, [reload]);
+
+  const next = older ? older.next : (data?.next ?? null);
+  const more = useCallback(async () => {
+    if (next === null) return;
+    setIsMore(true);
+    try {
+      const page = await call(listInbox, { filter, before: next });
+      setOlder((before) => ({
+        messages: [...(before?.messages ?? []), ...page.messages],
+        next: page.next,
+      }));
+    } catch {
+      // The client has said why; the button is still there.
+    } finally {
+      setIsMore(false);
+    }
+  }, [filter, next]);
+
+  const readAll = async () => {
+    const [newest] = data?.messages ?? [];
+    if (!data || !newest) return;
+    setIsBusy(true);
+    try {
+      const { unread } = await call(readAllMessages, { upTo: newest.id });
+      setData({ ...data, messages: data.messages.map(asRead), unread });
+      setOlder((before) => before && { ...before, messages: before.messages.map(asRead) });
+    } catch {
+      // The client has said why.
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  /** The page is left: the shop is told while the next one loads. */
+  const open = ({ id, isUnread }: InboxMessage) => {
+    if (isUnread) call(readMessage, { id }, { silent: true, keepalive: true }).catch(() => undefined);
+  };
+
+  const own = data?.messages ?? null;
+  // What came meanwhile pushes older ones from the first page on to the second.
+  const first = new Set(own?.map(({ id }) => id));
+  const rest = older?.messages.filter(({ id }) => !first.has(id)) ?? [];
+  return {
+    messages: own && [...own, ...rest],
+    unread: data?.unread ?? null,
+    next,
+    failure,
+    isLoading,
+    reload,
+    more,
+    isMore,
+    readAll,
+    isBusy,
+    open,
+  };
+}

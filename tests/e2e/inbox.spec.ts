@@ -1,0 +1,56 @@
+import type { Page } from 'playwright/test';
+import { createOrder } from '#lib/checkout/calls.ts';
+import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
+import { RECIPIENT } from '../setup/order.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, shopUrl, showLight, test } from './fixtures.ts';
+import { isListening, say } from './shopper.ts';
+import { becomeMember } from './staff-member.ts';
+
+/** What the shop tells a member, where they find it. */
+
+const t = (key: string, params = {}) => say('tw', `inbox:${key}`, params);
+
+async function orderSomething(token: string): Promise<string> {
+  const { number } = await succeed(
+    callAt(shopUrl())(
+      createOrder,
+      {
+        idempotencyKey: crypto.randomUUID(),
+        source: { skuId: 2, quantity: 1 },
+        recipient: RECIPIENT,
+        paymentMethod: 'card',
+        deliveryType: 'home',
+      },
+      { token },
+    ),
+  );
+  return number;
+}
+
+async function looksWell(page: Page): Promise<void> {
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await showLight(page);
+  await expectAccessible(page);
+}
+
+test('an order is told in the inbox, leads to the order, and is read by then', async ({ page }) => {
+  test.setTimeout(120_000);
+  const token = await signInAt(shopUrl(), newMobile());
+  await becomeMember(page, token);
+  await page.goto('/user/user/message/list');
+  await expect(page.getByRole('heading', { name: t('empty.all.title') })).toBeVisible();
+  const number = await orderSomething(token);
+  // Nobody reloads: the page hears of it.
+  const entry = page.getByRole('main').getByRole('link', { name: number });
+  await expect(entry).toContainText(t('kind.order'), { timeout: 30_000 });
+  await expect(page.getByText(t('unread', { count: 1 }), { exact: true })).toBeVisible();
+  await looksWell(page);
+  await entry.click();
+  await page.waitForURL(/order-detail/);
+  await isListening(page);
+  await page.goBack();
+  await expect(page.getByText(t('allRead'))).toBeVisible();
+  await page.getByRole('button', { name: t('filter.unread') }).click();
+  await expect(page.getByRole('heading', { name: t('empty.unread.title') })).toBeVisible();
+});
