@@ -13,6 +13,7 @@ import { cashierRoutes } from '#lib/cashier/api.ts';
 import { catalogRoutes } from '#lib/catalog/api.ts';
 import { catalogSweeps } from '#lib/catalog/jobs.ts';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
+import { centerRoutes } from '#lib/center/api.ts';
 import { checkoutRoutes } from '#lib/checkout/api.ts';
 import { warnOfUnknownGoods } from '#lib/content/service.ts';
 import { couponRoutes } from '#lib/coupon/api.ts';
@@ -22,6 +23,7 @@ import { deskRoutes } from '#lib/desk/api.ts';
 import { einvoiceRoutes } from '#lib/einvoice/api.ts';
 import { invoiceHandlers, invoiceSweeps } from '#lib/einvoice/jobs.ts';
 import { favouriteRoutes } from '#lib/favourite/api.ts';
+import { favouriteSweeps } from '#lib/favourite/jobs.ts';
 import { figuresRoutes } from '#lib/figures/api.ts';
 import { groupRoutes } from '#lib/group/api.ts';
 import { groupReactions } from '#lib/group/jobs.ts';
@@ -97,6 +99,7 @@ export const routes = [
   ...trackingRoutes,
   ...groupRoutes,
   ...homeRoutes,
+  ...centerRoutes,
   ...storeRoutes,
   ...memberRoutes,
   ...mailingRoutes,
@@ -189,6 +192,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...trackingSweeps,
       ...messageSweeps,
       ...inboxSweeps,
+      ...favouriteSweeps,
       ...auditSweeps,
       ...limitSweeps,
     ],

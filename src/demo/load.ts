@@ -7,11 +7,13 @@ import { SEO_DEFAULTS, STORE_DEFAULTS } from '#lib/site/defaults.ts';
 import { SEO_KINDS } from '#lib/site/model.ts';
 import { exchangeRate, seoRecord, storeInfo } from '#lib/site/tables.ts';
 import { loadDemoAccounts } from './accounts.ts';
+import { loadDemoAvatar } from './avatar.ts';
 import { demoBanners } from './banners.ts';
 import { loadDemoBatches } from './batches.ts';
 import categories from './categories.json' with { type: 'json' };
 import { loadDemoComplaints } from './complaints.ts';
 import { loadDemoDiscounts } from './discounts.ts';
+import { loadDemoFavourites } from './favourites.ts';
 import beauty from './goods/beauty.json' with { type: 'json' };
 import botanicals from './goods/botanicals.json' with { type: 'json' };
 import daypacks from './goods/daypacks.json' with { type: 'json' };
@@ -57,6 +59,7 @@ const DEMO_RATE = 0.2213;
 /** Fills a demo shop: catalogue, store info, SEO records, rate and accounts. Loading it again changes nothing. */
 export async function loadDemoShop(ctx: Ctx): Promise<void> {
   await loadDemoAccounts(ctx);
+  await loadDemoAvatar(ctx);
   // Last and at once: a shop counts as empty until it has goods.
   await inTransaction(ctx, async (tx) => {
     await saveStore(tx);
@@ -78,6 +81,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoComplaints(tx);
     await loadDemoMemberReviews(tx);
     await loadDemoInbox(tx);
+    await loadDemoFavourites(tx);
   });
   await tidyCatalog(ctx);
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member } from '#lib/account/tables.ts';
 import { goods } from '#lib/catalog/tables.ts';
+import { getMemberCenter } from '#lib/center/calls.ts';
 import * as calls from '#lib/favourite/calls.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf } from './shelf.ts';
@@ -70,6 +72,58 @@ describe('favourites', () => {
       'favouritesTooMany',
       'favouritesTooMany',
     ]);
+  });
+
+  it('tell what is cheaper than when it was kept, and what can be bought again, once each', async () => {
+    const { token, memberId } = await newMember(shop);
+    const email = `wish${memberId}@example.com`;
+    const { db } = shop.runtime.context();
+    await db.update(member).set({ email }).where(eq(member.id, memberId));
+    const [dear, gone, calm] = [
+      await putOnShelf(shop, { price: 500 }),
+      await putOnShelf(shop, { stock: 0 }),
+      await putOnShelf(shop),
+    ];
+    for (const { goodsId } of [dear, gone, calm])
+      await succeed(shop.call(calls.saveFavourite, { goodsId }, { token }));
+    const change = (goodsId: typeof dear.goodsId, to: Partial<typeof goods.$inferInsert>) =>
+      db.update(goods).set(to).where(eq(goods.id, goodsId));
+    const news = async () => (await succeed(shop.call(getMemberCenter, {}, { token }))).favouriteNews;
+    const mails = () => shop.outbox(email);
+    const pass = async (seconds: number) => {
+      shop.clock.advance(seconds);
+      await shop.settle();
+    };
+    await pass(600);
+    expect(await mails()).toEqual([]);
+
+    await change(dear.goodsId, { price: 420 });
+    await change(gone.goodsId, { inStock: true });
+    await pass(600);
+    expect(await news()).toBe(2);
+    // Quiet hours over, whatever the hour is.
+    await pass(86_400);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.body).toContain(`「${dear.name}」降到 NT$420`);
+    expect(mail?.body).toContain(`「${gone.name}」補貨了`);
+    expect((await list(token)).favourites).toMatchObject([
+      { goodsId: calm.goodsId, cheaperBy: 0, isBack: false },
+      { goodsId: gone.goodsId, cheaperBy: 0, isBack: true },
+      { goodsId: dear.goodsId, cheaperBy: 80, isBack: false },
+    ]);
+
+    // Dearer and as cheap again is no news, sold out is noted alone.
+    await change(dear.goodsId, { price: 450 });
+    await change(gone.goodsId, { inStock: false });
+    await pass(600);
+    await change(dear.goodsId, { price: 420 });
+    await pass(600);
+    expect(await mails()).toHaveLength(1);
+    expect((await list(token)).favourites[1]).toMatchObject({ inStock: false, isBack: false });
+    await pass(15 * 86_400);
+    expect(await news()).toBe(0);
+    expect((await list(token)).favourites[2]).toMatchObject({ cheaperBy: 80 });
   });
 
   it.each([undefined, 'abc', 0, -1, 1.5, ['1', '2'], "1' or 1=1"])(

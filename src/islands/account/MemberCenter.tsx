@@ -1,22 +1,25 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { getUserInfo, signOut } from '#lib/account/calls/account.ts';
-import { maskContact } from '#lib/account/rules.ts';
-import { serviceLinks } from '#lib/booking/rules/links.ts';
+import { signOut } from '#lib/account/calls/account.ts';
+import { getMemberCenter } from '#lib/center/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $userName, signOutLocally } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { CenterHead } from './CenterHead.tsx';
+import { CenterNews } from './CenterNews.tsx';
+import { EntryList } from './EntryList.tsx';
+import { GROUPS } from './entries.ts';
 import { OrderShortcuts } from './OrderShortcuts.tsx';
+import { Portrait } from './Portrait.tsx';
 import { useVisitor } from './use-visitor.ts';
 
-/** The member's home; a visitor sees the guest label and the way in (point 6). */
+/** The member's home: what is happening, and every way on; a visitor sees the guest label and the way in (point 6). */
 export const MemberCenter = (props: IslandProps) => (
   <IslandWords {...props}>
     <Center />
@@ -44,63 +47,26 @@ function Center() {
 
 function Home() {
   const t = useWords('account');
-  const { data: user, failure, reload } = useCall(getUserInfo, {});
-  if (!user) return failure === null ? <CenterSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
-  const contact = maskContact(user.mobile ?? user.email ?? '');
+  const { data, failure, reload } = useCall(getMemberCenter, {});
+  if (!data) return failure === null ? <CenterSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
+  const asides = { coins: data.coins.balance.toLocaleString('en') };
   return (
     <div className="grid gap-4 md:gap-6">
-      <section className="panel flex flex-wrap items-center gap-4 p-5 md:p-7">
-        <Portrait />
-        <div className="min-w-0 flex-1 basis-40">
-          <h2 className="text-xl font-bold">{user.displayName}</h2>
-          {contact !== user.displayName && <p className="text-sm text-faint tabular-nums">{contact}</p>}
-        </div>
-      </section>
-      <OrderShortcuts />
-      <section className="panel overflow-hidden" aria-label={t('center.settings')}>
-        <ul className="divide-y divide-line">
-          <Entry icon="box" href={pageLink(links.returns())} label={t('center.returns')} />
-          <Entry icon="clock" href={pageLink(serviceLinks.list())} label={t('center.services')} />
-          <Entry icon="ticket" href={pageLink(links.coupons())} label={t('center.coupons')} />
-          <Entry icon="coin" href={pageLink(links.coins())} label={t('center.coins')} />
-          <Entry icon="packet" href={pageLink(links.redPackets())} label={t('center.redPackets')} />
-          <Entry icon="heart" href={pageLink(links.favourites())} label={t('center.favourites')} />
-          <Entry icon="card" href={pageLink(links.cards())} label={t('center.cards')} />
-          <Entry icon="pin" href={pageLink(links.addresses())} label={t('center.addresses')} />
-          <Entry icon="receipt" href={pageLink(links.invoices())} label={t('center.invoices')} />
-          <Entry icon="member" href={pageLink(links.profile())} label={t('center.profile')} />
-          <Entry icon="help" href={pageLink(links.page('faq'))} label={t('center.help')} />
-          <Entry icon="alert" href={pageLink(links.complaint())} label={t('center.complaint')} />
-        </ul>
-      </section>
+      <CenterHead {...data} />
+      <OrderShortcuts counts={data.orders} />
+      <CenterNews center={data} />
+      <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
+        {GROUPS.map(({ name, entries }) => (
+          <section key={name} className="panel overflow-hidden" aria-labelledby={`center-${name}`}>
+            <h2 id={`center-${name}`} className="px-5 pt-4 pb-1 text-sm font-bold text-muted">
+              {t(`center.groups.${name}`)}
+            </h2>
+            <EntryList entries={entries} asides={asides} />
+          </section>
+        ))}
+      </div>
       <SignOut />
     </div>
-  );
-}
-
-const Portrait = () => (
-  <span className="grid size-16 shrink-0 place-items-center rounded-full bg-raised text-accent">
-    <Icon name="member" className="size-8" />
-  </span>
-);
-
-function Entry({
-  icon,
-  href,
-  label,
-}: {
-  readonly icon: IconName;
-  readonly href: string;
-  readonly label: string;
-}) {
-  return (
-    <li>
-      <a href={href} className="flex min-h-14 items-center gap-3 px-5 hover:bg-raised">
-        <Icon name={icon} className="size-5 text-muted" />
-        <span className="flex-1">{label}</span>
-        <Icon name="next" className="size-4 text-faint" />
-      </a>
-    </li>
   );
 }
 
@@ -134,16 +100,18 @@ function CenterSkeleton() {
   return (
     <SkeletonGroup label={common('loading')} className="grid gap-4 md:gap-6">
       {name ? (
-        <section className="panel flex h-[106px] items-center gap-4 p-5 md:h-[122px] md:p-7">
-          <Portrait />
-          <h2 className="text-xl font-bold">{name}</h2>
+        <section className="panel h-[190px] p-5 md:h-[206px] md:p-7">
+          <div className="flex items-center gap-4">
+            <Portrait />
+            <h2 className="min-w-0 text-xl font-bold wrap-anywhere">{name}</h2>
+          </div>
+          <Skeleton className="mt-4 h-[66px]" />
         </section>
       ) : (
-        <Skeleton className="h-[106px] md:h-[122px]" />
+        <Skeleton className="h-[190px] md:h-[206px]" />
       )}
       <Skeleton className="h-[170px] md:h-[186px]" />
-      <Skeleton className="h-[685px]" />
-      <Skeleton className="h-12 md:w-40" />
+      <Skeleton className="h-[900px] md:h-[560px]" />
     </SkeletonGroup>
   );
 }

@@ -1,10 +1,9 @@
 import { formatBadge } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
-import { countOrders } from '#lib/order/calls.ts';
+import type { OrderCounts } from '#lib/order/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
 const SHORTCUTS = [
@@ -17,9 +16,8 @@ const SHORTCUTS = [
 const UNCOUNTED = 'done';
 
 /** The ways into the order list, with how many orders wait in each (row B11 for the badge). */
-export function OrderShortcuts() {
+export function OrderShortcuts({ counts }: { readonly counts: OrderCounts }) {
   const t = useWords('account');
-  const { data: counts } = useCall(countOrders, {});
   return (
     <section className="panel p-5 md:p-7">
       <div className="flex items-center justify-between">
@@ -31,15 +29,14 @@ export function OrderShortcuts() {
       <ul className="mt-2 grid grid-cols-4">
         {SHORTCUTS.map(({ tab, icon }) => {
           const name = t(`center.tabs.${tab}`);
-          const pieces = tab === UNCOUNTED ? 0 : (counts?.[tab] ?? 0);
+          const pieces = tab === UNCOUNTED ? 0 : counts[tab];
           return (
             <li key={tab}>
               <a
                 href={pageLink(links.orders(tab))}
-                aria-label={pieces > 0 ? t('center.tabCount', { name, pieces }) : name}
                 className="flex flex-col items-center gap-2 rounded-card py-3 text-center text-sm text-muted hover:bg-raised hover:text-text"
               >
-                <span className="relative">
+                <span className="relative" aria-hidden="true">
                   <Icon name={icon} className="size-7" />
                   {pieces > 0 && (
                     <b className="absolute -top-2 left-4 grid h-[18px] min-w-[18px] place-items-center rounded-full bg-accent px-1 text-[11px] leading-none text-on-accent">
@@ -47,7 +44,8 @@ export function OrderShortcuts() {
                     </b>
                   )}
                 </span>
-                {name}
+                {pieces > 0 && <span className="sr-only">{t('center.tabCount', { name, pieces })}</span>}
+                <span aria-hidden={pieces > 0}>{name}</span>
               </a>
             </li>
           );

@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { useWords } from '../ui/words.tsx';
+import { FavouriteNews } from './FavouriteNews.tsx';
 
 interface Props {
   readonly favourite: Favourite;
@@ -32,6 +33,7 @@ export function FavouriteRow({ favourite, onRemove }: Props) {
           {!onSale && <span className="text-sm text-faint">{t('off')}</span>}
           {onSale && !inStock && <span className="ml-2 text-sm text-faint">{t('soldOut')}</span>}
         </p>
+        <FavouriteNews favourite={favourite} />
       </div>
       <button
         type="button"

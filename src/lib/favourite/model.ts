@@ -30,6 +30,10 @@ export const Favourite = z.object({
   inStock: z.boolean(),
   /** False for a good that is not sold any more. */
   onSale: z.boolean(),
+  /** What it costs less than when it was kept; 0 where it does not. NT$ */
+  cheaperBy: z.int(),
+  /** It was sold out and can lately be bought again. */
+  isBack: z.boolean(),
 });
 export type Favourite = z.infer<typeof Favourite>;
 

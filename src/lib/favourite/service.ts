@@ -1,11 +1,14 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { goods, goodsText } from '#lib/catalog/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { FAVOURITES_PER_PAGE, type FavouriteList, type FavouriteState } from './model.ts';
 import { favourite } from './tables.ts';
+
+export { countFavouriteNews, tellFavouriteNews } from './news.ts';
 
 /** Whether the member keeps a good, and how many in all. */
 export async function checkFavourite(ctx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> {
@@ -33,8 +36,10 @@ with mine as (
   select count(*)::int as kept, coalesce(bool_or(goods_id = ${goodsId}::bigint), false) as known
   from ${favourite} where member_id = ${memberId}::bigint
 ), put as (
-  insert into ${favourite} (member_id, goods_id, created_at)
-  select ${memberId}::bigint, ${goods.id}, ${ctx.now.toISOString()}::timestamptz from ${goods}, mine
+  insert into ${favourite} (member_id, goods_id, created_at, locale, kept_price, told_price, was_in_stock)
+  select ${memberId}::bigint, ${goods.id}, ${ctx.now.toISOString()}::timestamptz, ${ctx.locale}, ${goods.price}, ${goods.price},
+    ${goods.inStock}
+  from ${goods}, mine
   where ${goods.id} = ${goodsId}::bigint and ${goods.status} = 'on' and mine.kept < ${most}::int
   on conflict do nothing
 )
@@ -63,6 +68,7 @@ export async function removeFavourite(
 /** The member's favourites, the newest first; those that are not sold any more say so. */
 export async function listFavourites(ctx: Ctx, memberId: MemberId, page: number): Promise<FavouriteList> {
   const where = eq(favourite.memberId, memberId);
+  const newsSince = addDays(ctx.now, -ctx.config.limits.favouriteNewsDays);
   const rows = await ctx.db
     .select({
       goodsId: goods.id,
@@ -73,6 +79,8 @@ export async function listFavourites(ctx: Ctx, memberId: MemberId, page: number)
       listPrice: goods.listPrice,
       inStock: goods.inStock,
       onSale: sql<boolean>`${goods.status} = 'on'`,
+      cheaperBy: sql<number>`greatest(${favourite.keptPrice} - ${goods.price}, 0)`,
+      isBack: sql<boolean>`coalesce(${favourite.isBack} and ${goods.inStock} and ${favourite.changedAt} > ${newsSince.toISOString()}::timestamptz, false)`,
     })
     .from(favourite)
     .innerJoin(goods, eq(goods.id, favourite.goodsId))

@@ -1,8 +1,10 @@
-import { count, type FiguresOf } from '#lib/kernel/settings/define.ts';
+import { count, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about favourites. */
 export const favouriteSettings = {
   favouritesMost: count(200),
+  /** What is cheaper or back is news for so long. */
+  favouriteNewsDays: days(14),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -73,6 +73,7 @@ export const MESSAGES = {
   reviewHidden: { kind: 'review', waits: true },
   reviewHiddenFinal: { kind: 'review', waits: true },
   reviewShown: { kind: 'review', waits: true },
+  favouriteNews: { kind: 'wish', waits: true },
 } as const satisfies Readonly<Record<string, Told>>;
 
 export type MessageWords = keyof typeof MESSAGES;

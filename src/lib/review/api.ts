@@ -12,6 +12,7 @@ import {
   ShowReviewInput,
 } from './model/desk.ts';
 import {
+  LinesToReview,
   ListReviewsInput,
   MyReviewsInput,
   Review,
@@ -60,6 +61,13 @@ export const reviewRoutes: readonly Route[] = [
     output: z.array(ReviewableLine),
     access: 'member',
     handle: (ctx, { number }) => service.myReviews(ctx, ctx.actor.memberId, number),
+  }),
+  route(calls.listToReview, {
+    summary: 'What the member has received and said nothing of',
+    access: 'member',
+    input: z.object({}),
+    output: LinesToReview,
+    handle: (ctx) => service.listToReview(ctx, ctx.actor.memberId),
   }),
   route(calls.listDeskReviews, {
     summary: 'Reviews of a list, and how many there are of each',

@@ -11,6 +11,7 @@ import type {
   ShowReviewInput,
 } from './model/desk.ts';
 import type {
+  LinesToReview,
   ListReviewsInput,
   MyReviewsInput,
   Review,
@@ -27,6 +28,8 @@ export const summarizeReviews = endpoint<z.input<typeof ReviewSummaryInput>, Rev
   'GET',
   '/h5/review/summary',
 );
+/** What the member has received and said nothing of. */
+export const listToReview = endpoint<Record<string, never>, LinesToReview>('GET', '/h5/review/to-write');
 export const saveReview = endpoint<z.input<typeof SaveReviewInput>, Review>('POST', '/h5/review/save');
 /** What was taken down is written anew; once. */
 export const rewriteReview = endpoint<z.input<typeof SaveReviewInput>, Review>('POST', '/h5/review/rewrite');

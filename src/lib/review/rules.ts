@@ -3,7 +3,7 @@ import type { ReviewSummary } from './model/review.ts';
 
 /** Reviews: who may write, and what is shown of them. Pure. */
 
-const MAY_REVIEW: readonly OrderStatus[] = [ORDER_STATUS.received, ORDER_STATUS.completed];
+export const MAY_REVIEW: readonly OrderStatus[] = [ORDER_STATUS.received, ORDER_STATUS.completed];
 
 /** What has arrived may be meant. */
 export const mayReview = (status: OrderStatus): boolean => MAY_REVIEW.includes(status);

@@ -62,6 +62,8 @@ export const links = {
   cardGateway: (number: string) => `/payment/lj-pay?number=${encodeURIComponent(number)}`,
   transfer: (number: string) => `/payment/transfer?number=${encodeURIComponent(number)}`,
   member: () => '/user/user/center/list',
+  memberZone: () => '/user/user/member-zone',
+  settings: () => '/user/user/setting/user-item',
   orders: (tab?: string) => `/user/user/order/order-list${tab ? `?tab=${tab}` : ''}`,
   order: (number: string) => `/user/user/order/order-detail?number=${encodeURIComponent(number)}`,
   /** Everything that carriers said of an order's parcels, and how far they are. */
@@ -83,6 +85,8 @@ export const links = {
     `/user/user/order/return-goods/logistics?number=${encodeURIComponent(number)}`,
   returns: (state?: string) =>
     `/user/user/order/return-order-list${state === undefined ? '' : `?state=${state}`}`,
+  /** What has arrived and nothing was said of. */
+  reviewsToWrite: () => '/user/user/order/review-list',
   addresses: () => '/user/user/address/list',
   addressEdit: (id?: number) => `/user/user/address/edit${id === undefined ? '' : `?id=${id}`}`,
   invoices: () => '/user/user/invoice/list',

@@ -102,7 +102,9 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/address/edit', indexed: false },
   { path: '/user/user/invoice/list', indexed: false },
   { path: '/user/user/invoice/edit', indexed: false },
+  { path: '/user/user/member-zone', indexed: false },
   { path: '/user/user/setting/edit-user-info', indexed: false },
+  { path: '/user/user/setting/user-item', indexed: false },
   {
     path: '/user/user/official-notice',
     indexed: false,
@@ -114,6 +116,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/order/order-detail', indexed: false },
   { path: '/user/user/order/logistics', indexed: false },
   { path: '/user/user/order/expression', indexed: false },
+  { path: '/user/user/order/review-list', indexed: false },
   { path: '/user/user/order/return-order-list', indexed: false },
   { path: '/user/user/order/return-goods/return-apply', indexed: false },
   { path: '/user/user/order/return-goods/return-success', indexed: false },

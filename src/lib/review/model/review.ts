@@ -107,3 +107,17 @@ export const ReviewableLine = z.object({
   review: OwnReview.nullable(),
 });
 export type ReviewableLine = z.infer<typeof ReviewableLine>;
+
+/** What was received and nothing was said of, the newest first; `total` counts those beyond the list, too. */
+export const LinesToReview = z.object({
+  lines: z.array(
+    ReviewableLine.extend({
+      /** Of the order. */
+      number: z.string(),
+      /** False for a good that has no page any more. */
+      onSale: z.boolean(),
+    }),
+  ),
+  total: z.int(),
+});
+export type LinesToReview = z.infer<typeof LinesToReview>;

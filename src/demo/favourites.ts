@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
+import { favourite } from '#lib/favourite/tables.ts';
+import { addDays, addHours } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { DEMO_MEMBER } from './accounts.ts';
+
+interface DemoFavourite {
+  /** A SKU of the good. */
+  readonly sku: string;
+  readonly daysAgo: number;
+  /** NT$ that it has come down by since. */
+  readonly cheaperBy?: number;
+  readonly isBack?: boolean;
+}
+
+/** What the demo member keeps: one is cheaper by now, one is back, one is sold out, one is as it was. */
+const DEMO_FAVOURITES: readonly DemoFavourite[] = [
+  { sku: 'daypack-gut-30', daysAgo: 20, cheaperBy: 120 },
+  { sku: 'rice-ceramide-30', daysAgo: 16, isBack: true },
+  { sku: 'daypack-mens-energy-30', daysAgo: 9 },
+  { sku: 'ginkgo-ps-60', daysAgo: 3 },
+];
+const CHANGED_HOURS_AGO = 6;
+
+/** Once. To be called when the demo's goods are there. */
+export async function loadDemoFavourites(tx: Ctx): Promise<void> {
+  for (const demo of DEMO_FAVOURITES) await loadFavourite(tx, demo);
+}
+
+async function loadFavourite(tx: Ctx, { sku: code, daysAgo, cheaperBy = 0, isBack = false }: DemoFavourite) {
+  const [found] = await tx.db
+    .select({ memberId: member.id, goodsId: goods.id, price: goods.price, inStock: goods.inStock })
+    .from(goods)
+    .innerJoin(sku, eq(sku.goodsId, goods.id))
+    .innerJoin(member, eq(member.email, DEMO_MEMBER.email))
+    .where(and(eq(sku.code, code)));
+  if (!found) throw new Error(`there is no ${code} to keep`);
+  const { memberId, goodsId, price, inStock } = found;
+  await tx.db
+    .insert(favourite)
+    .values({
+      memberId,
+      goodsId,
+      createdAt: addDays(tx.now, -daysAgo),
+      keptPrice: price + cheaperBy,
+      toldPrice: price,
+      wasInStock: inStock,
+      isBack,
+      changedAt: cheaperBy > 0 || isBack ? addHours(tx.now, -CHANGED_HOURS_AGO) : null,
+    })
+    .onConflictDoNothing();
+}

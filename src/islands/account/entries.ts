@@ -1,0 +1,47 @@
+import { serviceLinks } from '#lib/booking/rules/links.ts';
+import { links } from '#lib/site/links.ts';
+import type { IconName } from '../ui/Icon.tsx';
+
+/** Where the member area leads, by what a member looks for. A test follows every entry. */
+export interface Entry {
+  /** Its word is `center.{name}`. */
+  readonly name: string;
+  readonly icon: IconName;
+  readonly path: string;
+}
+
+const SHOPPING: readonly Entry[] = [
+  { name: 'favourites', icon: 'heart', path: links.favourites() },
+  { name: 'reviews', icon: 'star', path: links.reviewsToWrite() },
+  { name: 'returns', icon: 'box', path: links.returns() },
+  { name: 'services', icon: 'clock', path: serviceLinks.list() },
+];
+
+export const REWARDS: readonly Entry[] = [
+  { name: 'levels', icon: 'level', path: links.levels() },
+  { name: 'coupons', icon: 'ticket', path: links.coupons() },
+  { name: 'coins', icon: 'coin', path: links.coins() },
+  { name: 'redPackets', icon: 'packet', path: links.redPackets() },
+];
+
+/** What `setting/user-item` lists by itself, too. */
+export const SETTINGS: readonly Entry[] = [
+  { name: 'profile', icon: 'member', path: links.profile() },
+  { name: 'addresses', icon: 'pin', path: links.addresses() },
+  { name: 'invoices', icon: 'receipt', path: links.invoices() },
+  { name: 'cards', icon: 'card', path: links.cards() },
+];
+
+const HELP: readonly Entry[] = [
+  { name: 'messages', icon: 'mail', path: links.inbox() },
+  { name: 'notices', icon: 'bell', path: links.officialNotices() },
+  { name: 'help', icon: 'help', path: links.page('faq') },
+  { name: 'complaint', icon: 'alert', path: links.complaint() },
+];
+
+export const GROUPS = [
+  { name: 'shopping', entries: SHOPPING },
+  { name: 'rewards', entries: REWARDS },
+  { name: 'settings', entries: SETTINGS },
+  { name: 'support', entries: HELP },
+] as const;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { UserInfo } from '#lib/account/model.ts';
+import { Coins } from '#lib/ledger/model.ts';
+import { MemberLevel } from '#lib/member/model.ts';
+import { OrderCounts } from '#lib/order/model.ts';
+
+/** What the member's home tells: who it is, where the level stands, and what there is to do. */
+export const MemberCenter = z.object({
+  user: UserInfo,
+  level: MemberLevel,
+  orders: OrderCounts,
+  coins: Coins.pick({ balance: true, expiring: true }),
+  /** What has arrived and nothing was said of. */
+  reviewsToWrite: z.int(),
+  /** Notices of the shop that the member has not opened. */
+  unreadNotices: z.int(),
+  /** What the shop told the member and was not read. */
+  unreadMessages: z.int(),
+  /** Favourites that are cheaper than when they were kept, or can be bought again. */
+  favouriteNews: z.int(),
+});
+export type MemberCenter = z.infer<typeof MemberCenter>;

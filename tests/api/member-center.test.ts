@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goods } from '#lib/catalog/tables.ts';
+import { getMemberCenter } from '#lib/center/calls.ts';
+import { countOrders } from '#lib/order/calls.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { listToReview, saveReview } from '#lib/review/calls.ts';
+import { getNoticeReadState, markAllNoticesRead } from '#lib/support/calls.ts';
+import { bought } from './bought.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember } from './shelf.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const centerOf = (token: string) => succeed(shop.call(getMemberCenter, {}, { token }));
+
+describe("the member's home", () => {
+  it('of a new member has a level, what is missing to the next, and nothing to do', async () => {
+    const { token } = await newMember(shop);
+    const center = await centerOf(token);
+    expect(center.level).toMatchObject({ level: 0, spend: 0, next: { level: 1 } });
+    expect(center.orders).toEqual(await succeed(shop.call(countOrders, {}, { token })));
+    expect(center).toMatchObject({ reviewsToWrite: 0, favouriteNews: 0, coins: { expiring: null } });
+    expect(center.user.avatar).toBe('');
+  });
+
+  it('counts orders by state, and the notices that were not read', async () => {
+    const { token } = await bought(shop, ORDER_STATUS.awaitingPayment);
+    const { count } = await succeed(shop.call(getNoticeReadState, undefined, { token }));
+    expect(await centerOf(token)).toMatchObject({ orders: { unpaid: 1 }, unreadNotices: count });
+    await succeed(shop.call(markAllNoticesRead, undefined, { token }));
+    expect((await centerOf(token)).unreadNotices).toBe(0);
+  });
+
+  it('is a member’s', async () => {
+    expect((await shop.call(getMemberCenter, {}, {})).code).toBe(40014);
+  });
+});
+
+describe('reviews to write', () => {
+  const toWrite = (token: string) => succeed(shop.call(listToReview, {}, { token }));
+
+  it('are of what has arrived, until something is said of it', async () => {
+    const { token, goodsId, number, orderLineId } = await bought(shop, ORDER_STATUS.received);
+    expect(await toWrite(token)).toMatchObject({
+      total: 1,
+      lines: [{ goodsId, number, orderLineId, onSale: true }],
+    });
+    expect((await centerOf(token)).reviewsToWrite).toBe(1);
+    await succeed(shop.call(saveReview, { orderLineId, stars: 5 }, { token }));
+    expect(await toWrite(token)).toEqual({ total: 0, lines: [] });
+    expect((await centerOf(token)).reviewsToWrite).toBe(0);
+  });
+
+  it('know what has no page any more', async () => {
+    const { token, goodsId } = await bought(shop, ORDER_STATUS.completed);
+    await shop.runtime.context().db.update(goods).set({ status: 'off' }).where(eq(goods.id, goodsId));
+    expect((await toWrite(token)).lines).toMatchObject([{ onSale: false }]);
+  });
+
+  it('are none while the parcel is on its way, and none of somebody else', async () => {
+    const { token } = await bought(shop, ORDER_STATUS.shipping);
+    await bought(shop, ORDER_STATUS.received);
+    expect((await toWrite(token)).total).toBe(0);
+    expect((await shop.call(listToReview, {}, {})).code).toBe(40014);
+  });
+});

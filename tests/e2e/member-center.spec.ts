@@ -1,0 +1,57 @@
+import { signInWithPassword } from '#lib/account/calls/account.ts';
+import { links } from '#lib/site/links.ts';
+import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
+import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
+import { expect, expectAccessible, inLanguage, ONCE, shopUrl, test } from './fixtures.ts';
+import { isListening, say } from './shopper.ts';
+
+/** The member's home, and every way that begins there. */
+
+const t = (key: string) => say('tw', `account:${key}`);
+
+test('tells what is happening, and every entry leads to a page of its own', async ({ page, isMobile }) => {
+  const { email } = DEMO_MEMBER;
+  const { token } = await succeed(callAt(shopUrl())(signInWithPassword, { email, password: DEMO_PASSWORD }));
+  await page.goto(`${inLanguage('tw', links.member())}?token=${token}`);
+  await isListening(page);
+  await expect(page.getByRole('progressbar', { name: t('center.levelBar') })).toBeVisible();
+  await expect(page.locator('[data-news=reviews]')).toBeVisible();
+  await expect(page.locator('[data-news=favourites]')).toBeVisible();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    await page.evaluate(() => innerWidth),
+  );
+  // The pages are the same on both.
+  if (isMobile) return;
+  const paths = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((found) => [...new Set(found.map((one) => (one as HTMLAnchorElement).pathname))]);
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    await isListening(page);
+    await expect(page.getByRole('main').locator('[aria-busy=true], .skeleton'), path).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.getByText(say('tw', 'common:ui.failed')), path).toHaveCount(0);
+  }
+});
+
+test('says what a visitor cannot see, and leads to the way in', ONCE, async ({ page }) => {
+  await page.goto(inLanguage('tw', links.memberZone()));
+  await expect(page.getByRole('heading', { name: t('zone.guest') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('zone.join') })).toHaveAttribute('href', /login-code\?next=/);
+  await expectAccessible(page);
+  const token = await signInAt(shopUrl(), newMobile());
+  await page.goto(`${inLanguage('tw', links.memberZone())}?token=${token}`);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('lists the settings at their old addresses too', ONCE, async ({ page }) => {
+  for (const path of ['mb/userItem', 'pc/userItem', 'user-item']) {
+    await page.goto(`/user/user/setting/${path}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('settings.title'));
+  }
+});
