@@ -10,6 +10,8 @@ import { inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { unsubscribe } from '#lib/mailing/calls.ts';
+import { queueMarketing, unsubscribeLink } from '#lib/mailing/service.ts';
 import { links } from '#lib/site/links.ts';
 import { newMobile } from '../setup/call.ts';
 import { openTestShop, type TestShop } from './harness.ts';
@@ -179,5 +181,57 @@ describe('what a member does not want', () => {
     expect(await sentTo(person)).toHaveLength(before);
     const kept = await db.select().from(inboxMessage).where(eq(inboxMessage.memberId, person.id));
     expect(kept).toMatchObject([{ kind: 'review' }]);
+  });
+});
+
+describe('how a member wants to be told', () => {
+  const choose = (person: Person, kind: string, channel: 'mail' | 'sms', isWanted: boolean) =>
+    shop.call(calls.chooseMessages, { kind: kind as 'coins', channel, isWanted }, { token: person.token });
+
+  it('is chosen kind by kind, two at once too, and obeyed where messages are queued', async () => {
+    const person = await somebody();
+    await Promise.all([choose(person, 'review', 'sms', false), choose(person, 'coins', 'sms', false)]);
+    const { data } = await shop.call(calls.getMessagePreference, undefined, { token: person.token });
+    const wanted = Object.fromEntries(data.kinds.map(({ kind, sms }) => [kind, sms]));
+    expect(wanted).toMatchObject({ review: false, coins: false, level: true, order: true });
+    expect(data.has).toEqual({ mail: false, sms: true });
+    const before = (await sentTo(person)).length;
+    await tell(person.id, { words: 'reviewShown', params: { product: '魚油' } });
+    expect(await sentTo(person)).toHaveLength(before);
+  });
+
+  it('cannot be never, for what the law or a purchase needs', async () => {
+    const person = await somebody();
+    for (const kind of ['account', 'order', 'parcel', 'refund', 'service', 'support'])
+      expect((await choose(person, kind, 'sms', false)).code).not.toBe(200);
+    await tell(person.id, { words: 'parcelReminder', params: { number: 'D1', pickUpBy: '2026-11-20' } });
+    expect((await sentTo(person)).map(({ body }) => body).join()).toContain('D1');
+  });
+
+  it('says what the link of a marketing message has ended, and ends it by the same book', async () => {
+    const person = await somebody();
+    const ctx = shop.runtime.context();
+    const news = { channel: 'sms', contact: person.recipient, kind: 'offers', body: 'news' } as const;
+    await choose(person, 'offers', 'sms', false);
+    expect(await queueMarketing(ctx, news)).toBe(false);
+    await choose(person, 'offers', 'sms', true);
+    expect(await queueMarketing(ctx, news)).toBe(true);
+    const key = new URL(unsubscribeLink(ctx, person.recipient, 'offers')).searchParams.get('key') ?? '';
+    await shop.call(unsubscribe, { token: key });
+    const { data } = await shop.call(calls.getMessagePreference, undefined, { token: person.token });
+    expect(data.kinds.find(({ kind }) => kind === 'offers')).toMatchObject({ sms: false, isNeeded: false });
+  });
+
+  it('has quiet hours of its own, and refuses hours that no day has', async () => {
+    const person = await somebody();
+    const { token } = person;
+    const { data } = await shop.call(calls.chooseQuietHours, { quietFrom: 23, quietTo: 7 }, { token });
+    expect(data).toMatchObject({ quietFrom: 23, quietTo: 7 });
+    await choose(person, 'coins', 'sms', false);
+    const after = await shop.call(calls.getMessagePreference, undefined, { token });
+    expect(after.data).toMatchObject({ quietFrom: 23, quietTo: 7 });
+    expect((await shop.call(calls.chooseQuietHours, { quietFrom: 24, quietTo: 7 }, { token })).code).not.toBe(
+      200,
+    );
   });
 });

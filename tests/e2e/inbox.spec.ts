@@ -54,3 +54,22 @@ test('an order is told in the inbox, leads to the order, and is read by then', a
   await page.getByRole('button', { name: t('filter.unread') }).click();
   await expect(page.getByRole('heading', { name: t('empty.unread.title') })).toBeVisible();
 });
+
+test('a member ends a kind of message and chooses quiet hours, which stay chosen', async ({ page }) => {
+  test.setTimeout(120_000);
+  await becomeMember(page, await signInAt(shopUrl(), newMobile()));
+  await page.goto('/user/user/message/setting');
+  const reviews = page.getByRole('group', { name: t('kind.review') });
+  const bySms = reviews.getByLabel(t('settings.sms'));
+  await expect(bySms).toBeChecked();
+  await expect(reviews.getByLabel(t('settings.mail'))).toBeDisabled();
+  await bySms.click();
+  await expect(bySms).not.toBeChecked();
+  await page.getByLabel(t('settings.from'), { exact: true }).selectOption('23');
+  await expect(page.getByLabel(t('settings.to'), { exact: true })).toBeEnabled();
+  await expect(page.getByText(t('settings.neededText'))).toBeVisible();
+  await looksWell(page);
+  await page.reload();
+  await expect(bySms).not.toBeChecked();
+  await expect(page.getByLabel(t('settings.from'), { exact: true })).toHaveValue('23');
+});

@@ -41,6 +41,7 @@ const PAGES = [
   '/user/user/setting/user-item',
   '/user/user/complaint/add?order={order}',
   '/user/user/message/list',
+  '/user/user/message/setting',
   '/user/user/coupon',
   '/user/user/address/list',
   '/user/user/address/edit',

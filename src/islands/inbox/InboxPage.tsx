@@ -56,6 +56,9 @@ function Inbox() {
           <a href={pageLink(links.officialNotices())} className="btn-line">
             {t('notices')}
           </a>
+          <a href={pageLink(links.messageSettings())} className="btn-line">
+            {t('settings.short')}
+          </a>
         </div>
       </div>
       <fieldset className="mb-4 flex flex-wrap gap-2">

@@ -1,6 +1,15 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { InboxPage, InboxState, ListInboxInput, ReadAllInput, ReadMessageInput } from './model.ts';
+import type {
+  ChoiceInput,
+  InboxPage,
+  InboxState,
+  ListInboxInput,
+  MessagePreference,
+  QuietHoursInput,
+  ReadAllInput,
+  ReadMessageInput,
+} from './model.ts';
 
 /** What the shop told the member (row I7). */
 export const getInboxState = endpoint<undefined, InboxState>('GET', '/h5/inbox/state');
@@ -9,4 +18,15 @@ export const readMessage = endpoint<z.input<typeof ReadMessageInput>, InboxState
 export const readAllMessages = endpoint<z.input<typeof ReadAllInput>, InboxState>(
   'POST',
   '/h5/inbox/read-all',
+);
+
+/** How they want to be told; each answers how it is after it. */
+export const getMessagePreference = endpoint<undefined, MessagePreference>('GET', '/h5/inbox/preference');
+export const chooseMessages = endpoint<z.input<typeof ChoiceInput>, MessagePreference>(
+  'POST',
+  '/h5/inbox/choose',
+);
+export const chooseQuietHours = endpoint<z.input<typeof QuietHoursInput>, MessagePreference>(
+  'POST',
+  '/h5/inbox/quiet-hours',
 );

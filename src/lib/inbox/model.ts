@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { idNumber } from '#lib/kernel/validation.ts';
+import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { MAILING_KINDS } from '#lib/mailing/model.ts';
 import { MESSAGE_KINDS } from './kinds.ts';
 
 /** A member's inbox as the API gives it (row I7). */
@@ -47,3 +48,30 @@ export type InboxPage = z.infer<typeof InboxPage>;
 export const ReadMessageInput = z.object({ id: idNumber('fieldInvalid') });
 /** Up to the newest that was seen: what came meanwhile stays unread. */
 export const ReadAllInput = z.object({ upTo: idNumber('fieldInvalid') });
+
+/** How a member wants to be told.  */
+export const CHOSEN_CHANNELS = ['mail', 'sms'] as const;
+export type ChosenChannel = (typeof CHOSEN_CHANNELS)[number];
+
+const AnyKind = z.enum([...MESSAGE_KINDS, ...MAILING_KINDS], 'fieldInvalid');
+
+export const ChoiceInput = z.object({
+  kind: AnyKind,
+  channel: z.enum(CHOSEN_CHANNELS, 'fieldInvalid'),
+  isWanted: flag,
+});
+export type ChoiceInput = z.output<typeof ChoiceInput>;
+
+const hour = wholeNumber('hourInvalid').pipe(z.number().min(0, 'hourInvalid').max(23, 'hourInvalid'));
+/** Hours of the day in Taipei; the same twice is none. */
+export const QuietHoursInput = z.object({ quietFrom: hour, quietTo: hour });
+export type QuietHoursInput = z.output<typeof QuietHoursInput>;
+
+export const MessagePreference = z.object({
+  /** Which ways there are to reach the member. */
+  has: z.object({ mail: z.boolean(), sms: z.boolean() }),
+  kinds: z.array(z.object({ kind: AnyKind, isNeeded: z.boolean(), mail: z.boolean(), sms: z.boolean() })),
+  quietFrom: z.int(),
+  quietTo: z.int(),
+});
+export type MessagePreference = z.infer<typeof MessagePreference>;

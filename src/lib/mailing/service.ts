@@ -34,7 +34,7 @@ interface MarketingMessage {
  */
 export async function queueMarketing(ctx: Ctx, message: MarketingMessage): Promise<boolean> {
   const { contact, kind, channel, subject, body } = message;
-  if ((await refusedKinds(ctx, contact)).has(kind)) return false;
+  if ((await refusedMailing(ctx, contact)).has(kind)) return false;
   const link = unsubscribeLink(ctx, contact, kind);
   const wayOut = translator(ctx.locale, 'mailing')('wayOut', { link });
   await queueMessage(ctx, {
@@ -106,7 +106,7 @@ function readClaim(ctx: Ctx, token: string): LinkClaim {
 }
 
 async function preferenceOf(ctx: Ctx, { contact, kind }: LinkClaim): Promise<MailingPreference> {
-  const refused = await refusedKinds(ctx, contact);
+  const refused = await refusedMailing(ctx, contact);
   return {
     kind,
     contact: maskedContact(contact),
@@ -115,7 +115,27 @@ async function preferenceOf(ctx: Ctx, { contact, kind }: LinkClaim): Promise<Mai
   };
 }
 
-async function refusedKinds(ctx: Ctx, contact: string): Promise<ReadonlySet<MailingKind>> {
+/** A signed-in person chooses for an address of their own. */
+export async function chooseMailing(
+  ctx: Ctx,
+  contact: string,
+  kind: MailingKind,
+  isWanted: boolean,
+): Promise<void> {
+  const row = { contact: normalContact(contact), kind };
+  if (isWanted)
+    await ctx.db
+      .delete(mailingRefusal)
+      .where(and(eq(mailingRefusal.contact, row.contact), eq(mailingRefusal.kind, kind)));
+  else
+    await ctx.db
+      .insert(mailingRefusal)
+      .values({ ...row, refusedAt: ctx.now })
+      .onConflictDoNothing();
+}
+
+/** Which kinds an address wants none of. */
+export async function refusedMailing(ctx: Ctx, contact: string): Promise<ReadonlySet<MailingKind>> {
   const rows = await ctx.db
     .select({ kind: mailingRefusal.kind })
     .from(mailingRefusal)

@@ -111,6 +111,7 @@ export const links = {
   cardChange: (number: string) => `/user/user/card/change-card?number=${encodeURIComponent(number)}`,
   favourites: () => '/user/user/favorite',
   inbox: () => '/user/user/message/list',
+  messageSettings: () => '/user/user/message/setting',
   officialNotices: () => '/user/user/official-notice',
   officialNotice: (slug: string) => `/user/user/official-notice/${slug}`,
   /** With the order that it is about. */

@@ -112,6 +112,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   },
   { path: '/user/user/official-notice/:id', params: { id: SLUG }, indexed: false },
   { path: '/user/user/message/list', indexed: false },
+  { path: '/user/user/message/setting', indexed: false },
   { path: '/user/user/order/order-list', indexed: false },
   { path: '/user/user/order/order-detail', indexed: false },
   { path: '/user/user/order/logistics', indexed: false },

@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import { chooseMessages, chooseQuietHours, getMessagePreference } from '#lib/inbox/calls.ts';
+import { CHOSEN_CHANNELS, type MessagePreference } from '#lib/inbox/model.ts';
+import { MAILING_KINDS } from '#lib/mailing/model.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { useVisitor } from '../account/use-visitor.ts';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState, SignInState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { QuietHours } from './QuietHours.tsx';
+
+/** How a member wants to be told, kind by kind (row I7). */
+export const MessageSettings = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <Gate />
+  </IslandWords>
+);
+
+function Gate() {
+  const t = useWords('inbox');
+  const who = useVisitor();
+  if (who === 'unknown') return <SettingsSkeleton />;
+  if (who === 'guest') return <SignInState text={t('settings.signIn')} back={links.messageSettings()} />;
+  return <Settings />;
+}
+
+type Kind = MessagePreference['kinds'][number];
+type Change = (work: () => Promise<MessagePreference>) => Promise<void>;
+
+const isMarketing = ({ kind }: Kind): boolean => (MAILING_KINDS as readonly string[]).includes(kind);
+
+function Settings() {
+  const t = useWords('inbox');
+  const { data, failure, reload, setData } = useCall(getMessagePreference, undefined);
+  const [isBusy, setIsBusy] = useState(false);
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <SettingsSkeleton />;
+  const change: Change = async (work) => {
+    setIsBusy(true);
+    try {
+      setData(await work());
+      showToast('success', t('settings.saved'));
+    } catch {
+      // The client has said why; what is shown is what holds.
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const needed = data.kinds.filter(({ isNeeded }) => isNeeded);
+  const chosen = data.kinds.filter((one) => !one.isNeeded && !isMarketing(one));
+  const marketing = data.kinds.filter(isMarketing);
+  const shown = { has: data.has, isBusy, change };
+  return (
+    <div className="grid gap-6">
+      {CHOSEN_CHANNELS.some((channel) => !data.has[channel]) && (
+        <p className="panel p-4 text-sm text-muted">
+          {!data.has.mail && t('settings.noMail')} {!data.has.sms && t('settings.noSms')}{' '}
+          <a href={pageLink(links.profile())} className="link">
+            {t('settings.bind')}
+          </a>
+        </p>
+      )}
+      <Choices title={t('settings.chosen')} kinds={chosen} {...shown} />
+      <Choices
+        title={t('settings.marketing')}
+        text={t('settings.marketingText')}
+        kinds={marketing}
+        {...shown}
+      />
+      <QuietHours
+        {...data}
+        isBusy={isBusy}
+        onChange={(hours) => void change(() => call(chooseQuietHours, hours))}
+      />
+      <section className="panel p-5 md:p-6">
+        <h2 className="font-bold">{t('settings.needed')}</h2>
+        <p className="mt-1 text-sm text-muted">{t('settings.neededText')}</p>
+        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+          {needed.map(({ kind }) => (
+            <li key={kind}>{t(`kind.${kind}`)}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly title: string;
+  readonly text?: string;
+  readonly kinds: readonly Kind[];
+  readonly has: MessagePreference['has'];
+  readonly isBusy: boolean;
+  readonly change: Change;
+}
+
+function Choices({ title, text, kinds, has, isBusy, change }: ChoicesProps) {
+  const t = useWords('inbox');
+  return (
+    <section className="panel p-5 md:p-6">
+      <h2 className="font-bold">{title}</h2>
+      {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+      <div className="mt-2 divide-y divide-line">
+        {kinds.map((one) => (
+          <fieldset key={one.kind} className="flex flex-wrap items-center gap-x-6 py-2">
+            <legend className="sr-only">{t(`kind.${one.kind}`)}</legend>
+            <span aria-hidden="true" className="min-w-0 flex-1 basis-36">
+              {t(`kind.${one.kind}`)}
+            </span>
+            {CHOSEN_CHANNELS.map((channel) => (
+              <label key={channel} className="flex min-h-touch items-center gap-2">
+                <input
+                  type="checkbox"
+                  className="tick"
+                  checked={has[channel] && one[channel]}
+                  disabled={!has[channel] || isBusy}
+                  onChange={({ target }) =>
+                    void change(() =>
+                      call(chooseMessages, { kind: one.kind, channel, isWanted: target.checked }),
+                    )
+                  }
+                />
+                {t(`settings.${channel}`)}
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function SettingsSkeleton() {
+  const t = useWords('common');
+  return (
+    <SkeletonGroup label={t('loading')} className="grid gap-6">
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-56 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </SkeletonGroup>
+  );
+}

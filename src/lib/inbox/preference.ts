@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { MAILING_KINDS, type MailingKind } from '#lib/mailing/model.ts';
+import { chooseMailing, refusedMailing } from '#lib/mailing/service.ts';
+import { MESSAGE_KINDS } from './kinds.ts';
+import type { ChoiceInput, MessagePreference, QuietHoursInput } from './model.ts';
+import { addressesOf, quietHoursOf, type Reach, reachOf } from './reach.ts';
+import { type Choices, isNeeded, isWanted, mayChoose } from './rules.ts';
+import { messagePreference } from './tables.ts';
+
+/** How a member is told, kind by kind, and when what can wait is not sent. */
+export async function getMessagePreference(ctx: Ctx, memberId: MemberId): Promise<MessagePreference> {
+  const reach = await ownReach(ctx, memberId);
+  const { mail, sms } = addressesOf(reach);
+  const refused = {
+    mail: mail ? await refusedMailing(ctx, mail) : null,
+    sms: sms ? await refusedMailing(ctx, sms) : null,
+  };
+  const choices = reach.choices ?? {};
+  return {
+    has: { mail: mail !== null, sms: sms !== null },
+    kinds: [
+      ...MESSAGE_KINDS.map((kind) => ({
+        kind,
+        isNeeded: isNeeded(kind),
+        mail: isWanted(choices, kind, 'mail'),
+        sms: isWanted(choices, kind, 'sms'),
+      })),
+      ...MAILING_KINDS.map((kind) => ({
+        kind,
+        isNeeded: false,
+        mail: refused.mail !== null && !refused.mail.has(kind),
+        sms: refused.sms !== null && !refused.sms.has(kind),
+      })),
+    ],
+    ...quietHoursOf(ctx, reach),
+  };
+}
+
+/** @throws ShopError messageNeeded for what the law or a purchase needs */
+export async function chooseMessages(
+  ctx: Ctx,
+  memberId: MemberId,
+  { kind, channel, isWanted: wanted }: ChoiceInput,
+): Promise<MessagePreference> {
+  const reach = await ownReach(ctx, memberId);
+  const contact = addressesOf(reach)[channel];
+  if (isMarketing(kind)) {
+    // An address keeps its own: whoever ended it by the link of a mail finds that here.
+    if (contact) await chooseMailing(ctx, contact, kind, wanted);
+  } else {
+    if (!mayChoose(kind, channel)) throw fieldError('kind', 'messageNeeded');
+    await save(ctx, reach, { choices: { [`${kind}:${channel}`]: wanted } });
+  }
+  return getMessagePreference(ctx, memberId);
+}
+
+export async function chooseQuietHours(
+  ctx: Ctx,
+  memberId: MemberId,
+  hours: QuietHoursInput,
+): Promise<MessagePreference> {
+  await save(ctx, await ownReach(ctx, memberId), { hours });
+  return getMessagePreference(ctx, memberId);
+}
+
+const isMarketing = (kind: ChoiceInput['kind']): kind is MailingKind =>
+  (MAILING_KINDS as readonly string[]).includes(kind);
+
+async function ownReach(ctx: Ctx, memberId: MemberId): Promise<Reach> {
+  const reach = await reachOf(ctx, memberId);
+  if (!reach) throw signInExpired();
+  return reach;
+}
+
+interface Change {
+  readonly choices?: Choices;
+  readonly hours?: QuietHoursInput;
+}
+
+/** Two changes at once are both kept. */
+async function save(ctx: Ctx, reach: Reach, { choices = {}, hours }: Change): Promise<void> {
+  await ctx.db
+    .insert(messagePreference)
+    .values({
+      memberId: reach.memberId,
+      choices,
+      ...quietHoursOf(ctx, reach),
+      ...hours,
+      updatedAt: ctx.now,
+    })
+    .onConflictDoUpdate({
+      target: messagePreference.memberId,
+      set: { choices: sql`${messagePreference.choices} || excluded.choices`, ...hours, updatedAt: ctx.now },
+    });
+}
