@@ -128,6 +128,7 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
       package: packageOf(row),
       subscribable: flagCell(row, 'subscribable'),
       homeOnly: flagCell(row, 'home_only'),
+      ...(row.temperature ? { temperature: row.temperature } : {}),
       kind: row.kind,
       service: serviceOf(row),
       firstOrderOnly: flagCell(row, 'first_order_only'),

@@ -5,7 +5,6 @@ import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { TEMPERATURES } from '#lib/shipment/codes.ts';
 import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
 import {
   askAgain,
@@ -19,6 +18,7 @@ import {
   resendOrder,
   unpack,
 } from '#lib/shipment/service.ts';
+import { TEMPERATURES } from '#lib/terms/codes.ts';
 import { type Shell, withShop } from './shell.ts';
 
 /** The packing table on the command line: orders to pack, labels, and parcels that need somebody. */
@@ -91,11 +91,11 @@ const list: Work = async (ctx, say) => {
 function pack(
   number: string,
   wanted: readonly string[],
-  { tracking, temperature: kept = 'ambient' }: PackOptions,
+  { tracking, temperature: kept }: PackOptions,
 ): Work | null {
   const temperature = TEMPERATURES.find((one) => one === kept);
   const asked = wanted.map((text) => /^(.+)=(\d{1,4})$/.exec(text));
-  if (!temperature || asked.includes(null)) return null;
+  if ((kept && !temperature) || asked.includes(null)) return null;
   return async (ctx, say) => {
     const open = (await listOrdersToPack(ctx)).find((one) => one.number === number);
     const pieces = asked.map((match) => {

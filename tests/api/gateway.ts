@@ -10,6 +10,7 @@ import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
 import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
+import type { Temperature } from '#lib/terms/codes.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { paidNotice } from '../setup/paid-notice.ts';
 import { openTestShop, type ServedShop, type TestShop } from './harness.ts';
@@ -46,12 +47,18 @@ export async function placeOrder(
     lang?: 'en';
     method?: PaymentMethod;
     delivery?: Delivery;
+    /** How cold what is bought is kept. */
+    temperature?: Temperature;
     /** What is bought is a service. */
     service?: NonNullable<Parameters<typeof putOnShelf>[1]>['service'];
   } = {},
 ) {
-  const { price = 2000, service } = options;
-  const { skuId } = await putOnShelf(shop, { price, ...(service ? { service } : {}) });
+  const { price = 2000, service, temperature } = options;
+  const { skuId } = await putOnShelf(shop, {
+    price,
+    ...(service ? { service } : {}),
+    ...(temperature ? { temperature } : {}),
+  });
   const { token, memberId } = await newMember(shop, options.email ? { email: options.email } : {});
   const created = await shop.call(
     createOrder,

@@ -4,6 +4,7 @@ import { category, goods, goodsText, sku, stockMove } from '#lib/catalog/tables.
 import { addDays } from '#lib/kernel/clock.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import type { Temperature } from '#lib/terms/codes.ts';
 import type { ServedShop } from './harness.ts';
 
 /** Goods and members that a test makes for itself, so that no other test buys the same pieces. */
@@ -18,6 +19,7 @@ interface ShelfItem {
   /** What is agreed of a service; makes the good one. */
   readonly service?: Partial<ServiceTerms>;
   readonly homeOnly?: boolean;
+  readonly temperature?: Temperature;
   readonly firstOrderOnly?: boolean;
   readonly memberMost?: number;
 }
@@ -42,6 +44,7 @@ export async function putOnShelf(shop: ServedShop, item: ShelfItem = {}) {
   const {
     kind = service ? 'service' : 'goods',
     homeOnly = false,
+    temperature = 'ambient',
     firstOrderOnly = false,
     memberMost = null,
   } = item;
@@ -74,6 +77,7 @@ export async function putOnShelf(shop: ServedShop, item: ShelfItem = {}) {
       kind,
       service: service ? { ...SERVICE, ...service } : null,
       homeOnly,
+      temperature,
       firstOrderOnly,
       memberMost,
       fingerprint: code,

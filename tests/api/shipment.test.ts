@@ -7,11 +7,12 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { confirmReceipt, getParcels } from '#lib/shipment/calls.ts';
 import { handOver, noteParcel, packOrder, resendOrder, unpack } from '#lib/shipment/service.ts';
+import { shipment } from '#lib/shipment/tables.ts';
 import { getStores } from '#lib/store/calls.ts';
 import { openInTheMorning, type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { DAY, pack, packer, paidOrder, paidStoreOrder, parcelOf, parcelsOf, step } from './parcels.ts';
-import { newMember } from './shelf.ts';
+import { newMember, putOnShelf } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -303,5 +304,48 @@ describe('an order in several parcels', () => {
     await expect(unpack(packer(shop), second)).rejects.toMatchObject({ key: 'cannotMoveParcel' });
     await expect(unpack(packer(shop), 'DP0')).rejects.toMatchObject({ key: 'parcelNotFound' });
     expect((await parcelsOf(shop, placed)).parcels[0]?.news[0]?.text).toBe('運送中');
+  });
+});
+
+describe('how cold a parcel is kept', () => {
+  const email = () => `${crypto.randomUUID()}@example.com`;
+  const parcelOfOrder = async ({ number }: { readonly number: string }) => {
+    const rows = await shop.runtime
+      .context()
+      .db.select({ temperature: shipment.temperature })
+      .from(shipment)
+      .innerJoin(order, eq(order.id, shipment.orderId))
+      .where(eq(order.number, number));
+    return rows.map(({ temperature }) => temperature);
+  };
+
+  it('is what its goods need, where nobody says otherwise, and never less', async () => {
+    const cold = await paidOrder(shop, { temperature: 'frozen', email: email() });
+    await expect(
+      packOrder(packer(shop), { number: cold.number, temperature: 'chilled' }),
+    ).rejects.toMatchObject({ key: 'parcelTemperature' });
+    await packOrder(packer(shop), { number: cold.number });
+    expect(await parcelOfOrder(cold)).toEqual(['frozen']);
+  });
+
+  it('is one: goods that are kept otherwise go in a parcel of their own', async () => {
+    const { db } = shop.runtime.context();
+    const placed = await paidOrder(shop, { temperature: 'chilled', email: email() });
+    const other = await putOnShelf(shop);
+    const [line] = await db
+      .select({ line: orderLine })
+      .from(orderLine)
+      .innerJoin(order, eq(order.id, orderLine.orderId))
+      .where(eq(order.number, placed.number));
+    if (!line) throw new Error('the order has no line');
+    const { id, ...same } = line.line;
+    await db.insert(orderLine).values({ ...same, skuId: other.skuId, goodsId: other.goodsId });
+    await expect(packOrder(packer(shop), { number: placed.number })).rejects.toMatchObject({
+      key: 'parcelMixed',
+    });
+    const pieces = [{ orderLineId: id, quantity: same.quantity }];
+    await packOrder(packer(shop), { number: placed.number, pieces });
+    await packOrder(packer(shop), { number: placed.number });
+    expect((await parcelOfOrder(placed)).toSorted()).toEqual(['ambient', 'chilled']);
   });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { createReturnLogistics } from '#lib/returns/calls.ts';
 import type { Box, PickupTime } from '#lib/returns/codes.ts';
 import type { LogisticsChoices } from '#lib/returns/model/parcel.ts';
-import type { Temperature } from '#lib/shipment/codes.ts';
+import type { Temperature } from '#lib/terms/codes.ts';
 import { call } from '#stores/api.ts';
 import { type Place, PlaceFields } from '../address/PlaceFields.tsx';
 import { Field } from '../ui/Field.tsx';

@@ -1,10 +1,14 @@
 import { useState } from 'react';
-import type { Temperature } from '#lib/shipment/codes.ts';
+import { isKeptAsFirst } from '#lib/shipment/rules.ts';
+import type { Temperature } from '#lib/terms/codes.ts';
 import { packOrder } from '#lib/workbench/calls.ts';
+import type { DeskOrderDetail } from '#lib/workbench/model/order.ts';
 import { TemperatureField } from '../staff/packing/TemperatureField.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
+
+type Line = Pick<DeskOrderDetail['unpacked'][number], 'quantity' | 'temperature'>;
 
 /** Chooses what goes into the next parcel; all that is left, where nobody says otherwise. */
 export function PackForm() {
@@ -12,19 +16,23 @@ export function PackForm() {
   const { order, press, isBusy } = useWork();
   const { unpacked, needsTracking, hasTemperature } = order;
   const [wanted, setWanted] = useState<Readonly<Record<number, string>>>({});
-  const [temperature, setTemperature] = useState<Temperature>('ambient');
+  const [said, setTemperature] = useState<Temperature | null>(null);
   const [trackingNumber, setTrackingNumber] = useState('');
-  const pieces = unpacked.map(({ orderLineId, quantity }) => ({
-    orderLineId,
-    quantity: Math.min(quantity, Number(wanted[orderLineId] ?? quantity) || 0),
+  const suggested = (line: Line) => (isKeptAsFirst(line, unpacked) ? line.quantity : 0);
+  const pieces = unpacked.map((line) => ({
+    orderLineId: line.orderLineId,
+    quantity: Math.min(line.quantity, Number(wanted[line.orderLineId] ?? suggested(line)) || 0),
   }));
   const chosen = pieces.filter(({ quantity }) => quantity > 0);
+  const first = unpacked.find(({ orderLineId }) => orderLineId === chosen[0]?.orderLineId);
+  const kept = said ?? first?.temperature ?? 'ambient';
   const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0);
   const isReady = chosen.length > 0 && (!needsTracking || trackingNumber.trim() !== '');
   const pack = async () => {
-    const input = { pieces: chosen, temperature, ...(needsTracking ? { trackingNumber } : {}) };
+    const input = { pieces: chosen, temperature: kept, ...(needsTracking ? { trackingNumber } : {}) };
     if (!(await press(packOrder, input, t('pack.done', { count })))) return;
     setWanted({});
+    setTemperature(null);
     setTrackingNumber('');
   };
   return (
@@ -37,11 +45,14 @@ export function PackForm() {
     >
       <h3 className="font-semibold">{t('pack.title')}</h3>
       <ul className="divide-y divide-line">
-        {unpacked.map(({ orderLineId, name, options, skuCode, quantity }) => (
+        {unpacked.map(({ orderLineId, name, options, skuCode, quantity, temperature }) => (
           <li key={orderLineId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <span className="min-w-0 flex-1 basis-40">
               {name} <span className="text-sm text-muted">{options}</span>
               <span className="block text-sm text-faint">{skuCode}</span>
+              {temperature !== 'ambient' && (
+                <span className="block text-sm text-accent">{t(`temperature.${temperature}`)}</span>
+              )}
             </span>
             <span className="flex items-center gap-2 tabular-nums">
               <input
@@ -51,7 +62,7 @@ export function PackForm() {
                 max={quantity}
                 className="field w-20 text-center"
                 aria-label={t('pack.quantity', { name: `${name} ${options}` })}
-                value={wanted[orderLineId] ?? String(quantity)}
+                value={wanted[orderLineId] ?? String(suggested({ quantity, temperature }))}
                 onChange={({ target }) => setWanted({ ...wanted, [orderLineId]: target.value })}
               />
               <span className="text-sm text-muted">{t('pack.of', { count: quantity })}</span>
@@ -64,7 +75,7 @@ export function PackForm() {
           <TemperatureField
             label={t('pack.temperature')}
             nameOf={(one) => t(`temperature.${one}`)}
-            value={temperature}
+            value={kept}
             onChange={setTemperature}
           />
         )}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TEMPERATURES } from '#lib/terms/codes.ts';
 import { GOODS_FORMS } from './codes.ts';
 import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model/goods.ts';
 import { GoodsLabel } from './model/label.ts';
@@ -70,6 +71,8 @@ export const GoodsRecord = z
     package: PackageRecord.optional(),
     subscribable: z.boolean().default(false),
     homeOnly: z.boolean().default(false),
+    /** What is chilled or frozen is delivered to the home only, whatever `homeOnly` says. */
+    temperature: z.enum(TEMPERATURES).default('ambient'),
     kind: z.enum(['goods', 'service']).default('goods'),
     /** What a service is, and nothing else has. */
     service: ServiceTerms.optional(),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { GoodsId, SkuId } from '#lib/kernel/ids.ts';
+import type { Temperature } from '#lib/terms/codes.ts';
 import type { GoodsRecord } from './record.ts';
 import { goods, goodsPackage, goodsPackageItem, sku } from './tables.ts';
 
@@ -47,7 +48,7 @@ async function skuIds(tx: Ctx, codes: readonly string[]): Promise<ReadonlyMap<st
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 
-/** Why packages cannot be filled, by the code of their good: a part is unknown, or is itself a package. */
+/** Why packages cannot be filled, by the code of their good: a part is unknown, is itself a package, or is kept otherwise. */
 export async function findPackageRefusals(
   ctx: Ctx,
   records: readonly GoodsRecord[],
@@ -55,6 +56,7 @@ export async function findPackageRefusals(
   const parts = partsOf(records);
   if (parts.length === 0) return new Map();
   const nested = await packagesAmong(ctx, parts, records);
+  const keptOf = await temperaturesOf(ctx, parts, records);
   const known = new Set([
     ...(await skuIds(ctx, parts)).keys(),
     ...records.flatMap((record) => record.skus.map((one) => one.code)),
@@ -65,9 +67,33 @@ export async function findPackageRefusals(
       const missing = from.find((code) => !known.has(code));
       if (missing) return [[record.code, `package: there is no SKU "${missing}" yet`]];
       const inner = from.find((code) => nested.has(code));
-      return inner ? [[record.code, `package: the SKU "${inner}" is itself a package`]] : [];
+      if (inner) return [[record.code, `package: the SKU "${inner}" is itself a package`]];
+      const other = from.find((code) => keptOf.get(code) !== record.temperature);
+      return other
+        ? [
+            [
+              record.code,
+              `package: the SKU "${other}" is ${keptOf.get(other)}, the package ${record.temperature}`,
+            ],
+          ]
+        : [];
     }),
   );
+}
+
+/** How cold these SKUs are kept: those of the shop, but as these records will have them. */
+async function temperaturesOf(
+  ctx: Ctx,
+  codes: readonly string[],
+  records: readonly GoodsRecord[],
+): Promise<ReadonlyMap<string, Temperature>> {
+  const rows = await ctx.db
+    .select({ code: sku.code, temperature: goods.temperature })
+    .from(sku)
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .where(inArray(sku.code, [...codes]));
+  const coming = records.flatMap(({ skus, temperature }) => skus.map(({ code }) => ({ code, temperature })));
+  return new Map([...rows, ...coming].map(({ code, temperature }) => [code, temperature]));
 }
 
 /** Which of these SKUs are packages: those of the shop, but as these records will have them. */

@@ -16,6 +16,7 @@ import {
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, OrderId, SkuId } from '#lib/kernel/ids.ts';
+import { TEMPERATURES } from '#lib/terms/codes.ts';
 import type { GoodsForm } from './codes.ts';
 import { type Faq, GOODS_KINDS, type Nutrition, type Spec } from './model/goods.ts';
 import type { GoodsLabel } from './model/label.ts';
@@ -58,6 +59,8 @@ export const goods = pgTable(
     label: jsonb('label').$type<GoodsLabel>(),
     subscribable: boolean('subscribable').notNull().default(false),
     homeOnly: boolean('home_only').notNull().default(false),
+    /** How cold it is kept, also on its way; what is not ambient is brought home, for the chains keep nothing cold. */
+    temperature: text('temperature', { enum: TEMPERATURES }).notNull().default('ambient'),
     /** A service is bought by itself (row C2); what a package is filled with is in `goods_package`. */
     kind: text('kind', { enum: GOODS_KINDS }).notNull().default('goods'),
     /** What is agreed of a service; null for everything else. */
@@ -107,6 +110,7 @@ export const goods = pgTable(
     index('goods_category_price').on(table.categoryId, table.status, table.price, table.id, table.form),
     index('goods_needs').using('gin', table.needs),
     oneOf('goods_status', table.status, ['on', 'off']),
+    oneOf('goods_temperature', table.temperature, TEMPERATURES),
     oneOf('goods_kind', table.kind, GOODS_KINDS),
     check('goods_price_known', sql`${table.price} >= 0`),
     check('goods_list_price', sql`${table.listPrice} >= 0`),

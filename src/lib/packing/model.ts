@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { Batch } from '#lib/batch/model.ts';
 import { BATCH_STATES } from '#lib/batch/rules.ts';
 import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
-import { CARRIERS, PARCEL_STATES, TEMPERATURES } from '#lib/shipment/codes.ts';
+import { CARRIERS, PARCEL_STATES } from '#lib/shipment/codes.ts';
+import { TEMPERATURES } from '#lib/terms/codes.ts';
 import { PICKED_MOST, RUN_MOST, RUN_ORDER_STATES } from './rules.ts';
 
 const orderNumber = z.string('orderNotFound').regex(/^[\w-]{1,32}$/, 'orderNotFound');
@@ -25,6 +26,8 @@ export const ToPack = z.object({
       shipBy: z.string().nullable(),
       isLate: z.boolean(),
       pieces: z.int(),
+      /** How cold its pieces are kept: of several kinds each goes into a parcel of its own. */
+      temperatures: z.array(z.enum(TEMPERATURES)),
       /** What is in it, in one line. */
       content: z.string(),
     }),
@@ -89,6 +92,7 @@ export const OrderToPack = z.object({
       orderLineId: z.int(),
       name: z.string(),
       options: z.string(),
+      temperature: z.enum(TEMPERATURES),
       quantity: z.int(),
       skus: z.array(
         z.object({
@@ -112,7 +116,8 @@ export const PackInput = OrderInput.extend({
     .min(1)
     .optional(),
   batches: z.array(z.object({ orderLineId: idNumber(), batchId: idNumber(), quantity: pieces })).default([]),
-  temperature: z.enum(TEMPERATURES, 'fieldInvalid').default('ambient'),
+  /** As its pieces need it, where nothing is said. */
+  temperature: z.enum(TEMPERATURES, 'fieldInvalid').optional(),
   trackingNumber: lineText(40).optional(),
 });
 export type PackInput = z.input<typeof PackInput>;

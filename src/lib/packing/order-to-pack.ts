@@ -25,10 +25,11 @@ export async function getOrderToPack(ctx: Ctx, number: string): Promise<OrderToP
     carrierName: carrierName(ctx.locale, found.carrier),
     needsTracking: goesAlone(ctx, found.carrier),
     hasTemperature: keepsCold(found.carrier),
-    lines: lines.map(({ orderLineId, name, options, quantity, skus }) => ({
+    lines: lines.map(({ orderLineId, name, options, temperature, quantity, skus }) => ({
       orderLineId,
       name,
       options,
+      temperature,
       quantity,
       skus: skus.map((one) => {
         const place = places.find(({ skuId }) => skuId === one.skuId);

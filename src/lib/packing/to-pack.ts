@@ -22,6 +22,7 @@ export async function getToPack(ctx: Ctx, { carrier }: { carrier?: Carrier | und
       shipBy,
       isLate: shipBy !== null && shipBy < today,
       pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0),
+      temperatures: [...new Set(pieces.map(({ temperature }) => temperature))],
       content: pieces.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', '),
     })),
     runs: await recentRuns(ctx),

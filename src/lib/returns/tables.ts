@@ -18,7 +18,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { RefundAccount } from '#lib/payment/model/payment.ts';
-import { TEMPERATURES, type Temperature } from '#lib/shipment/codes.ts';
+import { TEMPERATURES, type Temperature } from '#lib/terms/codes.ts';
 import {
   BOXES,
   type Box,

@@ -27,6 +27,3 @@ export type Carrier = (typeof CARRIERS)[number];
 /** `asked`: the carrier has not answered yet; `replaced`: yet another store was chosen, or the parcel has gone on. */
 export const STORE_CHANGE_STATES = ['asked', 'done', 'refused', 'replaced'] as const;
 export type StoreChangeState = (typeof STORE_CHANGE_STATES)[number];
-
-export const TEMPERATURES = ['ambient', 'chilled', 'frozen'] as const;
-export type Temperature = (typeof TEMPERATURES)[number];

@@ -8,19 +8,21 @@ import { SUB_TYPES } from '#lib/logistics/codes.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
+import type { Temperature } from '#lib/terms/codes.ts';
 import { goesAlone } from './account.ts';
 import { packBatches } from './batches.ts';
-import type { Carrier, Temperature } from './codes.ts';
+import type { Carrier } from './codes.ts';
 import { moveParcel } from './moves.ts';
 import { type Pieces, type UnpackedPieces, unpackedOf } from './pieces.ts';
-import { keepsCold } from './rules.ts';
+import { keepsCold, temperatureFor } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';
 
 export interface Packing {
   readonly number: string;
   /** Everything that is not packed yet, where nothing is said. */
   readonly pieces?: readonly Pieces[];
-  readonly temperature?: Temperature;
+  /** As its pieces need it, where nothing is said. */
+  readonly temperature?: Temperature | undefined;
   /** Of a parcel that leaves without the provider. */
   readonly trackingNumber?: string;
   /** Batches that the packer holds in their hands; all other pieces are taken first expired first out. */
@@ -46,11 +48,11 @@ export const canPack = (status: OrderStatus): boolean => PACKED_IN.includes(stat
  * picked up in a shop of our own waits there at once; where the shop has no account with the carrier, the parcel goes
  * by a tracking number that staff brought from elsewhere.
  * @throws ShopError orderNotFound (404); cannotPack for an order that is not to be sent; nothingToPack;
- * packedTooMany for more than is left of a line; storeTakesNothingCold; trackingNumberNeeded; what `takeBatches` refuses
+ * packedTooMany for more than is left of a line; parcelMixed, parcelTemperature; storeTakesNothingCold; trackingNumberNeeded; what `takeBatches` refuses
  */
 export function packOrder(
   ctx: Ctx,
-  { number, pieces, temperature = 'ambient', trackingNumber, batches = [] }: Packing,
+  { number, pieces, temperature: said, trackingNumber, batches = [] }: Packing,
 ): Promise<{ tradeNo: string }> {
   return inTransaction(ctx, async (tx) => {
     const [found] = await tx.db.select().from(order).where(eq(order.number, number)).for('no key update');
@@ -58,6 +60,9 @@ export function packOrder(
     if (!canPack(found.status)) throw new ShopError('cannotPack');
     const packed = await piecesToPack(tx, found.id, pieces);
     const carrier = carrierOf(found.recipient);
+    const kept = temperatureFor(packed, said);
+    if ('refused' in kept) throw new ShopError(kept.refused);
+    const { temperature } = kept;
     if (temperature !== 'ambient' && !keepsCold(carrier)) throw new ShopError('storeTakesNothingCold');
     const isAlone = goesAlone(tx, carrier);
     if (isAlone && !trackingNumber) throw new ShopError('trackingNumberNeeded');

@@ -4,6 +4,7 @@ import { goods, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import type { Temperature } from '#lib/terms/codes.ts';
 import { GIVEN_UP } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';
 
@@ -19,6 +20,7 @@ export interface UnpackedPieces extends Pieces {
   readonly skuCode: string;
   readonly name: string;
   readonly options: string;
+  readonly temperature: Temperature;
   /** What a package is filled with. */
   readonly parts: readonly PackagePart[] | null;
 }
@@ -42,6 +44,7 @@ export const unpackedOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<Unpa
       skuCode: sku.code,
       name: orderLine.name,
       options: orderLine.options,
+      temperature: goods.temperature,
       parts: orderLine.parts,
       quantity: leftOfLine,
     })

@@ -1,6 +1,7 @@
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import type { Temperature } from '#lib/terms/codes.ts';
 import type { Carrier, ParcelState } from './codes.ts';
 
 /**
@@ -90,6 +91,28 @@ export const GIVEN_UP: readonly ParcelState[] = ['cancelled', 'returned', 'lost'
 const ARRIVING: readonly ParcelState[] = ['inTransit', 'outForDelivery', 'atStore', 'delivered'];
 /** The stores' services are for what needs no cooling (provider facts, 2.1 and 2.3). */
 export const keepsCold = (carrier: Carrier): boolean => carrier === 'TCAT' || carrier === 'own';
+
+interface Kept {
+  readonly temperature: Temperature;
+}
+
+/**
+ * How cold a parcel is kept: as its pieces need it, where nobody says otherwise. What needs no cold may travel in it.
+ * @returns a key of the `errors` words for pieces that do not go together, or not so
+ */
+export function temperatureFor(
+  pieces: readonly Kept[],
+  said: Temperature | undefined,
+): Kept | { readonly refused: 'parcelMixed' | 'parcelTemperature' } {
+  const [first = 'ambient', ...others] = new Set(pieces.map(({ temperature }) => temperature));
+  if (others.length > 0) return { refused: 'parcelMixed' };
+  if (said === undefined || said === first) return { temperature: first };
+  return first === 'ambient' ? { temperature: said } : { refused: 'parcelTemperature' };
+}
+
+/** Pieces that go into one parcel: those that are kept as the first is. */
+export const isKeptAsFirst = (line: Kept, lines: readonly Kept[]): boolean =>
+  line.temperature === lines[0]?.temperature;
 
 /** No carrier brings it any further by itself. */
 export const NEEDS_SOMEBODY: readonly ParcelState[] = ['failed', 'storeClosed', 'returned', 'lost'];

@@ -16,14 +16,13 @@ import { stockBatch } from '#lib/batch/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import { TEMPERATURES, type Temperature } from '#lib/terms/codes.ts';
 import {
   type Carrier,
   PARCEL_STATES,
   type ParcelState,
   STORE_CHANGE_STATES,
   type StoreChangeState,
-  TEMPERATURES,
-  type Temperature,
 } from './codes.ts';
 
 /** One parcel of an order; an order may leave in several. */

@@ -18,6 +18,9 @@ export const staffMember = pgTable(
     /** The time step of the last code that was taken: it and what came before open nothing any more. */
     factorStep: bigint('factor_step', { mode: 'number' }),
     createdAt: moment('created_at').notNull(),
+    /** Who made the link that their present way in was set by, and when it was used. */
+    letInBy: text('let_in_by'),
+    letInAt: moment('let_in_at'),
   },
   (table) => [
     oneOf('staff_member_state', table.state, STAFF_STATES),
@@ -73,6 +76,8 @@ export const staffLink = pgTable('staff_link', {
   tokenHash: text('token_hash').notNull().unique(),
   /** The secret that the link offers for the authenticator, sealed. */
   factor: text('factor').notNull(),
+  /** Who made it, as records name them. */
+  madeBy: text('made_by'),
   expiresAt: moment('expires_at').notNull(),
 });
 

@@ -1,4 +1,4 @@
-/** Words that several areas share: ways to bring an order, kinds of promotion and gifts. */
+/** Words that several areas share: ways to bring an order, how cold it is kept, kinds of promotion and gifts. */
 
 export const DELIVERY_TYPES = ['home', 'cvs', 'self'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
@@ -6,6 +6,10 @@ export type DeliveryType = (typeof DELIVERY_TYPES)[number];
 /** How an order is brought: a service is not. */
 export const ORDER_DELIVERIES = [...DELIVERY_TYPES, 'none'] as const;
 export type OrderDelivery = (typeof ORDER_DELIVERIES)[number];
+
+/** How cold goods are kept, and the parcels that they travel in. */
+export const TEMPERATURES = ['ambient', 'chilled', 'frozen'] as const;
+export type Temperature = (typeof TEMPERATURES)[number];
 
 export const PROMOTION_KINDS = ['enough-reduce', 'discount-buy', 'buy-gift'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];

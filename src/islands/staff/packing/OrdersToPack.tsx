@@ -30,7 +30,7 @@ export function OrdersToPack({ orders, chosen, onChoose }: OrdersToPackProps) {
         {t('all', { count: orders.length })}
       </label>
       <ul className="divide-y divide-line">
-        {orders.map(({ number, carrierName, receiver, shipBy, isLate, pieces, content }) => (
+        {orders.map(({ number, carrierName, receiver, shipBy, isLate, pieces, temperatures, content }) => (
           <li key={number} className="grid grid-cols-[auto_1fr] gap-x-3">
             <label className="flex min-h-touch items-start py-3 pr-1">
               <input
@@ -59,6 +59,12 @@ export function OrdersToPack({ orders, chosen, onChoose }: OrdersToPackProps) {
               </p>
               <p className="text-sm text-muted wrap-anywhere">
                 {t('pieces', { count: pieces })} · {content}
+                {temperatures.some((one) => one !== 'ambient') && (
+                  <span className="font-semibold text-accent">
+                    {' · '}
+                    {temperatures.map((one) => t(`temperature.${one}`)).join(' + ')}
+                  </span>
+                )}
               </p>
             </div>
           </li>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { getOrderToPack, packOrder } from '#lib/packing/calls.ts';
 import type { OrderToPack } from '#lib/packing/model.ts';
-import type { Temperature } from '#lib/shipment/codes.ts';
+import { isKeptAsFirst } from '#lib/shipment/rules.ts';
+import type { Temperature } from '#lib/terms/codes.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -44,14 +45,17 @@ function HandForm({ order, onPacked }: { readonly order: OrderToPack; readonly o
   const t = useWords('packing');
   const { locale } = useIsland();
   const [pieces, setPieces] = useState<Readonly<Record<number, number>>>(
-    Object.fromEntries(order.lines.map(({ orderLineId, quantity }) => [orderLineId, quantity])),
+    Object.fromEntries(
+      order.lines.map((line) => [line.orderLineId, isKeptAsFirst(line, order.lines) ? line.quantity : 0]),
+    ),
   );
   const [batch, setBatch] = useState<Readonly<Record<string, string>>>({});
-  const [temperature, setTemperature] = useState<Temperature>('ambient');
+  const [said, setTemperature] = useState<Temperature | null>(null);
   const [trackingNumber, setTrackingNumber] = useState('');
   const [isBusy, setBusy] = useState(false);
   const of = ({ orderLineId, quantity }: Line) => pieces[orderLineId] ?? quantity;
   const packed = order.lines.filter((line) => of(line) > 0);
+  const temperature = said ?? packed[0]?.temperature ?? 'ambient';
   const pack = async () => {
     setBusy(true);
     const batches = packed.flatMap((line) =>
@@ -88,6 +92,9 @@ function HandForm({ order, onPacked }: { readonly order: OrderToPack; readonly o
         <fieldset key={line.orderLineId} className="grid gap-3 border-b border-line pb-4">
           <legend className="font-semibold">
             {line.name} <span className="font-normal text-muted">{line.options}</span>
+            {line.temperature !== 'ambient' && (
+              <span className="block text-sm text-accent">{t(`temperature.${line.temperature}`)}</span>
+            )}
           </legend>
           <Field label={t('byHand.pieces', { most: line.quantity })}>
             {(control) => (

@@ -1,4 +1,4 @@
-import { TEMPERATURES, type Temperature } from '#lib/shipment/codes.ts';
+import { TEMPERATURES, type Temperature } from '#lib/terms/codes.ts';
 import { Field } from '../../ui/Field.tsx';
 
 interface TemperatureFieldProps {

@@ -8,7 +8,7 @@ import {
   type ParcelParty,
   TEMPERATURE_CODES,
 } from '#lib/ecpay/label.ts';
-import type { Temperature } from '#lib/shipment/codes.ts';
+import type { Temperature } from '#lib/terms/codes.ts';
 import type { AskedWay, Box, PickupTime } from '../codes.ts';
 
 /** What a carrier is asked to bring back. */

@@ -10,7 +10,8 @@ import {
   TEMPERATURE_CODES,
 } from '#lib/ecpay/label.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
-import type { Carrier, Temperature } from '../codes.ts';
+import type { Temperature } from '#lib/terms/codes.ts';
+import type { Carrier } from '../codes.ts';
 
 export interface ParcelRequest {
   readonly tradeNo: string;

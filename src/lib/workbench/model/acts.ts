@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { lineText, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
-import { TEMPERATURES } from '#lib/shipment/codes.ts';
 import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
+import { TEMPERATURES } from '#lib/terms/codes.ts';
 
 import { CANCEL_REASONS, TAG_MOST } from '../rules.ts';
 
@@ -34,7 +34,8 @@ const pieces = z
 export const PackInput = DeskActInput.extend({
   /** Everything that is left, where nothing is said. */
   pieces: pieces.optional(),
-  temperature: z.enum(TEMPERATURES, 'fieldInvalid').default('ambient'),
+  /** As its pieces need it, where nothing is said. */
+  temperature: z.enum(TEMPERATURES, 'fieldInvalid').optional(),
   trackingNumber: lineText(40).optional(),
 });
 export type PackInput = z.input<typeof PackInput>;

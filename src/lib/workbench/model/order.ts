@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Recipient } from '#lib/logistics/model.ts';
 import { OrderDetail, OrderNumberInput } from '#lib/order/model.ts';
-import { CARRIERS, PARCEL_STATES, STORE_CHANGE_STATES, TEMPERATURES } from '#lib/shipment/codes.ts';
+import { CARRIERS, PARCEL_STATES, STORE_CHANGE_STATES } from '#lib/shipment/codes.ts';
 import { NOTED_BY_HAND } from '#lib/shipment/rules.ts';
+import { TEMPERATURES } from '#lib/terms/codes.ts';
 
 export const DESK_EVENT_KINDS = [
   'move',
@@ -105,6 +106,7 @@ export const DeskOrderDetail = OrderDetail.omit({
       skuCode: z.string(),
       name: z.string(),
       options: z.string(),
+      temperature: z.enum(TEMPERATURES),
       quantity: z.int(),
     }),
   ),
