@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { invoiceRefund } from '#lib/einvoice/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
 import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
@@ -14,7 +15,10 @@ import * as calls from '#lib/refund/calls.ts';
 import { quoteRefund } from '#lib/refund/quote.ts';
 import type { NewRefund } from '#lib/refund/service.ts';
 import { noteParcel } from '#lib/shipment/service.ts';
-import { signInStaffAt } from '../setup/staff.ts';
+import { enrolStaff, inviteStaff, openStaffLink } from '#lib/staff/calls.ts';
+import { codeAt } from '#lib/staff/second-factor.ts';
+import { staffMember } from '#lib/staff/tables.ts';
+import { signInStaffAt, staffCookieOf } from '../setup/staff.ts';
 import { infoOf } from './counter.ts';
 import { attemptsOf, openInTheMorning, type PlacedOrder, payBy, statusOf } from './gateway.ts';
 import { newGift } from './gifts.ts';
@@ -338,6 +342,36 @@ describe('staff', () => {
     expect(agreed.state).toBe('granted');
     await shop.settle();
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
+  });
+
+  it('find no second person in a colleague whom the first has only just let in', async () => {
+    const placed = await paidOrder(shop, { price: 6000 });
+    shop.clock.advance(60);
+    const boss = await signInStaffAt(shop.url, 'admin');
+    const input = {
+      number: placed.number,
+      key: crypto.randomUUID(),
+      reason: 'goodwill' as const,
+      restock: true,
+    };
+    const { number } = await succeed(shop.call(calls.openRefund, input, { cookie: boss }));
+    // Whoever makes a link can use it, too.
+    const email = `${crypto.randomUUID()}@example.com`;
+    const { url } = await succeed(shop.call(inviteStaff, { email, roles: ['merchant'] }, { cookie: boss }));
+    const token = new URL(url).hash.slice(1);
+    const { secret } = await succeed(shop.call(openStaffLink, { token }));
+    const code = codeAt(secret, shop.clock.now());
+    const enrolled = await shop.call(enrolStaff, { token, password: 'correct horse battery', code });
+    const cookie = staffCookieOf(enrolled.headers);
+    expect((await shop.call(calls.approveRefund, { number }, { cookie })).refusal?.key).toBe(
+      'refundSamePerson',
+    );
+    const { db, now, config } = shop.runtime.context();
+    await db
+      .update(staffMember)
+      .set({ letInAt: addDays(now, -config.limits.staffTrustDays) })
+      .where(eq(staffMember.email, email));
+    expect((await succeed(shop.call(calls.approveRefund, { number }, { cookie }))).state).toBe('granted');
   });
 
   it('who may open a refund but not approve one leave it to somebody who may, whatever the sum', async () => {

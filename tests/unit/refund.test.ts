@@ -10,6 +10,7 @@ import {
   type Wanted,
   whatComesBack,
 } from '#lib/refund/rules/what-comes-back.ts';
+import { shareSomebody } from '#lib/staff/rules.ts';
 
 const line = (orderLineId: number, more: Partial<FrozenLine> = {}): FrozenLine => {
   const { quantity = 1, price = 500 } = more;
@@ -239,5 +240,28 @@ describe('four eyes', () => {
     expect(verdictOf(by('staff:1'), 'staff:1', 5000, 5000)).toBe('samePerson');
     expect(verdictOf(by('staff:1'), 'staff:2', 5000, 5000)).toBe('granted');
     expect(verdictOf(by('system:returns'), 'staff:2', 5000, 5000)).toBe('needsSecond');
+  });
+
+  it('are not two where one of the staff may stand behind both', () => {
+    // 1 let in 2 and 3, 3 let in 4; a command let in 5 and 6.
+    const letInBy = new Map([
+      ['staff:2', 'staff:1'],
+      ['staff:3', 'staff:1'],
+      ['staff:4', 'staff:3'],
+      ['staff:5', 'system:staff'],
+      ['staff:6', 'system:staff'],
+    ]);
+    const verdict = (opened: string, second: string) =>
+      verdictOf(by(opened), second, 5000, 5000, (one, other) => shareSomebody(one, other, letInBy));
+    for (const [one, other] of [
+      ['staff:1', 'staff:2'],
+      ['staff:4', 'staff:1'],
+      ['staff:2', 'staff:4'],
+    ] as const) {
+      expect(verdict(one, other)).toBe('samePerson');
+      expect(verdict(other, one)).toBe('samePerson');
+    }
+    expect(verdict('staff:1', 'staff:5')).toBe('granted');
+    expect(verdict('staff:5', 'staff:6')).toBe('granted');
   });
 });

@@ -9,6 +9,7 @@ import { order } from '#lib/order/tables.ts';
 import { openBankRefund } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { listReturnedOrders } from '#lib/shipment/service.ts';
+import { mayBeOne } from '#lib/staff/service.ts';
 import { lockRefund, sumOf } from './decide.ts';
 import {
   type DeskQuoteInput,
@@ -112,6 +113,7 @@ export async function getRefund(ctx: Ctx<StaffActor>, number: string): Promise<D
     actorName(ctx.actor),
     await sumOf(ctx, found.orderId),
     ctx.config.limits.refundsFourEyesFrom,
+    await mayBeOne(ctx),
   );
   const { note, deducted, openedBy, firstBy, decidedBy } = found;
   const who = await whoDid(ctx, [openedBy, firstBy, decidedBy]);

@@ -43,11 +43,18 @@ export async function enrolStaff(
     const [taken] = await tx.db
       .delete(staffLink)
       .where(and(eq(staffLink.tokenHash, hashToken(token)), gt(staffLink.expiresAt, tx.now)))
-      .returning({ factor: staffLink.factor });
+      .returning({ factor: staffLink.factor, madeBy: staffLink.madeBy });
     if (!taken) throw new ShopError('staffLinkGone');
     const [person] = await tx.db
       .update(staffMember)
-      .set({ state: 'active', passwordHash, factor: taken.factor, factorStep: step })
+      .set({
+        state: 'active',
+        passwordHash,
+        factor: taken.factor,
+        factorStep: step,
+        letInBy: taken.madeBy,
+        letInAt: tx.now,
+      })
       .where(eq(staffMember.id, staffId))
       .returning({ email: staffMember.email });
     if (person) await forgetTries(tx, person.email);

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Actor, StaffActor } from '#lib/kernel/actor.ts';
+import { type Actor, actorName, type StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -159,6 +159,7 @@ async function writeLink(tx: Ctx, staffId: StaffId) {
   const fresh = {
     tokenHash: hashToken(token),
     factor: sealFactor(tx, staffId, newFactor()),
+    madeBy: actorName(tx.actor),
     expiresAt: addHours(tx.now, tx.config.limits.staffLinkHours),
   };
   await tx.db

@@ -91,3 +91,19 @@ const STAFF_PAGE = /^\/((tw|zh|en|TW)\/)?staff(\/(?!sign-in|enrol)[\w/-]*)?(\?[^
 /** Where to go after signing in: a page of the staff's on this site; anything else is answered with `fallback`. */
 export const staffNext = (next: string | null, fallback: string): string =>
   next !== null && STAFF_PAGE.test(next) ? next : fallback;
+
+/** Somebody of the staff, and whoever has let them in, and whoever has let those in. */
+function behind(actor: string, letInBy: ReadonlyMap<string, string>): Set<string> {
+  const all = new Set<string>();
+  for (
+    let one: string | undefined = actor;
+    one?.startsWith('staff:') && !all.has(one);
+    one = letInBy.get(one)
+  )
+    all.add(one);
+  return all;
+}
+
+/** Two behind whom the same person of the staff may stand; a command lets in whom it likes. */
+export const shareSomebody = (one: string, other: string, letInBy: ReadonlyMap<string, string>): boolean =>
+  !behind(one, letInBy).isDisjointFrom(behind(other, letInBy));

@@ -1,5 +1,6 @@
 /** What the API, the commands and the demo may ask of the staff, by subject. */
 export { enrolStaff, openStaffLink } from './enrol.ts';
+export { mayBeOne } from './independent.ts';
 export { staffNames } from './names.ts';
 export {
   addStaffPasskey,

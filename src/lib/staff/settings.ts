@@ -1,4 +1,11 @@
-import { count, type FiguresOf, hours, minutes, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
+import {
+  count,
+  days,
+  type FiguresOf,
+  hours,
+  minutes,
+  type PageFiguresOf,
+} from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about how staff sign in. */
 export const staffSettings = {
@@ -10,6 +17,8 @@ export const staffSettings = {
   staffLockMinutes: minutes(15),
   /** How long a link to set password and second factor is good for. */
   staffLinkHours: hours(48),
+  /** So long whoever was let in by a colleague is no second pair of eyes for them, nor for others whom they let in. */
+  staffTrustDays: days(14),
 };
 
 declare module '#lib/kernel/limits.ts' {
