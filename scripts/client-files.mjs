@@ -14,9 +14,13 @@ const PAGE =
 /** What forms and checkout tidy without a schema: left to the bundler it stands in the file of all schemas. */
 const TIDY = /[\\/]src[\\/]lib[\\/]kernel[\\/](contact|tidy)\.ts$/;
 
-/** Calls and drafts of where members act: no React, so that a page can ask before its island is there (ahead.ts). */
+/** What is begun of an order and what it is brought and paid by: drafts, and the calls of cart and checkout alone. */
+const DRAFTS =
+  /[\\/]src[\\/](islands[\\/](checkout[\\/]mode|invoice[\\/]draft)\.|stores[\\/](checkout-draft|delivery|delivery-draft|purchase-draft)\.|lib[\\/](checkout|einvoice|invoice|logistics|payment|store)[\\/](calls|codes)|lib[\\/]payment[\\/]rules)/;
+
+/** Calls of where members act: no React, so that a page can ask before its island is there (ahead.ts). */
 const CALLS =
-  /[\\/]src[\\/](islands[\\/](checkout[\\/]mode|invoice[\\/]draft)\.|stores[\\/](calls-ahead|checkout-draft|delivery|delivery-draft|live|purchase-draft)|lib[\\/](account|address|card|checkout|coupon|einvoice|invoice|ledger|logistics|order|payment|store)[\\/](calls|codes)|lib[\\/](address[\\/]rules[\\/]shown-mobile|coupon[\\/]rules[\\/]held|payment[\\/]rules))/;
+  /[\\/]src[\\/](stores[\\/](calls-ahead|live)|lib[\\/]((account|address|card|coupon|ledger|order)[\\/](calls|codes)|address[\\/]rules[\\/]shown-mobile|coupon[\\/]rules[\\/]held))/;
 
 /** Its parts are never loaded apart. */
 const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/;
@@ -26,15 +30,16 @@ const ISLANDS = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|Icon|Money|Picture|Q
 
 /** What members' pages share: what is loaded and shown of a call, and forms. */
 const ACTING =
-  /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|Sheet|Skeleton|States|TextField|moment|post-form|use-book|use-call|use-form)|account[\\/](MobileFields|use-visitor))\./;
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|Price|Sheet|Skeleton|States|TextField|moment|post-form|use-book|use-call|use-form|use-order-changes)|account[\\/](MobileFields|use-visitor))\./;
 
 /** What cart, checkout and orders share. */
 const BUYING =
-  /[\\/]src[\\/]islands[\\/](ui[\\/](Changed|Countdown|GoodsRow|Price|Totals|UnfinishedPurchase|use-order-changes)|payment[\\/](PaymentMethods|leave-to-pay))\./;
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Changed|Countdown|GoodsRow|Totals|UnfinishedPurchase)|payment[\\/](PaymentMethods|leave-to-pay))\./;
+
+const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressForm|AddressLines|AddressPicker)\./;
 
 /** How an order is brought: checkout's, and that of an order which is changed. */
-const DELIVERY =
-  /[\\/]src[\\/]islands[\\/](delivery[\\/](DeliveryChoice|DeliveryLine)|address[\\/](AddressForm|AddressLines|AddressPicker))\./;
+const DELIVERY = /[\\/]src[\\/]islands[\\/]delivery[\\/](DeliveryChoice|DeliveryLine)\./;
 
 const COUPONS = /[\\/]src[\\/]islands[\\/]coupon[\\/](CouponTicket|OrderCouponTicket|use-terms)\./;
 
@@ -44,11 +49,13 @@ export const clientFiles = {
     { name: 'common', test: COMMON },
     { name: 'page', test: PAGE },
     { name: 'tidy', test: TIDY },
+    { name: 'drafts', test: DRAFTS },
     { name: 'calls', test: CALLS },
     { name: 'react', test: REACT },
     { name: 'islands', test: ISLANDS },
     { name: 'acting', test: ACTING },
     { name: 'buying', test: BUYING },
+    { name: 'addresses', test: ADDRESSES },
     { name: 'delivery', test: DELIVERY },
     { name: 'coupons', test: COUPONS },
   ],

@@ -41,7 +41,7 @@ export function BoundLine() {
           <>
             <span>{t('profile.none')}</span>
             <LineButton
-              className="link flex min-h-touch items-center"
+              className="link flex min-h-touch items-center text-left"
               purpose="bind"
               next={pageLink(links.profile())}
               label={line.coins > 0 ? t('line.bindForCoins', { coins: line.coins }) : t('line.bind')}
