@@ -3,6 +3,7 @@ import { member } from '#lib/account/tables.ts';
 import { findDistrict } from '#lib/address/rules/districts.ts';
 import { address } from '#lib/address/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { loadDemoDevices } from './devices.ts';
 
 /** What `npm start` prints (welcome.ts). */
 export const DEMO_MEMBER = {
@@ -13,7 +14,7 @@ export const DEMO_MEMBER = {
 } as const;
 export const DEMO_PASSWORD = 'demo1234';
 
-/** The demo member with one address. Loading it again changes nothing. */
+/** The demo member with one address and some devices. Loading it again changes nothing. */
 export async function loadDemoAccounts(ctx: Ctx): Promise<void> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const place = findDistrict('臺北市', '大安區');
@@ -25,6 +26,7 @@ export async function loadDemoAccounts(ctx: Ctx): Promise<void> {
       .onConflictDoNothing()
       .returning({ id: member.id });
     if (!created) return;
+    await loadDemoDevices(tx, created.id);
     await tx.db.insert(address).values({
       memberId: created.id,
       receiver: '林小日',

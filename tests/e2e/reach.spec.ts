@@ -47,6 +47,8 @@ const PAGES = [
   '/user/user/address/edit',
   '/user/user/invoice/edit',
   '/user/user/setting/edit-user-info',
+  '/user/user/setting/security',
+  '/login/lock-account?key=x',
   '/login/forget-pwd',
   '/login/change-pwd',
   '/search?q=%E9%AD%9A%E6%B2%B9',

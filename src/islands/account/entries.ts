@@ -27,6 +27,7 @@ export const REWARDS: readonly Entry[] = [
 /** What `setting/user-item` lists by itself, too. */
 export const SETTINGS: readonly Entry[] = [
   { name: 'profile', icon: 'member', path: links.profile() },
+  { name: 'security', icon: 'lock', path: links.security() },
   { name: 'addresses', icon: 'pin', path: links.addresses() },
   { name: 'invoices', icon: 'receipt', path: links.invoices() },
   { name: 'cards', icon: 'card', path: links.cards() },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls/account.ts';
 import * as lineCalls from './calls/line.ts';
+import { deviceRoutes } from './device-routes.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
 
@@ -128,7 +129,7 @@ export const accountRoutes: readonly Route[] = [
     limit: 'signIn',
     input: model.BeginLineInput,
     output: model.LineBegun,
-    handle: (ctx, input, http) => service.beginLine(ctx, input, http.req.header('user-agent') ?? ''),
+    handle: service.beginLine,
   }),
   route(lineCalls.finishLine, {
     summary: 'Goes on with what LINE has answered: signs in, binds, or asks for a mobile first',
@@ -176,4 +177,5 @@ export const accountRoutes: readonly Route[] = [
     output: z.object({ saved: z.boolean() }),
     handle: async (ctx, { inviterCode }) => ({ saved: await service.saveInviter(ctx, inviterCode) }),
   }),
+  ...deviceRoutes,
 ];

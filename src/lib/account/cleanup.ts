@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { lineVisit, loginCode, passwordTry, session } from './tables.ts';
+import { lineVisit, loginCode, memberDevice, passwordTry, session } from './tables.ts';
 
 const CODES_KEPT_DAYS = 1;
 
@@ -23,5 +23,9 @@ export async function forgetStaleSignIns(ctx: Ctx): Promise<number> {
     .delete(lineVisit)
     .where(lte(lineVisit.expiresAt, ctx.now))
     .returning({ at: lineVisit.expiresAt });
-  return sessions.length + codes.length + tries.length + visits.length;
+  const devices = await ctx.db
+    .delete(memberDevice)
+    .where(lte(memberDevice.seenAt, addDays(ctx.now, -ctx.config.limits.deviceKeptDays)))
+    .returning({ at: memberDevice.seenAt });
+  return sessions.length + codes.length + tries.length + visits.length + devices.length;
 }

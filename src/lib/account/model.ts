@@ -254,3 +254,28 @@ export const InviterInput = z.object({
     .regex(/^[A-Za-z0-9-]{4,32}$/, 'inviterCodeIncorrect'),
 });
 export type InviterInput = z.infer<typeof InviterInput>;
+
+export const Device = z.object({
+  id: z.int(),
+  /** Empty where it does not say. */
+  browser: z.string(),
+  system: z.string(),
+  isHere: z.boolean(),
+  /** The last sign-in on it. */
+  signedInAt: z.string(),
+});
+export type Device = z.infer<typeof Device>;
+export const Devices = z.object({ devices: z.array(Device) });
+export type Devices = z.infer<typeof Devices>;
+export const EndDeviceInput = z.object({
+  id: z.coerce.number('fieldInvalid').int('fieldInvalid').min(0, 'fieldInvalid'),
+});
+export interface EndDeviceInput {
+  readonly id: number;
+}
+
+/** The key of the link in a notice. */
+export const LockInput = z.object({
+  key: z.string('lockLinkOver').min(1, 'lockLinkOver').max(1000, 'lockLinkOver'),
+});
+export type LockInput = z.input<typeof LockInput>;

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode, sendCode } from './codes.ts';
+import { unlock } from './lock.ts';
 import type { CodeSent, ResetPasswordInput, SignedIn } from './model.ts';
 import { tellOthers } from './notices.ts';
 import { forgetPasswordTries, hashPassword } from './password.ts';
@@ -16,7 +17,8 @@ export const sendResetCode = (ctx: Ctx, contact: Contact): Promise<CodeSent> =>
   sendCode(ctx, contact, 'reset');
 
 /**
- * Sets another password in the forgotten one's place, by a code, and signs in here. All other browsers are signed out.
+ * Sets another password in the forgotten one's place, by a code, and signs in here. All other browsers are signed out; a locked
+ * account is opened again.
  * @throws ShopError as `checkCode`; accountUnknown at the field, told only to whoever has the mobile or address
  */
 export async function resetPassword(
@@ -30,6 +32,7 @@ export async function resetPassword(
     const found = await findMember(tx, contact);
     if (!found) throw fieldError(contact.kind, 'accountUnknown');
     const [row] = await tx.db.update(member).set({ passwordHash }).where(eq(member.id, found.id)).returning();
+    if (found.lockedAt) await unlock(tx, found.id);
     await revokeSessions(tx, found.id);
     await forgetPasswordTries(tx, contact.recipient);
     await tellOthers(tx, found, contact.recipient, 'passwordChanged');

@@ -74,6 +74,15 @@ export function isPastDay(day: string, now: Date): boolean {
   return isCalendarDay(day) && day >= OLDEST_BIRTHDAY && day < taipeiDay(now);
 }
 
+/** 「Android 上的 Chrome」; what a device does not say is left out. @param t of the `security` words */
+export function deviceInWords(
+  { browser, system }: { readonly browser: string; readonly system: string },
+  t: (key: string, params?: Readonly<Record<string, string | number>>) => string,
+): string {
+  if (browser && system) return t('device.name', { browser, system });
+  return browser || system || t('device.unknown');
+}
+
 /** Of LINE's own browser (provider facts, 4.3); null in any other. */
 export function lineAppVersion(userAgent: string): number | null {
   const version = /\bLine\/(\d+)/.exec(userAgent)?.[1];

@@ -38,11 +38,12 @@ export async function identifyMember(ctx: Ctx<VisitorActor>, token: string): Pro
 }
 
 /** Signs a browser in; the token is told once and only its hash is kept. */
-export async function openSession(tx: Ctx, memberId: MemberId): Promise<string> {
+export async function openSession(tx: Ctx, memberId: MemberId, deviceId: number): Promise<string> {
   const token = createToken();
   await tx.db.insert(session).values({
     tokenHash: hashToken(token),
     memberId,
+    deviceId,
     createdAt: tx.now,
     expiresAt: addDays(tx.now, tx.config.limits.signInDays),
   });

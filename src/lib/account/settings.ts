@@ -22,6 +22,9 @@ export const accountSettings = {
   passwordWaitMinutes: minutes(15),
   /** A signed-in browser stays signed in for this long after its last sign-in. */
   signInDays: days(30),
+  /** The link that locks an account is good for so long; a device that nobody came from for so long is a new one again. */
+  lockLinkDays: days(7),
+  deviceKeptDays: days(365),
   /** LINE's answer is waited for so long; a first sign-in then waits so long for the mobile that it is bound to. */
   lineReturnMinutes: minutes(10),
   lineMobileMinutes: minutes(30),

@@ -4,8 +4,11 @@ import type { MemberActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode } from './codes.ts';
+import { noteDevice } from './devices.ts';
 import { adoptInviter, knownInviter } from './invites.ts';
+import { refuseLocked } from './lock.ts';
 import type { CodeSignInInput, PasswordSignInInput, SignedIn } from './model.ts';
+import { tellNewDevice } from './notices.ts';
 import { countPasswordTry, forgetPasswordTries, isRightPassword } from './password.ts';
 import { userInfoOf } from './profile.ts';
 import type { Contact } from './rules.ts';
@@ -48,9 +51,17 @@ export async function signInWithPassword(
 /** Signs this browser out. */
 export const signOut = (ctx: Ctx<MemberActor>): Promise<void> => revokeSession(ctx);
 
-/** What every way of signing in ends with: the session, the visitor's cart, and the word of it. */
-export async function enter(tx: Ctx, row: MemberRow, isNew: boolean): Promise<SignedIn> {
-  const token = await openSession(tx, row.id);
+/**
+ * What every way of signing in ends with: the session, the visitor's cart, and the word of it, to the member too where the
+ * device is another one than before.
+ * @param isTold the member hears of this sign-in by another message
+ * @throws ShopError accountLocked
+ */
+export async function enter(tx: Ctx, row: MemberRow, isNew: boolean, isTold = false): Promise<SignedIn> {
+  await refuseLocked(tx, row.id);
+  const device = await noteDevice(tx, row.id);
+  const token = await openSession(tx, row.id, device.deviceId);
+  if (device.isNew && !isTold) await tellNewDevice(tx, row);
   await publish(tx, 'member.signedIn', { memberId: row.id });
   return { token, user: userInfoOf(row), isNew };
 }

@@ -45,6 +45,8 @@ export const member = pgTable(
       .unique()
       .default(sql`upper(substr(md5(gen_random_uuid()::text), 1, 10))`),
     createdAt: moment('created_at').notNull(),
+    /** Its member said of a sign-in that it was not theirs: nobody comes in until a code has set another password. */
+    lockedAt: moment('locked_at'),
   },
   (table) => [
     uniqueIndex('member_mobile').on(table.countryCode, table.mobile).where(sql`mobile is not null`),
@@ -52,6 +54,24 @@ export const member = pgTable(
     uniqueIndex('member_user_name').on(sql`lower(user_name)`).where(sql`user_name is not null`),
     oneOf('member_gender', table.gender, GENDERS),
   ],
+);
+
+/** A browser that a member has signed in on, so that another one is noticed. */
+export const memberDevice = pgTable(
+  'member_device',
+  {
+    id: id(),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    /** Hash of what it is known by. */
+    mark: text('mark').notNull(),
+    userAgent: text('user_agent').notNull(),
+    /** The last sign-in. */
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [unique('member_device_mark').on(table.memberId, table.mark)],
 );
 
 /** A signed-in browser. Only the token's hash is kept. */
@@ -63,12 +83,18 @@ export const session = pgTable(
       .$type<MemberId>()
       .notNull()
       .references(() => member.id),
+    /** Null for a sign-in from before devices were noted, or whose device is forgotten. */
+    deviceId: ref('device_id').references(() => memberDevice.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     /** Signed out, or the password was changed: answered with 44000 (row I2). */
     revokedAt: moment('revoked_at'),
   },
-  (table) => [index('session_member').on(table.memberId), index('session_expiry').on(table.expiresAt)],
+  (table) => [
+    index('session_member').on(table.memberId),
+    index('session_expiry').on(table.expiresAt),
+    index('session_device').on(table.deviceId),
+  ],
 );
 
 /** The newest code sent to a mobile or an e-mail address, stored hashed (row I1). */

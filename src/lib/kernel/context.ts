@@ -28,6 +28,8 @@ export interface Ctx<Who extends Actor = Actor> {
   /** Where the request came from; for limits, never stored. */
   readonly ip: string;
   readonly terminal: Terminal;
+  /** What the browser calls itself; empty where there is none. */
+  readonly userAgent: string;
   readonly actor: Who;
   /** What happens in an event's own transaction. */
   readonly reactions: readonly Reaction[];

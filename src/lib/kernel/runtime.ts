@@ -93,6 +93,7 @@ export async function startRuntime(parts: RuntimeParts): Promise<Runtime> {
     requestId: '-',
     ip: '-',
     terminal: { kind: 'pc', platform: null, inApp: null },
+    userAgent: '',
     actor: systemActor('shop'),
     committed: null,
     published: null,

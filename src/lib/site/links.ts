@@ -43,6 +43,8 @@ export const links = {
   /** Not `token`: that one signs in by being opened (row I2). */
   signInDirectly: (key: string) => `/login/login-code-direct?key=${key}`,
   forgottenPassword: () => '/login/forget-pwd',
+  /** Of a notice; opening it does nothing. */
+  lockAccount: (key: string) => `/login/lock-account?key=${key}`,
   changePassword: () => '/login/change-pwd',
   /** After LINE and the account have been bound. */
   bindSuccess: (next?: string) => `/login/bind-success${next ? `?next=${encodeURIComponent(next)}` : ''}`,
@@ -117,6 +119,7 @@ export const links = {
   /** With the order that it is about. */
   complaint: (order?: string) =>
     `/user/user/complaint/add${order === undefined ? '' : `?order=${encodeURIComponent(order)}`}`,
+  security: () => '/user/user/setting/security',
   profile: () => '/user/user/setting/edit-user-info',
 } as const;
 

@@ -89,6 +89,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/login/login-line', indexed: false },
   { path: '/login/forget-pwd', indexed: false },
   { path: '/login/change-pwd', indexed: false },
+  { path: '/login/lock-account', indexed: false },
   { path: '/login/bind-success', indexed: false },
   { path: '/payment/order-payment', indexed: false },
   { path: '/payment/payment-success', indexed: false },
@@ -105,6 +106,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/member-zone', indexed: false },
   { path: '/user/user/setting/edit-user-info', indexed: false },
   { path: '/user/user/setting/user-item', indexed: false },
+  { path: '/user/user/setting/security', indexed: false },
   {
     path: '/user/user/official-notice',
     indexed: false,

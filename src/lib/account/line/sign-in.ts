@@ -50,11 +50,10 @@ function channelOf(ctx: Ctx): LineLoginConfig {
 export async function beginLine(
   ctx: Ctx,
   { purpose, next, withoutApp }: z.output<typeof BeginLineInput>,
-  userAgent: string,
 ): Promise<LineBegun> {
   const line = channelOf(ctx);
   const { lineAppLeast } = ctx.config.limits;
-  const version = lineAppVersion(userAgent);
+  const version = lineAppVersion(ctx.userAgent);
   if (version !== null && version < lineAppLeast)
     throw new ShopError('upgradeSocialApp', { params: { least: lineAppLeast } });
   const memberId = purpose === 'bind' ? await memberWithMobile(ctx) : null;
@@ -162,7 +161,7 @@ export async function bindLineMobile(
     const { row, isNew } = await findOrMakeMember(tx, contact, inviterCode);
     const coins = await bindPerson(tx, row.id, visit.person);
     if (!isNew) await tellBound(tx, row);
-    const signedIn = await enter(tx, row, isNew);
+    const signedIn = await enter(tx, row, isNew, true);
     return { outcome: 'signedIn', ...signedIn, next: visit.next, coins, isBound: true };
   });
 }

@@ -150,6 +150,7 @@ const visitorContext = (
   requestId: c.get('requestId'),
   ip: visitorIp(c, runtime.config),
   terminal: readTerminal(c.req.header('terminal'), c.req.header('user-agent')),
+  userAgent: c.req.header('user-agent') ?? '',
 });
 
 /** The visitor's own id, also told to the page (point 9). */

@@ -1,0 +1,46 @@
+import { listDevices } from '#lib/account/calls/devices.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState, SignInState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { DeviceList } from './DeviceList.tsx';
+import { useVisitor } from './use-visitor.ts';
+
+/** Row I1: where the member is signed in, and what keeps others out. */
+export const SecurityPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <Security />
+  </IslandWords>
+);
+
+function Security() {
+  const t = useWords('security');
+  const common = useWords('common');
+  const who = useVisitor();
+  const { data, failure, reload, setData } = useCall(listDevices, who === 'member' ? {} : null);
+  if (who === 'guest') return <SignInState text={t('signInText')} back={links.security()} />;
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data)
+    return (
+      <SkeletonGroup label={common('loading')} className="grid gap-6">
+        <Skeleton className="h-64" />
+        <Skeleton className="h-40" />
+      </SkeletonGroup>
+    );
+  return (
+    <div className="grid gap-6">
+      <DeviceList devices={data.devices} onChanged={setData} />
+      <section className="panel p-5 md:p-7" aria-labelledby="password-title">
+        <h2 id="password-title" className="text-lg font-bold">
+          {t('password.title')}
+        </h2>
+        <p className="mt-1 mb-4 text-sm text-muted">{t('password.text')}</p>
+        <a href={pageLink(links.changePassword())} className="btn-line">
+          {t('password.change')}
+        </a>
+      </section>
+    </div>
+  );
+}

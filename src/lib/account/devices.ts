@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+import { actingVisitor, type MemberActor } from '#lib/kernel/actor.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import { readUserAgent } from './device-name.ts';
+import type { Device } from './model.ts';
+import { memberDevice, session } from './tables.ts';
+
+/** Sessions from before devices were noted, together. */
+const NO_DEVICE = 0;
+
+/** A browser is known by its cookie, and one that keeps none by what it calls itself. */
+const markOf = ({ actor, userAgent }: Ctx): string =>
+  hashToken(actingVisitor(actor) ?? `browser ${userAgent}`);
+
+interface Noted {
+  readonly deviceId: number;
+  /** The member has come from others before, and never from this one. */
+  readonly isNew: boolean;
+}
+
+/** Notes from which device a member comes, at each sign-in. */
+export async function noteDevice(tx: Ctx, memberId: MemberId): Promise<Noted> {
+  const now = { userAgent: tx.userAgent.slice(0, 500), seenAt: tx.now };
+  const mark = markOf(tx);
+  const known = await tx.db
+    .select({ id: memberDevice.id, mark: memberDevice.mark })
+    .from(memberDevice)
+    .where(eq(memberDevice.memberId, memberId));
+  const [device] = await tx.db
+    .insert(memberDevice)
+    .values({ memberId, mark, ...now })
+    .onConflictDoUpdate({ target: [memberDevice.memberId, memberDevice.mark], set: now })
+    .returning({ id: memberDevice.id });
+  if (!device) throw new Error('a device was neither made nor found');
+  return { deviceId: device.id, isNew: known.length > 0 && !known.some((one) => one.mark === mark) };
+}
+
+const isAlive = (ctx: Ctx<MemberActor>): SQL | undefined =>
+  and(eq(session.memberId, ctx.actor.memberId), isNull(session.revokedAt), gt(session.expiresAt, ctx.now));
+
+/** Where the member is signed in; this device first, then the newest sign-ins. */
+export async function listDevices(ctx: Ctx<MemberActor>): Promise<Device[]> {
+  const isHere = sql<boolean>`bool_or(${session.tokenHash} = ${ctx.actor.tokenHash})`;
+  const signedInAt = max(session.createdAt);
+  const rows = await ctx.db
+    .select({ id: session.deviceId, userAgent: memberDevice.userAgent, signedInAt, isHere })
+    .from(session)
+    .leftJoin(memberDevice, eq(memberDevice.id, session.deviceId))
+    .where(isAlive(ctx))
+    .groupBy(session.deviceId, memberDevice.userAgent)
+    .orderBy(desc(isHere), desc(signedInAt));
+  return rows.map((row) => ({
+    id: row.id ?? NO_DEVICE,
+    ...readUserAgent(row.userAgent ?? ''),
+    isHere: row.isHere,
+    signedInAt: (row.signedInAt ?? ctx.now).toISOString(),
+  }));
+}
+
+/** Signs the member out on one device. @throws ShopError 404 where nobody of theirs is signed in */
+export async function endDevice(ctx: Ctx<MemberActor>, deviceId: number): Promise<void> {
+  const ofDevice = deviceId === NO_DEVICE ? isNull(session.deviceId) : eq(session.deviceId, deviceId);
+  if ((await revoke(ctx, ofDevice)) === 0) throw notFound();
+}
+
+/** Signs the member out everywhere but here. @returns how many sign-ins that were */
+export const endOtherDevices = (ctx: Ctx<MemberActor>): Promise<number> =>
+  revoke(ctx, ne(session.tokenHash, ctx.actor.tokenHash));
+
+async function revoke(ctx: Ctx<MemberActor>, which: SQL): Promise<number> {
+  const ended = await ctx.db
+    .update(session)
+    .set({ revokedAt: ctx.now })
+    .where(and(isAlive(ctx), which))
+    .returning({ memberId: session.memberId });
+  return ended.length;
+}
