@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { message } from '#lib/kernel/tables.ts';
 import { payBy, placeOrder, post } from './gateway.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 
@@ -74,6 +75,30 @@ describe('the clock', () => {
     [],
   ])('refuses %o', async (body) => {
     expect((await move(body)).status).toBe(400);
+  });
+});
+
+describe('the messages', () => {
+  it('are shown in each language, and each mail as it looks', async () => {
+    const page = await pageAt('/sandbox/messages?in=en');
+    expect(page).toContain('Order D26112021603337 is on its way');
+    const mail = await shop.request('/sandbox/messages/zh/parcelShipped');
+    expect(mail.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(await mail.text()).toContain('订单 D26112021603337 已发货');
+    for (const path of ['xx/parcelShipped', 'tw/nothing', 'tw/__proto__'])
+      expect((await shop.request(`/sandbox/messages/${path}`)).status).toBe(404);
+  });
+
+  it('of the outbox are shown as they look, mail alone', async () => {
+    const write = (channel: 'mail' | 'sms') =>
+      shop.runtime
+        .context()
+        .db.insert(message)
+        .values({ channel, recipient: 'looks', subject: '看一看', body: '第一行', createdAt: new Date() })
+        .returning({ id: message.id });
+    const [[mail], [sms]] = [await write('mail'), await write('sms')];
+    expect(await (await shop.request(`/sandbox/outbox/${mail?.id}`)).text()).toContain('第一行');
+    expect((await shop.request(`/sandbox/outbox/${sms?.id}`)).status).toBe(404);
   });
 });
 

@@ -21,6 +21,7 @@ import {
 } from './emulated.ts';
 import { createLine } from './line/app.ts';
 import { createLinePay } from './linepay/app.ts';
+import { messageRoutes } from './messages.ts';
 import { outboxRoutes } from './outbox.ts';
 import { packingRoutes } from './packing.ts';
 import { staffCodeRoutes } from './staff-codes.ts';
@@ -47,6 +48,7 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
     'packing',
     'cashier',
     'outbox',
+    'messages',
     'staff',
     'clock',
   ];
@@ -96,6 +98,7 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
   sandbox.route('/cashier', cashierRoutes(runtime));
   if (invoiceAccount) sandbox.route('/ecpay-invoice', createInvoiceService(runtime, invoiceAccount));
   sandbox.route('/outbox', outboxRoutes(runtime));
+  sandbox.route('/messages', messageRoutes(runtime));
   sandbox.route('/staff', staffCodeRoutes(runtime));
   sandbox.route('/clock', clockRoutes(runtime));
   return sandbox;

@@ -1,12 +1,14 @@
-import { desc, ilike } from 'drizzle-orm';
+import { and, desc, eq, ilike } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
+import { mailHtml } from '#lib/kernel/mail/html.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import { wantsPage } from './ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speechOf } from './ecpay/page.ts';
+import { sendMailPage } from './messages.ts';
 
 const LIST_MOST = 100;
 
@@ -29,6 +31,15 @@ export function outboxRoutes(runtime: Runtime): Hono<RequestEnv> {
     const speech = speechOf(c);
     const { t } = speech;
     return sendSandboxPage(c, { speech, title: t('outbox.title'), body: outboxPage(speech, messages, to) });
+  });
+  outbox.get('/:id{[1-9]\\d{0,14}}', async (c) => {
+    const [found] = await runtime
+      .context()
+      .db.select()
+      .from(message)
+      .where(and(eq(message.id, Number(c.req.param('id'))), eq(message.channel, 'mail')));
+    if (!found) return c.text('Not Found', 404);
+    return sendMailPage(c, await mailHtml({ ...found, siteUrl: runtime.config.siteUrl }));
   });
   return outbox;
 }
@@ -59,6 +70,7 @@ const outboxPage = ({ t }: Speech, messages: readonly Message[], to: string): Ht
       <span class="muted num">${toTaipei(one.createdAt)}</span>
       ${one.subject ? html`<strong>${one.subject}</strong>` : ''}
       <pre>${one.body}</pre>
+      ${one.channel === 'mail' ? html`<a href="/sandbox/outbox/${one.id}">${t('outbox.html')}</a>` : ''}
     </article>`,
   )}
 `;

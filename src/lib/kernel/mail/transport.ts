@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { HopelessError } from '../jobs/events.ts';
 import { withinSeconds } from '../jobs/time-limit.ts';
+import { mailHtml } from './html.ts';
 import type { Outgoing } from './message.ts';
 
 /** How messages are sent. */
@@ -38,7 +39,7 @@ async function refuseNowhere({ channel, recipient }: Outgoing): Promise<void> {
     throw new HopelessError(`550 5.1.2 ${recipient}: no such host`);
 }
 
-function mailer({ smtpUrl, siteUrl }: Config): Transport['send'] {
+function mailer({ smtpUrl, siteUrl, publishCountry }: Config): Transport['send'] {
   const smtp = createTransport({
     url: smtpUrl,
     pool: true,
@@ -55,6 +56,13 @@ function mailer({ smtpUrl, siteUrl }: Config): Transport['send'] {
       to: outgoing.recipient,
       subject: outgoing.subject ?? '',
       text: outgoing.body,
+      html: await mailHtml({
+        subject: outgoing.subject ?? '',
+        body: outgoing.body,
+        locale: outgoing.locale ?? publishCountry,
+        siteUrl,
+        unsubscribeUrl: outgoing.unsubscribeUrl ?? null,
+      }),
       headers: wayOutHeaders(outgoing),
     });
     try {

@@ -1,0 +1,118 @@
+import { html } from 'hono/html';
+import { LANGUAGE_TAG, type Locale } from '../i18n/locale.ts';
+import { translator } from '../i18n/words.ts';
+import { gistOfBody, type Paragraph, partsOfBody } from './body.ts';
+
+/**
+ * A mail as a page: tables and styles on the elements themselves, because Outlook lays out with Word and Gmail drops most
+ * style sheets. Light where nothing else is asked for, dark where the reader's program says so.
+ */
+
+export interface HtmlMail {
+  readonly subject: string;
+  /** As it is written in the `mail` words (body.ts). */
+  readonly body: string;
+  readonly locale: Locale;
+  readonly siteUrl: string;
+  readonly unsubscribeUrl?: string | null;
+}
+
+const FONT =
+  "system-ui,-apple-system,'PingFang TC','PingFang SC','Noto Sans TC','Noto Sans SC','Microsoft JhengHei','Microsoft YaHei',Arial,sans-serif";
+const TEXT = `font-family:${FONT};font-size:16px;line-height:1.7;color:#16211c;`;
+const FAINT = `font-family:${FONT};font-size:13px;line-height:1.6;color:#56645d;`;
+
+/** What Gmail leaves of it, and Outlook.com under its own names. */
+const DARK = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .ground { background: #0d1412 !important; }
+  .sheet { background: #151e1a !important; border-color: #2a3832 !important; }
+  .text, .text a { color: #eef4f0 !important; }
+  .faint, .faint a { color: #a9b8b0 !important; }
+}
+[data-ogsc] .text { color: #eef4f0 !important; }
+[data-ogsc] .faint { color: #a9b8b0 !important; }
+`;
+
+type Html = ReturnType<typeof html>;
+type Translate = ReturnType<typeof translator>;
+
+export async function mailHtml(mail: HtmlMail): Promise<string> {
+  const { subject, body, locale, siteUrl, unsubscribeUrl } = mail;
+  const t = translator(locale, 'mail');
+  const { greeting, paragraphs } = partsOfBody(body);
+  const page = await html`<!doctype html>
+<html lang="${LANGUAGE_TAG[locale]}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <title>${subject}</title>
+    <style>${DARK}</style>
+  </head>
+  <body class="ground" style="margin:0;padding:0;background:#f5f4ef;">
+    <div style="display:none;max-height:0;overflow:hidden;">${gistOfBody(body)}</div>
+    <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f4ef;">
+      <tr>
+        <td align="center" style="padding:24px 12px;">
+          <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
+            <tr>
+              <td class="text" style="${TEXT}font-size:20px;font-weight:bold;padding:0 4px 16px;">
+                <a href="${siteUrl}" style="color:#16211c;text-decoration:none;">${t('layout.brand')}</a>
+              </td>
+            </tr>
+            <tr>
+              <td class="sheet" style="background:#ffffff;border:1px solid #dcdad2;border-radius:12px;padding:28px 24px;">
+                <h1 class="text" style="${TEXT}font-size:20px;line-height:1.4;margin:0 0 16px;">${subject}</h1>
+                ${greeting ? html`<p class="text" style="${TEXT}margin:0 0 16px;">${greeting}</p>` : ''}
+                ${paragraphs.map((one) => paragraphHtml(one, siteUrl, t))}
+              </td>
+            </tr>
+            <tr>
+              <td class="faint" style="${FAINT}padding:16px 4px;">
+                ${t('layout.why')}
+                ${
+                  unsubscribeUrl
+                    ? html`<br><a href="${unsubscribeUrl}" style="color:#56645d;">${t('layout.unsubscribe')}</a>`
+                    : ''
+                }
+              </td>
+            </tr>
+          </table>
+        </td>
+      </tr>
+    </table>
+  </body>
+</html>
+`;
+  return page.toString();
+}
+
+/** A page of the shop's is a button; any other address is text, because somebody else may have written it. */
+function paragraphHtml({ lines, url }: Paragraph, siteUrl: string, t: Translate): Html | string {
+  if (url === null) return textHtml(lines);
+  if (!url.startsWith(`${siteUrl}/`)) return textHtml([...lines, url]);
+  const last = lines.at(-1) ?? '';
+  const isLabel = /[:：]$/.test(last);
+  const before = isLabel ? lines.slice(0, -1) : lines;
+  // A long sentence is no button.
+  const label = isLabel && last.length <= LABEL_MOST ? last.slice(0, -1) : t('layout.open');
+  const said = isLabel && last.length > LABEL_MOST ? [...before, last] : before;
+  return html`${said.length > 0 ? textHtml(said) : ''}
+                <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;">
+                  <tr>
+                    <td style="background:#0f7a45;border-radius:999px;padding:12px 26px;">
+                      <a href="${url}" style="font-family:${FONT};font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none;">${label}</a>
+                    </td>
+                  </tr>
+                </table>`;
+}
+
+const LABEL_MOST = 30;
+
+const textHtml = (lines: readonly string[]): Html =>
+  html`<p class="text" style="${TEXT}margin:0 0 16px;word-break:break-word;">${lines.map((line, i) =>
+    i === 0 ? line : html`<br>${line}`,
+  )}</p>`;

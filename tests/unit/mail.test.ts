@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#lib/kernel/i18n/locale.ts';
+import { mailHtml } from '#lib/kernel/mail/html.ts';
+import { smsSegments } from '#lib/kernel/mail/sms.ts';
+import { messageNames, sampleMessage } from '#lib/sandbox/messages.ts';
+import { invalidHtml } from '../setup/valid-html.ts';
+
+const SITE = 'https://shop.example';
+/** What a mail needs for Outlook and Gmail: sizes on its tables, styles on its elements. */
+const NEEDED = /^(no-deprecated-attr|no-inline-style|void-style|doctype-style)/;
+/** An SMS costs by the part, and long ones arrive in pieces. */
+const PARTS_MOST = 4;
+
+describe.each(LOCALES)('every message in %s', (locale) => {
+  it.each(messageNames())('%s says all of it, as mail and as SMS', async (name) => {
+    const { subject, body, sms } = sampleMessage(name, locale, SITE);
+    const said = [subject, body, sms ?? ''].join('\n');
+    expect(said).not.toMatch(/{{|}}|undefined/);
+    expect(said).not.toContain(`${name}.`);
+    expect(subject.length).toBeLessThanOrEqual(90);
+    if (sms) expect(smsSegments(sms)).toBeLessThanOrEqual(PARTS_MOST);
+    const page = await mailHtml({ subject, body, locale, siteUrl: SITE });
+    expect((await invalidHtml(page)).filter((one) => !NEEDED.test(one))).toEqual([]);
+  });
+});
+
+describe('a mail as a page', () => {
+  const mail = (body: string, more = {}) =>
+    mailHtml({
+      subject: 'A <b>',
+      body: `Hello,\n\n${body}\n\nDaypack`,
+      locale: 'en',
+      siteUrl: SITE,
+      ...more,
+    });
+
+  it('leads to the shop by a button that says where', async () => {
+    const page = await mail(`See where it is:\n${SITE}/x?a=1&b=2`);
+    expect(page).toMatch(/<a href="https:\/\/shop\.example\/x\?a=1&amp;b=2"[^>]*>See where it is<\/a>/);
+  });
+
+  it('leads nowhere else, whoever wrote the text, and shows it as it is', async () => {
+    const page = await mail('Press here:\nhttps://evil.example/x\n\n<script>alert(1)</script>');
+    expect(page).not.toContain('href="https://evil.example');
+    expect(page).not.toContain('<script>');
+    expect(page).toContain('https://evil.example/x');
+    expect(page).toContain('A &lt;b&gt;');
+    const near = await mail('Press here:\nhttps://shop.example.evil.example/x');
+    expect(near).not.toContain('href="https://shop.example.evil');
+  });
+
+  it('says how marketing ends, and nothing of it elsewhere', async () => {
+    const unsubscribeUrl = `${SITE}/unsubscribe?key=1`;
+    expect(await mail('News.', { unsubscribeUrl })).toContain(`href="${unsubscribeUrl}"`);
+    expect(await mail('News.')).not.toContain('unsubscribe');
+  });
+
+  it('tells programs that it has a light and a dark face', async () => {
+    const page = await mail('News.');
+    expect(page).toContain('name="color-scheme" content="light dark"');
+    expect(page).toContain('prefers-color-scheme: dark');
+  });
+});
+
+describe('the parts of an SMS', () => {
+  it.each([
+    ['a'.repeat(160), 1],
+    ['a'.repeat(161), 2],
+    [`${'a'.repeat(159)}€`, 2],
+    ['包'.repeat(70), 1],
+    ['包'.repeat(71), 2],
+    ['包'.repeat(135), 3],
+  ])('%# are counted as a provider counts them', (text, parts) => {
+    expect(smsSegments(text)).toBe(parts);
+  });
+});
