@@ -1,40 +1,29 @@
 import { answerReview } from '#lib/review/calls.ts';
-import type { DeskReview } from '#lib/review/model/desk.ts';
 import { ANSWER_MOST } from '#lib/review/rules.ts';
-import { call, Refusal } from '#stores/api.ts';
-import { showToast } from '#stores/toasts.ts';
+import { call } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
+import { type Decision, decide } from './decide.ts';
 
 const loadSchema = async () => (await import('#lib/review/model/desk.ts')).AnswerReviewInput;
 
-export interface ReviewSheetProps {
-  readonly review: DeskReview;
-  readonly onDone: () => void;
-  /** A colleague was faster: what they did is to be seen. */
-  readonly onOvertaken: (review: DeskReview) => void;
+export interface ReviewSheetProps extends Decision {
   readonly onClose: () => void;
 }
 
 /** What stands below the review from now on; what is there already may be worded anew. */
-export function AnswerSheet({ review, onDone, onOvertaken, onClose }: ReviewSheetProps) {
+export function AnswerSheet({ onClose, ...decision }: ReviewSheetProps) {
+  const { review } = decision;
   const t = useWords('reviewDesk');
   const form = useForm({ text: review.reply });
   const { id, version, text, language, reply, channel } = review;
   const send = () =>
-    form.submit(loadSchema, { id, seen: version, text: form.values.text }, async (good) => {
-      try {
-        await call(answerReview, good, { quiet: true });
-      } catch (error) {
-        if (error instanceof Refusal) onOvertaken(review);
-        throw error;
-      }
-      showToast('success', t('answered'));
-      onDone();
-    });
+    form.submit(loadSchema, { id, seen: version, text: form.values.text }, (good) =>
+      decide(decision, () => call(answerReview, good, { quiet: true }), t('answered')),
+    );
   return (
     <Sheet title={t('answerSheet', { name: review.name || t('someone') })} onClose={onClose}>
       {text && (

@@ -1,7 +1,6 @@
 import { hideReview } from '#lib/review/calls.ts';
 import { HIDE_REASONS, HIDE_TEXT_MOST, type HideReason } from '#lib/review/rules.ts';
-import { call, Refusal } from '#stores/api.ts';
-import { showToast } from '#stores/toasts.ts';
+import { call } from '#stores/api.ts';
 import { Choice } from '../ui/Choice.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -9,27 +8,22 @@ import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import type { ReviewSheetProps } from './AnswerSheet.tsx';
+import { decide } from './decide.ts';
 
 const loadSchema = async () => (await import('#lib/review/model/desk.ts')).HideReviewInput;
 
 /** Why it must not stand, which its writer reads. */
-export function HideSheet({ review, onDone, onOvertaken, onClose }: ReviewSheetProps) {
+export function HideSheet({ onClose, ...decision }: ReviewSheetProps) {
+  const { review } = decision;
   const t = useWords('reviewDesk');
   const words = useWords('review');
   const { id, version, hidden } = review;
   const form = useForm({ reason: hidden?.reason ?? ('' as HideReason | ''), text: hidden?.text ?? '' });
   const { reason, text } = form.values;
   const send = () =>
-    form.submit(loadSchema, { id, seen: version, reason: reason as HideReason, text }, async (good) => {
-      try {
-        await call(hideReview, good, { quiet: true });
-      } catch (error) {
-        if (error instanceof Refusal) onOvertaken(review);
-        throw error;
-      }
-      showToast('success', t('hiddenDone'));
-      onDone();
-    });
+    form.submit(loadSchema, { id, seen: version, reason: reason as HideReason, text }, (good) =>
+      decide(decision, () => call(hideReview, good, { quiet: true }), t('hiddenDone')),
+    );
   return (
     <Sheet title={t('hideSheet', { name: review.name || t('someone') })} onClose={onClose}>
       <p className="mb-4 text-muted">{t('hideText')}</p>
