@@ -46,5 +46,8 @@ export async function actingPages({ shop, skuIds }: Bench): Promise<ActingPage[]
     { name: 'invoices', path: signedIn(links.invoices()) },
     { name: 'invoice form', path: signedIn(links.invoiceEdit()) },
     { name: 'profile', path: signedIn(links.profile()) },
+    { name: 'settings', path: signedIn(links.settings()) },
+    { name: 'member zone', path: signedIn(links.memberZone()) },
+    { name: 'reviews to write', path: signedIn(links.reviewsToWrite()) },
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from '#lib/site/match-route.ts';
-import { GROUPS } from '../../src/islands/account/entries.ts';
+import { GROUPS, SETTINGS } from '../../src/islands/account/entries.ts';
 import { isWord } from '../setup/words.ts';
 
 const entries = GROUPS.flatMap((group) => group.entries);
@@ -18,4 +18,8 @@ describe('the entries of the member area', () => {
     const paths = entries.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
+});
+
+it.each(SETTINGS)('the setting $name says what is there', ({ name }) => {
+  expect(isWord('account', `settings.${name}`)).toBe(true);
 });

@@ -31,6 +31,7 @@ export const SETTINGS: readonly Entry[] = [
   { name: 'addresses', icon: 'pin', path: links.addresses() },
   { name: 'invoices', icon: 'receipt', path: links.invoices() },
   { name: 'cards', icon: 'card', path: links.cards() },
+  { name: 'messageSettings', icon: 'bell', path: links.messageSettings() },
 ];
 
 const HELP: readonly Entry[] = [
