@@ -43,6 +43,7 @@ import { ledgerHandlers, ledgerSweeps } from '#lib/ledger/jobs.ts';
 import { logisticsRoutes } from '#lib/logistics/api.ts';
 import { mailingRoutes } from '#lib/mailing/api.ts';
 import { memberRoutes } from '#lib/member/api.ts';
+import { memberHandlers, memberSweeps } from '#lib/member/jobs.ts';
 import { orderRoutes } from '#lib/order/api.ts';
 import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
 import { packingRoutes } from '#lib/packing/api.ts';
@@ -158,6 +159,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...messageHandlers(createMessageTransport(config)),
       ...orderHandlers,
       ...ledgerHandlers,
+      ...memberHandlers,
       ...paymentHandlers,
       ...invoiceHandlers,
       ...shipmentHandlers,
@@ -182,6 +184,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...staffSweeps,
       ...workbenchSweeps,
       ...ledgerSweeps,
+      ...memberSweeps,
       ...couponSweeps,
       ...cartSweeps,
       ...catalogSweeps,

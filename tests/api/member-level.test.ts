@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { member } from '#lib/account/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { takeBackCoins } from '#lib/ledger/service.ts';
 import { getMemberLevel } from '#lib/member/calls.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order, orderMove } from '#lib/order/tables.ts';
@@ -109,6 +110,15 @@ it('what was paid back, cancelled or is over a year old counts for nothing', asy
   await bought(id, 90_000, 1, S.cancelled);
   await bought(id, 90_000, 370, S.ended, 360);
   expect(await levelOf(token)).toMatchObject({ level: 0, spend: 0, pending: 0 });
+});
+
+it('of an order whose part was paid back only the rest counts', async () => {
+  const { token, id } = await someone();
+  await bought(id, 3200, 20, S.completed, 15);
+  const { db } = shop.runtime.context();
+  const [made] = await db.select({ id: order.id }).from(order).where(eq(order.memberId, id));
+  await takeBackCoins(shop.runtime.context(), { orderId: Number(made?.id), refundId: 'r1', amount: 300 });
+  expect(await levelOf(token)).toMatchObject({ level: 0, spend: 2900, next: { missing: 100 } });
 });
 
 it('the highest level has none above it', async () => {

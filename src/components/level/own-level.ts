@@ -1,7 +1,7 @@
 import { writeAmounts } from '#components/shell/write-amounts.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { getMemberLevel } from '#lib/member/calls.ts';
-import type { MemberLevel } from '#lib/member/model.ts';
+import { getLevelHistory, getMemberLevel } from '#lib/member/calls.ts';
+import type { LevelMove, LevelReason, MemberLevel } from '#lib/member/model.ts';
 import { progressPercent } from '#lib/member/rules.ts';
 import { call } from '#stores/api.ts';
 import { $isSignedIn } from '#stores/session.ts';
@@ -13,6 +13,10 @@ interface Words {
   readonly next: string;
   readonly top: string;
   readonly pending: string;
+  readonly decision: string;
+  readonly safe: string;
+  readonly moves: Readonly<Record<LevelReason, string>>;
+  readonly spent: string;
   readonly loading: string;
   readonly failed: string;
   readonly names: readonly string[];
@@ -45,13 +49,19 @@ async function showOwnLevel(section: HTMLElement): Promise<void> {
   swap(true);
   write('level-line', words.loading);
   try {
-    const own = await call(getMemberLevel, {}, { silent: true });
+    const [own, { moves }] = await Promise.all([
+      call(getMemberLevel, {}, { silent: true }),
+      call(getLevelHistory, {}, { silent: true }),
+    ]);
     for (const [name, text] of linesOf(own, words)) write(name, text);
     const bar = part('bar');
     if (bar instanceof HTMLProgressElement) {
       bar.hidden = false;
       bar.value = progressPercent(own.spend, words.from[own.level] ?? 0, own.next?.from ?? null);
     }
+    const history = part('history');
+    if (history) history.hidden = moves.length === 0;
+    part('moves')?.replaceChildren(...moves.map((move) => lineOf(move, words)));
   } catch {
     // Signed out meanwhile: the visitor's words are the right ones again.
     if ($isSignedIn.get()) write('level-line', words.failed);
@@ -59,7 +69,10 @@ async function showOwnLevel(section: HTMLElement): Promise<void> {
   }
 }
 
-function linesOf({ level, spend, pending, since, next }: MemberLevel, words: Words): [string, string][] {
+function linesOf(
+  { level, spend, pending, since, next, decision }: MemberLevel,
+  words: Words,
+): [string, string][] {
   const nextLine = next
     ? filled(words.next, {
         missing: formatAmount(next.missing),
@@ -71,6 +84,32 @@ function linesOf({ level, spend, pending, since, next }: MemberLevel, words: Wor
     ['level-line', filled(words.level, { name: words.names[level] ?? '' })],
     ['next-line', nextLine],
     ['spend-line', filled(words.spend, { since, spend: formatAmount(spend) })],
+    [
+      'decision-line',
+      decision
+        ? filled(decision.missing > 0 ? words.decision : words.safe, {
+            day: decision.on,
+            needed: formatAmount(decision.needed),
+            missing: formatAmount(decision.missing),
+          })
+        : '',
+    ],
     ['pending-line', pending > 0 ? filled(words.pending, { pending: formatAmount(pending) }) : ''],
   ];
+}
+
+/** A step of the history: what changed, when, and by which sum. */
+function lineOf({ on, from, to, reason, spend }: LevelMove, words: Words): HTMLLIElement {
+  const line = document.createElement('li');
+  line.className = 'py-2 text-sm';
+  const day = document.createElement('time');
+  day.dateTime = on;
+  day.textContent = on;
+  day.className = 'mr-3 tabular-nums text-faint';
+  const names = { from: words.names[from] ?? '', to: words.names[to] ?? '' };
+  const spent = document.createElement('span');
+  spent.className = 'block text-faint';
+  writeAmounts(spent, filled(words.spent, { spend: formatAmount(spend) }));
+  line.append(day, filled(words.moves[reason], names), spent);
+  return line;
 }

@@ -74,6 +74,11 @@ export const MESSAGES = {
   reviewHiddenFinal: { kind: 'review', waits: true },
   reviewShown: { kind: 'review', waits: true },
   favouriteNews: { kind: 'wish', waits: true },
+  levelRisen: { kind: 'level', waits: true },
+  levelKept: { kind: 'level', waits: true },
+  levelLowered: { kind: 'level', waits: true },
+  levelAhead: { kind: 'level', waits: true },
+  levelAheadSafe: { kind: 'level', waits: true },
 } as const satisfies Readonly<Record<string, Told>>;
 
 export type MessageWords = keyof typeof MESSAGES;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
-import { MemberLevel } from './model.ts';
-import { memberLevel } from './service.ts';
+import { LevelHistory, MemberLevel } from './model.ts';
+import { levelHistory, memberLevel } from './service.ts';
 
 export const memberRoutes: readonly Route[] = [
   route(calls.getMemberLevel, {
@@ -11,5 +11,12 @@ export const memberRoutes: readonly Route[] = [
     input: z.object({}),
     output: MemberLevel,
     handle: (ctx) => memberLevel(ctx, ctx.actor.memberId),
+  }),
+  route(calls.getLevelHistory, {
+    summary: "When the member's level rose, was kept and fell, the newest first",
+    access: 'member',
+    input: z.object({}),
+    output: LevelHistory,
+    handle: (ctx) => levelHistory(ctx, ctx.actor.memberId),
   }),
 ];

@@ -1,16 +1,24 @@
+import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { LevelStep } from './model.ts';
+import { taipeiClock, taipeiMoment } from '#lib/kernel/taipei.ts';
+import type { LevelReason, LevelStep } from './model.ts';
 
 /** Row I4: every level, from the lowest up. */
 export const levelSteps = ({ memberLevelsFrom, memberPercents }: Limits): LevelStep[] =>
   memberLevelsFrom.map((from, level) => ({ level, from, percent: memberPercents[level] ?? 100 }));
 
-/** Where a member stands who has spent this much in the period, and what is missing to rise. */
-export function standing(spend: Amount, steps: readonly LevelStep[]) {
-  const reached = steps.filter(({ from }) => spend >= from);
-  const current = reached.at(-1) ?? { level: 0, from: 0, percent: 100 };
-  const above = steps.find(({ from }) => from > spend);
+/**
+ * Where a member stands who has spent this much in the period, and what is missing to rise.
+ * @param held the level that is theirs until it is decided, whatever they have spent
+ */
+export function standing(spend: Amount, steps: readonly LevelStep[], held = 0) {
+  const current = steps.findLast(({ from, level }) => spend >= from || level <= held) ?? {
+    level: 0,
+    from: 0,
+    percent: 100,
+  };
+  const above = steps.find(({ level }) => level > current.level);
   return { ...current, next: above ? { ...above, missing: above.from - spend } : null };
 }
 
@@ -23,12 +31,89 @@ export function progressPercent(spend: Amount, from: Amount, next: Amount | null
   return Math.max(0, Math.min(100, Math.floor(((spend - from) / (next - from)) * 100)));
 }
 
-/** The same time of day so many months earlier; the last day of the month where there is no such day. */
-export function monthsBefore(moment: Date, months: number): Date {
-  const earlier = new Date(moment);
-  earlier.setUTCDate(1);
-  earlier.setUTCMonth(earlier.getUTCMonth() - months);
-  const lastDay = new Date(Date.UTC(earlier.getUTCFullYear(), earlier.getUTCMonth() + 1, 0)).getUTCDate();
-  earlier.setUTCDate(Math.min(moment.getUTCDate(), lastDay));
-  return earlier;
+/** The same time of day so many months later; the last day of the month where there is no such day. */
+function monthsLater(moment: Date, months: number): Date {
+  const then = new Date(moment);
+  then.setUTCDate(1);
+  then.setUTCMonth(then.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(then.getUTCFullYear(), then.getUTCMonth() + 1, 0)).getUTCDate();
+  then.setUTCDate(Math.min(moment.getUTCDate(), lastDay));
+  return then;
+}
+
+/** The same time of day so many months earlier. */
+export const monthsBefore = (moment: Date, months: number): Date => monthsLater(moment, -months);
+
+/** When what begins now is over after so many months: midnight in Taipei. */
+export const midnightAfter = (moment: Date, months: number): Date =>
+  taipeiMoment(monthsLater(taipeiClock(moment), months).toISOString().slice(0, 10));
+
+/** What must be spent in the period to stay on a level: the highest has a rule of its own. */
+export function upkeepOf(level: number, limits: Limits): Amount {
+  const steps = levelSteps(limits);
+  return level === steps.length - 1 ? limits.topLevelUpkeep : (steps[level]?.from ?? 0);
+}
+
+/** A level that is held. */
+export interface Standing {
+  /** Null: nobody has looked yet. */
+  readonly level: number | null;
+  /** When it is decided whether it stays; null on the lowest. */
+  readonly decideAt: Date | null;
+  /** The last notice of that: how many days ahead it is told. */
+  readonly toldDays: number | null;
+}
+
+export interface Reviewed extends Standing {
+  readonly level: number;
+  /** What is written down; null where nothing is decided. */
+  readonly reason: LevelReason | null;
+  /** It is to be told how near the decision is. */
+  readonly isNotice: boolean;
+}
+
+/**
+ * Row I4: a level rises at once, and falls on one day in the year, to what was spent by then. A rise begins the year anew.
+ * @param spend in the months before `decideAt` where that is over, else before now
+ */
+export function reviewLevel(
+  { level: held, decideAt, toldDays }: Standing,
+  spend: Amount,
+  now: Date,
+  limits: Limits,
+): Reviewed {
+  const earned = standing(spend, levelSteps(limits)).level;
+  const begins = (level: number, from: Date, reason: LevelReason | null): Reviewed => ({
+    level,
+    decideAt: level > 0 ? midnightAfter(from, limits.memberLevelMonths) : null,
+    toldDays: null,
+    reason,
+    isNotice: false,
+  });
+  if (held === null) return begins(earned, now, earned > 0 ? 'noted' : null);
+  if (earned > held) return begins(earned, now, 'risen');
+  const stays: Reviewed = { level: held, decideAt, toldDays, reason: null, isNotice: false };
+  if (!decideAt) return stays;
+  if (decideAt <= now) {
+    const isKept = earned === held || spend >= upkeepOf(held, limits);
+    return begins(isKept ? held : earned, decideAt, isKept ? 'kept' : 'lowered');
+  }
+  const due = limits.levelNoticeDays.find((days) => addDays(decideAt, -days) <= now);
+  const isNotice = due !== undefined && (toldDays === null || due < toldDays);
+  return isNotice ? { ...stays, toldDays: due, isNotice } : stays;
+}
+
+/** When a standing is to be looked at next: told of, decided, or when an order begins to count. */
+export function nextReview(
+  { decideAt, toldDays }: Standing,
+  ordersCountAt: Date | null,
+  limits: Limits,
+): Date | null {
+  const notices = decideAt
+    ? limits.levelNoticeDays
+        .filter((days) => days < (toldDays ?? Infinity))
+        .map((days) => addDays(decideAt, -days))
+    : [];
+  const moments = [...notices, decideAt, ordersCountAt].filter((one) => one !== null);
+  return moments.length === 0 ? null : new Date(Math.min(...moments.map(Number)));
 }

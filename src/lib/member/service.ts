@@ -5,12 +5,14 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import type { MemberLevel } from './model.ts';
-import { levelSteps, standing } from './rules.ts';
+import { levelSteps, standing, upkeepOf } from './rules.ts';
 import { hasNoOrder } from './shopper.ts';
 import { countedAmount, DONE, isSettled, spendTimes } from './spend.ts';
+import { memberStanding } from './tables.ts';
 
 export { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from './shopper.ts';
 export { settledSpend, spendTimes } from './spend.ts';
+export { awaitRise, levelHistory, reviewLevels } from './standing.ts';
 
 const S = ORDER_STATUS;
 /** Paid and on its way to being completed; a refund under way counts for nothing until it is turned down. */
@@ -25,7 +27,8 @@ const UNDER_WAY: readonly OrderStatus[] = [
 
 /**
  * Row I4: what a member has spent on goods within the period (shipping is not counted), and the level that gives. An order
- * counts from `memberSpendDays` after its completion, when it cannot be sent back any more.
+ * counts from `memberSpendDays` after its completion, when it cannot be sent back any more. A level once reached is held
+ * until it is decided (`standing.ts`).
  */
 export async function memberLevel(ctx: Ctx, memberId: MemberId): Promise<MemberLevel> {
   const { limits } = ctx.config;
@@ -45,8 +48,19 @@ export async function memberLevel(ctx: Ctx, memberId: MemberId): Promise<MemberL
         inArray(order.status, [...DONE, ...UNDER_WAY]),
       ),
     );
-  const spend = row?.spend ?? 0;
-  const { level, percent, next } = standing(spend, levelSteps(limits));
-  const { isFirstOrder = true, pending = 0 } = row ?? {};
-  return { level, percent, isFirstOrder, spend, pending, since: taipeiDay(since), next };
+  const [held] = await ctx.db.select().from(memberStanding).where(eq(memberStanding.memberId, memberId));
+  const { spend = 0, isFirstOrder = true, pending = 0 } = row ?? {};
+  const { level, percent, next } = standing(spend, levelSteps(limits), held?.level ?? 0);
+  const needed = upkeepOf(level, limits);
+  const decideAt = level === held?.level ? held.decideAt : null;
+  return {
+    level,
+    percent,
+    isFirstOrder,
+    spend,
+    pending,
+    since: taipeiDay(since),
+    next,
+    decision: decideAt && { on: taipeiDay(decideAt), needed, missing: Math.max(0, needed - spend) },
+  };
 }

@@ -13,6 +13,10 @@ export const memberSettings = {
     isRising: true,
   }),
   memberLevelMonths: months(12),
+  /** What must be spent within them to stay on the highest level when it is decided. */
+  topLevelUpkeep: amount(60_000),
+  /** Days ahead of the day it is decided on which members are told of it. */
+  levelNoticeDays: figures([14, 60], { each: days(14), isRising: true }),
   /** Spending counts once an order is this old. */
   memberSpendDays: days(7, { least: 0 }),
   halfYearGift: amount(10_000),

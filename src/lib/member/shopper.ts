@@ -3,16 +3,19 @@ import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
-import { levelSteps, standing } from '#lib/member/rules.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import type { Shopper } from '#lib/pricing/model/pricing.ts';
+import { levelSteps, standing } from './rules.ts';
 import { settledSpend, spendTimes } from './spend.ts';
+import { memberStanding } from './tables.ts';
 
 /** What the database knows of the shopper; null for a visitor. */
 export interface ShopperFacts {
   /** NT$ that decide the level. */
   readonly spend: number;
+  /** The level that is held, whatever was spent; null where none is. */
+  readonly level: number | null;
   /** Has no order but cancelled ones. */
   readonly isFirstOrder: boolean;
 }
@@ -28,7 +31,8 @@ export const hasNoOrder = (memberId: SQL) => sql<boolean>`not exists (
  * the member, or null. An unpaid order counts until it is cancelled: the new-customer price is for one order.
  */
 export const shopperFacts = sql`(
-  select json_build_object('spend', ${settledSpend(sql`${member.id}`)}, 'isFirstOrder', ${hasNoOrder(sql`${member.id}`)})
+  select json_build_object('spend', ${settledSpend(sql`${member.id}`)}, 'isFirstOrder', ${hasNoOrder(sql`${member.id}`)},
+    'level', (select ${memberStanding.level} from ${memberStanding} where ${memberStanding.memberId} = ${member.id}))
   from ${member} where ${member.id} = ${sql.placeholder('memberId')}::bigint
 )`;
 
@@ -47,6 +51,6 @@ export function shopperParams(ctx: Ctx, memberId: MemberId | null): Readonly<Rec
 /** Rows I4, C4: what the shopper's prices depend on; null for a visitor. */
 export function shopperOf(facts: ShopperFacts | null, limits: Limits): Shopper | null {
   if (!facts) return null;
-  const { percent } = standing(facts.spend, levelSteps(limits));
+  const { percent } = standing(facts.spend, levelSteps(limits), facts.level ?? 0);
   return { levelPercent: percent, isFirstOrder: facts.isFirstOrder };
 }

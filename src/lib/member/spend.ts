@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { coinEarning } from '#lib/ledger/tables.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order, orderMove } from '#lib/order/tables.ts';
 import { monthsBefore } from './rules.ts';
@@ -13,8 +14,11 @@ export const isSettled = (by: SQL): SQL => sql`${inArray(order.status, [...DONE]
   select from ${orderMove} where ${orderMove.orderId} = ${order.id} and ${orderMove.to} = ${ORDER_STATUS.completed}
   and ${orderMove.at} <= ${by})`;
 
-/** What of an order counts: goods, not shipping. */
-export const countedAmount = sql`${order.payable} - ${order.shipping}`;
+/** What of an order counts: goods, not shipping, and nothing that went back since; goods go back before shipping does. */
+export const countedAmount = sql`greatest(0, ${order.payable} - ${order.shipping} - coalesce((
+  select sum(back.value::int) from ${coinEarning}, jsonb_each_text(${coinEarning.refunds}) back
+  where ${coinEarning.orderId} = ${order.id}
+), 0))::int`;
 
 /** Since when orders count, and when they must have been completed. */
 export function spendTimes({ now, config: { limits } }: Ctx): { since: Date; settledBy: Date } {

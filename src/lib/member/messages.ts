@@ -1,0 +1,81 @@
+import { desc, eq } from 'drizzle-orm';
+import type { MessageWords } from '#lib/inbox/kinds.ts';
+import { tellMember } from '#lib/inbox/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { order } from '#lib/order/tables.ts';
+import { links } from '#lib/site/links.ts';
+import type { LevelReason } from './model.ts';
+import { upkeepOf } from './rules.ts';
+
+/** What members are told of their level, with the sweep that finds it: once each, in the language of their last order. */
+async function tell(
+  tx: Ctx,
+  memberId: MemberId,
+  words: MessageWords,
+  params: (nameOf: (level: number) => string) => Readonly<Record<string, string>>,
+): Promise<void> {
+  const [last] = await tx.db
+    .select({ locale: order.locale })
+    .from(order)
+    .where(eq(order.memberId, memberId))
+    .orderBy(desc(order.createdAt))
+    .limit(1);
+  const locale: Locale = last?.locale ?? tx.config.publishCountry;
+  const t = translator(locale, 'level');
+  await tellMember(tx, memberId, {
+    words,
+    locale,
+    params: params((level) => t(`names.${level}`)),
+    path: links.levels(),
+    about: `member:${memberId}`,
+  });
+}
+
+interface Decided {
+  readonly level: number;
+  readonly from: number;
+  readonly reason: Exclude<LevelReason, 'noted'>;
+  readonly decideAt: Date | null;
+}
+
+const DECIDED = { risen: 'levelRisen', kept: 'levelKept', lowered: 'levelLowered' } as const;
+
+export const tellDecided = (
+  tx: Ctx,
+  memberId: MemberId,
+  { level, from, reason, decideAt }: Decided,
+): Promise<void> =>
+  tell(tx, memberId, DECIDED[reason], (nameOf) => ({
+    name: nameOf(level),
+    before: nameOf(from),
+    day: decideAt ? taipeiDay(decideAt) : '',
+  }));
+
+interface Ahead {
+  readonly level: number;
+  readonly decideAt: Date;
+  readonly spend: number;
+}
+
+/** The day that decides, and what is missing as things stand. */
+export function tellDecisionAhead(
+  tx: Ctx,
+  memberId: MemberId,
+  { level, decideAt, spend }: Ahead,
+): Promise<void> {
+  const { limits } = tx.config;
+  const needed = upkeepOf(level, limits);
+  const missing = needed - spend;
+  return tell(tx, memberId, missing > 0 ? 'levelAhead' : 'levelAheadSafe', (nameOf) => ({
+    name: nameOf(level),
+    day: taipeiDay(decideAt),
+    needed: formatAmount(needed),
+    missing: formatAmount(Math.max(0, missing)),
+    days: String(limits.memberSpendDays),
+  }));
+}

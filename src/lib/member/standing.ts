@@ -1,0 +1,95 @@
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order, orderMove } from '#lib/order/tables.ts';
+import { tellDecided, tellDecisionAhead } from './messages.ts';
+import type { LevelHistory } from './model.ts';
+import { nextReview, reviewLevel } from './rules.ts';
+import { countedAmount, DONE, isSettled, spendTimes } from './spend.ts';
+import { levelMove, memberStanding } from './tables.ts';
+
+const SWEEP_BATCH = 500;
+const HISTORY_MOST = 50;
+
+/** An order is completed: its member's level is looked at when it begins to count. */
+export async function awaitRise(ctx: Ctx, orderId: number): Promise<void> {
+  const nextAt = addDays(ctx.now, ctx.config.limits.memberSpendDays);
+  await ctx.db.execute(sql`
+insert into ${memberStanding} as standing (member_id, level, next_at)
+select ${order.memberId}, 0, ${nextAt.toISOString()}::timestamptz from ${order} where ${order.id} = ${orderId}
+on conflict (member_id) do update set next_at = least(standing.next_at, excluded.next_at)`);
+}
+
+/** Sweep: levels rise, are told ahead to be decided, and are decided. */
+export async function reviewLevels(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select({ memberId: memberStanding.memberId })
+    .from(memberStanding)
+    .where(lte(memberStanding.nextAt, ctx.now))
+    .orderBy(asc(memberStanding.nextAt))
+    .limit(SWEEP_BATCH);
+  for (const { memberId } of due) await inTransaction(ctx, (tx) => reviewMember(tx, memberId));
+  return due.length;
+}
+
+/** What another process looks at, or has looked at meanwhile, is left to it. */
+async function reviewMember(tx: Ctx, memberId: MemberId): Promise<void> {
+  const own = eq(memberStanding.memberId, memberId);
+  const [held] = await tx.db
+    .select()
+    .from(memberStanding)
+    .where(and(own, lte(memberStanding.nextAt, tx.now)))
+    .for('no key update', { skipLocked: true });
+  if (!held) return;
+  const { limits } = tx.config;
+  const decidedFor = held.decideAt && held.decideAt <= tx.now ? held.decideAt : null;
+  const { spend, countAt } = await spendOf(tx, memberId, decidedFor ?? tx.now);
+  const { level, decideAt, toldDays, reason, isNotice } = reviewLevel(held, spend, tx.now, limits);
+  await tx.db
+    .update(memberStanding)
+    .set({ level, decideAt, toldDays, nextAt: nextReview({ level, decideAt, toldDays }, countAt, limits) })
+    .where(own);
+  if (reason) {
+    const from = reason === 'noted' ? level : (held.level ?? 0);
+    const move = { memberId, from, to: level, reason, spend, decidedFor, at: tx.now };
+    await tx.db.insert(levelMove).values(move);
+    if (reason !== 'noted') await tellDecided(tx, memberId, { level, reason, decideAt, from });
+  }
+  if (isNotice && decideAt) await tellDecisionAhead(tx, memberId, { level, decideAt, spend });
+}
+
+/** What counts in the months before `until`, and when the next completed order begins to. */
+async function spendOf(tx: Ctx, memberId: MemberId, until: Date) {
+  const { settledBy } = spendTimes(tx);
+  const { since } = spendTimes({ ...tx, now: until });
+  const settled = isSettled(sql`${settledBy.toISOString()}::timestamptz`);
+  const [row] = await tx.db
+    .select({
+      spend: sql<number>`coalesce(sum(${countedAmount}) filter (where ${settled} and ${order.paidAt} >= ${since.toISOString()}::timestamptz), 0)::int`,
+      completedAt: sql<Date | null>`min((
+        select min(${orderMove.at}) from ${orderMove} where ${orderMove.orderId} = ${order.id}
+          and ${orderMove.to} = ${ORDER_STATUS.completed} and ${orderMove.at} > ${settledBy.toISOString()}::timestamptz
+      ))`.mapWith(orderMove.at),
+    })
+    .from(order)
+    .where(and(eq(order.memberId, memberId), inArray(order.status, [...DONE])));
+  const completedAt = row?.completedAt ?? null;
+  const { memberSpendDays } = tx.config.limits;
+  return { spend: row?.spend ?? 0, countAt: completedAt && addDays(completedAt, memberSpendDays) };
+}
+
+/** Where a member's level came from, the newest first. */
+export async function levelHistory(ctx: Ctx, memberId: MemberId): Promise<LevelHistory> {
+  const moves = await ctx.db
+    .select()
+    .from(levelMove)
+    .where(eq(levelMove.memberId, memberId))
+    .orderBy(desc(levelMove.id))
+    .limit(HISTORY_MOST);
+  return {
+    moves: moves.map(({ at, from, to, reason, spend }) => ({ on: taipeiDay(at), from, to, reason, spend })),
+  };
+}
