@@ -122,11 +122,68 @@ describe('coins', () => {
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  it('are listed with the balance after each, page by page, under every filter', async () => {
+    const { token, memberId } = await newMember(shop);
+    for (let i = 1; i <= 45; i++) {
+      await give(memberId, 3);
+      if (i % 2 === 0)
+        await postEntry(ctxOf(), {
+          memberId,
+          kind: 'coins',
+          amount: -2,
+          reason: 'expired',
+          key: `paged:${memberId}:${i}`,
+        });
+    }
+    const walk = async (filter: 'all' | 'in' | 'out') => {
+      const seen = [];
+      let before: number | undefined;
+      do {
+        const page = await succeed(
+          shop.call(calls.listCoinEntries, before === undefined ? { filter } : { filter, before }, { token }),
+        );
+        seen.push(...page.entries);
+        // What comes in meanwhile moves nothing.
+        if (before === undefined) await give(memberId, 1);
+        before = page.older ?? undefined;
+      } while (before !== undefined);
+      return seen;
+    };
+    const [all, came, went] = [await walk('all'), await walk('in'), await walk('out')];
+    expect(all).toHaveLength(67);
+    expect(went).toHaveLength(22);
+    for (const [i, { balanceAfter, amount }] of all.entries())
+      expect(balanceAfter - amount).toBe(all[i + 1]?.balanceAfter ?? 0);
+    const after = new Map(all.map(({ id, balanceAfter }) => [id, balanceAfter]));
+    for (const one of [...came, ...went])
+      if (after.has(one.id)) expect(one.balanceAfter).toBe(after.get(one.id));
+    expect((await shop.call(calls.listCoinEntries, { before: 0 }, { token })).code).toBe(102);
+  });
+
+  it('that paid orders will bring are told, and what they wait for', async () => {
+    const { token, memberId } = await newMember(shop);
+    const first = await placeOrder(shop, memberId, {
+      status: ORDER_STATUS.received,
+      payable: 1350,
+      shipping: 100,
+    });
+    await placeOrder(shop, memberId, { status: ORDER_STATUS.awaitingShipment, payable: 600, shipping: 0 });
+    await placeOrder(shop, memberId, { payable: 900, shipping: 0 });
+    await inTransaction(ctxOf(), (tx) => moveOrder(tx, { orderId: first, to: ORDER_STATUS.completed }));
+    await shop.settle();
+    const { coming, pending } = await coins(token);
+    expect(coming).toBe(18);
+    expect(pending).toMatchObject([
+      { amount: 12, at: expect.any(String) },
+      { amount: 6, at: null },
+    ]);
+  });
+
   it('are the member’s own', async () => {
     const [one, other] = [await newMember(shop), await newMember(shop)];
     await give(one.memberId, 77);
     expect((await coins(other.token)).balance).toBe(0);
-    expect((await entries(other.token)).total).toBe(0);
+    expect((await entries(other.token)).entries).toEqual([]);
     expect((await shop.call(calls.getCoins, {})).code).toBe(40014);
   });
 });
@@ -277,7 +334,11 @@ describe('in a shop where coins expire', () => {
     await giveAt(25);
     const orderId = await placeOrder(strict, memberId, { coins: 15 });
     await inTransaction(ctx(), (tx) => spendCoins(tx, { memberId, orderId, coins: 15 }));
-    expect(await told()).toMatchObject({ balance: 50, expiring: null });
+    expect(await told()).toMatchObject({
+      balance: 50,
+      expiring: null,
+      expiries: [{ amount: 25 }, { amount: 25 }],
+    });
     strict.clock.advance(30 * 86_400);
     const { expiring } = await told();
     expect(expiring?.amount).toBe(25);
@@ -292,5 +353,42 @@ describe('in a shop where coins expire', () => {
     await strict.settle();
     expect(await told()).toMatchObject({ balance: 0, expiring: null });
     expect((await checkLedger(ctx(), ledgerHoldings)).problems).toEqual([]);
+  });
+
+  it('what expires first is spent first, whatever came and went in between', async () => {
+    const ctx = strict.runtime.context();
+    // Of each step: what came and the day it goes, or what went.
+    const random = (below: number, step: number, salt: number) =>
+      ((step * 7919 + salt * 104_729) % 1009) % below;
+    for (let salt = 0; salt < 4; salt++) {
+      const { memberId } = await newMember(strict);
+      const lots: { rest: number; day: number }[] = [];
+      let wentOut = 0;
+      for (let step = 1; step <= 30; step++) {
+        const have = lots.reduce((sum, { rest }) => sum + rest, 0) - wentOut;
+        const isOut = have > 0 && random(3, step, salt) === 0;
+        const amount = isOut ? -(1 + random(have, step, salt)) : 1 + random(50, step, salt);
+        const day = 1 + random(9, step + 1, salt);
+        if (isOut) wentOut -= amount;
+        else lots.push({ rest: amount, day });
+        await postEntry(ctx, {
+          memberId,
+          kind: 'coins',
+          amount,
+          reason: 'gift',
+          key: `fifo:${salt}:${step}`,
+          expiresAt: isOut ? null : addDays(ctx.now, day),
+        });
+      }
+      for (const lot of lots.toSorted((a, b) => a.day - b.day)) {
+        const taken = Math.min(lot.rest, wentOut);
+        lot.rest -= taken;
+        wentOut -= taken;
+      }
+      const byDay = [1, 2, 3, 4, 5, 6, 7, 8, 9]
+        .map((day) => lots.filter((lot) => lot.day === day).reduce((sum, { rest }) => sum + rest, 0))
+        .filter((amount) => amount > 0);
+      expect((await getCoins(ctx, memberId)).expiries.map(({ amount }) => amount)).toEqual(byDay);
+    }
   });
 });

@@ -16,7 +16,7 @@ import {
 import { couponTab, worthParams } from '#lib/coupon/rules/held.ts';
 import { splitPot } from '#lib/coupon/rules/red-packet.ts';
 import type { Random } from '#lib/kernel/ids.ts';
-import { coinsFor, type Lot, restOfLots } from '#lib/ledger/rules.ts';
+import { coinsFor } from '#lib/ledger/rules.ts';
 import { price } from '#lib/pricing/rules/price.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { input, line, terms } from './pricing-input.ts';
@@ -167,27 +167,5 @@ describe('coins', () => {
   it('are one for each NT$100 of goods', () => {
     expect([0, 99, 100, 199, 12_345, -5].map((paid) => coinsFor(paid, LIMITS))).toEqual([0, 0, 1, 1, 123, 0]);
     expect(coinsFor(150, { coinsPerHundred: 2 })).toBe(3);
-  });
-
-  const lots = fc
-    .array(
-      fc.tuple(fc.integer({ min: 1, max: 500 }), fc.option(fc.integer({ min: 0, max: 9 }), { nil: null })),
-    )
-    .map((all): Lot[] =>
-      all.map(([amount, day], id) => ({ id, amount, expiresAt: day === null ? null : new Date(day) })),
-    );
-
-  it('that expire first are spent first, and what is left is all but what went out', () => {
-    fc.assert(
-      fc.property(lots, fc.double({ min: 0, max: 1, noNaN: true }), (all, part) => {
-        const whole = all.reduce((sum, { amount }) => sum + amount, 0);
-        const out = Math.floor(whole * part);
-        const rests = restOfLots(all, out);
-        expect(rests.reduce((sum, { rest }) => sum + rest, 0)).toBe(whole - out);
-        const firstOpen = rests.findIndex(({ rest }) => rest > 0);
-        if (firstOpen < 0) return;
-        for (const { lot, rest } of rests.slice(firstOpen + 1)) expect(rest).toBe(lot.amount);
-      }),
-    );
   });
 });

@@ -1,51 +1,69 @@
-import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm';
-import { addDays } from '#lib/kernel/clock.ts';
+import { and, asc, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { SHOP_TIME_ZONE } from '#lib/kernel/taipei.ts';
 import type { LedgerKind } from './codes.ts';
 import { postEntry } from './post.ts';
-import { restOfLots } from './rules.ts';
 import { ledgerAccount, ledgerEntry } from './tables.ts';
 
 const SWEEP_BATCH = 100;
 
-/** What of an account is not spent yet, what expires first being first. */
-async function openLots(ctx: Ctx, memberId: MemberId, kind: LedgerKind) {
-  const own = and(eq(ledgerEntry.memberId, memberId), eq(ledgerEntry.kind, kind));
-  const lots = await ctx.db
-    .select({ id: ledgerEntry.id, amount: ledgerEntry.amount, expiresAt: ledgerEntry.expiresAt })
-    .from(ledgerEntry)
-    .where(and(own, gt(ledgerEntry.amount, 0)));
-  const [out] = await ctx.db
-    .select({ sum: sql<number>`coalesce(-sum(${ledgerEntry.amount}), 0)::int` })
-    .from(ledgerEntry)
-    .where(and(own, sql`${ledgerEntry.amount} < 0`));
-  return restOfLots(lots, out?.sum ?? 0).filter(({ rest }) => rest > 0);
+interface Account {
+  readonly memberId: MemberId;
+  readonly kind: LedgerKind;
+  readonly balance: number;
 }
 
-/** What expires next within the days in which it is told, all of that day's moment together; null when nothing does. */
-export async function nextExpiry(
+/**
+ * What of an account is not spent yet, as `id`, `expires_at` and `rest`: what expires first is spent first, so the balance
+ * is what expires last. A lot has one piece at least: there are no more of them than the balance has.
+ */
+const openLots = ({ memberId, kind, balance }: Account): SQL => sql`(
+  select id, expires_at, least(amount, ${balance}::int - later)::int as rest
+  from (
+    select id, amount, expires_at,
+      sum(amount) over (order by expires_at desc nulls first, id desc rows unbounded preceding) - amount as later
+    from (
+      select id, amount, expires_at from ${ledgerEntry}
+      where member_id = ${memberId}::bigint and kind = ${kind} and amount > 0
+      order by expires_at desc nulls first, id desc limit ${balance}::int
+    ) last
+  ) lot where later < ${balance}::int
+)`;
+
+export interface Expiry {
+  readonly amount: number;
+  /** The first moment of that day at which some of it goes. */
+  readonly at: Date;
+}
+
+/** What expires of an account, each day's in Taipei together, the next being first. */
+export async function expiriesOf(
   ctx: Ctx,
   memberId: MemberId,
   kind: LedgerKind,
-): Promise<{ readonly amount: number; readonly at: Date } | null> {
-  const until = addDays(ctx.now, ctx.config.limits.expiryNoticeDays);
+  most: number,
+): Promise<readonly Expiry[]> {
   const [account] = await ctx.db
-    .select({ expiresAt: ledgerAccount.expiresAt })
+    .select()
     .from(ledgerAccount)
     .where(
       and(
         eq(ledgerAccount.memberId, memberId),
         eq(ledgerAccount.kind, kind),
-        lte(ledgerAccount.expiresAt, until),
+        isNotNull(ledgerAccount.expiresAt),
       ),
     );
-  if (!account) return null;
-  const open = await openLots(ctx, memberId, kind);
-  const at = open[0]?.lot.expiresAt;
-  if (!at || at > until) return null;
-  const same = open.filter(({ lot }) => lot.expiresAt?.getTime() === at.getTime());
-  return { amount: same.reduce((sum, { rest }) => sum + rest, 0), at };
+  if (!account) return [];
+  const days = await rowsOf<{ amount: number; at: string }>(
+    ctx.db,
+    sql`
+select sum(rest)::int as amount, to_json(min(expires_at)) as at
+from ${openLots(account)} open where expires_at is not null
+group by date_trunc('day', expires_at at time zone ${SHOP_TIME_ZONE}::text) order by min(expires_at) limit ${most}`,
+  );
+  return days.map(({ amount, at }) => ({ amount, at: new Date(at) }));
 }
 
 /** Sweep: what has expired and was not spent goes out. */
@@ -64,27 +82,27 @@ const expireAccount = (ctx: Ctx, memberId: MemberId, kind: LedgerKind): Promise<
   inTransaction(ctx, async (tx) => {
     const own = and(eq(ledgerAccount.memberId, memberId), eq(ledgerAccount.kind, kind));
     // Locked: what is read below stays so until it is posted.
-    await tx.db
-      .select({ balance: ledgerAccount.balance })
-      .from(ledgerAccount)
-      .where(own)
-      .for('no key update');
-    const open = await openLots(tx, memberId, kind);
-    const isOver = (at: Date | null): boolean => at !== null && at <= tx.now;
-    const over = open.filter(({ lot }) => isOver(lot.expiresAt));
-    const amount = over.reduce((sum, { rest }) => sum + rest, 0);
-    const last = over.at(-1);
-    if (last)
+    const [account] = await tx.db.select().from(ledgerAccount).where(own).for('no key update');
+    if (!account) return;
+    const now = sql`${tx.now.toISOString()}::timestamptz`;
+    const [found] = await rowsOf<{ amount: number | null; last: number | null; next: string | null }>(
+      tx.db,
+      sql`
+select sum(rest) filter (where expires_at <= ${now})::int as amount,
+  (array_agg(id order by expires_at desc, id desc) filter (where expires_at <= ${now}))[1]::float8 as last,
+  to_json(min(expires_at) filter (where expires_at > ${now})) as next
+from ${openLots(account)} open`,
+    );
+    if (found?.amount)
       await postEntry(tx, {
         memberId,
         kind,
-        amount: -amount,
+        amount: -found.amount,
         reason: 'expired',
-        key: `expired:${last.lot.id}`,
+        key: `expired:${found.last}`,
       });
-    const next = open.find(({ lot }) => lot.expiresAt !== null && !isOver(lot.expiresAt));
     await tx.db
       .update(ledgerAccount)
-      .set({ expiresAt: next?.lot.expiresAt ?? null })
+      .set({ expiresAt: found?.next ? new Date(found.next) : null })
       .where(own);
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '#lib/kernel/validation.ts';
+import { idNumber } from '#lib/kernel/validation.ts';
 import { ENTRY_FILTERS, LEDGER_REASONS } from './codes.ts';
 
 export * from './codes.ts';
@@ -7,13 +7,31 @@ export * from './codes.ts';
 /** Co coins as the API gives them (rows C10, I5, L8). 1 coin is NT$1. */
 
 export const ENTRIES_PER_PAGE = 20;
+export const PENDING_MOST = 20;
+export const EXPIRIES_MOST = 12;
+
+export const Expiry = z.object({ amount: z.int(), at: z.string() });
+export type Expiry = z.infer<typeof Expiry>;
+
+/** Coins that an order will bring. */
+export const PendingCoins = z.object({
+  orderNumber: z.string(),
+  amount: z.int(),
+  /** When they are credited; null until the order is completed. */
+  at: z.string().nullable(),
+});
+export type PendingCoins = z.infer<typeof PendingCoins>;
 
 export const Coins = z.object({
   balance: z.int(),
-  /** Will be credited when completed orders cannot be sent back any more. */
+  /** Will be credited when orders that were paid are completed and cannot be sent back any more: of all of them. */
   coming: z.int(),
+  /** The orders that bring them, what comes first being first; not all of very many. */
+  pending: z.array(PendingCoins),
   /** What expires next, told ahead; null when nothing does soon. */
-  expiring: z.object({ amount: z.int(), at: z.string() }).nullable(),
+  expiring: Expiry.nullable(),
+  /** All that expires, day by day; not all of very many. */
+  expiries: z.array(Expiry),
   /** Per cent of an order's goods that coins may pay; coins for each NT$100; days until they are credited. */
   rules: z.object({ percent: z.int(), perHundred: z.int(), days: z.int() }),
 });
@@ -21,7 +39,8 @@ export type Coins = z.infer<typeof Coins>;
 
 export const ListEntriesInput = z.object({
   filter: z.enum(ENTRY_FILTERS, 'fieldInvalid').default('all'),
-  page: wholeNumber().pipe(z.number().min(1, 'numberInvalid').max(1000, 'numberInvalid')).default(1),
+  /** Entries that are older than this one: the last of the page before. */
+  before: idNumber('numberInvalid').optional(),
 });
 export type ListEntriesInput = z.output<typeof ListEntriesInput>;
 
@@ -29,6 +48,7 @@ export const CoinEntry = z.object({
   id: z.int(),
   /** Above zero: came in. */
   amount: z.int(),
+  /** Of the account, whatever is listed. */
   balanceAfter: z.int(),
   reason: z.enum(LEDGER_REASONS),
   /** What the red packet is called; null where the reason says it all. */
@@ -41,9 +61,9 @@ export const CoinEntry = z.object({
 export type CoinEntry = z.infer<typeof CoinEntry>;
 
 export const CoinEntries = z.object({
+  /** The newest first. */
   entries: z.array(CoinEntry),
-  page: z.int(),
-  pages: z.int(),
-  total: z.int(),
+  /** There are older ones: what the next page is asked for with; null at the end. */
+  older: z.int().nullable(),
 });
 export type CoinEntries = z.infer<typeof CoinEntries>;

@@ -1,60 +1,66 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
+import type { LedgerKind } from './codes.ts';
 import { coinBalance } from './coins.ts';
-import { nextExpiry } from './expiry.ts';
-import { type CoinEntries, type Coins, ENTRIES_PER_PAGE, type ListEntriesInput } from './model.ts';
-import { coinsFor } from './rules.ts';
-import { coinEarning, ledgerEntry } from './tables.ts';
+import { expiriesOf } from './expiry.ts';
+import {
+  type CoinEntries,
+  type Coins,
+  ENTRIES_PER_PAGE,
+  EXPIRIES_MOST,
+  type ListEntriesInput,
+  PENDING_MOST,
+} from './model.ts';
+import { pendingCoins } from './pending.ts';
+import { ledgerEntry } from './tables.ts';
 
-/** The member's coins, what completed orders will bring, and what expires next. */
+/** The member's coins, what orders will bring, and what expires when. */
 export async function getCoins(ctx: Ctx, memberId: MemberId): Promise<Coins> {
   const { limits } = ctx.config;
-  const [balance, expiring, due] = await Promise.all([
+  const [balance, expiring, pending] = await Promise.all([
     coinBalance(ctx, memberId),
-    nextExpiry(ctx, memberId, 'coins'),
-    ctx.db
-      .select({ paid: sql<number>`${order.payable} - ${order.shipping}`, refunds: coinEarning.refunds })
-      .from(coinEarning)
-      .innerJoin(order, eq(order.id, coinEarning.orderId))
-      .where(and(eq(order.memberId, memberId), isNull(coinEarning.credited), isNotNull(coinEarning.dueAt))),
+    expiriesOf(ctx, memberId, 'coins', EXPIRIES_MOST),
+    pendingCoins(ctx, memberId),
   ]);
-  const coming = due.reduce((sum, { paid, refunds }) => {
-    const back = Object.values(refunds).reduce((all, amount) => all + amount, 0);
-    return sum + coinsFor(paid - back, limits);
-  }, 0);
+  const expiries = expiring.map(({ amount, at }) => ({ amount, at: at.toISOString() }));
+  const toldFrom = addDays(ctx.now, limits.expiryNoticeDays).toISOString();
   return {
     balance,
-    coming,
-    expiring: expiring && { amount: expiring.amount, at: expiring.at.toISOString() },
+    coming: pending.reduce((sum, { amount }) => sum + amount, 0),
+    pending: pending.slice(0, PENDING_MOST),
+    expiring: expiries.find(({ at }) => at <= toldFrom) ?? null,
+    expiries,
     rules: { percent: limits.coinsPercent, perHundred: limits.coinsPerHundred, days: limits.memberSpendDays },
   };
 }
 
-/** What the member's coins came from and went to, the newest first. */
-export async function listCoinEntries(
+/** What an account came from and went to, the newest first. */
+export async function listEntries(
   ctx: Ctx,
-  memberId: MemberId,
-  { filter, page }: ListEntriesInput,
+  { memberId, kind }: { readonly memberId: MemberId; readonly kind: LedgerKind },
+  { filter, before }: ListEntriesInput,
 ): Promise<CoinEntries> {
-  const where = and(
-    eq(ledgerEntry.memberId, memberId),
-    eq(ledgerEntry.kind, 'coins'),
-    { all: undefined, in: gt(ledgerEntry.amount, 0), out: lt(ledgerEntry.amount, 0) }[filter],
-  );
   const rows = await ctx.db
     .select({ entry: ledgerEntry, orderNumber: order.number })
     .from(ledgerEntry)
     .leftJoin(order, eq(order.id, ledgerEntry.orderId))
-    .where(where)
+    .where(
+      and(
+        eq(ledgerEntry.memberId, memberId),
+        eq(ledgerEntry.kind, kind),
+        before === undefined ? undefined : lt(ledgerEntry.id, before),
+        { all: undefined, in: gt(ledgerEntry.amount, 0), out: lt(ledgerEntry.amount, 0) }[filter],
+      ),
+    )
     .orderBy(desc(ledgerEntry.id))
-    .limit(ENTRIES_PER_PAGE)
-    .offset((page - 1) * ENTRIES_PER_PAGE);
-  const [all] = await ctx.db.select({ total: count() }).from(ledgerEntry).where(where);
-  const total = all?.total ?? 0;
+    // One more tells whether there are older ones.
+    .limit(ENTRIES_PER_PAGE + 1);
+  const shown = rows.slice(0, ENTRIES_PER_PAGE);
   return {
-    entries: rows.map(({ entry, orderNumber }) => ({
+    entries: shown.map(({ entry, orderNumber }) => ({
       id: entry.id,
       amount: entry.amount,
       balanceAfter: entry.balanceAfter,
@@ -64,8 +70,12 @@ export async function listCoinEntries(
       at: entry.at.toISOString(),
       expiresAt: entry.expiresAt?.toISOString() ?? null,
     })),
-    page,
-    pages: Math.max(1, Math.ceil(total / ENTRIES_PER_PAGE)),
-    total,
+    older: rows.length > shown.length ? (shown.at(-1)?.entry.id ?? null) : null,
   };
 }
+
+export const listCoinEntries = (
+  ctx: Ctx,
+  memberId: MemberId,
+  input: ListEntriesInput,
+): Promise<CoinEntries> => listEntries(ctx, { memberId, kind: 'coins' }, input);

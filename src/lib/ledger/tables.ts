@@ -54,6 +54,10 @@ export const ledgerEntry = pgTable(
   },
   (table) => [
     index('ledger_entry_account').on(table.memberId, table.kind, table.id),
+    // What expires last, first: of what is left, all of it is there.
+    index('ledger_entry_lots')
+      .on(table.memberId, table.kind, table.expiresAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`amount > 0`),
     index('ledger_entry_order').on(table.orderId).where(sql`order_id is not null`),
     check('ledger_entry_amount', sql`${table.amount} <> 0`),
     check('ledger_entry_balance', sql`${table.balanceAfter} >= 0`),

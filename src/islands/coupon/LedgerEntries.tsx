@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { formatNumber } from '#lib/kernel/money.ts';
+import type { listCoinEntries } from '#lib/ledger/calls.ts';
+import { ENTRY_FILTERS, type EntryFilter } from '#lib/ledger/codes.ts';
+import type { CoinEntry } from '#lib/ledger/model.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { formatMoment } from '../ui/moment.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState, Notice } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface LedgerEntriesProps {
+  /** Lists an account's entries. */
+  readonly of: typeof listCoinEntries;
+  /** Words of the `coupon` namespace: what is said where there are none. */
+  readonly words: 'coins' | 'points';
+}
+
+/** Every entry of an account with the balance after it, page by page towards the older ones. */
+export function LedgerEntries({ of, words }: LedgerEntriesProps) {
+  const t = useWords('coupon');
+  const common = useWords('common');
+  const [filter, setFilter] = useState<EntryFilter>('all');
+  /** Where each page that was turned begins: below that entry. */
+  const [turned, setTurned] = useState<readonly number[]>([]);
+  const before = turned.at(-1);
+  const { data, failure, isLoading, reload } = useCall(
+    of,
+    before === undefined ? { filter } : { filter, before },
+  );
+  const show = (wanted: EntryFilter) => {
+    setFilter(wanted);
+    setTurned([]);
+  };
+  const turn = (to: readonly number[]) => {
+    setTurned(to);
+    document.getElementById('entries')?.scrollIntoView();
+  };
+  return (
+    <section id="entries" aria-label={t('coins.list')} className="scroll-mt-20">
+      <fieldset className="mb-4 flex flex-wrap gap-2">
+        <legend className="sr-only">{t('coins.filters')}</legend>
+        {ENTRY_FILTERS.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={one === filter}
+            className="chip aria-pressed:border-accent aria-pressed:bg-raised aria-pressed:text-text"
+            onClick={() => show(one)}
+          >
+            {t(`coins.filter.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+      {failure !== null ? (
+        <ErrorState message={failure} onRetry={reload} />
+      ) : !data ? (
+        <Skeleton className="h-72 rounded-card" />
+      ) : data.entries.length === 0 ? (
+        <Notice icon="coin" title={t('coins.emptyTitle')} text={t(`${words}.emptyText`)} />
+      ) : (
+        <div aria-busy={isLoading}>
+          <ul className="panel divide-y divide-line">
+            {data.entries.map((one) => (
+              <Entry key={one.id} entry={one} />
+            ))}
+          </ul>
+          {(turned.length > 0 || data.older !== null) && (
+            <nav aria-label={common('ui.pages')} className="mt-8 flex flex-wrap justify-center gap-4">
+              <button
+                type="button"
+                className="btn-line"
+                disabled={turned.length === 0 || isLoading}
+                onClick={() => turn(turned.slice(0, -1))}
+              >
+                {t('coins.newer')}
+              </button>
+              <button
+                type="button"
+                className="btn-line"
+                disabled={data.older === null || isLoading}
+                onClick={() => data.older !== null && turn([...turned, data.older])}
+              >
+                {t('coins.older')}
+              </button>
+            </nav>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Entry({ entry }: { readonly entry: CoinEntry }) {
+  const t = useWords('coupon');
+  const { locale } = useIsland();
+  const { amount, balanceAfter, reason, subject, orderNumber, at, expiresAt } = entry;
+  return (
+    <li className="flex items-center gap-4 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1">
+        <p className="font-medium">
+          {t(`reason.${reason}`)}
+          {subject && <span className="text-muted"> · {subject}</span>}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-sm text-faint tabular-nums">
+          <time dateTime={at}>{formatMoment(at, locale)}</time>
+          {expiresAt && <span>{t('coins.entryEnds', { moment: formatMoment(expiresAt, locale) })}</span>}
+          {orderNumber && (
+            <a href={pageLink(links.order(orderNumber))} className="link">
+              {t('terms.order', { number: orderNumber })}
+            </a>
+          )}
+        </p>
+      </div>
+      <p className="text-right">
+        <span className={`price ${amount > 0 ? 'text-accent' : ''}`}>
+          {amount > 0 ? '+' : '−'}
+          {formatNumber(Math.abs(amount))}
+        </span>
+        <span className="block text-sm text-faint tabular-nums">
+          {t('coins.after', { balance: formatNumber(balanceAfter) })}
+        </span>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entry_lots" ON "ledger_entry" USING btree ("member_id","kind","expires_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE amount > 0;
