@@ -20,6 +20,7 @@ import { mailingSettings } from '#lib/mailing/settings.ts';
 import { memberSettings } from '#lib/member/settings.ts';
 import { orderSettings } from '#lib/order/settings.ts';
 import { paymentSettings } from '#lib/payment/settings.ts';
+import { pointsSettings } from '#lib/points/settings.ts';
 import { pricingSettings } from '#lib/pricing/settings.ts';
 import { refundSettings } from '#lib/refund/settings.ts';
 import { restockSettings } from '#lib/restock/settings.ts';
@@ -57,6 +58,7 @@ export const settings = composeSettings(
   memberSettings,
   orderSettings,
   paymentSettings,
+  pointsSettings,
   pricingSettings,
   restockSettings,
   returnsSettings,

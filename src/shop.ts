@@ -52,6 +52,7 @@ import { passkeySweeps } from '#lib/passkey/jobs.ts';
 import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
+import { pointsRoutes } from '#lib/points/api.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
 import { refundRoutes } from '#lib/refund/api.ts';
 import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';
@@ -110,6 +111,7 @@ export const routes = [
   ...restockRoutes,
   ...couponRoutes,
   ...ledgerRoutes,
+  ...pointsRoutes,
   ...invoiceRoutes,
   ...einvoiceRoutes,
   ...staffRoutes,

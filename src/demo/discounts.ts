@@ -80,6 +80,20 @@ async function loadCoins(tx: Ctx, memberId: MemberId): Promise<void> {
     key: `welcome:${memberId}`,
   });
   await giveCoins(daysAgo(31), { memberId, amount: 38, reason: 'gift', key: 'demo:birthday' });
+  // Of a campaign: they end, whatever the shop's own do.
+  for (const [days, amount] of [
+    [18, 20],
+    [52, 15],
+  ] as const)
+    await postEntry(daysAgo(20), {
+      memberId,
+      kind: 'coins',
+      amount,
+      reason: 'gift',
+      key: `demo:campaign:${days}`,
+      subject: { tw: '秋日活動', zh: '秋日活动', en: 'Autumn campaign' },
+      expiresAt: lastMinute(tx.now, days),
+    });
   await giveCoins(daysAgo(12), {
     memberId,
     amount: 18,
@@ -89,7 +103,7 @@ async function loadCoins(tx: Ctx, memberId: MemberId): Promise<void> {
   });
 }
 
-async function readMember(tx: Ctx): Promise<MemberId> {
+export async function readMember(tx: Ctx): Promise<MemberId> {
   const [found] = await tx.db
     .select({ id: member.id })
     .from(member)

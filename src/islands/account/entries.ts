@@ -21,6 +21,7 @@ export const REWARDS: readonly Entry[] = [
   { name: 'levels', icon: 'level', path: links.levels() },
   { name: 'coupons', icon: 'ticket', path: links.coupons() },
   { name: 'coins', icon: 'coin', path: links.coins() },
+  { name: 'healthPoints', icon: 'check', path: links.healthPoints() },
   { name: 'redPackets', icon: 'packet', path: links.redPackets() },
 ];
 

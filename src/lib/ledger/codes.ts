@@ -17,6 +17,9 @@ export const LEDGER_REASONS = [
   'couponBack',
   'couponExpired',
   'gift',
+  'checkIn',
+  'streak',
+  'reviewed',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 

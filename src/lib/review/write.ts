@@ -7,6 +7,7 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import { thankForReview } from '#lib/points/service.ts';
 import type { Review, ReviewableLine, SaveReviewInput } from './model/review.ts';
 import { summarizeReviews, toOwnReview, toReview } from './read.ts';
 import { maskName, mayReview } from './rules.ts';
@@ -49,6 +50,7 @@ export async function saveReview(ctx: Ctx, memberId: MemberId, given: SaveReview
       .returning();
     if (!saved) throw new ShopError('reviewTwice');
     await keepPictures(tx, { addresses: given.pictures, field: 'pictures', isPublic: true });
+    if (given.pictures.length > 0) await thankForReview(tx, { memberId, reviewId: saved.id });
     await refreshRating(tx, line.goodsId);
     return toReview(saved);
   });

@@ -97,6 +97,7 @@ export const links = {
   groupCoupons: () => '/user/user/coupon/group-coupon',
   orderCoupons: () => '/user/user/coupon/order-coupon',
   coins: () => '/user/user/integral/detail',
+  healthPoints: () => '/user/user/healthy-point',
   redPackets: () => '/user/user/red-packet',
   cards: () => '/user/user/card/list',
   /** For an order that is to be charged to it, or to come back from. */

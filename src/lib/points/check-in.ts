@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { postEntry } from '#lib/ledger/service.ts';
+import type { Points } from './model.ts';
+import { getPoints } from './read.ts';
+import { bonusOf } from './rules.ts';
+import { checkIn } from './tables.ts';
+
+/**
+ * Once a day in Taipei; asking again changes nothing.
+ * @throws ShopError checkInClosed where the shop gives nothing for it
+ */
+export async function checkInToday(ctx: Ctx, memberId: MemberId): Promise<Points> {
+  const { limits } = ctx.config;
+  if (limits.checkInPoints === 0) throw new ShopError('checkInClosed');
+  await inTransaction(ctx, async (tx) => {
+    const day = taipeiDay(tx.now);
+    const [noted] = await rowsOf<{ streak: number }>(
+      tx.db,
+      sql`
+insert into ${checkIn} (member_id, day, streak)
+select ${memberId}::bigint, ${day}::date, 1 + coalesce((
+  select streak from ${checkIn} where member_id = ${memberId}::bigint and day = ${day}::date - 1
+), 0)
+on conflict do nothing returning streak`,
+    );
+    if (!noted) return;
+    const own = { memberId, kind: 'points' } as const;
+    await postEntry(tx, {
+      ...own,
+      amount: limits.checkInPoints,
+      reason: 'checkIn',
+      key: `checkIn:${memberId}:${day}`,
+    });
+    const bonus = bonusOf(noted.streak, limits);
+    if (bonus > 0)
+      await postEntry(tx, { ...own, amount: bonus, reason: 'streak', key: `streak:${memberId}:${day}` });
+  });
+  return getPoints(ctx, memberId);
+}

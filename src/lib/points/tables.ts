@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import { check, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import { ref } from '#lib/kernel/db/columns.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+
+/** A member was here on that day of Taipei's. */
+export const checkIn = pgTable(
+  'check_in',
+  {
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Days in a row, this one included. */
+    streak: integer('streak').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.memberId, table.day] }),
+    check('check_in_streak', sql`${table.streak} > 0`),
+  ],
+);

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { checkLedger } from '#lib/ledger/service.ts';
+import * as calls from '#lib/points/calls.ts';
+import { LIMITS } from '../../src/settings.ts';
+import { ledgerHoldings } from '../../src/shop.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember } from './shelf.ts';
+
+const { checkInPoints, checkInStreakDays, checkInStreakPoints } = LIMITS;
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+  // Signed in for the days that follow, and in the middle of one.
+  shop.clock.set(taipeiMoment('2027-05-01', '12:00'));
+});
+afterAll(() => shop.stop());
+
+const checkIn = (token: string) => succeed(shop.call(calls.checkInToday, {}, { token }));
+
+it('a visitor has none', async () => {
+  expect((await shop.call(calls.getPoints, {})).code).toBe(40014);
+  expect((await shop.call(calls.checkInToday, {})).code).toBe(40014);
+});
+
+it('a check-in brings points once a day in Taipei, however often it is pressed', async () => {
+  const { token } = await newMember(shop);
+  const all = await Promise.all([checkIn(token), checkIn(token), checkIn(token)]);
+  expect(Math.max(...all.map(({ balance }) => balance))).toBe(checkInPoints);
+  expect(await checkIn(token)).toMatchObject({
+    balance: checkInPoints,
+    checkIn: { isDone: true, streak: 1 },
+    days: [{ day: '2027-05-01', change: checkInPoints, balance: checkInPoints }],
+  });
+  // Still the same day by UTC, another one in Taipei.
+  shop.clock.set(taipeiMoment('2027-05-02', '00:00'));
+  expect(await checkIn(token)).toMatchObject({ balance: 2 * checkInPoints, checkIn: { streak: 2 } });
+});
+
+it('days in a row bring more, and a day that is missed begins them anew', async () => {
+  const { token } = await newMember(shop);
+  for (let day = 1; day <= checkInStreakDays; day++) {
+    await checkIn(token);
+    shop.clock.advance(86_400);
+  }
+  const own = await succeed(shop.call(calls.getPoints, {}, { token }));
+  expect(own).toMatchObject({
+    balance: checkInStreakDays * checkInPoints + checkInStreakPoints,
+    checkIn: { isDone: false, streak: checkInStreakDays },
+  });
+  expect(own.days).toHaveLength(checkInStreakDays);
+  shop.clock.advance(86_400);
+  expect((await checkIn(token)).checkIn).toMatchObject({ streak: 1 });
+  const { entries } = await succeed(shop.call(calls.listPointEntries, {}, { token }));
+  expect(entries.slice(0, 3).map(({ reason }) => reason)).toEqual(['checkIn', 'streak', 'checkIn']);
+  expect((await checkLedger(shop.runtime.context(), ledgerHoldings)).problems).toEqual([]);
+});
