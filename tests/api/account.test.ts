@@ -405,6 +405,23 @@ describe('accounts elsewhere and inviters', () => {
     });
     expect((await enter((await signIn()).user.inviteCode)).code).toBe(200);
   });
+
+  it('tells a member at the field that a code is their own or comes too late, and takes the same sign-in code then', async () => {
+    const { mobile, user, token } = await signIn();
+    const inviter = (await signIn()).user.inviteCode;
+    shop.clock.advance(LIMITS.codeApartSeconds);
+    const code = await askCode(mobile);
+    const enter = (inviterCode: string) =>
+      shop.call(calls.signInWithCode, { mobile, code, inviterCode }, fromFreshIp());
+    expect((await enter(user.inviteCode.toLowerCase())).refusal).toMatchObject({
+      key: 'inviterCodeOwn',
+      errors: [{ field: 'inviterCode' }],
+    });
+    expect((await enter(inviter)).refusal?.key).toBe('inviterCodeLate');
+    expect((await enter('')).code).toBe(200);
+    const own = await shop.call(calls.saveInviter, { inviterCode: user.inviteCode }, { token });
+    expect(own.refusal?.key).toBe('inviterCodeOwn');
+  });
 });
 
 describe('binding a contact', () => {

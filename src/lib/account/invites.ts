@@ -25,13 +25,23 @@ export async function knownInviter(ctx: Ctx, inviterCode: string): Promise<strin
 /**
  * Keeps the inviter's code with which this visitor or member came.
  * @returns false when there was one already: the first counts
- * @throws ShopError inviterCodeUnknown
+ * @throws ShopError inviterCodeUnknown, inviterCodeOwn
  */
 export async function saveInviter(ctx: Ctx, inviterCode: string): Promise<boolean> {
   const [memberId, visitor] = [actingMember(ctx.actor), actingVisitor(ctx.actor)];
   const owner = memberId ? memberOwner(memberId) : visitor && visitorOwner(visitor);
   const known = await knownInviter(ctx, inviterCode);
+  if (memberId) await refuseOwn(ctx, memberId, known);
   return owner !== null && (await keep(ctx, owner, known));
+}
+
+/**
+ * Whoever is a member already was invited by nobody any more.
+ * @throws ShopError inviterCodeOwn or inviterCodeLate, at the field
+ */
+export function refuseInviter({ inviteCode }: { readonly inviteCode: string }, given: string): void {
+  if (given === '') return;
+  throw fieldError('inviterCode', given === inviteCode ? 'inviterCodeOwn' : 'inviterCodeLate');
 }
 
 /** A new member came by the code given at sign-in, else by the one the visitor came with. */
@@ -45,6 +55,11 @@ export async function adoptInviter(tx: Ctx, memberId: MemberId, given: string): 
     : [];
   const inviterCode = given || came?.inviterCode;
   if (inviterCode) await keep(tx, memberOwner(memberId), inviterCode);
+}
+
+async function refuseOwn(ctx: Ctx, memberId: MemberId, inviterCode: string): Promise<void> {
+  const [own] = await ctx.db.select({ code: member.inviteCode }).from(member).where(eq(member.id, memberId));
+  if (own?.code === inviterCode) throw fieldError('inviterCode', 'inviterCodeOwn');
 }
 
 async function keep(ctx: Ctx, owner: string, inviterCode: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode } from './codes.ts';
 import { noteDevice } from './devices.ts';
-import { adoptInviter, knownInviter } from './invites.ts';
+import { adoptInviter, knownInviter, refuseInviter } from './invites.ts';
 import { refuseLocked } from './lock.ts';
 import type { CodeSignInInput, PasswordSignInInput, SignedIn } from './model.ts';
 import { tellNewDevice } from './notices.ts';
@@ -19,7 +19,8 @@ type MemberRow = typeof member.$inferSelect;
 
 /**
  * Signs in with a code that was sent; on the first time this makes the member.
- * @throws ShopError codeIncorrect, codeExpired, codeUsed, codeTriesUsed; inviterCodeUnknown, and the code may be sent again
+ * @throws ShopError codeIncorrect, codeExpired, codeUsed, codeTriesUsed; inviterCodeUnknown, inviterCodeOwn, inviterCodeLate, and
+ * the code may be sent again
  */
 export async function signInWithCode(ctx: Ctx, input: z.output<typeof CodeSignInInput>): Promise<SignedIn> {
   await checkCode(ctx, input.contact, input.code);
@@ -66,7 +67,10 @@ export async function enter(tx: Ctx, row: MemberRow, isNew: boolean, isTold = fa
   return { token, user: userInfoOf(row), isNew };
 }
 
-/** Whose contact it is; a new member where it is nobody's yet. */
+/**
+ * Whose contact it is; a new member where it is nobody's yet.
+ * @throws ShopError as `refuseInviter`
+ */
 export async function findOrMakeMember(
   tx: Ctx,
   contact: Contact,
@@ -84,6 +88,7 @@ export async function findOrMakeMember(
   }
   const row = await findMember(tx, contact);
   if (!row) throw new Error('the member that was in the way is gone');
+  refuseInviter(row, inviterCode);
   return { row, isNew: false };
 }
 
