@@ -1,34 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNELS, MESSAGE_KINDS } from '#lib/inbox/kinds.ts';
-import { endOfQuiet, isNeeded, isWanted, mayChoose, waysFor } from '#lib/inbox/rules.ts';
+import { endOfQuiet, isNeeded, wayFor } from '#lib/inbox/rules.ts';
 import { gistOfBody, partsOfBody } from '#lib/kernel/mail/body.ts';
 
-const REACHED = { line: 'U1', mail: 'a@example.com', sms: '+886 0912345678' };
+const REACHED = { mail: 'a@example.com', sms: '+886 0912345678' };
 const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, false]));
 
-describe('the ways of a message', () => {
-  it('are LINE, then mail, then SMS, as far as there is an address', () => {
-    expect(waysFor('parcel', {}, REACHED)).toEqual(['line', 'mail', 'sms']);
-    expect(waysFor('parcel', {}, { ...REACHED, line: null })).toEqual(['mail', 'sms']);
-    expect(waysFor('coins', {}, { line: null, mail: null, sms: null })).toEqual([]);
+describe('the way of a message', () => {
+  it('is mail, else SMS, as far as there is an address', () => {
+    expect(wayFor('parcel', {}, REACHED)).toBe('mail');
+    expect(wayFor('parcel', {}, { ...REACHED, mail: null })).toBe('sms');
+    expect(wayFor('coins', {}, { mail: null, sms: null })).toBeUndefined();
   });
 
-  it('leave out what the member does not want', () => {
-    expect(waysFor('coins', off('coins:line', 'coins:mail'), REACHED)).toEqual(['sms']);
-    expect(waysFor('coins', off('coins:line', 'coins:mail', 'coins:sms'), REACHED)).toEqual([]);
+  it('is none that the member does not want', () => {
+    expect(wayFor('coins', off('coins:mail'), REACHED)).toBe('sms');
+    expect(wayFor('coins', off('coins:mail', 'coins:sms'), REACHED)).toBeUndefined();
   });
 
-  it('are never none for what the law or a purchase needs, whatever was written down', () => {
+  it('is always there for what the law or a purchase needs, whatever was written down', () => {
     const nothing = off(...MESSAGE_KINDS.flatMap((kind) => CHANNELS.map((one) => `${kind}:${one}`)));
     for (const kind of MESSAGE_KINDS)
-      expect(waysFor(kind, nothing, REACHED)).toEqual(isNeeded(kind) ? ['mail', 'sms'] : []);
-  });
-
-  it('are mail first for papers, until LINE is chosen', () => {
-    expect(waysFor('order', {}, REACHED)[0]).toBe('mail');
-    expect(waysFor('order', { 'order:line': true }, REACHED)[0]).toBe('line');
-    expect(mayChoose('account', 'line')).toBe(false);
-    expect(isWanted({ 'account:line': true }, 'account', 'line')).toBe(false);
+      expect(wayFor(kind, nothing, REACHED)).toBe(isNeeded(kind) ? 'mail' : undefined);
   });
 });
 

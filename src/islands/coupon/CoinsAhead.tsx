@@ -11,7 +11,7 @@ export function CoinsAhead({ coins: { pending, expiries } }: { readonly coins: C
   const { locale } = useIsland();
   if (pending.length === 0 && expiries.length === 0) return null;
   return (
-    <div className="mb-6 grid gap-4 md:grid-flow-col md:auto-cols-fr md:gap-6">
+    <div className="mb-6 grid items-start gap-4 md:grid-flow-col md:auto-cols-fr md:gap-6">
       {pending.length > 0 && (
         <section className="panel p-5" aria-labelledby="coins-pending">
           <h2 id="coins-pending" className="mb-2 font-semibold">

@@ -108,7 +108,7 @@ function Choices({ title, text, kinds, has, isBusy, change }: ChoicesProps) {
         {kinds.map((one) => (
           <fieldset key={one.kind} className="flex flex-wrap items-center gap-x-6 py-2">
             <legend className="sr-only">{t(`kind.${one.kind}`)}</legend>
-            <span aria-hidden="true" className="min-w-0 flex-1 basis-36">
+            <span aria-hidden="true" className="min-w-0 flex-1 basis-full sm:basis-36">
               {t(`kind.${one.kind}`)}
             </span>
             {CHOSEN_CHANNELS.map((channel) => (

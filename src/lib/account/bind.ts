@@ -6,7 +6,7 @@ import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { checkCode, consumeCode, sendCode } from './codes.ts';
 import type { BindContactInput, CodeSent, UserInfo } from './model.ts';
-import { tellOthers } from './notices.ts';
+import { warnOthers } from './notices.ts';
 import { userInfoOf } from './profile.ts';
 import { type Contact, maskContact } from './rules.ts';
 import { member } from './tables.ts';
@@ -54,5 +54,5 @@ const columnsOf = (contact: Contact) =>
 function tellBefore(tx: Ctx, before: MemberRow, contact: Contact): Promise<void> {
   const fresh = contact.kind === 'email' ? contact.email : contact.mobile;
   const params = { contact: maskContact(fresh) };
-  return tellOthers(tx, before, contact.recipient, 'contactBound', params);
+  return warnOthers(tx, before, contact.recipient, 'contactBound', params);
 }

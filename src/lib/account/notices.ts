@@ -17,7 +17,7 @@ export type AccountNotice = 'contactBound' | 'lineBound' | 'passwordChanged' | '
 const mobileOf = ({ countryCode, mobile }: Reachable): string | null => mobile && `${countryCode} ${mobile}`;
 
 /** By mail; where there is no address, by SMS. */
-export const tellMember = (
+export const warnMember = (
   tx: Ctx,
   row: Reachable,
   notice: AccountNotice,
@@ -25,7 +25,7 @@ export const tellMember = (
 ): Promise<void> => tell(tx, row, [row.email ?? mobileOf(row)], notice, params);
 
 /** To every contact but one: whoever has that one has just shown it. */
-export const tellOthers = (
+export const warnOthers = (
   tx: Ctx,
   row: Reachable,
   shown: string,
@@ -41,11 +41,11 @@ export const tellOthers = (
   );
 
 /** Somebody has signed in from where the member never came from. */
-export function tellNewDevice(tx: Ctx, row: Reachable): Promise<void> {
+export function warnOfNewDevice(tx: Ctx, row: Reachable): Promise<void> {
   const { browser, system } = readUserAgent(tx.userAgent);
   const t = translator(tx.locale, 'security');
   const device = deviceInWords({ browser, system }, t);
-  return tellMember(tx, row, 'newDevice', { device, time: taipeiMinute(tx.now) });
+  return warnMember(tx, row, 'newDevice', { device, time: taipeiMinute(tx.now) });
 }
 
 async function tell(

@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { oneMoreTry } from '#lib/kernel/db/tries.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { SetPasswordInput } from './model.ts';
-import { tellMember } from './notices.ts';
+import { warnMember } from './notices.ts';
 import { revokeOtherSessions } from './sessions.ts';
 import { member, passwordTry } from './tables.ts';
 
@@ -77,7 +77,7 @@ export async function setPassword(
     await tx.db.update(member).set({ passwordHash }).where(eq(member.id, memberId));
     if (found.passwordHash !== null) {
       await revokeOtherSessions(tx);
-      await tellMember(tx, found, 'passwordChanged');
+      await warnMember(tx, found, 'passwordChanged');
     }
     await forgetPasswordTries(tx, account);
   });

@@ -5,7 +5,7 @@ import { fieldError } from '#lib/kernel/errors.ts';
 import { checkCode, consumeCode, sendCode } from './codes.ts';
 import { unlock } from './lock.ts';
 import type { CodeSent, ResetPasswordInput, SignedIn } from './model.ts';
-import { tellOthers } from './notices.ts';
+import { warnOthers } from './notices.ts';
 import { forgetPasswordTries, hashPassword } from './password.ts';
 import type { Contact } from './rules.ts';
 import { revokeSessions } from './sessions.ts';
@@ -35,7 +35,7 @@ export async function resetPassword(
     if (found.lockedAt) await unlock(tx, found.id);
     await revokeSessions(tx, found.id);
     await forgetPasswordTries(tx, contact.recipient);
-    await tellOthers(tx, found, contact.recipient, 'passwordChanged');
+    await warnOthers(tx, found, contact.recipient, 'passwordChanged');
     return enter(tx, row ?? found, false);
   });
 }

@@ -8,7 +8,7 @@ import { noteDevice } from './devices.ts';
 import { adoptInviter, knownInviter, refuseInviter } from './invites.ts';
 import { refuseLocked } from './lock.ts';
 import type { CodeSignInInput, PasswordSignInInput, SignedIn } from './model.ts';
-import { tellNewDevice } from './notices.ts';
+import { warnOfNewDevice } from './notices.ts';
 import { countPasswordTry, forgetPasswordTries, isRightPassword } from './password.ts';
 import { userInfoOf } from './profile.ts';
 import type { Contact } from './rules.ts';
@@ -62,7 +62,7 @@ export async function enter(tx: Ctx, row: MemberRow, isNew: boolean, isTold = fa
   await refuseLocked(tx, row.id);
   const device = await noteDevice(tx, row.id);
   const token = await openSession(tx, row.id, device.deviceId);
-  if (device.isNew && !isTold) await tellNewDevice(tx, row);
+  if (device.isNew && !isTold) await warnOfNewDevice(tx, row);
   await publish(tx, 'member.signedIn', { memberId: row.id });
   return { token, user: userInfoOf(row), isNew };
 }

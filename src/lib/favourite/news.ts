@@ -1,7 +1,7 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import { member, memberProvider } from '#lib/account/tables.ts';
+import { member } from '#lib/account/tables.ts';
 import { goods, goodsText } from '#lib/catalog/tables.ts';
-import { isLineFriend, ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
+import { ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
 import { messagePreference } from '#lib/inbox/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -67,7 +67,6 @@ async function tell(tx: Ctx, told: ReadonlyMap<MemberId, readonly Change[]>): Pr
   const reached = await tx.db
     .select(reachColumns)
     .from(member)
-    .leftJoin(memberProvider, isLineFriend)
     .leftJoin(messagePreference, ownPreference)
     .where(idIn(member.id, [...told.keys()]));
   await tellReached(

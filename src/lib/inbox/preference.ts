@@ -7,7 +7,7 @@ import { chooseMailing, refusedMailing } from '#lib/mailing/service.ts';
 import { MESSAGE_KINDS } from './kinds.ts';
 import type { ChoiceInput, MessagePreference, QuietHoursInput } from './model.ts';
 import { addressesOf, quietHoursOf, type Reach, reachOf } from './reach.ts';
-import { type Choices, isNeeded, isWanted, mayChoose } from './rules.ts';
+import { type Choices, isNeeded, isWanted } from './rules.ts';
 import { messagePreference } from './tables.ts';
 
 /** How a member is told, kind by kind, and when what can wait is not sent. */
@@ -51,7 +51,7 @@ export async function chooseMessages(
     // An address keeps its own: whoever ended it by the link of a mail finds that here.
     if (contact) await chooseMailing(ctx, contact, kind, wanted);
   } else {
-    if (!mayChoose(kind, channel)) throw fieldError('kind', 'messageNeeded');
+    if (isNeeded(kind)) throw fieldError('kind', 'messageNeeded');
     await save(ctx, reach, { choices: { [`${kind}:${channel}`]: wanted } });
   }
   return getMessagePreference(ctx, memberId);

@@ -1,28 +1,22 @@
-import { and, eq } from 'drizzle-orm';
-import { member, memberProvider } from '#lib/account/tables.ts';
+import { eq } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Channel } from './kinds.ts';
 import type { Choices } from './rules.ts';
 import { messagePreference } from './tables.ts';
 
-/** How a member is reached; whoever reads the member anyway reads it along, with `isLineFriend` and `ownPreference`. */
+/** How a member is reached; whoever reads the member anyway reads it along, with `ownPreference`. */
 export const reachColumns = {
   memberId: member.id,
   email: member.email,
   mobile: member.mobile,
   countryCode: member.countryCode,
-  lineId: memberProvider.subject,
   choices: messagePreference.choices,
   quietFrom: messagePreference.quietFrom,
   quietTo: messagePreference.quietTo,
 };
 
-export const isLineFriend = and(
-  eq(memberProvider.memberId, member.id),
-  eq(memberProvider.provider, 'line'),
-  eq(memberProvider.isFriend, true),
-);
 export const ownPreference = eq(messagePreference.memberId, member.id);
 
 export interface Reach {
@@ -30,7 +24,6 @@ export interface Reach {
   readonly email: string | null;
   readonly mobile: string | null;
   readonly countryCode: string;
-  readonly lineId: string | null;
   readonly choices: Choices | null;
   readonly quietFrom: number | null;
   readonly quietTo: number | null;
@@ -40,7 +33,6 @@ export async function reachOf(ctx: Ctx, memberId: MemberId): Promise<Reach | und
   const [found] = await ctx.db
     .select(reachColumns)
     .from(member)
-    .leftJoin(memberProvider, isLineFriend)
     .leftJoin(messagePreference, ownPreference)
     .where(eq(member.id, memberId));
   return found;
@@ -48,7 +40,6 @@ export async function reachOf(ctx: Ctx, memberId: MemberId): Promise<Reach | und
 
 /** The address of each way, where there is one. */
 export const addressesOf = (reach: Reach): Readonly<Record<Channel, string | null>> => ({
-  line: null,
   mail: reach.email,
   sms: reach.mobile && `${reach.countryCode} ${reach.mobile}`,
 });

@@ -7,24 +7,16 @@ export type Choices = Readonly<Record<string, boolean>>;
 
 export const isNeeded = (kind: MessageKind): boolean => (NEEDED_KINDS as readonly string[]).includes(kind);
 
-/** Papers to be kept come by mail unless the member wants otherwise. */
-const KEPT_KINDS: readonly MessageKind[] = ['account', 'order', 'support'];
+/** What the law or a purchase needs always comes. */
+export const isWanted = (choices: Choices, kind: MessageKind, channel: Channel): boolean =>
+  isNeeded(kind) || (choices[`${kind}:${channel}`] ?? true);
 
-/** What the law or a purchase needs always comes; LINE is a way of it that may be chosen. */
-export const mayChoose = (kind: MessageKind, channel: Channel): boolean =>
-  channel === 'line' ? kind !== 'account' : !isNeeded(kind);
-
-export function isWanted(choices: Choices, kind: MessageKind, channel: Channel): boolean {
-  if (!mayChoose(kind, channel)) return channel !== 'line';
-  return choices[`${kind}:${channel}`] ?? (channel !== 'line' || !KEPT_KINDS.includes(kind));
-}
-
-/** By which ways a message may leave: the first is taken, the next where that one fails. */
-export const waysFor = (
+/** The way that a message leaves by: the first that the member has and wants. */
+export const wayFor = (
   kind: MessageKind,
   choices: Choices,
   reached: Readonly<Record<Channel, string | null>>,
-): Channel[] => CHANNELS.filter((channel) => reached[channel] && isWanted(choices, kind, channel));
+): Channel | undefined => CHANNELS.find((channel) => reached[channel] && isWanted(choices, kind, channel));
 
 export interface QuietHours {
   /** Of the day in Taipei; the same hour twice is none. */

@@ -7,7 +7,7 @@ import { gistOfBody } from '#lib/kernel/mail/body.ts';
 import { type Outgoing, queueMessages } from '#lib/kernel/mail/message.ts';
 import { type Channel, type MessageKind, type MessageWords, messageOf } from './kinds.ts';
 import { addressesOf, quietHoursOf, type Reach, reachOf } from './reach.ts';
-import { endOfQuiet, waysFor } from './rules.ts';
+import { endOfQuiet, wayFor } from './rules.ts';
 import { inboxMessage } from './tables.ts';
 
 export interface Told {
@@ -75,13 +75,11 @@ function sayings({ config }: Ctx, { words, locale, params, path }: Told): Said {
   const t = translator(locale, 'mail');
   const link = config.siteUrl + localizedPath(path, locale, config.publishCountry);
   const all = { ...params, link };
-  const sms = t(`${words}.sms`, all);
   return {
     // An SMS has none: staff find it by it.
     subject: t(`${words}.subject`, all),
     mail: t(`${words}.body`, all),
-    sms,
-    line: sms,
+    sms: t(`${words}.sms`, all),
   };
 }
 
@@ -89,14 +87,9 @@ function outgoingOf(tx: Ctx, told: Told & { readonly reach: Reach }, said: Said)
   const { kind, waits } = messageOf(told.words);
   const { reach, locale, about = null } = told;
   const addresses = addressesOf(reach);
-  const [first, ...others] = waysFor(kind, reach.choices ?? {}, addresses).map((channel) => ({
-    channel,
-    recipient: addresses[channel] ?? '',
-    subject: said.subject,
-    body: said[channel],
-  }));
-  if (!first) return null;
-  const [instead] = first.channel === 'line' ? others : [];
+  const channel = wayFor(kind, reach.choices ?? {}, addresses);
+  const recipient = channel && addresses[channel];
+  if (!recipient) return null;
   const holdUntil = waits ? endOfQuiet(tx.now, quietHoursOf(tx, reach)) : null;
-  return { ...first, locale, about, instead: instead ?? null, holdUntil };
+  return { channel, recipient, subject: said.subject, body: said[channel], locale, about, holdUntil };
 }

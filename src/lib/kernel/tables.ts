@@ -5,20 +5,12 @@ import { LOCALES } from './i18n/locale.ts';
 
 const MESSAGE_STATES = ['old', 'held', 'waiting', 'sent', 'lapsed', 'dead'] as const;
 
-/** How a message leaves where LINE does not take it. */
-export interface OtherWay {
-  readonly channel: 'mail' | 'sms' | 'line';
-  readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
-}
-
-/** What SMS, mail and LINE say: written in the transaction that causes it, sent by a job of its own (mail/message.ts). */
+/** What SMS and mail say: written in the transaction that causes it, sent by a job of its own (mail/message.ts). */
 export const message = pgTable(
   'message',
   {
     id: id(),
-    channel: text('channel', { enum: ['mail', 'sms', 'line'] }).notNull(),
+    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
@@ -33,8 +25,6 @@ export const message = pgTable(
      * `dead` cannot be sent until somebody looks at it.
      */
     status: text('status', { enum: MESSAGE_STATES }).notNull().default('old'),
-    /** Of a message that LINE may refuse. */
-    instead: jsonb('instead').$type<OtherWay>(),
     /** It may not leave before: its reader's quiet hours. */
     holdUntil: moment('hold_until'),
     /** From then on it is of no use to its reader: the end of a sign-in code. */
@@ -53,7 +43,7 @@ export const message = pgTable(
     index('message_held').on(table.holdUntil).where(sql`status = 'held'`),
     index('message_about').on(table.about, table.id).where(sql`about is not null`),
     index('message_newer_code').on(table.recipient, table.id).where(sql`valid_until is not null`),
-    oneOf('message_channel', table.channel, ['mail', 'sms', 'line']),
+    oneOf('message_channel', table.channel, ['mail', 'sms']),
     oneOf('message_status', table.status, MESSAGE_STATES),
     oneOf('message_locale', table.locale, LOCALES),
   ],

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { member, memberProvider } from '#lib/account/tables.ts';
+import { member } from '#lib/account/tables.ts';
 import type { MessageWords } from '#lib/inbox/kinds.ts';
-import { isLineFriend, ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
+import { ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
 import { messagePreference } from '#lib/inbox/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -59,7 +59,6 @@ const ordersOf = (tx: Ctx, ids: readonly OrderId[]) =>
     .select({ order, reach: reachColumns })
     .from(order)
     .innerJoin(member, eq(member.id, order.memberId))
-    .leftJoin(memberProvider, isLineFriend)
     .leftJoin(messagePreference, ownPreference)
     .where(idIn(order.id, ids))
     .orderBy(asc(order.id));

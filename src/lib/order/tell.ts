@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { member, memberProvider } from '#lib/account/tables.ts';
+import { member } from '#lib/account/tables.ts';
 import type { MessageWords } from '#lib/inbox/kinds.ts';
-import { isLineFriend, ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
+import { ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
 import { messagePreference } from '#lib/inbox/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
@@ -31,7 +31,6 @@ export async function tellOrderer(
     .select({ reach: reachColumns, number: order.number, locale: order.locale })
     .from(order)
     .innerJoin(member, eq(member.id, order.memberId))
-    .leftJoin(memberProvider, isLineFriend)
     .leftJoin(messagePreference, ownPreference)
     .where(eq(order.id, orderId));
   if (!found) return;

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
-import { tellMember } from '../notices.ts';
+import { warnMember } from '../notices.ts';
 import { firstBinding, type LinePerson, member, memberProvider } from '../tables.ts';
 import { lineRefusal } from './visits.ts';
 
@@ -54,4 +54,4 @@ export async function bindPerson(tx: Ctx, memberId: MemberId, person: LinePerson
 }
 
 /** There is another way into the account now: its member hears of it, who it may not have been. */
-export const tellBound = (tx: Ctx, row: MemberRow): Promise<void> => tellMember(tx, row, 'lineBound');
+export const tellBound = (tx: Ctx, row: MemberRow): Promise<void> => warnMember(tx, row, 'lineBound');

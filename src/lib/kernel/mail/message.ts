@@ -5,11 +5,11 @@ import { gathered } from '../db/gathered.ts';
 import { idIn } from '../db/id-in.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { HopelessError, type Run } from '../jobs/events.ts';
-import { message, type OtherWay } from '../tables.ts';
+import { message } from '../tables.ts';
 import type { Transport } from './transport.ts';
 
 export interface Outgoing {
-  readonly channel: 'mail' | 'sms' | 'line';
+  readonly channel: 'mail' | 'sms';
   readonly recipient: string;
   readonly subject?: string;
   readonly body: string;
@@ -23,8 +23,6 @@ export interface Outgoing {
   readonly validUntil?: Date | null;
   /** It can wait until then: its reader's quiet hours. */
   readonly holdUntil?: Date | null;
-  /** Where LINE does not take it. */
-  readonly instead?: OtherWay | null;
 }
 
 type Message = typeof message.$inferSelect;
