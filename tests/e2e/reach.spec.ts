@@ -40,6 +40,8 @@ const PAGES = [
   '/user/user/order/review-list',
   '/user/user/setting/user-item',
   '/user/user/complaint/add?order={order}',
+  '/user/user/integral/detail',
+  '/user/user/healthy-point',
   '/user/user/message/list',
   '/user/user/message/setting',
   '/user/user/coupon',

@@ -24,7 +24,7 @@ export function CodeField({ code, error, againAt, isSent, isSending, onCode, onS
   return (
     <Field label={t('signIn.code')} error={error}>
       {(control) => (
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <input
             {...control}
             name="code"
@@ -32,13 +32,13 @@ export function CodeField({ code, error, againAt, isSent, isSending, onCode, onS
             autoComplete="one-time-code"
             // Room for the spaces and hyphens that a message may have between them.
             maxLength={limits().codeDigits * 4}
-            className="field min-w-0 flex-1 tracking-[0.3em] tabular-nums"
+            className="field min-w-0 flex-1 basis-32 tracking-[0.3em] tabular-nums"
             value={code}
             onChange={(event) => onCode(tidyCode(event.target.value))}
           />
           <button
             type="button"
-            className="btn-line shrink-0 px-4 text-sm tabular-nums"
+            className="btn-line px-4 text-sm tabular-nums"
             disabled={isSending || seconds > 0}
             aria-busy={isSending}
             onClick={onSend}
