@@ -22,6 +22,7 @@ import { orderSettings } from '#lib/order/settings.ts';
 import { paymentSettings } from '#lib/payment/settings.ts';
 import { pointsSettings } from '#lib/points/settings.ts';
 import { pricingSettings } from '#lib/pricing/settings.ts';
+import { privacySettings } from '#lib/privacy/settings.ts';
 import { refundSettings } from '#lib/refund/settings.ts';
 import { restockSettings } from '#lib/restock/settings.ts';
 import { returnsSettings } from '#lib/returns/settings.ts';
@@ -60,6 +61,7 @@ export const settings = composeSettings(
   paymentSettings,
   pointsSettings,
   pricingSettings,
+  privacySettings,
   restockSettings,
   returnsSettings,
   refundSettings,

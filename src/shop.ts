@@ -53,6 +53,8 @@ import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
 import { pointsRoutes } from '#lib/points/api.ts';
+import { privacyRoutes } from '#lib/privacy/api.ts';
+import { privacyHandlers, privacyReactions, privacySweeps } from '#lib/privacy/jobs.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
 import { refundRoutes } from '#lib/refund/api.ts';
 import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';
@@ -78,6 +80,7 @@ import { viewRoutes } from '#lib/view/api.ts';
 import { workbenchRoutes } from '#lib/workbench/api.ts';
 import { workbenchSweeps } from '#lib/workbench/jobs.ts';
 import { loadConfig } from './config.ts';
+import { held } from './personal.ts';
 import { settings } from './settings.ts';
 
 /** Where the areas come together: every call, handler and sweep of the shop. */
@@ -122,6 +125,7 @@ export const routes = [
   ...figuresRoutes,
   ...cashierRoutes,
   ...workbenchRoutes,
+  ...privacyRoutes(held),
 ];
 
 export const identify: Identify = { member: identifyMember, staff: identifyStaff };
@@ -156,6 +160,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...searchReactions,
       ...refundReactions,
       ...returnsReactions,
+      ...privacyReactions,
     ],
     handlers: (config) => [
       ...messageHandlers(createMessageTransport(config)),
@@ -169,6 +174,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...refundHandlers,
       ...bookingHandlers,
       ...returnsHandlers,
+      ...privacyHandlers(held),
     ],
     sweeps: (config) => [
       // `runDue()` hears and asks the gateway before an order expires.
@@ -183,6 +189,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...invoiceSweeps,
       ...accountSweeps,
       ...passkeySweeps,
+      ...privacySweeps(held),
       ...staffSweeps,
       ...workbenchSweeps,
       ...ledgerSweeps,

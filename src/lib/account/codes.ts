@@ -12,8 +12,9 @@ import type { CodeSent } from './model.ts';
 import { type Contact, safeNext } from './rules.ts';
 import { loginCode } from './tables.ts';
 
-/** What a code is good for: one that was sent to bind an address signs nobody in. */
-export type CodePurpose = 'signIn' | 'bind' | 'reset';
+/** What a code is good for: one that was sent to bind an address, or to prove who asks, signs nobody in. */
+export const CODE_PURPOSES = ['signIn', 'bind', 'reset', 'prove'] as const;
+export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 /** Whose newest code it is, for each purpose. */
 const keyOf = ({ recipient }: Contact, purpose: CodePurpose): string =>

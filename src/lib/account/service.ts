@@ -3,9 +3,10 @@
 export { removeAvatar, saveAvatar } from './avatar.ts';
 export { bindContact, sendBindCode } from './bind.ts';
 export { forgetStaleSignIns } from './cleanup.ts';
-export { sendCode } from './codes.ts';
+export { checkCode, consumeCode, sendCode } from './codes.ts';
 export { endDevice, endOtherDevices, listDevices } from './devices.ts';
 export { signInDirectly } from './direct.ts';
+export { contactsOf, wasMemberBefore } from './former.ts';
 export { saveInviter } from './invites.ts';
 export { beginLine, bindLineMobile, finishLine } from './line/sign-in.ts';
 export { lockAccount } from './lock.ts';

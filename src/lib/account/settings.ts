@@ -25,6 +25,8 @@ export const accountSettings = {
   /** The link that locks an account is good for so long; a device that nobody came from for so long is a new one again. */
   lockLinkDays: days(7),
   deviceKeptDays: days(365),
+  /** Whoever comes again within this time after leaving is not welcomed with coins again. */
+  formerContactDays: days(730),
   /** LINE's answer is waited for so long; a first sign-in then waits so long for the mobile that it is bound to. */
   lineReturnMinutes: minutes(10),
   lineMobileMinutes: minutes(30),

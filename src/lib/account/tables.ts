@@ -47,6 +47,8 @@ export const member = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Its member said of a sign-in that it was not theirs: nobody comes in until a code has set another password. */
     lockedAt: moment('locked_at'),
+    /** When they left: the row stays for what bookkeeping keeps, and names nobody. */
+    leftAt: moment('left_at'),
   },
   (table) => [
     uniqueIndex('member_mobile').on(table.countryCode, table.mobile).where(sql`mobile is not null`),
@@ -72,6 +74,13 @@ export const memberDevice = pgTable(
     seenAt: moment('seen_at').notNull(),
   },
   (table) => [unique('member_device_mark').on(table.memberId, table.mark)],
+);
+
+/** A contact that was a member's who has left: its keyed hash (former.ts). */
+export const formerContact = pgTable(
+  'former_contact',
+  { hash: text('hash').primaryKey(), leftAt: moment('left_at').notNull() },
+  (table) => [index('former_contact_left').on(table.leftAt)],
 );
 
 /** A signed-in browser. Only the token's hash is kept. */

@@ -63,7 +63,8 @@ export const forgetCards = turnsOf({
   ask: async (ctx, { id, memberId, secret }) => {
     const cards = cardsConfig(ctx);
     const isForgotten = await forgetCard(ctx, cards, unlockCardId(cards, memberId, secret));
-    if (isForgotten) await ctx.db.update(storedCard).set({ forgetAt: null }).where(eq(storedCard.id, id));
+    if (isForgotten)
+      await ctx.db.update(storedCard).set({ forgetAt: null, secret: '' }).where(eq(storedCard.id, id));
     else ctx.log.warn({ cardId: id }, 'the provider has not forgotten a removed card yet');
   },
 }).takeAll;

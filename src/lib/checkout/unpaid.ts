@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
+import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { UNPAID_STATUSES } from '#lib/order/rules.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
@@ -28,6 +28,8 @@ interface HeldRow {
   readonly name: string | null;
   /** Pieces of its SKU in the member's other unpaid orders. */
   readonly before: number | null;
+  /** The member has left meanwhile (docs/decisions/0055-privacy.md). */
+  readonly hasLeft: boolean;
 }
 
 const unpaid = sql.raw(UNPAID_STATUSES.join(', '));
@@ -57,12 +59,13 @@ with mine as (
   order by piece.line_id limit 1
 )
 select (select count(*)::int from mine) as orders, (select name from over) as name,
-  (select before from over) as before`,
+  (select before from over) as before,
+  (select ${member.leftAt} is not null from ${member} where ${member.id} = ${p('memberId')}::bigint) as "hasLeft"`,
 );
 
 /**
  * What one member may hold without paying; the order is written already, and its member locked before.
- * @throws ShopError unpaidOrdersTooMany, unpaidPiecesTooMany
+ * @throws ShopError unpaidOrdersTooMany, unpaidPiecesTooMany; 40014 for a member who has left meanwhile
  */
 export async function refuseHoarding(
   tx: Ctx,
@@ -71,6 +74,7 @@ export async function refuseHoarding(
   const { unpaidOrdersMost, unpaidPiecesMost } = tx.config.limits;
   const [row] = await held(tx.db, { memberId, orderId, piecesMost: unpaidPiecesMost });
   if (!row) return;
+  if (row.hasLeft) throw signInExpired();
   if (row.orders > unpaidOrdersMost)
     throw new ShopError('unpaidOrdersTooMany', { params: { count: unpaidOrdersMost } });
   if (row.name === null) return;

@@ -7,3 +7,4 @@ export {
   removeInvoice,
   saveInvoice,
 } from './saved.ts';
+export { withoutPerson } from './without-person.ts';

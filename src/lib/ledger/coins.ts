@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { wasMemberBefore } from '#lib/account/service.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
@@ -87,10 +88,10 @@ export async function giveBackCoins(tx: Ctx, orderIds: readonly OrderId[]): Prom
   }
 }
 
-/** New members begin with some (row I5). */
+/** New members begin with some (row I5), and nobody twice. */
 export async function welcomeMember(ctx: Ctx, memberId: number): Promise<void> {
   const amount = ctx.config.limits.newMemberCoins;
-  if (amount > 0)
+  if (amount > 0 && !(await wasMemberBefore(ctx, memberId as MemberId)))
     await giveCoins(ctx, {
       memberId: memberId as MemberId,
       amount,

@@ -122,6 +122,7 @@ export const links = {
     `/user/user/complaint/add${order === undefined ? '' : `?order=${encodeURIComponent(order)}`}`,
   security: () => '/user/user/setting/security',
   profile: () => '/user/user/setting/edit-user-info',
+  privacy: () => '/user/user/setting/privacy',
 } as const;
 
 /** Binds the links of a page to its language. */

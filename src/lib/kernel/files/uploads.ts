@@ -67,7 +67,8 @@ export async function keepPictures(tx: Ctx, { addresses, field, isPublic = false
   if (owners.length === 0) throw fieldError(field, 'pictureUnknown');
   const kept = await tx.db
     .update(upload)
-    .set({ keptAt: tx.now, isPublic })
+    // What a member keeps is the member's, also where it was sent before signing in.
+    .set({ keptAt: tx.now, isPublic, ...(memberId && { memberId }) })
     .where(and(inArray(upload.name, names), isNull(upload.forgottenAt), or(...owners)))
     .returning({ name: upload.name });
   if (kept.length < names.length) throw fieldError(field, 'pictureUnknown');

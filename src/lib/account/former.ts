@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+import { eq, inArray, lt } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { Sweep } from '#lib/kernel/jobs/events.ts';
+import type { Person } from '#lib/kernel/personal.ts';
+import { formerContact, member } from './tables.ts';
+
+/**
+ * Who left may come again, and is not welcomed with coins twice: of a contact only a hash is kept, keyed with a secret
+ * that the database does not hold, for as long as the settings say.
+ */
+const hashOf = ({ config }: Ctx, contact: string): string =>
+  createHmac('sha256', config.linkSecret).update(`formerContact.${contact}`).digest('base64url');
+
+/** How codes and messages name whom they go to. */
+export const contactsOf = ({
+  email,
+  mobile,
+  countryCode,
+}: Pick<typeof member.$inferSelect, 'email' | 'mobile' | 'countryCode'>): string[] => [
+  ...(email ? [email] : []),
+  ...(mobile ? [`${countryCode} ${mobile}`] : []),
+];
+
+export async function rememberContacts(tx: Ctx, { contacts }: Person): Promise<void> {
+  if (contacts.length === 0) return;
+  await tx.db
+    .insert(formerContact)
+    .values(contacts.map((contact) => ({ hash: hashOf(tx, contact), leftAt: tx.now })))
+    .onConflictDoNothing();
+}
+
+/** Whether this member has been one before, by a mobile or an e-mail address. */
+export async function wasMemberBefore(ctx: Ctx, memberId: MemberId): Promise<boolean> {
+  const [found] = await ctx.db.select().from(member).where(eq(member.id, memberId));
+  const hashes = found ? contactsOf(found).map((contact) => hashOf(ctx, contact)) : [];
+  if (hashes.length === 0) return false;
+  const known = await ctx.db
+    .select({ hash: formerContact.hash })
+    .from(formerContact)
+    .where(inArray(formerContact.hash, hashes))
+    .limit(1);
+  return known.length > 0;
+}
+
+export const forgetFormerContacts: Sweep = {
+  name: 'forget-former-contacts',
+  everySeconds: 3600,
+  async run({ db, now, config }) {
+    const gone = await db
+      .delete(formerContact)
+      .where(lt(formerContact.leftAt, addDays(now, -config.limits.formerContactDays)))
+      .returning({ hash: formerContact.hash });
+    return gone.length;
+  },
+};

@@ -1,0 +1,117 @@
+import { eq, inArray } from 'drizzle-orm';
+import { type Held, heldTable, namesNobody, type Person } from '#lib/kernel/personal.ts';
+import { CODE_PURPOSES } from './codes.ts';
+import { rememberContacts } from './former.ts';
+import {
+  firstBinding,
+  formerContact,
+  invite,
+  lineVisit,
+  loginCode,
+  member,
+  memberDevice,
+  memberProvider,
+  passwordTry,
+  session,
+} from './tables.ts';
+
+/** A code's key says what it is good for, but for signing in. */
+const codeKeys = ({ contacts }: Person): string[] =>
+  CODE_PURPOSES.flatMap((purpose) => contacts.map((contact) => `${purpose} ${contact}`)).concat(contacts);
+
+/** Who they are, and how they come in. What was given once to an account elsewhere stays, by its hash. */
+export const accountHeld: Held = {
+  tables: [
+    heldTable(member, {
+      of: ({ id }) => eq(member.id, id),
+      told: {
+        section: 'profile',
+        key: member.id,
+        fields: {
+          memberNumber: member.id,
+          countryCode: member.countryCode,
+          mobile: member.mobile,
+          email: member.email,
+          userName: member.userName,
+          nickName: member.nickName,
+          realName: member.realName,
+          gender: member.gender,
+          birthday: member.birthday,
+          avatar: member.avatar,
+          inviteCode: member.inviteCode,
+          createdAt: member.createdAt,
+        },
+      },
+      end: {
+        mobile: null,
+        email: null,
+        passwordHash: null,
+        userName: null,
+        nickName: '',
+        realName: '',
+        gender: 'secret',
+        birthday: null,
+        avatar: '',
+      },
+    }),
+    heldTable(session, {
+      of: ({ id }) => eq(session.memberId, id),
+      told: {
+        section: 'sessions',
+        key: session.tokenHash,
+        fields: { createdAt: session.createdAt, expiresAt: session.expiresAt, revokedAt: session.revokedAt },
+      },
+      end: 'removed',
+    }),
+    heldTable(memberDevice, {
+      of: ({ id }) => eq(memberDevice.memberId, id),
+      told: {
+        section: 'devices',
+        key: memberDevice.id,
+        fields: { browser: memberDevice.userAgent, seenAt: memberDevice.seenAt },
+      },
+      end: 'removed',
+    }),
+    heldTable(memberProvider, {
+      of: ({ id }) => eq(memberProvider.memberId, id),
+      told: {
+        section: 'providers',
+        key: memberProvider.provider,
+        fields: {
+          provider: memberProvider.provider,
+          providerId: memberProvider.subject,
+          name: memberProvider.name,
+          isFriend: memberProvider.isFriend,
+          createdAt: memberProvider.createdAt,
+        },
+      },
+      end: 'removed',
+    }),
+    heldTable(invite, {
+      of: ({ id }) => eq(invite.owner, `m:${id}`),
+      told: {
+        section: 'inviter',
+        key: invite.owner,
+        fields: { inviterCode: invite.inviterCode, createdAt: invite.createdAt },
+      },
+      end: 'removed',
+    }),
+    heldTable(lineVisit, {
+      of: ({ id }) => eq(lineVisit.memberId, id),
+      told: null,
+      end: 'removed',
+    }),
+    heldTable(loginCode, {
+      of: (person) => inArray(loginCode.recipient, codeKeys(person)),
+      told: null,
+      end: 'removed',
+    }),
+    heldTable(passwordTry, {
+      of: ({ contacts }) => inArray(passwordTry.account, [...contacts]),
+      told: null,
+      end: 'removed',
+    }),
+    ...namesNobody(firstBinding, formerContact),
+  ],
+  leave: rememberContacts,
+};

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm';
+import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { address } from './tables.ts';
+
+export const addressHeld: Held = {
+  tables: [
+    heldTable(address, {
+      of: ({ id }) => eq(address.memberId, id),
+      told: {
+        section: 'addresses',
+        key: address.id,
+        fields: {
+          receiver: address.receiver,
+          countryCode: address.countryCode,
+          mobile: address.mobile,
+          zip: address.zip,
+          county: address.county,
+          district: address.district,
+          detail: address.detail,
+          isDefault: address.isDefault,
+          createdAt: address.createdAt,
+        },
+      },
+      end: 'removed',
+    }),
+  ],
+};

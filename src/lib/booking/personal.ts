@@ -1,0 +1,47 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { order } from '#lib/order/tables.ts';
+import { booking, serviceOrder } from './tables.ts';
+
+const bookings = sql`(select json_agg(json_build_object('startsAt', ${booking.startsAt}, 'endsAt', ${booking.endsAt},
+  'state', ${booking.state}) order by ${booking.id}) from ${booking} where ${booking.serviceOrderId} = ${serviceOrder.id})`;
+
+/** Services that were bought, and the times that were chosen for them. */
+export const bookingHeld: Held = {
+  tables: [
+    heldTable(serviceOrder, {
+      of: ({ id }) => eq(serviceOrder.memberId, id),
+      told: {
+        section: 'services',
+        key: serviceOrder.id,
+        fields: {
+          uses: serviceOrder.uses,
+          used: serviceOrder.used,
+          openedAt: serviceOrder.openedAt,
+          expiresAt: serviceOrder.expiresAt,
+          bookings,
+        },
+      },
+      end: 'kept',
+    }),
+    heldTable(booking, {
+      of: ({ id }) =>
+        sql`${booking.serviceOrderId} in (select ${serviceOrder.id} from ${serviceOrder} where ${serviceOrder.memberId} = ${id})`,
+      told: null,
+      end: { note: '' },
+    }),
+  ],
+  /** A time that is still to come is somebody's appointment. */
+  async stops({ db }, memberId) {
+    const rows = await db
+      .selectDistinct({ number: order.number })
+      .from(booking)
+      .innerJoin(serviceOrder, eq(serviceOrder.id, booking.serviceOrderId))
+      .innerJoin(order, eq(order.id, serviceOrder.orderId))
+      .where(
+        and(eq(serviceOrder.memberId, memberId), inArray(booking.state, ['asked', 'confirmed', 'inService'])),
+      )
+      .orderBy(asc(order.number));
+    return rows.length > 0 ? [{ kind: 'booking', numbers: rows.map(({ number }) => number) }] : [];
+  },
+};

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { cardBinding, cardCharge, orderCard, storedCard } from './tables.ts';
+
+/** Saved cards: a sweep tells the provider to forget them, and what was charged stays with its order. */
+export const cardHeld: Held = {
+  tables: [
+    heldTable(storedCard, {
+      of: ({ id }) => eq(storedCard.memberId, id),
+      told: {
+        section: 'cards',
+        key: storedCard.id,
+        fields: {
+          brand: storedCard.brand,
+          lastFour: storedCard.lastFour,
+          expiresOn: storedCard.expiresOn,
+          alias: storedCard.alias,
+          createdAt: storedCard.createdAt,
+          removedAt: storedCard.removedAt,
+        },
+      },
+      end: { alias: '', isDefault: false },
+    }),
+    heldTable(cardBinding, {
+      of: ({ id }) => eq(cardBinding.memberId, id),
+      told: null,
+      end: { token: '', back: null },
+    }),
+    ...namesNobody(cardCharge, orderCard),
+  ],
+  async leave(tx, { id }) {
+    await tx.db
+      .update(storedCard)
+      .set({ removedAt: tx.now, forgetAt: tx.now, isDefault: false })
+      .where(and(eq(storedCard.memberId, id), isNull(storedCard.removedAt)));
+  },
+};

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
+import { memberCart } from './owner.ts';
+import { cartGift, cartLine, questionnaireCartLine } from './tables.ts';
+
+const ownerOf = ({ id }: Person) => memberCart(id).key;
+
+export const cartHeld: Held = {
+  tables: [
+    heldTable(cartLine, {
+      of: (person) => eq(cartLine.owner, ownerOf(person)),
+      told: {
+        section: 'cart',
+        key: cartLine.id,
+        fields: { skuNumber: cartLine.skuId, quantity: cartLine.quantity, createdAt: cartLine.createdAt },
+      },
+      end: 'removed',
+    }),
+    heldTable(cartGift, { of: (person) => eq(cartGift.owner, ownerOf(person)), told: null, end: 'removed' }),
+    heldTable(questionnaireCartLine, {
+      of: (person) => eq(questionnaireCartLine.owner, ownerOf(person)),
+      told: {
+        section: 'questionnaireCart',
+        key: questionnaireCartLine.skuId,
+        fields: {
+          skuNumber: questionnaireCartLine.skuId,
+          quantity: questionnaireCartLine.quantity,
+          createdAt: questionnaireCartLine.createdAt,
+        },
+      },
+      end: 'removed',
+    }),
+  ],
+};

@@ -1,0 +1,47 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { codeGuess, codeUse, memberCoupon, redPacketShare } from './tables.ts';
+
+/** What was used stays with its order; what was not used goes. */
+export const couponHeld: Held = {
+  tables: [
+    heldTable(memberCoupon, {
+      of: ({ id }) => eq(memberCoupon.memberId, id),
+      told: {
+        section: 'coupons',
+        key: memberCoupon.id,
+        fields: {
+          state: memberCoupon.state,
+          claimedAt: memberCoupon.claimedAt,
+          usedAt: memberCoupon.usedAt,
+          endsAt: memberCoupon.endsAt,
+        },
+      },
+      end: 'kept',
+    }),
+    heldTable(memberCoupon, {
+      of: ({ id }) => and(eq(memberCoupon.memberId, id), isNull(memberCoupon.orderId)),
+      told: null,
+      end: 'removed',
+    }),
+    heldTable(codeUse, {
+      of: ({ id }) => eq(codeUse.memberId, id),
+      told: {
+        section: 'codes',
+        key: codeUse.id,
+        fields: { usedAt: codeUse.usedAt, returnedAt: codeUse.returnedAt },
+      },
+      end: 'kept',
+    }),
+    heldTable(codeGuess, { of: ({ id }) => eq(codeGuess.memberId, id), told: null, end: 'removed' }),
+    heldTable(redPacketShare, {
+      of: ({ id }) => eq(redPacketShare.memberId, id),
+      told: {
+        section: 'redPackets',
+        key: redPacketShare.id,
+        fields: { coins: redPacketShare.coins, openedAt: redPacketShare.openedAt },
+      },
+      end: 'kept',
+    }),
+  ],
+};

@@ -1,0 +1,31 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { withoutPerson } from '#lib/invoice/service.ts';
+import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { ordersOf } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { invoice, invoiceRefund } from './tables.ts';
+
+const orderNumber = sql`(select ${order.number} from ${order} where ${eq(order.id, invoice.orderId)})`;
+
+/** Invoices stay as the tax office wants them, without the carrier that led to the person. */
+export const einvoiceHeld: Held = {
+  tables: [
+    heldTable(invoice, {
+      of: (person) => inArray(invoice.orderId, ordersOf(person)),
+      told: {
+        section: 'invoices',
+        key: invoice.orderId,
+        fields: {
+          orderNumber,
+          number: invoice.number,
+          amount: invoice.amount,
+          issuedAt: invoice.issuedAt,
+          voidedAt: invoice.voidedAt,
+          invoiceChoice: invoice.choice,
+        },
+      },
+      end: { choice: withoutPerson(invoice.choice) },
+    }),
+    ...namesNobody(invoiceRefund),
+  ],
+};

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { favourite } from './tables.ts';
+
+export const favouriteHeld: Held = {
+  tables: [
+    heldTable(favourite, {
+      of: ({ id }) => eq(favourite.memberId, id),
+      told: {
+        section: 'favourites',
+        key: favourite.goodsId,
+        fields: { goodsNumber: favourite.goodsId, createdAt: favourite.createdAt },
+      },
+      end: 'removed',
+    }),
+  ],
+};

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { savedInvoice } from './tables.ts';
+
+export const invoiceHeld: Held = {
+  tables: [
+    heldTable(savedInvoice, {
+      of: ({ id }) => eq(savedInvoice.memberId, id),
+      told: {
+        section: 'savedInvoices',
+        key: savedInvoice.id,
+        fields: {
+          invoiceChoice: savedInvoice.choice,
+          isDefault: savedInvoice.isDefault,
+          createdAt: savedInvoice.createdAt,
+        },
+      },
+      end: 'removed',
+    }),
+  ],
+};

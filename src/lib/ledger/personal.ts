@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { order } from '#lib/order/tables.ts';
+import { giveUpBalances } from './give-up.ts';
+import { coinEarning, ledgerAccount, ledgerEntry } from './tables.ts';
+
+const orderNumber = sql`(select ${order.number} from ${order} where ${eq(order.id, ledgerEntry.orderId)})`;
+
+/** Every step of what a member had. It stays: the sum of all is the shop's debt to everybody. */
+export const ledgerHeld: Held = {
+  tables: [
+    heldTable(ledgerAccount, {
+      of: ({ id }) => eq(ledgerAccount.memberId, id),
+      told: {
+        section: 'balances',
+        key: ledgerAccount.kind,
+        fields: {
+          ledgerKind: ledgerAccount.kind,
+          balance: ledgerAccount.balance,
+          expiresAt: ledgerAccount.expiresAt,
+        },
+      },
+      end: 'kept',
+    }),
+    heldTable(ledgerEntry, {
+      of: ({ id }) => eq(ledgerEntry.memberId, id),
+      told: {
+        section: 'entries',
+        key: ledgerEntry.id,
+        fields: {
+          at: ledgerEntry.at,
+          ledgerKind: ledgerEntry.kind,
+          amount: ledgerEntry.amount,
+          balanceAfter: ledgerEntry.balanceAfter,
+          reason: ledgerEntry.reason,
+          orderNumber,
+          expiresAt: ledgerEntry.expiresAt,
+        },
+      },
+      end: 'kept',
+    }),
+    ...namesNobody(coinEarning),
+  ],
+  leave: giveUpBalances,
+};

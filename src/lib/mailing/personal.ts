@@ -1,0 +1,18 @@
+import { inArray } from 'drizzle-orm';
+import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { mailingRefusal } from './tables.ts';
+
+export const mailingHeld: Held = {
+  tables: [
+    heldTable(mailingRefusal, {
+      of: ({ contacts }) => inArray(mailingRefusal.contact, [...contacts]),
+      told: {
+        section: 'refusedMailings',
+        key: mailingRefusal.kind,
+        fields: { contact: mailingRefusal.contact, refusedAt: mailingRefusal.refusedAt },
+      },
+      // Whoever left is written to by nobody; whoever comes again is asked again.
+      end: 'removed',
+    }),
+  ],
+};

@@ -1,0 +1,80 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { withoutPerson } from '#lib/invoice/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { type Held, heldTable, namesNobody, type Stop } from '#lib/kernel/personal.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import type { OrderStatus } from './model.ts';
+import { TAB_STATUSES } from './rules.ts';
+import { order, orderLine, orderMove, orderNotice } from './tables.ts';
+import { paymentName, statusName } from './words.ts';
+
+/** What bookkeeping keeps of a receiver: the county, and the counter where the parcel waited. */
+const NOBODY = { receiver: '', mobile: '', detail: '', zip: '', district: '' };
+
+const lines = sql`(select json_agg(json_build_object('name', ${orderLine.name}, 'options', ${orderLine.options},
+  'quantity', ${orderLine.quantity}, 'price', ${orderLine.price}, 'total', ${orderLine.total}) order by ${orderLine.id})
+  from ${orderLine} where ${orderLine.orderId} = ${order.id})`;
+
+/** Orders, with what was bought: they stay for bookkeeping, without the person. */
+export const orderHeld: Held = {
+  tables: [
+    heldTable(order, {
+      of: ({ id }) => eq(order.memberId, id),
+      told: {
+        section: 'orders',
+        key: order.id,
+        fields: {
+          number: order.number,
+          createdAt: order.createdAt,
+          status: order.status,
+          paymentMethod: order.paymentMethod,
+          payable: order.payable,
+          coins: order.coins,
+          paidAt: order.paidAt,
+          shippedAt: order.shippedAt,
+          receivedAt: order.receivedAt,
+          cancelledAt: order.cancelledAt,
+          trackingNumber: order.trackingNumber,
+          recipient: order.recipient,
+          invoiceChoice: order.invoice,
+          note: order.note,
+          lines,
+        },
+        words: {
+          status: (locale: Locale, code: OrderStatus) => statusName(locale, code),
+          paymentMethod: (locale: Locale, code: PaymentMethod) => paymentName(locale, code),
+        },
+      },
+      end: {
+        recipient: sql`${order.recipient} || ${JSON.stringify(NOBODY)}::jsonb`,
+        invoice: withoutPerson(order.invoice),
+        note: '',
+      },
+    }),
+    ...namesNobody(orderLine, orderMove, orderNotice),
+  ],
+  async stops(ctx, memberId) {
+    const unpaid = await numbersOf(ctx, memberId, TAB_STATUSES.unpaid);
+    const underWay = await numbersOf(ctx, memberId, [...TAB_STATUSES.shipping, ...TAB_STATUSES.receiving]);
+    const all: Stop[] = [
+      { kind: 'unpaid', numbers: unpaid },
+      { kind: 'underWay', numbers: underWay },
+    ];
+    return all.filter(({ numbers }) => numbers.length > 0);
+  },
+};
+
+async function numbersOf(
+  { db }: Ctx,
+  memberId: MemberId,
+  statuses: readonly OrderStatus[],
+): Promise<string[]> {
+  const rows = await db
+    .select({ number: order.number })
+    .from(order)
+    .where(and(eq(order.memberId, memberId), inArray(order.status, [...statuses])))
+    .orderBy(order.id);
+  return rows.map(({ number }) => number);
+}

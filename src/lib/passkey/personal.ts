@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { passkey } from './tables.ts';
+
+export const passkeyHeld: Held = {
+  tables: [
+    heldTable(passkey, {
+      of: ({ id }) => eq(passkey.owner, `member:${id}`),
+      told: {
+        section: 'passkeys',
+        key: passkey.id,
+        fields: { name: passkey.name, createdAt: passkey.createdAt, usedAt: passkey.usedAt },
+      },
+      end: 'removed',
+    }),
+  ],
+};

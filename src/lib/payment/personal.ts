@@ -1,0 +1,64 @@
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { type Held, heldTable, namesNobody, type Person } from '#lib/kernel/personal.ts';
+import { ordersOf, paymentName } from '#lib/order/service.ts';
+import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
+import { payLink } from './links/tables.ts';
+import { bankRefund, paymentAttempt, transferNotice } from './tables.ts';
+
+const attemptsOf = (person: Person): SQL =>
+  sql`(select ${paymentAttempt.id} from ${paymentAttempt} where ${inArray(paymentAttempt.orderId, ordersOf(person))})`;
+
+/** Payments stay for bookkeeping; the bank accounts of a person do not. */
+export const paymentHeld: Held = {
+  tables: [
+    heldTable(paymentAttempt, {
+      of: (person) => inArray(paymentAttempt.orderId, ordersOf(person)),
+      told: {
+        section: 'payments',
+        key: paymentAttempt.id,
+        fields: {
+          tradeNumber: paymentAttempt.tradeNo,
+          paymentMethod: paymentAttempt.method,
+          amount: paymentAttempt.amount,
+          createdAt: paymentAttempt.createdAt,
+          paidAt: paymentAttempt.paidAt,
+          refundedAt: paymentAttempt.refundedAt,
+        },
+        words: { paymentMethod: (locale: Locale, code: PaymentMethod) => paymentName(locale, code) },
+      },
+      end: 'kept',
+    }),
+    heldTable(transferNotice, {
+      of: (person) => inArray(transferNotice.attemptId, attemptsOf(person)),
+      told: {
+        section: 'transfers',
+        key: transferNotice.id,
+        fields: {
+          lastFive: transferNotice.lastFive,
+          transferredAt: transferNotice.transferredAt,
+          picture: transferNotice.picture,
+          toldAt: transferNotice.toldAt,
+        },
+      },
+      end: { lastFive: '', picture: null },
+    }),
+    heldTable(bankRefund, {
+      of: (person) => inArray(bankRefund.attemptId, attemptsOf(person)),
+      told: {
+        section: 'bankRefunds',
+        key: bankRefund.id,
+        fields: {
+          amount: bankRefund.amount,
+          bankCode: bankRefund.bankCode,
+          bankAccount: bankRefund.account,
+          accountHolder: bankRefund.holder,
+          createdAt: bankRefund.createdAt,
+          sentAt: bankRefund.sentAt,
+        },
+      },
+      end: { bankCode: null, account: null, holder: null },
+    }),
+    ...namesNobody(payLink),
+  ],
+};

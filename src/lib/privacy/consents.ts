@@ -1,0 +1,72 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { CONSENT_KINDS, type ConsentInfo, type ConsentKind, FREE_CONSENTS } from './model.ts';
+import { consent } from './tables.ts';
+import { agreedText } from './texts.ts';
+
+/** What a member agrees to is said by a text: messages and cookies are explained by the privacy policy. */
+const textOf = (ctx: Ctx, kind: ConsentKind) =>
+  agreedText(kind === 'terms' ? 'terms' : 'privacy', ctx.locale);
+const isFree = (kind: ConsentKind): boolean => FREE_CONSENTS.some((free) => free === kind);
+
+export interface Said {
+  readonly kind: ConsentKind;
+  readonly isGiven: boolean;
+}
+
+/** Writes down what was said, with the text that it was said to. */
+export async function noteConsents(tx: Ctx, memberId: MemberId, said: readonly Said[]): Promise<void> {
+  if (said.length === 0) return;
+  const { locale, now: at } = tx;
+  await tx.db.insert(consent).values(
+    said.map(({ kind, isGiven }) => {
+      const { version, hash: textHash } = textOf(tx, kind);
+      return { memberId, kind, isGiven, version, textHash, locale, at };
+    }),
+  );
+}
+
+/** Whoever signs in for the first time agrees to what the form says, in the language that it says it. */
+export const noteRegistration = (tx: Ctx, memberId: MemberId): Promise<void> =>
+  noteConsents(tx, memberId, [
+    { kind: 'terms', isGiven: true },
+    { kind: 'privacy', isGiven: true },
+  ]);
+
+export async function listConsents(ctx: Ctx, memberId: MemberId): Promise<ConsentInfo[]> {
+  const rows = await ctx.db
+    .selectDistinctOn([consent.kind])
+    .from(consent)
+    .where(eq(consent.memberId, memberId))
+    .orderBy(consent.kind, desc(consent.id));
+  return CONSENT_KINDS.map((kind) => {
+    const newest = rows.find((row) => row.kind === kind);
+    return {
+      kind,
+      isGiven: newest?.isGiven ?? false,
+      version: newest?.version ?? null,
+      at: newest?.at.toISOString() ?? null,
+      isOutdated: !isFree(kind) && newest?.version !== textOf(ctx, kind).version,
+      isFree: isFree(kind),
+    };
+  });
+}
+
+/** Texts that the member has not agreed to as they stand now. */
+export async function outdatedTexts(ctx: Ctx, memberId: MemberId): Promise<('terms' | 'privacy')[]> {
+  const all = await listConsents(ctx, memberId);
+  return (['terms', 'privacy'] as const).filter((kind) =>
+    all.some((one) => one.kind === kind && one.isOutdated),
+  );
+}
+
+/** Agrees to the texts as they stand now; once for each version. */
+export async function agreeAnew(ctx: Ctx, memberId: MemberId): Promise<void> {
+  const outdated = await outdatedTexts(ctx, memberId);
+  await noteConsents(
+    ctx,
+    memberId,
+    outdated.map((kind) => ({ kind, isGiven: true })),
+  );
+}

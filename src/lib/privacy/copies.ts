@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq, lte } from 'drizzle-orm';
+import { actingVisitor } from '#lib/kernel/actor.ts';
+import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
+import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { Held } from '#lib/kernel/personal.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { links } from '#lib/site/links.ts';
+import { copyAsJson, copyAsPage } from './calls.ts';
+import { jsonOf } from './copy-json.ts';
+import { pageOf } from './copy-page.ts';
+import type { CopyLinks } from './model.ts';
+import { personOf, tellPerson } from './person.ts';
+import { readPieces, removePieces, writePieces } from './pieces.ts';
+import { prove } from './prove.ts';
+import { memberCopy } from './tables.ts';
+
+type Copy = typeof memberCopy.$inferSelect;
+/** The file for programs, and the one for people. */
+export type CopyForm = 'json' | 'page';
+
+const PURPOSE = 'memberCopy';
+const fileOf = ({ name }: Pick<Copy, 'name'>, form: CopyForm): string => `${name}.${form}`;
+const newName = (): string => `copy-${randomBytes(16).toString('base64url')}`;
+
+export async function newestCopy({ db }: Ctx, memberId: MemberId): Promise<Copy | null> {
+  const [found] = await db
+    .select()
+    .from(memberCopy)
+    .where(eq(memberCopy.memberId, memberId))
+    .orderBy(desc(memberCopy.id))
+    .limit(1);
+  return found ?? null;
+}
+
+/** When the member may ask for another; null: at once. */
+export function copyAgainAt({ config, now }: Ctx, newest: Pick<Copy, 'askedAt'> | null): Date | null {
+  const at = newest && addHours(newest.askedAt, config.limits.copyApartHours);
+  return at && at > now ? at : null;
+}
+
+/**
+ * Asks for everything that is held: a job writes it, and a message says when it is there.
+ * @throws ShopError copyTooOften: one at a time, and one a day
+ */
+export async function askCopy(ctx: Ctx, memberId: MemberId): Promise<void> {
+  if (copyAgainAt(ctx, await newestCopy(ctx, memberId))) throw new ShopError('copyTooOften');
+  await inTransaction(ctx, async (tx) => {
+    const [asked] = await tx.db
+      .insert(memberCopy)
+      .values({ memberId, locale: tx.locale, state: 'asked', name: newName(), askedAt: tx.now })
+      .onConflictDoNothing()
+      .returning({ id: memberCopy.id });
+    if (!asked) throw new ShopError('copyTooOften');
+    await publish(tx, 'privacy.copyAsked', { copyId: asked.id });
+  });
+}
+
+/**
+ * Writes both files. Each run has a name of its own, and takes away what the run before has left: of two at once the
+ * earlier one stops at its next piece.
+ */
+export async function makeCopy(ctx: Ctx, held: readonly Held[], copyId: number): Promise<void> {
+  const [before] = await ctx.db.select().from(memberCopy).where(eq(memberCopy.id, copyId));
+  if (before?.state !== 'asked') return;
+  const copy = { ...before, name: newName() };
+  const mine = and(eq(memberCopy.id, copyId), eq(memberCopy.name, copy.name), eq(memberCopy.state, 'asked'));
+  const begun = await ctx.db
+    .update(memberCopy)
+    .set({ name: copy.name, jsonPieces: 0, pagePieces: 0 })
+    .where(and(eq(memberCopy.id, copyId), eq(memberCopy.name, before.name), eq(memberCopy.state, 'asked')))
+    .returning({ id: memberCopy.id });
+  if (begun.length === 0) return;
+  await removeFiles(ctx, before);
+
+  const person = await personOf(ctx, copy.memberId);
+  const reading = { ctx: { ...ctx, locale: copy.locale }, held, person };
+  const note = async (set: Partial<Copy>) => {
+    const noted = await ctx.db.update(memberCopy).set(set).where(mine).returning({ id: memberCopy.id });
+    if (noted.length === 0) throw new Error('another run writes this copy');
+  };
+  const json = await writePieces(ctx.config, fileOf(copy, 'json'), jsonOf(reading), (jsonPieces) =>
+    note({ jsonPieces }),
+  );
+  const page = await writePieces(ctx.config, fileOf(copy, 'page'), pageOf(reading), (pagePieces) =>
+    note({ pagePieces }),
+  );
+  await inTransaction(ctx, async (tx) => {
+    const keptUntil = addDays(tx.now, tx.config.limits.copyDays);
+    const ready = await tx.db
+      .update(memberCopy)
+      .set({ state: 'ready', readyAt: tx.now, keptUntil, jsonBytes: json.bytes, pageBytes: page.bytes })
+      .where(mine)
+      .returning({ id: memberCopy.id });
+    if (ready.length === 0) return;
+    const path = localizedPath(links.privacy(), copy.locale, tx.config.publishCountry);
+    const params = { link: tx.config.siteUrl + path, days: tx.config.limits.copyDays };
+    await tellPerson(tx, person, { news: 'copyReady', locale: copy.locale, params });
+  });
+}
+
+/**
+ * With a fresh code: links to the files, for this browser and some minutes.
+ * @throws ShopError copyNotThere; what `prove` refuses
+ */
+export async function openCopy(ctx: Ctx, memberId: MemberId, code: string): Promise<CopyLinks> {
+  const copy = await newestCopy(ctx, memberId);
+  if (copy?.state !== 'ready') throw new ShopError('copyNotThere');
+  const useUp = await prove(ctx, memberId, code);
+  await inTransaction(ctx, useUp);
+  const { copyLinkMinutes } = ctx.config.limits;
+  const until = addMinutes(ctx.now, copyLinkMinutes);
+  const linkTo = (form: CopyForm, { path }: { readonly path: string }): string => {
+    const claim = [copy.id, form, actingVisitor(ctx.actor)];
+    return `${API_BASE}${path}?key=${writeDatedClaim(PURPOSE, claim, until, ctx.config.linkSecret)}`;
+  };
+  return {
+    page: linkTo('page', copyAsPage),
+    json: linkTo('json', copyAsJson),
+    validMinutes: copyLinkMinutes,
+  };
+}
+
+const TYPES: Readonly<Record<CopyForm, string>> = {
+  json: 'application/json; charset=utf-8',
+  page: 'text/html; charset=utf-8',
+};
+const ENDINGS: Readonly<Record<CopyForm, string>> = { json: 'json', page: 'html' };
+
+/** @throws ShopError copyLinkOver for a link that is over, of another browser, or no link of this shop's */
+export async function fetchCopy(ctx: Ctx, form: CopyForm, key: string): Promise<Response> {
+  const over = () => new ShopError('copyLinkOver', { status: 404 });
+  const said = readDatedClaim(PURPOSE, key, ctx.config.linkSecret);
+  const [id, forForm, visitor] = said?.claim ?? [];
+  if (!said || said.until <= ctx.now || forForm !== form) throw over();
+  if (typeof visitor !== 'string' || visitor !== actingVisitor(ctx.actor)) throw over();
+  const [copy] = await ctx.db
+    .select()
+    .from(memberCopy)
+    .where(and(eq(memberCopy.id, Number(id)), eq(memberCopy.state, 'ready')));
+  if (!copy) throw over();
+  const pieces = form === 'json' ? copy.jsonPieces : copy.pagePieces;
+  return new Response(readPieces(ctx.config, fileOf(copy, form), pieces), {
+    headers: {
+      'content-type': TYPES[form],
+      'content-disposition': `${form === 'json' ? 'attachment' : 'inline'}; filename="daypack.${ENDINGS[form]}"`,
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox allow-modals",
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    },
+  });
+}
+
+async function removeFiles({ config }: Ctx, copy: Copy): Promise<void> {
+  await removePieces(config, fileOf(copy, 'json'), copy.jsonPieces);
+  await removePieces(config, fileOf(copy, 'page'), copy.pagePieces);
+}
+
+/** Sweep: copies are kept for some days. Their files go first: a run that is killed is done again. */
+export async function forgetCopies(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select()
+    .from(memberCopy)
+    .where(and(eq(memberCopy.state, 'ready'), lte(memberCopy.keptUntil, ctx.now)))
+    .limit(20);
+  for (const copy of due) {
+    await removeFiles(ctx, copy);
+    await ctx.db
+      .update(memberCopy)
+      .set({ state: 'gone', jsonPieces: 0, pagePieces: 0 })
+      .where(eq(memberCopy.id, copy.id));
+  }
+  return due.length;
+}

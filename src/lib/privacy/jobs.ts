@@ -1,0 +1,21 @@
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import type { Held } from '#lib/kernel/personal.ts';
+import { endMemberships, eraseLeftovers, forgetCopies, makeCopy, noteRegistration } from './service.ts';
+
+/** One at a time, and as long as ten years of orders take. */
+const COPYING = { concurrency: 1, ahead: 0, limitSeconds: 600 };
+
+export const privacyHandlers = (held: readonly Held[]): readonly EventHandler[] => [
+  onEvent('privacy.copyAsked', 'member-copy', (ctx, { copyId }) => makeCopy(ctx, held, copyId), COPYING),
+];
+
+export const privacyReactions: readonly Reaction[] = [
+  reactTo('member.registered', (tx, { memberId }) => noteRegistration(tx, memberId as MemberId)),
+];
+
+export const privacySweeps = (held: readonly Held[]): readonly Sweep[] => [
+  { name: 'end-memberships', run: (ctx) => endMemberships(ctx, held) },
+  { name: 'erase-leftovers', everySeconds: 600, run: (ctx) => eraseLeftovers(ctx, held) },
+  { name: 'forget-member-copies', everySeconds: 600, run: forgetCopies },
+];

@@ -1,0 +1,138 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { addDays, addHours } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { Held, Stop } from '#lib/kernel/personal.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { links } from '#lib/site/links.ts';
+import { erase } from './erase.ts';
+import { personOf, tellPerson } from './person.ts';
+import { prove } from './prove.ts';
+import { memberLeave } from './tables.ts';
+
+/** A member leaves: asked for with a code, done after some days, taken back until then by a press. */
+
+type Leave = typeof memberLeave.$inferSelect;
+const isOpen = eq(memberLeave.state, 'asked');
+
+export async function openLeave({ db }: Ctx, memberId: MemberId): Promise<Leave | null> {
+  const [found] = await db
+    .select()
+    .from(memberLeave)
+    .where(and(eq(memberLeave.memberId, memberId), isOpen));
+  return found ?? null;
+}
+
+/** What of the member's is still open, and has to end first. */
+export async function stopsOf(ctx: Ctx, held: readonly Held[], memberId: MemberId): Promise<Stop[]> {
+  const all: Stop[] = [];
+  for (const { stops } of held) all.push(...((await stops?.(ctx, memberId)) ?? []));
+  return all;
+}
+
+/**
+ * Asks for the account to be deleted. Asked for twice, the first one counts.
+ * @throws ShopError leaveStopped while something is open; what `prove` refuses
+ */
+export async function askLeave(
+  ctx: Ctx,
+  held: readonly Held[],
+  { memberId, code }: { readonly memberId: MemberId; readonly code: string },
+): Promise<void> {
+  const useUp = await prove(ctx, memberId, code);
+  await inTransaction(ctx, async (tx) => {
+    if ((await stopsOf(tx, held, memberId)).length > 0) throw new ShopError('leaveStopped');
+    await useUp(tx);
+    const dueAt = addDays(tx.now, tx.config.limits.leaveDays);
+    const [asked] = await tx.db
+      .insert(memberLeave)
+      .values({ memberId, locale: tx.locale, state: 'asked', askedAt: tx.now, dueAt })
+      .onConflictDoNothing()
+      .returning();
+    if (asked) await tell(tx, asked, 'leaveAsked');
+  });
+}
+
+/** @throws ShopError leaveNotAsked where there is nothing to take back, any more or yet */
+export async function takeBackLeave(ctx: Ctx, memberId: MemberId): Promise<void> {
+  const back = await ctx.db
+    .update(memberLeave)
+    .set({ state: 'takenBack', endedAt: ctx.now })
+    .where(and(eq(memberLeave.memberId, memberId), isOpen))
+    .returning({ id: memberLeave.id });
+  if (back.length === 0) throw new ShopError('leaveNotAsked');
+}
+
+const AT_ONCE = 20;
+const ASK_AGAIN_DAYS = 1;
+/** No request lives so long: what one of the last moment has written is found then. */
+const LEFTOVER_HOURS = 1;
+
+/** Sweep: those whose time is over leave, each in a transaction of their own. */
+export async function endMemberships(ctx: Ctx, held: readonly Held[]): Promise<number> {
+  const due = await ctx.db
+    .select({ id: memberLeave.id })
+    .from(memberLeave)
+    .where(and(isOpen, lte(memberLeave.dueAt, ctx.now)))
+    .orderBy(asc(memberLeave.dueAt))
+    .limit(AT_ONCE);
+  let ended = 0;
+  for (const { id } of due) if (await endMembership(ctx, held, id)) ended += 1;
+  return ended;
+}
+
+const endMembership = (ctx: Ctx, held: readonly Held[], id: number): Promise<boolean> =>
+  inTransaction(ctx, async (tx) => {
+    const [leave] = await tx.db
+      .select()
+      .from(memberLeave)
+      .where(and(eq(memberLeave.id, id), isOpen, lte(memberLeave.dueAt, tx.now)))
+      .for('update', { skipLocked: true });
+    if (!leave) return false;
+    // Orders are made under the same lock (checkout/unpaid.ts): one that came in between is seen here, and none comes after.
+    await tx.db.select({ id: member.id }).from(member).where(eq(member.id, leave.memberId)).for('update');
+    const stops = await stopsOf(tx, held, leave.memberId);
+    if (stops.length > 0) {
+      await tx.db
+        .update(memberLeave)
+        .set({ dueAt: addDays(tx.now, ASK_AGAIN_DAYS), heldUpAt: leave.heldUpAt ?? tx.now })
+        .where(eq(memberLeave.id, id));
+      if (!leave.heldUpAt) await tell(tx, leave, 'leaveHeldUp');
+      return false;
+    }
+    const person = await personOf(tx, leave.memberId);
+    await erase(tx, held, person);
+    await tx.db.update(memberLeave).set({ state: 'done', endedAt: tx.now }).where(eq(memberLeave.id, id));
+    await tellPerson(tx, person, { news: 'leaveDone', locale: leave.locale, params: {} });
+    return true;
+  });
+
+/** Sweep: looks over once more whom nobody is signed in as any more. */
+export async function eraseLeftovers(ctx: Ctx, held: readonly Held[]): Promise<number> {
+  const due = await ctx.db
+    .select()
+    .from(memberLeave)
+    .where(
+      and(
+        eq(memberLeave.state, 'done'),
+        isNull(memberLeave.sweptAt),
+        lte(memberLeave.endedAt, addHours(ctx.now, -LEFTOVER_HOURS)),
+      ),
+    )
+    .limit(AT_ONCE);
+  for (const { id, memberId } of due)
+    await inTransaction(ctx, async (tx) => {
+      await erase(tx, held, { id: memberId, email: null, contacts: [] });
+      await tx.db.update(memberLeave).set({ sweptAt: tx.now }).where(eq(memberLeave.id, id));
+    });
+  return due.length;
+}
+
+async function tell(tx: Ctx, leave: Leave, news: 'leaveAsked' | 'leaveHeldUp'): Promise<void> {
+  const path = localizedPath(links.privacy(), leave.locale, tx.config.publishCountry);
+  const params = { link: tx.config.siteUrl + path, day: taipeiDay(leave.dueAt) };
+  await tellPerson(tx, await personOf(tx, leave.memberId), { news, locale: leave.locale, params });
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { upload } from '#lib/kernel/files/tables.ts';
+import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
+import { auditEntry, message } from '#lib/kernel/tables.ts';
+import { order } from '#lib/order/tables.ts';
+import { auditedOf, looksAt } from './looks.ts';
+import { consent, memberCopy, memberLeave } from './tables.ts';
+
+/** What is written down of a change may quote what a person has written. */
+const QUOTING = [
+  'order.changeDelivery',
+  'order.note',
+  'order.editNote',
+  'order.dropNote',
+  'review.rewrite',
+  'complaint.answer',
+];
+
+const aboutOrders = ({ id }: Person): SQL =>
+  sql`${message.about} in (select 'order:' || ${order.number} from ${order} where ${order.memberId} = ${id})`;
+
+/** What the kernel keeps of members, and what this area does. */
+export const privacyHeld: Held = {
+  tables: [
+    heldTable(consent, {
+      of: ({ id }) => eq(consent.memberId, id),
+      told: {
+        section: 'consents',
+        key: consent.id,
+        fields: {
+          consentKind: consent.kind,
+          isGiven: consent.isGiven,
+          version: consent.version,
+          textHash: consent.textHash,
+          at: consent.at,
+        },
+      },
+      // The proof of what was agreed to; it names nobody any more.
+      end: 'kept',
+    }),
+    heldTable(memberCopy, {
+      of: ({ id }) => eq(memberCopy.memberId, id),
+      told: {
+        section: 'copies',
+        key: memberCopy.id,
+        fields: { askedAt: memberCopy.askedAt, readyAt: memberCopy.readyAt },
+      },
+      // A sweep takes the files away, then the row says so.
+      end: { keptUntil: sql`least(${memberCopy.keptUntil}, now())` },
+    }),
+    heldTable(memberLeave, {
+      of: ({ id }) => eq(memberLeave.memberId, id),
+      told: {
+        section: 'leaves',
+        key: memberLeave.id,
+        fields: { askedAt: memberLeave.askedAt, dueAt: memberLeave.dueAt, endedAt: memberLeave.endedAt },
+      },
+      end: 'kept',
+    }),
+    heldTable(upload, {
+      of: ({ id }) => eq(upload.memberId, id),
+      told: {
+        section: 'uploads',
+        key: upload.name,
+        fields: { file: upload.name, bytes: upload.bytes, createdAt: upload.createdAt },
+      },
+      // Nobody sees them from now on, and the sweep of forgotten pictures takes the files away.
+      end: {
+        keptAt: null,
+        isPublic: false,
+        visitor: null,
+        forgottenAt: sql`coalesce(${upload.forgottenAt}, now())`,
+      },
+    }),
+    heldTable(message, {
+      of: (person) => or(inArray(message.recipient, [...person.contacts]), aboutOrders(person)),
+      told: {
+        section: 'messages',
+        key: message.id,
+        fields: {
+          channel: message.channel,
+          recipient: message.recipient,
+          subject: message.subject,
+          createdAt: message.createdAt,
+          sentAt: message.sentAt,
+        },
+      },
+      end: 'removed',
+    }),
+    heldTable(auditEntry, {
+      of: ({ id }) => looksAt(id),
+      told: {
+        section: 'looks',
+        key: auditEntry.id,
+        fields: { at: auditEntry.at, lookedAt: auditEntry.subject },
+      },
+      end: 'kept',
+    }),
+    heldTable(auditEntry, {
+      of: (person) => and(auditedOf(person.id), inArray(auditEntry.act, QUOTING)),
+      told: null,
+      end: { before: null, after: null },
+    }),
+  ],
+};

@@ -1,0 +1,46 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { Held } from '#lib/kernel/personal.ts';
+import { coinBalance } from '#lib/ledger/service.ts';
+import { listConsents, outdatedTexts } from './consents.ts';
+import { copyAgainAt, newestCopy } from './copies.ts';
+import { openLeave, stopsOf } from './leave.ts';
+import { listLooks } from './looks.ts';
+import type { Privacy, PrivacyNews } from './model.ts';
+
+/** All that the member's page of privacy shows. */
+export async function getPrivacy(ctx: Ctx, held: readonly Held[], memberId: MemberId): Promise<Privacy> {
+  const t = translator(ctx.locale, 'personalData');
+  const [copy, leave, stops, coins, consents, looks] = await Promise.all([
+    newestCopy(ctx, memberId),
+    openLeave(ctx, memberId),
+    stopsOf(ctx, held, memberId),
+    coinBalance(ctx, memberId),
+    listConsents(ctx, memberId),
+    listLooks(ctx, memberId),
+  ]);
+  return {
+    copy: copy && {
+      state: copy.state,
+      askedAt: copy.askedAt.toISOString(),
+      keptUntil: copy.keptUntil?.toISOString() ?? null,
+    },
+    copyAgainAt: copyAgainAt(ctx, copy)?.toISOString() ?? null,
+    leave: leave && {
+      askedAt: leave.askedAt.toISOString(),
+      dueAt: leave.dueAt.toISOString(),
+      isHeldUp: leave.heldUpAt !== null,
+    },
+    stops: stops.map(({ kind, numbers }) => ({ kind, numbers: [...numbers], text: t(`stop.${kind}`) })),
+    coins,
+    consents,
+    looks,
+  };
+}
+
+/** What the pages of the member area say above everything else. */
+export async function getPrivacyNews(ctx: Ctx, memberId: MemberId): Promise<PrivacyNews> {
+  const [leave, outdated] = await Promise.all([openLeave(ctx, memberId), outdatedTexts(ctx, memberId)]);
+  return { leaveDueAt: leave?.dueAt.toISOString() ?? null, outdated };
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { ordersOf } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import { refund, refundLine, refundTransfer } from './tables.ts';
+
+export const refundHeld: Held = {
+  tables: [
+    heldTable(refund, {
+      of: (person) => inArray(refund.orderId, ordersOf(person)),
+      told: {
+        section: 'refunds',
+        key: refund.id,
+        fields: {
+          number: refund.number,
+          total: refund.total,
+          coins: refund.coins,
+          note: refund.note,
+          openedAt: refund.openedAt,
+          completedAt: refund.completedAt,
+        },
+      },
+      end: { note: '' },
+    }),
+    ...namesNobody(refundLine, refundTransfer),
+  ],
+  /** Money that is still to come back needs somebody to come back to. */
+  async stops({ db }, memberId) {
+    const rows = await db
+      .select({ number: refund.number })
+      .from(refund)
+      .innerJoin(order, eq(order.id, refund.orderId))
+      .where(and(eq(order.memberId, memberId), inArray(refund.state, ['waiting', 'granted'])))
+      .orderBy(asc(refund.id));
+    return rows.length > 0 ? [{ kind: 'refund', numbers: rows.map(({ number }) => number) }] : [];
+  },
+};

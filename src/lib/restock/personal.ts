@@ -1,0 +1,21 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { restockWatch } from './tables.ts';
+
+export const restockHeld: Held = {
+  tables: [
+    heldTable(restockWatch, {
+      of: ({ email }) => (email ? eq(restockWatch.email, email) : sql`false`),
+      told: {
+        section: 'restock',
+        key: restockWatch.skuId,
+        fields: {
+          skuNumber: restockWatch.skuId,
+          email: restockWatch.email,
+          createdAt: restockWatch.createdAt,
+        },
+      },
+      end: 'removed',
+    }),
+  ],
+};

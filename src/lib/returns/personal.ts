@@ -1,0 +1,71 @@
+import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Held, heldTable, namesNobody, type Person } from '#lib/kernel/personal.ts';
+import { returnEvidence, returnLine, returnMove, returnNews, returnParcel, returnRequest } from './tables.ts';
+
+const ofPerson = (column: PgColumn, { id }: Person): SQL =>
+  sql`${column} in (select ${returnRequest.id} from ${returnRequest} where ${returnRequest.memberId} = ${id})`;
+
+const pictures = sql`(select json_agg(${returnEvidence.path} order by ${returnEvidence.place})
+  from ${returnEvidence} where ${returnEvidence.returnId} = ${returnRequest.id})`;
+
+/** What was sent back and why; where the money went is forgotten. */
+export const returnsHeld: Held = {
+  tables: [
+    heldTable(returnRequest, {
+      of: ({ id }) => eq(returnRequest.memberId, id),
+      told: {
+        section: 'returns',
+        key: returnRequest.id,
+        fields: {
+          number: returnRequest.number,
+          description: returnRequest.description,
+          refundAccount: returnRequest.account,
+          amount: returnRequest.amount,
+          coins: returnRequest.coins,
+          createdAt: returnRequest.createdAt,
+          refundedAt: returnRequest.refundedAt,
+          pictures,
+        },
+      },
+      end: { description: '', account: null },
+    }),
+    heldTable(returnEvidence, {
+      of: (person) => ofPerson(returnEvidence.returnId, person),
+      told: null,
+      end: 'removed',
+    }),
+    heldTable(returnMove, {
+      of: (person) => ofPerson(returnMove.returnId, person),
+      told: null,
+      end: { note: '' },
+    }),
+    heldTable(returnParcel, {
+      of: (person) => ofPerson(returnParcel.returnId, person),
+      told: {
+        section: 'returnParcels',
+        key: returnParcel.id,
+        fields: {
+          trackingNumber: returnParcel.trackingNumber,
+          sender: returnParcel.sender,
+          createdAt: returnParcel.createdAt,
+        },
+      },
+      end: { sender: null },
+    }),
+    ...namesNobody(returnLine, returnNews),
+  ],
+  async stops({ db }, memberId) {
+    const rows = await db
+      .select({ number: returnRequest.number })
+      .from(returnRequest)
+      .where(
+        and(
+          eq(returnRequest.memberId, memberId),
+          notInArray(returnRequest.state, ['refundComplete', 'closed']),
+        ),
+      )
+      .orderBy(asc(returnRequest.id));
+    return rows.length > 0 ? [{ kind: 'return', numbers: rows.map(({ number }) => number) }] : [];
+  },
+};

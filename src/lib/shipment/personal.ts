@@ -1,0 +1,24 @@
+import { inArray } from 'drizzle-orm';
+import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { ordersOf } from '#lib/order/service.ts';
+import { shipment, shipmentBatch, shipmentLine, shipmentNews, storeChange } from './tables.ts';
+
+export const shipmentHeld: Held = {
+  tables: [
+    heldTable(shipment, {
+      of: (person) => inArray(shipment.orderId, ordersOf(person)),
+      told: {
+        section: 'parcels',
+        key: shipment.id,
+        fields: {
+          trackingNumber: shipment.trackingNumber,
+          createdAt: shipment.createdAt,
+          leftAt: shipment.leftAt,
+          deliveredAt: shipment.deliveredAt,
+        },
+      },
+      end: 'kept',
+    }),
+    ...namesNobody(shipmentBatch, shipmentLine, shipmentNews, storeChange),
+  ],
+};

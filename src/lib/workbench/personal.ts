@@ -1,0 +1,20 @@
+import { inArray } from 'drizzle-orm';
+import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { ordersOf } from '#lib/order/service.ts';
+import { orderNote, orderTag, orderWatcher } from './tables.ts';
+
+/** What staff noted on orders: about the person as well. */
+export const workbenchHeld: Held = {
+  tables: [
+    heldTable(orderNote, {
+      of: (person) => inArray(orderNote.orderId, ordersOf(person)),
+      told: {
+        section: 'staffNotes',
+        key: orderNote.id,
+        fields: { createdAt: orderNote.createdAt, text: orderNote.text },
+      },
+      end: 'removed',
+    }),
+    ...namesNobody(orderTag, orderWatcher),
+  ],
+};
