@@ -8,6 +8,7 @@ import { couponHeld } from '#lib/coupon/personal.ts';
 import { einvoiceHeld } from '#lib/einvoice/personal.ts';
 import { favouriteHeld } from '#lib/favourite/personal.ts';
 import { groupHeld } from '#lib/group/personal.ts';
+import { inboxHeld } from '#lib/inbox/personal.ts';
 import { invoiceHeld } from '#lib/invoice/personal.ts';
 import type { Held } from '#lib/kernel/personal.ts';
 import { ledgerHeld } from '#lib/ledger/personal.ts';
@@ -48,6 +49,7 @@ export const held: readonly Held[] = [
   restockHeld,
   cartHeld,
   groupHeld,
+  inboxHeld,
   mailingHeld,
   trackingHeld,
   workbenchHeld,

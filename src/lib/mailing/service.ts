@@ -95,6 +95,26 @@ const byLink = (
     await audit(tx, { act, subject: `mailing:${contact}`, owner: null, before: null, after: { kinds } });
   });
 
+/** A member takes all of it back, or wants it again: for each of their addresses. */
+export async function setMailings(tx: Ctx, contacts: readonly string[], isWanted: boolean): Promise<void> {
+  const own = contacts.map(normalContact);
+  if (own.length === 0) return;
+  if (isWanted) {
+    await tx.db.delete(mailingRefusal).where(inArray(mailingRefusal.contact, own));
+    return;
+  }
+  const refused = own.flatMap((contact) =>
+    MAILING_KINDS.map((kind) => ({ contact, kind, refusedAt: tx.now })),
+  );
+  await tx.db.insert(mailingRefusal).values(refused).onConflictDoNothing();
+}
+
+/** Whether any kind of message may go to any of somebody's addresses. */
+export async function wantsMailings(ctx: Ctx, contacts: readonly string[]): Promise<boolean> {
+  const refused = await Promise.all(contacts.map((contact) => refusedMailing(ctx, contact)));
+  return refused.some((kinds) => kinds.size < MAILING_KINDS.length);
+}
+
 const kindsOf = ({ kind }: LinkClaim, scope: MailingChange['scope']): readonly MailingKind[] =>
   scope === 'all' ? MAILING_KINDS : [kind];
 

@@ -88,13 +88,13 @@ export function privacyRoutes(held: readonly Held[]): readonly Route[] {
         return now(ctx);
       },
     }),
-    route(calls.saveConsent, {
-      summary: 'Gives or takes back what the shop works without',
+    route(calls.saveMailings, {
+      summary: 'Whether the member wants offers and news; taken back at any time',
       access: 'member',
-      input: model.ConsentInput,
+      input: model.MailingsInput,
       output: model.Privacy,
-      handle: async (ctx, said) => {
-        await service.noteConsents(ctx, ctx.actor.memberId, [said]);
+      handle: async (ctx, { isGiven }) => {
+        await service.saveConsent(ctx, ctx.actor.memberId, isGiven);
         return now(ctx);
       },
     }),

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
-  ConsentInput,
   CopyFileInput,
   CopyLinks,
+  MailingsInput,
   Privacy,
   PrivacyNews,
   ProofInput,
@@ -22,5 +22,5 @@ export const copyAsPage = endpoint<z.input<typeof CopyFileInput>, string>('GET',
 export const copyAsJson = endpoint<z.input<typeof CopyFileInput>, string>('GET', '/h5/privacy/copy/json');
 export const askLeave = endpoint<Proof, Privacy>('POST', '/h5/privacy/leave');
 export const takeBackLeave = endpoint<Nothing, Privacy>('POST', '/h5/privacy/leave/take-back');
-export const saveConsent = endpoint<z.input<typeof ConsentInput>, Privacy>('POST', '/h5/privacy/consent');
+export const saveMailings = endpoint<z.input<typeof MailingsInput>, Privacy>('POST', '/h5/privacy/mailings');
 export const agreeAnew = endpoint<Nothing, PrivacyNews>('POST', '/h5/privacy/agree');

@@ -1,7 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { setMailings, wantsMailings } from '#lib/mailing/service.ts';
 import { CONSENT_KINDS, type ConsentInfo, type ConsentKind, FREE_CONSENTS } from './model.ts';
+import { personOf } from './person.ts';
 import { consent } from './tables.ts';
 import { agreedText } from './texts.ts';
 
@@ -10,13 +12,13 @@ const textOf = (ctx: Ctx, kind: ConsentKind) =>
   agreedText(kind === 'terms' ? 'terms' : 'privacy', ctx.locale);
 const isFree = (kind: ConsentKind): boolean => FREE_CONSENTS.some((free) => free === kind);
 
-export interface Said {
+interface Said {
   readonly kind: ConsentKind;
   readonly isGiven: boolean;
 }
 
 /** Writes down what was said, with the text that it was said to. */
-export async function noteConsents(tx: Ctx, memberId: MemberId, said: readonly Said[]): Promise<void> {
+async function noteConsents(tx: Ctx, memberId: MemberId, said: readonly Said[]): Promise<void> {
   if (said.length === 0) return;
   const { locale, now: at } = tx;
   await tx.db.insert(consent).values(
@@ -34,7 +36,24 @@ export const noteRegistration = (tx: Ctx, memberId: MemberId): Promise<void> =>
     { kind: 'privacy', isGiven: true },
   ]);
 
+/** What a member answers to the question about cookies, on whatever browser. */
+export const noteCookies = (tx: Ctx, memberId: MemberId, isGiven: boolean): Promise<void> =>
+  noteConsents(tx, memberId, [{ kind: 'cookies', isGiven }]);
+
+/**
+ * Gives or takes back what the shop works without. Whoever ends messages by the link in one has said so there: what holds
+ * is what the mailings know.
+ */
+export const saveConsent = (ctx: Ctx, memberId: MemberId, isGiven: boolean): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { contacts } = await personOf(tx, memberId);
+    await setMailings(tx, contacts, isGiven);
+    await noteConsents(tx, memberId, [{ kind: 'marketing', isGiven }]);
+  });
+
 export async function listConsents(ctx: Ctx, memberId: MemberId): Promise<ConsentInfo[]> {
+  const { contacts } = await personOf(ctx, memberId);
+  const isMailed = await wantsMailings(ctx, contacts);
   const rows = await ctx.db
     .selectDistinctOn([consent.kind])
     .from(consent)
@@ -44,7 +63,7 @@ export async function listConsents(ctx: Ctx, memberId: MemberId): Promise<Consen
     const newest = rows.find((row) => row.kind === kind);
     return {
       kind,
-      isGiven: newest?.isGiven ?? false,
+      isGiven: kind === 'marketing' ? isMailed : (newest?.isGiven ?? false),
       version: newest?.version ?? null,
       at: newest?.at.toISOString() ?? null,
       isOutdated: !isFree(kind) && newest?.version !== textOf(ctx, kind).version,

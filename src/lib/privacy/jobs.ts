@@ -1,7 +1,14 @@
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
 import type { Held } from '#lib/kernel/personal.ts';
-import { endMemberships, eraseLeftovers, forgetCopies, makeCopy, noteRegistration } from './service.ts';
+import {
+  endMemberships,
+  eraseLeftovers,
+  forgetCopies,
+  makeCopy,
+  noteCookies,
+  noteRegistration,
+} from './service.ts';
 
 /** One at a time, and as long as ten years of orders take. */
 const COPYING = { concurrency: 1, ahead: 0, limitSeconds: 600 };
@@ -12,6 +19,7 @@ export const privacyHandlers = (held: readonly Held[]): readonly EventHandler[] 
 
 export const privacyReactions: readonly Reaction[] = [
   reactTo('member.registered', (tx, { memberId }) => noteRegistration(tx, memberId as MemberId)),
+  reactTo('cookies.answered', (tx, { memberId, isGiven }) => noteCookies(tx, memberId as MemberId, isGiven)),
 ];
 
 export const privacySweeps = (held: readonly Held[]): readonly Sweep[] => [

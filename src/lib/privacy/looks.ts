@@ -10,7 +10,7 @@ import type { Look } from './model.ts';
 
 /** When staff looked at whose something is: each is written down as it happens (docs/decisions/0022-audit.md). */
 const LOOKS = ['order.look', 'return.look', 'complaint.look'];
-const SHOWN = 50;
+const SHOWN = 20;
 
 /** What the audit log says of somebody's orders, returns, reviews and complaints. */
 export const auditedOf = (id: MemberId): SQL => sql`${auditEntry.subject} in (

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { verificationCode } from '#lib/account/model.ts';
+import { flag } from '#lib/kernel/validation.ts';
 
 /** Files of everything that is held about a member. */
 export const COPY_STATES = ['asked', 'ready', 'gone'] as const;
@@ -85,7 +86,4 @@ export const PrivacyNews = z.object({
 });
 export type PrivacyNews = z.infer<typeof PrivacyNews>;
 
-export const ConsentInput = z.object({
-  kind: z.enum(FREE_CONSENTS, 'fieldInvalid'),
-  isGiven: z.union([z.boolean(), z.enum(['true', 'false']).transform((said) => said === 'true')]),
-});
+export const MailingsInput = z.object({ isGiven: flag });

@@ -1,4 +1,11 @@
-import { days, type FiguresOf, hours, minutes } from '#lib/kernel/settings/define.ts';
+import {
+  days,
+  type FiguresOf,
+  hours,
+  minutes,
+  onPage,
+  type PageFiguresOf,
+} from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about members' own data. */
 export const privacySettings = {
@@ -7,9 +14,10 @@ export const privacySettings = {
   copyDays: days(7),
   copyLinkMinutes: minutes(10),
   /** Who wants to leave may change their mind for so long. */
-  leaveDays: days(14),
+  leaveDays: onPage(days(14)),
 };
 
 declare module '#lib/kernel/limits.ts' {
   interface Limits extends FiguresOf<typeof privacySettings> {}
+  interface PageLimits extends PageFiguresOf<typeof privacySettings> {}
 }

@@ -35,7 +35,7 @@ export const trackingRoutes: readonly Route[] = [
     access: 'anyone',
     input: ConsentInput,
     output: Consent,
-    handle: async (ctx, { accept = true }, http) => rememberConsent(http, ctx.config, accept),
+    handle: (ctx, { accept = true }, http) => rememberConsent(ctx, http, accept),
   }),
   route(calls.checkCookie, {
     summary: 'Whether the visitor must still be asked for consent, and whether it was given',

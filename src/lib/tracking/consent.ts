@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { Config } from '#lib/kernel/config.ts';
+import { actingMember } from '#lib/kernel/actor.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import type { Consent } from './model.ts';
 
-/** Row B12: the visitor's answer lives in the visitor's browser alone. */
+/** Row B12: the visitor's answer lives in the visitor's browser; a member's is told, too. */
 
 const COOKIE = 'cookie_consent';
 
@@ -13,7 +14,8 @@ export function readConsent(http: Context): Consent {
 }
 
 /** Remembers yes or no. A page of somebody else cannot answer for the visitor: the call is a GET. */
-export function rememberConsent(http: Context, config: Config, accepted: boolean): Consent {
+export async function rememberConsent(ctx: Ctx, http: Context, accepted: boolean): Promise<Consent> {
+  const { config } = ctx;
   if (http.req.header('sec-fetch-site') === 'cross-site') return readConsent(http);
   setCookie(http, COOKIE, accepted ? '1' : '0', {
     path: '/',
@@ -21,5 +23,8 @@ export function rememberConsent(http: Context, config: Config, accepted: boolean
     secure: config.siteUrl.startsWith('https'),
     maxAge: config.limits.cookieConsentDays * 86_400,
   });
+  const memberId = actingMember(ctx.actor);
+  if (memberId)
+    await inTransaction(ctx, (tx) => publish(tx, 'cookies.answered', { memberId, isGiven: accepted }));
   return { needed: false, given: accepted };
 }

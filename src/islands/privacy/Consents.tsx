@@ -1,0 +1,75 @@
+import { saveMailings } from '#lib/privacy/calls.ts';
+import type { ConsentInfo, ConsentKind } from '#lib/privacy/model.ts';
+import { links } from '#lib/site/links.ts';
+import { acceptCookieConsent } from '#lib/tracking/calls.ts';
+import { call } from '#stores/api.ts';
+import { tellRefused } from '#stores/consent.ts';
+import { pageLink } from '#stores/page.ts';
+import { formatMoment } from '../ui/moment.ts';
+import { useAct } from '../ui/use-act.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { Part, type PartProps } from './Part.tsx';
+
+const TEXTS: Readonly<Partial<Record<ConsentKind, () => string>>> = {
+  terms: () => links.page('terms'),
+  privacy: () => links.page('privacy'),
+};
+
+/** What the member agreed to, with which text, and when; what the shop works without is taken back here. */
+export function Consents({ privacy, onChange, onReload }: PartProps & { readonly onReload: () => void }) {
+  const t = useWords('privacy');
+  const { isBusy, act } = useAct();
+  const change = ({ kind, isGiven }: ConsentInfo) =>
+    act(async () => {
+      if (kind === 'marketing') return onChange(await call(saveMailings, { isGiven: !isGiven }));
+      await call(acceptCookieConsent, { accept: isGiven ? '0' : '1' });
+      if (isGiven) tellRefused();
+      onReload();
+    });
+  return (
+    <Part title={t('consents.title')} text={t('consents.text')}>
+      <ul className="divide-y divide-line">
+        {privacy.consents.map((one) => (
+          <li key={one.kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+            <ConsentText {...one} />
+            {one.isFree && (
+              <button
+                type="button"
+                className="btn-line px-4 text-sm"
+                disabled={isBusy}
+                aria-busy={isBusy}
+                aria-label={`${t(`consents.${one.kind}`)}: ${t(one.isGiven ? 'consents.takeBack' : 'consents.give')}`}
+                onClick={() => void change(one)}
+              >
+                {t(one.isGiven ? 'consents.takeBack' : 'consents.give')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function ConsentText({ kind, isGiven, version, at }: ConsentInfo) {
+  const t = useWords('privacy');
+  const { locale } = useIsland();
+  const text = TEXTS[kind];
+  const said = t(isGiven ? 'consents.given' : 'consents.notGiven');
+  return (
+    <div className="min-w-0 flex-1 basis-48">
+      <p className="font-semibold">
+        {text ? (
+          <a className="link" href={pageLink(text())}>
+            {t(`consents.${kind}`)}
+          </a>
+        ) : (
+          t(`consents.${kind}`)
+        )}
+      </p>
+      <p className="text-sm text-muted">
+        {at && version ? t('consents.since', { said, at: formatMoment(at, locale), version }) : said}
+      </p>
+    </div>
+  );
+}

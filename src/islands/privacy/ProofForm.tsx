@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from 'react';
+import { sendProof } from '#lib/privacy/calls.ts';
+import { call } from '#stores/api.ts';
+import { CodeField } from '../account/CodeField.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+
+const loadSchema = async () => (await import('#lib/privacy/model.ts')).ProofInput;
+
+interface ProofFormProps {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly onProof: (code: string) => Promise<void>;
+  readonly children?: ReactNode;
+}
+
+/** A code that is sent to the member just now, and what it opens. Needs the words `account`, `privacy` and `errors`. */
+export function ProofForm({ label, busyLabel, onProof, children }: ProofFormProps) {
+  const t = useWords('privacy');
+  const form = useForm({ code: '' });
+  const { values, set, errorOf } = form;
+  const [sentTo, setSentTo] = useState('');
+  const [againAt, setAgainAt] = useState(0);
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    try {
+      const { to, againInSeconds } = await call(sendProof, {});
+      setSentTo(to);
+      setAgainAt(Date.now() + againInSeconds * 1000);
+      form.ref.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
+    } catch {
+      // What was refused has been said already.
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <FormShell
+      form={form}
+      onSubmit={() => form.submit(loadSchema, values, ({ code }) => onProof(code))}
+      label={label}
+      busyLabel={busyLabel}
+    >
+      {children}
+      <CodeField
+        code={values.code}
+        error={errorOf('code')}
+        againAt={againAt}
+        isSent={sentTo !== ''}
+        isSending={isSending || form.isBusy}
+        onCode={(code) => set('code', code)}
+        onSend={() => void send()}
+      />
+      <p role="status" className="text-sm text-accent empty:hidden">
+        {sentTo && t('codeSent', { to: sentTo })}
+      </p>
+    </FormShell>
+  );
+}
