@@ -4,6 +4,7 @@ import { findDistrict } from '#lib/address/rules/districts.ts';
 import { address } from '#lib/address/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { loadDemoDevices } from './devices.ts';
+import { loadDemoPrivacy } from './privacy.ts';
 
 /** What `npm start` prints (welcome.ts). */
 export const DEMO_MEMBER = {
@@ -39,5 +40,6 @@ export async function loadDemoAccounts(ctx: Ctx): Promise<void> {
       isDefault: true,
       createdAt: tx.now,
     });
+    await loadDemoPrivacy(tx, created.id);
   });
 }

@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const DAY = 86_400;
+const PRICES = { keptPrice: 500, toldPrice: 500, wasInStock: true };
 const db = () => shop.runtime.context().db;
 
 interface Someone {
@@ -58,7 +59,9 @@ async function someone(status = 50 as Parameters<typeof bought>[1]) {
     detail: '松仁路 9 號',
     createdAt: now,
   });
-  await db().insert(favourite).values({ memberId, goodsId: buyer.goodsId, createdAt: now });
+  await db()
+    .insert(favourite)
+    .values({ memberId, goodsId: buyer.goodsId, createdAt: now, ...PRICES });
   return { ...buyer, email, cookie: newVisitor() };
 }
 
@@ -356,7 +359,9 @@ describe('a deletion', () => {
     await ask(who);
     await daysLater();
     const { now } = shop.runtime.context();
-    await db().insert(favourite).values({ memberId: who.memberId, goodsId: who.goodsId, createdAt: now });
+    await db()
+      .insert(favourite)
+      .values({ memberId: who.memberId, goodsId: who.goodsId, createdAt: now, ...PRICES });
     shop.clock.advance(2 * 3600);
     await eraseLeftovers(shop.runtime.workContext(), held);
     expect(await db().select().from(favourite).where(eq(favourite.memberId, who.memberId))).toEqual([]);

@@ -111,7 +111,7 @@ function CenterSkeleton() {
         <Skeleton className="h-[190px] md:h-[206px]" />
       )}
       <Skeleton className="h-[170px] md:h-[186px]" />
-      <Skeleton className="h-[900px] md:h-[560px]" />
+      <Skeleton className="h-[957px] md:h-[560px]" />
     </SkeletonGroup>
   );
 }

@@ -71,7 +71,7 @@ const ASK_AGAIN_DAYS = 1;
 /** No request lives so long: what one of the last moment has written is found then. */
 const LEFTOVER_HOURS = 1;
 
-/** Sweep: those whose time is over leave, each in a transaction of their own. */
+/** Sweep: ends the memberships whose time has come, in one transaction for each. */
 export async function endMemberships(ctx: Ctx, held: readonly Held[]): Promise<number> {
   const due = await ctx.db
     .select({ id: memberLeave.id })

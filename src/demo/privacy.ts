@@ -1,0 +1,22 @@
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { noteRegistration } from '#lib/privacy/service.ts';
+import { memberCopy } from '#lib/privacy/tables.ts';
+
+const COPY_DAYS_AGO = 20;
+
+/** What the demo member agreed to, and a copy of their data that they had some weeks ago. */
+export async function loadDemoPrivacy(tx: Ctx, memberId: MemberId): Promise<void> {
+  await noteRegistration({ ...tx, locale: 'tw' }, memberId);
+  const askedAt = addDays(tx.now, -COPY_DAYS_AGO);
+  await tx.db.insert(memberCopy).values({
+    memberId,
+    locale: 'tw',
+    state: 'gone',
+    name: 'demo',
+    askedAt,
+    readyAt: askedAt,
+    keptUntil: addDays(askedAt, tx.config.limits.copyDays),
+  });
+}

@@ -1,0 +1,81 @@
+import {
+  expect,
+  expectAccessibleIn,
+  expectNoSidewaysScroll,
+  inLanguage,
+  LANGUAGES,
+  onceUnless,
+  readCode,
+  readOutbox,
+  test,
+} from './fixtures.ts';
+import { isListening, say, signInHere } from './shopper.ts';
+
+/** What is held about a member: a copy of it, and the way out of the shop and back. */
+
+const PAGE = '/user/user/setting/privacy';
+
+for (const language of LANGUAGES)
+  test(
+    `a member gets a copy of their data, in ${language}`,
+    onceUnless(language === 'tw'),
+    async ({ page }) => {
+      test.slow();
+      await page.goto(inLanguage(language, `/login/login-code?next=${PAGE}`));
+      const mobile = await signInHere(page, language);
+      await isListening(page);
+      const t = (key: string) => say(language, `privacy:${key}`);
+      await expect(page.getByRole('heading', { name: t('consents.title') })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectAccessibleIn(page, language);
+
+      await page.getByRole('button', { name: t('copy.ask') }).click();
+      const open = page.getByRole('button', { name: t('copy.open') });
+      await expect(open).toBeVisible({ timeout: 60_000 });
+      const prove = async () => {
+        const before = (await readOutbox(page, mobile.slice(1))).length;
+        await page.getByRole('button', { name: say(language, 'account:signIn.sendCode') }).click();
+        await expect
+          .poll(async () => (await readOutbox(page, mobile.slice(1))).length)
+          .toBeGreaterThan(before);
+        await page.locator('input[name=code]').fill(await readCode(page, mobile));
+      };
+      await prove();
+      await open.click();
+      const link = page.getByRole('link', { name: t('copy.page') });
+      const [copy] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+      await expect(copy.getByRole('heading', { level: 1 })).toHaveText(
+        say(language, 'personalData:page.title'),
+      );
+      await expect(copy.getByText(mobile).first()).toBeVisible();
+      await expectNoSidewaysScroll(copy);
+      await copy.close();
+      await expectAccessibleIn(page, language);
+    },
+  );
+
+test('a member who asks to leave is told so on every page, and stays by a press', async ({ page }) => {
+  const language = 'tw';
+  const t = (key: string) => say(language, `privacy:${key}`);
+  await page.goto(inLanguage(language, `/login/login-code?next=${PAGE}`));
+  const mobile = await signInHere(page, language);
+  await isListening(page);
+  await page.getByRole('button', { name: t('leave.ask') }).click();
+  const before = (await readOutbox(page, mobile.slice(1))).length;
+  await page.getByRole('button', { name: say(language, 'account:signIn.sendCode') }).click();
+  await expect.poll(async () => (await readOutbox(page, mobile.slice(1))).length).toBeGreaterThan(before);
+  await page.locator('input[name=code]').fill(await readCode(page, mobile));
+  await page.getByRole('button', { name: t('leave.confirm') }).click();
+  await expect(page.getByRole('button', { name: t('leave.takeBack') })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectAccessibleIn(page, language);
+
+  await page.goto(inLanguage(language, '/user/user/favorite'));
+  const keep = page.getByRole('button', { name: t('news.keep') });
+  await expect(keep).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await keep.click();
+  await expect(keep).toBeHidden();
+  await page.goto(inLanguage(language, PAGE));
+  await expect(page.getByRole('button', { name: t('leave.ask') })).toBeVisible();
+});
