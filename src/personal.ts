@@ -13,10 +13,12 @@ import { invoiceHeld } from '#lib/invoice/personal.ts';
 import type { Held } from '#lib/kernel/personal.ts';
 import { ledgerHeld } from '#lib/ledger/personal.ts';
 import { mailingHeld } from '#lib/mailing/personal.ts';
+import { memberHeld } from '#lib/member/personal.ts';
 import { orderHeld } from '#lib/order/personal.ts';
 import { packingHeld } from '#lib/packing/personal.ts';
 import { passkeyHeld } from '#lib/passkey/personal.ts';
 import { paymentHeld } from '#lib/payment/personal.ts';
+import { pointsHeld } from '#lib/points/personal.ts';
 import { privacyHeld } from '#lib/privacy/personal.ts';
 import { refundHeld } from '#lib/refund/personal.ts';
 import { restockHeld } from '#lib/restock/personal.ts';
@@ -42,6 +44,8 @@ export const held: readonly Held[] = [
   reviewHeld,
   supportHeld,
   ledgerHeld,
+  pointsHeld,
+  memberHeld,
   couponHeld,
   cardHeld,
   invoiceHeld,

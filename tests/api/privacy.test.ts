@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formerContact, member, session } from '#lib/account/tables.ts';
 import { address } from '#lib/address/tables.ts';
 import { storedCard } from '#lib/card/tables.ts';
+import { exportDeskOrders, listDeskOrders } from '#lib/desk/calls.ts';
 import { favourite } from '#lib/favourite/tables.ts';
 import { fileStore } from '#lib/kernel/files/store.ts';
 import { upload } from '#lib/kernel/files/tables.ts';
+import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { coinBalance } from '#lib/ledger/service.ts';
@@ -14,7 +16,9 @@ import * as calls from '#lib/privacy/calls.ts';
 import { endMemberships, eraseLeftovers, makeCopy } from '#lib/privacy/service.ts';
 import { consent, memberCopy, memberLeave } from '#lib/privacy/tables.ts';
 import { review } from '#lib/review/tables.ts';
+import { getDeskOrder } from '#lib/workbench/calls.ts';
 import { held } from '../../src/personal.ts';
+import { signInStaffAt } from '../setup/staff.ts';
 import { bought } from './bought.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 
@@ -268,6 +272,23 @@ describe('a deletion', () => {
       if (hit && hit.n > 0) found.push(`${table_name}.${column_name}`);
     }
     expect(found).toEqual([]);
+  });
+
+  it('leaves staff the order, which says that its member has gone', async () => {
+    const who = await someone();
+    const number = 'D18120100000001';
+    await db().update(order).set({ number }).where(eq(order.number, who.number));
+    await ask(who);
+    await daysLater();
+    const cookie = await signInStaffAt(shop.url, 'merchant');
+    const { orders } = await succeed(shop.call(listDeskOrders, { q: number }, { cookie }));
+    expect(orders).toHaveLength(1);
+    const { personal } = await succeed(shop.call(getDeskOrder, { number }, { cookie }));
+    expect(personal?.member).toEqual({ name: '', mobile: null, email: null, hasLeft: true });
+    expect((await succeed(shop.call(listDeskOrders, { q: who.mobile }, { cookie }))).orders).toEqual([]);
+    const path = `${API_BASE}${exportDeskOrders.path}?personal=1&q=${number}`;
+    const file = await shop.request(path, { headers: { cookie } });
+    expect(await file.text()).toContain(number);
   });
 
   it('is stopped by what is still open, and says what it is', async () => {

@@ -33,7 +33,7 @@ export const SETTINGS: readonly Entry[] = [
   { name: 'invoices', icon: 'receipt', path: links.invoices() },
   { name: 'cards', icon: 'card', path: links.cards() },
   { name: 'messageSettings', icon: 'bell', path: links.messageSettings() },
-  { name: 'privacy', icon: 'lock', path: links.privacy() },
+  { name: 'privacy', icon: 'copy', path: links.privacy() },
 ];
 
 const HELP: readonly Entry[] = [

@@ -46,7 +46,12 @@ function Person({ personal }: { readonly personal: NonNullable<DeskOrderDetail['
     [t('order.mobile'), recipient.mobile],
     [t('order.address'), [zip, county, district, detail].filter(Boolean).join(' ')],
     [t('order.store'), pickup && `${pickup.name} ${pickup.storeId}`],
-    [t('order.member'), [member.name, member.mobile, member.email].filter(Boolean).join(' · ')],
+    [
+      t('order.member'),
+      member.hasLeft
+        ? t('order.memberLeft')
+        : [member.name, member.mobile, member.email].filter(Boolean).join(' · '),
+    ],
     [t('order.note'), note],
   ] as const;
   return (

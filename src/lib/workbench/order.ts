@@ -71,11 +71,13 @@ async function memberOf(ctx: Ctx, { memberId }: Subject) {
       realName: member.realName,
       mobile: member.mobile,
       email: member.email,
+      leftAt: member.leftAt,
     })
     .from(member)
     .where(eq(member.id, memberId));
   if (!found) return null;
-  return { name: displayName(found), mobile: found.mobile, email: found.email };
+  const { mobile, email, leftAt } = found;
+  return { name: leftAt ? '' : displayName(found), mobile, email, hasLeft: leftAt !== null };
 }
 
 async function hasComeBack(ctx: Ctx, { id }: Subject): Promise<boolean> {

@@ -92,7 +92,13 @@ export const DeskOrderDetail = OrderDetail.omit({
     .object({
       recipient: Recipient,
       note: z.string(),
-      member: z.object({ name: z.string(), mobile: z.string().nullable(), email: z.string().nullable() }),
+      member: z.object({
+        name: z.string(),
+        mobile: z.string().nullable(),
+        email: z.string().nullable(),
+        /** What named them is gone. */
+        hasLeft: z.boolean(),
+      }),
     })
     .nullable(),
   /** Oldest first. */

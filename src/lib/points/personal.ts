@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { checkIn } from './tables.ts';
+
+export const pointsHeld: Held = {
+  tables: [
+    heldTable(checkIn, {
+      of: ({ id }) => eq(checkIn.memberId, id),
+      told: { section: 'checkIns', key: checkIn.day, fields: { day: checkIn.day, streak: checkIn.streak } },
+      end: 'removed',
+    }),
+  ],
+};
