@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listCards, removeCard } from '#lib/card/calls.ts';
 import { chargeStoredCard, settleBindings } from '#lib/card/service.ts';
-import { storedCard } from '#lib/card/tables.ts';
+import { cardCharge, storedCard } from '#lib/card/tables.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { cryptoRandom } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -336,6 +336,24 @@ describe('two at once', () => {
     await shop.settle();
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingShipment);
     expect(await chargesOf(shop, placed.memberId)).toHaveLength(1);
+  });
+
+  it('charges a card once when the other tab comes after the bank’s word and before ours', async () => {
+    const placed = await ready();
+    const { memberId, cardId } = placed;
+    const { db, now } = shop.runtime.context();
+    const [found] = await db.select().from(order).where(eq(order.number, placed.number));
+    if (!found) throw new Error('there is no order');
+    const tradeNo = createTradeNo(now, cryptoRandom);
+    const common = { tradeNo, amount: found.payable };
+    await db
+      .insert(paymentAttempt)
+      .values({ ...common, orderId: found.id, method: 'storedCard', status: 'created', createdAt: now });
+    await db
+      .insert(cardCharge)
+      .values({ ...common, memberId, cardId, status: 'paid', sentAt: now, paidAt: now });
+    expect((await pay(placed)).data).toEqual({ kind: 'stay' });
+    expect(await chargesOf(shop, memberId)).toHaveLength(1);
   });
 
   it('does not remove a card that is being charged', async () => {

@@ -30,13 +30,16 @@ export const storedCards: ProviderMaker = (config) => (config.cards ? PROVIDER :
 /** Between the attempt and its charge another tab may look: what has no charge after this time never will. */
 const WRITTEN_WITHIN_SECONDS = 30;
 
+/** Of these nobody charges anew: `paid` is the bank's word, which the attempt is about to hear. */
+const UNDER_WAY: readonly string[] = ['sent', 'unknown', 'paid'];
+
 const PROVIDER: PaymentProvider = {
   start,
   // A charge under way in another tab: this one waits for it. A bank's page that was left is not opened again.
   resume: async (tx, { tradeNo, createdAt }) => {
     const charge = await findCharge(tx, tradeNo);
     const isUnderWay = charge
-      ? charge.status === 'sent' || charge.status === 'unknown'
+      ? UNDER_WAY.includes(charge.status)
       : tx.now < addSeconds(createdAt, WRITTEN_WITHIN_SECONDS);
     return isUnderWay ? { kind: 'stay' } : null;
   },
