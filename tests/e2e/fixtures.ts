@@ -61,6 +61,7 @@ const isComplaint = (message: ConsoleMessage): boolean =>
 
 /** Nothing that axe finds, of WCAG 2.2 A and AA, in the theme that is shown. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await comeToRest(page);
   const { violations } = await new AxeBuilder({ page })
     // The other mode joins frames' results in a page of its own; no page of ours has frames.
     .setLegacyMode()
@@ -84,10 +85,22 @@ const isHalfCovered = (page: Page, selector: string): Promise<boolean> =>
     });
   });
 
-/** The light theme, once it has been painted and has stopped changing: axe looks at colours as they are. */
+/** The light theme, once it has been painted and has stopped changing. */
 export async function showLight(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(() => {
     document.documentElement.dataset.theme = 'light';
+  });
+  await comeToRest(page);
+}
+
+const ANSWERED_WITHIN_MS = 5000;
+
+/** Axe looks at colours as they are: not while they change, nor while a sum is pale because a new one is on its way. */
+async function comeToRest(page: Page): Promise<void> {
+  const busy = page.locator('main [aria-busy=true]').first();
+  // What waits for ever is looked at as it is.
+  await busy.waitFor({ state: 'detached', timeout: ANSWERED_WITHIN_MS }).catch(() => undefined);
+  await page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
     // What stands in a closed <details> is not painted: its transitions begin, and never end.
     const transitions = document
