@@ -6,6 +6,8 @@ import { call } from './api.ts';
  * (use-call.ts). Each answer is taken once; who asks again asks the shop.
  */
 const answers = new Map<string, Promise<unknown>>();
+/** What an island has asked for: its files may be there before the page's script, which would take its answer away. */
+const asked = new Set<string>();
 
 const keyOf = (
   { method, path }: Pick<Endpoint<unknown, unknown>, 'method' | 'path'>,
@@ -13,10 +15,12 @@ const keyOf = (
 ): string => `${method} ${path} ${JSON.stringify(input)}`;
 
 export function callAhead<In, Out>(endpoint: Endpoint<In, Out>, input: NoInfer<In>): void {
+  const key = keyOf(endpoint, input);
+  if (asked.has(key)) return;
   const answer = call(endpoint, input, { silent: true });
   // Whoever takes it hears of a failure.
   answer.catch(() => undefined);
-  answers.set(keyOf(endpoint, input), answer);
+  answers.set(key, answer);
 }
 
 export function takeAnswer<In, Out>(
@@ -25,6 +29,7 @@ export function takeAnswer<In, Out>(
 ): Promise<Out> | undefined {
   const key = keyOf(endpoint, input);
   const answer = answers.get(key);
+  asked.add(key);
   answers.delete(key);
   return answer as Promise<Out> | undefined;
 }

@@ -40,4 +40,12 @@ describe('what a page asks before its island is there', () => {
     await new Promise((resolve) => setTimeout(resolve));
     await expect(takeAnswer(listAddresses, {})).rejects.toThrow('');
   });
+
+  it('is not asked again where the island has asked already: its answer would be dropped', async () => {
+    const asked = answerWith({});
+    const { callAhead, takeAnswer } = await import('#stores/calls-ahead.ts');
+    expect(takeAnswer(getOrder, { number: 'D1' })).toBeUndefined();
+    callAhead(getOrder, { number: 'D1' });
+    expect(asked).not.toHaveBeenCalled();
+  });
 });
