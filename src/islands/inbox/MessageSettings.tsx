@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { chooseMessages, chooseQuietHours, getMessagePreference } from '#lib/inbox/calls.ts';
-import { CHOSEN_CHANNELS, type MessagePreference } from '#lib/inbox/model.ts';
+import { CHANNELS } from '#lib/inbox/kinds.ts';
+import type { MessagePreference } from '#lib/inbox/model.ts';
 import { MAILING_KINDS } from '#lib/mailing/model.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
@@ -56,7 +57,7 @@ function Settings() {
   const shown = { has: data.has, isBusy, change };
   return (
     <div className="grid gap-6">
-      {CHOSEN_CHANNELS.some((channel) => !data.has[channel]) && (
+      {CHANNELS.some((channel) => !data.has[channel]) && (
         <p className="panel p-4 text-sm text-muted">
           {!data.has.mail && t('settings.noMail')} {!data.has.sms && t('settings.noSms')}{' '}
           <a href={pageLink(links.profile())} className="link">
@@ -111,7 +112,7 @@ function Choices({ title, text, kinds, has, isBusy, change }: ChoicesProps) {
             <span aria-hidden="true" className="min-w-0 flex-1 basis-full sm:basis-36">
               {t(`kind.${one.kind}`)}
             </span>
-            {CHOSEN_CHANNELS.map((channel) => (
+            {CHANNELS.map((channel) => (
               <label key={channel} className="flex min-h-touch items-center gap-2">
                 <input
                   type="checkbox"

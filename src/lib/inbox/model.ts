@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { MAILING_KINDS } from '#lib/mailing/model.ts';
-import { MESSAGE_KINDS } from './kinds.ts';
+import { CHANNELS, MESSAGE_KINDS } from './kinds.ts';
 
 /** A member's inbox as the API gives it (row I7). */
 
@@ -49,15 +49,11 @@ export const ReadMessageInput = z.object({ id: idNumber('fieldInvalid') });
 /** Up to the newest that was seen: what came meanwhile stays unread. */
 export const ReadAllInput = z.object({ upTo: idNumber('fieldInvalid') });
 
-/** How a member wants to be told.  */
-export const CHOSEN_CHANNELS = ['mail', 'sms'] as const;
-export type ChosenChannel = (typeof CHOSEN_CHANNELS)[number];
-
 const AnyKind = z.enum([...MESSAGE_KINDS, ...MAILING_KINDS], 'fieldInvalid');
 
 export const ChoiceInput = z.object({
   kind: AnyKind,
-  channel: z.enum(CHOSEN_CHANNELS, 'fieldInvalid'),
+  channel: z.enum(CHANNELS, 'fieldInvalid'),
   isWanted: flag,
 });
 export type ChoiceInput = z.output<typeof ChoiceInput>;

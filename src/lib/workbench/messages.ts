@@ -82,7 +82,7 @@ export async function sendAgain(tx: Ctx, { number, memberId }: Subject, id: numb
     .select({ email: member.email, mobile: member.mobile, countryCode: member.countryCode })
     .from(member)
     .where(eq(member.id, memberId));
-  const now = { mail: to?.email, sms: to?.mobile && `${to.countryCode} ${to.mobile}`, line: null }[channel];
+  const now = channel === 'mail' ? to?.email : to?.mobile && `${to.countryCode} ${to.mobile}`;
   await queueMessage(tx, { channel, recipient: now || recipient, subject, body, about, locale });
   await audit(tx, {
     act: 'order.tell',

@@ -69,10 +69,10 @@ export const DeskNote = z.object({
 });
 export type DeskNote = z.infer<typeof DeskNote>;
 
-/** A mail, SMS or LINE message that told the shopper of it. */
+/** A mail or SMS that told the shopper of it. */
 export const DeskMessage = z.object({
   id: z.int(),
-  channel: z.enum(['mail', 'sms', 'line']),
+  channel: z.enum(['mail', 'sms']),
   /** How it begins. */
   says: z.string(),
   at: z.string(),
