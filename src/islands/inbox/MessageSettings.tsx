@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { chooseMessages, chooseQuietHours, getMessagePreference } from '#lib/inbox/calls.ts';
 import { CHANNELS } from '#lib/inbox/kinds.ts';
 import type { MessagePreference } from '#lib/inbox/model.ts';
@@ -10,6 +9,7 @@ import { showToast } from '#stores/toasts.ts';
 import { useVisitor } from '../account/use-visitor.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { QuietHours } from './QuietHours.tsx';
@@ -30,27 +30,21 @@ function Gate() {
 }
 
 type Kind = MessagePreference['kinds'][number];
-type Change = (work: () => Promise<MessagePreference>) => Promise<void>;
+type Change = (work: () => Promise<MessagePreference>) => Promise<boolean>;
 
 const isMarketing = ({ kind }: Kind): boolean => (MAILING_KINDS as readonly string[]).includes(kind);
 
 function Settings() {
   const t = useWords('inbox');
   const { data, failure, reload, setData } = useCall(getMessagePreference, undefined);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, act } = useAct();
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <SettingsSkeleton />;
-  const change: Change = async (work) => {
-    setIsBusy(true);
-    try {
+  const change: Change = (work) =>
+    act(async () => {
       setData(await work());
       showToast('success', t('settings.saved'));
-    } catch {
-      // The client has said why; what is shown is what holds.
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   const needed = data.kinds.filter(({ isNeeded }) => isNeeded);
   const chosen = data.kinds.filter((one) => !one.isNeeded && !isMarketing(one));
   const marketing = data.kinds.filter(isMarketing);

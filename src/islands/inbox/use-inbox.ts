@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listInbox, readAllMessages, readMessage } from '#lib/inbox/calls.ts';
 import type { InboxFilter, InboxMessage } from '#lib/inbox/model.ts';
 import { TOLD } from '#lib/kernel/http/live-endpoint.ts';
 import { call } from '#stores/api.ts';
+import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-order-changes.ts';
 
@@ -17,8 +18,8 @@ const asRead = (one: InboxMessage): InboxMessage => ({ ...one, isUnread: false }
 export function useInbox(filter: InboxFilter) {
   const { data, failure, isLoading, reload, setData } = useCall(listInbox, { filter });
   const [older, setOlder] = useState<Older | null>(null);
-  const [isMore, setIsMore] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy: isMore, act: ask } = useAct();
+  const { isBusy, act } = useAct();
   useOrderChanges(TOLD, reload, data !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins with its newest
   useEffect(() => setOlder(null), [filter]);
@@ -30,36 +31,24 @@ export function useInbox(filter: InboxFilter) {
   }, [reload]);
 
   const next = older ? older.next : (data?.next ?? null);
-  const more = useCallback(async () => {
-    if (next === null) return;
-    setIsMore(true);
-    try {
+  const more = () =>
+    ask(async () => {
+      if (next === null) return;
       const page = await call(listInbox, { filter, before: next });
       setOlder((before) => ({
         messages: [...(before?.messages ?? []), ...page.messages],
         next: page.next,
       }));
-    } catch {
-      // The client has said why; the button is still there.
-    } finally {
-      setIsMore(false);
-    }
-  }, [filter, next]);
+    });
 
-  const readAll = async () => {
-    const [newest] = data?.messages ?? [];
-    if (!data || !newest) return;
-    setIsBusy(true);
-    try {
+  const readAll = () =>
+    act(async () => {
+      const [newest] = data?.messages ?? [];
+      if (!data || !newest) return;
       const { unread } = await call(readAllMessages, { upTo: newest.id });
       setData({ ...data, messages: data.messages.map(asRead), unread });
       setOlder((before) => before && { ...before, messages: before.messages.map(asRead) });
-    } catch {
-      // The client has said why.
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
 
   /** The page is left: the shop is told while the next one loads. */
   const open = ({ id, isUnread }: InboxMessage) => {

@@ -5,6 +5,7 @@ import type { Parcels } from '#lib/shipment/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Confirm } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface ConfirmReceiptProps {
@@ -16,18 +17,13 @@ interface ConfirmReceiptProps {
 export function ConfirmReceipt({ number, onConfirmed }: ConfirmReceiptProps) {
   const t = useWords('parcel');
   const [asks, setAsks] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const confirm = async () => {
-    setIsBusy(true);
-    try {
+    await act(async () => {
       onConfirmed(await call(confirmReceipt, { number }));
       showToast('success', t('confirmed'));
-    } catch {
-      // The client has said why.
-    } finally {
-      setIsBusy(false);
-      setAsks(false);
-    }
+    });
+    setAsks(false);
   };
   return (
     <>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatNumber } from '#lib/kernel/money.ts';
 import { checkInToday, getPoints, listPointEntries } from '#lib/points/calls.ts';
 import type { CheckInState, Points } from '#lib/points/model.ts';
@@ -9,6 +8,7 @@ import { useVisitor } from '../account/use-visitor.ts';
 import { LedgerEntries } from '../coupon/LedgerEntries.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PointsPlot } from './PointsPlot.tsx';
@@ -78,18 +78,12 @@ function CheckIn({
   readonly onCheckIn: (points: Points) => void;
 }) {
   const t = useWords('points');
-  const [isBusy, setIsBusy] = useState(false);
-  const press = async () => {
-    setIsBusy(true);
-    try {
+  const { isBusy, act } = useAct();
+  const press = () =>
+    act(async () => {
       onCheckIn(await call(checkInToday, {}));
       showToast('success', t('checkIn.brought', { count: points }));
-    } catch {
-      // Said by the call.
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <div className="min-w-0 flex-1 basis-48" aria-live="polite">
       <p className="mb-2 font-medium">{t('checkIn.streak', { count: streak })}</p>

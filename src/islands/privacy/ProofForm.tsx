@@ -3,6 +3,7 @@ import { sendProof } from '#lib/privacy/calls.ts';
 import { call } from '#stores/api.ts';
 import { CodeField } from '../account/CodeField.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -22,20 +23,14 @@ export function ProofForm({ label, busyLabel, onProof, children }: ProofFormProp
   const { values, set, errorOf } = form;
   const [sentTo, setSentTo] = useState('');
   const [againAt, setAgainAt] = useState(0);
-  const [isSending, setSending] = useState(false);
-  const send = async () => {
-    setSending(true);
-    try {
+  const { isBusy: isSending, act } = useAct();
+  const send = () =>
+    act(async () => {
       const { to, againInSeconds } = await call(sendProof, {});
       setSentTo(to);
       setAgainAt(Date.now() + againInSeconds * 1000);
       form.ref.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus();
-    } catch {
-      // What was refused has been said already.
-    } finally {
-      setSending(false);
-    }
-  };
+    });
   return (
     <FormShell
       form={form}

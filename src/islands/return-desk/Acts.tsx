@@ -7,9 +7,10 @@ import {
   rejectReturn,
 } from '#lib/returns/calls.ts';
 import type { DeskReturnDetail, RejectReturnInput } from '#lib/returns/model/desk.ts';
-import { call, Refusal, Unreachable } from '#stores/api.ts';
+import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Confirm } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { NoteSheet } from './NoteSheet.tsx';
 import { ReceiveSheet } from './ReceiveSheet.tsx';
@@ -41,7 +42,7 @@ const offeredIn = ({ can }: DeskReturnDetail): readonly Act[] => [
 export function Acts({ one, onDone, onRefused }: ActsProps) {
   const t = useWords('returnDesk');
   const [open, setOpen] = useState<Act | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const { number, version } = one;
   const offered = offeredIn(one);
   if (offered.length === 0) return null;
@@ -50,18 +51,10 @@ export function Acts({ one, onDone, onRefused }: ActsProps) {
     showToast('success', next.stateName);
     onDone(next);
   };
-  const act = async (endpoint: typeof refundReturn) => {
-    setBusy(true);
-    try {
-      done(await call(endpoint, { number, version }));
-    } catch (error) {
-      // What was refused has been said already.
-      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
-      setOpen(null);
-      onRefused();
-    } finally {
-      setBusy(false);
-    }
+  const decide = async (endpoint: typeof refundReturn) => {
+    if (await act(async () => done(await call(endpoint, { number, version })))) return;
+    setOpen(null);
+    onRefused();
   };
   const sheet = { one, onDone: done, onRefused, onClose: () => setOpen(null) };
   return (
@@ -90,7 +83,7 @@ export function Acts({ one, onDone, onRefused }: ActsProps) {
           yes={t(`acts.${open}`)}
           isSafe
           isBusy={isBusy}
-          onYes={() => void act(open === 'refund' ? refundReturn : askReturnCarrier)}
+          onYes={() => void decide(open === 'refund' ? refundReturn : askReturnCarrier)}
           onClose={() => setOpen(null)}
         />
       )}

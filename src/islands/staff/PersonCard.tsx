@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { inviteStaff, setStaffRoles, shutOutStaff } from '#lib/staff/calls.ts';
 import type { StaffInvited, StaffPerson } from '#lib/staff/model.ts';
 import type { Role } from '#lib/staff/rules.ts';
-import { call, Refusal, Unreachable } from '#stores/api.ts';
+import { call } from '#stores/api.ts';
 import { Confirm } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
 import { RoleBoxes } from './RoleBoxes.tsx';
 
@@ -17,26 +18,19 @@ interface PersonCardProps {
 export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
   const t = useWords('staff');
   const [roles, setRoles] = useState<readonly Role[]>(person.roles);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const [isAsked, setAsked] = useState(false);
   const mayChange = person.mayChange && !person.isSelf;
   const isOut = person.state === 'shutOut';
   const isChanged = roles.length !== person.roles.length || roles.some((one) => !person.roles.includes(one));
-  const act = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    try {
+  const change = (work: () => Promise<unknown>) =>
+    act(async () => {
       await work();
       setAsked(false);
       onChanged();
-    } catch (error) {
-      // What was refused has been said already.
-      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const newLink = () =>
-    act(async () => onInvited(await call(inviteStaff, { email: person.email, roles: [...roles] })));
+    change(async () => onInvited(await call(inviteStaff, { email: person.email, roles: [...roles] })));
   return (
     <section className="panel grid gap-3 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -57,7 +51,7 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
               type="button"
               className="btn-line min-h-touch px-4 text-sm"
               disabled={!isChanged || isBusy}
-              onClick={() => void act(() => call(setStaffRoles, { id: person.id, roles: [...roles] }))}
+              onClick={() => void change(() => call(setStaffRoles, { id: person.id, roles: [...roles] }))}
             >
               {t('people.saveRoles')}
             </button>
@@ -88,7 +82,7 @@ export function PersonCard({ person, onChanged, onInvited }: PersonCardProps) {
           text={t('people.shutOutText')}
           yes={t('people.shutOut')}
           isBusy={isBusy}
-          onYes={() => void act(() => call(shutOutStaff, { id: person.id }))}
+          onYes={() => void change(() => call(shutOutStaff, { id: person.id }))}
           onClose={() => setAsked(false)}
         />
       )}

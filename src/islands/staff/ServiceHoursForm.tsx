@@ -6,6 +6,7 @@ import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { DaysOff } from './DaysOff.tsx';
@@ -34,10 +35,9 @@ function OneService({ service }: { readonly service: ServiceHours }) {
   const [updatedAt, setUpdatedAt] = useState(service.updatedAt);
   const [hours, setHours] = useState<readonly Opening[]>(service.hours);
   const [daysOff, setDaysOff] = useState<readonly string[]>(service.daysOff);
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    setIsBusy(true);
-    try {
+  const { isBusy, act } = useAct();
+  const save = () =>
+    act(async () => {
       const saved = await call(saveServiceHours, {
         goodsId: service.goodsId,
         hours: [...hours],
@@ -48,12 +48,7 @@ function OneService({ service }: { readonly service: ServiceHours }) {
       setUpdatedAt(saved.service.updatedAt);
       setHours(saved.service.hours);
       setDaysOff(saved.service.daysOff);
-    } catch {
-      // The client has said what is wrong; what was entered stays.
-    } finally {
-      setIsBusy(false);
-    }
-  };
+    });
   return (
     <details className="panel p-4" data-hours={service.goodsId}>
       <summary className="min-h-touch content-center font-semibold wrap-anywhere">{service.name}</summary>

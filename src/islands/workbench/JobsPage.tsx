@@ -1,13 +1,13 @@
-import { useState } from 'react';
 import { listDeskJobs, reviveJobs } from '#lib/workbench/calls.ts';
 import type { DeskJobs } from '#lib/workbench/model/today.ts';
-import { call, Refusal, Unreachable } from '#stores/api.ts';
+import { call } from '#stores/api.ts';
 import { holds } from '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useStaff } from '../staff/use-staff.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 
@@ -69,20 +69,13 @@ function Dead({ dead, onRevived }: DeadProps) {
   const t = useWords('workbench');
   const { locale } = useIsland();
   const { staff } = useStaff();
-  const [isBusy, setBusy] = useState(false);
-  const revive = async (queue: string) => {
-    setBusy(true);
-    try {
+  const { isBusy, act } = useAct();
+  const revive = (queue: string) =>
+    act(async () => {
       const { revived } = await call(reviveJobs, { queue });
       showToast('success', t('jobs.revived', { count: revived }));
       onRevived();
-    } catch (error) {
-      // What was refused has been said already.
-      if (!(error instanceof Refusal || error instanceof Unreachable)) throw error;
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   const queues = [...new Set(dead.map(({ queue }) => queue))];
   return (
     <section aria-labelledby="dead" className="grid gap-4">

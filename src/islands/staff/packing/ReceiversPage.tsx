@@ -10,6 +10,7 @@ import { formatDay, formatMoment } from '../../ui/moment.ts';
 import { Confirm } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../../ui/States.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { useCall } from '../../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../../ui/words.tsx';
 
@@ -99,22 +100,16 @@ interface TellProps {
 function Tell({ batchId, data: { batch, receivers }, onTold }: TellProps) {
   const t = useWords('packing');
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const untold = new Set(receivers.filter(({ toldAt }) => toldAt === null).map(({ number }) => number)).size;
   if (batch.state !== 'recalled' || untold === 0) return null;
-  const tell = async () => {
-    setBusy(true);
-    try {
+  const tell = () =>
+    act(async () => {
       const { told } = await call(tellReceivers, { id: batchId });
       showToast('success', t('receivers.done', { count: told }));
       setAsked(false);
       onTold();
-    } catch {
-      // The client has said why.
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <>
       <button type="button" className="btn min-h-touch px-4 text-sm" onClick={() => setAsked(true)}>
