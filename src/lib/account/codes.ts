@@ -3,7 +3,7 @@ import { actingVisitor } from '#lib/kernel/actor.ts';
 import { addMinutes, addSeconds } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { createToken, hashToken, randomDigits } from '#lib/kernel/ids.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
@@ -102,7 +102,7 @@ function messageWith(ctx: Ctx, contact: Contact, { code, linkKey }: Secrets, pur
 }
 
 const linkTo = ({ config, locale }: Ctx, linkKey: string): string =>
-  config.siteUrl + localizedPath(links.signInDirectly(linkKey), locale, config.publishCountry);
+  siteAddress(config, links.signInDirectly(linkKey), locale);
 
 /**
  * Counts a try and tells whether the code is right; not part of any transaction, so that a wrong try counts.

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
 import { forgetPasskeys } from '#lib/passkey/service.ts';
@@ -15,14 +15,11 @@ import { member, memberProvider } from './tables.ts';
 const PURPOSE = 'lock-account';
 const Claim = z.tuple([z.int()]);
 
-const addressOf = ({ config, locale }: Ctx, path: string): string =>
-  config.siteUrl + localizedPath(path, locale, config.publishCountry);
-
 /** For a notice of what a member may not have done: the page that locks the account. */
 export function lockLink(ctx: Ctx, memberId: MemberId): string {
   const until = addDays(ctx.now, ctx.config.limits.lockLinkDays);
   const key = writeDatedClaim(PURPOSE, [memberId], until, ctx.config.linkSecret);
-  return addressOf(ctx, links.lockAccount(key));
+  return siteAddress(ctx.config, links.lockAccount(key), ctx.locale);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { afterCommit, type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { TOLD } from '#lib/kernel/http/live-endpoint.ts';
-import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { gistOfBody } from '#lib/kernel/mail/body.ts';
@@ -73,8 +73,7 @@ type Said = Readonly<Record<Channel | 'subject', string>>;
 
 function sayings({ config }: Ctx, { words, locale, params, path }: Told): Said {
   const t = translator(locale, 'mail');
-  const link = config.siteUrl + localizedPath(path, locale, config.publishCountry);
-  const all = { ...params, link };
+  const all = { ...params, link: siteAddress(config, path, locale) };
   return {
     // An SMS has none: staff find it by it.
     subject: t(`${words}.subject`, all),

@@ -3,7 +3,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { links } from '#lib/site/links.ts';
@@ -14,10 +14,10 @@ import { mailingRefusal } from './tables.ts';
 
 /** The page, in the reader's language, where messages of this kind to this address are ended. */
 export function unsubscribeLink(ctx: Ctx, contact: string, kind: MailingKind): string {
-  const { siteUrl, publishCountry, linkSecret, limits } = ctx.config;
+  const { linkSecret, limits } = ctx.config;
   const expiresAt = addDays(ctx.now, limits.unsubscribeLinkDays);
   const token = writeLinkToken({ contact: normalContact(contact), kind, expiresAt }, linkSecret);
-  return siteUrl + localizedPath(links.unsubscribe(token), ctx.locale, publishCountry);
+  return siteAddress(ctx.config, links.unsubscribe(token), ctx.locale);
 }
 
 interface MarketingMessage {

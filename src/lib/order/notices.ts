@@ -6,7 +6,7 @@ import { messagePreference } from '#lib/inbox/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
-import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
@@ -105,7 +105,7 @@ function noticeOf(
 function payAddress({ config }: Ctx, { number, createdAt, locale }: typeof order.$inferSelect): string {
   const until = addDays(createdAt, config.limits.resumeLinkDays);
   const page = links.payLink(writePayKey({ kind: 'order', number, until }, config));
-  return config.siteUrl + localizedPath(page, locale, config.publishCountry);
+  return siteAddress(config, page, locale);
 }
 
 function wordsOf(

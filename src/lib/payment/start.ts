@@ -3,7 +3,7 @@ import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
-import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/model.ts';
 import { canPay } from '#lib/order/rules.ts';
@@ -43,9 +43,8 @@ export async function sendOff(ctx: Ctx, begun: StartRequest): Promise<PaymentSta
   const { notice } = started;
   await receiveNotice(ctx, notice, noticeFields(notice));
   if (notice.result === 'failed') throw new ShopError(notice.failure ?? 'paymentFailed');
-  const { siteUrl, publishCountry } = ctx.config;
-  const page = localizedPath(links.paymentSuccess(begun.orderNumber), ctx.locale, publishCountry);
-  return { kind: 'redirect', url: siteUrl + page };
+  const page = links.paymentSuccess(begun.orderNumber);
+  return { kind: 'redirect', url: siteAddress(ctx.config, page, ctx.locale) };
 }
 
 /** A try that is refused at once is over at once: nothing was sent that could be asked about. */

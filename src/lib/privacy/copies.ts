@@ -5,7 +5,7 @@ import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
-import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Held } from '#lib/kernel/personal.ts';
 import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
@@ -97,8 +97,8 @@ export async function makeCopy(ctx: Ctx, held: readonly Held[], copyId: number):
       .where(mine)
       .returning({ id: memberCopy.id });
     if (ready.length === 0) return;
-    const path = localizedPath(links.privacy(), copy.locale, tx.config.publishCountry);
-    const params = { link: tx.config.siteUrl + path, days: tx.config.limits.copyDays };
+    const link = siteAddress(tx.config, links.privacy(), copy.locale);
+    const params = { link, days: tx.config.limits.copyDays };
     await tellPerson(tx, person, { news: 'copyReady', locale: copy.locale, params });
   });
 }

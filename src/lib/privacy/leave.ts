@@ -3,7 +3,7 @@ import { member } from '#lib/account/tables.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Held, Stop } from '#lib/kernel/personal.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
@@ -132,7 +132,7 @@ export async function eraseLeftovers(ctx: Ctx, held: readonly Held[]): Promise<n
 }
 
 async function tell(tx: Ctx, leave: Leave, news: 'leaveAsked' | 'leaveHeldUp'): Promise<void> {
-  const path = localizedPath(links.privacy(), leave.locale, tx.config.publishCountry);
-  const params = { link: tx.config.siteUrl + path, day: taipeiDay(leave.dueAt) };
+  const link = siteAddress(tx.config, links.privacy(), leave.locale);
+  const params = { link, day: taipeiDay(leave.dueAt) };
   await tellPerson(tx, await personOf(tx, leave.memberId), { news, locale: leave.locale, params });
 }

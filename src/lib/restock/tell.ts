@@ -4,7 +4,7 @@ import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
-import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Outgoing, queueMessages } from '#lib/kernel/mail/message.ts';
 import { links } from '#lib/site/links.ts';
@@ -57,7 +57,7 @@ function mailOf({ config }: Ctx, { email, locale, goodsId, skuId, name, specs, o
   const chosen = optionWords(specs, options, locale);
   const params = {
     name: chosen ? t('restocked.withOptions', { name, options: chosen }) : name,
-    link: `${config.siteUrl}${localizedPath(links.goods(goodsId), locale, config.publishCountry)}?sku=${skuId}`,
+    link: `${siteAddress(config, links.goods(goodsId), locale)}?sku=${skuId}`,
   };
   return {
     channel: 'mail',

@@ -1,5 +1,5 @@
 import type { Config } from '#lib/kernel/config.ts';
-import { LANGUAGE_TAG, LOCALES, type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { LANGUAGE_TAG, LOCALES, type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { absolute } from '#lib/site/links.ts';
 import { PAGE_ROUTES } from '#lib/site/routes.ts';
 
@@ -81,8 +81,7 @@ const NAMESPACES = [
 /** The pages of one language, each with its other languages and its pictures. */
 export function sitemapXml(entries: readonly SitemapEntry[], locale: Locale, config: Config): string {
   const { siteUrl, publishCountry } = config;
-  const address = (path: string, inLocale: Locale) =>
-    escapeXml(siteUrl + localizedPath(path, inLocale, publishCountry));
+  const address = (path: string, inLocale: Locale) => escapeXml(siteAddress(config, path, inLocale));
   const alternate = (tag: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`;
   const urls = entries.map(({ path, changed, pictures = [], languages = LOCALES }) =>

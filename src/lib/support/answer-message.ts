@@ -1,7 +1,7 @@
 import type { member } from '#lib/account/tables.ts';
 import { noteInInbox } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { links } from '#lib/site/links.ts';
@@ -41,14 +41,13 @@ export async function mailAnswer(
 ): Promise<void> {
   const reached = reach(one, owner);
   if (!reached) return;
-  const { siteUrl, publishCountry } = tx.config;
   const t = translator(one.locale, 'mail');
   const params = {
     number: one.number,
     about: subjectName(one.locale, one.subject),
     answer,
     text: one.text,
-    link: siteUrl + localizedPath(links.complaint(), one.locale, publishCountry),
+    link: siteAddress(tx.config, links.complaint(), one.locale),
   };
   const words = owner ? 'complaintAnswered' : 'complaintAnsweredVisitor';
   const subject = t('complaintAnswered.subject', params);

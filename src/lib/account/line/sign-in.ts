@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { requireMember } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
-import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { links } from '#lib/site/links.ts';
 import { checkCode, consumeCode } from '../codes.ts';
@@ -57,10 +57,9 @@ export async function beginLine(
   if (version !== null && version < lineAppLeast)
     throw new ShopError('upgradeSocialApp', { params: { least: lineAppLeast } });
   const memberId = purpose === 'bind' ? await memberWithMobile(ctx) : null;
-  const page = localizedPath(links.signInByLine(), ctx.locale, ctx.config.publishCountry);
   const visit = await openVisit(ctx, {
     memberId,
-    redirectUri: ctx.config.siteUrl + page,
+    redirectUri: siteAddress(ctx.config, links.signInByLine(), ctx.locale),
     next: safeNext(next, ''),
   });
   const { authorizeUrl } = await protocol();

@@ -49,6 +49,13 @@ export function resolvePath(pathname: string, defaultLocale: Locale): ResolvedPa
 export const localizedPath = (path: string, locale: Locale, defaultLocale: Locale): string =>
   locale === defaultLocale ? path : path === '/' ? `/${locale}` : `/${locale}${path}`;
 
+/** The same with the shop's name before it: what messages lead to, and where other companies send shoppers back. */
+export const siteAddress = (
+  { siteUrl, publishCountry }: { readonly siteUrl: string; readonly publishCountry: Locale },
+  path: string,
+  locale: Locale,
+): string => siteUrl + localizedPath(path, locale, publishCountry);
+
 const LANG_COOKIE = /(?:^|;\s*)lang=([a-z]+)/;
 
 /** What the cookie says, whether it is a language or not. */

@@ -1,7 +1,7 @@
 import { type Fields, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import { joinItemNames } from '#lib/ecpay/item-name.ts';
 import type { Config } from '#lib/kernel/config.ts';
-import { localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { toTaipei } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
 import { isNumbered } from '#lib/terms/rules/ways.ts';
@@ -40,14 +40,13 @@ export function checkoutForm(config: Config, request: StartRequest, now: Date): 
   return { kind: 'form', action: `${ecpay.url}/Cashier/AioCheckOut/V5`, fields: withCheckMac(fields, ecpay) };
 }
 
-function cardFields({ siteUrl, publishCountry }: Config, request: StartRequest): Fields {
+function cardFields(config: Config, request: StartRequest): Fields {
   const { orderNumber, payKey } = request;
   const page = payKey === null ? links.payOrder(orderNumber) : links.payLink(payKey);
-  const payPage = localizedPath(page, request.locale, publishCountry);
   return {
     ChoosePayment: 'Credit',
-    OrderResultURL: siteUrl + RESULT_PATH,
-    ClientBackURL: `${siteUrl}${payPage}&cancelled=1`,
+    OrderResultURL: config.siteUrl + RESULT_PATH,
+    ClientBackURL: `${siteAddress(config, page, request.locale)}&cancelled=1`,
     ...(request.instalments === null ? {} : { CreditInstallment: String(request.instalments) }),
   };
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
-import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { writeDatedClaim } from '#lib/kernel/signed-claim.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
@@ -53,7 +53,7 @@ const PROVIDER: PaymentProvider = {
 
 async function start(ctx: Ctx, request: StartRequest): Promise<{ kind: 'redirect'; url: string }> {
   const { tradeNo, amount, names, locale } = request;
-  const { siteUrl, publishCountry, linkSecret, limits } = ctx.config;
+  const { siteUrl, linkSecret, limits } = ctx.config;
   const until = addDays(ctx.now, limits.resumeLinkDays);
   const key = writeDatedClaim(LINE_RETURN, [tradeNo], until, linkSecret);
   const asked = await requestPayment(ctx, linePayConfig(ctx), {
@@ -61,7 +61,7 @@ async function start(ctx: Ctx, request: StartRequest): Promise<{ kind: 'redirect
     amount,
     names,
     confirmUrl: `${siteUrl}${LINE_CONFIRM_PATH}?key=${key}`,
-    cancelUrl: siteUrl + localizedPath(links.linePayCancel(key), locale, publishCountry),
+    cancelUrl: siteAddress(ctx.config, links.linePayCancel(key), locale),
     language: LANGUAGE[locale],
   });
   if ('refused' in asked) {

@@ -4,7 +4,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import { type Locale, localizedPath } from '#lib/kernel/i18n/locale.ts';
+import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { writePayKey } from '#lib/order/pay-key.ts';
@@ -17,7 +17,7 @@ import { payLink } from './tables.ts';
 export type PayLink = typeof payLink.$inferSelect;
 
 const addressOf = ({ config }: Ctx, key: string, locale: Locale): string =>
-  config.siteUrl + localizedPath(links.payLink(key), locale, config.publishCountry);
+  siteAddress(config, links.payLink(key), locale);
 
 /** The address of a payment link in a language. */
 export const payAddress = (ctx: Ctx, key: Parameters<typeof writePayKey>[0], locale: Locale): string =>
