@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { mailHtml } from '#lib/kernel/mail/html.ts';
 import { smsSegments } from '#lib/kernel/mail/sms.ts';
+import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import { messageNames, sampleMessage } from '#lib/sandbox/messages.ts';
 import { invalidHtml } from '../setup/valid-html.ts';
 
@@ -21,6 +22,25 @@ describe.each(LOCALES)('every message in %s', (locale) => {
     if (sms) expect(smsSegments(sms)).toBeLessThanOrEqual(PARTS_MOST);
     const page = await mailHtml({ subject, body, locale, siteUrl: SITE });
     expect((await invalidHtml(page)).filter((one) => !NEEDED.test(one))).toEqual([]);
+  });
+});
+
+describe('a message to a contact', () => {
+  const params = { days: 7, link: SITE };
+
+  it('is a mail to an address, in its reader’s language all around', () => {
+    expect(messageTo('a@example.com', 'copyReady', 'en', params)).toMatchObject({
+      channel: 'mail',
+      recipient: 'a@example.com',
+      locale: 'en',
+      subject: 'The copy of your data is ready',
+    });
+  });
+
+  it('is an SMS to a mobile', () => {
+    const message = messageTo('+886 0912345678', 'copyReady', 'tw', params);
+    expect(message).toMatchObject({ channel: 'sms', recipient: '+886 0912345678', locale: 'tw' });
+    expect(message).not.toHaveProperty('subject');
   });
 });
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { UserInfo } from '#lib/account/model.ts';
+import { mobileContact } from '#lib/account/rules.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { BoundLine } from './BoundLine.tsx';
 
@@ -18,7 +19,7 @@ export function BoundContacts({ user, onBound }: BoundContactsProps) {
   const t = useWords('account');
   const island = useIsland();
   const [binding, setBinding] = useState<(typeof WAYS)[number] | null>(null);
-  const shown = { mobile: user.mobile && `${user.countryCode} ${user.mobile}`, email: user.email };
+  const shown = { mobile: user.mobile && mobileContact(user.countryCode, user.mobile), email: user.email };
   const titleOf = (way: (typeof WAYS)[number]) => t(shown[way] ? `bind.${way}Change` : `bind.${way}`);
   return (
     <>

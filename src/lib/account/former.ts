@@ -5,6 +5,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Sweep } from '#lib/kernel/jobs/events.ts';
 import type { Person } from '#lib/kernel/personal.ts';
+import { mobileContact } from './rules.ts';
 import { formerContact, member } from './tables.ts';
 
 /**
@@ -14,14 +15,14 @@ import { formerContact, member } from './tables.ts';
 const hashOf = ({ config }: Ctx, contact: string): string =>
   createHmac('sha256', config.linkSecret).update(`formerContact.${contact}`).digest('base64url');
 
-/** How codes and messages name whom they go to. */
+/** How codes and messages name whom they go to: mail before SMS. */
 export const contactsOf = ({
   email,
   mobile,
   countryCode,
 }: Pick<typeof member.$inferSelect, 'email' | 'mobile' | 'countryCode'>): string[] => [
   ...(email ? [email] : []),
-  ...(mobile ? [`${countryCode} ${mobile}`] : []),
+  ...(mobile ? [mobileContact(countryCode, mobile)] : []),
 ];
 
 export async function rememberContacts(tx: Ctx, { contacts }: Person): Promise<void> {

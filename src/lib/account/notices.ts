@@ -1,8 +1,10 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
 import { queueMessages } from '#lib/kernel/mail/message.ts';
+import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { readUserAgent } from './device-name.ts';
+import { contactsOf } from './former.ts';
 import { lockLink } from './lock.ts';
 import { deviceInWords } from './rules.ts';
 import type { member } from './tables.ts';
@@ -14,15 +16,13 @@ type Params = Parameters<Translate>[1];
 /** What a member is told of their account, as the `mail` words name it. */
 export type AccountNotice = 'contactBound' | 'lineBound' | 'passwordChanged' | 'newDevice';
 
-const mobileOf = ({ countryCode, mobile }: Reachable): string | null => mobile && `${countryCode} ${mobile}`;
-
 /** By mail; where there is no address, by SMS. */
 export const warnMember = (
   tx: Ctx,
   row: Reachable,
   notice: AccountNotice,
   params: Params = {},
-): Promise<void> => tell(tx, row, [row.email ?? mobileOf(row)], notice, params);
+): Promise<void> => warn(tx, row, contactsOf(row).slice(0, 1), notice, params);
 
 /** To every contact but one: whoever has that one has just shown it. */
 export const warnOthers = (
@@ -32,10 +32,10 @@ export const warnOthers = (
   notice: AccountNotice,
   params: Params = {},
 ): Promise<void> =>
-  tell(
+  warn(
     tx,
     row,
-    [row.email, mobileOf(row)].filter((contact) => contact !== shown),
+    contactsOf(row).filter((contact) => contact !== shown),
     notice,
     params,
   );
@@ -48,26 +48,16 @@ export function warnOfNewDevice(tx: Ctx, row: Reachable): Promise<void> {
   return warnMember(tx, row, 'newDevice', { device, time: taipeiMinute(tx.now) });
 }
 
-async function tell(
+function warn(
   tx: Ctx,
   row: Reachable,
-  contacts: readonly (string | null)[],
+  contacts: readonly string[],
   notice: AccountNotice,
   params: Params,
 ): Promise<void> {
-  const t = translator(tx.locale, 'mail');
   const all = { ...params, link: lockLink(tx, row.id) };
-  const messages = contacts
-    .filter((contact) => contact !== null)
-    .map((recipient) =>
-      recipient.includes('@')
-        ? {
-            channel: 'mail' as const,
-            recipient,
-            subject: t(`${notice}.subject`, all),
-            body: t(`${notice}.body`, all),
-          }
-        : { channel: 'sms' as const, recipient, body: t(`${notice}.sms`, all) },
-    );
-  await queueMessages(tx, messages);
+  return queueMessages(
+    tx,
+    contacts.map((contact) => messageTo(contact, notice, tx.locale, all)),
+  );
 }

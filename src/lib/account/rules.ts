@@ -39,8 +39,11 @@ export function readContact(
   }
   const read = readMobile(mobile, countryCode);
   if (!read) return { field: 'mobile', key: 'phoneIncorrect' };
-  return { kind: 'mobile', ...read, recipient: `${read.countryCode} ${read.mobile}` };
+  return { kind: 'mobile', ...read, recipient: mobileContact(read.countryCode, read.mobile) };
 }
+
+/** How codes and messages name a mobile: `+886 0912345678`. */
+export const mobileContact = (countryCode: string, mobile: string): string => `${countryCode} ${mobile}`;
 
 /** `0912345678` → `0912***678`, `ming@example.com` → `mi***@example.com`. */
 export function maskContact(contact: string): string {

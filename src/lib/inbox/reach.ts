@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { mobileContact } from '#lib/account/rules.ts';
 import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -41,7 +42,7 @@ export async function reachOf(ctx: Ctx, memberId: MemberId): Promise<Reach | und
 /** The address of each way, where there is one. */
 export const addressesOf = (reach: Reach): Readonly<Record<Channel, string | null>> => ({
   mail: reach.email,
-  sms: reach.mobile && `${reach.countryCode} ${reach.mobile}`,
+  sms: reach.mobile && mobileContact(reach.countryCode, reach.mobile),
 });
 
 export const quietHoursOf = ({ config: { limits } }: Ctx, { quietFrom, quietTo }: Reach) => ({

@@ -4,9 +4,9 @@ import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { signInExpired } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { type Outgoing, queueMessage } from '#lib/kernel/mail/message.ts';
+import { queueMessage } from '#lib/kernel/mail/message.ts';
+import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import type { Person } from '#lib/kernel/personal.ts';
 
 /** @throws ShopError 40014 for a member who has left */
@@ -21,16 +21,10 @@ export type News = 'copyReady' | 'leaveAsked' | 'leaveHeldUp' | 'leaveDone';
 /** Tells somebody by mail, or by SMS where there is no address. */
 export async function tellPerson(
   tx: Ctx,
-  { email, contacts }: Pick<Person, 'email' | 'contacts'>,
+  { contacts: [contact] }: Pick<Person, 'contacts'>,
   { news, locale, params }: { readonly news: News; readonly locale: Locale; readonly params: Params },
 ): Promise<void> {
-  const t = translator(locale, 'mail');
-  const recipient = email ?? contacts[0];
-  if (!recipient) return;
-  const body = t(`${news}.${email ? 'body' : 'sms'}`, params);
-  const outgoing: Outgoing = email
-    ? { channel: 'mail', recipient, subject: t(`${news}.subject`, params), body }
-    : { channel: 'sms', recipient, body };
-  await queueMessage(tx, outgoing);
+  if (contact) await queueMessage(tx, messageTo(contact, news, locale, params));
 }
+
 type Params = Readonly<Record<string, string | number>>;

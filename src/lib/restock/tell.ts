@@ -7,6 +7,7 @@ import { rowsOf } from '#lib/kernel/db/database.ts';
 import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Outgoing, queueMessages } from '#lib/kernel/mail/message.ts';
+import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import { links } from '#lib/site/links.ts';
 import { restockWatch } from './tables.ts';
 
@@ -59,13 +60,7 @@ function mailOf({ config }: Ctx, { email, locale, goodsId, skuId, name, specs, o
     name: chosen ? t('restocked.withOptions', { name, options: chosen }) : name,
     link: `${siteAddress(config, links.goods(goodsId), locale)}?sku=${skuId}`,
   };
-  return {
-    channel: 'mail',
-    recipient: email,
-    subject: t('restocked.subject', params),
-    body: t('restocked.body', params),
-    about: `sku:${skuId}`,
-  };
+  return { ...messageTo(email, 'restocked', locale, params), about: `sku:${skuId}` };
 }
 
 /** Sweep: who has waited in vain for too long is forgotten. */

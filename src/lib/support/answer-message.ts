@@ -1,3 +1,4 @@
+import { mobileContact } from '#lib/account/rules.ts';
 import type { member } from '#lib/account/tables.ts';
 import { noteInInbox } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -22,7 +23,7 @@ interface Reached {
 function reach({ email, mobile }: Pick<Complaint, 'email' | 'mobile'>, owner: Owner): Reached | null {
   const address = email ?? owner?.email;
   if (address) return { channel: 'mail', recipient: address };
-  const phone = mobile ?? (owner?.mobile ? `${owner.countryCode} ${owner.mobile}` : null);
+  const phone = mobile ?? (owner?.mobile ? mobileContact(owner.countryCode, owner.mobile) : null);
   return phone ? { channel: 'sms', recipient: phone } : null;
 }
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import { displayName } from '#lib/account/rules.ts';
+import { displayName, mobileContact } from '#lib/account/rules.ts';
 import { member } from '#lib/account/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
@@ -116,7 +116,7 @@ export async function getDeskComplaint(ctx: Ctx<StaffActor>, number: string): Pr
     person: {
       name: owner ? displayName(owner) : '',
       email: one.email ?? owner?.email ?? null,
-      mobile: one.mobile ?? (owner?.mobile ? `${owner.countryCode} ${owner.mobile}` : null),
+      mobile: one.mobile ?? (owner?.mobile ? mobileContact(owner.countryCode, owner.mobile) : null),
     },
     channel: channelOf(one, owner),
     order: orderNumber,

@@ -1,4 +1,5 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { mobileContact } from '#lib/account/rules.ts';
 import { member } from '#lib/account/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -82,7 +83,7 @@ export async function sendAgain(tx: Ctx, { number, memberId }: Subject, id: numb
     .select({ email: member.email, mobile: member.mobile, countryCode: member.countryCode })
     .from(member)
     .where(eq(member.id, memberId));
-  const now = channel === 'mail' ? to?.email : to?.mobile && `${to.countryCode} ${to.mobile}`;
+  const now = channel === 'mail' ? to?.email : to?.mobile && mobileContact(to.countryCode, to.mobile);
   await queueMessage(tx, { channel, recipient: now || recipient, subject, body, about, locale });
   await audit(tx, {
     act: 'order.tell',
