@@ -34,7 +34,7 @@ export const deviceRoutes: readonly Route[] = [
     input: z.object({}),
     output: Devices,
     handle: async (ctx) => {
-      await service.endOtherDevices(ctx);
+      await service.revokeOtherSessions(ctx);
       return devicesOf(ctx);
     },
   }),

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { actingVisitor, type MemberActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
 import { readUserAgent } from './device-name.ts';
 import type { Device } from './model.ts';
+import { revokeWhere } from './sessions.ts';
 import { memberDevice, session } from './tables.ts';
 
 /** Sessions from before devices were noted, together. */
@@ -62,18 +63,5 @@ export async function listDevices(ctx: Ctx<MemberActor>): Promise<Device[]> {
 /** Signs the member out on one device. @throws ShopError 404 where nobody of theirs is signed in */
 export async function endDevice(ctx: Ctx<MemberActor>, deviceId: number): Promise<void> {
   const ofDevice = deviceId === NO_DEVICE ? isNull(session.deviceId) : eq(session.deviceId, deviceId);
-  if ((await revoke(ctx, ofDevice)) === 0) throw notFound();
-}
-
-/** Signs the member out everywhere but here. @returns how many sign-ins that were */
-export const endOtherDevices = (ctx: Ctx<MemberActor>): Promise<number> =>
-  revoke(ctx, ne(session.tokenHash, ctx.actor.tokenHash));
-
-async function revoke(ctx: Ctx<MemberActor>, which: SQL): Promise<number> {
-  const ended = await ctx.db
-    .update(session)
-    .set({ revokedAt: ctx.now })
-    .where(and(isAlive(ctx), which))
-    .returning({ memberId: session.memberId });
-  return ended.length;
+  if ((await revokeWhere(ctx, and(isAlive(ctx), ofDevice))) === 0) throw notFound();
 }

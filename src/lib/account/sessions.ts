@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { MemberActor, VisitorActor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -51,31 +51,25 @@ export async function openSession(tx: Ctx, memberId: MemberId, deviceId: number)
 }
 
 /** Signs this browser out; the same token answers 44000 from now on. */
-export async function revokeSession(ctx: Ctx<MemberActor>): Promise<void> {
-  await ctx.db
-    .update(session)
-    .set({ revokedAt: ctx.now })
-    .where(and(eq(session.tokenHash, ctx.actor.tokenHash), isNull(session.revokedAt)));
-}
+export const revokeSession = (ctx: Ctx<MemberActor>): Promise<number> =>
+  revokeWhere(ctx, eq(session.tokenHash, ctx.actor.tokenHash));
 
 /** Signs a member out everywhere. */
-export async function revokeSessions(tx: Ctx, memberId: MemberId): Promise<void> {
-  await tx.db
-    .update(session)
-    .set({ revokedAt: tx.now })
-    .where(and(eq(session.memberId, memberId), isNull(session.revokedAt)));
-}
+export const revokeSessions = (tx: Ctx, memberId: MemberId): Promise<number> =>
+  revokeWhere(tx, eq(session.memberId, memberId));
 
 /** Signs the member out everywhere but here. */
-export async function revokeOtherSessions(tx: Ctx<MemberActor>): Promise<void> {
-  await tx.db
+export const revokeOtherSessions = (ctx: Ctx<MemberActor>): Promise<number> => {
+  const { memberId, tokenHash } = ctx.actor;
+  return revokeWhere(ctx, and(eq(session.memberId, memberId), ne(session.tokenHash, tokenHash)));
+};
+
+/** What is revoked already keeps its moment. @returns how many sign-ins it ends */
+export async function revokeWhere(ctx: Ctx, which: SQL | undefined): Promise<number> {
+  const ended = await ctx.db
     .update(session)
-    .set({ revokedAt: tx.now })
-    .where(
-      and(
-        eq(session.memberId, tx.actor.memberId),
-        ne(session.tokenHash, tx.actor.tokenHash),
-        isNull(session.revokedAt),
-      ),
-    );
+    .set({ revokedAt: ctx.now })
+    .where(and(which, isNull(session.revokedAt)))
+    .returning({ memberId: session.memberId });
+  return ended.length;
 }

@@ -50,7 +50,9 @@ export async function signInWithPassword(
 }
 
 /** Signs this browser out. */
-export const signOut = (ctx: Ctx<MemberActor>): Promise<void> => revokeSession(ctx);
+export async function signOut(ctx: Ctx<MemberActor>): Promise<void> {
+  await revokeSession(ctx);
+}
 
 /**
  * What every way of signing in ends with: the session, the visitor's cart, and the word of it, to the member too where the
