@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { MAILING_KINDS, type MailingKind } from '#lib/mailing/model.ts';
-import { chooseMailing, refusedMailing } from '#lib/mailing/service.ts';
+import { refusedMailing, setMailings } from '#lib/mailing/service.ts';
 import { MESSAGE_KINDS } from './kinds.ts';
 import type { ChoiceInput, MessagePreference, QuietHoursInput } from './model.ts';
 import { addressesOf, quietHoursOf, type Reach, reachOf } from './reach.ts';
@@ -49,7 +49,7 @@ export async function chooseMessages(
   const contact = addressesOf(reach)[channel];
   if (isMarketing(kind)) {
     // An address keeps its own: whoever ended it by the link of a mail finds that here.
-    if (contact) await chooseMailing(ctx, contact, kind, wanted);
+    if (contact) await setMailings(ctx, [contact], wanted, [kind]);
   } else {
     if (isNeeded(kind)) throw fieldError('kind', 'messageNeeded');
     await save(ctx, reach, { choices: { [`${kind}:${channel}`]: wanted } });

@@ -55,30 +55,14 @@ export async function getPreference(ctx: Ctx, token: string): Promise<MailingPre
 /** Ends messages; doing it again changes nothing. @throws ShopError linkBroken; linkExpired */
 export async function endMailing(ctx: Ctx, { token, scope }: MailingChange): Promise<MailingPreference> {
   const claim = readClaim(ctx, token);
-  await byLink(ctx, claim, 'mailing.end', (tx) =>
-    tx.db
-      .insert(mailingRefusal)
-      .values(kindsOf(claim, scope).map((kind) => ({ contact: claim.contact, kind, refusedAt: tx.now })))
-      .onConflictDoNothing()
-      .returning({ kind: mailingRefusal.kind }),
-  );
+  await byLink(ctx, claim, 'mailing.end', (tx) => refuse(tx, [claim.contact], kindsOf(claim, scope)));
   return preferenceOf(ctx, claim);
 }
 
 /** Takes it back. @throws ShopError linkBroken; linkExpired */
 export async function resumeMailing(ctx: Ctx, { token, scope }: MailingChange): Promise<MailingPreference> {
   const claim = readClaim(ctx, token);
-  await byLink(ctx, claim, 'mailing.resume', (tx) =>
-    tx.db
-      .delete(mailingRefusal)
-      .where(
-        and(
-          eq(mailingRefusal.contact, claim.contact),
-          inArray(mailingRefusal.kind, [...kindsOf(claim, scope)]),
-        ),
-      )
-      .returning({ kind: mailingRefusal.kind }),
-  );
+  await byLink(ctx, claim, 'mailing.resume', (tx) => resume(tx, [claim.contact], kindsOf(claim, scope)));
   return preferenceOf(ctx, claim);
 }
 
@@ -87,7 +71,7 @@ const byLink = (
   ctx: Ctx,
   { contact, kind }: LinkClaim,
   act: 'mailing.end' | 'mailing.resume',
-  change: (tx: Ctx) => Promise<{ readonly kind: MailingKind }[]>,
+  change: (tx: Ctx) => Changed,
 ): Promise<void> =>
   inTransaction(actingAs(ctx, { kind: 'link', about: `mailing:${kind}` }), async (tx) => {
     const kinds = (await change(tx)).map((changed) => changed.kind);
@@ -95,18 +79,30 @@ const byLink = (
     await audit(tx, { act, subject: `mailing:${contact}`, owner: null, before: null, after: { kinds } });
   });
 
-/** A member takes all of it back, or wants it again: for each of their addresses. */
-export async function setMailings(tx: Ctx, contacts: readonly string[], isWanted: boolean): Promise<void> {
-  const own = contacts.map(normalContact);
-  if (own.length === 0) return;
-  if (isWanted) {
-    await tx.db.delete(mailingRefusal).where(inArray(mailingRefusal.contact, own));
-    return;
-  }
-  const refused = own.flatMap((contact) =>
-    MAILING_KINDS.map((kind) => ({ contact, kind, refusedAt: tx.now })),
-  );
-  await tx.db.insert(mailingRefusal).values(refused).onConflictDoNothing();
+type Changed = Promise<{ readonly kind: MailingKind }[]>;
+
+const refuse = ({ db, now }: Ctx, contacts: readonly string[], kinds: readonly MailingKind[]): Changed =>
+  db
+    .insert(mailingRefusal)
+    .values(contacts.flatMap((contact) => kinds.map((kind) => ({ contact, kind, refusedAt: now }))))
+    .onConflictDoNothing()
+    .returning({ kind: mailingRefusal.kind });
+
+const resume = ({ db }: Ctx, contacts: readonly string[], kinds: readonly MailingKind[]): Changed =>
+  db
+    .delete(mailingRefusal)
+    .where(and(inArray(mailingRefusal.contact, [...contacts]), inArray(mailingRefusal.kind, [...kinds])))
+    .returning({ kind: mailingRefusal.kind });
+
+/** A member takes it back, or wants it again, for each of their addresses: all of it, where no kinds are named. */
+export async function setMailings(
+  ctx: Ctx,
+  contacts: readonly string[],
+  isWanted: boolean,
+  kinds: readonly MailingKind[] = MAILING_KINDS,
+): Promise<void> {
+  if (contacts.length === 0) return;
+  await (isWanted ? resume : refuse)(ctx, contacts.map(normalContact), kinds);
 }
 
 /** Whether any kind of message may go to any of somebody's addresses. */
@@ -133,25 +129,6 @@ async function preferenceOf(ctx: Ctx, { contact, kind }: LinkClaim): Promise<Mai
     subscribed: !refused.has(kind),
     any: refused.size < MAILING_KINDS.length,
   };
-}
-
-/** A signed-in person chooses for an address of their own. */
-export async function chooseMailing(
-  ctx: Ctx,
-  contact: string,
-  kind: MailingKind,
-  isWanted: boolean,
-): Promise<void> {
-  const row = { contact: normalContact(contact), kind };
-  if (isWanted)
-    await ctx.db
-      .delete(mailingRefusal)
-      .where(and(eq(mailingRefusal.contact, row.contact), eq(mailingRefusal.kind, kind)));
-  else
-    await ctx.db
-      .insert(mailingRefusal)
-      .values({ ...row, refusedAt: ctx.now })
-      .onConflictDoNothing();
 }
 
 /** Which kinds an address wants none of. */
