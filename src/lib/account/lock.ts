@@ -6,9 +6,8 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
-import { forgetPasskeys } from '#lib/passkey/service.ts';
+import { forgetPasskeys, passkeyOwner } from '#lib/passkey/service.ts';
 import { links } from '#lib/site/links.ts';
-import { passkeyOwner } from './passkey-owner.ts';
 import { revokeSessions } from './sessions.ts';
 import { member, memberProvider } from './tables.ts';
 

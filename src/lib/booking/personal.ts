@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { type Held, heldTable, stopAt } from '#lib/kernel/personal.ts';
 import { order } from '#lib/order/tables.ts';
 import { booking, serviceOrder } from './tables.ts';
 
@@ -42,6 +42,6 @@ export const bookingHeld: Held = {
         and(eq(serviceOrder.memberId, memberId), inArray(booking.state, ['asked', 'confirmed', 'inService'])),
       )
       .orderBy(asc(order.number));
-    return rows.length > 0 ? [{ kind: 'booking', numbers: rows.map(({ number }) => number) }] : [];
+    return stopAt('booking', rows);
   },
 };

@@ -1,11 +1,8 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { withoutPerson } from '#lib/invoice/service.ts';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
-import { ordersOf } from '#lib/order/service.ts';
-import { order } from '#lib/order/tables.ts';
+import { numberOfOrder, ordersOf } from '#lib/order/service.ts';
 import { invoice, invoiceRefund } from './tables.ts';
-
-const orderNumber = sql`(select ${order.number} from ${order} where ${eq(order.id, invoice.orderId)})`;
 
 /** Invoices stay as the tax office wants them, without the carrier that led to the person. */
 export const einvoiceHeld: Held = {
@@ -16,7 +13,7 @@ export const einvoiceHeld: Held = {
         section: 'invoices',
         key: invoice.orderId,
         fields: {
-          orderNumber,
+          orderNumber: numberOfOrder(invoice.orderId),
           number: invoice.number,
           amount: invoice.amount,
           issuedAt: invoice.issuedAt,

@@ -47,6 +47,10 @@ export interface Stop {
   readonly numbers: readonly string[];
 }
 
+/** A stop where there is anything to name; none else. */
+export const stopAt = (kind: string, open: readonly { readonly number: string }[]): Stop[] =>
+  open.length > 0 ? [{ kind, numbers: open.map(({ number }) => number) }] : [];
+
 export interface Held {
   readonly tables: readonly HeldTable[];
   stops?(ctx: Ctx, memberId: MemberId): Promise<readonly Stop[]>;

@@ -1,10 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
-import { order } from '#lib/order/tables.ts';
+import { numberOfOrder } from '#lib/order/service.ts';
 import { giveUpBalances } from './give-up.ts';
 import { coinEarning, ledgerAccount, ledgerEntry } from './tables.ts';
-
-const orderNumber = sql`(select ${order.number} from ${order} where ${eq(order.id, ledgerEntry.orderId)})`;
 
 /** Every step of what a member had. It stays: the sum of all is the shop's debt to everybody. */
 export const ledgerHeld: Held = {
@@ -33,7 +31,7 @@ export const ledgerHeld: Held = {
           amount: ledgerEntry.amount,
           balanceAfter: ledgerEntry.balanceAfter,
           reason: ledgerEntry.reason,
-          orderNumber,
+          orderNumber: numberOfOrder(ledgerEntry.orderId),
           expiresAt: ledgerEntry.expiresAt,
         },
       },

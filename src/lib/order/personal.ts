@@ -3,7 +3,7 @@ import { withoutPerson } from '#lib/invoice/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { type Held, heldTable, namesNobody, type Stop } from '#lib/kernel/personal.ts';
+import { type Held, heldTable, namesNobody, stopAt } from '#lib/kernel/personal.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import type { OrderStatus } from './model.ts';
 import { TAB_STATUSES } from './rules.ts';
@@ -56,25 +56,17 @@ export const orderHeld: Held = {
     ...namesNobody(orderLine, orderMove, orderNotice),
   ],
   async stops(ctx, memberId) {
-    const unpaid = await numbersOf(ctx, memberId, TAB_STATUSES.unpaid);
-    const underWay = await numbersOf(ctx, memberId, [...TAB_STATUSES.shipping, ...TAB_STATUSES.receiving]);
-    const all: Stop[] = [
-      { kind: 'unpaid', numbers: unpaid },
-      { kind: 'underWay', numbers: underWay },
+    const underWay = [...TAB_STATUSES.shipping, ...TAB_STATUSES.receiving];
+    return [
+      ...stopAt('unpaid', await ordersIn(ctx, memberId, TAB_STATUSES.unpaid)),
+      ...stopAt('underWay', await ordersIn(ctx, memberId, underWay)),
     ];
-    return all.filter(({ numbers }) => numbers.length > 0);
   },
 };
 
-async function numbersOf(
-  { db }: Ctx,
-  memberId: MemberId,
-  statuses: readonly OrderStatus[],
-): Promise<string[]> {
-  const rows = await db
+const ordersIn = ({ db }: Ctx, memberId: MemberId, statuses: readonly OrderStatus[]) =>
+  db
     .select({ number: order.number })
     .from(order)
     .where(and(eq(order.memberId, memberId), inArray(order.status, [...statuses])))
     .orderBy(order.id);
-  return rows.map(({ number }) => number);
-}

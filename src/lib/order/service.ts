@@ -10,7 +10,7 @@ export {
   markPaymentUnpaid,
   moveOrder,
 } from './moves.ts';
-export { ordersOf } from './of-person.ts';
+export { numberOfOrder, ordersOf } from './of-person.ts';
 export { lockPayableOrder, lockPaymentTerms, setPaymentTerms } from './payment-terms.ts';
 export { putPiecesBack } from './pieces-back.ts';
 export {

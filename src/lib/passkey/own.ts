@@ -1,8 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Passkey } from './model.ts';
 import { passkey } from './tables.ts';
+
+/** Whose a member's passkeys are, as records name members. */
+export const passkeyOwner = (memberId: MemberId): string => `member:${memberId}`;
 
 /** Somebody's own, in the order in which they were added. */
 export async function listPasskeys(ctx: Ctx, owner: string): Promise<Passkey[]> {

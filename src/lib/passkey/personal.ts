@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { passkeyOwner } from './own.ts';
 import { passkey } from './tables.ts';
 
 export const passkeyHeld: Held = {
   tables: [
     heldTable(passkey, {
-      of: ({ id }) => eq(passkey.owner, `member:${id}`),
+      of: ({ id }) => eq(passkey.owner, passkeyOwner(id)),
       told: {
         section: 'passkeys',
         key: passkey.id,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { type Held, heldTable, namesNobody, stopAt } from '#lib/kernel/personal.ts';
 import { ordersOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
 import { refund, refundLine, refundTransfer } from './tables.ts';
@@ -32,6 +32,6 @@ export const refundHeld: Held = {
       .innerJoin(order, eq(order.id, refund.orderId))
       .where(and(eq(order.memberId, memberId), inArray(refund.state, ['waiting', 'granted'])))
       .orderBy(asc(refund.id));
-    return rows.length > 0 ? [{ kind: 'refund', numbers: rows.map(({ number }) => number) }] : [];
+    return stopAt('refund', rows);
   },
 };

@@ -1,6 +1,6 @@
 import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { type Held, heldTable, namesNobody, type Person } from '#lib/kernel/personal.ts';
+import { type Held, heldTable, namesNobody, type Person, stopAt } from '#lib/kernel/personal.ts';
 import { returnEvidence, returnLine, returnMove, returnNews, returnParcel, returnRequest } from './tables.ts';
 
 const ofPerson = (column: PgColumn, { id }: Person): SQL =>
@@ -66,6 +66,6 @@ export const returnsHeld: Held = {
         ),
       )
       .orderBy(asc(returnRequest.id));
-    return rows.length > 0 ? [{ kind: 'return', numbers: rows.map(({ number }) => number) }] : [];
+    return stopAt('return', rows);
   },
 };
