@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
-import { type MessageWords, messageOf } from '#lib/inbox/kinds.ts';
+import { type MessageWords, messageOf } from '#lib/inbox/codes.ts';
 import { inboxMessage } from '#lib/inbox/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';

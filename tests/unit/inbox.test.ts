@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHANNELS, MESSAGE_KINDS } from '#lib/inbox/kinds.ts';
+import { CHANNELS, MESSAGE_KINDS } from '#lib/inbox/codes.ts';
 import { endOfQuiet, isNeeded, wayFor } from '#lib/inbox/rules.ts';
 import { gistOfBody, partsOfBody } from '#lib/kernel/mail/body.ts';
 

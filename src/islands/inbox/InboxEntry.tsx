@@ -1,4 +1,4 @@
-import type { MessageKind } from '#lib/inbox/kinds.ts';
+import type { MessageKind } from '#lib/inbox/codes.ts';
 import type { InboxMessage } from '#lib/inbox/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';

@@ -1,5 +1,5 @@
 import { chooseMessages, chooseQuietHours, getMessagePreference } from '#lib/inbox/calls.ts';
-import { CHANNELS } from '#lib/inbox/kinds.ts';
+import { CHANNELS } from '#lib/inbox/codes.ts';
 import type { MessagePreference } from '#lib/inbox/model.ts';
 import { MAILING_KINDS } from '#lib/mailing/model.ts';
 import { links } from '#lib/site/links.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { MAILING_KINDS } from '#lib/mailing/model.ts';
-import { CHANNELS, MESSAGE_KINDS } from './kinds.ts';
+import { CHANNELS, MESSAGE_KINDS } from './codes.ts';
 
 /** A member's inbox as the API gives it (row I7). */
 

@@ -4,7 +4,7 @@ import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { MAILING_KINDS, type MailingKind } from '#lib/mailing/model.ts';
 import { refusedMailing, setMailings } from '#lib/mailing/service.ts';
-import { MESSAGE_KINDS } from './kinds.ts';
+import { MESSAGE_KINDS } from './codes.ts';
 import type { ChoiceInput, MessagePreference, QuietHoursInput } from './model.ts';
 import { addressesOf, quietHoursOf, type Reach, reachOf } from './reach.ts';
 import { type Choices, isNeeded, isWanted } from './rules.ts';

@@ -3,7 +3,7 @@ import { mobileContact } from '#lib/account/rules.ts';
 import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import type { Channel } from './kinds.ts';
+import type { Channel } from './codes.ts';
 import type { Choices } from './rules.ts';
 import { messagePreference } from './tables.ts';
 

@@ -3,7 +3,7 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { MESSAGE_KINDS } from './kinds.ts';
+import { MESSAGE_KINDS } from './codes.ts';
 import type { Choices } from './rules.ts';
 
 /** What the shop told a member, whichever way it left: written with the message, in its transaction. */

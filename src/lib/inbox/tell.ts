@@ -5,7 +5,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { gistOfBody } from '#lib/kernel/mail/body.ts';
 import { type Outgoing, queueMessages } from '#lib/kernel/mail/message.ts';
-import { type Channel, type MessageKind, type MessageWords, messageOf } from './kinds.ts';
+import { type Channel, type MessageKind, type MessageWords, messageOf } from './codes.ts';
 import { addressesOf, quietHoursOf, type Reach, reachOf } from './reach.ts';
 import { endOfQuiet, wayFor } from './rules.ts';
 import { inboxMessage } from './tables.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { MessageWords } from '#lib/inbox/kinds.ts';
+import type { MessageWords } from '#lib/inbox/codes.ts';
 import { tellMember } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';

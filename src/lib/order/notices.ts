@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
-import type { MessageWords } from '#lib/inbox/kinds.ts';
+import type { MessageWords } from '#lib/inbox/codes.ts';
 import { ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
 import { messagePreference } from '#lib/inbox/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { MessageWords } from '#lib/inbox/kinds.ts';
+import type { MessageWords } from '#lib/inbox/codes.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';

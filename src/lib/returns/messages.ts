@@ -1,4 +1,4 @@
-import type { MessageWords } from '#lib/inbox/kinds.ts';
+import type { MessageWords } from '#lib/inbox/codes.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
