@@ -51,33 +51,42 @@ export const saveConsent = (ctx: Ctx, memberId: MemberId, isGiven: boolean): Pro
     await noteConsents(tx, memberId, [{ kind: 'marketing', isGiven }]);
   });
 
-export async function listConsents(ctx: Ctx, memberId: MemberId): Promise<ConsentInfo[]> {
-  const { contacts } = await personOf(ctx, memberId);
-  const isMailed = await wantsMailings(ctx, contacts);
-  const rows = await ctx.db
+type Consent = typeof consent.$inferSelect;
+
+/** What was said last of each kind. */
+async function newestConsents({ db }: Ctx, memberId: MemberId): Promise<ReadonlyMap<ConsentKind, Consent>> {
+  const rows = await db
     .selectDistinctOn([consent.kind])
     .from(consent)
     .where(eq(consent.memberId, memberId))
     .orderBy(consent.kind, desc(consent.id));
+  return new Map(rows.map((row) => [row.kind, row]));
+}
+
+const isOutdated = (ctx: Ctx, kind: ConsentKind, newest: Consent | undefined): boolean =>
+  !isFree(kind) && newest?.version !== textOf(ctx, kind).version;
+
+export async function listConsents(ctx: Ctx, memberId: MemberId): Promise<ConsentInfo[]> {
+  const { contacts } = await personOf(ctx, memberId);
+  const isMailed = await wantsMailings(ctx, contacts);
+  const said = await newestConsents(ctx, memberId);
   return CONSENT_KINDS.map((kind) => {
-    const newest = rows.find((row) => row.kind === kind);
+    const newest = said.get(kind);
     return {
       kind,
       isGiven: kind === 'marketing' ? isMailed : (newest?.isGiven ?? false),
       version: newest?.version ?? null,
       at: newest?.at.toISOString() ?? null,
-      isOutdated: !isFree(kind) && newest?.version !== textOf(ctx, kind).version,
+      isOutdated: isOutdated(ctx, kind, newest),
       isFree: isFree(kind),
     };
   });
 }
 
-/** Texts that the member has not agreed to as they stand now. */
+/** Texts that the member has not agreed to as they stand now; every page of the member area asks. */
 export async function outdatedTexts(ctx: Ctx, memberId: MemberId): Promise<('terms' | 'privacy')[]> {
-  const all = await listConsents(ctx, memberId);
-  return (['terms', 'privacy'] as const).filter((kind) =>
-    all.some((one) => one.kind === kind && one.isOutdated),
-  );
+  const said = await newestConsents(ctx, memberId);
+  return (['terms', 'privacy'] as const).filter((kind) => isOutdated(ctx, kind, said.get(kind)));
 }
 
 /** Agrees to the texts as they stand now; once for each version. */
