@@ -3,7 +3,7 @@ import { countFavouriteNews } from '#lib/favourite/service.ts';
 import { getInboxState } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { getCoins } from '#lib/ledger/service.ts';
+import { coinsInShort } from '#lib/ledger/service.ts';
 import { memberLevel } from '#lib/member/service.ts';
 import { countOrders } from '#lib/order/service.ts';
 import { countToReview } from '#lib/review/service.ts';
@@ -12,30 +12,22 @@ import type { MemberCenter } from './model.ts';
 
 /** Of every area what a member wants to know first: one answer, where the page would ask eight times. */
 export async function memberCenter(ctx: Ctx, memberId: MemberId): Promise<MemberCenter> {
-  const [
-    user,
-    level,
-    orders,
-    { balance, expiring },
-    reviewsToWrite,
-    { count: unreadNotices },
-    favouriteNews,
-    { unread },
-  ] = await Promise.all([
-    getUserInfo(ctx, memberId),
-    memberLevel(ctx, memberId),
-    countOrders(ctx, memberId),
-    getCoins(ctx, memberId),
-    countToReview(ctx, memberId),
-    getReadState(ctx, memberId),
-    countFavouriteNews(ctx, memberId),
-    getInboxState(ctx, memberId),
-  ]);
+  const [user, level, orders, coins, reviewsToWrite, { count: unreadNotices }, favouriteNews, { unread }] =
+    await Promise.all([
+      getUserInfo(ctx, memberId),
+      memberLevel(ctx, memberId),
+      countOrders(ctx, memberId),
+      coinsInShort(ctx, memberId),
+      countToReview(ctx, memberId),
+      getReadState(ctx, memberId),
+      countFavouriteNews(ctx, memberId),
+      getInboxState(ctx, memberId),
+    ]);
   return {
     user,
     level,
     orders,
-    coins: { balance, expiring },
+    coins,
     reviewsToWrite,
     unreadNotices,
     favouriteNews,

@@ -5,7 +5,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
 import type { LedgerKind } from './codes.ts';
 import { coinBalance } from './coins.ts';
-import { expiriesOf } from './expiry.ts';
+import { type Expiry, expiriesOf } from './expiry.ts';
 import {
   type CoinEntries,
   type Coins,
@@ -17,22 +17,40 @@ import {
 import { pendingCoins } from './pending.ts';
 import { ledgerEntry } from './tables.ts';
 
+/** What expires next is told some days ahead; the first of them all, or nothing. */
+function toldNow({ now, config }: Ctx, [next]: readonly Expiry[]): Coins['expiring'] {
+  const from = addDays(now, config.limits.expiryNoticeDays);
+  return next && next.at <= from ? asTold(next) : null;
+}
+
+const asTold = ({ amount, at }: Expiry) => ({ amount, at: at.toISOString() });
+
+/** The member's coins in short: how many, and what expires soon. */
+export async function coinsInShort(
+  ctx: Ctx,
+  memberId: MemberId,
+): Promise<Pick<Coins, 'balance' | 'expiring'>> {
+  const [balance, next] = await Promise.all([
+    coinBalance(ctx, memberId),
+    expiriesOf(ctx, memberId, 'coins', 1),
+  ]);
+  return { balance, expiring: toldNow(ctx, next) };
+}
+
 /** The member's coins, what orders will bring, and what expires when. */
 export async function getCoins(ctx: Ctx, memberId: MemberId): Promise<Coins> {
   const { limits } = ctx.config;
-  const [balance, expiring, pending] = await Promise.all([
+  const [balance, expiries, pending] = await Promise.all([
     coinBalance(ctx, memberId),
     expiriesOf(ctx, memberId, 'coins', EXPIRIES_MOST),
     pendingCoins(ctx, memberId),
   ]);
-  const expiries = expiring.map(({ amount, at }) => ({ amount, at: at.toISOString() }));
-  const toldFrom = addDays(ctx.now, limits.expiryNoticeDays).toISOString();
   return {
     balance,
     coming: pending.reduce((sum, { amount }) => sum + amount, 0),
     pending: pending.slice(0, PENDING_MOST),
-    expiring: expiries.find(({ at }) => at <= toldFrom) ?? null,
-    expiries,
+    expiring: toldNow(ctx, expiries),
+    expiries: expiries.map(asTold),
     rules: { percent: limits.coinsPercent, perHundred: limits.coinsPerHundred, days: limits.memberSpendDays },
   };
 }

@@ -12,4 +12,4 @@ export {
 export { awaitCoins, earnCoins, takeBackCoins } from './earning.ts';
 export { expireBalances } from './expiry.ts';
 export { creditEach, type Posted, type Posting, postEntry, posterOf } from './post.ts';
-export { getCoins, listCoinEntries, listEntries } from './read.ts';
+export { coinsInShort, getCoins, listCoinEntries, listEntries } from './read.ts';
