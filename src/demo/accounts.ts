@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm';
 import { hashPassword } from '#lib/account/password.ts';
 import { member } from '#lib/account/tables.ts';
 import { findDistrict } from '#lib/address/rules/districts.ts';
 import { address } from '#lib/address/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { loadDemoDevices } from './devices.ts';
 import { loadDemoPrivacy } from './privacy.ts';
 
@@ -42,4 +44,14 @@ export async function loadDemoAccounts(ctx: Ctx): Promise<void> {
     });
     await loadDemoPrivacy(tx, created.id);
   });
+}
+
+/** The demo member's id. To be called when the member is there. */
+export async function readMember({ db }: Ctx): Promise<MemberId> {
+  const [found] = await db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.countryCode, DEMO_MEMBER.countryCode), eq(member.mobile, DEMO_MEMBER.mobile)));
+  if (!found) throw new Error('the demo has no member');
+  return found.id;
 }

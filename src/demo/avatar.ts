@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { saveAvatar } from '#lib/account/service.ts';
 import { member } from '#lib/account/tables.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
@@ -14,6 +13,7 @@ const DRAWN = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256">
 export async function loadDemoAvatar(ctx: Ctx): Promise<void> {
   const [found] = await ctx.db.select().from(member).where(eq(member.email, DEMO_MEMBER.email));
   if (!found || found.avatar) return;
+  const { default: sharp } = await import('sharp');
   const bytes = await sharp(Buffer.from(DRAWN)).png().toBuffer();
   const acting = actingAs(ctx, { kind: 'member', memberId: found.id, tokenHash: '', visitor: null });
   await saveAvatar(acting, found.id, new File([new Uint8Array(bytes)], 'demo.png', { type: 'image/png' }));

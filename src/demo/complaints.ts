@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { randomLetters } from '#lib/kernel/ids.ts';
@@ -7,7 +6,7 @@ import { order } from '#lib/order/tables.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import { complaintNumber } from '#lib/support/rules.ts';
 import { complaint, complaintAnswer } from '#lib/support/tables.ts';
-import { DEMO_MEMBER } from './accounts.ts';
+import { readMember } from './accounts.ts';
 import { DEMO_ORDERS } from './orders.ts';
 import { demoStaffEmail } from './staff.ts';
 
@@ -32,19 +31,16 @@ const DEMO_COMPLAINTS = [
 
 /** Once. To be called when the demo's orders and staff are there. */
 export async function loadDemoComplaints(tx: Ctx): Promise<void> {
-  const [buyer] = await tx.db
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.countryCode, DEMO_MEMBER.countryCode), eq(member.mobile, DEMO_MEMBER.mobile)));
+  const memberId = await readMember(tx);
   const [merchant] = await tx.db
     .select({ id: staffMember.id })
     .from(staffMember)
     .where(eq(staffMember.email, demoStaffEmail('merchant')));
-  if (!buyer || !merchant) throw new Error('the demo member or merchant is not there');
+  if (!merchant) throw new Error('the demo merchant is not there');
   const [about] = await tx.db
     .select({ id: order.id })
     .from(order)
-    .where(and(eq(order.memberId, buyer.id), eq(order.idempotencyKey, DEMO_ORDERS[0]?.key ?? '')));
+    .where(and(eq(order.memberId, memberId), eq(order.idempotencyKey, DEMO_ORDERS[0]?.key ?? '')));
   for (const { key, subject, text, daysAgo, answer } of DEMO_COMPLAINTS) {
     const createdAt = addDays(tx.now, -daysAgo);
     const answeredAt = answer === null ? null : addHours(createdAt, 5);
@@ -53,7 +49,7 @@ export async function loadDemoComplaints(tx: Ctx): Promise<void> {
       .values({
         number: complaintNumber(createdAt, randomLetters(10)),
         fingerprint: key,
-        memberId: buyer.id,
+        memberId: memberId,
         subject,
         orderId: about?.id ?? null,
         text,

@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { category, goods } from '#lib/catalog/tables.ts';
 import { CodeRecord, CouponRecord, RedPacketRecord } from '#lib/coupon/record.ts';
 import { addCode, addCoupon, addRedPacket } from '#lib/coupon/service.ts';
@@ -9,7 +8,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { giveCoins, postEntry } from '#lib/ledger/service.ts';
 import { promotion } from '#lib/promotion/tables.ts';
-import { DEMO_MEMBER } from './accounts.ts';
+import { readMember } from './accounts.ts';
 import { demoCodes, demoCoupons, type Ids, lastMinute } from './coupons.ts';
 
 /** A dozen coupons, four codes, a red packet, and what the demo member has of them. Loading it again changes nothing. */
@@ -101,15 +100,6 @@ async function loadCoins(tx: Ctx, memberId: MemberId): Promise<void> {
     key: 'demo:packet',
     subject: { tw: '開店紅包', zh: '开业红包', en: 'Opening red packet' },
   });
-}
-
-export async function readMember(tx: Ctx): Promise<MemberId> {
-  const [found] = await tx.db
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.countryCode, DEMO_MEMBER.countryCode), eq(member.mobile, DEMO_MEMBER.mobile)));
-  if (!found) throw new Error('the demo has no member');
-  return found.id;
 }
 
 async function readIds(tx: Ctx): Promise<Ids> {

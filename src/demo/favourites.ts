@@ -1,10 +1,10 @@
-import { and, eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { eq } from 'drizzle-orm';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { favourite } from '#lib/favourite/tables.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { DEMO_MEMBER } from './accounts.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { readMember } from './accounts.ts';
 
 interface DemoFavourite {
   /** A SKU of the good. */
@@ -26,18 +26,22 @@ const CHANGED_HOURS_AGO = 6;
 
 /** Once. To be called when the demo's goods are there. */
 export async function loadDemoFavourites(tx: Ctx): Promise<void> {
-  for (const demo of DEMO_FAVOURITES) await loadFavourite(tx, demo);
+  const memberId = await readMember(tx);
+  for (const demo of DEMO_FAVOURITES) await loadFavourite(tx, memberId, demo);
 }
 
-async function loadFavourite(tx: Ctx, { sku: code, daysAgo, cheaperBy = 0, isBack = false }: DemoFavourite) {
+async function loadFavourite(
+  tx: Ctx,
+  memberId: MemberId,
+  { sku: code, daysAgo, cheaperBy = 0, isBack = false }: DemoFavourite,
+): Promise<void> {
   const [found] = await tx.db
-    .select({ memberId: member.id, goodsId: goods.id, price: goods.price, inStock: goods.inStock })
+    .select({ goodsId: goods.id, price: goods.price, inStock: goods.inStock })
     .from(goods)
     .innerJoin(sku, eq(sku.goodsId, goods.id))
-    .innerJoin(member, eq(member.email, DEMO_MEMBER.email))
-    .where(and(eq(sku.code, code)));
+    .where(eq(sku.code, code));
   if (!found) throw new Error(`there is no ${code} to keep`);
-  const { memberId, goodsId, price, inStock } = found;
+  const { goodsId, price, inStock } = found;
   await tx.db
     .insert(favourite)
     .values({

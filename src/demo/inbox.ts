@@ -1,5 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { asc, eq } from 'drizzle-orm';
 import { type MessageWords, messageOf } from '#lib/inbox/codes.ts';
 import { inboxMessage } from '#lib/inbox/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
@@ -11,7 +10,7 @@ import { order } from '#lib/order/tables.ts';
 import { shipment, shipmentNews } from '#lib/shipment/tables.ts';
 import { links } from '#lib/site/links.ts';
 import { complaint, complaintAnswer } from '#lib/support/tables.ts';
-import { DEMO_MEMBER } from './accounts.ts';
+import { readMember } from './accounts.ts';
 
 /** What is younger waits to be read. */
 const UNREAD_DAYS = 3;
@@ -20,27 +19,23 @@ type Entry = typeof inboxMessage.$inferInsert;
 
 /** What the demo member was told of the demo's orders and complaints. To be called once, when those are there. */
 export async function loadDemoInbox(tx: Ctx): Promise<void> {
-  const [own] = await tx.db
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.countryCode, DEMO_MEMBER.countryCode), eq(member.mobile, DEMO_MEMBER.mobile)));
-  if (!own) throw new Error('the demo member is not there');
+  const memberId = await readMember(tx);
   const [known] = await tx.db
     .select({ id: inboxMessage.id })
     .from(inboxMessage)
-    .where(eq(inboxMessage.memberId, own.id))
+    .where(eq(inboxMessage.memberId, memberId))
     .limit(1);
   if (known) return;
   const t = translator('tw', 'mail');
   const say = (words: MessageWords, at: Date, path: string, params: Record<string, string>): Entry => ({
-    memberId: own.id,
+    memberId,
     kind: messageOf(words).kind,
     title: t(`${words}.subject`, params),
     text: gistOfBody(t(`${words}.body`, params)),
     path,
     at,
   });
-  const placed = await tx.db.select().from(order).where(eq(order.memberId, own.id));
+  const placed = await tx.db.select().from(order).where(eq(order.memberId, memberId));
   const paid = placed.flatMap(({ number, paidAt, payable }) =>
     paidAt ? [say('orderPaid', paidAt, links.order(number), { number, amount: formatAmount(payable) })] : [],
   );
@@ -49,7 +44,7 @@ export async function loadDemoInbox(tx: Ctx): Promise<void> {
     .from(shipmentNews)
     .innerJoin(shipment, eq(shipment.id, shipmentNews.shipmentId))
     .innerJoin(order, eq(order.id, shipment.orderId))
-    .where(eq(order.memberId, own.id))
+    .where(eq(order.memberId, memberId))
     .orderBy(asc(shipmentNews.at));
   const shipped = new Set<string>();
   const told = news.flatMap(({ state, at, number, parcel: { trackingNumber, pickUpBy, carrier } }) => {
@@ -66,7 +61,7 @@ export async function loadDemoInbox(tx: Ctx): Promise<void> {
     .select({ number: complaint.number, text: complaintAnswer.text, at: complaintAnswer.at })
     .from(complaintAnswer)
     .innerJoin(complaint, eq(complaint.id, complaintAnswer.complaintId))
-    .where(eq(complaint.memberId, own.id))
+    .where(eq(complaint.memberId, memberId))
     .orderBy(asc(complaintAnswer.id));
   const answered = answers.map(({ number, text, at }) => ({
     ...say('complaintAnswered', at, links.complaint(), { number }),

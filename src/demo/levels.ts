@@ -2,7 +2,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { midnightAfter } from '#lib/member/rules.ts';
 import { levelMove, memberStanding } from '#lib/member/tables.ts';
-import { readMember } from './discounts.ts';
+import { readMember } from './accounts.ts';
 
 /** The demo member rose twice and is soon told that it is decided. Loading it again changes nothing. */
 export async function loadDemoLevels(tx: Ctx): Promise<void> {

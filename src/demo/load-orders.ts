@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { actorName } from '#lib/kernel/actor.ts';
@@ -14,18 +13,14 @@ import { paymentAttempt } from '#lib/payment/tables.ts';
 import { pickUpBy } from '#lib/shipment/rules.ts';
 import { shipment, shipmentLine, shipmentNews } from '#lib/shipment/tables.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
-import { DEMO_MEMBER } from './accounts.ts';
+import { readMember } from './accounts.ts';
 import { DEMO_ORDERS, type DemoOrder, type DemoTime } from './orders.ts';
 
 /** The demo member's orders with their parcels. Loading them again changes nothing. */
 export async function loadDemoOrders(tx: Ctx): Promise<void> {
-  const [buyer] = await tx.db
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.countryCode, DEMO_MEMBER.countryCode), eq(member.mobile, DEMO_MEMBER.mobile)));
-  if (!buyer) throw new Error('the demo member is not there');
+  const memberId = await readMember(tx);
   for (const demo of DEMO_ORDERS) {
-    const orderId = await loadOrder(tx, demo, buyer.id);
+    const orderId = await loadOrder(tx, demo, memberId);
     if (orderId !== null) await loadParcel(tx, demo, orderId);
   }
 }

@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { SERVICE_STATUS, type ServiceStatus } from '#lib/booking/codes.ts';
 import { slotsBetween } from '#lib/booking/rules/slots.ts';
 import { booking, serviceCalendar, serviceOrder } from '#lib/booking/tables.ts';
@@ -12,7 +11,7 @@ import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { orderNumber } from '#lib/order/rules.ts';
 import { order, orderLine, orderMove } from '#lib/order/tables.ts';
-import { DEMO_MEMBER } from './accounts.ts';
+import { DEMO_MEMBER, readMember } from './accounts.ts';
 
 /** Tuesday to Saturday, with a break at noon. */
 const HOURS = [2, 3, 4, 5, 6].flatMap((weekday) => [
@@ -71,12 +70,8 @@ export async function loadDemoServices(tx: Ctx): Promise<void> {
     .insert(serviceCalendar)
     .values(known.map(({ id }) => ({ goodsId: id, hours: HOURS, daysOff: [], updatedAt: tx.now })))
     .onConflictDoNothing();
-  const [buyer] = await tx.db
-    .select({ id: member.id })
-    .from(member)
-    .where(and(eq(member.countryCode, DEMO_MEMBER.countryCode), eq(member.mobile, DEMO_MEMBER.mobile)));
-  if (!buyer) throw new Error('the demo member is not there');
-  for (const demo of DEMO_SERVICES) await loadService(tx, demo, buyer.id);
+  const memberId = await readMember(tx);
+  for (const demo of DEMO_SERVICES) await loadService(tx, demo, memberId);
 }
 
 async function loadService(tx: Ctx, demo: DemoService, memberId: MemberId): Promise<void> {

@@ -15,30 +15,28 @@ import { checkIn } from './tables.ts';
  * @throws ShopError checkInClosed where the shop gives nothing for it
  */
 export async function checkInToday(ctx: Ctx, memberId: MemberId): Promise<Points> {
-  const { limits } = ctx.config;
-  if (limits.checkInPoints === 0) throw new ShopError('checkInClosed');
-  await inTransaction(ctx, async (tx) => {
-    const day = taipeiDay(tx.now);
-    const [noted] = await rowsOf<{ streak: number }>(
-      tx.db,
-      sql`
+  if (ctx.config.limits.checkInPoints === 0) throw new ShopError('checkInClosed');
+  await inTransaction(ctx, (tx) => noteCheckIn(tx, memberId));
+  return getPoints(ctx, memberId);
+}
+
+/** A member was here today: the day, how many there are in a row by now, and what they bring. */
+export async function noteCheckIn(tx: Ctx, memberId: MemberId): Promise<void> {
+  const { limits } = tx.config;
+  const day = taipeiDay(tx.now);
+  const [noted] = await rowsOf<{ streak: number }>(
+    tx.db,
+    sql`
 insert into ${checkIn} (member_id, day, streak)
 select ${memberId}::bigint, ${day}::date, 1 + coalesce((
   select streak from ${checkIn} where member_id = ${memberId}::bigint and day = ${day}::date - 1
 ), 0)
 on conflict do nothing returning streak`,
-    );
-    if (!noted) return;
-    const own = { memberId, kind: 'points' } as const;
-    await postEntry(tx, {
-      ...own,
-      amount: limits.checkInPoints,
-      reason: 'checkIn',
-      key: `checkIn:${memberId}:${day}`,
-    });
-    const bonus = bonusOf(noted.streak, limits);
-    if (bonus > 0)
-      await postEntry(tx, { ...own, amount: bonus, reason: 'streak', key: `streak:${memberId}:${day}` });
-  });
-  return getPoints(ctx, memberId);
+  );
+  if (!noted) return;
+  const own = { memberId, kind: 'points' } as const;
+  const key = `${memberId}:${day}`;
+  await postEntry(tx, { ...own, amount: limits.checkInPoints, reason: 'checkIn', key: `checkIn:${key}` });
+  const bonus = bonusOf(noted.streak, limits);
+  if (bonus > 0) await postEntry(tx, { ...own, amount: bonus, reason: 'streak', key: `streak:${key}` });
 }

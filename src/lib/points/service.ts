@@ -1,4 +1,4 @@
 /** What the API and other areas may ask of health points. */
-export { checkInToday } from './check-in.ts';
+export { checkInToday, noteCheckIn } from './check-in.ts';
 export { thankForReview } from './give.ts';
 export { getPoints, listPointEntries } from './read.ts';
