@@ -106,7 +106,7 @@ describe('a copy of everything', () => {
     expect(html).toContain(who.number);
     expect(html).toContain('Completed');
 
-    // Another browser, and this one when the link is over.
+    // Another browser, and this one when the link has expired.
     expect((await shop.request(links.json, { headers: { cookie: newVisitor() } })).status).toBe(404);
     expect((await shop.request(`${links.page}x`, { headers: { cookie: who.cookie } })).status).toBe(404);
     shop.clock.advance(11 * 60);
@@ -327,7 +327,7 @@ describe('a deletion', () => {
     expect(still?.mobile).toBe(who.mobile);
   });
 
-  it('waits for an order that came in between, tells so once, and is done when it is over', async () => {
+  it('waits for an order that came in between, tells so once, and is done when that is completed', async () => {
     const who = await someone();
     await ask(who);
     await db().update(order).set({ status: 20 }).where(eq(order.number, who.number));

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { limits } from '#lib/kernel/limits.ts';
 import { useWords } from '../ui/words.tsx';
 
 interface Hours {
@@ -11,8 +12,6 @@ interface QuietHoursProps extends Hours {
   readonly onChange: (hours: Hours) => void;
 }
 
-/** The nights that a new choice begins with. */
-const NIGHT: Hours = { quietFrom: 22, quietTo: 8 };
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** When nothing is sent that can wait. */
@@ -20,6 +19,9 @@ export function QuietHours({ quietFrom, quietTo, isBusy, onChange }: QuietHoursP
   const t = useWords('inbox');
   const id = useId();
   const isOff = quietFrom === quietTo;
+  /** The shop's own, which a new choice begins with. */
+  const { quietFromHour, quietToHour } = limits();
+  const usual: Hours = { quietFrom: quietFromHour, quietTo: quietToHour };
   const choose = (name: keyof Hours, label: string) => (
     <div className="min-w-0 flex-1 basis-32">
       <label htmlFor={`${id}-${name}`} className="mb-1.5 block text-sm text-muted">
@@ -56,7 +58,7 @@ export function QuietHours({ quietFrom, quietTo, isBusy, onChange }: QuietHoursP
           className="tick"
           checked={isOff}
           disabled={isBusy}
-          onChange={({ target }) => onChange(target.checked ? { quietFrom: 0, quietTo: 0 } : NIGHT)}
+          onChange={({ target }) => onChange(target.checked ? { quietFrom: 0, quietTo: 0 } : usual)}
         />
         {t('settings.off')}
       </label>

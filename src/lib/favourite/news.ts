@@ -1,12 +1,9 @@
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
 import { goods, goodsText } from '#lib/catalog/tables.ts';
-import { ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
-import { messagePreference } from '#lib/inbox/tables.ts';
+import { reachesOf, tellReached } from '#lib/inbox/service.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
-import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -64,11 +61,7 @@ order by noted.goods_id`,
   );
 
 async function tell(tx: Ctx, told: ReadonlyMap<MemberId, readonly Change[]>): Promise<void> {
-  const reached = await tx.db
-    .select(reachColumns)
-    .from(member)
-    .leftJoin(messagePreference, ownPreference)
-    .where(idIn(member.id, [...told.keys()]));
+  const reached = await reachesOf(tx, [...told.keys()]);
   await tellReached(
     tx,
     reached.flatMap((reach) => {

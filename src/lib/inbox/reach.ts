@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { mobileContact } from '#lib/account/rules.ts';
 import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Channel } from './codes.ts';
 import type { Choices } from './rules.ts';
@@ -30,12 +31,15 @@ export interface Reach {
   readonly quietTo: number | null;
 }
 
-export async function reachOf(ctx: Ctx, memberId: MemberId): Promise<Reach | undefined> {
-  const [found] = await ctx.db
+export const reachesOf = (ctx: Ctx, memberIds: readonly MemberId[]): Promise<Reach[]> =>
+  ctx.db
     .select(reachColumns)
     .from(member)
     .leftJoin(messagePreference, ownPreference)
-    .where(eq(member.id, memberId));
+    .where(idIn(member.id, memberIds));
+
+export async function reachOf(ctx: Ctx, memberId: MemberId): Promise<Reach | undefined> {
+  const [found] = await reachesOf(ctx, [memberId]);
   return found;
 }
 

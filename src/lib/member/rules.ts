@@ -44,7 +44,7 @@ function monthsLater(moment: Date, months: number): Date {
 /** The same time of day so many months earlier. */
 export const monthsBefore = (moment: Date, months: number): Date => monthsLater(moment, -months);
 
-/** When what begins now is over after so many months: midnight in Taipei. */
+/** When a period of so many months that begins now expires: midnight in Taipei. */
 export const midnightAfter = (moment: Date, months: number): Date =>
   taipeiMoment(monthsLater(taipeiClock(moment), months).toISOString().slice(0, 10));
 
@@ -74,7 +74,7 @@ export interface Reviewed extends Standing {
 
 /**
  * Row I4: a level rises at once, and falls on one day in the year, to what was spent by then. A rise begins the year anew.
- * @param spend in the months before `decideAt` where that is over, else before now
+ * @param spend in the months before `decideAt` once that has passed, else before now
  */
 export function reviewLevel(
   { level: held, decideAt, toldDays }: Standing,

@@ -131,18 +131,18 @@ const TYPES: Readonly<Record<CopyForm, string>> = {
 };
 const ENDINGS: Readonly<Record<CopyForm, string>> = { json: 'json', page: 'html' };
 
-/** @throws ShopError copyLinkOver for a link that is over, of another browser, or no link of this shop's */
+/** @throws ShopError copyLinkOver for a link that has expired, is another browser's, or is not this shop's */
 export async function fetchCopy(ctx: Ctx, form: CopyForm, key: string): Promise<Response> {
-  const over = () => new ShopError('copyLinkOver', { status: 404 });
+  const refused = () => new ShopError('copyLinkOver', { status: 404 });
   const said = readDatedClaim(PURPOSE, key, ctx.config.linkSecret);
   const [id, forForm, visitor] = said?.claim ?? [];
-  if (!said || said.until <= ctx.now || forForm !== form) throw over();
-  if (typeof visitor !== 'string' || visitor !== actingVisitor(ctx.actor)) throw over();
+  if (!said || said.until <= ctx.now || forForm !== form) throw refused();
+  if (typeof visitor !== 'string' || visitor !== actingVisitor(ctx.actor)) throw refused();
   const [copy] = await ctx.db
     .select()
     .from(memberCopy)
     .where(and(eq(memberCopy.id, Number(id)), eq(memberCopy.state, 'ready')));
-  if (!copy) throw over();
+  if (!copy) throw refused();
   const pieces = form === 'json' ? copy.jsonPieces : copy.pagePieces;
   return new Response(readPieces(ctx.config, fileOf(copy, form), pieces), {
     headers: {

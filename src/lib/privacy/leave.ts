@@ -110,7 +110,7 @@ const endMembership = (ctx: Ctx, held: readonly Held[], id: number): Promise<boo
     return true;
   });
 
-/** Sweep: looks over once more whom nobody is signed in as any more. */
+/** Sweep: an hour after a membership has ended, erases what a request of its last moment may have written since. */
 export async function eraseLeftovers(ctx: Ctx, held: readonly Held[]): Promise<number> {
   const due = await ctx.db
     .select()

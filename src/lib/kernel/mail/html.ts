@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { LANGUAGE_TAG, type Locale } from '../i18n/locale.ts';
-import { translator } from '../i18n/words.ts';
+import { type Translate, translator } from '../i18n/words.ts';
 import { gistOfBody, type Paragraph, partsOfBody } from './body.ts';
 
 /**
@@ -36,7 +36,6 @@ const DARK = `
 `;
 
 type Html = ReturnType<typeof html>;
-type Translate = ReturnType<typeof translator>;
 
 export async function mailHtml(mail: HtmlMail): Promise<string> {
   const { subject, body, locale, siteUrl, unsubscribeUrl } = mail;
