@@ -5,6 +5,7 @@ import { ENTRY_FILTERS, type EntryFilter } from '#lib/ledger/codes.ts';
 import type { CoinEntry } from '#lib/ledger/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { FilterChips } from '../ui/FilterChips.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
@@ -40,20 +41,13 @@ export function LedgerEntries({ of, words }: LedgerEntriesProps) {
   };
   return (
     <section id="entries" aria-label={t('coins.list')} className="scroll-mt-20">
-      <fieldset className="mb-4 flex flex-wrap gap-2">
-        <legend className="sr-only">{t('coins.filters')}</legend>
-        {ENTRY_FILTERS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === filter}
-            className="chip aria-pressed:border-accent aria-pressed:bg-raised aria-pressed:text-text"
-            onClick={() => show(one)}
-          >
-            {t(`coins.filter.${one}`)}
-          </button>
-        ))}
-      </fieldset>
+      <FilterChips
+        label={t('coins.filters')}
+        filters={ENTRY_FILTERS}
+        chosen={filter}
+        nameOf={(one) => t(`coins.filter.${one}`)}
+        onChoose={show}
+      />
       {failure !== null ? (
         <ErrorState message={failure} onRetry={reload} />
       ) : !data ? (

@@ -3,6 +3,7 @@ import { INBOX_FILTERS, type InboxFilter } from '#lib/inbox/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
+import { FilterChips } from '../ui/FilterChips.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
@@ -61,20 +62,13 @@ function Inbox() {
           </a>
         </div>
       </div>
-      <fieldset className="mb-4 flex flex-wrap gap-2">
-        <legend className="sr-only">{t('filters')}</legend>
-        {INBOX_FILTERS.map((one) => (
-          <button
-            key={one}
-            type="button"
-            aria-pressed={one === filter}
-            className="chip aria-pressed:border-accent aria-pressed:bg-raised aria-pressed:text-text"
-            onClick={() => setFilter(one)}
-          >
-            {t(`filter.${one}`)}
-          </button>
-        ))}
-      </fieldset>
+      <FilterChips
+        label={t('filters')}
+        filters={INBOX_FILTERS}
+        chosen={filter}
+        nameOf={(one) => t(`filter.${one}`)}
+        onChoose={setFilter}
+      />
       <Messages {...inbox} filter={filter} />
     </>
   );
