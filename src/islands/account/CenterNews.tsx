@@ -2,7 +2,7 @@ import type { MemberCenter } from '#lib/center/model.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
-import { formatLastMoment } from '../ui/moment.ts';
+import { formatMoment } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface News {
@@ -29,7 +29,7 @@ export function CenterNews({ center }: { readonly center: MemberCenter }) {
       name: 'coins',
       icon: 'coin',
       path: links.coins(),
-      text: t('center.news.coins', { count: expiring.amount, moment: formatLastMoment(expiring.at, locale) }),
+      text: t('center.news.coins', { count: expiring.amount, moment: formatMoment(expiring.at, locale) }),
     },
     unreadMessages > 0 && {
       name: 'messages',
