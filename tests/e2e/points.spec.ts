@@ -11,7 +11,7 @@ test('a check-in brings points once a day, which are in the list and in the tren
   await becomeMember(page, await signInAt(shopUrl(), newMobile()));
   await page.goto('/user/user/healthy-point');
   await page.getByRole('button', { name: t('checkIn.press', { count: 5 }) }).click();
-  await expect(page.getByText(t('checkIn.done'))).toBeVisible();
+  await expect(page.getByText(t('checkIn.done'))).toBeFocused();
   await expect(page.locator('[data-balance="5"]')).toBeVisible();
   await page.getByText(t('trend.table')).click();
   await expect(page.getByRole('table').getByRole('row').last()).toContainText('5');

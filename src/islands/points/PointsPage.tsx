@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { formatNumber } from '#lib/kernel/money.ts';
 import { checkInToday, getPoints, listPointEntries } from '#lib/points/calls.ts';
 import type { CheckInState, Points } from '#lib/points/model.ts';
@@ -79,8 +80,15 @@ function CheckIn({
 }) {
   const t = useWords('points');
   const { isBusy, act } = useAct();
+  const done = useRef<HTMLParagraphElement>(null);
+  const hasPressed = useRef(false);
+  // The button goes, and would take the keyboard's place on the page along.
+  useEffect(() => {
+    if (isDone && hasPressed.current) done.current?.focus();
+  }, [isDone]);
   const press = () =>
     act(async () => {
+      hasPressed.current = true;
       onCheckIn(await call(checkInToday, {}));
       showToast('success', t('checkIn.brought', { count: points }));
     });
@@ -88,7 +96,9 @@ function CheckIn({
     <div className="min-w-0 flex-1 basis-48" aria-live="polite">
       <p className="mb-2 font-medium">{t('checkIn.streak', { count: streak })}</p>
       {isDone ? (
-        <p className="text-accent">{t('checkIn.done')}</p>
+        <p ref={done} tabIndex={-1} className="text-accent outline-none">
+          {t('checkIn.done')}
+        </p>
       ) : (
         <button
           type="button"
