@@ -1,12 +1,12 @@
-import type { OrderChanged } from '#lib/kernel/http/live-endpoint.ts';
+import type { Changed } from '#lib/kernel/http/live-endpoint.ts';
 
 /**
  * One stream of changes a tab, shared by its islands, and only while the tab is looked at; where it cannot be had, pages
  * are told to ask.
  */
 
-/** @param order the one that changed; null: something may have been missed */
-export type Hear = (order: string | null) => void;
+/** @param changed null: something may have been missed */
+export type Hear = (changed: Changed | null) => void;
 
 interface Source {
   readonly url: string;
@@ -28,8 +28,8 @@ export function liveChannel(source: () => Source | null): (hear: Hear) => () => 
   let again: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
 
-  const tell = (order: string | null): void => {
-    for (const hear of hearers) hear(order);
+  const tell: Hear = (changed) => {
+    for (const hear of hearers) hear(changed);
   };
 
   async function listen({ url, headers }: Source, signal: AbortSignal): Promise<void> {
@@ -52,9 +52,7 @@ export function liveChannel(source: () => Source | null): (hear: Hear) => () => 
       const events = (text + value).split('\n\n');
       text = events.pop() ?? '';
       for (const event of events) {
-        if (!event.startsWith('data: ')) continue;
-        const change = JSON.parse(event.slice(6)) as OrderChanged | null;
-        tell(change?.order ?? null);
+        if (event.startsWith('data: ')) tell(JSON.parse(event.slice(6)) as Changed | null);
       }
     }
   }

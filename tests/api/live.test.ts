@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { member } from '#lib/account/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
+import { noteInInbox } from '#lib/inbox/service.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
-import type { OrderChanged } from '#lib/kernel/http/live-endpoint.ts';
+import type { Changed } from '#lib/kernel/http/live-endpoint.ts';
 import { LIVE_URL, staffLiveUrl } from '#lib/kernel/http/live-endpoint.ts';
+import type { Change } from '#lib/kernel/live/live.ts';
 import { cancelOrder } from '#lib/order/calls.ts';
 import { moveOrder } from '#lib/order/moves.ts';
 import { order as orderTable } from '#lib/order/tables.ts';
 import { signOutStaff } from '#lib/staff/calls.ts';
+import { newMobile } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -44,11 +48,11 @@ async function follow(who: string | { cookie: string }, url = LIVE_URL) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) throw new Error('no stream');
   return {
-    async next(): Promise<OrderChanged | null | 'over'> {
+    async next(): Promise<Changed | null | 'over'> {
       for (;;) {
         const { done, value } = await reader.read();
         if (done) return 'over';
-        if (value.startsWith('data: ')) return JSON.parse(value.slice(6)) as OrderChanged | null;
+        if (value.startsWith('data: ')) return JSON.parse(value.slice(6)) as Changed | null;
       }
     },
     leave: () => leaving.abort(),
@@ -72,14 +76,29 @@ test('a page hears what another device does with its order, and nothing of other
   stranger.leave();
 });
 
+test('a page hears that its member was told something', async () => {
+  const mobile = newMobile();
+  const token = await shop.signIn(mobile);
+  const page = await follow(token);
+  const ctx = shop.runtime.context();
+  const [row] = await ctx.db.select({ id: member.id }).from(member).where(eq(member.mobile, mobile));
+  if (!row) throw new Error('nobody signed in');
+  const memberId = row.id;
+  await inTransaction(ctx, (tx) =>
+    noteInInbox(tx, [{ memberId, kind: 'order', title: 'Told', text: '', path: '/' }]),
+  );
+  expect(await page.next()).toBe('inbox');
+  page.leave();
+});
+
 test('what is undone is told to nobody', async () => {
   const token = await shop.signIn();
   const page = await follow(token);
   const { number } = await order(token);
   expect(await page.next()).toEqual({ order: number });
   const ctx = shop.runtime.context();
-  const told: string[] = [];
-  const listening = { ...ctx, tell: ({ order: changed }: OrderChanged) => void told.push(changed) };
+  const told: Change[] = [];
+  const listening = { ...ctx, tell: (change: Change) => void told.push(change) };
   const [row] = await ctx.db
     .select({ id: orderTable.id })
     .from(orderTable)

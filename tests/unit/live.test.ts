@@ -35,16 +35,16 @@ function serveStream() {
 describe('what open pages hear', () => {
   it('is one stream for all islands, closed with the last of them and while nobody looks', async () => {
     const { asked, say } = serveStream();
-    const { onOrderChanged } = await import('#stores/live.ts');
-    const heard: (string | null)[] = [];
-    const stop = [onOrderChanged((order) => heard.push(order)), onOrderChanged(() => undefined)];
+    const { onChanged } = await import('#stores/live.ts');
+    const heard: unknown[] = [];
+    const stop = [onChanged((changed) => heard.push(changed)), onChanged(() => undefined)];
     await vi.advanceTimersByTimeAsync(0);
     expect(asked).toHaveBeenCalledTimes(1);
     expect(heard).toEqual([null]);
     say('data: {"order":"A');
-    say('1"}\n\n:\n\ndata: null\n\n');
+    say('1"}\n\n:\n\ndata: "inbox"\n\ndata: null\n\n');
     await vi.advanceTimersByTimeAsync(0);
-    expect(heard).toEqual([null, 'A1', null]);
+    expect(heard).toEqual([null, { order: 'A1' }, 'inbox', null]);
 
     Object.assign(document, { hidden: true });
     document.dispatchEvent(new Event('visibilitychange'));
@@ -64,12 +64,12 @@ describe('what open pages hear', () => {
       'fetch',
       vi.fn(async () => new Response('{}', { headers: { 'content-type': 'application/json' } })),
     );
-    const { onOrderChanged } = await import('#stores/live.ts');
+    const { onChanged } = await import('#stores/live.ts');
     const hear = vi.fn();
-    const stop = onOrderChanged(hear);
+    const stop = onChanged(hear);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(hear.mock.calls.length).toBeGreaterThan(4);
-    expect(hear.mock.calls.every(([order]) => order === null)).toBe(true);
+    expect(hear.mock.calls.every(([changed]) => changed === null)).toBe(true);
     stop();
   });
 });

@@ -12,7 +12,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { AsCharged } from '../ui/Money.tsx';
 import { Notice, OrderErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useOrderChanges } from '../ui/use-changes.ts';
 import { useWords } from '../ui/words.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import type { Setback } from './mode.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { getPaymentState } from '#lib/payment/calls.ts';
 import type { PaymentState } from '#lib/payment/model/payment.ts';
 import { call, Refusal, Superseded } from '#stores/api.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useOrderChanges } from '../ui/use-changes.ts';
 
 /** The bank's word comes within seconds as a rule: asked often at first, then ever less. */
 const WAITS_S = [1, 1, 2, 3, 5, 8, 13, 21, 34] as const;

@@ -5,7 +5,7 @@ import type { OwnComplaint } from '#lib/support/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useOrderChanges } from '../ui/use-changes.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface OwnComplaintsProps {

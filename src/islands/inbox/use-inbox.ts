@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { listInbox, readAllMessages, readMessage } from '#lib/inbox/calls.ts';
 import type { InboxFilter, InboxMessage } from '#lib/inbox/model.ts';
-import { TOLD } from '#lib/kernel/http/live-endpoint.ts';
 import { call } from '#stores/api.ts';
 import { useAct } from '../ui/use-act.ts';
 import { useCall } from '../ui/use-call.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useInboxChanges } from '../ui/use-changes.ts';
 
 interface Older {
   readonly messages: readonly InboxMessage[];
@@ -20,7 +19,7 @@ export function useInbox(filter: InboxFilter) {
   const [older, setOlder] = useState<Older | null>(null);
   const { isBusy: isMore, act: ask } = useAct();
   const { isBusy, act } = useAct();
-  useOrderChanges(TOLD, reload, data !== null);
+  useInboxChanges(reload, data !== null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins with its newest
   useEffect(() => setOlder(null), [filter]);
   useEffect(() => {

@@ -16,7 +16,7 @@ import { Changed } from '../ui/Changed.tsx';
 import { AsCharged } from '../ui/Money.tsx';
 import { OrderErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useOrderChanges } from '../ui/use-changes.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import { OrderHead } from './OrderHead.tsx';

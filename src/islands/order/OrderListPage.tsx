@@ -7,7 +7,7 @@ import { $isSignedIn } from '#stores/session.ts';
 import { Pager } from '../ui/Pager.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useOrderChanges } from '../ui/use-changes.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { type ListQuery, listPath, readListQuery } from './list-query.ts';
 import { OrderFilters } from './OrderFilters.tsx';

@@ -9,7 +9,7 @@ import { Changed } from '../ui/Changed.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { Notice, OrderErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useOrderChanges } from '../ui/use-changes.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { ConfirmReceipt } from './ConfirmReceipt.tsx';
 import { ParcelCard, type ParcelView } from './ParcelCard.tsx';

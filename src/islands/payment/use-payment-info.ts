@@ -3,7 +3,7 @@ import { getPaymentInfo, getPaymentState } from '#lib/payment/calls.ts';
 import type { PaymentInfo, PaymentState } from '#lib/payment/model/payment.ts';
 import { call } from '#stores/api.ts';
 import { type Loaded, useCall } from '../ui/use-call.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useOrderChanges } from '../ui/use-changes.ts';
 
 /** Asked soon after the page was opened, then ever more calmly, as long as it is looked at. */
 const WAITS_S = [10, 15, 20, 30, 45] as const;

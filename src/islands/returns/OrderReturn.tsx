@@ -3,7 +3,7 @@ import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatLastMoment } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useOrderChanges } from '../ui/use-changes.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface OrderReturnProps {

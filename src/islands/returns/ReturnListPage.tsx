@@ -11,7 +11,7 @@ import { formatMoment } from '../ui/moment.ts';
 import { Pager } from '../ui/Pager.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useOrderChanges } from '../ui/use-changes.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { DueLine } from './DueLine.tsx';
 import { NextAct } from './NextAct.tsx';

@@ -3,7 +3,7 @@ import { myReviews } from '#lib/review/calls.ts';
 import type { OwnReview, ReviewableLine } from '#lib/review/model/review.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useOrderChanges } from '../ui/use-changes.ts';
 import { useWords } from '../ui/words.tsx';
 import { ReviewForm } from './ReviewForm.tsx';
 import { StarRow } from './StarRow.tsx';

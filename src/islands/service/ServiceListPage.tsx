@@ -10,7 +10,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { useOrderChanges } from '../ui/use-order-changes.ts';
+import { useOrderChanges } from '../ui/use-changes.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { ServiceCard } from './ServiceCard.tsx';
 

@@ -1,5 +1,4 @@
 import { afterCommit, type Ctx, sendAlong } from '#lib/kernel/context.ts';
-import { TOLD } from '#lib/kernel/http/live-endpoint.ts';
 import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -64,7 +63,7 @@ interface Noted {
 /** Of something that leaves by a way of its own, such as the answer to a complaint. */
 export function noteInInbox(tx: Ctx, noted: readonly Noted[]): Promise<void> {
   afterCommit(tx, () => {
-    for (const { memberId } of noted) tx.tell({ memberId, order: TOLD });
+    for (const { memberId } of noted) tx.tell({ memberId, changed: 'inbox' });
   });
   return sendAlong(tx, tx.db.insert(inboxMessage).values(noted.map((one) => ({ ...one, at: tx.now }))));
 }

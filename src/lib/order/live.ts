@@ -10,7 +10,7 @@ interface Told {
 
 /** The member's open pages show the order anew once the transaction is committed. */
 export const tellPages = (tx: Ctx, { memberId, number }: Told): void =>
-  afterCommit(tx, () => tx.tell({ memberId, order: number }));
+  afterCommit(tx, () => tx.tell({ memberId, changed: { order: number } }));
 
 /** The same, of an order that is known by its id only. */
 export async function tellPagesOf(tx: Ctx, orderId: OrderId): Promise<void> {

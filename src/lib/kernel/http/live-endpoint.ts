@@ -9,10 +9,5 @@ export const STAFF_LIVE_PATH = '/staff/live';
 export const staffLiveUrl = (number: string): string =>
   `${API_BASE}${STAFF_LIVE_PATH}?order=${encodeURIComponent(number)}`;
 
-/** In an order's place: the member was told something, which is in their inbox. */
-export const TOLD = '';
-
-/** What a page hears: which order has changed. Pages ask for the rest themselves. */
-export interface OrderChanged {
-  readonly order: string;
-}
+/** What a page hears has changed: an order, by its number, or the member's inbox. Pages ask for the rest themselves. */
+export type Changed = { readonly order: string } | 'inbox';

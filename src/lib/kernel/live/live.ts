@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import type { OrderChanged } from '../http/live-endpoint.ts';
+import type { Changed } from '../http/live-endpoint.ts';
 import type { Logger } from '../log.ts';
 
 export const LIVE_CHANNEL = 'daypack_live';
@@ -14,19 +14,20 @@ const STREAMS_PER_TOPIC = { member: 6, order: 60 } as const;
 const STREAMS_PER_ADDRESS = 60;
 const STREAMS_MOST = 5000;
 
-/** What a member's open pages are told. */
-export interface Change extends OrderChanged {
+/** Whose open pages are told, and of what. */
+export interface Change {
   readonly memberId: number;
+  readonly changed: Changed;
 }
 
-/** A member's orders, or one order, whoever's it is: for staff. */
+/** What is a member's, or one order, whoever's it is: for staff. */
 export type Topic = `member:${number}` | `order:${string}`;
 
 export interface Watcher {
   readonly topic: Topic;
   readonly ip: string;
   /** Null: something may have been missed, so whatever is shown is asked for again. */
-  hear(change: OrderChanged | null): void;
+  hear(changed: Changed | null): void;
   /** The shop closes, or more streams were opened than one topic may have. */
   end(): void;
 }
@@ -34,7 +35,13 @@ export interface Watcher {
 const mostOf = (topic: Topic): number =>
   topic.startsWith('member:') ? STREAMS_PER_TOPIC.member : STREAMS_PER_TOPIC.order;
 
-/** Tells the open pages of a member, and of staff who look at one of their orders, what has changed, whichever process changed it. No idle page costs a query. */
+/** A change between processes: the member, and their order's number or null for the inbox. */
+type Short = readonly [memberId: number, order: string | null];
+
+/**
+ * Tells the open pages of a member, and of staff who look at one of their orders, what has changed, whichever process changed
+ * it. No idle page costs a query.
+ */
 export interface Live {
   /** To be called once the change is committed. */
   tell(change: Change): void;
@@ -58,14 +65,18 @@ export async function openLive(database: Database, log: Logger): Promise<Live> {
       for (const watcher of all()) watcher.hear(null);
       return;
     }
-    for (const [memberId, order] of JSON.parse(payload) as [number, string][])
+    for (const [memberId, order] of JSON.parse(payload) as Short[]) {
+      const changed = order === null ? 'inbox' : { order };
       for (const topic of [`member:${memberId}`, `order:${order}`] as const)
-        for (const watcher of watchers.get(topic) ?? []) watcher.hear({ order });
+        for (const watcher of watchers.get(topic) ?? []) watcher.hear(changed);
+    }
   });
 
   const send = async (): Promise<void> => {
     timer = undefined;
-    const changes = [...waiting.values()].map(({ memberId, order }) => [memberId, order]);
+    const changes = [...waiting.values()].map(
+      ({ memberId, changed }): Short => [memberId, changed === 'inbox' ? null : changed.order],
+    );
     waiting = new Map();
     for (let at = 0; at < changes.length; at += CHANGES_AT_ONCE) {
       const payload = JSON.stringify(changes.slice(at, at + CHANGES_AT_ONCE));
@@ -86,7 +97,7 @@ export async function openLive(database: Database, log: Logger): Promise<Live> {
   return {
     tell(change) {
       if (isClosed) return;
-      waiting.set(`${change.memberId} ${change.order}`, change);
+      waiting.set(JSON.stringify(change), change);
       timer ??= setTimeout(() => {
         // Pages that were not told ask by themselves in a while.
         send().catch((error: unknown) => log.warn({ err: error }, 'open pages were not told'));

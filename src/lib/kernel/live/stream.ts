@@ -1,4 +1,4 @@
-import type { OrderChanged } from '../http/live-endpoint.ts';
+import type { Changed } from '../http/live-endpoint.ts';
 import type { Live, Topic } from './live.ts';
 
 /** Proxies cut what is silent; a comment keeps it open. */
@@ -35,12 +35,12 @@ export function liveStream(
         stop();
         controller.close();
       };
-      const tell = (change: OrderChanged | null) => {
-        if (!isOver) say(`data: ${JSON.stringify(change)}\n\n`);
+      const tell = (changed: Changed | null) => {
+        if (!isOver) say(`data: ${JSON.stringify(changed)}\n\n`);
       };
       const hear = mayHear
-        ? (change: OrderChanged | null) => {
-            mayHear().then((may) => (may ? tell(change) : end()), end);
+        ? (changed: Changed | null) => {
+            mayHear().then((may) => (may ? tell(changed) : end()), end);
           }
         : tell;
       const leave = live.watch({ topic, ip, hear, end });
