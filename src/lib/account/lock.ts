@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
+import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
@@ -40,14 +40,15 @@ export async function lockAccount(ctx: Ctx, key: string): Promise<void> {
   });
 }
 
-/** Waits for whoever is just locking it. @throws ShopError accountLocked */
+/** Waits for whoever is just locking or deleting it. @throws ShopError accountLocked; 40014 where its member has left */
 export async function refuseLocked(tx: Ctx, memberId: MemberId): Promise<void> {
   const [found] = await tx.db
-    .select({ lockedAt: member.lockedAt })
+    .select({ lockedAt: member.lockedAt, leftAt: member.leftAt })
     .from(member)
     .where(eq(member.id, memberId))
     .for('share');
-  if (found?.lockedAt) throw new ShopError('accountLocked');
+  if (!found || found.leftAt) throw signInExpired();
+  if (found.lockedAt) throw new ShopError('accountLocked');
 }
 
 /** Opens it for whoever has its mobile or address. Other ways in may be the other's: its owner adds them again. */

@@ -11,6 +11,7 @@ export { saveInviter } from './invites.ts';
 export { beginLine, bindLineMobile, finishLine } from './line/sign-in.ts';
 export { lockAccount } from './lock.ts';
 export { hashPassword, isRightPassword, setPassword } from './password.ts';
+export { holdMember } from './present.ts';
 export { getUserInfo, saveProfile } from './profile.ts';
 export { describeLine, listProviders, unbindProvider } from './providers.ts';
 export { resetPassword, sendResetCode } from './reset.ts';

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
+import { holdMember } from '#lib/account/service.ts';
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { takeStock } from '#lib/catalog/stock.ts';
 import { takeDiscounts } from '#lib/coupon/service.ts';
@@ -103,7 +104,10 @@ async function writeOrder(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
     // Asked for together: the first of them to refuse is what is said.
     await atATime(
       2,
-      [() => (payable > 0 ? refuseHoarding(tx, claim) : undefined), () => takeAll(tx, made.id, agreed)],
+      [
+        () => (payable > 0 ? refuseHoarding(tx, claim) : holdMember(tx, memberId)),
+        () => takeAll(tx, made.id, agreed),
+      ],
       async (step) => step(),
     );
     const subject = `order:${number}`;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq, lte } from 'drizzle-orm';
+import { holdMember } from '#lib/account/service.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
@@ -50,6 +51,7 @@ export function copyAgainAt({ config, now }: Ctx, newest: Pick<Copy, 'askedAt'> 
 export async function askCopy(ctx: Ctx, memberId: MemberId): Promise<void> {
   if (copyAgainAt(ctx, await newestCopy(ctx, memberId))) throw new ShopError('copyTooOften');
   await inTransaction(ctx, async (tx) => {
+    await holdMember(tx, memberId);
     const [asked] = await tx.db
       .insert(memberCopy)
       .values({ memberId, locale: tx.locale, state: 'asked', name: newName(), askedAt: tx.now })

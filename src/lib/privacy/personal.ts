@@ -45,8 +45,11 @@ export const privacyHeld: Held = {
         key: memberCopy.id,
         fields: { askedAt: memberCopy.askedAt, readyAt: memberCopy.readyAt },
       },
-      // A sweep takes the files away, then the row says so.
-      end: { keptUntil: sql`least(${memberCopy.keptUntil}, now())` },
+      // A sweep takes the files away, then the row says so; one that is being written finds that nobody asks for it any more.
+      end: {
+        state: sql`case when ${memberCopy.state} = 'asked' then 'ready' else ${memberCopy.state} end`,
+        keptUntil: sql`least(${memberCopy.keptUntil}, now())`,
+      },
     }),
     heldTable(memberLeave, {
       of: ({ id }) => eq(memberLeave.memberId, id),

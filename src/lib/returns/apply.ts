@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { holdMember } from '#lib/account/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
@@ -24,10 +25,11 @@ type Application = Omit<ApplyReturnInput, 'number' | 'idempotencyKey'>;
  * was said or not.
  * @returns its number
  * @throws ShopError orderNotFound (404); returnOpen; returnNotYet; returnTooLate; cannotReturn; what `weigh` refuses;
- * pictureUnknown
+ * pictureUnknown; 40014 for a member who has left meanwhile
  */
 export function applyReturn(ctx: Ctx, memberId: MemberId, input: ApplyReturnInput): Promise<string> {
   return inTransaction(ctx, async (tx) => {
+    await holdMember(tx, memberId);
     const found = await lockOrder(tx, memberId, input.number);
     const [known] = await tx.db
       .select({ number: returnRequest.number })

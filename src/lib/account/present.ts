@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { signInExpired } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { member } from './tables.ts';
+
+/**
+ * A member does not leave until the transaction ends: what it begins either is seen by the deletion, which waits for it,
+ * or is refused because the deletion came first (docs/decisions/0055-privacy.md).
+ * @throws ShopError 40014 for a member who has left
+ */
+export async function holdMember({ db }: Ctx, memberId: MemberId): Promise<void> {
+  const [found] = await db
+    .select({ leftAt: member.leftAt })
+    .from(member)
+    .where(eq(member.id, memberId))
+    .for('key share');
+  if (!found || found.leftAt) throw signInExpired();
+}
