@@ -29,7 +29,7 @@ import { groupRoutes } from '#lib/group/api.ts';
 import { groupReactions } from '#lib/group/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
 import { inboxRoutes } from '#lib/inbox/api.ts';
-import { inboxSweeps } from '#lib/inbox/jobs.ts';
+import { inboxReactions, inboxSweeps } from '#lib/inbox/jobs.ts';
 import { invoiceRoutes } from '#lib/invoice/api.ts';
 import { auditSweeps } from '#lib/kernel/audit.ts';
 import type { Config } from '#lib/kernel/config.ts';
@@ -161,6 +161,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...refundReactions,
       ...returnsReactions,
       ...privacyReactions,
+      ...inboxReactions,
     ],
     handlers: (config) => [
       ...messageHandlers(createMessageTransport(config)),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/account/calls/account.ts';
 import { endDevice, endOtherDevices, listDevices, lockAccount } from '#lib/account/calls/devices.ts';
 import { memberProvider } from '#lib/account/tables.ts';
+import { listInbox } from '#lib/inbox/calls.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
@@ -172,5 +173,44 @@ describe('a sign-in from a new device', () => {
     ]);
     if (entered.code === 200) expect(await isIn(entered.data.token)).toBe(44000);
     else expect(entered.refusal?.key).toBe('accountLocked');
+  });
+});
+
+describe('what the member may not have done', () => {
+  const inboxOf = async (token: string) =>
+    (await succeed(shop.call(listInbox, {}, { token }))).messages.filter(({ kind }) => kind === 'account');
+
+  it('is in the inbox, too, without the link that locks: a new device, a contact, a password, a lock', async () => {
+    const mobile = newMobile();
+    const first = await enter(mobile);
+    expect(await inboxOf(first)).toEqual([]);
+    const token = await enter(mobile, browser(IPHONE));
+    const notice = await newestTo(mobile);
+    shop.clock.advance(LIMITS.codeApartSeconds);
+    const email = `${crypto.randomUUID()}@example.com`;
+    await succeed(shop.call(calls.sendBindCode, { email }, { token }));
+    const code = codeIn((await shop.outbox(email))[0]?.body ?? '');
+    await succeed(shop.call(calls.bindContact, { email, code }, { token }));
+    const passwords = (password: string) => ({ password, confirmation: password });
+    await succeed(shop.call(calls.setPassword, { currentPassword: '', ...passwords('first123') }, { token }));
+    await succeed(
+      shop.call(calls.setPassword, { currentPassword: 'first123', ...passwords('other123') }, { token }),
+    );
+    await succeed(lock(keyIn(notice)));
+    await succeed(lock(keyIn(notice)));
+    expect((await shop.outbox(email))[0]?.body).toContain('/login/forget-pwd');
+
+    const opened = await reset(mobile);
+    const told = await inboxOf(opened.token);
+    expect(told.map(({ title }) => title).reverse()).toEqual([
+      '你的日日包帳號在新裝置登入',
+      '你的日日包帳號綁定了新的聯絡方式',
+      '你的日日包密碼已變更',
+      '你的日日包帳號已鎖定',
+      '你的日日包密碼已變更',
+      '你的日日包帳號在新裝置登入',
+    ]);
+    expect(told.every(({ path, isUnread }) => isUnread && path.endsWith('/setting/security'))).toBe(true);
+    expect(told.map(({ text }) => text).join()).not.toContain('http');
   });
 });

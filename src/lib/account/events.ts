@@ -2,6 +2,8 @@
 export interface MemberEvents {
   'member.registered': { memberId: number };
   'member.signedIn': { memberId: number };
+  /** Something was done with the account that its member may not have done; in words, without the link that locks it. */
+  'member.warned': { memberId: number; title: string; text: string };
   /** For the first time of this member and of this person at LINE: their coins, once for ever. */
   'member.firstLine': { memberId: number; coins: number };
 }

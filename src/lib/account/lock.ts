@@ -1,25 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { z } from 'zod';
-import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError, signInExpired } from '#lib/kernel/errors.ts';
-import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
 import { forgetPasskeys, passkeyOwner } from '#lib/passkey/service.ts';
-import { links } from '#lib/site/links.ts';
+import { readLockLink } from './lock-link.ts';
+import { tellLocked } from './notices.ts';
 import { revokeSessions } from './sessions.ts';
 import { member, memberProvider } from './tables.ts';
-
-const PURPOSE = 'lock-account';
-const Claim = z.tuple([z.int()]);
-
-/** For a notice of what a member may not have done: the page that locks the account. */
-export function lockLink(ctx: Ctx, memberId: MemberId): string {
-  const until = addDays(ctx.now, ctx.config.limits.lockLinkDays);
-  const key = writeDatedClaim(PURPOSE, [memberId], until, ctx.config.linkSecret);
-  return siteAddress(ctx.config, links.lockAccount(key), ctx.locale);
-}
 
 /**
  * Locks the account whose notice had the link: signed out everywhere, and nobody signs in until a code to its mobile or
@@ -27,16 +14,15 @@ export function lockLink(ctx: Ctx, memberId: MemberId): string {
  * @throws ShopError lockLinkOver
  */
 export async function lockAccount(ctx: Ctx, key: string): Promise<void> {
-  const said = readDatedClaim(PURPOSE, key, ctx.config.linkSecret);
-  const claim = Claim.safeParse(said?.claim);
-  if (!said || !claim.success || said.until <= ctx.now) throw new ShopError('lockLinkOver');
-  const [memberId] = claim.data as [MemberId];
+  const memberId = readLockLink(ctx, key);
   await inTransaction(ctx, async (tx) => {
-    await tx.db
+    const [locked] = await tx.db
       .update(member)
       .set({ lockedAt: tx.now })
-      .where(and(eq(member.id, memberId), isNull(member.lockedAt)));
+      .where(and(eq(member.id, memberId), isNull(member.lockedAt)))
+      .returning();
     await revokeSessions(tx, memberId);
+    if (locked) await tellLocked(tx, locked);
   });
 }
 

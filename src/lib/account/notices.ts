@@ -1,11 +1,14 @@
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
+import { gistOfBody } from '#lib/kernel/mail/body.ts';
 import { queueMessages } from '#lib/kernel/mail/message.ts';
 import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { links } from '#lib/site/links.ts';
 import { readUserAgent } from './device-name.ts';
 import { contactsOf } from './former.ts';
-import { lockLink } from './lock.ts';
+import { lockLink } from './lock-link.ts';
 import { deviceInWords } from './rules.ts';
 import type { member } from './tables.ts';
 
@@ -14,7 +17,7 @@ type Reachable = Pick<typeof member.$inferSelect, 'id' | 'countryCode' | 'mobile
 type Params = Parameters<Translate>[1];
 
 /** What a member is told of their account, as the `mail` words name it. */
-export type AccountNotice = 'contactBound' | 'lineBound' | 'passwordChanged' | 'newDevice';
+export type AccountNotice = 'contactBound' | 'lineBound' | 'passwordChanged' | 'newDevice' | 'accountLocked';
 
 /** By mail; where there is no address, by SMS. */
 export const warnMember = (
@@ -48,15 +51,28 @@ export function warnOfNewDevice(tx: Ctx, row: Reachable): Promise<void> {
   return warnMember(tx, row, 'newDevice', { device, time: taipeiMinute(tx.now) });
 }
 
-function warn(
+/** How the account is opened again. */
+export const tellLocked = (tx: Ctx, row: Reachable): Promise<void> =>
+  warnMember(tx, row, 'accountLocked', {
+    link: siteAddress(tx.config, links.forgottenPassword(), tx.locale),
+  });
+
+/** In the inbox, too, whoever is written to. */
+async function warn(
   tx: Ctx,
   row: Reachable,
   contacts: readonly string[],
   notice: AccountNotice,
   params: Params,
 ): Promise<void> {
-  const all = { ...params, link: lockLink(tx, row.id) };
-  return queueMessages(
+  const all = { link: lockLink(tx, row.id), ...params };
+  const t = translator(tx.locale, 'mail');
+  await publish(tx, 'member.warned', {
+    memberId: row.id,
+    title: t(`${notice}.subject`, all),
+    text: gistOfBody(t(`${notice}.body`, all)),
+  });
+  await queueMessages(
     tx,
     contacts.map((contact) => messageTo(contact, notice, tx.locale, all)),
   );

@@ -19,8 +19,6 @@ interface Told {
  * `{{link}}`, the page that it leads to.
  */
 export const MESSAGES = {
-  contactBound: { kind: 'account' },
-  lineBound: { kind: 'account' },
   orderCreated: { kind: 'order' },
   orderNumbered: { kind: 'order' },
   orderPaid: { kind: 'order' },

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { siteAddress } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
+import { links } from '#lib/site/links.ts';
+
+const PURPOSE = 'lock-account';
+const Claim = z.tuple([z.int()]);
+
+/** For a notice of what a member may not have done: the page that locks the account. */
+export function lockLink(ctx: Ctx, memberId: MemberId): string {
+  const until = addDays(ctx.now, ctx.config.limits.lockLinkDays);
+  const key = writeDatedClaim(PURPOSE, [memberId], until, ctx.config.linkSecret);
+  return siteAddress(ctx.config, links.lockAccount(key), ctx.locale);
+}
+
+/** Whose account a link locks. @throws ShopError lockLinkOver */
+export function readLockLink(ctx: Ctx, key: string): MemberId {
+  const said = readDatedClaim(PURPOSE, key, ctx.config.linkSecret);
+  const claim = Claim.safeParse(said?.claim);
+  if (!said || !claim.success || said.until <= ctx.now) throw new ShopError('lockLinkOver');
+  return claim.data[0] as MemberId;
+}
