@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm';
+import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member } from '#lib/account/tables.ts';
 import { getGoods } from '#lib/catalog/service.ts';
@@ -270,6 +270,21 @@ describe('the list', () => {
     expect(await today()).toBe(waiting);
   });
 
+  it.each([
+    ['a character', '罕', true],
+    ['two', '罕見', true],
+    ['part of the answer', 'RARE', true],
+    ['what nobody wrote', '罕物', false],
+    ['letters that are not together', '罕話', false],
+    ['signs that a pattern has', '罕_', false],
+  ])('is searched by %s', async (_, q, isFound) => {
+    const one = await written({ text: '說一句罕見的話' });
+    await succeed(answer(one.id, 0, 'A rare reply'));
+    const { reviews, total, isMore } = await list({ q });
+    expect(reviews.some(({ id }) => id === one.id)).toBe(isFound);
+    expect({ total, isMore }).toEqual({ total: isFound ? total : 0, isMore: false });
+  });
+
   it('goes from page to page without losing one', async () => {
     const first = await written({ text: '一' });
     for (const text of ['二', '三', '四']) await written({ text, goodsId: first.goodsId });
@@ -289,6 +304,23 @@ describe('the list', () => {
       expect((await shop.call(calls.listDeskReviews, asked, { cookie: merchant })).code).toBe(CODE.refused);
     },
   );
+});
+
+describe('more reviews than are counted', () => {
+  it('are found from the newest on, and told as more', async () => {
+    const one = await written();
+    await shop.runtime.context().db.execute(sql`
+      insert into review (goods_id, stars, text, locale, pictures, shown_name, created_at)
+      select ${one.goodsId}, 3, '人人都說的話' || i, 'tw', '[]', '', now() - i * interval '1 hour'
+      from generate_series(1, 5001) as i`);
+    const found = await list({ q: '人人都說' });
+    expect(found).toMatchObject({ total: 1000, isMore: true, pages: Math.ceil(1000 / PER_PAGE) });
+    expect(found.reviews.map(({ text }) => text)).toEqual([1, 2, 3].map((i) => `人人都說的話${i}`));
+    expect(found.counts.all).toBe(1001);
+    const beyond = await list({ q: '人人都說', page: 900 });
+    expect(beyond.pages).toBe(901);
+    expect(await list({ q: '說的話4999' })).toMatchObject({ total: 1, isMore: false, pages: 1 });
+  });
 });
 
 describe('who may', () => {

@@ -14,6 +14,7 @@ import { orderFile } from './order-file.ts';
 import { ordersPerSecond } from './orders.ts';
 import { pricing } from './pricing.ts';
 import { renderedGoods } from './rendered-goods.ts';
+import { reviews } from './reviews.ts';
 import { asMarkdown, asText, type Row } from './row.ts';
 import { searchManyGoods } from './search.ts';
 import { staffPages } from './staff-pages.ts';
@@ -34,6 +35,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   catalogue: catalogueSize,
   search: searchManyGoods,
   desk,
+  reviews,
   file: orderFile,
   staff: staffPages,
   memory: memoryAfter,

@@ -1,5 +1,6 @@
+import { formatBadge } from '#lib/kernel/counts.ts';
 import type { DeskReviews } from '#lib/review/model/desk.ts';
-import { DESK_LISTS } from '#lib/review/rules.ts';
+import { COUNTED_MOST, DESK_LISTS } from '#lib/review/rules.ts';
 import { pageLink } from '#stores/page.ts';
 import { Field } from '../ui/Field.tsx';
 import { useWords } from '../ui/words.tsx';
@@ -32,7 +33,7 @@ export function ReviewFilters({ shown, found, onShow }: ReviewFiltersProps) {
             className="chip tabular-nums"
             aria-current={one === list ? 'page' : undefined}
           >
-            {t('listCount', { list: t(`list.${one}`), count: found.counts[one] })}
+            {t('listCount', { list: t(`list.${one}`), count: formatBadge(found.counts[one], COUNTED_MOST) })}
           </a>
         ))}
       </nav>

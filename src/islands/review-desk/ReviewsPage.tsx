@@ -74,7 +74,7 @@ function ReviewsFound({ shown, onShow }: ReviewsFoundProps) {
       <ReviewFilters key={reviewsPath(shown)} shown={shown} found={data} onShow={onShow} />
       <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : ''}>
         <p role="status" className="mb-3 text-sm text-muted tabular-nums">
-          {t('found', { count: data.total })}
+          {t(data.isMore ? 'foundMore' : 'found', { count: data.total })}
         </p>
         {data.reviews.length === 0 ? (
           <Notice

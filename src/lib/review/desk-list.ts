@@ -1,17 +1,19 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { member } from '#lib/account/tables.ts';
 import { goods, goodsText } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { Db } from '#lib/kernel/db/database.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import { searchFor } from './desk-search.ts';
 import type { DeskReview, DeskReviews, DeskReviewsQuery } from './model/desk.ts';
 import { toOwnReview } from './read.ts';
-import type { DeskList } from './rules.ts';
+import { COUNTED_MOST, type DeskList } from './rules.ts';
 import { review } from './tables.ts';
 
 /** What staff see of reviews. */
 
-/** As the index has it. */
+/** As the index has it, like the lists below. */
 export const isToAnswer = sql`(${review.status} = 'shown' and ${review.reply} = '' and ${review.text} <> ''
   and ${review.memberId} is not null)`;
 
@@ -43,51 +45,70 @@ type Found = Awaited<ReturnType<typeof rowsOf>>[number];
 /** What waits longest for an answer is first; of the other lists the newest. */
 export async function listDeskReviews(ctx: Ctx, query: DeskReviewsQuery): Promise<DeskReviews> {
   const { list, stars, goodsId, q, page } = query;
+  const { db } = ctx;
   const perPage = ctx.config.limits.deskReviewsPerPage;
   const where = and(
     IN_LIST[list],
     stars === undefined ? undefined : eq(review.stars, stars),
     goodsId === undefined ? undefined : sql`${review.goodsId} = ${goodsId}`,
-    q ? matching(q) : undefined,
+    q ? await searchFor(ctx, q) : undefined,
   );
   const turn = list === 'toAnswer' ? asc : desc;
-  const [rows, [found], counts, name] = await Promise.all([
+  const inTurn = [turn(review.createdAt), turn(review.id)];
+  // The ids alone: what pages before this one have is passed over in an index.
+  const ids = db
+    .select({ id: review.id })
+    .from(review)
+    .where(where)
+    .orderBy(...inTurn)
+    // One more tells whether there are others.
+    .limit(perPage + 1)
+    .offset((page - 1) * perPage);
+  const [rows, counts, name] = await Promise.all([
     rowsOf(ctx)
-      .where(where)
-      .orderBy(turn(review.createdAt), turn(review.id))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
-    ctx.db.select({ total: count() }).from(review).where(where),
-    countLists(ctx),
+      .where(inArray(review.id, ids))
+      .orderBy(...inTurn),
+    countLists(db),
     goodsId === undefined ? null : nameOf(ctx, goodsId),
   ]);
-  const total = found?.total ?? 0;
+  const isLast = rows.length <= perPage && (rows.length > 0 || page === 1);
+  // A last page says itself how many there are, where looking for more would read everything.
+  const found = isLast ? (page - 1) * perPage + rows.length : await countOf(db, where);
+  const isMore = found > COUNTED_MOST;
+  const total = Math.min(found, COUNTED_MOST);
+  const counted = Math.ceil(total / perPage);
   return {
-    reviews: rows.map((row) => toDeskReview(ctx, row)),
+    reviews: rows.slice(0, perPage).map((row) => toDeskReview(ctx, row)),
     counts,
     goodsName: name,
     page,
-    pages: Math.ceil(total / perPage),
+    pages: isMore ? Math.max(counted, isLast ? page : page + 1) : counted,
     total,
+    isMore,
   };
 }
 
-/** Of what was written, the good's name in any language or its code, or an order by its number. */
-function matching(q: string): SQL {
-  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  return sql`(${review.text} ilike ${pattern} or ${review.reply} ilike ${pattern}
-    or ${review.goodsId} in (select ${goodsText.goodsId} from ${goodsText} where ${goodsText.name} ilike ${pattern})
-    or ${review.goodsId} in (select ${goods.id} from ${goods} where ${goods.code} = ${q.toLowerCase()})
-    or ${review.orderLineId} in (select ${orderLine.id} from ${orderLine}
-      join ${order} on ${order.id} = ${orderLine.orderId} where ${order.number} in (${q}, ${q.toUpperCase()})))`;
+/** One more than are counted, where there are more: nobody waits for all to be read. */
+async function countOf(db: Db, where: SQL | undefined): Promise<number> {
+  const some = db
+    .select({ id: review.id })
+    .from(review)
+    .where(where)
+    .limit(COUNTED_MOST + 1)
+    .as('some');
+  const [found] = await db.select({ reviews: count() }).from(some);
+  return found?.reviews ?? 0;
 }
 
-async function countLists({ db }: Ctx): Promise<DeskReviews['counts']> {
-  const of = (list: DeskList) => sql<number>`(count(*) filter (where ${IN_LIST[list] ?? sql`true`}))::int`;
-  const [found] = await db
-    .select({ toAnswer: of('toAnswer'), answered: of('answered'), hidden: of('hidden'), all: of('all') })
-    .from(review);
-  return found ?? { toAnswer: 0, answered: 0, hidden: 0, all: 0 };
+async function countLists(db: Db): Promise<DeskReviews['counts']> {
+  const of = (list: DeskList) => countOf(db, IN_LIST[list]);
+  const [toAnswer, answered, hidden, all] = await Promise.all([
+    of('toAnswer'),
+    of('answered'),
+    of('hidden'),
+    of('all'),
+  ]);
+  return { toAnswer, answered, hidden, all };
 }
 
 async function nameOf({ db, locale }: Ctx, goodsId: number): Promise<string | null> {

@@ -40,6 +40,9 @@ export const mayRewrite = ({ hiddenReason, rewrittenAt }: TakenDown): boolean =>
 export const DESK_LISTS = ['toAnswer', 'answered', 'hidden', 'all'] as const;
 export type DeskList = (typeof DESK_LISTS)[number];
 
+/** What a list holds is counted so far, and said to be more. */
+export const COUNTED_MOST = 1000;
+
 export const ANSWER_MOST = 1000;
 export const HIDE_TEXT_MOST = 200;
 

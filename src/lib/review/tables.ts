@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import { goods } from '#lib/catalog/tables.ts';
@@ -7,6 +7,9 @@ import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import { HIDE_REASONS } from './rules.ts';
+
+/** The letters of a text and every two that are neighbours, as the migration of its index defines it. */
+export const pairsOf = (text: SQL): SQL => sql`daypack_pairs(${text})`;
 
 /** What somebody who received a good says of it (row B2); once for each order line. */
 export const review = pgTable(
@@ -55,6 +58,10 @@ export const review = pgTable(
     index('review_to_answer')
       .on(table.createdAt, table.id)
       .where(sql`status = 'shown' and reply = '' and text <> '' and member_id is not null`),
+    index('review_answered').on(table.createdAt, table.id).where(sql`status = 'shown' and reply <> ''`),
+    index('review_taken_down').on(table.createdAt, table.id).where(sql`status = 'hidden'`),
+    // Words of two characters, as most Chinese ones are, have no trigram.
+    index('review_said').using('gin', pairsOf(sql`text || ' ' || reply`)).with({ fastupdate: false }),
     check('review_stars', sql`${table.stars} between 1 and 5`),
     oneOf('review_status', table.status, ['shown', 'hidden']),
     oneOf('review_locale', table.locale, LOCALES),

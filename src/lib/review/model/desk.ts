@@ -36,13 +36,15 @@ export type DeskReview = z.infer<typeof DeskReview>;
 
 export const DeskReviews = z.object({
   reviews: z.array(DeskReview),
-  /** Of each list, how many, whatever else is looked for. */
+  /** Of each list, how many, whatever else is looked for: at most one more than are counted. */
   counts: z.object({ toAnswer: z.int(), answered: z.int(), hidden: z.int(), all: z.int() }),
   /** The name of the good that was asked for. */
   goodsName: z.string().nullable(),
   page: z.int(),
   pages: z.int(),
   total: z.int(),
+  /** There are more than were counted. */
+  isMore: z.boolean(),
 });
 export type DeskReviews = z.infer<typeof DeskReviews>;
 
