@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withCheckMac } from '#lib/ecpay/check-mac.ts';
+import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { chooseStore } from '#lib/shipment/calls.ts';
@@ -78,12 +79,16 @@ describe('a store that closes while a parcel is on its way', () => {
       storeChoice: { chain: 'UNIMART', by: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), chosen: null },
     });
     const { chooseBy } = await parcelOf(shop, tradeNo);
+    const saysClosed = async () =>
+      (await succeed(shop.call(getOrder, { number: placed.number }, { token: placed.token }))).hasClosedStore;
+    expect(await saysClosed()).toBe(true);
     expect((await toldOf(placed)).some((body) => body.includes(`${chooseBy} 以前`))).toBe(true);
     const said = await succeed(choose(placed));
     expect(said.parcels[0]).toMatchObject({ storeChoice: { chosen: expect.any(String) } });
     await shop.settle();
     expect(await parcelOf(shop, tradeNo)).toMatchObject({ state: 'inTransit', store: { storeId: OTHER } });
     expect(await storeAtCarrier(tradeNo)).toBe(OTHER);
+    expect(await saysClosed()).toBe(false);
     const shown = await only(placed);
     expect(shown?.storeChoice).toBeNull();
     expect(shown?.counter?.name).toBe((await changesOf(tradeNo))[0]?.store.name);

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { serviceLinks } from '#lib/booking/rules/links.ts';
-import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { pageLink } from '#stores/page.ts';
 import { ChangeDeliveryButton } from '../delivery/ChangeDeliveryButton.tsx';
@@ -11,15 +10,6 @@ import { Timeline } from '../ui/Timeline.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 const StoreClosed = lazy(async () => ({ default: (await import('../parcel/StoreClosed.tsx')).StoreClosed }));
-
-/** Its parcels may be on their way to a convenience store. */
-const UNDERWAY: readonly OrderStatus[] = [
-  ORDER_STATUS.awaitingShipment,
-  ORDER_STATUS.shipping,
-  ORDER_STATUS.awaitingReceipt,
-];
-const goesToChain = ({ recipient, status }: OrderDetail): boolean =>
-  Boolean(recipient.pickup?.chain) && UNDERWAY.includes(status);
 
 interface PartProps {
   readonly order: OrderDetail;
@@ -77,7 +67,7 @@ export function OrderRecipient({ order, onChanged }: PartProps & { readonly onCh
           {t('detail.trackingNumber')} <span className="text-text tabular-nums">{order.trackingNumber}</span>
         </p>
       )}
-      {goesToChain(order) && (
+      {order.hasClosedStore && (
         <Suspense>
           <StoreClosed number={order.number} />
         </Suspense>

@@ -109,6 +109,8 @@ export const OrderDetail = OrderListItem.extend({
   now: z.string(),
   /** Something of it is being sent back: its returns tell more. */
   hasOpenReturn: z.boolean(),
+  /** The store that a parcel of it is to be picked up at has closed: its parcels tell more. */
+  hasClosedStore: z.boolean(),
   /** From the order's creation on, oldest first. */
   timeline: z.array(TimelineEntry),
 });

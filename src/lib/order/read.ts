@@ -123,6 +123,7 @@ export async function getOrder(ctx: Ctx, memberId: MemberId, number: string): Pr
     cancelledAt: row.cancelledAt?.toISOString() ?? null,
     cancelReason: row.cancelReason && t(`cancelReason.${row.cancelReason}`),
     hasOpenReturn: row.hasOpenReturn,
+    hasClosedStore: row.hasClosedStore,
     now: ctx.now.toISOString(),
     timeline: [
       { status: ORDER_STATUS.awaitingPayment, name: t('timeline.created'), at: row.createdAt.toISOString() },

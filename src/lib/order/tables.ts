@@ -83,6 +83,8 @@ export const order = pgTable(
     receivedAt: moment('received_at'),
     /** Something of it is being sent back: it is not completed meanwhile. */
     hasOpenReturn: boolean('has_open_return').notNull().default(false),
+    /** The store that a parcel of it is to be picked up at has closed: its parcels tell more. */
+    hasClosedStore: boolean('has_closed_store').notNull().default(false),
     /** The parcel's number at its carrier. */
     trackingNumber: text('tracking_number'),
     cancelledAt: moment('cancelled_at'),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
@@ -62,11 +62,25 @@ export async function moveParcel(
     .update(shipment)
     .set({ ...set, queryAt: queryAtFor(tx, moved) })
     .where(eq(shipment.id, id));
+  if (parcel.state === 'storeClosed' || to === 'storeClosed') await noteClosedStores(tx, parcel.orderId);
   // It has never left: what was in it lies where it lay.
   if (to === 'cancelled') await unpackBatches(tx, id);
   await followParcels(tx, parcel.orderId);
   await tellOfMove(tx, parcel, moved);
   return true;
+}
+
+/** The order says itself whether one of its stores has closed: its page need not ask for parcels. */
+async function noteClosedStores(tx: Ctx, orderId: Parcel['orderId']): Promise<void> {
+  const [closed] = await tx.db
+    .select({ id: shipment.id })
+    .from(shipment)
+    .where(and(eq(shipment.orderId, orderId), eq(shipment.state, 'storeClosed')))
+    .limit(1);
+  await tx.db
+    .update(order)
+    .set({ hasClosedStore: closed !== undefined })
+    .where(eq(order.id, orderId));
 }
 
 /** When the carrier is asked where it is, unless it tells before. */
