@@ -100,6 +100,20 @@ describe('a package good', () => {
     expect(await reasonOf(other(['active-b-complex-60']))).toBeUndefined();
   });
 
+  it('is filled only with what is kept as cold as itself', async () => {
+    const ctx = shop.runtime.context();
+    const reasonOf = async (temperature: string, from: string[]) => {
+      const skus = demo.skus.map((sku) => ({ ...sku, code: 'cold-set' }));
+      const record = { ...demo, code: 'cold-set', skus, temperature, package: { pick: 2, from } };
+      return (await findRefusals(ctx, [GoodsRecord.parse(record)])).get('cold-set');
+    };
+    const [cold, plain] = ['chilled-senior-probiotic-30', 'active-b-complex-60'];
+    expect(await reasonOf('ambient', [plain, cold])).toMatch(/"chilled-senior-probiotic-30" is chilled/);
+    expect(await reasonOf('chilled', [cold, plain])).toMatch(/"active-b-complex-60" is ambient/);
+    expect(await reasonOf('frozen', [cold])).toMatch(/is chilled, the package frozen/);
+    expect(await reasonOf('chilled', [cold, 'chilled-senior-probiotic-60'])).toBeUndefined();
+  });
+
   it('refuses a file that fills it with itself, twice with the same, or with too little to pick from', () => {
     const faults = (pack: object) =>
       GoodsRecord.safeParse({ ...demo, package: pack }).error?.issues.map(({ message }) => message) ?? [];

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addGoodsCart, splitCart } from '#lib/cart/calls/cart.ts';
-import { goods } from '#lib/catalog/tables.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
 import { changeDelivery, createOrder, listDeliveryOptions, quoteCheckout } from '#lib/checkout/calls.ts';
 import { type Fields, verifyCheckMac, withCheckMac } from '#lib/ecpay/check-mac.ts';
 import { openStoreMap } from '#lib/logistics/calls.ts';
@@ -281,6 +281,25 @@ describe('an order that is picked up at a convenience store', () => {
 });
 
 describe('goods that go by home delivery only', () => {
+  it('are those that are kept cold, as one of the demo is', async () => {
+    const [cold] = await shop.runtime
+      .context()
+      .db.select({ id: sku.id, homeOnly: goods.homeOnly })
+      .from(sku)
+      .innerJoin(goods, eq(goods.id, sku.goodsId))
+      .where(and(eq(sku.code, 'chilled-senior-probiotic-60'), eq(goods.temperature, 'chilled')));
+    if (!cold) throw new Error('nothing chilled');
+    expect(cold.homeOnly).toBe(true);
+    const { token } = await newMember(shop);
+    const source = { skuId: cold.id, quantity: 1 };
+    const input = { idempotencyKey: crypto.randomUUID(), source, receiver: RECEIVER } as const;
+    const store = await pickStore(shop);
+    const refused = await shop.call(createOrder, { ...input, deliveryType: 'cvs', store }, { token });
+    expect(refused.refusal?.key).toBe('homeOnlyGoods');
+    const home = { ...input, deliveryType: 'home', recipient: RECIPIENT } as const;
+    expect((await succeed(shop.call(createOrder, home, { token }))).number).toBeTruthy();
+  });
+
   it('are brought home, and told apart in the quote', async () => {
     const { skuId, goodsId } = await putOnShelf(shop, { price: 800 });
     await shop.runtime.context().db.update(goods).set({ homeOnly: true }).where(eq(goods.id, goodsId));
