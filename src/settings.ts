@@ -19,6 +19,7 @@ import { logisticsSettings } from '#lib/logistics/settings.ts';
 import { mailingSettings } from '#lib/mailing/settings.ts';
 import { memberSettings } from '#lib/member/settings.ts';
 import { orderSettings } from '#lib/order/settings.ts';
+import { passkeySettings } from '#lib/passkey/settings.ts';
 import { paymentSettings } from '#lib/payment/settings.ts';
 import { pointsSettings } from '#lib/points/settings.ts';
 import { pricingSettings } from '#lib/pricing/settings.ts';
@@ -58,6 +59,7 @@ export const settings = composeSettings(
   mailingSettings,
   memberSettings,
   orderSettings,
+  passkeySettings,
   paymentSettings,
   pointsSettings,
   pricingSettings,

@@ -2,6 +2,8 @@ import { memberDevice, session } from '#lib/account/tables.ts';
 import { addDays, addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { createToken, hashToken, type MemberId } from '#lib/kernel/ids.ts';
+import { passkeyOwner } from '#lib/passkey/service.ts';
+import { passkey } from '#lib/passkey/tables.ts';
 
 /** Browsers as they call themselves, and how many days ago the demo member came from each. */
 const DEVICES = [
@@ -19,7 +21,7 @@ const DEVICES = [
   ],
 ] as const;
 
-/** Where the demo member is signed in; nobody has the tokens. */
+/** Where the demo member is signed in, and a passkey of the phone; nobody has the tokens, or the key. */
 export async function loadDemoDevices(tx: Ctx, memberId: MemberId): Promise<void> {
   for (const [daysAgo, userAgent] of DEVICES) {
     const seenAt = addMinutes(addDays(tx.now, -daysAgo), 37);
@@ -35,4 +37,16 @@ export async function loadDemoDevices(tx: Ctx, memberId: MemberId): Promise<void
       expiresAt: addDays(seenAt, tx.config.limits.signInDays),
     });
   }
+  const [phone] = DEVICES;
+  await tx.db.insert(passkey).values({
+    owner: passkeyOwner(memberId),
+    credentialId: createToken(),
+    publicKey: createToken(),
+    counter: 0,
+    transports: ['internal', 'hybrid'],
+    name: '我的手機',
+    userAgent: phone[1],
+    createdAt: addDays(tx.now, -40),
+    usedAt: addDays(tx.now, -phone[0]),
+  });
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { DEMO_STAFF_PASSWORD, demoStaffEmail } from '../../src/demo/staff.ts';
+import { signInAt } from '../setup/call.ts';
 import {
   expect,
   expectAccessible,
@@ -11,12 +12,13 @@ import {
   test,
 } from './fixtures.ts';
 import { inOwnShop } from './own-shop.ts';
-import { isListening, say } from './shopper.ts';
+import { comeFromElsewhere, isListening, say } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** A passkey from its making to the way in, with the browser's own device; in a shop of its own, for none is for an IP address. */
 
-const t = (key: string, params = {}) => say('tw', `staff:${key}`, params);
+const t = (key: string, params = {}) => say('tw', `passkey:${key}`, params);
+const staff = (key: string) => say('tw', `staff:${key}`);
 
 inOwnShop('passkey', { host: 'localhost' });
 
@@ -47,19 +49,19 @@ test('staff add a passkey, sign in with it in place of a code, and remove it', a
   await becomeStaff(page, 'cashier');
   for (const language of ['en', 'zh', 'tw'] as const) {
     await page.goto(shopUrl() + inLanguage(language, '/staff/access'));
-    await expect(page.getByText(say(language, 'staff:access.none'))).toBeVisible();
+    await expect(page.getByText(say(language, 'passkey:none'))).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessibleIn(page, language);
   }
-  await page.getByLabel(t('access.name')).fill('櫃檯電腦');
-  await page.getByRole('button', { name: t('access.submit') }).click();
-  const own = page.getByRole('list', { name: t('access.passkeys') }).getByRole('listitem');
+  await page.getByLabel(t('name')).fill('櫃檯電腦');
+  await page.getByRole('button', { name: t('submit') }).click();
+  const own = page.getByRole('list', { name: t('passkeys') }).getByRole('listitem');
   await expect(own).toHaveCount(1);
   await expect(own).toContainText('櫃檯電腦');
   await expectWhole(page);
   // The same device makes no second one.
-  await page.getByRole('button', { name: t('access.submit') }).click();
-  await expect(page.getByText(t('access.notMade'))).toBeVisible();
+  await page.getByRole('button', { name: t('submit') }).click();
+  await expect(page.getByText(t('notMade'))).toBeVisible();
   await expect(own).toHaveCount(1);
 
   await page.context().clearCookies({ name: 'staff_session' });
@@ -68,10 +70,10 @@ test('staff add a passkey, sign in with it in place of a code, and remove it', a
   await isListening(page);
   await showLight(page);
   await expectWhole(page);
-  const byPasskey = page.getByRole('button', { name: t('signIn.byPasskey') });
+  const byPasskey = page.getByRole('button', { name: staff('signIn.byPasskey') });
   await byPasskey.click();
-  await expect(page.getByLabel(t('signIn.email'))).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel(t('signIn.email')).fill(demoStaffEmail('cashier'));
+  await expect(page.getByLabel(staff('signIn.email'))).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel(staff('signIn.email')).fill(demoStaffEmail('cashier'));
   await page.locator('input[type=password]').fill(DEMO_STAFF_PASSWORD);
   await byPasskey.click();
   await page.waitForURL('**/staff/access');
@@ -80,7 +82,46 @@ test('staff add a passkey, sign in with it in place of a code, and remove it', a
   await own.getByRole('button').click();
   const question = page.getByRole('dialog');
   await expectAccessible(page);
-  await question.getByRole('button', { name: t('access.remove'), exact: true }).click();
-  await expect(page.getByText(t('access.none'))).toBeVisible();
+  await question.getByRole('button', { name: t('remove'), exact: true }).click();
+  await expect(page.getByText(t('none'))).toBeVisible();
+  await browser.clear();
+});
+
+test('a member is offered a passkey, signs in with it alone, and removes it', async ({ page }) => {
+  const browser = await plugIn(page);
+  const security = (key: string) => say('tw', `security:${key}`);
+  const token = await signInAt(shopUrl());
+  await page.goto(`${shopUrl()}/user/user/center/list?token=${token}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: t('offer.add') }).click();
+  await expect(page.getByText(t('done'))).toBeVisible();
+  await expect(page.getByText(t('offer.title'))).toBeHidden();
+
+  await page.evaluate(() => localStorage.clear());
+  await comeFromElsewhere(page);
+  await page.goto(`${shopUrl()}/login/login-code?next=/user/user/setting/security`);
+  await isListening(page);
+  await expectWhole(page);
+  await page.getByRole('button', { name: say('tw', 'account:signIn.byPasskey') }).click();
+  await page.waitForURL('**/user/user/setting/security');
+  const own = page.getByRole('list', { name: t('passkeys') }).getByRole('listitem');
+  await expect(own).toContainText(/上次使用/);
+  await expect(page.getByRole('list', { name: security('device.title') })).toContainText(
+    security('device.here'),
+  );
+  await expectWhole(page);
+  await own.getByRole('button').click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('remove'), exact: true })
+    .click();
+  await expect(page.getByText(t('none'))).toBeVisible();
+
+  await page.goto(`${shopUrl()}/user/user/center/list`);
+  await page.getByRole('button', { name: t('offer.notNow') }).click();
+  await expect(page.getByText(t('offer.later'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: say('tw', 'account:center.signOut') })).toBeVisible();
+  await expect(page.getByText(t('offer.title'))).toHaveCount(0);
   await browser.clear();
 });

@@ -14,6 +14,8 @@ interface Circumstances {
   readonly rpId: string;
   /** The signatures that the device counts; a copy of it is behind. */
   readonly counter: number;
+  /** The device knew its user, and not only that somebody touched it. */
+  readonly isVerified: boolean;
 }
 
 const USER_PRESENT = 0x01;
@@ -44,11 +46,12 @@ export function device(shopUrl: string): Device {
   const clientData = (type: string, challenge: string, origin: string): Buffer =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   const common = { id: text(id), rawId: text(id), type: 'public-key' as const, clientExtensionResults: {} };
-  const home = { origin: new URL(shopUrl).origin, rpId: new URL(shopUrl).hostname };
+  const home = { origin: new URL(shopUrl).origin, rpId: new URL(shopUrl).hostname, isVerified: true };
+  const presence = (isVerified: boolean): number => USER_PRESENT | (isVerified ? USER_VERIFIED : 0);
 
   return {
     make(offer, about) {
-      const { origin, rpId, counter } = { ...home, counter: 0, ...about };
+      const { origin, rpId, counter, isVerified } = { ...home, counter: 0, ...about };
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       // A COSE key: EC2, ES256, P-256, x and y.
@@ -58,7 +61,7 @@ export function device(shopUrl: string): Device {
         Buffer.from([0x22, 0x58, 0x20]),
         Buffer.from(y, 'base64url'),
       ]);
-      const flags = USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL;
+      const flags = presence(isVerified) | HAS_CREDENTIAL;
       const data = authenticatorData(rpId, flags, counter, Buffer.concat([AAGUID, length, id, key]));
       // CBOR: { fmt: 'none', attStmt: {}, authData: … }.
       const attestation = Buffer.concat([
@@ -78,8 +81,8 @@ export function device(shopUrl: string): Device {
     },
     sign(request, about) {
       signatures += 1;
-      const { origin, rpId, counter } = { ...home, counter: signatures, ...about };
-      const data = authenticatorData(rpId, USER_PRESENT | USER_VERIFIED, counter);
+      const { origin, rpId, counter, isVerified } = { ...home, counter: signatures, ...about };
+      const data = authenticatorData(rpId, presence(isVerified), counter);
       const client = clientData('webauthn.get', request.challenge, origin);
       return {
         ...common,

@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react';
 import { beginLine } from '#lib/account/calls/line.ts';
 import type { BeginLineInput } from '#lib/account/model.ts';
-import { terminalOf } from '#lib/kernel/http/terminal.ts';
-import { cannotDo } from '#lib/site/rules/in-app.ts';
 import { call } from '#stores/api.ts';
 import { useAct } from '../ui/use-act.ts';
-import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { useWords } from '../ui/words.tsx';
 import { askedNext } from './arrive.ts';
 
 interface LineButtonProps extends Pick<BeginLineInput, 'purpose' | 'withoutApp'> {
@@ -43,27 +41,5 @@ export function LineButton({ label, next, className = 'btn-line w-full', ...way 
       </svg>
       {isLeaving ? t('line.opening') : label}
     </button>
-  );
-}
-
-/** Among the ways to sign in, below the form. */
-export const LineWayIn = (props: IslandProps) => (
-  <IslandWords {...props}>
-    <WayIn />
-  </IslandWords>
-);
-
-function WayIn() {
-  const t = useWords('account');
-  const [isHidden, setHidden] = useState(false);
-  useEffect(() => setHidden(cannotDo(terminalOf(navigator.userAgent).inApp, 'line')), []);
-  if (isHidden) return null;
-  return (
-    <>
-      <p className="my-5 flex items-center gap-3 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {t('signIn.or')}
-      </p>
-      <LineButton label={t('line.begin')} />
-    </>
   );
 }

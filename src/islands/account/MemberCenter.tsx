@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { signOut } from '#lib/account/calls/account.ts';
 import { getMemberCenter } from '#lib/center/calls.ts';
 import { links } from '#lib/site/links.ts';
@@ -18,6 +18,14 @@ import { GROUPS } from './entries.ts';
 import { OrderShortcuts } from './OrderShortcuts.tsx';
 import { Portrait } from './Portrait.tsx';
 import { useVisitor } from './use-visitor.ts';
+
+/** Few see it. What cannot be loaded is not offered. */
+const PasskeyOffer = lazy(() =>
+  import('./PasskeyOffer.tsx').then(
+    ({ PasskeyOffer }) => ({ default: PasskeyOffer }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The member's home: what is happening, and every way on; a visitor sees the guest label and the way in (point 6). */
 export const MemberCenter = (props: IslandProps) => (
@@ -55,6 +63,7 @@ function Home() {
       <CenterHead {...data} />
       <OrderShortcuts counts={data.orders} />
       <CenterNews center={data} />
+      {data.offersPasskey && <PasskeyOffer />}
       <div className="grid items-start gap-4 md:grid-cols-2 md:gap-6">
         {GROUPS.map(({ name, entries }) => (
           <section key={name} className="panel overflow-hidden" aria-labelledby={`center-${name}`}>

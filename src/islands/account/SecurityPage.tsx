@@ -6,6 +6,7 @@ import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { DeviceList } from './DeviceList.tsx';
+import { OwnPasskeys } from './OwnPasskeys.tsx';
 import { useVisitor } from './use-visitor.ts';
 
 /** Row I1: where the member is signed in, and what keeps others out. */
@@ -32,6 +33,7 @@ function Security() {
   return (
     <div className="grid gap-6">
       <DeviceList devices={data.devices} onChanged={setData} />
+      <OwnPasskeys />
       <section className="panel p-5 md:p-7" aria-labelledby="password-title">
         <h2 id="password-title" className="text-lg font-bold">
           {t('password.title')}

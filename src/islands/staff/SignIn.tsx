@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { signInStaff } from '#lib/staff/calls.ts';
+import { askStaffPasskey, signInStaff } from '#lib/staff/calls.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { staffNext } from '#lib/staff/rules.ts';
 import { call } from '#stores/api.ts';
@@ -7,11 +7,11 @@ import { pageLink } from '#stores/page.ts';
 import '#stores/staff.ts';
 import { showToast } from '#stores/toasts.ts';
 import { PasswordField } from '../account/PasswordField.tsx';
+import { knowsPasskeys, signWithPasskey } from '../passkey/webauthn.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { knowsPasskeys, signWithPasskey } from './passkey.ts';
 
 const loadSchema = async () => (await import('#lib/staff/model.ts')).StaffSignInInput;
 
@@ -42,7 +42,7 @@ function SignInForm() {
   const { email, password } = form.values;
   const signInByPasskey = () =>
     form.submit(loadPasswordSchema, { email, password }, async () => {
-      const passkey = await signWithPasskey();
+      const passkey = await signWithPasskey(askStaffPasskey);
       if (!passkey) return showToast('info', t('signIn.noPasskey'));
       await call(signInStaff, { email, password, passkey }, { quiet: true });
       goOn();

@@ -4,6 +4,7 @@ import * as calls from './calls/account.ts';
 import * as lineCalls from './calls/line.ts';
 import { deviceRoutes } from './device-routes.ts';
 import * as model from './model.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import * as service from './service.ts';
 
 const Nothing = z.object({});
@@ -178,4 +179,5 @@ export const accountRoutes: readonly Route[] = [
     handle: async (ctx, { inviterCode }) => ({ saved: await service.saveInviter(ctx, inviterCode) }),
   }),
   ...deviceRoutes,
+  ...passkeyRoutes,
 ];

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull, max, type SQL, sql } from 'drizzle-orm';
 import { actingVisitor, type MemberActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { readUserAgent } from '#lib/kernel/device-name.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
-import { readUserAgent } from './device-name.ts';
 import type { Device } from './model.ts';
 import { revokeWhere } from './sessions.ts';
 import { memberDevice, session } from './tables.ts';

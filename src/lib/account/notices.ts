@@ -1,4 +1,5 @@
 import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { readUserAgent } from '#lib/kernel/device-name.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
 import { gistOfBody } from '#lib/kernel/mail/body.ts';
@@ -6,7 +7,6 @@ import { queueMessages } from '#lib/kernel/mail/message.ts';
 import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
-import { readUserAgent } from './device-name.ts';
 import { contactsOf } from './former.ts';
 import { lockLink } from './lock-link.ts';
 import { deviceInWords } from './rules.ts';
@@ -17,7 +17,13 @@ type Reachable = Pick<typeof member.$inferSelect, 'id' | 'countryCode' | 'mobile
 type Params = Parameters<Translate>[1];
 
 /** What a member is told of their account, as the `mail` words name it. */
-export type AccountNotice = 'contactBound' | 'lineBound' | 'passwordChanged' | 'newDevice' | 'accountLocked';
+export type AccountNotice =
+  | 'contactBound'
+  | 'lineBound'
+  | 'passkeyAdded'
+  | 'passwordChanged'
+  | 'newDevice'
+  | 'accountLocked';
 
 /** By mail; where there is no address, by SMS. */
 export const warnMember = (

@@ -3,7 +3,8 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type LineInfo, PROVIDERS, type Provider, type ProviderState } from './model.ts';
-import { firstBinding, member, memberProvider } from './tables.ts';
+import { firstBinding, memberProvider } from './tables.ts';
+import { memberToChange, refuseLastWayIn } from './ways-in.ts';
 
 /** Which accounts elsewhere sign this member in, and what binding one would bring. */
 export async function listProviders(ctx: Ctx, memberId: MemberId): Promise<ProviderState[]> {
@@ -32,18 +33,13 @@ export async function listProviders(ctx: Ctx, memberId: MemberId): Promise<Provi
  */
 export function unbindProvider(ctx: Ctx, memberId: MemberId, provider: Provider): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const [row] = await tx.db
-      .select({ mobile: member.mobile, email: member.email })
-      .from(member)
-      .where(eq(member.id, memberId))
-      .for('update');
+    await memberToChange(tx, memberId);
     const gone = await tx.db
       .delete(memberProvider)
       .where(and(eq(memberProvider.memberId, memberId), eq(memberProvider.provider, provider)))
       .returning({ provider: memberProvider.provider });
     if (gone.length === 0) throw new ShopError('providerNotBound');
-    // Codes and passwords are for a mobile or an e-mail address.
-    if (!row?.mobile && !row?.email) throw new ShopError('lastWayIn');
+    await refuseLastWayIn(tx, memberId);
   });
 }
 

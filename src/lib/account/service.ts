@@ -10,6 +10,16 @@ export { contactsOf, wasMemberBefore } from './former.ts';
 export { saveInviter } from './invites.ts';
 export { beginLine, bindLineMobile, finishLine } from './line/sign-in.ts';
 export { lockAccount } from './lock.ts';
+export {
+  addMemberPasskey,
+  askMemberPasskey,
+  declinePasskey,
+  isPasskeyOffered,
+  listMemberPasskeys,
+  offerMemberPasskey,
+  removeMemberPasskey,
+  signInWithPasskey,
+} from './passkeys.ts';
 export { hashPassword, isRightPassword, setPassword } from './password.ts';
 export { holdMember } from './present.ts';
 export { getUserInfo, saveProfile } from './profile.ts';

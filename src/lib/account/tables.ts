@@ -47,6 +47,8 @@ export const member = pgTable(
     createdAt: moment('created_at').notNull(),
     /** Its member said of a sign-in that it was not theirs: nobody comes in until a code has set another password. */
     lockedAt: moment('locked_at'),
+    /** When they would rather have no passkey: they are not asked again. */
+    passkeyDeclinedAt: moment('passkey_declined_at'),
     /** When they left: the row stays for what bookkeeping keeps, and names nobody. */
     leftAt: moment('left_at'),
   },

@@ -18,5 +18,7 @@ export const MemberCenter = z.object({
   unreadMessages: z.int(),
   /** Favourites that are cheaper than when they were kept, or can be bought again. */
   favouriteNews: z.int(),
+  /** The member has no passkey, and has not said that they want none. */
+  offersPasskey: z.boolean(),
 });
 export type MemberCenter = z.infer<typeof MemberCenter>;

@@ -1,4 +1,4 @@
-import { getUserInfo } from '#lib/account/service.ts';
+import { getUserInfo, isPasskeyOffered } from '#lib/account/service.ts';
 import { countFavouriteNews } from '#lib/favourite/service.ts';
 import { getInboxState } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -10,19 +10,29 @@ import { countToReview } from '#lib/review/service.ts';
 import { getReadState } from '#lib/support/service.ts';
 import type { MemberCenter } from './model.ts';
 
-/** Of every area what a member wants to know first: one answer, where the page would ask eight times. */
+/** Of every area what a member wants to know first: one answer, where the page would ask nine times. */
 export async function memberCenter(ctx: Ctx, memberId: MemberId): Promise<MemberCenter> {
-  const [user, level, orders, coins, reviewsToWrite, { count: unreadNotices }, favouriteNews, { unread }] =
-    await Promise.all([
-      getUserInfo(ctx, memberId),
-      memberLevel(ctx, memberId),
-      countOrders(ctx, memberId),
-      coinsInShort(ctx, memberId),
-      countToReview(ctx, memberId),
-      getReadState(ctx, memberId),
-      countFavouriteNews(ctx, memberId),
-      getInboxState(ctx, memberId),
-    ]);
+  const [
+    user,
+    level,
+    orders,
+    coins,
+    reviewsToWrite,
+    { count: unreadNotices },
+    favouriteNews,
+    { unread },
+    offersPasskey,
+  ] = await Promise.all([
+    getUserInfo(ctx, memberId),
+    memberLevel(ctx, memberId),
+    countOrders(ctx, memberId),
+    coinsInShort(ctx, memberId),
+    countToReview(ctx, memberId),
+    getReadState(ctx, memberId),
+    countFavouriteNews(ctx, memberId),
+    getInboxState(ctx, memberId),
+    isPasskeyOffered(ctx, memberId),
+  ]);
   return {
     user,
     level,
@@ -32,5 +42,6 @@ export async function memberCenter(ctx: Ctx, memberId: MemberId): Promise<Member
     unreadNotices,
     favouriteNews,
     unreadMessages: unread,
+    offersPasskey,
   };
 }

@@ -1,36 +1,37 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import { type Asked, mustVerify } from './asked.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import type { NewPasskeyAnswer, PasskeyOffer } from './model.ts';
+import { keptUserAgent } from './own.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 import { passkey } from './tables.ts';
-
-/** More than anybody has devices. */
-const PASSKEYS_MOST = 10;
 
 /** What every device and browser knows: Ed25519, ES256, RS256 (their COSE numbers). */
 const ALGORITHMS = [-8, -7, -257];
 
 const purposeOf = (owner: string): string => `add ${owner}`;
 
-interface Owner {
+interface Owner extends Pick<Asked, 'userVerification'> {
   /** As records name people: `staff:3`. */
   readonly owner: string;
+}
+
+interface NamedOwner extends Owner {
   /** What the device lists it under. */
   readonly userName: string;
   readonly displayName: string;
 }
 
 /** What the browser makes a passkey of. @throws ShopError passkeysEnough */
-export async function offerPasskey(ctx: Ctx, { owner, userName, displayName }: Owner): Promise<PasskeyOffer> {
-  const own = await ctx.db
-    .select({ id: passkey.credentialId, transports: passkey.transports })
-    .from(passkey)
-    .where(eq(passkey.owner, owner));
-  if (own.length >= PASSKEYS_MOST) throw new ShopError('passkeysEnough', { params: { most: PASSKEYS_MOST } });
+export async function offerPasskey(
+  ctx: Ctx,
+  { owner, userName, displayName, userVerification }: NamedOwner,
+): Promise<PasskeyOffer> {
+  const own = await refuseEnough(ctx, owner);
   const { generateRegistrationOptions } = await webauthn();
   return generateRegistrationOptions({
     rpName: translator(ctx.locale, 'common')('shopName'),
@@ -42,22 +43,30 @@ export async function offerPasskey(ctx: Ctx, { owner, userName, displayName }: O
     excludeCredentials: own,
     supportedAlgorithmIDs: ALGORITHMS,
     // Found by the device itself: whoever signs in is told of no account which passkeys it has.
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification },
   });
+}
+
+async function refuseEnough(ctx: Ctx, owner: string) {
+  const most = ctx.config.limits.passkeysMost;
+  const own = await ctx.db
+    .select({ id: passkey.credentialId, transports: passkey.transports })
+    .from(passkey)
+    .where(eq(passkey.owner, owner));
+  if (own.length >= most) throw new ShopError('passkeysEnough', { params: { most } });
+  return own;
+}
+
+interface Made extends Owner {
+  readonly name: string;
+  readonly answer: NewPasskeyAnswer;
 }
 
 /**
  * Keeps it, in the caller's transaction.
- * @throws ShopError passkeyRefused for an answer that was not asked for, is late, was used, or is another site's
+ * @throws ShopError passkeysEnough; passkeyRefused for an answer that was not asked for, is late, was used, or is another site's
  */
-export async function addPasskey(
-  tx: Ctx,
-  {
-    owner,
-    name,
-    answer,
-  }: { readonly owner: string; readonly name: string; readonly answer: NewPasskeyAnswer },
-): Promise<void> {
+export async function addPasskey(tx: Ctx, { owner, userVerification, name, answer }: Made): Promise<void> {
   const expectedChallenge = await takeChallenge(tx, answer, purposeOf(owner));
   if (expectedChallenge === null) throw new ShopError('passkeyRefused');
   const { verifyRegistrationResponse } = await webauthn();
@@ -67,10 +76,13 @@ export async function addPasskey(
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
-    requireUserVerification: false,
+    requireUserVerification: mustVerify({ userVerification }),
     supportedAlgorithmIDs: ALGORITHMS,
   }).catch(() => null);
   if (!verified?.verified) throw new ShopError('passkeyRefused');
+  // Of two that are added at once one may be too many.
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${purposeOf(owner)}, 0))`);
+  await refuseEnough(tx, owner);
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential;
   const added = await tx.db
     .insert(passkey)
@@ -81,6 +93,7 @@ export async function addPasskey(
       counter,
       transports,
       name,
+      userAgent: keptUserAgent(tx),
       createdAt: tx.now,
     })
     .onConflictDoNothing()

@@ -7,15 +7,12 @@ import { passkeyChallenge } from './tables.ts';
 
 const ClientData = z.object({ challenge: z.string().regex(/^[\w-]{43}$/) });
 
-/** How long a browser and its user may take to answer. */
-const ANSWER_MINUTES = 5;
-
 /** @param purpose what the answer may be used for, so that one for signing in adds no passkey */
 export async function newChallenge(ctx: Ctx, purpose: string): Promise<Buffer<ArrayBuffer>> {
   const challenge = createToken();
   await ctx.db
     .insert(passkeyChallenge)
-    .values({ challenge, purpose, expiresAt: addMinutes(ctx.now, ANSWER_MINUTES) });
+    .values({ challenge, purpose, expiresAt: addMinutes(ctx.now, ctx.config.limits.passkeyAnswerMinutes) });
   return Buffer.from(challenge, 'base64url');
 }
 

@@ -51,6 +51,12 @@ export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
 export const PasskeyOffer = z.looseObject({ challenge: z.string() });
 export type PasskeyOffer = PublicKeyCredentialCreationOptionsJSON;
 
+/** Who it is, the passkey says. */
+export const PasskeySignInInput = z.object({ answer: PasskeyAnswer });
+export interface PasskeySignInInput {
+  readonly answer: PasskeyAnswer;
+}
+
 export const AddPasskeyInput = z.object({ name: lineText(40).default(''), answer: NewPasskeyAnswer });
 export interface AddPasskeyInput {
   readonly name?: string;
@@ -66,6 +72,9 @@ export const Passkey = z.object({
   name: z.string(),
   createdAt: z.string(),
   usedAt: z.string().nullable(),
+  /** Where it was used last, else made; empty where that is not known. */
+  browser: z.string(),
+  system: z.string(),
 });
 export type Passkey = z.infer<typeof Passkey>;
 

@@ -1,21 +1,41 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { readUserAgent } from '#lib/kernel/device-name.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Passkey } from './model.ts';
 import { passkey } from './tables.ts';
 
+const MEMBER = 'member:';
+
 /** Whose a member's passkeys are, as records name members. */
-export const passkeyOwner = (memberId: MemberId): string => `member:${memberId}`;
+export const passkeyOwner = (memberId: MemberId): string => `${MEMBER}${memberId}`;
+
+/** The member that an owner is; null where it is somebody else. */
+export const memberOfOwner = (owner: string | null): MemberId | null =>
+  owner?.startsWith(MEMBER) ? (Number(owner.slice(MEMBER.length)) as MemberId) : null;
+
+/** Of the browser that asks. */
+export const keptUserAgent = ({ userAgent }: Ctx): string => userAgent.slice(0, 500);
+
+/** Whose a passkey is that somebody says to have; whether they have it, an answer shows. */
+export async function ownerOfPasskey(ctx: Ctx, credentialId: string): Promise<string | null> {
+  const [known] = await ctx.db
+    .select({ owner: passkey.owner })
+    .from(passkey)
+    .where(eq(passkey.credentialId, credentialId));
+  return known?.owner ?? null;
+}
 
 /** Somebody's own, in the order in which they were added. */
 export async function listPasskeys(ctx: Ctx, owner: string): Promise<Passkey[]> {
   const rows = await ctx.db.select().from(passkey).where(eq(passkey.owner, owner)).orderBy(asc(passkey.id));
-  return rows.map(({ id, name, createdAt, usedAt }) => ({
+  return rows.map(({ id, name, createdAt, usedAt, userAgent }) => ({
     id,
     name,
     createdAt: createdAt.toISOString(),
     usedAt: usedAt?.toISOString() ?? null,
+    ...readUserAgent(userAgent),
   }));
 }
 

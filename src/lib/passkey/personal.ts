@@ -10,7 +10,12 @@ export const passkeyHeld: Held = {
       told: {
         section: 'passkeys',
         key: passkey.id,
-        fields: { name: passkey.name, createdAt: passkey.createdAt, usedAt: passkey.usedAt },
+        fields: {
+          name: passkey.name,
+          browser: passkey.userAgent,
+          createdAt: passkey.createdAt,
+          usedAt: passkey.usedAt,
+        },
       },
       end: 'removed',
     }),

@@ -1,21 +1,22 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { type Asked, mustVerify } from './asked.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import type { PasskeyAnswer, PasskeyRequest } from './model.ts';
+import { keptUserAgent } from './own.ts';
 import { relyingParty, webauthn } from './relying-party.ts';
 import { passkey } from './tables.ts';
 
 /**
  * Asks a browser for a signature with any passkey of this shop that it has: the same for everybody, so that it says
  * nothing of who has an account.
- * @param purpose what the answer is good for: `staff.signIn`
  */
-export async function askForPasskey(ctx: Ctx, purpose: string): Promise<PasskeyRequest> {
+export async function askForPasskey(ctx: Ctx, { purpose, userVerification }: Asked): Promise<PasskeyRequest> {
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
     rpID: relyingParty(ctx.config).rpID,
     challenge: await newChallenge(ctx, purpose),
-    userVerification: 'preferred',
+    userVerification,
   });
 }
 
@@ -23,10 +24,10 @@ export async function askForPasskey(ctx: Ctx, purpose: string): Promise<PasskeyR
  * Whose passkey signed, in the caller's transaction: a challenge is answered once.
  * @returns null for anything else than a right and timely answer to what was asked for this
  */
-export async function ownerOfAnswer(tx: Ctx, answer: PasskeyAnswer, purpose: string): Promise<string | null> {
+export async function ownerOfAnswer(tx: Ctx, answer: PasskeyAnswer, asked: Asked): Promise<string | null> {
   const [known] = await tx.db.select().from(passkey).where(eq(passkey.credentialId, answer.id)).for('update');
   if (!known) return null;
-  const expectedChallenge = await takeChallenge(tx, answer, purpose);
+  const expectedChallenge = await takeChallenge(tx, answer, asked.purpose);
   if (expectedChallenge === null) return null;
   const { verifyAuthenticationResponse } = await webauthn();
   const { rpID, origin } = relyingParty(tx.config);
@@ -35,7 +36,7 @@ export async function ownerOfAnswer(tx: Ctx, answer: PasskeyAnswer, purpose: str
     expectedChallenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
-    requireUserVerification: false,
+    requireUserVerification: mustVerify(asked),
     credential: {
       id: known.credentialId,
       publicKey: Buffer.from(known.publicKey, 'base64url'),
@@ -45,7 +46,7 @@ export async function ownerOfAnswer(tx: Ctx, answer: PasskeyAnswer, purpose: str
   if (!verified?.verified) return null;
   await tx.db
     .update(passkey)
-    .set({ counter: verified.authenticationInfo.newCounter, usedAt: tx.now })
+    .set({ counter: verified.authenticationInfo.newCounter, usedAt: tx.now, userAgent: keptUserAgent(tx) })
     .where(eq(passkey.id, known.id));
   return known.owner;
 }

@@ -17,6 +17,8 @@ export const passkey = pgTable(
     name: text('name').notNull(),
     createdAt: moment('created_at').notNull(),
     usedAt: moment('used_at'),
+    /** What the browser that used it last calls itself; before that, the one that made it. */
+    userAgent: text('user_agent').notNull().default(''),
   },
   (table) => [index('passkey_owner').on(table.owner)],
 );

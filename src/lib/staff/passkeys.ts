@@ -9,6 +9,10 @@ import { getStaffSelf } from './people.ts';
 /** Passkeys in place of the authenticator's code: the password is asked for all the same. */
 
 const ownerOf = ({ actor }: Ctx<StaffActor>): string => passkeyOwner(actor.staffId);
+const owned = (ctx: Ctx<StaffActor>) => ({
+  owner: ownerOf(ctx),
+  userVerification: STAFF_SIGN_IN.userVerification,
+});
 
 export const askForStaffPasskey = (ctx: Ctx): Promise<PasskeyRequest> =>
   passkeys.askForPasskey(ctx, STAFF_SIGN_IN);
@@ -19,7 +23,7 @@ export const listStaffPasskeys = (ctx: Ctx<StaffActor>): Promise<Passkey[]> =>
 /** @throws ShopError passkeysEnough */
 export async function offerStaffPasskey(ctx: Ctx<StaffActor>): Promise<PasskeyOffer> {
   const { email, name } = await getStaffSelf(ctx);
-  return passkeys.offerPasskey(ctx, { owner: ownerOf(ctx), userName: email, displayName: name });
+  return passkeys.offerPasskey(ctx, { ...owned(ctx), userName: email, displayName: name });
 }
 
 /** @throws ShopError passkeyRefused */
@@ -28,7 +32,7 @@ export const addStaffPasskey = (
   { name, answer }: { readonly name: string; readonly answer: NewPasskeyAnswer },
 ): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await passkeys.addPasskey(tx, { owner: ownerOf(tx), name, answer });
+    await passkeys.addPasskey(tx, { ...owned(tx), name, answer });
     await note(tx, 'staff.passkeyAdd', { name });
   });
 

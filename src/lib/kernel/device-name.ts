@@ -1,5 +1,5 @@
 import Bowser from 'bowser';
-import { terminalOf } from '#lib/kernel/http/terminal.ts';
+import { terminalOf } from './http/terminal.ts';
 
 /** What a device is, as people call it; empty where it does not say. */
 export interface DeviceName {

@@ -1,25 +1,33 @@
-import type { AddPasskeyInput, PasskeyAnswer } from '#lib/passkey/model.ts';
-import { askStaffPasskey, offerStaffPasskey } from '#lib/staff/calls.ts';
+import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
+import type { AddPasskeyInput, PasskeyAnswer, PasskeyOffer, PasskeyRequest } from '#lib/passkey/model.ts';
+import { isNamedHost } from '#lib/passkey/rules.ts';
 import { call } from '#stores/api.ts';
+
+type Asking<Out> = Endpoint<Record<string, never>, Out>;
 
 /** What the browser does with passkeys; how it is asked is loaded when somebody wants to. */
 const webauthn = () => import('@simplewebauthn/browser');
 
-export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'function';
+export const knowsPasskeys = (): boolean =>
+  typeof PublicKeyCredential === 'function' && isNamedHost(location.hostname);
+
+/** Whether this device itself can know its user, by finger, face or code. */
+export const knowsItsUser = async (): Promise<boolean> =>
+  knowsPasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 
 /** @returns null where nobody chose one: there is none, it was cancelled, or it took too long */
-export async function signWithPasskey(): Promise<PasskeyAnswer | null> {
+export async function signWithPasskey(ask: Asking<PasskeyRequest>): Promise<PasskeyAnswer | null> {
   const [optionsJSON, { startAuthentication }] = await Promise.all([
-    call(askStaffPasskey, {}, { quiet: true }),
+    call(ask, {}, { quiet: true }),
     webauthn(),
   ]);
   return startAuthentication({ optionsJSON }).catch(unlessFault);
 }
 
 /** @returns null where none was made; a device that has one already makes no other */
-export async function makePasskey(): Promise<AddPasskeyInput['answer'] | null> {
+export async function makePasskey(offer: Asking<PasskeyOffer>): Promise<AddPasskeyInput['answer'] | null> {
   const [optionsJSON, { startRegistration }] = await Promise.all([
-    call(offerStaffPasskey, {}, { quiet: true }),
+    call(offer, {}, { quiet: true }),
     webauthn(),
   ]);
   return startRegistration({ optionsJSON }).catch(unlessFault);

@@ -1,0 +1,72 @@
+import { useEffect, useState } from 'react';
+import { askPasskey, signInWithPasskey } from '#lib/account/calls/passkeys.ts';
+import { terminalOf } from '#lib/kernel/http/terminal.ts';
+import { cannotDo } from '#lib/site/rules/in-app.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { knowsPasskeys, signWithPasskey } from '../passkey/webauthn.ts';
+import { useAct } from '../ui/use-act.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { arrive } from './arrive.ts';
+import { LineButton } from './LineButton.tsx';
+
+/** What the shop offers; what this browser cannot do is left out. */
+interface Offered {
+  readonly hasLine: boolean;
+  readonly hasPasskeys: boolean;
+}
+
+/** Other ways to sign in, below the form. */
+export const WaysIn = ({ hasLine, hasPasskeys, ...words }: IslandProps & Offered) => (
+  <IslandWords {...words}>
+    <Ways hasLine={hasLine} hasPasskeys={hasPasskeys} />
+  </IslandWords>
+);
+
+function Ways(offered: Offered) {
+  const t = useWords('account');
+  const [{ hasLine, hasPasskeys }, setPossible] = useState(offered);
+  useEffect(
+    () =>
+      setPossible((before) => ({
+        hasLine: before.hasLine && !cannotDo(terminalOf(navigator.userAgent).inApp, 'line'),
+        hasPasskeys: before.hasPasskeys && knowsPasskeys(),
+      })),
+    [],
+  );
+  if (!hasLine && !hasPasskeys) return null;
+  return (
+    <>
+      <p className="my-5 flex items-center gap-3 text-sm text-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('signIn.or')}
+      </p>
+      <div className="grid gap-3">
+        {hasPasskeys && <PasskeyButton />}
+        {hasLine && <LineButton label={t('line.begin')} />}
+      </div>
+    </>
+  );
+}
+
+/** Row I1: who it is, the passkey says. */
+function PasskeyButton() {
+  const t = useWords('account');
+  const { isBusy, act } = useAct();
+  const signIn = () =>
+    act(async () => {
+      const answer = await signWithPasskey(askPasskey);
+      if (!answer) return showToast('info', t('signIn.noPasskey'));
+      arrive(await call(signInWithPasskey, { answer }), t);
+    });
+  return (
+    <button
+      type="button"
+      className="btn-line w-full"
+      disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={() => void signIn()}
+    >
+      {t('signIn.byPasskey')}
+    </button>
+  );
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { MemberActor } from '#lib/kernel/actor.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type {
+  NewPasskeyAnswer,
+  Passkey,
+  PasskeyAnswer,
+  PasskeyOffer,
+  PasskeyRequest,
+} from '#lib/passkey/model.ts';
+import * as passkeys from '#lib/passkey/service.ts';
+import type { SignedIn } from './model.ts';
+import { warnMember } from './notices.ts';
+import { getUserInfo } from './profile.ts';
+import { enter } from './sign-in.ts';
+import { member } from './tables.ts';
+import { memberToChange, refuseLastWayIn } from './ways-in.ts';
+
+/** Passkeys of members, which sign in by themselves: the device has to know its user (docs/decisions/0061-member-passkeys.md). */
+const SIGN_IN = { purpose: 'member.signIn', userVerification: 'required' } as const satisfies passkeys.Asked;
+
+const ownerOf = ({ actor }: Ctx<MemberActor>): string => passkeys.passkeyOwner(actor.memberId);
+const owned = (ctx: Ctx<MemberActor>) => ({
+  owner: ownerOf(ctx),
+  userVerification: SIGN_IN.userVerification,
+});
+
+export const askMemberPasskey = (ctx: Ctx): Promise<PasskeyRequest> => passkeys.askForPasskey(ctx, SIGN_IN);
+
+/**
+ * Signs in whoever's passkey answers. Whatever was wrong with it, the answer is the same.
+ * @throws ShopError passkeySignInFailed; accountLocked
+ */
+export async function signInWithPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<SignedIn> {
+  const entered = await inTransaction(ctx, async (tx) => {
+    const row = await findOwner(tx, answer);
+    // What was asked is used up by a wrong answer, too: nothing is thrown in here.
+    const isTheirs =
+      row !== null && (await passkeys.ownerOfAnswer(tx, answer, SIGN_IN)) === passkeys.passkeyOwner(row.id);
+    return isTheirs ? enter(tx, row, false) : null;
+  });
+  if (!entered) throw new ShopError('passkeySignInFailed');
+  return entered;
+}
+
+/** The member before the passkey, as whoever locks or erases an account holds them. */
+async function findOwner(tx: Ctx, { id }: PasskeyAnswer): Promise<typeof member.$inferSelect | null> {
+  const memberId = passkeys.memberOfOwner(await passkeys.ownerOfPasskey(tx, id));
+  if (memberId === null) return null;
+  const [row] = await tx.db.select().from(member).where(eq(member.id, memberId)).for('share');
+  return row ?? null;
+}
+
+export const listMemberPasskeys = (ctx: Ctx<MemberActor>): Promise<Passkey[]> =>
+  passkeys.listPasskeys(ctx, ownerOf(ctx));
+
+/** @throws ShopError passkeysEnough */
+export async function offerMemberPasskey(ctx: Ctx<MemberActor>): Promise<PasskeyOffer> {
+  const { email, mobile, displayName } = await getUserInfo(ctx, ctx.actor.memberId);
+  return passkeys.offerPasskey(ctx, { ...owned(ctx), userName: email ?? mobile ?? displayName, displayName });
+}
+
+/**
+ * There is another way into the account now: its member hears of it, who it may not have been.
+ * @throws ShopError passkeyRefused, passkeysEnough
+ */
+export const addMemberPasskey = (
+  ctx: Ctx<MemberActor>,
+  made: { readonly name: string; readonly answer: NewPasskeyAnswer },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const row = await memberToChange(tx, tx.actor.memberId);
+    await passkeys.addPasskey(tx, { ...owned(tx), ...made });
+    await warnMember(tx, row, 'passkeyAdded');
+  });
+
+/** @throws ShopError 404; lastWayIn where the member could not sign in any more */
+export const removeMemberPasskey = (ctx: Ctx<MemberActor>, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const { memberId } = tx.actor;
+    await memberToChange(tx, memberId);
+    await passkeys.removePasskey(tx, ownerOf(tx), id);
+    await refuseLastWayIn(tx, memberId);
+  });
+
+/** Whether the member has neither a passkey nor said that they want none. */
+export async function isPasskeyOffered(ctx: Ctx, memberId: MemberId): Promise<boolean> {
+  const [[row], own] = await Promise.all([
+    ctx.db.select({ declinedAt: member.passkeyDeclinedAt }).from(member).where(eq(member.id, memberId)),
+    passkeys.listPasskeys(ctx, passkeys.passkeyOwner(memberId)),
+  ]);
+  return row?.declinedAt === null && own.length === 0;
+}
+
+/** Not now: nobody asks again. */
+export async function declinePasskey(ctx: Ctx<MemberActor>): Promise<void> {
+  await ctx.db.update(member).set({ passkeyDeclinedAt: ctx.now }).where(eq(member.id, ctx.actor.memberId));
+}
