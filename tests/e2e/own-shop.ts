@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { type BuiltShop, startBuiltShop } from '../setup/built-shop.ts';
-import { temporaryFolder } from '../setup/folders.ts';
 import { freePort } from '../setup/postgres.ts';
 import { expect, test } from './fixtures.ts';
+import { filledFolder } from './shop.ts';
 
 interface OwnShopOptions {
   /** The name that the shop is known by, where its number does not do. */
@@ -16,7 +16,7 @@ export function inOwnShop(name: string, { host }: OwnShopOptions = {}): void {
   let shop: BuiltShop;
   let folder: string;
   test.beforeAll(async () => {
-    folder = temporaryFolder(name);
+    folder = filledFolder(name);
     const named = host ? await namedAs(host) : {};
     shop = await startBuiltShop({ DAYPACK_DATA: folder, LOG_LEVEL: 'warn', ...named });
     process.env.DAYPACK_SHOP_URL = named.SITE_URL ?? shop.url;
