@@ -7,6 +7,7 @@ import { cashierHeld } from '#lib/cashier/personal.ts';
 import { couponHeld } from '#lib/coupon/personal.ts';
 import { einvoiceHeld } from '#lib/einvoice/personal.ts';
 import { favouriteHeld } from '#lib/favourite/personal.ts';
+import { giftHeld } from '#lib/gift/personal.ts';
 import { groupHeld } from '#lib/group/personal.ts';
 import { inboxHeld } from '#lib/inbox/personal.ts';
 import { invoiceHeld } from '#lib/invoice/personal.ts';
@@ -46,6 +47,7 @@ export const held: readonly Held[] = [
   ledgerHeld,
   pointsHeld,
   memberHeld,
+  giftHeld,
   couponHeld,
   cardHeld,
   invoiceHeld,

@@ -11,6 +11,7 @@ import { couponSettings } from '#lib/coupon/settings.ts';
 import { deskSettings } from '#lib/desk/settings.ts';
 import { ecpaySettings } from '#lib/ecpay/settings.ts';
 import { favouriteSettings } from '#lib/favourite/settings.ts';
+import { giftSettings } from '#lib/gift/settings.ts';
 import { inboxSettings } from '#lib/inbox/settings.ts';
 import { kernelSettings } from '#lib/kernel/settings/own.ts';
 import { beginnings, composeSettings, pageSettingNames } from '#lib/kernel/settings/read.ts';
@@ -52,6 +53,7 @@ export const settings = composeSettings(
   deskSettings,
   ecpaySettings,
   favouriteSettings,
+  giftSettings,
   inboxSettings,
   ledgerSettings,
   logisticsSettings,

@@ -25,6 +25,8 @@ import { invoiceHandlers, invoiceSweeps } from '#lib/einvoice/jobs.ts';
 import { favouriteRoutes } from '#lib/favourite/api.ts';
 import { favouriteSweeps } from '#lib/favourite/jobs.ts';
 import { figuresRoutes } from '#lib/figures/api.ts';
+import { giftRoutes } from '#lib/gift/api.ts';
+import { giftReactions, giftSweeps } from '#lib/gift/jobs.ts';
 import { groupRoutes } from '#lib/group/api.ts';
 import { groupReactions } from '#lib/group/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
@@ -107,6 +109,7 @@ export const routes = [
   ...centerRoutes,
   ...storeRoutes,
   ...memberRoutes,
+  ...giftRoutes,
   ...mailingRoutes,
   ...inboxRoutes,
   ...reviewRoutes,
@@ -157,6 +160,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...cartReactions,
       ...couponReactions,
       ...groupReactions,
+      ...giftReactions,
       ...searchReactions,
       ...refundReactions,
       ...returnsReactions,
@@ -195,6 +199,8 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...workbenchSweeps,
       ...ledgerSweeps,
       ...memberSweeps,
+      // After orders have ended.
+      ...giftSweeps,
       ...couponSweeps,
       ...cartSweeps,
       ...catalogSweeps,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
 import { type LoadResult, loadGoods } from './load-goods.ts';
-import { loadCategories, loadSeo } from './load-records.ts';
+import { loadCategories, loadLevelGifts, loadSeo } from './load-records.ts';
 import { parcelCommand } from './parcel-desk.ts';
 import { deskCommand } from './payment-desk.ts';
 import { setRate } from './set-rate.ts';
@@ -21,6 +21,7 @@ export const HELP = `npm run shop -- COMMAND
     --pictures BASE       put before pictures that are only named: https://cdn.example/goods/
     --create-categories   makes a category for a code that the shop does not know
   categories FILE         adds and changes categories from a JSON file
+  gifts FILE              puts lists of half-yearly gifts in place of those of their levels, from a JSON file
   seo FILE                changes what search engines are told, from a JSON file (docs/operating.md)
   rate CNY RATE           notes what one NT$ is worth in a currency, from today on
     --day 2027-01-31      from another day on
@@ -59,6 +60,13 @@ variables say, as for the shop itself: DATABASE_URL, or DAYPACK_DATA for the emb
 
 const BAD_SHOWN = 100;
 
+/** Files that are taken as a whole. */
+const LISTS = new Map([
+  ['categories', loadCategories],
+  ['gifts', loadLevelGifts],
+  ['seo', loadSeo],
+]);
+
 export async function runCommand(args: readonly string[], shell: Shell): Promise<boolean> {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -95,10 +103,10 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
   const parcel = parcelCommand(command, file, rate === undefined ? [] : [rate, ...more], values);
   if (parcel) return parcel(shell);
   if (command === 'rate' && file && rate) return setRate(shell, { code: file, rate, day: values.day });
-  if ((command === 'load' || command === 'categories' || command === 'seo') && file) {
+  const loadList = LISTS.get(command);
+  if ((command === 'load' || loadList) && file) {
     await assertReadable(file);
-    if (command === 'seo') return loadSeo(shell, file);
-    if (command === 'categories') return loadCategories(shell, file);
+    if (loadList) return loadList(shell, file);
     return load(shell, file, {
       ...(values.pictures ? { pictures: values.pictures } : {}),
       createCategories: values['create-categories'],

@@ -135,6 +135,38 @@ export async function returnStock(
   );
 }
 
+const setAside = preparedSql<{ left_now: number | null; was_out: boolean; goods_id: string }>(
+  'stock_gift',
+  sql`
+with ${lockedLines}, put as (
+  update ${sku} set stock = ${sku.stock} + wanted.quantity
+  from wanted, locked
+  where ${sku.id} = wanted.sku_id and locked.id = wanted.sku_id and ${sku.stock} + wanted.quantity >= 0
+  returning ${sku.id}, ${sku.stock}
+), noted as (
+  insert into ${stockMove} (sku_id, quantity, reason, at)
+  select sku_id, quantity, 'gift', ${p('now')}::timestamptz from wanted where quantity <> 0
+)
+select put.stock as left_now, locked.stock = 0 as was_out, locked.goods_id::text
+from wanted left join locked on locked.id = wanted.sku_id left join put on put.id = wanted.sku_id`,
+);
+
+/**
+ * Pieces that are chosen as gifts leave the shelf (below zero), and those that are given back come to it (above); all or
+ * none, in the caller's transaction.
+ * @returns whether all of it could be had; where not, the caller undoes the transaction
+ */
+export async function setGiftsAside(tx: Ctx, changes: readonly StockLine[]): Promise<boolean> {
+  if (changes.length === 0) return true;
+  const rows = await setAside(tx.db, { ...columnsOf(changes), now: tx.now.toISOString() });
+  if (rows.some((row) => row.left_now === null)) return false;
+  await showStock(
+    tx,
+    rows.filter((row) => row.left_now === 0 || row.was_out).map((row) => Number(row.goods_id)),
+  );
+  return true;
+}
+
 /**
  * Stock as the merchant's file says it: a figure that differs from the last loaded one replaces what sales have left.
  * What is not sold any more has none.

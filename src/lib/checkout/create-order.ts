@@ -3,6 +3,7 @@ import { holdMember } from '#lib/account/service.ts';
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { takeStock } from '#lib/catalog/stock.ts';
 import { takeDiscounts } from '#lib/coupon/service.ts';
+import { giftAlong, goesAlong, takeAlong } from '#lib/gift/service.ts';
 import { type JoinLine, joinGroups } from '#lib/group/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
@@ -31,7 +32,7 @@ const NUMBER_TRIES = 5;
  * Row C12: creates an order once per idempotency key, with its stock, gifts, coupon or code and coins, in one
  * transaction: all of it or nothing. A repeat of the same submit, also at the same moment, answers the same order.
  * Where nothing is left to pay, it is paid at once.
- * @throws ShopError whatever `fillBasket`, `resolveDelivery`, `refuseUnpayable`, `refuseUnbound` and `takeDiscounts` refuse;
+ * @throws ShopError whatever `fillBasket`, `resolveDelivery`, `refuseUnpayable`, `refuseUnbound`, `takeDiscounts` and `takeAlong` refuse;
  * priceChanged with today's totals; giftRanOut; newCustomerOnce and what `refuseSecondClaim` and `refuseHoarding` refuse; cartChanged when
  * the same lines were just ordered by another submit
  */
@@ -44,8 +45,9 @@ export async function createOrder(
     const delivery = resolveDelivery(ctx, memberId, input);
     // Whether it is brought at all is known with the goods: until then nobody waits for the answer.
     delivery.catch(() => undefined);
-    const [basket] = await Promise.all([
+    const [basket, along] = await Promise.all([
       fillBasket(ctx, memberId, input),
+      giftAlong(ctx, memberId),
       input.invoice && refuseUnbound(ctx, memberId, input.invoice),
     ]);
     const recipient = basket.deliveryType === 'none' ? await bookerOf(ctx, memberId) : await delivery;
@@ -54,7 +56,8 @@ export async function createOrder(
     const gifts = await nameGifts(ctx, basket.pricing.gifts, basket.lines);
     if (gifts.length < basket.pricing.gifts.length) throw fieldError('gifts', 'giftRanOut');
     const payBefore = newOrderWindow(input.paymentMethod, basket, ctx.now, ctx.config.limits);
-    const agreed: Agreed = { memberId, input, basket, gifts, recipient, payBefore };
+    const levelGift = goesAlong(along, basket.deliveryType);
+    const agreed: Agreed = { memberId, input, basket, gifts, levelGift, recipient, payBefore };
     return await inTransaction(ctx, (tx) => writeOrder(tx, agreed));
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
@@ -120,7 +123,8 @@ async function writeOrder(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
 }
 
 /** Everything that the order holds. Locks as `closeOrders` does: discounts, places of a group, gifts, stock. */
-async function takeAll(tx: Ctx, orderId: OrderId, { memberId, basket, gifts }: Agreed): Promise<void> {
+async function takeAll(tx: Ctx, orderId: OrderId, agreed: Agreed): Promise<void> {
+  const { memberId, basket, gifts, levelGift } = agreed;
   const { wishes, totals, lines } = basket;
   const { coupon = null, code = null } = wishes;
   if ((coupon ?? code)?.firstOrderOnly && (await hasOtherOrder(tx, { memberId, orderId })))
@@ -133,6 +137,7 @@ async function takeAll(tx: Ctx, orderId: OrderId, { memberId, basket, gifts }: A
   if (totals.payable === 0) await markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now });
   // Last, so that the rows everybody wants are held for as short as can be.
   await takeGifts(tx, gifts);
+  if (levelGift) await takeAlong(tx, orderId, levelGift);
   await takeStock(
     tx,
     orderId,

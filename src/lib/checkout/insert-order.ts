@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { memberCart } from '#lib/cart/service.ts';
 import { cartGift, cartLine } from '#lib/cart/tables.ts';
 import { goods } from '#lib/catalog/tables.ts';
+import { type GiftAlong, giftLine } from '#lib/gift/service.ts';
 import { groupCampaign } from '#lib/group/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
@@ -20,6 +21,8 @@ export interface Agreed {
   readonly input: CreateOrderInput;
   readonly basket: Basket;
   readonly gifts: readonly NamedGift[];
+  /** Of the member's level: it goes with this order. */
+  readonly levelGift: GiftAlong | null;
   readonly recipient: Recipient;
   readonly payBefore: Date;
 }
@@ -115,7 +118,11 @@ export async function insertOrder(
     payable: totals.payable,
     now: tx.now.toISOString(),
     payBefore: payBefore.toISOString(),
-    lines: JSON.stringify([...frozenLines(basket), ...agreed.gifts.map(frozenGift)]),
+    lines: JSON.stringify([
+      ...frozenLines(basket),
+      ...agreed.gifts.map(frozenGift),
+      ...(agreed.levelGift ? [giftLine(agreed.levelGift.piece)] : []),
+    ]),
   });
   return made && { ...made, id: Number(made.id) as OrderId };
 }

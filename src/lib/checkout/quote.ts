@@ -1,5 +1,6 @@
 import type { CartOwner } from '#lib/cart/service.ts';
 import { type Discounts, loadTerms, wishesOf } from '#lib/coupon/service.ts';
+import { giftAlong, goesAlong } from '#lib/gift/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -32,11 +33,15 @@ export async function quoteCheckout(ctx: Ctx, owner: CartOwner, input: QuoteInpu
   const due = { amount: totals.payable, isGroup: basket.isGroup };
   if (input.paymentMethod) refuseUnpayable(ctx, input.paymentMethod, due);
   const t = translator(ctx.locale, 'errors');
-  const gifts = await nameGifts(ctx, pricing.gifts, lines);
+  const [gifts, along] = await Promise.all([
+    nameGifts(ctx, pricing.gifts, lines),
+    giftAlong(ctx, owner.memberId),
+  ]);
   return {
     lines: lines.map(asShown),
     totals,
     gifts: gifts.map(({ price: _price, terms: _terms, ...gift }) => gift),
+    levelGift: goesAlong(along, basket.deliveryType)?.piece ?? null,
     openGifts: pricing.offers
       .filter((offer) => offer.chosen === null && offer.gifts.length > 0)
       .map((offer) => ({

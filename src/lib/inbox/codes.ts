@@ -77,6 +77,9 @@ export const MESSAGES = {
   levelLowered: { kind: 'level', waits: true },
   levelAhead: { kind: 'level', waits: true },
   levelAheadSafe: { kind: 'level', waits: true },
+  giftOpen: { kind: 'level', waits: true },
+  giftEnds: { kind: 'level', waits: true },
+  giftWaits: { kind: 'level', waits: true },
 } as const satisfies Readonly<Record<string, Told>>;
 
 export type MessageWords = keyof typeof MESSAGES;

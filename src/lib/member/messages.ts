@@ -13,11 +13,12 @@ import type { LevelReason } from './model.ts';
 import { upkeepOf } from './rules.ts';
 
 /** What members are told of their level, with the sweep that finds it: once each, in the language of their last order. */
-async function tell(
+export async function tellOfLevel(
   tx: Ctx,
   memberId: MemberId,
   words: MessageWords,
   params: (nameOf: (level: number) => string) => Readonly<Record<string, string>>,
+  path = links.levels(),
 ): Promise<void> {
   const [last] = await tx.db
     .select({ locale: order.locale })
@@ -31,7 +32,7 @@ async function tell(
     words,
     locale,
     params: params((level) => t(`names.${level}`)),
-    path: links.levels(),
+    path,
     about: `member:${memberId}`,
   });
 }
@@ -50,7 +51,7 @@ export const tellDecided = (
   memberId: MemberId,
   { level, from, reason, decideAt }: Decided,
 ): Promise<void> =>
-  tell(tx, memberId, DECIDED[reason], (nameOf) => ({
+  tellOfLevel(tx, memberId, DECIDED[reason], (nameOf) => ({
     name: nameOf(level),
     before: nameOf(from),
     day: decideAt ? taipeiDay(decideAt) : '',
@@ -71,7 +72,7 @@ export function tellDecisionAhead(
   const { limits } = tx.config;
   const needed = upkeepOf(level, limits);
   const missing = needed - spend;
-  return tell(tx, memberId, missing > 0 ? 'levelAhead' : 'levelAheadSafe', (nameOf) => ({
+  return tellOfLevel(tx, memberId, missing > 0 ? 'levelAhead' : 'levelAheadSafe', (nameOf) => ({
     name: nameOf(level),
     day: taipeiDay(decideAt),
     needed: formatAmount(needed),

@@ -10,6 +10,7 @@ import { hasNoOrder } from './shopper.ts';
 import { countedAmount, DONE, isSettled, spendTimes } from './spend.ts';
 import { memberStanding } from './tables.ts';
 
+export { tellOfLevel } from './messages.ts';
 export { type ShopperFacts, shopperFacts, shopperOf, shopperParams } from './shopper.ts';
 export { settledSpend, spendTimes } from './spend.ts';
 export { awaitRise, levelHistory, reviewLevels } from './standing.ts';

@@ -19,7 +19,6 @@ export const memberSettings = {
   levelNoticeDays: figures([14, 60], { each: days(14), isRising: true }),
   /** Spending counts once an order is this old. */
   memberSpendDays: days(7, { least: 0 }),
-  halfYearGift: amount(10_000),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -4,6 +4,8 @@ export interface OrderEvents {
   'order.paid': { orderId: number };
   /** Unpaid orders are being given up: what they hold comes back in the same transaction. */
   'orders.closing': { orderIds: readonly number[] };
+  /** Pieces of gifts of a level go back on the shelf in the same transaction: their members may choose again. */
+  'orders.giftsBack': { orderIds: readonly number[] };
   'order.cancelled': { orderId: number; reason: string };
   /** Of services, whose places can be booked from now on; told besides `order.paid`. */
   'order.servicePaid': { orderId: number };

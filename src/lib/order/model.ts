@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { Recipient } from '#lib/logistics/model.ts';
 import { Adjustment } from '#lib/pricing/model/adjustment.ts';
-import { GIFT_KINDS, ORDER_DELIVERIES } from '#lib/terms/codes.ts';
+import { LINE_GIFT_KINDS, ORDER_DELIVERIES } from '#lib/terms/codes.ts';
 import { PAYMENT_METHODS } from '#lib/terms/rules/ways.ts';
 import { LINE_KINDS, ORDER_STATUS, ORDER_TABS } from './codes.ts';
 
@@ -31,7 +31,7 @@ export const OrderLine = z.object({
   total: z.int(),
   kind: z.enum(LINE_KINDS),
   /** Why it is given; null for what is no gift. */
-  giftKind: z.enum(GIFT_KINDS).nullable(),
+  giftKind: z.enum(LINE_GIFT_KINDS).nullable(),
   /** Why: from list price × quantity down to total − coins. */
   adjustments: z.array(Adjustment),
 });

@@ -1,6 +1,6 @@
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { returnStock } from '#lib/catalog/stock.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { returnGifts } from '#lib/promotion/service.ts';
 import type { orderLine } from './tables.ts';
 
@@ -9,9 +9,12 @@ export type PiecesBack = Pick<
   'orderId' | 'skuId' | 'quantity' | 'kind' | 'promotionId' | 'parts'
 >;
 
+/** A promotion's gifts have a stock of their own; a level's come from the shelf. */
+const isOfLevel = ({ kind, promotionId }: PiecesBack): boolean => kind === 'gift' && promotionId === null;
+
 /**
- * Pieces of orders may be sold again, in the caller's transaction: a gift goes back to its promotion, a package with
- * what is in it. Locks as an order's creation does: gifts, then stock.
+ * Pieces of orders may be sold again, in the caller's transaction: a gift goes back to its promotion or, a level's, on the
+ * shelf, a package with what is in it. Locks as an order's creation does: gifts, then stock.
  */
 export async function putPiecesBack(
   tx: Ctx,
@@ -24,13 +27,19 @@ export async function putPiecesBack(
       kind === 'gift' && promotionId !== null ? [{ skuId, quantity, promotionId }] : [],
     ),
   );
+  const ofLevels = lines.filter(isOfLevel);
+  if (ofLevels.length > 0)
+    await publish(tx, 'orders.giftsBack', { orderIds: ofLevels.map(({ orderId }) => orderId) });
   await returnStock(
     tx,
     reason,
-    lines.flatMap(({ orderId, skuId, quantity, kind, parts }) =>
-      kind === 'gift'
+    lines.flatMap((line) =>
+      line.kind === 'gift' && !isOfLevel(line)
         ? []
-        : packageStockLines(skuId, quantity, parts ?? []).map((line) => ({ ...line, orderId })),
+        : packageStockLines(line.skuId, line.quantity, line.parts ?? []).map((piece) => ({
+            ...piece,
+            orderId: line.orderId,
+          })),
     ),
   );
 }

@@ -24,7 +24,7 @@ import type { Recipient } from '#lib/logistics/model.ts';
 import type { NamedAdjustment } from '#lib/pricing/model/adjustment.ts';
 import type { GiftTerms } from '#lib/pricing/model/gift-terms.ts';
 import { promotion } from '#lib/promotion/tables.ts';
-import { GIFT_KINDS, ORDER_DELIVERIES, type OrderDelivery } from '#lib/terms/codes.ts';
+import { LINE_GIFT_KINDS, ORDER_DELIVERIES, type OrderDelivery } from '#lib/terms/codes.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { LINE_KINDS, ORDER_STATUSES } from './codes.ts';
 import type { OrderStatus } from './model.ts';
@@ -183,10 +183,10 @@ export const orderLine = pgTable(
     /** price × quantity, less its discount. */
     total: integer('total').notNull(),
     adjustments: jsonb('adjustments').$type<NamedAdjustment[]>().notNull().default([]),
-    /** A gift's pieces are those that its promotion put aside. */
+    /** A gift's pieces are those that its promotion put aside; without one they are off the shelf (a level's). */
     kind: text('kind', { enum: LINE_KINDS }).notNull().default('goods'),
     /** Why it is given; of gifts only. */
-    giftKind: text('gift_kind', { enum: GIFT_KINDS }),
+    giftKind: text('gift_kind', { enum: LINE_GIFT_KINDS }),
     /** What a gift was given for; null where that is not known, and of what is no gift. */
     giftTerms: jsonb('gift_terms').$type<GiftTerms>(),
     /** The promotion that a gift or an add-on comes by. */
@@ -201,7 +201,7 @@ export const orderLine = pgTable(
     index('order_line_sku').on(table.skuId),
     index('order_line_goods').on(table.goodsId),
     oneOf('order_line_kind', table.kind, LINE_KINDS),
-    oneOf('order_line_gift_kind', table.giftKind, GIFT_KINDS),
+    oneOf('order_line_gift_kind', table.giftKind, LINE_GIFT_KINDS),
     check(
       'order_line_amounts',
       sql`${table.quantity} > 0 and least(${table.price}, ${table.listPrice}, ${table.discount}, ${table.coins}) >= 0`,

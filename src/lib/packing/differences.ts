@@ -2,11 +2,12 @@ import { eq, isNull, sum } from 'drizzle-orm';
 import { stockBatch } from '#lib/batch/tables.ts';
 import { skuPlaces } from '#lib/catalog/service.ts';
 import { sku } from '#lib/catalog/tables.ts';
+import { heldGifts } from '#lib/gift/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { promisedPieces } from '#lib/shipment/service.ts';
 import type { Differences } from './model.ts';
 
-/** Where the batches of a SKU do not come to what is for sale and what is sold and still here. */
+/** Where the batches of a SKU do not come to what is for sale and what is sold, or held as a gift, and still here. */
 export async function getDifferences(ctx: Ctx): Promise<Differences> {
   const rows = await ctx.db
     .select({ skuId: sku.id, stock: sku.stock, inBatches: sum(stockBatch.left).mapWith(Number) })
@@ -14,9 +15,9 @@ export async function getDifferences(ctx: Ctx): Promise<Differences> {
     .innerJoin(sku, eq(sku.id, stockBatch.skuId))
     .where(isNull(stockBatch.recalledAt))
     .groupBy(sku.id);
-  const promised = await promisedPieces(ctx);
+  const [promised, held] = await Promise.all([promisedPieces(ctx), heldGifts(ctx)]);
   const differing = rows
-    .map((row) => ({ ...row, promised: promised.get(row.skuId) ?? 0 }))
+    .map((row) => ({ ...row, promised: (promised.get(row.skuId) ?? 0) + (held.get(row.skuId) ?? 0) }))
     .filter(({ stock, promised: sold, inBatches }) => inBatches !== stock + sold);
   const places = await skuPlaces(
     ctx,

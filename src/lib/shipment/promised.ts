@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sum } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, or, sum } from 'drizzle-orm';
 import { piecesInParcel } from '#lib/catalog/rules/package.ts';
 import { goods } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -14,14 +14,20 @@ const HOLDING = [
   ORDER_STATUS.shipping,
 ] as const;
 
-/** Pieces that are sold and still on the shelf, by SKU; gifts come out of what their promotion put aside. */
+/** Pieces that are sold and still on the shelf, by SKU; a promotion's gifts come out of what it put aside. */
 export async function promisedPieces(ctx: Ctx): Promise<Map<number, number>> {
   const rows = await ctx.db
     .select({ skuId: orderLine.skuId, parts: orderLine.parts, pieces: sum(leftOfLine).mapWith(Number) })
     .from(order)
     .innerJoin(orderLine, eq(orderLine.orderId, order.id))
     .innerJoin(goods, eq(goods.id, orderLine.goodsId))
-    .where(and(inArray(order.status, [...HOLDING]), ne(orderLine.kind, 'gift'), isSent))
+    .where(
+      and(
+        inArray(order.status, [...HOLDING]),
+        or(ne(orderLine.kind, 'gift'), isNull(orderLine.promotionId)),
+        isSent,
+      ),
+    )
     .groupBy(orderLine.skuId, orderLine.parts);
   const promised = new Map<number, number>();
   for (const { skuId, parts, pieces } of rows)

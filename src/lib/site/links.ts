@@ -98,6 +98,7 @@ export const links = {
   orderCoupons: () => '/user/user/coupon/order-coupon',
   coins: () => '/user/user/integral/detail',
   healthPoints: () => '/user/user/healthy-point',
+  gift: () => '/user/user/level-gift',
   redPackets: () => '/user/user/red-packet',
   cards: () => '/user/user/card/list',
   /** For an order that is to be charged to it, or to come back from. */

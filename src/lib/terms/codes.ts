@@ -14,6 +14,9 @@ export type Temperature = (typeof TEMPERATURES)[number];
 export const PROMOTION_KINDS = ['enough-reduce', 'discount-buy', 'buy-gift'] as const;
 export type PromotionKind = (typeof PROMOTION_KINDS)[number];
 
-/** Why a gift is given: with a season's promotion, for being a member, for having reached a level. */
+/** Why a promotion gives a gift: for the season, for being a member, for having reached a level. */
 export const GIFT_KINDS = ['season', 'membership', 'upgrade'] as const;
 export type GiftKind = (typeof GIFT_KINDS)[number];
+
+/** Why a line of an order is given: by a promotion, or as a level's gift of a half-year. */
+export const LINE_GIFT_KINDS = [...GIFT_KINDS, 'halfYear'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DiscountFields } from '#lib/coupon/model.ts';
+import { GiftPiece } from '#lib/gift/model.ts';
 import { DeliveryTypeInput } from '#lib/logistics/model.ts';
 import { PaymentChoice, PaymentMethodInput } from '#lib/payment/model/payment.ts';
 import { PricedLine, Totals } from '#lib/pricing/model/line.ts';
@@ -39,6 +40,8 @@ export const Quote = z.object({
   lines: z.array(PricedLine.extend({ variant: z.string() })),
   totals: Totals,
   gifts: z.array(QuotedGift),
+  /** The member's half-yearly gift, where it goes with this order. */
+  levelGift: GiftPiece.nullable(),
   /** Gift promotions that are reached with nothing chosen yet (row C3). */
   openGifts: z.array(z.object({ promotionId: z.int(), name: z.string(), gifts: z.int() })),
   refusals: z.array(QuoteRefusal),

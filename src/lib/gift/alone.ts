@@ -1,0 +1,95 @@
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { cryptoRandom, type GoodsId, type MemberId, type OrderId, type SkuId } from '#lib/kernel/ids.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { resolveDelivery } from '#lib/logistics/service.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { orderNumber } from '#lib/order/rules.ts';
+import { holdOrder, markOrderPaid, tellPages } from '#lib/order/service.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { giftAlong, giftLine, takeAlong } from './along.ts';
+import { lockOwner } from './held.ts';
+import type { GiftPiece, SendGiftInput, SentGift } from './model.ts';
+import { giftOf } from './own.ts';
+import { goesWith, halfYearOf } from './rules.ts';
+
+const NUMBER_TRIES = 5;
+
+/**
+ * Has the chosen gift sent by itself: an order of nothing to pay, which goes from there as any other does. A repeat, also at
+ * the same moment, answers the same order.
+ * @throws ShopError giftNotChosen; homeOnlyGoods; what `resolveDelivery` refuses
+ */
+export async function sendGift(ctx: Ctx, memberId: MemberId, input: SendGiftInput): Promise<SentGift> {
+  const recipient = await resolveDelivery(ctx, memberId, input);
+  return inTransaction(ctx, async (tx) => {
+    await lockOwner(tx, memberId);
+    const gift = await giftAlong(tx, memberId);
+    if (!gift) return sentBefore(tx, memberId);
+    if (!goesWith(gift.piece, input.deliveryType)) throw fieldError('deliveryType', 'homeOnlyGoods');
+    const made = await insertOrder(tx, {
+      memberId,
+      gift: gift.piece,
+      recipient,
+      deliveryType: input.deliveryType,
+    });
+    await takeAlong(tx, made.id, gift);
+    await markOrderPaid(tx, await holdOrder(tx, made.id), { paidAt: tx.now });
+    tellPages(tx, { memberId, number: made.number });
+    return { number: made.number, repeated: false };
+  });
+}
+
+async function sentBefore(tx: Ctx, memberId: MemberId): Promise<SentGift> {
+  const row = await giftOf(tx, memberId, halfYearOf(tx.now));
+  if (!row || row.orderId === null) throw new ShopError('giftNotChosen');
+  const { number } = await holdOrder(tx, row.orderId);
+  return { number, repeated: true };
+}
+
+interface Alone {
+  readonly memberId: MemberId;
+  readonly gift: GiftPiece;
+  readonly recipient: Recipient;
+  readonly deliveryType: SendGiftInput['deliveryType'];
+}
+
+async function insertOrder(
+  tx: Ctx,
+  { memberId, gift, recipient, deliveryType }: Alone,
+): Promise<{ readonly id: OrderId; readonly number: string }> {
+  for (let attempt = 0; attempt < NUMBER_TRIES; attempt++) {
+    const number = orderNumber(tx.now, cryptoRandom);
+    const [made] = await tx.db
+      .insert(order)
+      .values({
+        number,
+        memberId,
+        idempotencyKey: `gift-${number}`,
+        status: ORDER_STATUS.awaitingPayment,
+        locale: tx.locale,
+        paymentMethod: 'card',
+        deliveryType,
+        recipient,
+        goodsTotal: 0,
+        shipping: 0,
+        deliveryFee: 0,
+        payable: 0,
+        createdAt: tx.now,
+        payBefore: tx.now,
+      })
+      .onConflictDoNothing()
+      .returning({ id: order.id });
+    if (!made) continue;
+    const { skuId, goodsId, adjustments, ...line } = giftLine(gift);
+    await tx.db.insert(orderLine).values({
+      ...line,
+      orderId: made.id,
+      skuId: skuId as SkuId,
+      goodsId: goodsId as GoodsId,
+      adjustments: [...adjustments],
+    });
+    return { id: made.id, number };
+  }
+  throw new Error('no free order number was found');
+}

@@ -1,0 +1,71 @@
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { moveGift } from './held.ts';
+import { giftPieces } from './list.ts';
+import type { GiftPiece } from './model.ts';
+import { choiceEnds, goesWith, halfYearOf } from './rules.ts';
+import { memberGift } from './tables.ts';
+
+/** A chosen gift that goes with the member's next order. */
+export interface GiftAlong {
+  readonly piece: GiftPiece;
+  readonly id: number;
+  readonly memberId: MemberId;
+  readonly half: string;
+}
+
+/** What waits for the member's next order; null where nothing does. */
+export async function giftAlong(ctx: Ctx, memberId: MemberId | null): Promise<GiftAlong | null> {
+  if (memberId === null) return null;
+  const half = halfYearOf(ctx.now);
+  const [found] = await ctx.db
+    .select({ id: memberGift.id, skuId: memberGift.skuId })
+    .from(memberGift)
+    .where(
+      and(eq(memberGift.memberId, memberId), eq(memberGift.half, half.from), eq(memberGift.state, 'chosen')),
+    );
+  if (!found || found.skuId === null || ctx.now >= choiceEnds(half, ctx.config.limits)) return null;
+  const piece = (await giftPieces(ctx, [found.skuId])).get(found.skuId);
+  return piece ? { piece, id: found.id, memberId, half: half.from } : null;
+}
+
+/** The same for an order that is brought so. */
+export const goesAlong = (
+  gift: GiftAlong | null,
+  deliveryType: Parameters<typeof goesWith>[1],
+): GiftAlong | null => (gift && goesWith(gift.piece, deliveryType) ? gift : null);
+
+/**
+ * The order has its line: the piece that was put aside is the order's now.
+ * @throws ShopError giftRanOut at `gifts` where it was given back, changed or sent meanwhile
+ */
+export async function takeAlong(tx: Ctx, orderId: OrderId, gift: GiftAlong): Promise<void> {
+  const [row] = await tx.db
+    .select({ skuId: memberGift.skuId })
+    .from(memberGift)
+    .where(eq(memberGift.id, gift.id))
+    .for('no key update');
+  const isSame = row?.skuId === gift.piece.skuId;
+  if (!isSame || !(await moveGift(tx, gift, 'ordered', { orderId }))) throw fieldError('gifts', 'giftRanOut');
+}
+
+/** As a line of an order is kept: it costs nothing, and says what it would cost by itself. */
+export const giftLine = ({ skuId, goodsId, name, options, picture, value }: GiftPiece) =>
+  ({
+    skuId,
+    goodsId,
+    name,
+    options,
+    picture,
+    quantity: 1,
+    listPrice: value,
+    price: 0,
+    discount: 0,
+    coins: 0,
+    total: 0,
+    adjustments: [],
+    kind: 'gift',
+    giftKind: 'halfYear',
+  }) as const;

@@ -1,0 +1,76 @@
+import { setGiftsAside } from '#lib/catalog/stock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { GiftRow } from './held.ts';
+import { lockOwner, moveGift } from './held.ts';
+import { levelGifts } from './list.ts';
+import type { GiftPiece, OwnGift } from './model.ts';
+import { giftOf, levelWhenItBegan, ownGift } from './own.ts';
+import { choiceEnds, halfYearOf, lastDayOf } from './rules.ts';
+import { memberGift } from './tables.ts';
+
+/**
+ * Chooses this half's gift, or another one instead: a piece is put aside, and what was chosen before is for everybody again.
+ * Choosing the same again changes nothing.
+ * @throws ShopError giftOver, giftNone, giftOrdered; giftUnknown for what is not in the level's list; giftOutOfStock
+ */
+export async function chooseGift(ctx: Ctx, memberId: MemberId, skuId: number): Promise<OwnGift> {
+  await inTransaction(ctx, async (tx) => {
+    await lockOwner(tx, memberId);
+    const { row, choices } = await openGift(tx, memberId);
+    if (row.state === 'ordered') throw new ShopError('giftOrdered');
+    if (row.skuId === skuId) return;
+    const piece = choices.find((one) => one.skuId === skuId);
+    if (!piece) throw fieldError('skuId', 'giftUnknown');
+    const isChosen = await moveGift(tx, row, 'chosen', {
+      skuId: piece.skuId as GiftRow['skuId'],
+      value: piece.value,
+      chosenAt: tx.now,
+    });
+    if (!isChosen) throw new ShopError('giftOver', { params: { day: row.half } });
+    const back = row.skuId === null ? [] : [{ skuId: row.skuId, quantity: 1 }];
+    if (!(await setGiftsAside(tx, [{ skuId, quantity: -1 }, ...back])))
+      throw fieldError('skuId', 'giftOutOfStock', { name: piece.name });
+  });
+  return ownGift(ctx, memberId);
+}
+
+/**
+ * Gives the chosen one back; until the last day another may be chosen. Again changes nothing.
+ * @throws ShopError giftOrdered once it is on an order
+ */
+export async function giveGiftBack(ctx: Ctx, memberId: MemberId): Promise<OwnGift> {
+  await inTransaction(ctx, async (tx) => {
+    await lockOwner(tx, memberId);
+    const row = await giftOf(tx, memberId, halfYearOf(tx.now));
+    if (row?.state === 'ordered') throw new ShopError('giftOrdered');
+    if (row?.state !== 'chosen' || row.skuId === null) return;
+    if (await moveGift(tx, row, 'open')) await setGiftsAside(tx, [{ skuId: row.skuId, quantity: 1 }]);
+  });
+  return ownGift(ctx, memberId);
+}
+
+/**
+ * This half's gift of a member whose row is locked, made where there is none yet.
+ * @throws ShopError giftOver after the last day; giftNone for a level without gifts
+ */
+async function openGift(
+  tx: Ctx,
+  memberId: MemberId,
+): Promise<{ readonly row: GiftRow; readonly choices: readonly GiftPiece[] }> {
+  const half = halfYearOf(tx.now);
+  const ends = choiceEnds(half, tx.config.limits);
+  if (tx.now >= ends) throw new ShopError('giftOver', { params: { day: lastDayOf(ends) } });
+  const found = await giftOf(tx, memberId, half);
+  const level = found?.level ?? (await levelWhenItBegan(tx, memberId, half));
+  const [own] = await levelGifts(tx, level);
+  if (found) return { row: found, choices: own?.pieces ?? [] };
+  if (!own) throw new ShopError('giftNone');
+  const [made] = await tx.db
+    .insert(memberGift)
+    .values({ memberId, half: half.from, level, state: 'open' })
+    .returning();
+  if (!made) throw new Error('a gift was not noted');
+  return { row: made, choices: own.pieces };
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { setGiftsAside } from '#lib/catalog/stock.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
+import { signInExpired } from '#lib/kernel/errors.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import type { GiftState } from './codes.ts';
+import { choiceEnds, halfYearOf, statesBefore } from './rules.ts';
+import { memberGift } from './tables.ts';
+
+/** The only writers of a gift's state, each with the pieces that it holds. */
+
+export type GiftRow = typeof memberGift.$inferSelect;
+
+/** What a gift is that holds nothing. */
+const EMPTY = { skuId: null, value: null, chosenAt: null, orderId: null } as const;
+
+/**
+ * Whatever one member does with a gift is done one after the other, and after an order of the same moment.
+ * @throws ShopError 40014 for who has left or was locked out meanwhile
+ */
+export async function lockOwner(tx: Ctx, memberId: MemberId): Promise<void> {
+  const [found] = await tx.db
+    .select({ leftAt: member.leftAt, lockedAt: member.lockedAt })
+    .from(member)
+    .where(eq(member.id, memberId))
+    .for('no key update');
+  if (!found || found.leftAt || found.lockedAt) throw signInExpired();
+}
+
+type Told = Pick<Partial<GiftRow>, 'skuId' | 'value' | 'chosenAt' | 'orderId'>;
+
+/** @returns whether it was where it may go from */
+export async function moveGift(
+  tx: Ctx,
+  { id, memberId, half }: Pick<GiftRow, 'id' | 'memberId' | 'half'>,
+  to: GiftState,
+  set: Told = {},
+): Promise<boolean> {
+  const moved = await tx.db
+    .update(memberGift)
+    .set({ ...(to === 'open' || to === 'lapsed' ? EMPTY : {}), ...set, state: to })
+    .where(and(eq(memberGift.id, id), sql`${memberGift.state} in ${statesBefore(to)}`))
+    .returning({ skuId: memberGift.skuId, orderId: memberGift.orderId });
+  const [after] = moved;
+  if (!after) return false;
+  await audit(tx, {
+    act: `gift.${to}`,
+    subject: `member:${memberId}`,
+    owner: memberId,
+    before: null,
+    after: { half, ...after },
+  });
+  return true;
+}
+
+/** Reaction: the pieces of these orders go back on the shelf; who still may chooses again. */
+export async function giftsBack(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+  const rows = await tx.db
+    .select()
+    .from(memberGift)
+    .where(idIn(memberGift.orderId, orderIds))
+    .orderBy(asc(memberGift.id))
+    .for('no key update');
+  const now = halfYearOf(tx.now);
+  const isOpen = tx.now < choiceEnds(now, tx.config.limits);
+  for (const row of rows) await moveGift(tx, row, isOpen && row.half === now.from ? 'open' : 'lapsed');
+}
+
+/** A member leaves: what is held for them is for everybody again. */
+export async function leaveGifts(tx: Ctx, memberId: MemberId): Promise<void> {
+  const rows = await tx.db
+    .select()
+    .from(memberGift)
+    .where(and(eq(memberGift.memberId, memberId), eq(memberGift.state, 'chosen')))
+    .for('no key update');
+  await letLapse(tx, rows);
+}
+
+/** The rows are locked by the caller; what they hold comes back at once. */
+export async function letLapse(tx: Ctx, rows: readonly GiftRow[]): Promise<void> {
+  for (const row of rows) await moveGift(tx, row, 'lapsed');
+  await setGiftsAside(
+    tx,
+    rows.flatMap(({ skuId }) => (skuId === null ? [] : [{ skuId, quantity: 1 }])),
+  );
+}
+
+/** Pieces that are chosen and on no order yet, by SKU: they lie on the shelf. */
+export async function heldGifts({ db }: Ctx): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ skuId: memberGift.skuId, pieces: sql<number>`count(*)::int` })
+    .from(memberGift)
+    .where(eq(memberGift.state, 'chosen'))
+    .groupBy(memberGift.skuId);
+  return new Map(rows.flatMap(({ skuId, pieces }) => (skuId === null ? [] : [[skuId, pieces] as const])));
+}

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, lt } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { servedDeliveries } from '#lib/logistics/service.ts';
+import { levelMove } from '#lib/member/tables.ts';
+import { statusName } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import type { GiftRow } from './held.ts';
+import { giftPieces, levelGifts } from './list.ts';
+import type { GiftPiece, OwnGift, PastGift } from './model.ts';
+import { choiceEnds, goesWith, type HalfYear, halfYearOf, lastDayOf, levelAt } from './rules.ts';
+import { memberGift } from './tables.ts';
+
+const PAST_MOST = 20;
+
+/** The level that decides a half's gift. What has become of it since changes nothing. */
+export async function levelWhenItBegan(ctx: Ctx, memberId: MemberId, { opensAt }: HalfYear): Promise<number> {
+  const moves = await ctx.db
+    .select({ at: levelMove.at, from: levelMove.from, to: levelMove.to })
+    .from(levelMove)
+    .where(eq(levelMove.memberId, memberId))
+    .orderBy(asc(levelMove.id));
+  return levelAt(moves, opensAt);
+}
+
+export async function giftOf({ db }: Ctx, memberId: MemberId, half: HalfYear): Promise<GiftRow | null> {
+  const [found] = await db
+    .select()
+    .from(memberGift)
+    .where(and(eq(memberGift.memberId, memberId), eq(memberGift.half, half.from)));
+  return found ?? null;
+}
+
+/** The member's gift of this half, what there is to choose from, and the gifts before. */
+export async function ownGift(ctx: Ctx, memberId: MemberId): Promise<OwnGift> {
+  const half = halfYearOf(ctx.now);
+  const ends = choiceEnds(half, ctx.config.limits);
+  const [row, earlier] = await Promise.all([giftOf(ctx, memberId, half), pastOf(ctx, memberId, half)]);
+  const level = row?.level ?? (await levelWhenItBegan(ctx, memberId, half));
+  const [own] = await levelGifts(ctx, level);
+  const pieces = await giftPieces(
+    ctx,
+    [row, ...earlier].flatMap((one) => one?.skuId ?? []),
+  );
+  const choices = own?.pieces ?? [];
+  const hasNone = choices.length === 0 && (row === null || row.state === 'open');
+  const isOver = ctx.now >= ends;
+  const state = isOver && row?.state !== 'ordered' ? 'lapsed' : (row?.state ?? 'open');
+  const chosen = (state !== 'lapsed' && row?.skuId && pieces.get(row.skuId)) || null;
+  const past = await Promise.all(earlier.map((one) => pastGift(ctx, one, pieces)));
+  return {
+    half: half.from,
+    lastDay: lastDayOf(ends),
+    endsAt: ends.toISOString(),
+    next: lastDayOf(new Date(half.endsAt.getTime() + 1)),
+    level,
+    state: hasNone ? 'none' : state,
+    choices: state === 'open' || state === 'chosen' ? choices : [],
+    chosen,
+    order: row ? await orderOf(ctx, row) : null,
+    deliveries: state === 'chosen' && chosen ? deliveriesFor(ctx, chosen) : [],
+    past,
+  };
+}
+
+const pastOf = ({ db }: Ctx, memberId: MemberId, half: HalfYear): Promise<GiftRow[]> =>
+  db
+    .select()
+    .from(memberGift)
+    .where(and(eq(memberGift.memberId, memberId), lt(memberGift.half, half.from)))
+    .orderBy(desc(memberGift.half))
+    .limit(PAST_MOST);
+
+async function pastGift(ctx: Ctx, row: GiftRow, pieces: ReadonlyMap<number, GiftPiece>): Promise<PastGift> {
+  const piece = row.skuId === null ? undefined : pieces.get(row.skuId);
+  const { half, level, state } = row;
+  return {
+    half,
+    level,
+    // What is over is over, whether or not the sweep has seen it.
+    state: state === 'ordered' ? state : 'lapsed',
+    piece:
+      state === 'ordered' && piece
+        ? {
+            skuId: piece.skuId,
+            goodsId: piece.goodsId,
+            name: piece.name,
+            options: piece.options,
+            picture: piece.picture,
+          }
+        : null,
+    order: await orderOf(ctx, row),
+  };
+}
+
+async function orderOf({ db, locale }: Ctx, { orderId }: GiftRow): Promise<OwnGift['order']> {
+  if (orderId === null) return null;
+  const [found] = await db
+    .select({ number: order.number, status: order.status, deliveryType: order.deliveryType })
+    .from(order)
+    .where(eq(order.id, orderId));
+  if (!found) return null;
+  const { number, status, deliveryType } = found;
+  return { number, status, statusName: statusName(locale, status, deliveryType) };
+}
+
+/** How the chosen gift may be brought by itself; the shop pays for that. */
+function deliveriesFor(ctx: Ctx, piece: GiftPiece): OwnGift['deliveries'] {
+  const t = translator(ctx.locale, 'errors');
+  return servedDeliveries(ctx.config).map((type) => {
+    const available = goesWith(piece, type);
+    return { type, available, reason: available ? null : t('homeOnlyGoods'), fee: 0 };
+  });
+}
+
+/** Whether something is to be chosen, or waits to be sent: what the member's home says. */
+export async function isGiftOpen(ctx: Ctx, memberId: MemberId): Promise<boolean> {
+  const half = halfYearOf(ctx.now);
+  if (ctx.now >= choiceEnds(half, ctx.config.limits)) return false;
+  const row = await giftOf(ctx, memberId, half);
+  if (row) return row.state === 'open' || row.state === 'chosen';
+  const level = await levelWhenItBegan(ctx, memberId, half);
+  return (await levelGifts(ctx, level)).length > 0;
+}

@@ -1,0 +1,32 @@
+import { eq, sql } from 'drizzle-orm';
+import { sku } from '#lib/catalog/tables.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { numberOfOrder } from '#lib/order/service.ts';
+import type { GiftState } from './codes.ts';
+import { leaveGifts } from './held.ts';
+import { memberGift } from './tables.ts';
+
+export const giftHeld: Held = {
+  tables: [
+    heldTable(memberGift, {
+      of: ({ id }) => eq(memberGift.memberId, id),
+      told: {
+        section: 'levelGifts',
+        key: memberGift.id,
+        fields: {
+          half: memberGift.half,
+          level: memberGift.level,
+          state: memberGift.state,
+          sku: sql`(select ${sku.code} from ${sku} where ${sku.id} = ${memberGift.skuId})`,
+          chosenAt: memberGift.chosenAt,
+          orderNumber: numberOfOrder(memberGift.orderId),
+        },
+        words: { state: (locale: Locale, state: GiftState) => translator(locale, 'gift')(`states.${state}`) },
+      },
+      end: 'removed',
+    }),
+  ],
+  leave: (tx, { id }) => leaveGifts(tx, id),
+};
