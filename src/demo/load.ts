@@ -14,6 +14,7 @@ import categories from './categories.json' with { type: 'json' };
 import { loadDemoComplaints } from './complaints.ts';
 import { loadDemoDiscounts } from './discounts.ts';
 import { loadDemoFavourites } from './favourites.ts';
+import { loadDemoGifts } from './gifts.ts';
 import beauty from './goods/beauty.json' with { type: 'json' };
 import botanicals from './goods/botanicals.json' with { type: 'json' };
 import daypacks from './goods/daypacks.json' with { type: 'json' };
@@ -85,6 +86,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoLevels(tx);
     await loadDemoPoints(tx);
     await loadDemoInbox(tx);
+    await loadDemoGifts(tx);
     await loadDemoFavourites(tx);
   });
   await tidyCatalog(ctx);

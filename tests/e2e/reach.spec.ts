@@ -42,6 +42,7 @@ const PAGES = [
   '/user/user/complaint/add?order={order}',
   '/user/user/integral/detail',
   '/user/user/healthy-point',
+  '/user/user/level-gift',
   '/user/user/message/list',
   '/user/user/message/setting',
   '/user/user/coupon',

@@ -16,7 +16,7 @@ interface News {
 export function CenterNews({ center }: { readonly center: MemberCenter }) {
   const t = useWords('account');
   const { locale } = useIsland();
-  const { orders, coins, reviewsToWrite, unreadNotices, unreadMessages, favouriteNews } = center;
+  const { orders, coins, reviewsToWrite, unreadNotices, unreadMessages, favouriteNews, isGiftOpen } = center;
   const { expiring } = coins;
   const news: readonly (News | false | null)[] = [
     orders.unpaid > 0 && {
@@ -24,6 +24,12 @@ export function CenterNews({ center }: { readonly center: MemberCenter }) {
       icon: 'card',
       path: links.orders('unpaid'),
       text: t('center.news.unpaid', { count: orders.unpaid }),
+    },
+    isGiftOpen && {
+      name: 'gift',
+      icon: 'gift',
+      path: links.gift(),
+      text: t('center.news.gift'),
     },
     expiring && {
       name: 'coins',

@@ -19,6 +19,7 @@ const SHOPPING: readonly Entry[] = [
 
 export const REWARDS: readonly Entry[] = [
   { name: 'levels', icon: 'level', path: links.levels() },
+  { name: 'gift', icon: 'gift', path: links.gift() },
   { name: 'coupons', icon: 'ticket', path: links.coupons() },
   { name: 'coins', icon: 'coin', path: links.coins() },
   { name: 'healthPoints', icon: 'check', path: links.healthPoints() },

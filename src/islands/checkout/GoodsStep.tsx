@@ -56,6 +56,18 @@ export function GoodsStep({ quote, error, onChanged }: GoodsStepProps) {
             <span className="text-sm font-semibold text-amber">{t('gift.mark')}</span>
           </li>
         ))}
+        {quote.levelGift && (
+          <li className="flex items-center gap-3 py-3" data-level-gift>
+            <Picture src={quote.levelGift.picture} className="size-16" />
+            <p className="min-w-0 flex-1">
+              <span className="block font-medium">{quote.levelGift.name}</span>
+              {quote.levelGift.options && (
+                <span className="block text-sm text-muted">{quote.levelGift.options}</span>
+              )}
+            </p>
+            <span className="text-sm font-semibold text-amber">{t('gift.level')}</span>
+          </li>
+        )}
       </ul>
       {lost.length > 0 && (
         <div role="alert" className="mt-4 rounded-card border border-amber bg-raised p-4">

@@ -32,6 +32,7 @@ const PATHS = {
   mail: 'M3.5 6h17v12.5h-17zM3.5 7l8.5 6.5L20.5 7',
   bell: 'M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 2h-15zM10 20.5a2.2 2.2 0 0 0 4 0',
   level: 'M5 20v-5M12 20V9.5M19 20V4',
+  gift: 'M4 9h16v4H4zM5.5 13v7.5h13V13M12 9v11.5M12 9C9 9 7 7.9 7 6.3 7 4 10.6 4 12 9c1.4-5 5-5 5-2.7C17 7.9 15 9 12 9z',
   packet: 'M5.5 3.5h13v17h-13zM5.5 5.5q6.5 7 13 0M12 9.5a1.7 1.7 0 1 0 .1 0z',
 } as const;
 export type IconName = keyof typeof PATHS;

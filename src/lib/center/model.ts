@@ -16,6 +16,8 @@ export const MemberCenter = z.object({
   unreadNotices: z.int(),
   /** What the shop told the member and was not read. */
   unreadMessages: z.int(),
+  /** This half-year's gift is to be chosen, or waits to be sent. */
+  isGiftOpen: z.boolean(),
   /** Favourites that are cheaper than when they were kept, or can be bought again. */
   favouriteNews: z.int(),
   /** The member has no passkey, and has not said that they want none. */

@@ -1,5 +1,6 @@
 import { getUserInfo, isPasskeyOffered } from '#lib/account/service.ts';
 import { countFavouriteNews } from '#lib/favourite/service.ts';
+import { isGiftOpen } from '#lib/gift/service.ts';
 import { getInboxState } from '#lib/inbox/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -10,7 +11,7 @@ import { countToReview } from '#lib/review/service.ts';
 import { getReadState } from '#lib/support/service.ts';
 import type { MemberCenter } from './model.ts';
 
-/** Of every area what a member wants to know first: one answer, where the page would ask nine times. */
+/** Of every area what a member wants to know first: one answer, where the page would ask ten times. */
 export async function memberCenter(ctx: Ctx, memberId: MemberId): Promise<MemberCenter> {
   const [
     user,
@@ -22,6 +23,7 @@ export async function memberCenter(ctx: Ctx, memberId: MemberId): Promise<Member
     favouriteNews,
     { unread },
     offersPasskey,
+    giftOpen,
   ] = await Promise.all([
     getUserInfo(ctx, memberId),
     memberLevel(ctx, memberId),
@@ -32,6 +34,7 @@ export async function memberCenter(ctx: Ctx, memberId: MemberId): Promise<Member
     countFavouriteNews(ctx, memberId),
     getInboxState(ctx, memberId),
     isPasskeyOffered(ctx, memberId),
+    isGiftOpen(ctx, memberId),
   ]);
   return {
     user,
@@ -43,5 +46,6 @@ export async function memberCenter(ctx: Ctx, memberId: MemberId): Promise<Member
     favouriteNews,
     unreadMessages: unread,
     offersPasskey,
+    isGiftOpen: giftOpen,
   };
 }

@@ -5,6 +5,4 @@
 export const FEATURES = {
   /** Goods in a box of daily packs, sent and charged again and again. */
   subscription: false,
-  /** The gift that the highest member level has every half year. */
-  halfYearGift: false,
 } as const satisfies Readonly<Record<string, boolean>>;

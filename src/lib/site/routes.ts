@@ -138,6 +138,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/coupon/order-coupon', indexed: false },
   { path: '/user/user/integral/detail', indexed: false },
   { path: '/user/user/healthy-point', indexed: false },
+  { path: '/user/user/level-gift', indexed: false },
   { path: '/user/user/red-packet', indexed: false },
   { path: '/staff', indexed: false, variants: false },
   { path: '/staff/sign-in', indexed: false, variants: false },

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { giveGiftBack } from '#lib/gift/calls.ts';
+import type { GiftPiece, OwnGift } from '#lib/gift/model.ts';
+import { call } from '#stores/api.ts';
+import { isBackForChange } from '#stores/delivery-draft.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useWords } from '../ui/words.tsx';
+import { SendAlone } from './SendAlone.tsx';
+
+interface ChosenGiftProps {
+  readonly gift: OwnGift;
+  readonly piece: GiftPiece;
+  readonly onChange: (gift: OwnGift) => void;
+  readonly onSent: () => void;
+}
+
+/** What is held, and how it gets to its member: with the next order, or by itself. */
+export function ChosenGift({ gift, piece, onChange, onSent }: ChosenGiftProps) {
+  const t = useWords('gift');
+  // Back from the map: the form is where it was left.
+  const [isAlone, setIsAlone] = useState(() => isBackForChange(location));
+  const { isBusy, act } = useAct();
+  const giveBack = () =>
+    act(async () => {
+      onChange(await call(giveGiftBack, {}));
+      showToast('success', t('gaveBack'));
+    });
+  return (
+    <section className="panel space-y-5 p-5 md:p-7" aria-labelledby="gift-chosen">
+      <h2 id="gift-chosen" className="text-lg font-bold">
+        {t('chosen.title')}
+      </h2>
+      <div className="flex items-center gap-4">
+        <Picture src={piece.picture} />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">{piece.name}</p>
+          {piece.options && <p className="text-sm text-muted">{piece.options}</p>}
+          {piece.homeOnly && <p className="text-sm text-muted">{t('chosen.homeOnly')}</p>}
+        </div>
+      </div>
+      <fieldset className="space-y-3">
+        <legend className="mb-3 font-semibold">{t('chosen.how')}</legend>
+        <Choice
+          name="gift-how"
+          isChosen={!isAlone}
+          onChoose={() => setIsAlone(false)}
+          title={t('chosen.along')}
+          text={t('chosen.alongText', { day: gift.lastDay })}
+          icon={<Icon name="cart" className="size-6 text-muted" />}
+        />
+        <Choice
+          name="gift-how"
+          isChosen={isAlone}
+          onChoose={() => setIsAlone(true)}
+          title={t('chosen.alone')}
+          text={t('chosen.aloneText')}
+          icon={<Icon name="truck" className="size-6 text-muted" />}
+        />
+      </fieldset>
+      {isAlone && <SendAlone deliveries={gift.deliveries} piece={piece} onSent={onSent} />}
+      <button
+        type="button"
+        className="link min-h-touch text-sm"
+        disabled={isBusy}
+        aria-busy={isBusy}
+        onClick={() => void giveBack()}
+      >
+        {t('chosen.giveBack')}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { chooseGift } from '#lib/gift/calls.ts';
+import type { GiftPiece, OwnGift } from '#lib/gift/model.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useMoney } from '../ui/Money.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useWords } from '../ui/words.tsx';
+
+interface GiftChoicesProps {
+  readonly gift: OwnGift;
+  readonly onChange: (gift: OwnGift) => void;
+  /** Somebody else was quicker: what there is has changed. */
+  readonly onRefused: () => void;
+}
+
+/** What the level may choose from; a press puts a piece aside, and another one changes it. */
+export function GiftChoices({ gift, onChange, onRefused }: GiftChoicesProps) {
+  const t = useWords('gift');
+  const { isBusy, act } = useAct();
+  const choose = async ({ skuId, name }: GiftPiece) => {
+    const isDone = await act(async () => {
+      onChange(await call(chooseGift, { skuId }));
+      showToast('success', t('done', { name }));
+    });
+    if (!isDone) onRefused();
+  };
+  return (
+    <section className="panel p-5 md:p-7" aria-labelledby="gift-list">
+      <h2 id="gift-list" className="text-lg font-bold">
+        {t('list')}
+      </h2>
+      <ul className="divide-y divide-line">
+        {gift.choices.map((piece) => (
+          <Piece
+            key={piece.skuId}
+            piece={piece}
+            isChosen={piece.skuId === gift.chosen?.skuId}
+            label={t(gift.chosen ? 'change' : 'choose')}
+            isBusy={isBusy}
+            onChoose={() => void choose(piece)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface PieceProps {
+  readonly piece: GiftPiece;
+  readonly isChosen: boolean;
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onChoose: () => void;
+}
+
+function Piece({ piece, isChosen, label, isBusy, onChoose }: PieceProps) {
+  const t = useWords('gift');
+  const money = useMoney();
+  const { skuId, goodsId, name, options, picture, value, inStock } = piece;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4" data-gift={skuId}>
+      <Picture src={picture} />
+      <div className="min-w-0 flex-1 basis-36">
+        <a href={pageLink(links.goods(goodsId))} className="font-medium hover:text-accent">
+          {name}
+        </a>
+        {options && <p className="text-sm text-muted">{options}</p>}
+        <p className="text-sm text-faint tabular-nums">{t('worth', { amount: money(value) })}</p>
+      </div>
+      {isChosen ? (
+        <p className="flex min-h-touch items-center gap-1.5 font-semibold text-accent">
+          <Icon name="check" className="size-5" />
+          {t('isChosen')}
+        </p>
+      ) : inStock ? (
+        <button
+          type="button"
+          className="btn-line max-md:w-full"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          aria-label={`${label}: ${name}`}
+          onClick={onChoose}
+        >
+          {label}
+        </button>
+      ) : (
+        <p className="text-sm text-faint">{t('soldOut')}</p>
+      )}
+    </li>
+  );
+}
