@@ -44,6 +44,7 @@ import { ledgerRoutes } from '#lib/ledger/api.ts';
 import { ledgerHandlers, ledgerSweeps } from '#lib/ledger/jobs.ts';
 import { logisticsRoutes } from '#lib/logistics/api.ts';
 import { mailingRoutes } from '#lib/mailing/api.ts';
+import { mailingReactions } from '#lib/mailing/jobs.ts';
 import { memberRoutes } from '#lib/member/api.ts';
 import { memberHandlers, memberSweeps } from '#lib/member/jobs.ts';
 import { orderRoutes } from '#lib/order/api.ts';
@@ -164,6 +165,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...searchReactions,
       ...refundReactions,
       ...returnsReactions,
+      ...mailingReactions,
       ...privacyReactions,
       ...inboxReactions,
     ],

@@ -1,15 +1,20 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { midnightAfter } from '#lib/member/rules.ts';
+import { DONE } from '#lib/member/spend.ts';
 import { levelMove, memberStanding } from '#lib/member/tables.ts';
+import { order } from '#lib/order/tables.ts';
 import { readMember } from './accounts.ts';
+import { loadPastOrders, ROSE_DAYS_AGO } from './past-orders.ts';
 
-/** The demo member rose twice and is soon told that it is decided. Loading it again changes nothing. */
+/** The demo member rose twice, and is soon told that it is decided and what is missing. Loading it again changes nothing. */
 export async function loadDemoLevels(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
-  const { memberLevelMonths } = tx.config.limits;
-  const rose = addDays(tx.now, -300);
-  const decideAt = midnightAfter(rose, memberLevelMonths);
+  await loadPastOrders(tx, memberId);
+  const [first, second] = ROSE_DAYS_AGO.map((days) => addDays(tx.now, -days)) as [Date, Date];
+  const decideAt = midnightAfter(second, tx.config.limits.memberLevelMonths);
   const [made] = await tx.db
     .insert(memberStanding)
     .values({ memberId, level: 2, decideAt, nextAt: tx.now })
@@ -17,7 +22,15 @@ export async function loadDemoLevels(tx: Ctx): Promise<void> {
     .returning({ memberId: memberStanding.memberId });
   if (!made) return;
   await tx.db.insert(levelMove).values([
-    { memberId, from: 0, to: 1, reason: 'risen', spend: 3480, at: addDays(tx.now, -420) },
-    { memberId, from: 1, to: 2, reason: 'risen', spend: 11_260, at: rose },
+    { memberId, from: 0, to: 1, reason: 'risen', spend: await spentBy(tx, memberId, first), at: first },
+    { memberId, from: 1, to: 2, reason: 'risen', spend: await spentBy(tx, memberId, second), at: second },
   ]);
+}
+
+async function spentBy({ db }: Ctx, memberId: MemberId, at: Date): Promise<number> {
+  const [row] = await db
+    .select({ spend: sql<number>`coalesce(sum(${order.payable} - ${order.shipping}), 0)::int` })
+    .from(order)
+    .where(and(eq(order.memberId, memberId), inArray(order.status, [...DONE]), lte(order.paidAt, at)));
+  return row?.spend ?? 0;
 }

@@ -1,14 +1,18 @@
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { noteRegistration } from '#lib/privacy/service.ts';
+import { joinMember } from '#lib/mailing/members.ts';
+import { noteRegistration, saveConsent } from '#lib/privacy/service.ts';
 import { memberCopy } from '#lib/privacy/tables.ts';
 
 const COPY_DAYS_AGO = 20;
 
 /** What the demo member agreed to, and a copy of their data that they had some weeks ago. */
 export async function loadDemoPrivacy(tx: Ctx, memberId: MemberId): Promise<void> {
-  await noteRegistration({ ...tx, locale: 'tw' }, memberId);
+  const speaking = { ...tx, locale: 'tw' as const };
+  await noteRegistration(speaking, memberId);
+  await joinMember(speaking, memberId);
+  await saveConsent(speaking, memberId, true);
   const askedAt = addDays(tx.now, -COPY_DAYS_AGO);
   await tx.db.insert(memberCopy).values({
     memberId,

@@ -46,7 +46,7 @@ describe('claiming', () => {
     expect(coupons.find((one) => one.id === id)).toMatchObject({ state: 'claimed', taken: 1, have: 1 });
     const { coupons: mine, counts } = await own(token);
     expect(counts).toEqual({ usable: 1, used: 0, expired: 0 });
-    expect(mine).toMatchObject([{ value: 100, refusal: null }]);
+    expect(mine).toMatchObject([{ value: 100, status: 0, refusal: null }]);
     const endsAt = mine[0]?.endsAt ?? '';
     expect(endsAt >= addDays(before, 7).toISOString()).toBe(true);
     expect(endsAt <= addDays(after, 7).toISOString()).toBe(true);
@@ -170,7 +170,7 @@ describe('the member’s coupons', () => {
     shop.clock.advance(2 * 86_400);
     expect((await own(token)).counts).toEqual({ usable: 0, used: 0, expired: 1 });
     await shop.settle();
-    expect((await own(token, 'expired')).coupons).toHaveLength(1);
+    expect((await own(token, 'expired')).coupons).toMatchObject([{ status: 0 }]);
     const [account] = await shop.runtime
       .context()
       .db.select()
@@ -284,7 +284,9 @@ describe('an order with a coupon and coins', () => {
     expect((await submit(token, { couponId, coins: 171 })).refusal?.key).toBe('coinsTooMany');
     const { number, payable } = await succeed(submit(token, { couponId, coins: 170 }));
     expect(payable).toBe(1000 - 150 - 170 + 100);
-    expect((await own(token, 'used')).coupons).toMatchObject([{ id: couponId, orderNumber: number }]);
+    expect((await own(token, 'used')).coupons).toMatchObject([
+      { id: couponId, status: 1, orderNumber: number },
+    ]);
     const { db } = ctx;
     const [coins] = await db
       .select()

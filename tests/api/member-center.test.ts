@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goods } from '#lib/catalog/tables.ts';
 import { getMemberCenter } from '#lib/center/calls.ts';
+import { getLevelHistory } from '#lib/member/calls.ts';
 import { countOrders } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { listToReview, saveReview } from '#lib/review/calls.ts';
 import { getNoticeReadState, markAllNoticesRead } from '#lib/support/calls.ts';
+import { DEMO_MEMBER } from '../../src/demo/accounts.ts';
+import { LIMITS } from '../../src/settings.ts';
 import { bought } from './bought.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
@@ -26,6 +29,22 @@ describe("the member's home", () => {
     expect(center.orders).toEqual(await succeed(shop.call(countOrders, {}, { token })));
     expect(center).toMatchObject({ reviewsToWrite: 0, favouriteNews: 0, coins: { expiring: null } });
     expect(center.user.avatar).toBe('');
+  });
+
+  it("of the demo's member tells a level that its orders have brought, as its history does", async () => {
+    const token = await shop.signIn(DEMO_MEMBER.mobile);
+    await shop.settle();
+    const { level } = await centerOf(token);
+    const { moves } = await succeed(shop.call(getLevelHistory, {}, { token }));
+    expect(moves.map(({ from, to }) => [from, to])).toEqual([
+      [1, 2],
+      [0, 1],
+    ]);
+    const [reached] = moves;
+    expect(reached?.spend).toBeGreaterThanOrEqual(LIMITS.memberLevelsFrom[2] ?? 0);
+    expect(level).toMatchObject({ level: 2, decision: { missing: expect.any(Number) } });
+    expect(level.spend).toBeGreaterThan(0);
+    expect(level.decision?.missing).toBe((level.decision?.needed ?? 0) - level.spend);
   });
 
   it('counts orders by state, and the notices that were not read', async () => {

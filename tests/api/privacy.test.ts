@@ -1,26 +1,33 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bindContact, sendBindCode } from '#lib/account/calls/account.ts';
 import { formerContact, member, session } from '#lib/account/tables.ts';
 import { address } from '#lib/address/tables.ts';
 import { storedCard } from '#lib/card/tables.ts';
 import { exportDeskOrders, listDeskOrders } from '#lib/desk/calls.ts';
 import { favourite } from '#lib/favourite/tables.ts';
+import { chooseMessages, getMessagePreference } from '#lib/inbox/calls.ts';
 import { fileStore } from '#lib/kernel/files/store.ts';
 import { upload } from '#lib/kernel/files/tables.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { coinBalance } from '#lib/ledger/service.ts';
+import { unsubscribe } from '#lib/mailing/calls.ts';
+import { MAILING_KINDS } from '#lib/mailing/model.ts';
+import { refusedMailing, unsubscribeLink } from '#lib/mailing/service.ts';
 import { order } from '#lib/order/tables.ts';
 import * as calls from '#lib/privacy/calls.ts';
 import { endMemberships, eraseLeftovers, makeCopy } from '#lib/privacy/service.ts';
 import { consent, memberCopy, memberLeave } from '#lib/privacy/tables.ts';
 import { review } from '#lib/review/tables.ts';
+import { acceptCookieConsent } from '#lib/tracking/calls.ts';
 import { getDeskOrder } from '#lib/workbench/calls.ts';
 import { held } from '../../src/personal.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { bought } from './bought.ts';
 import { newMobile, newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember } from './shelf.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -412,6 +419,9 @@ describe('a deletion', () => {
   });
 });
 
+const consentsOf = (memberId: MemberId) =>
+  db().select().from(consent).where(eq(consent.memberId, memberId)).orderBy(consent.id);
+
 describe('consents', () => {
   it('of a new member are kept with the version and the fingerprint of the texts, in their language', async () => {
     const mobile = newMobile();
@@ -426,6 +436,98 @@ describe('consents', () => {
     expect(kept.map(({ kind, locale }) => `${kind} ${locale}`)).toEqual(['terms en', 'privacy en']);
     expect(kept[0]?.textHash).toMatch(/^[0-9a-f]{64}$/);
     expect(kept[0]?.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  it('of members from before are asked for once, also where two tabs agree at once', async () => {
+    const { token, memberId } = await newMember(shop);
+    const news = await succeed(shop.call(calls.getPrivacyNews, {}, { token }));
+    expect(news.outdated).toEqual(['terms', 'privacy']);
+    await Promise.all([1, 2, 3].map(() => succeed(shop.call(calls.agreeAnew, {}, { token }))));
+    expect((await succeed(shop.call(calls.getPrivacyNews, {}, { token }))).outdated).toEqual([]);
+    expect((await consentsOf(memberId)).map(({ kind }) => kind).sort()).toEqual(['privacy', 'terms']);
+  });
+
+  it('to cookies are kept with the text, its version and the moment, and with who said so', async () => {
+    const { token, memberId } = await newMember(shop);
+    await succeed(shop.call(acceptCookieConsent, { accept: '1' }, { token, lang: 'en' }));
+    shop.clock.advance(60);
+    await succeed(shop.call(acceptCookieConsent, { accept: '0' }, { token, lang: 'en' }));
+    const said = await consentsOf(memberId);
+    expect(said).toMatchObject([
+      { kind: 'cookies', isGiven: true, locale: 'en' },
+      { kind: 'cookies', isGiven: false, locale: 'en' },
+    ]);
+    expect(said[0]?.textHash).toMatch(/^[0-9a-f]{64}$/);
+    expect(said[0]?.version).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    const [first, second] = said.map(({ at }) => at.getTime());
+    expect((second ?? 0) - (first ?? 0)).toBeGreaterThanOrEqual(60_000);
+    // A visitor's answer is the browser's own.
+    await succeed(shop.call(acceptCookieConsent, { accept: '1' }));
+    expect(await consentsOf(memberId)).toHaveLength(2);
+  });
+
+  it('to offers are one truth here, in the message settings and behind the link of a mail', async () => {
+    const mobile = newMobile();
+    const token = await shop.signIn(mobile);
+    const [row] = await db().select().from(member).where(eq(member.mobile, mobile));
+    const memberId = row?.id as MemberId;
+    const marketing = async () => {
+      const { consents } = await succeed(shop.call(calls.getPrivacy, {}, { token }));
+      return consents.find(({ kind }) => kind === 'marketing');
+    };
+    const shown = async () => {
+      const { kinds } = await succeed(shop.call(getMessagePreference, undefined, { token }));
+      return kinds.filter(({ kind }) => MAILING_KINDS.some((one) => one === kind)).map(({ sms }) => sms);
+    };
+    const said = async () =>
+      (await consentsOf(memberId)).filter(({ kind }) => kind === 'marketing').map(({ isGiven }) => isGiven);
+    const choose = (kind: 'offers' | 'journal', isWanted: boolean) =>
+      succeed(shop.call(chooseMessages, { kind, channel: 'sms', isWanted }, { token }));
+
+    // Who becomes a member has not agreed to offers by that.
+    expect([await marketing(), await shown()]).toMatchObject([
+      { isGiven: false, version: null, at: null },
+      [false, false, false],
+    ]);
+    await succeed(shop.call(calls.saveMailings, { isGiven: '1' }, { token }));
+    await succeed(shop.call(calls.saveMailings, { isGiven: '1' }, { token }));
+    expect([await marketing(), await shown()]).toMatchObject([
+      { isGiven: true, isPartly: false, version: expect.any(String), at: expect.any(String) },
+      [true, true, true],
+    ]);
+    expect(await said()).toEqual([true]);
+    await choose('offers', false);
+    expect(await marketing()).toMatchObject({ isGiven: true, isPartly: true });
+    await succeed(shop.call(calls.saveMailings, { isGiven: '0' }, { token }));
+    expect(await shown()).toEqual([false, false, false]);
+    expect(await said()).toEqual([true, false]);
+    // Said in the message settings.
+    await choose('journal', true);
+    expect(await said()).toEqual([true, false, true]);
+    // And ended by the link of a mail, by nobody who is signed in.
+    const link = unsubscribeLink(shop.runtime.context(), `+886 ${mobile}`, 'journal');
+    const key = new URL(link).searchParams.get('key') ?? '';
+    await succeed(shop.call(unsubscribe, { token: key, scope: 'all' }));
+    expect([await marketing(), await shown()]).toMatchObject([{ isGiven: false }, [false, false, false]]);
+    expect(await said()).toEqual([true, false, true, false]);
+  });
+
+  it('to offers hold for an address that is bound later', async () => {
+    const mobile = newMobile();
+    const token = await shop.signIn(mobile);
+    const bind = async () => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      shop.clock.advance(61);
+      await succeed(shop.call(sendBindCode, { email }, { token }));
+      const [sent] = await shop.outbox(email);
+      const code = /\d{6}/.exec(sent?.body ?? '')?.[0] ?? '';
+      await succeed(shop.call(bindContact, { email, code }, { token }));
+      return [...(await refusedMailing(shop.runtime.context(), email))].sort();
+    };
+    expect(await bind()).toEqual([...MAILING_KINDS].sort());
+    const offers = { kind: 'offers', channel: 'sms', isWanted: true } as const;
+    await succeed(shop.call(chooseMessages, offers, { token }));
+    expect(await bind()).toEqual(['groups', 'journal']);
   });
 
   it('are asked for anew, once, when a text has changed', async () => {

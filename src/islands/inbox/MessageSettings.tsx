@@ -63,6 +63,7 @@ function Settings() {
       <Choices
         title={t('settings.marketing')}
         text={t('settings.marketingText')}
+        more={{ text: t('settings.marketingKept'), href: pageLink(links.privacy()) }}
         kinds={marketing}
         {...shown}
       />
@@ -87,18 +88,28 @@ function Settings() {
 interface ChoicesProps {
   readonly title: string;
   readonly text?: string;
+  readonly more?: { readonly text: string; readonly href: string };
   readonly kinds: readonly Kind[];
   readonly has: MessagePreference['has'];
   readonly isBusy: boolean;
   readonly change: Change;
 }
 
-function Choices({ title, text, kinds, has, isBusy, change }: ChoicesProps) {
+function Choices({ title, text, more, kinds, has, isBusy, change }: ChoicesProps) {
   const t = useWords('inbox');
   return (
     <section className="panel p-5 md:p-6">
       <h2 className="font-bold">{title}</h2>
-      {text && <p className="mt-1 text-sm text-muted">{text}</p>}
+      {text && (
+        <p className="mt-1 text-sm text-muted">
+          {text}{' '}
+          {more && (
+            <a href={more.href} className="link">
+              {more.text}
+            </a>
+          )}
+        </p>
+      )}
       <div className="mt-2 divide-y divide-line">
         {kinds.map((one) => (
           <fieldset key={one.kind} className="flex flex-wrap items-center gap-x-6 py-2">

@@ -51,11 +51,11 @@ export function Consents({ privacy, onChange, onReload }: PartProps & { readonly
   );
 }
 
-function ConsentText({ kind, isGiven, version, at }: ConsentInfo) {
+function ConsentText({ kind, isGiven, isPartly, version, at }: ConsentInfo) {
   const t = useWords('privacy');
   const { locale } = useIsland();
   const text = TEXTS[kind];
-  const said = t(isGiven ? 'consents.given' : 'consents.notGiven');
+  const said = t(isPartly ? 'consents.partly' : isGiven ? 'consents.given' : 'consents.notGiven');
   return (
     <div className="min-w-0 flex-1 basis-48">
       <p className="font-semibold">
@@ -70,6 +70,11 @@ function ConsentText({ kind, isGiven, version, at }: ConsentInfo) {
       <p className="text-sm text-muted">
         {at && version ? t('consents.since', { said, at: formatMoment(at, locale), version }) : said}
       </p>
+      {kind === 'marketing' && (
+        <a className="link text-sm" href={pageLink(links.messageSettings())}>
+          {t('consents.byKind')}
+        </a>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { checkCode, consumeCode, sendCode } from './codes.ts';
+import { contactsOf } from './former.ts';
 import type { BindContactInput, CodeSent, UserInfo } from './model.ts';
 import { warnOthers } from './notices.ts';
 import { userInfoOf } from './profile.ts';
@@ -37,6 +38,7 @@ export async function bindContact(
         .returning();
       if (!before || !row) throw signInExpired();
       await tellBefore(tx, before, contact);
+      await publish(tx, 'member.bound', { contact: contact.recipient, others: contactsOf(before) });
       return userInfoOf(row);
     });
   } catch (error) {

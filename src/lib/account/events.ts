@@ -1,6 +1,8 @@
 /** What members do that others hear of. */
 export interface MemberEvents {
   'member.registered': { memberId: number };
+  /** With a mobile or an address of e-mail; `others` are what the member had before. */
+  'member.bound': { contact: string; others: readonly string[] };
   'member.signedIn': { memberId: number };
   /** Something was done with the account that its member may not have done; in words, without the link that locks it. */
   'member.warned': { memberId: number; title: string; text: string };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tidyText } from '#lib/kernel/tidy.ts';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
-import { COUPON_KINDS, COUPON_TABS, SCOPE_KINDS } from './codes.ts';
+import { COUPON_KINDS, COUPON_STATUS, COUPON_TABS, SCOPE_KINDS } from './codes.ts';
 
 export * from './codes.ts';
 
@@ -65,6 +65,7 @@ export const ClaimInput = z.object({ couponId: idNumber('couponCannotClaim') });
 /** A coupon that the member holds; `id` is this one's own. */
 export const OwnCoupon = z.object({
   ...terms,
+  status: z.union([z.literal(COUPON_STATUS.toBeUsed), z.literal(COUPON_STATUS.used)]),
   claimedAt: z.string(),
   usedAt: z.string().nullable(),
   orderNumber: z.string().nullable(),

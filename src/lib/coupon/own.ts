@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
-import type { CouponTab } from './codes.ts';
+import { COUPON_STATUS, type CouponTab } from './codes.ts';
 import { isForOthersThan } from './first-orders.ts';
 import { type Held, held, notOver } from './held.ts';
 import { COUPONS_PER_PAGE, type ListOwnInput, type OwnCoupon, type OwnCoupons } from './model.ts';
@@ -72,6 +72,7 @@ export async function ownViewer(ctx: Ctx, rows: readonly Held[]) {
   const soon = addDays(ctx.now, ctx.config.limits.couponEndsSoonDays);
   return ({ mine, coupon: row }: Held, orderNumber: string | null = null): Omit<OwnCoupon, 'refusal'> => ({
     id: mine.id,
+    status: mine.state === 'used' ? COUPON_STATUS.used : COUPON_STATUS.toBeUsed,
     ...termsView(ctx, row, viewScope(row.only)),
     startsAt: isoOf(mine.startsAt),
     endsAt: isoOf(mine.endsAt),

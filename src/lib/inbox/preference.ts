@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { MAILING_KINDS, type MailingKind } from '#lib/mailing/model.ts';
@@ -49,7 +49,7 @@ export async function chooseMessages(
   const contact = addressesOf(reach)[channel];
   if (isMarketing(kind)) {
     // An address keeps its own: whoever ended it by the link of a mail finds that here.
-    if (contact) await setMailings(ctx, [contact], wanted, [kind]);
+    if (contact) await inTransaction(ctx, (tx) => setMailings(tx, [contact], wanted, [kind]));
   } else {
     if (isNeeded(kind)) throw fieldError('kind', 'messageNeeded');
     await save(ctx, reach, { choices: { [`${kind}:${channel}`]: wanted } });

@@ -20,6 +20,7 @@ export const LEDGER_REASONS = [
   'checkIn',
   'streak',
   'reviewed',
+  'reviewedBack',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 

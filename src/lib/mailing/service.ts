@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import { actingAs, type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { actingAs, type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -76,6 +76,7 @@ const byLink = (
   inTransaction(actingAs(ctx, { kind: 'link', about: `mailing:${kind}` }), async (tx) => {
     const kinds = (await change(tx)).map((changed) => changed.kind);
     if (kinds.length === 0) return;
+    await publish(tx, 'mailing.chosen', { contacts: [contact] });
     await audit(tx, { act, subject: `mailing:${contact}`, owner: null, before: null, after: { kinds } });
   });
 
@@ -94,21 +95,28 @@ const resume = ({ db }: Ctx, contacts: readonly string[], kinds: readonly Mailin
     .where(and(inArray(mailingRefusal.contact, [...contacts]), inArray(mailingRefusal.kind, [...kinds])))
     .returning({ kind: mailingRefusal.kind });
 
-/** A member takes it back, or wants it again, for each of their addresses: all of it, where no kinds are named. */
+/**
+ * A member takes it back, or wants it again, for each of their addresses: all of it, where no kinds are named. In the
+ * caller's transaction.
+ */
 export async function setMailings(
-  ctx: Ctx,
+  tx: Ctx,
   contacts: readonly string[],
   isWanted: boolean,
   kinds: readonly MailingKind[] = MAILING_KINDS,
 ): Promise<void> {
-  if (contacts.length === 0) return;
-  await (isWanted ? resume : refuse)(ctx, contacts.map(normalContact), kinds);
+  if (contacts.length === 0 || kinds.length === 0) return;
+  const changed = await (isWanted ? resume : refuse)(tx, contacts.map(normalContact), kinds);
+  if (changed.length > 0) await publish(tx, 'mailing.chosen', { contacts });
 }
 
-/** Whether any kind of message may go to any of somebody's addresses. */
-export async function wantsMailings(ctx: Ctx, contacts: readonly string[]): Promise<boolean> {
+/** How much of it may go to somebody's addresses. */
+export type WantedMailings = 'all' | 'some' | 'none';
+
+export async function wantedMailings(ctx: Ctx, contacts: readonly string[]): Promise<WantedMailings> {
   const refused = await Promise.all(contacts.map((contact) => refusedMailing(ctx, contact)));
-  return refused.some((kinds) => kinds.size < MAILING_KINDS.length);
+  if (refused.every((kinds) => kinds.size === MAILING_KINDS.length)) return 'none';
+  return refused.every((kinds) => kinds.size === 0) ? 'all' : 'some';
 }
 
 const kindsOf = ({ kind }: LinkClaim, scope: MailingChange['scope']): readonly MailingKind[] =>

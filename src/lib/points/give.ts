@@ -1,19 +1,46 @@
+import { and, eq, like, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { postEntry } from '#lib/ledger/service.ts';
+import { ledgerEntry } from '#lib/ledger/tables.ts';
 
-/** For a review with a picture, once for each, in the transaction that keeps it. */
-export async function thankForReview(
-  tx: Ctx,
-  { memberId, reviewId }: { readonly memberId: MemberId; readonly reviewId: number },
-): Promise<void> {
+/** A review as it stands after a change; `version` counts them. */
+interface Reviewed {
+  readonly memberId: MemberId;
+  readonly reviewId: number;
+  readonly version: number;
+}
+
+/** For a review with a picture that is shown, once for each, in the transaction that keeps or shows it. */
+export async function thankForReview(tx: Ctx, reviewed: Reviewed): Promise<void> {
   const amount = tx.config.limits.reviewPoints;
-  if (amount > 0)
-    await postEntry(tx, {
-      memberId,
-      kind: 'points',
-      amount,
-      reason: 'reviewed',
-      key: `reviewed:${reviewId}`,
-    });
+  if (amount === 0 || (await thanksOf(tx, reviewed)) > 0) return;
+  await post(tx, reviewed, 'reviewed', amount);
+}
+
+/** One that is taken down brings nothing: as many go as came, whatever the shop gives by now. */
+export async function takeThanksBack(tx: Ctx, reviewed: Reviewed): Promise<void> {
+  const given = await thanksOf(tx, reviewed);
+  if (given > 0) await post(tx, reviewed, 'reviewedBack', -given);
+}
+
+const post = (
+  tx: Ctx,
+  { memberId, reviewId, version }: Reviewed,
+  reason: 'reviewed' | 'reviewedBack',
+  amount: number,
+) => postEntry(tx, { memberId, kind: 'points', amount, reason, key: `${reason}:${reviewId}:${version}` });
+
+async function thanksOf({ db }: Ctx, { memberId, reviewId }: Reviewed): Promise<number> {
+  const [found] = await db
+    .select({ points: sql<number>`coalesce(sum(${ledgerEntry.amount}), 0)::int` })
+    .from(ledgerEntry)
+    .where(
+      and(
+        eq(ledgerEntry.memberId, memberId),
+        eq(ledgerEntry.kind, 'points'),
+        like(ledgerEntry.key, `reviewed%:${reviewId}:%`),
+      ),
+    );
+  return found?.points ?? 0;
 }

@@ -1,9 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { setMailings, wantsMailings } from '#lib/mailing/service.ts';
+import { setMailings, wantedMailings } from '#lib/mailing/service.ts';
 import { CONSENT_KINDS, type ConsentInfo, type ConsentKind, FREE_CONSENTS } from './model.ts';
-import { personOf } from './person.ts';
+import { membersAt, personOf } from './person.ts';
 import { consent } from './tables.ts';
 import { agreedText } from './texts.ts';
 
@@ -40,16 +41,28 @@ export const noteRegistration = (tx: Ctx, memberId: MemberId): Promise<void> =>
 export const noteCookies = (tx: Ctx, memberId: MemberId, isGiven: boolean): Promise<void> =>
   noteConsents(tx, memberId, [{ kind: 'cookies', isGiven }]);
 
-/**
- * Gives or takes back what the shop works without. Whoever ends messages by the link in one has said so there: what holds
- * is what the mailings know.
- */
+/** Gives or takes back offers and news, of every kind and by every way; the message settings tell them apart. */
 export const saveConsent = (ctx: Ctx, memberId: MemberId, isGiven: boolean): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const { contacts } = await personOf(tx, memberId);
     await setMailings(tx, contacts, isGiven);
-    await noteConsents(tx, memberId, [{ kind: 'marketing', isGiven }]);
   });
+
+/**
+ * What holds is what the mailings know, wherever it was said: here, in the message settings, by the link in a mail. Of a
+ * member who wants any from now on, or none any more, it is written down.
+ */
+export async function noteMailings(tx: Ctx, addresses: readonly string[]): Promise<void> {
+  for (const memberId of await membersAt(tx, addresses)) {
+    // Two changes at once: the second sees what the first has made of it.
+    await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update');
+    const { contacts } = await personOf(tx, memberId);
+    const isGiven = (await wantedMailings(tx, contacts)) !== 'none';
+    const newest = (await newestConsents(tx, memberId)).get('marketing');
+    if (isGiven !== (newest?.isGiven ?? false))
+      await noteConsents(tx, memberId, [{ kind: 'marketing', isGiven }]);
+  }
+}
 
 type Consent = typeof consent.$inferSelect;
 
@@ -68,13 +81,14 @@ const isOutdated = (ctx: Ctx, kind: ConsentKind, newest: Consent | undefined): b
 
 export async function listConsents(ctx: Ctx, memberId: MemberId): Promise<ConsentInfo[]> {
   const { contacts } = await personOf(ctx, memberId);
-  const isMailed = await wantsMailings(ctx, contacts);
+  const wanted = await wantedMailings(ctx, contacts);
   const said = await newestConsents(ctx, memberId);
   return CONSENT_KINDS.map((kind) => {
     const newest = said.get(kind);
     return {
       kind,
-      isGiven: kind === 'marketing' ? isMailed : (newest?.isGiven ?? false),
+      isGiven: kind === 'marketing' ? wanted !== 'none' : (newest?.isGiven ?? false),
+      isPartly: kind === 'marketing' && wanted === 'some',
       version: newest?.version ?? null,
       at: newest?.at.toISOString() ?? null,
       isOutdated: isOutdated(ctx, kind, newest),
@@ -90,11 +104,13 @@ export async function outdatedTexts(ctx: Ctx, memberId: MemberId): Promise<('ter
 }
 
 /** Agrees to the texts as they stand now; once for each version. */
-export async function agreeAnew(ctx: Ctx, memberId: MemberId): Promise<void> {
-  const outdated = await outdatedTexts(ctx, memberId);
-  await noteConsents(
-    ctx,
-    memberId,
-    outdated.map((kind) => ({ kind, isGiven: true })),
-  );
-}
+export const agreeAnew = (ctx: Ctx, memberId: MemberId): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update');
+    const outdated = await outdatedTexts(tx, memberId);
+    await noteConsents(
+      tx,
+      memberId,
+      outdated.map((kind) => ({ kind, isGiven: true })),
+    );
+  });

@@ -7,6 +7,7 @@ import {
   forgetCopies,
   makeCopy,
   noteCookies,
+  noteMailings,
   noteRegistration,
 } from './service.ts';
 
@@ -19,6 +20,7 @@ export const privacyHandlers = (held: readonly Held[]): readonly EventHandler[] 
 
 export const privacyReactions: readonly Reaction[] = [
   reactTo('member.registered', (tx, { memberId }) => noteRegistration(tx, memberId as MemberId)),
+  reactTo('mailing.chosen', (tx, { contacts }) => noteMailings(tx, contacts)),
   reactTo('cookies.answered', (tx, { memberId, isGiven }) => noteCookies(tx, memberId as MemberId, isGiven)),
 ];
 

@@ -38,6 +38,8 @@ export type StopInfo = z.infer<typeof StopInfo>;
 export const ConsentInfo = z.object({
   kind: z.enum(CONSENT_KINDS),
   isGiven: z.boolean(),
+  /** Of some kinds or by some ways only: the message settings tell them apart. */
+  isPartly: z.boolean(),
   /** The version of the text; null where nothing was said yet. */
   version: z.string().nullable(),
   at: moment.nullable(),

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { contactsOf } from '#lib/account/service.ts';
 import { member } from '#lib/account/tables.ts';
+import type { CountryCode } from '#lib/kernel/contact.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { signInExpired } from '#lib/kernel/errors.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
@@ -14,6 +15,22 @@ export async function personOf({ db }: Ctx, memberId: MemberId): Promise<Person>
   const [found] = await db.select().from(member).where(eq(member.id, memberId));
   if (!found || found.leftAt) throw signInExpired();
   return { id: memberId, email: found.email, contacts: contactsOf(found) };
+}
+
+/** The members who have one of these mobiles or addresses of e-mail. */
+export async function membersAt({ db }: Ctx, contacts: readonly string[]): Promise<MemberId[]> {
+  const isTheirs = contacts.map((contact) => {
+    const [countryCode = '', mobile] = contact.split(' ');
+    return mobile
+      ? and(eq(member.countryCode, countryCode as CountryCode), eq(member.mobile, mobile))
+      : eq(member.email, contact);
+  });
+  const rows = await db
+    .select({ id: member.id })
+    .from(member)
+    .where(or(...isTheirs))
+    .orderBy(member.id);
+  return rows.map(({ id }) => id);
 }
 
 export type News = 'copyReady' | 'leaveAsked' | 'leaveHeldUp' | 'leaveDone';

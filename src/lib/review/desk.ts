@@ -6,6 +6,7 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { showPictures } from '#lib/kernel/files/uploads.ts';
 import { tellPagesOf } from '#lib/order/service.ts';
 import { orderLine } from '#lib/order/tables.ts';
+import { takeThanksBack, thankForReview } from '#lib/points/service.ts';
 import { getDeskReview } from './desk-list.ts';
 import { refuseLatecomer, subjectOf } from './history.ts';
 import { tellAnswered, tellHidden, tellShown, type Written } from './messages.ts';
@@ -54,6 +55,7 @@ function onReview(
       const { act, before, after } = change;
       await audit(tx, { act: `review.${act}`, subject: subjectOf(id), owner: row.memberId, before, after });
       if (change.act !== 'answer') await showPictures(tx, row.pictures, change.act === 'show');
+      await followWithPoints(tx, row, change);
       await refreshRating(tx, row.goodsId);
       if (orderId !== null && product !== null) {
         await change.tell(tx, { orderId, product });
@@ -62,6 +64,14 @@ function onReview(
     }
     return getDeskReview(tx, id);
   });
+}
+
+/** Points are for what is shown with a picture. */
+async function followWithPoints(tx: Ctx, row: Row, { set: { status = row.status } }: Change): Promise<void> {
+  const { memberId, id, pictures } = row;
+  if (memberId === null || status === row.status || pictures.length === 0) return;
+  const change = status === 'shown' ? thankForReview : takeThanksBack;
+  await change(tx, { memberId, reviewId: id, version: row.version + 1 });
 }
 
 /**

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { thankForReview } from '#lib/points/service.ts';
 import type { Review, SaveReviewInput } from './model/review.ts';
 import { toReview } from './read.ts';
 import { mayRewrite } from './rules.ts';
@@ -43,6 +44,8 @@ export function rewriteReview(ctx: Ctx, memberId: MemberId, given: SaveReviewInp
       .returning();
     if (!saved) throw new Error('the review was not kept');
     await keepPictures(tx, { addresses: pictures, field: 'pictures', isPublic: true });
+    if (pictures.length > 0)
+      await thankForReview(tx, { memberId, reviewId: saved.id, version: saved.version });
     await audit(tx, {
       act: 'review.rewrite',
       subject: `review:${before.id}`,

@@ -50,7 +50,8 @@ export async function saveReview(ctx: Ctx, memberId: MemberId, given: SaveReview
       .returning();
     if (!saved) throw new ShopError('reviewTwice');
     await keepPictures(tx, { addresses: given.pictures, field: 'pictures', isPublic: true });
-    if (given.pictures.length > 0) await thankForReview(tx, { memberId, reviewId: saved.id });
+    if (given.pictures.length > 0)
+      await thankForReview(tx, { memberId, reviewId: saved.id, version: saved.version });
     await refreshRating(tx, line.goodsId);
     return toReview(saved);
   });
