@@ -12,7 +12,7 @@ const PAGE =
   /[\\/]src[\\/](stores[\\/](currency|page)|lib[\\/](cart[\\/]calls[\\/]cart|(favourite|member)[\\/]calls|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
 
 /** What forms and checkout tidy without a schema: left to the bundler it stands in the file of all schemas. */
-const TIDY = /[\\/]src[\\/]lib[\\/]kernel[\\/](contact|tidy)\.ts$/;
+const TIDY = /[\\/]src[\\/]lib[\\/](account[\\/]rules|kernel[\\/](contact|tidy))\.ts$/;
 
 /** What is begun of an order and what it is brought and paid by: drafts, and the calls of cart and checkout alone. */
 const DRAFTS =
@@ -20,7 +20,7 @@ const DRAFTS =
 
 /** Calls of where members act: no React, so that a page can ask before its island is there (ahead.ts). */
 const CALLS =
-  /[\\/]src[\\/](stores[\\/](calls-ahead|live)|lib[\\/]((account|address|card|coupon|ledger|order)[\\/](calls|codes)|address[\\/]rules[\\/]shown-mobile|coupon[\\/]rules[\\/]held))/;
+  /[\\/]src[\\/](stores[\\/](calls-ahead|live)|lib[\\/]((account|address|card|center|coupon|ledger|order|privacy)[\\/](calls|codes)|address[\\/]rules[\\/]shown-mobile|coupon[\\/]rules[\\/]held))/;
 
 /** Its parts are never loaded apart. */
 const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/;
@@ -41,6 +41,10 @@ const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressForm|AddressLine
 /** How an order is brought: checkout's, and that of an order which is changed. */
 const DELIVERY = /[\\/]src[\\/]islands[\\/]delivery[\\/](DeliveryChoice|DeliveryLine)\./;
 
+/** What the member's home shows, and what other members' pages show of it. */
+const HOME =
+  /[\\/]src[\\/]islands[\\/]account[\\/](CenterHead|CenterNews|EntryList|LevelLine|OrderShortcuts|Portrait|entries)\./;
+
 const COUPONS = /[\\/]src[\\/]islands[\\/]coupon[\\/](CouponTicket|OrderCouponTicket|use-terms)\./;
 
 /** The first that fits takes a module, and what that imports. */
@@ -57,6 +61,7 @@ export const clientFiles = {
     { name: 'buying', test: BUYING },
     { name: 'addresses', test: ADDRESSES },
     { name: 'delivery', test: DELIVERY },
+    { name: 'home', test: HOME },
     { name: 'coupons', test: COUPONS },
   ],
 };
