@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { moveGift } from './held.ts';
@@ -16,16 +17,26 @@ export interface GiftAlong {
   readonly half: string;
 }
 
+/** Every order passes here. */
+const chosenGift = shortRead((db) =>
+  db
+    .select({ id: memberGift.id, skuId: memberGift.skuId })
+    .from(memberGift)
+    .where(
+      and(
+        eq(memberGift.memberId, sql.placeholder('memberId')),
+        eq(memberGift.half, sql.placeholder('half')),
+        eq(memberGift.state, 'chosen'),
+      ),
+    )
+    .prepare('gift_chosen'),
+);
+
 /** What waits for the member's next order; null where nothing does. */
 export async function giftAlong(ctx: Ctx, memberId: MemberId | null): Promise<GiftAlong | null> {
   if (memberId === null) return null;
   const half = halfYearOf(ctx.now);
-  const [found] = await ctx.db
-    .select({ id: memberGift.id, skuId: memberGift.skuId })
-    .from(memberGift)
-    .where(
-      and(eq(memberGift.memberId, memberId), eq(memberGift.half, half.from), eq(memberGift.state, 'chosen')),
-    );
+  const [found] = await chosenGift(ctx.db).execute({ memberId, half: half.from });
   if (!found || found.skuId === null || ctx.now >= choiceEnds(half, ctx.config.limits)) return null;
   const piece = (await giftPieces(ctx, [found.skuId])).get(found.skuId);
   return piece ? { piece, id: found.id, memberId, half: half.from } : null;
