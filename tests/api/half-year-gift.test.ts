@@ -320,6 +320,10 @@ describe('a chosen gift by itself', () => {
       lines: [{ kind: 'gift', giftKind: 'halfYear', quantity: 1 }],
     });
     expect(await send(who)).toMatchObject({ data: { number, repeated: true } });
+    await shop.settle();
+    expect((await shop.outbox('alone@example.com')).map(({ subject }) => subject)).toEqual([
+      `半年禮 ${number} 準備出貨`,
+    ]);
     await pack(shop, { number } as never);
     expect((await own(who)).order).toMatchObject({ number, status: ORDER_STATUS.shipping });
     expect(await stockOf(skuId)).toBe(3);

@@ -29,7 +29,7 @@ const fileOf = (name: string, text: string): string => {
 
 /** The examples of the document: what it promises is what is tested. */
 const examples = [...readFileSync('docs/loading-goods.md', 'utf8').matchAll(/```(json|csv)\n([\s\S]*?)```/g)];
-const [json = '', csv = '', categories = ''] = examples.map(([, , text]) => text);
+const [json = '', csv = '', categories = '', gifts = ''] = examples.map(([, , text]) => text);
 
 type Good = Record<string, unknown> & {
   code: string;
@@ -343,5 +343,17 @@ describe('npm run shop', () => {
       stderr: expect.stringContaining(`in use by process ${process.pid}`),
     });
     await held.close();
+  });
+});
+
+describe('the lists of half-yearly gifts', () => {
+  it('are taken as the document shows them, and not at all where one code is wrong', async () => {
+    await command('load', fileOf('given.json', json));
+    expect(await command('gifts', fileOf('gifts.json', gifts))).toEqual({
+      said: ['2 lists saved'],
+      went: true,
+    });
+    const wrong = await command('gifts', fileOf('wrong.json', gifts.replace('doc-fish-oil-120', 'doc-none')));
+    expect(wrong).toEqual({ said: ['1.skus: doc-none: no SKU has this code'], went: false });
   });
 });

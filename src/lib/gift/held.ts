@@ -97,3 +97,10 @@ export async function heldGifts({ db }: Ctx): Promise<Map<number, number>> {
     .groupBy(memberGift.skuId);
   return new Map(rows.flatMap(({ skuId, pieces }) => (skuId === null ? [] : [[skuId, pieces] as const])));
 }
+
+/** The gift that goes with an order, for those who work on it. */
+export const giftsOfOrder = ({ db }: Ctx, orderId: OrderId) =>
+  db
+    .select({ half: memberGift.half, level: memberGift.level, chosenAt: memberGift.chosenAt })
+    .from(memberGift)
+    .where(eq(memberGift.orderId, orderId));

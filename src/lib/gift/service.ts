@@ -2,7 +2,7 @@
 export { sendGift } from './alone.ts';
 export { type GiftAlong, giftAlong, giftLine, goesAlong, takeAlong } from './along.ts';
 export { chooseGift, giveGiftBack } from './choose.ts';
-export { giftsBack, heldGifts } from './held.ts';
+export { giftsBack, giftsOfOrder, heldGifts } from './held.ts';
 export { LevelGiftRecord, levelGifts, saveLevelGifts } from './list.ts';
 export { isGiftOpen, ownGift } from './own.ts';
 export { watchGifts } from './told.ts';

@@ -22,6 +22,7 @@ export const MESSAGES = {
   orderCreated: { kind: 'order' },
   orderNumbered: { kind: 'order' },
   orderPaid: { kind: 'order' },
+  orderGift: { kind: 'order' },
   orderCancelled: { kind: 'order' },
   orderExpired: { kind: 'order' },
   issuedStoreCode: { kind: 'order' },

@@ -86,7 +86,7 @@ function noticeOf(
 ): Parameters<typeof tellReached>[1][number] {
   const { number, locale } = placed;
   return {
-    words: wordsOf(kind, placed),
+    words: wordsOf(kind, placed, lines),
     locale,
     params: {
       number,
@@ -111,7 +111,9 @@ function payAddress({ config }: Ctx, { number, createdAt, locale }: typeof order
 function wordsOf(
   kind: NoticeKind,
   { paymentMethod, cancelReason }: Pick<typeof order.$inferSelect, 'paymentMethod' | 'cancelReason'>,
+  lines: Parameters<typeof noticeLines>[1],
 ): MessageWords {
+  if (kind === 'paid' && lines.every((line) => line.kind === 'gift')) return 'orderGift';
   // The number to pay with follows, and says its own time.
   if (kind === 'created' && isNumbered(paymentMethod)) return 'orderNumbered';
   return kind === 'cancelled' && cancelReason === 'expired' ? 'orderExpired' : WORDS[kind];

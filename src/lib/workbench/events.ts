@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { invoice, invoiceRefund } from '#lib/einvoice/tables.ts';
+import { giftsOfOrder } from '#lib/gift/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Translate } from '#lib/kernel/i18n/words.ts';
+import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { paymentName } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
@@ -22,6 +23,7 @@ export async function eventsOf(ctx: Ctx, subject: Subject): Promise<DeskEvent[]>
   const say = happenings(ctx);
   const all = [
     ...(await placingOf(ctx, subject, say)),
+    ...(await giftsOf(ctx, subject, say)),
     ...(await movesOf(ctx, subject)),
     ...(await paymentsOf(ctx, subject, say)),
     ...(await parcelsOf(ctx, subject, say)),
@@ -53,6 +55,18 @@ const timeOf = (at: Date): number => (at.getMilliseconds() === 0 ? at.getTime() 
 async function placingOf({ db }: Ctx, { id }: Subject, say: Translate): Promise<Happened[]> {
   const [placed] = await db.select({ at: order.createdAt }).from(order).where(eq(order.id, id));
   return placed ? [{ kind: 'move', at: placed.at, text: say('placed') }] : [];
+}
+
+/** A level's gift that goes with it, as its member chose it. */
+async function giftsOf(ctx: Ctx, { id, memberId }: Subject, say: Translate): Promise<Happened[]> {
+  const level = translator(ctx.locale, 'level');
+  const gifts = await giftsOfOrder(ctx, id);
+  return gifts.map((gift) => ({
+    kind: 'move',
+    at: gift.chosenAt,
+    by: `member:${memberId}`,
+    text: say('gift', { level: level(`names.${gift.level}`), half: gift.half }),
+  }));
 }
 
 async function paymentsOf(ctx: Ctx, { id }: Subject, say: Translate): Promise<Happened[]> {
