@@ -1,0 +1,45 @@
+import { signInWithPassword } from '#lib/account/calls/account.ts';
+import { links } from '#lib/site/links.ts';
+import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
+import { callAt, succeed } from '../setup/call.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  inLanguage,
+  ONCE,
+  shopUrl,
+  test,
+} from './fixtures.ts';
+import { isListening, say } from './shopper.ts';
+
+/** The half-yearly gift (row I4). */
+
+const t = (key: string, params = {}) => say('tw', `gift:${key}`, params);
+
+test('a member chooses a gift, changes it, and has it sent by itself', ONCE, async ({ page }) => {
+  const { email } = DEMO_MEMBER;
+  const { token } = await succeed(callAt(shopUrl())(signInWithPassword, { email, password: DEMO_PASSWORD }));
+  await page.goto(`${inLanguage('tw', links.member())}?token=${token}`);
+  await page.locator('[data-news=gift] a').click();
+  await expect(page.locator('[data-past-gift]')).toHaveCount(1);
+  const pieces = page.locator('[data-gift]');
+  await pieces.first().getByRole('button').click();
+  await expect(pieces.first()).toContainText(t('isChosen'));
+  await expect(page.getByRole('heading', { name: t('chosen.title') })).toBeVisible();
+  await pieces.last().getByRole('button').click();
+  await expect(pieces.last()).toContainText(t('isChosen'));
+  await page.getByText(t('chosen.alone'), { exact: true }).click();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await isListening(page);
+  await page.getByRole('button', { name: t('chosen.send') }).click();
+  await expect(page.getByRole('heading', { name: t('ordered.title') })).toBeVisible();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('ordered.open') })
+    .first()
+    .click();
+  await expect(page.getByText(say('tw', 'common:ui.gifts.halfYear'))).toBeVisible();
+  await expect(page.getByText(say('tw', 'order:detail.paidFree'))).toBeVisible();
+});
