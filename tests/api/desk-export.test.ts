@@ -6,6 +6,7 @@ import type { DeskExportInput } from '#lib/desk/model.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { order } from '#lib/order/tables.ts';
+import { getPrivacy } from '#lib/privacy/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { placeOrder } from './gateway.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -96,6 +97,23 @@ it('is for who may export; personal data for who may see them; each is noted', a
     expect.objectContaining({ status: 10, personal: true }),
   ]);
   expect(noted[0]?.actor).toMatch(/^staff:\d+$/);
+});
+
+it('is one look for each member whose name was in it, and none for others', async () => {
+  const [placed, other] = [await placeOrder(shop), await placeOrder(shop)];
+  const looksOf = async ({ token }: { token: string }) =>
+    (await succeed(shop.call(getPrivacy, {}, { token }))).looks.map(({ what }) => what);
+  // Masked names are nobody's.
+  await (await ask({ numbers: placed.number })).text();
+  expect(await looksOf(placed)).toEqual([]);
+  await (await ask({ numbers: placed.number, personal: '1' })).text();
+  await (await ask({ status: '60', personal: '1' })).text();
+  expect([await looksOf(placed), await looksOf(other)]).toEqual([['orders'], []]);
+  const { db } = shop.runtime.context();
+  const [copied] = await db.select().from(order).where(eq(order.status, 60)).limit(1);
+  const pieces = await db.select().from(auditEntry).where(eq(auditEntry.act, 'orders.look'));
+  expect(pieces.length).toBeGreaterThan(3);
+  expect(pieces.at(-1)?.shownOf).toEqual([copied?.memberId]);
 });
 
 it('stops reading when whoever asked has gone', async () => {

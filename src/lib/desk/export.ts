@@ -4,6 +4,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { forbidden } from '#lib/kernel/errors.ts';
 import { csvResponse } from '#lib/kernel/http/csv.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
 import { beyond, conditionsOf, inOrder, ORDER_FIELDS } from './conditions.ts';
@@ -49,7 +50,10 @@ async function* bytesOf(
   const texts = csvOf(ctx.locale, columns, asked.personal);
   yield utf8.encode(headingsOf(ctx.locale, columns, asked.personal));
   try {
-    for await (const rows of piecesOf(ctx, asked)) yield utf8.encode(texts(rows));
+    for await (const rows of piecesOf(ctx, asked)) {
+      if (asked.personal) await noteLooks(ctx, rows);
+      yield utf8.encode(texts(rows));
+    }
   } catch (error) {
     // The answer has begun: it breaks off, which a browser shows as a download that failed.
     ctx.log.error({ err: error, requestId: ctx.requestId }, 'an export broke off');
@@ -57,6 +61,19 @@ async function* bytesOf(
   }
   return undefined;
 }
+
+/** Whose names leave with this piece: their members are told who looked. Before it leaves, so that nothing unnoted has left. */
+const noteLooks = (ctx: Ctx<StaffActor>, rows: readonly { readonly memberId: MemberId }[]): Promise<void> =>
+  inTransaction(ctx, (tx) =>
+    audit(tx, {
+      act: 'orders.look',
+      subject: 'orders:csv',
+      owner: null,
+      before: null,
+      after: { orders: rows.length },
+      shownOf: rows.map(({ memberId }) => memberId),
+    }),
+  );
 
 async function* piecesOf(ctx: Ctx<StaffActor>, asked: DeskExport) {
   const { sort, numbers } = asked;
@@ -72,7 +89,7 @@ async function* piecesOf(ctx: Ctx<StaffActor>, asked: DeskExport) {
       .orderBy(inOrder(sort, isRising))
       .limit(AT_ONCE);
     const rows = await ctx.db
-      .select({ ...ORDER_FIELDS, recipient: order.recipient, note: order.note })
+      .select({ ...ORDER_FIELDS, memberId: order.memberId, recipient: order.recipient, note: order.note })
       .from(order)
       .where(inArray(order.id, ids))
       .orderBy(inOrder(sort, isRising));

@@ -15,6 +15,8 @@ export interface Act {
   readonly owner: MemberId | null;
   readonly before: unknown;
   readonly after: unknown;
+  /** Whose names were in a list that somebody was shown. */
+  readonly shownOf?: readonly MemberId[];
 }
 
 /** Members do as they like with their own things: their orders and entries tell of it. */
@@ -22,7 +24,8 @@ export const isAudited = ({ actor }: Ctx, owner: MemberId | null): boolean =>
   owner === null || actingMember(actor) !== owner;
 
 /** Writes down who did what to somebody else's things or the shop's, in the transaction that does it. */
-export async function audit(tx: Ctx, { act, subject, owner, before, after }: Act): Promise<void> {
+export async function audit(tx: Ctx, said: Act): Promise<void> {
+  const { act, subject, owner, before, after, shownOf } = said;
   if (!isAudited(tx, owner)) return;
   const entry = {
     at: tx.now,
@@ -32,6 +35,7 @@ export async function audit(tx: Ctx, { act, subject, owner, before, after }: Act
     before: before ?? null,
     after: after ?? null,
     requestId: tx.requestId,
+    shownOf: shownOf ? [...new Set(shownOf)] : null,
   };
   await sendAlong(tx, tx.db.insert(auditEntry).values(entry));
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, moment, oneOf } from './db/columns.ts';
+import { id, moment, oneOf, ref } from './db/columns.ts';
 import { LOCALES } from './i18n/locale.ts';
+import type { MemberId } from './ids.ts';
 
 const MESSAGE_STATES = ['old', 'held', 'waiting', 'sent', 'lapsed', 'dead'] as const;
 
@@ -62,8 +63,11 @@ export const auditEntry = pgTable(
     before: jsonb('before'),
     after: jsonb('after'),
     requestId: text('request_id').notNull(),
+    /** The members whose names were in a list that somebody was shown; null where the subject says whose it is. */
+    shownOf: ref('shown_of').array().$type<MemberId[]>(),
   },
   (table) => [
+    index('audit_entry_shown').using('gin', table.shownOf).where(sql`shown_of is not null`),
     index('audit_entry_subject').on(table.subject, table.id),
     index('audit_entry_actor').on(table.actor, table.id),
   ],

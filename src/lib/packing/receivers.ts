@@ -30,6 +30,7 @@ export async function getBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promi
   const rows = await ctx.db
     .select({
       number: order.number,
+      memberId: order.memberId,
       receiver: sql<string>`${order.recipient} ->> 'receiver'`,
       nickName: member.nickName,
       realName: member.realName,
@@ -56,20 +57,23 @@ export async function getBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promi
         owner: null,
         before: null,
         after: { orders: rows.length },
+        shownOf: rows.map(({ memberId }) => memberId),
       }),
     );
   return {
     batch,
-    receivers: rows.map(({ number, receiver, state, tracking, packedAt, pieces, toldAt, ...whose }) => ({
-      number,
-      receiver: isPersonal ? receiver : maskName(receiver),
-      stateName: stateName(ctx.locale, state),
-      tracking,
-      packedAt: packedAt.toISOString(),
-      pieces,
-      toldAt: toldAt?.toISOString() ?? null,
-      person: isPersonal ? { name: displayName(whose), email: whose.email, mobile: whose.mobile } : null,
-    })),
+    receivers: rows.map(
+      ({ number, receiver, state, tracking, packedAt, pieces, toldAt, memberId: _, ...whose }) => ({
+        number,
+        receiver: isPersonal ? receiver : maskName(receiver),
+        stateName: stateName(ctx.locale, state),
+        tracking,
+        packedAt: packedAt.toISOString(),
+        pieces,
+        toldAt: toldAt?.toISOString() ?? null,
+        person: isPersonal ? { name: displayName(whose), email: whose.email, mobile: whose.mobile } : null,
+      }),
+    ),
   };
 }
 
