@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { stockBatch } from '#lib/batch/tables.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { orderLine } from '#lib/order/tables.ts';
 import * as calls from '#lib/packing/calls.ts';
@@ -174,6 +175,22 @@ describe('a run of many orders', () => {
     const parcels = await ordersPackedAs(placed);
     expect(parcels).toHaveLength(3);
     for (const tradeNo of parcels) expect(await carried(shop, tradeNo)).toHaveLength(1);
+  });
+
+  it('is taken over soon from a killed process, and packed once though it is worked on twice', async () => {
+    const [queue] = await rowsOf<{ seconds: number }>(
+      db(),
+      sql`select expire_seconds as seconds from job.queue where name = 'pack-run-order'`,
+    );
+    expect(queue?.seconds).toBeLessThanOrEqual(70);
+    const placed = await paidOrders(1);
+    const { id } = await succeed(start(numbersOf(placed)));
+    const [row] = await db().select().from(packingRunOrder).where(eq(packingRunOrder.runId, id));
+    if (!row) throw new Error('the run has an order');
+    const turn = () => packOrderOfRun(packer(shop), row, { isLast: false });
+    await Promise.all([turn(), turn(), shop.settle()]);
+    expect(await ordersPackedAs(placed)).toHaveLength(1);
+    expect(await runOf(id)).toMatchObject({ waiting: 0, packed: 1, refused: 0 });
   });
 
   it('says of a fault that has no end what somebody can do', async () => {
