@@ -15,6 +15,7 @@ import {
   putAway,
   tellReceivers,
 } from '#lib/packing/calls.ts';
+import { getPrivacy } from '#lib/privacy/calls.ts';
 import { receiveReturn } from '#lib/returns/calls.ts';
 import { confirmReceipt } from '#lib/shipment/calls.ts';
 import { packOrder, unpack } from '#lib/shipment/service.ts';
@@ -250,6 +251,8 @@ describe('pieces that are written off', () => {
     await succeed(shop.call(putAway, { number: placed.number, pieces }, { cookie: merchant }));
     expect((await skuOf(placed)).stock).toBe(stock + change);
     expect(await batchOf(batchId)).toMatchObject({ left: 0 });
+    const { writtenOff } = await succeed(shop.call(calls.getBatch, { id: batchId }, { cookie: merchant }));
+    expect(writtenOff).toMatchObject([{ cameBy: 'order', number: placed.number, quantity: 2 }]);
     expect(await checkStock(shop.runtime.context())).toEqual([]);
   });
 });
@@ -333,6 +336,13 @@ describe('a line of a return', () => {
       .from(auditEntry)
       .where(and(eq(auditEntry.act, 'return.receive'), eq(auditEntry.subject, `return:${number}`)));
     expect(noted?.after).toEqual({ lines: [{ orderLineId, received, restocked }] });
+    const unfit = async () =>
+      (await succeed(shop.call(calls.getBatch, { id: batchId }, { cookie: merchant }))).writtenOff;
+    expect(await unfit()).toMatchObject([{ cameBy: 'return', number, quantity: 1 }]);
+    // Somebody looks again, and finds one more that is not fit.
+    await desk.receive(number, { lines: [{ orderLineId, received, restocked: 1 }], note: '瓶蓋裂了' });
+    expect(await unfit()).toMatchObject([{ number, quantity: 2, note: '瓶蓋裂了' }]);
+    await desk.receive(number, { lines: [{ orderLineId, received, restocked }] });
     await desk.refund(number);
     await shop.settle();
     expect((await skuOf(placed)).stock).toBe(stock + restocked);
@@ -344,10 +354,12 @@ describe('a line of a return', () => {
   });
 
   it('that nobody says anything of is written off', async () => {
-    const { placed, number } = await sentBack();
+    const { placed, batchId, number } = await sentBack();
     const desk = deskOf(shop, merchant);
     const { stock } = await skuOf(placed);
     await desk.receive(number, { lines: [] });
+    const { writtenOff } = await succeed(shop.call(calls.getBatch, { id: batchId }, { cookie: merchant }));
+    expect(writtenOff).toMatchObject([{ cameBy: 'return', number, quantity: pieces }]);
     await desk.refund(number);
     await shop.settle();
     expect((await skuOf(placed)).stock).toBe(stock);
@@ -430,6 +442,9 @@ describe('who got a batch', () => {
       .where(eq(auditEntry.subject, `batch:${id}`))
       .orderBy(auditEntry.id);
     expect(acts.map(({ act }) => act)).toEqual(['batch.look', 'stock.recall', 'batch.tell']);
+    const looksOf = async ({ token }: PlacedOrder) =>
+      (await succeed(shop.call(getPrivacy, {}, { token }))).looks.map(({ what }) => what);
+    expect([await looksOf(placed), await looksOf(back)]).toEqual([['batch'], []]);
   });
 });
 

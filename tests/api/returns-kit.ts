@@ -66,6 +66,12 @@ interface ReceivedLine {
   readonly restocked?: number;
 }
 
+interface Came {
+  readonly allFit?: boolean;
+  readonly lines?: ReceivedLine[];
+  readonly note?: string;
+}
+
 /** A desk of somebody's. */
 export const deskOf = (shop: TestShop, cookie: string) => {
   const as = { cookie };
@@ -76,14 +82,14 @@ export const deskOf = (shop: TestShop, cookie: string) => {
     look,
     approve: async (number: string, note = '') =>
       succeed(shop.call(approveReturn, { number, version: await version(number), note }, as)),
-    receive: async (number: string, { allFit, lines }: { allFit?: boolean; lines?: ReceivedLine[] } = {}) => {
+    receive: async (number: string, { allFit, lines, note = '' }: Came = {}) => {
       const { version: seen, lines: sent } = await look(number);
       const whole = sent.map(({ orderLineId, quantity }) => ({
         orderLineId,
         received: quantity,
         restocked: allFit ? quantity : 0,
       }));
-      return succeed(shop.call(receiveReturn, { number, version: seen, lines: lines ?? whole }, as));
+      return succeed(shop.call(receiveReturn, { number, version: seen, lines: lines ?? whole, note }, as));
     },
     refund: async (number: string) =>
       succeed(shop.call(refundReturn, { number, version: await version(number) }, as)),

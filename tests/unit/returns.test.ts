@@ -18,6 +18,7 @@ import {
   refusalOf,
   returnableUntil,
   returnNumber,
+  unfitOfBatches,
 } from '#lib/returns/rules.ts';
 import { LIMITS } from '../../src/settings.ts';
 
@@ -187,4 +188,36 @@ it.each(LOCALES)('a return and its parcel stand on one page under different name
   expect(
     RETURN_PARCEL_STATES.map((state) => t(`parcel.${state}`)).filter((one) => states.includes(one)),
   ).toEqual([]);
+});
+
+describe('unfit pieces', () => {
+  const sent = [
+    { orderLineId: 1, skuId: 7, batchId: 70, quantity: 2 },
+    { orderLineId: 1, skuId: 7, batchId: 71, quantity: 5 },
+    { orderLineId: 1, skuId: 8, batchId: 80, quantity: 1 },
+    { orderLineId: 2, skuId: 7, batchId: 71, quantity: 1 },
+  ];
+  const of = (quantity: number, before: Parameters<typeof unfitOfBatches>[2] = [], skuId = 7) =>
+    unfitOfBatches([{ orderLineId: 1, skuId, quantity }], sent, before).map(({ batchId, quantity: n }) => [
+      batchId,
+      n,
+    ]);
+
+  it('are of the batches that their line was sent from, in turn, and never of more than were sent', () => {
+    expect(of(1)).toEqual([[70, 1]]);
+    expect(of(4)).toEqual([
+      [70, 2],
+      [71, 2],
+    ]);
+    expect(of(9)).toEqual([
+      [70, 2],
+      [71, 5],
+    ]);
+    expect(of(1, [], 9)).toEqual([]);
+  });
+
+  it('are not those that another return has written off', () => {
+    expect(of(2, [{ orderLineId: 1, batchId: 70, quantity: 2 }])).toEqual([[71, 2]]);
+    expect(of(2, [{ orderLineId: 2, batchId: 70, quantity: 2 }])).toEqual([[70, 2]]);
+  });
 });

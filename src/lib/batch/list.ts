@@ -7,6 +7,7 @@ import { taipeiDayNumber, taipeiMoment } from '#lib/kernel/taipei.ts';
 import type { Batch, Batches } from './model.ts';
 import { batchState } from './rules.ts';
 import { stockBatch } from './tables.ts';
+import { writtenOffOf } from './write-off.ts';
 
 const SHOWN_MOST = 60;
 
@@ -46,12 +47,30 @@ async function described(ctx: Ctx, rows: readonly (typeof stockBatch.$inferSelec
     rows.map(({ skuId }) => skuId),
   );
   const placeOf = new Map(places.map((one) => [one.skuId, one]));
+  const unfit = await writtenOffOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const { batchLeastDays: least, batchWarnDays: warn } = ctx.config.limits;
   const today = taipeiDayNumber(ctx.now);
   return rows.map(({ id, skuId, number, expiresOn, received, left, recalledAt, recallReason }) => {
     const { code = '', name = '', options = '' } = placeOf.get(skuId) ?? {};
     const days = taipeiDayNumber(taipeiMoment(expiresOn)) - today;
     const state = batchState({ expiresOn, recalledAt }, ctx.now, { least, warn });
-    return { id, code, name, options, number, expiresOn, days, state, received, left, recallReason };
+    const writtenOff = unfit.get(id) ?? [];
+    return {
+      id,
+      code,
+      name,
+      options,
+      number,
+      expiresOn,
+      days,
+      state,
+      received,
+      left,
+      recallReason,
+      writtenOff,
+    };
   });
 }

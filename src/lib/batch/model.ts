@@ -34,6 +34,17 @@ export const BatchesInput = z.object({
 });
 export type BatchesInput = z.input<typeof BatchesInput>;
 
+/** Pieces that came back and are not fit to be sold. */
+export const WrittenOff = z.object({
+  /** By a return, or in the parcels of an order. */
+  cameBy: z.enum(['return', 'order']),
+  number: z.string(),
+  quantity: z.int(),
+  note: z.string(),
+  at: z.string(),
+});
+export type WrittenOff = z.infer<typeof WrittenOff>;
+
 export const Batch = z.object({
   id: z.int(),
   code: z.string(),
@@ -48,6 +59,8 @@ export const Batch = z.object({
   received: z.int(),
   left: z.int(),
   recallReason: z.string().nullable(),
+  /** The newest first. */
+  writtenOff: z.array(WrittenOff),
 });
 export type Batch = z.infer<typeof Batch>;
 

@@ -3,3 +3,4 @@ export { getBatch, listBatches } from './list.ts';
 export { recallBatch } from './recall.ts';
 export { receiveBatch } from './receive.ts';
 export { batchesOnShelf, giveBackToBatches, takeBatches, type Wanted } from './take.ts';
+export { forgetWrittenOff, noteWrittenOff, writtenOffInReturns } from './write-off.ts';

@@ -32,3 +32,29 @@ export const stockBatch = pgTable(
     check('stock_batch_recall', sql`(${table.recalledAt} is null) = (${table.recallReason} is null)`),
   ],
 );
+
+/** Pieces of a batch that came back and are not fit to be sold, each with what it came back by. */
+export const batchWriteOff = pgTable(
+  'batch_write_off',
+  {
+    id: id(),
+    batchId: ref('batch_id')
+      .notNull()
+      .references(() => stockBatch.id),
+    /** `return:R26…` or `order:D26…`, as the audit log names it. */
+    subject: text('subject').notNull(),
+    /** Of which line they were; orders stand on batches, so it does not refer to them. */
+    orderLineId: ref('order_line_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** What whoever looked said of it. */
+    note: text('note').notNull().default(''),
+    by: text('by').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('batch_write_off_batch').on(table.batchId, table.id),
+    index('batch_write_off_subject').on(table.subject),
+    index('batch_write_off_line').on(table.orderLineId),
+    check('batch_write_off_quantity', sql`${table.quantity} > 0`),
+  ],
+);

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { noteWrittenOff } from '#lib/batch/service.ts';
 import { skuPlaces } from '#lib/catalog/service.ts';
 import { changeFreeStock } from '#lib/catalog/stock.ts';
 import { audit } from '#lib/kernel/audit.ts';
@@ -70,6 +71,7 @@ export function putAway(ctx: Ctx, { number, pieces: fit }: PutAwayInput): Promis
     );
     for (const [shipmentId, pieces] of byParcel) await takeBackToBatches(tx, shipmentId, pieces);
     await writeOffPieces(tx, rest);
+    await noteWrittenOff(tx, { subject: `order:${number}`, note: '', pieces: rest });
     const offStock = await takeOffStock(tx, { id: found.id, number }, away, rest);
     await audit(tx, {
       act: 'stock.putAway',

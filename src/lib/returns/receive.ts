@@ -11,6 +11,7 @@ import { moveReturn, type Return, touchReturn } from './moves.ts';
 import { linesOfReturns } from './pieces.ts';
 import { receivedOf } from './rules.ts';
 import { returnLine } from './tables.ts';
+import { markWrittenOff } from './write-off.ts';
 
 const COMES: readonly ReturnState[] = ['approved', 'returning', 'returnedAwaitingRefund'];
 
@@ -29,6 +30,7 @@ export async function inspect(
       .update(returnLine)
       .set({ received, restocked })
       .where(and(eq(returnLine.returnId, found.id), eq(returnLine.orderLineId, orderLineId)));
+  await markWrittenOff(tx, found, came, note);
   const isAll = came.every(({ received, quantity }) => received === quantity);
   const isWhole = found.isWhole && isAll;
   await audit(tx, {

@@ -178,7 +178,7 @@ interface SentLine extends Pieces {
   readonly received: number | null;
 }
 
-interface Received {
+export interface Received {
   readonly orderLineId: number;
   readonly received: number;
   /** So many of those can be sold again. */
@@ -206,6 +206,36 @@ export function receivedOf(
   if (came.some(({ received, restocked, quantity }) => received > quantity || restocked > received))
     return 'returnTooMany';
   return came.every(({ received }) => received === 0) ? 'returnNothingCame' : came;
+}
+
+interface OfBatch {
+  readonly orderLineId: number;
+  readonly batchId: number;
+  readonly quantity: number;
+}
+
+/**
+ * Which batches unfit pieces are of: those that their line was sent from, in their order, as far as they are not accounted
+ * for. What was sent from no known batch is of none.
+ */
+export function unfitOfBatches(
+  unfit: readonly { readonly orderLineId: number; readonly skuId: number; readonly quantity: number }[],
+  sent: readonly (OfBatch & { readonly skuId: number })[],
+  before: readonly OfBatch[],
+): OfBatch[] {
+  return unfit.flatMap(({ orderLineId, skuId, quantity }) => {
+    let rest = quantity;
+    return sent
+      .filter((one) => one.orderLineId === orderLineId && one.skuId === skuId)
+      .flatMap(({ batchId, quantity: out }) => {
+        const known = before
+          .filter((one) => one.orderLineId === orderLineId && one.batchId === batchId)
+          .reduce((sum, one) => sum + one.quantity, 0);
+        const pieces = Math.min(rest, Math.max(0, out - known));
+        rest -= pieces;
+        return pieces > 0 ? [{ orderLineId, batchId, quantity: pieces }] : [];
+      });
+  });
 }
 
 const PARCEL_WAY: readonly ReturnParcelState[] = ['asked', 'unsure', 'ready', 'underway', 'arrived'];

@@ -6,7 +6,7 @@ import { staffLinks } from '#lib/staff/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../../ui/FormShell.tsx';
-import { formatDay } from '../../ui/moment.ts';
+import { formatDay, formatMoment } from '../../ui/moment.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useForm } from '../../ui/use-form.ts';
@@ -49,6 +49,7 @@ export function BatchRow({ batch, mayRecall, onRecalled }: BatchRowProps) {
           {recallReason && `: ${recallReason}`}
         </p>
         <p className="text-sm tabular-nums">{t('batches.left', { left, received })}</p>
+        <WrittenOffPieces writtenOff={batch.writtenOff} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {mayRecall && (
@@ -68,6 +69,37 @@ export function BatchRow({ batch, mayRecall, onRecalled }: BatchRowProps) {
       </div>
       {isAsked && <Recall batch={batch} onRecalled={onRecalled} onClose={() => setAsked(false)} />}
     </li>
+  );
+}
+
+/** What came back and was not fit to be sold, by what. */
+function WrittenOffPieces({ writtenOff }: Pick<Batch, 'writtenOff'>) {
+  const t = useWords('packing');
+  const { locale } = useIsland();
+  if (writtenOff.length === 0) return null;
+  const pieces = writtenOff.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <details className="text-sm">
+      <summary className="flex min-h-touch cursor-pointer items-center text-muted tabular-nums">
+        {t('batches.writtenOff', { count: pieces })}
+      </summary>
+      <ul className="grid gap-1">
+        {writtenOff.map(({ cameBy, number, quantity, note, at }) => (
+          <li key={`${number}${at}`} className="wrap-anywhere">
+            <a
+              href={pageLink(cameBy === 'return' ? staffLinks.return(number) : staffLinks.order(number))}
+              className="link"
+            >
+              {t(`batches.cameBy.${cameBy}`, { number, count: quantity })}
+            </a>{' '}
+            <span className="text-muted">
+              {formatMoment(at, locale)}
+              {note && ` · ${note}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -1,0 +1,68 @@
+import { and, desc, eq, inArray, like } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
+import type { WrittenOff } from './model.ts';
+import { batchWriteOff } from './tables.ts';
+
+/** What came back of batches and is not fit to be sold. The stock is another's: here is which pieces it was, and why. */
+
+const SHOWN_MOST = 500;
+
+export interface UnfitPieces {
+  readonly orderLineId: number;
+  readonly batchId: number;
+  readonly quantity: number;
+}
+
+interface Unfit {
+  /** `return:{number}` or `order:{number}`. */
+  readonly subject: string;
+  readonly note: string;
+  readonly pieces: readonly UnfitPieces[];
+}
+
+/** In the transaction that writes them off. */
+export async function noteWrittenOff(tx: Ctx, { subject, note, pieces }: Unfit): Promise<void> {
+  if (pieces.length === 0) return;
+  const of = { subject, note, by: actorName(tx.actor), at: tx.now };
+  await tx.db
+    .insert(batchWriteOff)
+    .values(pieces.map(({ orderLineId, batchId, quantity }) => ({ ...of, orderLineId, batchId, quantity })));
+}
+
+/** Somebody looks again: what was said before is no more. */
+export async function forgetWrittenOff(tx: Ctx, subject: string): Promise<void> {
+  await tx.db.delete(batchWriteOff).where(eq(batchWriteOff.subject, subject));
+}
+
+/** What returns of these lines have written off already. */
+export const writtenOffInReturns = (tx: Ctx, orderLineIds: readonly number[]): Promise<UnfitPieces[]> =>
+  tx.db
+    .select({
+      orderLineId: batchWriteOff.orderLineId,
+      batchId: batchWriteOff.batchId,
+      quantity: batchWriteOff.quantity,
+    })
+    .from(batchWriteOff)
+    .where(and(idIn(batchWriteOff.orderLineId, orderLineIds), like(batchWriteOff.subject, 'return:%')));
+
+/** Of each batch, the newest first. */
+export async function writtenOffOf(
+  ctx: Ctx,
+  batchIds: readonly number[],
+): Promise<Map<number, WrittenOff[]>> {
+  const rows = await ctx.db
+    .select()
+    .from(batchWriteOff)
+    .where(inArray(batchWriteOff.batchId, [...batchIds]))
+    .orderBy(desc(batchWriteOff.id))
+    .limit(SHOWN_MOST);
+  const of = new Map<number, WrittenOff[]>(batchIds.map((id) => [id, []]));
+  for (const { batchId, subject, quantity, note, at } of rows) {
+    const [kind, number = ''] = subject.split(':');
+    const cameBy = kind === 'return' ? ('return' as const) : ('order' as const);
+    of.get(batchId)?.push({ cameBy, number, quantity, note, at: at.toISOString() });
+  }
+  return of;
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { forgetWrittenOff, noteWrittenOff, writtenOffInReturns } from '#lib/batch/service.ts';
+import { stockBatch } from '#lib/batch/tables.ts';
+import { piecesInParcel } from '#lib/catalog/rules/package.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import { shipment, shipmentBatch } from '#lib/shipment/tables.ts';
+import type { Return } from './moves.ts';
+import { type Received, unfitOfBatches } from './rules.ts';
+
+/**
+ * What came and cannot be sold again leaves a mark on the batch that it is of. The stock stays as it is: these pieces were
+ * sold, and do not come back to it.
+ */
+export async function markWrittenOff(
+  tx: Ctx,
+  { number }: Pick<Return, 'number'>,
+  came: readonly Received[],
+  note: string,
+): Promise<void> {
+  const subject = `return:${number}`;
+  await forgetWrittenOff(tx, subject);
+  const unfitOf = new Map(
+    came.map(({ orderLineId, received, restocked }) => [orderLineId, received - restocked]),
+  );
+  const ids = [...unfitOf.keys()].filter((id) => unfitOf.get(id) !== 0);
+  if (ids.length === 0) return;
+  const lines = await tx.db
+    .select({ orderLineId: orderLine.id, skuId: orderLine.skuId, parts: orderLine.parts })
+    .from(orderLine)
+    .where(inArray(orderLine.id, ids));
+  const unfit = lines.flatMap(({ orderLineId, ...line }) =>
+    piecesInParcel({ ...line, quantity: unfitOf.get(orderLineId) ?? 0 }).map((piece) => ({
+      ...piece,
+      orderLineId,
+    })),
+  );
+  const sent = await tx.db
+    .select({
+      orderLineId: shipmentBatch.orderLineId,
+      batchId: shipmentBatch.batchId,
+      skuId: stockBatch.skuId,
+      quantity: sql<number>`sum(${shipmentBatch.quantity} - ${shipmentBatch.givenBack} - ${shipmentBatch.writtenOff})::int`,
+    })
+    .from(shipmentBatch)
+    .innerJoin(shipment, eq(shipment.id, shipmentBatch.shipmentId))
+    .innerJoin(stockBatch, eq(stockBatch.id, shipmentBatch.batchId))
+    .where(
+      and(
+        inArray(shipmentBatch.orderLineId, ids),
+        notInArray(shipment.state, ['cancelled', 'lost', 'returned']),
+      ),
+    )
+    .groupBy(shipmentBatch.orderLineId, shipmentBatch.batchId, stockBatch.skuId, stockBatch.expiresOn)
+    .orderBy(asc(stockBatch.expiresOn), asc(shipmentBatch.batchId));
+  const pieces = unfitOfBatches(unfit, sent, await writtenOffInReturns(tx, ids));
+  await noteWrittenOff(tx, { subject, note, pieces });
+}
