@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { lineWebhook } from '#lib/account/line/webhook.ts';
 import { uploadedFiles } from '#lib/kernel/files/serve.ts';
 import { createApi } from '#lib/kernel/http/api.ts';
 import { compressed } from '#lib/kernel/http/compress.ts';
@@ -146,6 +147,7 @@ export function createApp({
   app.route('/', storeNotices(runtime));
   app.route('/', returnNotices(runtime));
   app.route('/', oneClickUnsubscribe(runtime));
+  app.route('/', lineWebhook(runtime));
   app.route(API_BASE, apiReference(routes, runtime));
   app.route(API_BASE, createApi({ runtime, routes, identify, checkAnswers }));
   if (sandbox) app.route('/sandbox', sandbox);

@@ -1,4 +1,8 @@
-import { lineFriendEnvironment, lineLoginEnvironment } from '#lib/account/environment.ts';
+import {
+  lineFriendEnvironment,
+  lineLoginEnvironment,
+  lineMessagingEnvironment,
+} from '#lib/account/environment.ts';
 import { cardEnvironment } from '#lib/card/environment.ts';
 import { ecpayEnvironment } from '#lib/ecpay/environment.ts';
 import { invoiceEnvironment } from '#lib/einvoice/environment.ts';
@@ -26,6 +30,7 @@ const parts = {
   cards: cardEnvironment,
   linePay: linePayEnvironment,
   lineLogin: lineLoginEnvironment,
+  lineMessaging: lineMessagingEnvironment,
   lineOfficialAccount: lineFriendEnvironment,
   paymentsOff: paymentsOffEnvironment,
   staff: staffEnvironment,

@@ -31,7 +31,7 @@ import { groupRoutes } from '#lib/group/api.ts';
 import { groupReactions } from '#lib/group/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
 import { inboxRoutes } from '#lib/inbox/api.ts';
-import { inboxReactions, inboxSweeps } from '#lib/inbox/jobs.ts';
+import { inboxHandlers, inboxReactions, inboxSweeps } from '#lib/inbox/jobs.ts';
 import { invoiceRoutes } from '#lib/invoice/api.ts';
 import { auditSweeps } from '#lib/kernel/audit.ts';
 import type { Config } from '#lib/kernel/config.ts';
@@ -171,6 +171,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
     ],
     handlers: (config) => [
       ...messageHandlers(createMessageTransport(config)),
+      ...inboxHandlers,
       ...orderHandlers,
       ...ledgerHandlers,
       ...memberHandlers,

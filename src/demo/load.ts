@@ -28,6 +28,7 @@ import vitamins from './goods/vitamins.json' with { type: 'json' };
 import { loadDemoGroups } from './groups.ts';
 import { loadDemoInbox } from './inbox.ts';
 import { loadDemoLevels } from './levels.ts';
+import { loadDemoLine } from './line.ts';
 import { loadDemoOrders } from './load-orders.ts';
 import { loadDemoRefunds } from './load-refunds.ts';
 import { loadDemoReturns } from './load-returns.ts';
@@ -87,6 +88,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoPoints(tx);
     await loadDemoInbox(tx);
     await loadDemoGifts(tx);
+    await loadDemoLine(tx);
     await loadDemoFavourites(tx);
   });
   await tidyCatalog(ctx);

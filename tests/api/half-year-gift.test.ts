@@ -202,7 +202,7 @@ describe('a gift', () => {
     expect((await choose(locked, skuId)).code).toBe(40014);
     expect(await stockOf(skuId)).toBe(1);
     await inTransaction(ctx(), (tx) =>
-      erase(tx, held, { id: leaving.memberId as MemberId, email: null, contacts: [] }),
+      erase(tx, held, { id: leaving.memberId as MemberId, email: null, contacts: [], lineIds: [] }),
     );
     expect(await stockOf(skuId)).toBe(2);
     expect(await stateOf(leaving)).toBeUndefined();

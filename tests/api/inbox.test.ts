@@ -194,7 +194,7 @@ describe('how a member wants to be told', () => {
     const { data } = await shop.call(calls.getMessagePreference, undefined, { token: person.token });
     const wanted = Object.fromEntries(data.kinds.map(({ kind, sms }) => [kind, sms]));
     expect(wanted).toMatchObject({ review: false, coins: false, level: true, order: true });
-    expect(data.has).toEqual({ mail: false, sms: true });
+    expect(data.has).toEqual({ line: false, mail: false, sms: true });
     const before = (await sentTo(person)).length;
     await tell(person.id, { words: 'reviewShown', params: { product: '魚油' } });
     expect(await sentTo(person)).toHaveLength(before);

@@ -1,27 +1,59 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNELS, MESSAGE_KINDS } from '#lib/inbox/codes.ts';
-import { endOfQuiet, isNeeded, wayFor } from '#lib/inbox/rules.ts';
+import { LINE_TEXT_MOST, lineText } from '#lib/inbox/line-text.ts';
+import { endOfQuiet, isNeeded, waysFor } from '#lib/inbox/rules.ts';
 import { gistOfBody, partsOfBody } from '#lib/kernel/mail/body.ts';
 
-const REACHED = { mail: 'a@example.com', sms: '+886 0912345678' };
+const REACHED = { line: null, mail: 'a@example.com', sms: '+886 0912345678' };
+const AT_LINE = { ...REACHED, line: 'U0' };
 const off = (...names: string[]) => Object.fromEntries(names.map((name) => [name, false]));
+
+const wayFor = (...given: Parameters<typeof waysFor>) => waysFor(...given)[0];
 
 describe('the way of a message', () => {
   it('is mail, else SMS, as far as there is an address', () => {
     expect(wayFor('parcel', {}, REACHED)).toBe('mail');
     expect(wayFor('parcel', {}, { ...REACHED, mail: null })).toBe('sms');
-    expect(wayFor('coins', {}, { mail: null, sms: null })).toBeUndefined();
+    expect(wayFor('coins', {}, { line: null, mail: null, sms: null })).toBeUndefined();
+  });
+
+  it('is LINE where it was asked for, and then the others', () => {
+    expect(waysFor('parcel', {}, AT_LINE)).toEqual(['mail', 'sms']);
+    expect(waysFor('parcel', { 'parcel:line': true }, AT_LINE)).toEqual(['line', 'mail', 'sms']);
+    expect(waysFor('parcel', { 'parcel:line': true }, REACHED)).toEqual(['mail', 'sms']);
+    expect(waysFor('coins', { 'coins:line': true, ...off('coins:mail') }, AT_LINE)).toEqual(['line', 'sms']);
   });
 
   it('is none that the member does not want', () => {
     expect(wayFor('coins', off('coins:mail'), REACHED)).toBe('sms');
-    expect(wayFor('coins', off('coins:mail', 'coins:sms'), REACHED)).toBeUndefined();
+    expect(wayFor('coins', off('coins:mail', 'coins:sms'), AT_LINE)).toBeUndefined();
   });
 
   it('is always there for what the law or a purchase needs, whatever was written down', () => {
     const nothing = off(...MESSAGE_KINDS.flatMap((kind) => CHANNELS.map((one) => `${kind}:${one}`)));
     for (const kind of MESSAGE_KINDS)
-      expect(wayFor(kind, nothing, REACHED)).toBe(isNeeded(kind) ? 'mail' : undefined);
+      expect(wayFor(kind, nothing, AT_LINE)).toBe(isNeeded(kind) ? 'mail' : undefined);
+  });
+});
+
+describe('a message at LINE', () => {
+  const LINK = 'https://a.example/x';
+
+  it('says what the mail says, without greeting and signature, and leads to its page', () => {
+    const body = `Hello,\n\nA parcel has left.\n\nSee where it is:\n${LINK}\n\nDaypack`;
+    expect(lineText('On its way', body, LINK)).toBe(
+      `On its way\n\nA parcel has left.\n\nSee where it is:\n${LINK}`,
+    );
+    expect(lineText('On its way', 'Hello,\n\nIt has left.\n\nDaypack', LINK)).toBe(
+      `On its way\n\nIt has left.\n\n${LINK}`,
+    );
+  });
+
+  it('is no longer than LINE takes, and leads there all the same', () => {
+    const text = lineText('S', `Hello,\n\n${'😀'.repeat(LINE_TEXT_MOST)}\n\nDaypack`, LINK);
+    expect(text.length).toBeLessThanOrEqual(LINE_TEXT_MOST);
+    expect(text.endsWith(`…\n\n${LINK}`)).toBe(true);
+    expect(text.isWellFormed()).toBe(true);
   });
 });
 

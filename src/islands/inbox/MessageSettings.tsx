@@ -1,5 +1,5 @@
 import { chooseMessages, chooseQuietHours, getMessagePreference } from '#lib/inbox/calls.ts';
-import { CHANNELS } from '#lib/inbox/codes.ts';
+import { CHANNELS, type Channel } from '#lib/inbox/codes.ts';
 import type { MessagePreference } from '#lib/inbox/model.ts';
 import { MAILING_KINDS } from '#lib/mailing/model.ts';
 import { links } from '#lib/site/links.ts';
@@ -51,7 +51,7 @@ function Settings() {
   const shown = { has: data.has, isBusy, change };
   return (
     <div className="grid gap-6">
-      {CHANNELS.some((channel) => !data.has[channel]) && (
+      {!(data.has.mail && data.has.sms) && (
         <p className="panel p-4 text-sm text-muted">
           {!data.has.mail && t('settings.noMail')} {!data.has.sms && t('settings.noSms')}{' '}
           <a href={pageLink(links.profile())} className="link">
@@ -59,12 +59,27 @@ function Settings() {
           </a>
         </p>
       )}
-      <Choices title={t('settings.chosen')} kinds={chosen} {...shown} />
+      {data.isOnLine && !data.has.line && data.addFriendUrl && (
+        <p className="panel p-4 text-sm text-muted">
+          {t('settings.befriend')}{' '}
+          <a href={data.addFriendUrl} className="link" rel="noopener">
+            {t('settings.befriendLink')}
+          </a>
+        </p>
+      )}
+      <Choices
+        title={t('settings.chosen')}
+        text={data.isOnLine ? t('settings.lineText') : undefined}
+        kinds={chosen}
+        channels={data.isOnLine ? CHANNELS : WITHOUT_LINE}
+        {...shown}
+      />
       <Choices
         title={t('settings.marketing')}
         text={t('settings.marketingText')}
         more={{ text: t('settings.marketingKept'), href: pageLink(links.privacy()) }}
         kinds={marketing}
+        channels={WITHOUT_LINE}
         {...shown}
       />
       <QuietHours
@@ -75,68 +90,82 @@ function Settings() {
       <section className="panel p-5 md:p-6">
         <h2 className="font-bold">{t('settings.needed')}</h2>
         <p className="mt-1 text-sm text-muted">{t('settings.neededText')}</p>
-        <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
-          {needed.map(({ kind }) => (
-            <li key={kind}>{t(`kind.${kind}`)}</li>
-          ))}
-        </ul>
+        {data.isOnLine ? (
+          <Kinds kinds={needed} channels={['line']} {...shown} />
+        ) : (
+          <ul className="mt-3 flex flex-wrap gap-x-5 gap-y-2">
+            {needed.map(({ kind }) => (
+              <li key={kind}>{t(`kind.${kind}`)}</li>
+            ))}
+          </ul>
+        )}
       </section>
     </div>
   );
 }
 
-interface ChoicesProps {
-  readonly title: string;
-  readonly text?: string;
-  readonly more?: { readonly text: string; readonly href: string };
+const WITHOUT_LINE = CHANNELS.filter((channel) => channel !== 'line');
+
+interface KindsProps {
   readonly kinds: readonly Kind[];
+  readonly channels: readonly Channel[];
   readonly has: MessagePreference['has'];
   readonly isBusy: boolean;
   readonly change: Change;
 }
 
-function Choices({ title, text, more, kinds, has, isBusy, change }: ChoicesProps) {
+interface ChoicesProps extends KindsProps {
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly more?: { readonly text: string; readonly href: string };
+}
+
+const Choices = ({ title, text, more, ...shown }: ChoicesProps) => (
+  <section className="panel p-5 md:p-6">
+    <h2 className="font-bold">{title}</h2>
+    {text && (
+      <p className="mt-1 text-sm text-muted">
+        {text}{' '}
+        {more && (
+          <a href={more.href} className="link">
+            {more.text}
+          </a>
+        )}
+      </p>
+    )}
+    <Kinds {...shown} />
+  </section>
+);
+
+function Kinds({ kinds, channels, has, isBusy, change }: KindsProps) {
   const t = useWords('inbox');
   return (
-    <section className="panel p-5 md:p-6">
-      <h2 className="font-bold">{title}</h2>
-      {text && (
-        <p className="mt-1 text-sm text-muted">
-          {text}{' '}
-          {more && (
-            <a href={more.href} className="link">
-              {more.text}
-            </a>
-          )}
-        </p>
-      )}
-      <div className="mt-2 divide-y divide-line">
-        {kinds.map((one) => (
-          <fieldset key={one.kind} className="flex flex-wrap items-center gap-x-6 py-2">
-            <legend className="sr-only">{t(`kind.${one.kind}`)}</legend>
-            <span aria-hidden="true" className="min-w-0 flex-1 basis-full sm:basis-36">
-              {t(`kind.${one.kind}`)}
-            </span>
-            {CHANNELS.map((channel) => (
-              <label key={channel} className="flex min-h-touch items-center gap-2">
-                <input
-                  type="checkbox"
-                  className="tick"
-                  checked={has[channel] && one[channel]}
-                  disabled={!has[channel] || isBusy}
-                  onChange={({ target }) =>
-                    void change(() =>
-                      call(chooseMessages, { kind: one.kind, channel, isWanted: target.checked }),
-                    )
-                  }
-                />
-                {t(`settings.${channel}`)}
-              </label>
-            ))}
-          </fieldset>
-        ))}
-      </div>
-    </section>
+    <div className="mt-2 divide-y divide-line">
+      {kinds.map((one) => (
+        <fieldset key={one.kind} className="flex flex-wrap items-center gap-x-6 py-2">
+          <legend className="sr-only">{t(`kind.${one.kind}`)}</legend>
+          <span aria-hidden="true" className="min-w-0 flex-1 basis-full sm:basis-36">
+            {t(`kind.${one.kind}`)}
+          </span>
+          {channels.map((channel) => (
+            <label key={channel} className="flex min-h-touch items-center gap-2">
+              <input
+                type="checkbox"
+                className="tick"
+                checked={has[channel] && one[channel]}
+                disabled={!has[channel] || isBusy}
+                onChange={({ target }) =>
+                  void change(() =>
+                    call(chooseMessages, { kind: one.kind, channel, isWanted: target.checked }),
+                  )
+                }
+              />
+              {t(`settings.${channel}`)}
+            </label>
+          ))}
+        </fieldset>
+      ))}
+    </div>
   );
 }
 

@@ -147,8 +147,10 @@ export const memberProvider = pgTable(
     subject: text('subject').notNull(),
     /** What the person is called there. */
     name: text('name').notNull().default(''),
-    /** Whether the person hears from the shop there, as of the last sign-in; null where the provider did not say. */
+    /** Whether the person hears from the shop there; null where the provider did not say. */
     isFriend: boolean('is_friend'),
+    /** When the provider said so. */
+    friendAt: moment('friend_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -5,7 +5,7 @@ export const MESSAGE_KINDS = [...NEEDED_KINDS, ...CHOSEN_KINDS] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** The ways that a message leaves by, in the order in which they are tried. */
-export const CHANNELS = ['mail', 'sms'] as const;
+export const CHANNELS = ['line', 'mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 interface Told {

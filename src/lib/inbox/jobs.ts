@@ -1,7 +1,29 @@
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { deliverMessage } from '#lib/kernel/mail/message.ts';
 import { links } from '#lib/site/links.ts';
+import { lineTransport } from './line-push.ts';
 import { forgetInbox, noteInInbox } from './service.ts';
+
+/** Tried for half an hour: then it leaves by mail or SMS, which are not as quick. */
+const LINE = {
+  ahead: 0,
+  concurrency: 8,
+  retries: 7,
+  firstPauseSeconds: 10,
+  longestPauseSeconds: 900,
+  limitSeconds: 40,
+};
+
+/** A queue of its own: LINE that hangs holds no mail up. */
+export const inboxHandlers: readonly EventHandler[] = [
+  onEvent(
+    'message.line',
+    'send-line',
+    (ctx, { messageId }, run) => deliverMessage(ctx, lineTransport(ctx), messageId, run),
+    LINE,
+  ),
+];
 
 /** What leaves by ways of its own, to every contact: nobody chooses not to hear of it. */
 export const inboxReactions: readonly Reaction[] = [

@@ -65,8 +65,20 @@ export type QuietHoursInput = z.output<typeof QuietHoursInput>;
 
 export const MessagePreference = z.object({
   /** Which ways there are to reach the member. */
-  has: z.object({ mail: z.boolean(), sms: z.boolean() }),
-  kinds: z.array(z.object({ kind: AnyKind, isNeeded: z.boolean(), mail: z.boolean(), sms: z.boolean() })),
+  has: z.object({ line: z.boolean(), mail: z.boolean(), sms: z.boolean() }),
+  /** Bound to LINE, and the shop writes there; reached are its friends alone. */
+  isOnLine: z.boolean(),
+  /** Empty where the shop has no official account to befriend. */
+  addFriendUrl: z.string(),
+  kinds: z.array(
+    z.object({
+      kind: AnyKind,
+      isNeeded: z.boolean(),
+      line: z.boolean(),
+      mail: z.boolean(),
+      sms: z.boolean(),
+    }),
+  ),
   quietFrom: z.int(),
   quietTo: z.int(),
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { describeLine } from '#lib/account/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -13,24 +14,28 @@ import { messagePreference } from './tables.ts';
 /** How a member is told, kind by kind, and when what can wait is not sent. */
 export async function getMessagePreference(ctx: Ctx, memberId: MemberId): Promise<MessagePreference> {
   const reach = await ownReach(ctx, memberId);
-  const { mail, sms } = addressesOf(reach);
+  const { line, mail, sms } = addressesOf(ctx, reach);
   const refused = {
     mail: mail ? await refusedMailing(ctx, mail) : null,
     sms: sms ? await refusedMailing(ctx, sms) : null,
   };
   const choices = reach.choices ?? {};
   return {
-    has: { mail: mail !== null, sms: sms !== null },
+    has: { line: line !== null, mail: mail !== null, sms: sms !== null },
+    isOnLine: ctx.config.lineMessaging !== null && reach.line !== null,
+    addFriendUrl: describeLine(ctx).addFriendUrl,
     kinds: [
       ...MESSAGE_KINDS.map((kind) => ({
         kind,
         isNeeded: isNeeded(kind),
+        line: isWanted(choices, kind, 'line'),
         mail: isWanted(choices, kind, 'mail'),
         sms: isWanted(choices, kind, 'sms'),
       })),
       ...MAILING_KINDS.map((kind) => ({
         kind,
         isNeeded: false,
+        line: false,
         mail: refused.mail !== null && !refused.mail.has(kind),
         sms: refused.sms !== null && !refused.sms.has(kind),
       })),
@@ -39,19 +44,20 @@ export async function getMessagePreference(ctx: Ctx, memberId: MemberId): Promis
   };
 }
 
-/** @throws ShopError messageNeeded for what the law or a purchase needs */
+/** @throws ShopError messageNeeded for what the law or a purchase needs; fieldInvalid for marketing by LINE, which there is none of */
 export async function chooseMessages(
   ctx: Ctx,
   memberId: MemberId,
   { kind, channel, isWanted: wanted }: ChoiceInput,
 ): Promise<MessagePreference> {
   const reach = await ownReach(ctx, memberId);
-  const contact = addressesOf(reach)[channel];
+  const contact = addressesOf(ctx, reach)[channel];
   if (isMarketing(kind)) {
+    if (channel === 'line') throw fieldError('channel', 'fieldInvalid');
     // An address keeps its own: whoever ended it by the link of a mail finds that here.
     if (contact) await inTransaction(ctx, (tx) => setMailings(tx, [contact], wanted, [kind]));
   } else {
-    if (isNeeded(kind)) throw fieldError('kind', 'messageNeeded');
+    if (isNeeded(kind) && channel !== 'line') throw fieldError('kind', 'messageNeeded');
     await save(ctx, reach, { choices: { [`${kind}:${channel}`]: wanted } });
   }
   return getMessagePreference(ctx, memberId);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mobileContact } from '#lib/account/rules.ts';
-import { member } from '#lib/account/tables.ts';
+import { ownLine } from '#lib/account/service.ts';
+import { member, memberProvider } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -8,12 +9,14 @@ import type { Channel } from './codes.ts';
 import type { Choices } from './rules.ts';
 import { messagePreference } from './tables.ts';
 
-/** How a member is reached; whoever reads the member anyway reads it along, with `ownPreference`. */
+/** How a member is reached; whoever reads the member anyway reads it along, with `ownPreference` and `ownLine`. */
 export const reachColumns = {
   memberId: member.id,
   email: member.email,
   mobile: member.mobile,
   countryCode: member.countryCode,
+  line: memberProvider.subject,
+  isLineFriend: memberProvider.isFriend,
   choices: messagePreference.choices,
   quietFrom: messagePreference.quietFrom,
   quietTo: messagePreference.quietTo,
@@ -26,6 +29,9 @@ export interface Reach {
   readonly email: string | null;
   readonly mobile: string | null;
   readonly countryCode: string;
+  /** LINE's id of them; their friends alone hear from an official account. */
+  readonly line: string | null;
+  readonly isLineFriend: boolean | null;
   readonly choices: Choices | null;
   readonly quietFrom: number | null;
   readonly quietTo: number | null;
@@ -36,6 +42,7 @@ export const reachesOf = (ctx: Ctx, memberIds: readonly MemberId[]): Promise<Rea
     .select(reachColumns)
     .from(member)
     .leftJoin(messagePreference, ownPreference)
+    .leftJoin(memberProvider, ownLine)
     .where(idIn(member.id, memberIds));
 
 export async function reachOf(ctx: Ctx, memberId: MemberId): Promise<Reach | undefined> {
@@ -44,7 +51,8 @@ export async function reachOf(ctx: Ctx, memberId: MemberId): Promise<Reach | und
 }
 
 /** The address of each way, where there is one. */
-export const addressesOf = (reach: Reach): Readonly<Record<Channel, string | null>> => ({
+export const addressesOf = ({ config }: Ctx, reach: Reach): Readonly<Record<Channel, string | null>> => ({
+  line: config.lineMessaging && reach.isLineFriend ? reach.line : null,
   mail: reach.email,
   sms: reach.mobile && mobileContact(reach.countryCode, reach.mobile),
 });

@@ -7,16 +7,18 @@ export type Choices = Readonly<Record<string, boolean>>;
 
 export const isNeeded = (kind: MessageKind): boolean => (NEEDED_KINDS as readonly string[]).includes(kind);
 
-/** What the law or a purchase needs always comes. */
-export const isWanted = (choices: Choices, kind: MessageKind, channel: Channel): boolean =>
-  isNeeded(kind) || (choices[`${kind}:${channel}`] ?? true);
+/** What the law or a purchase needs always comes, by mail or SMS; to LINE nothing comes that was not asked for. */
+export function isWanted(choices: Choices, kind: MessageKind, channel: Channel): boolean {
+  const chosen = choices[`${kind}:${channel}`];
+  return channel === 'line' ? chosen === true : isNeeded(kind) || (chosen ?? true);
+}
 
-/** The way that a message leaves by: the first that the member has and wants. */
-export const wayFor = (
+/** The ways that a message may leave by, those that the member has and wants: by the first, by the next where that one fails. */
+export const waysFor = (
   kind: MessageKind,
   choices: Choices,
   reached: Readonly<Record<Channel, string | null>>,
-): Channel | undefined => CHANNELS.find((channel) => reached[channel] && isWanted(choices, kind, channel));
+): readonly Channel[] => CHANNELS.filter((channel) => reached[channel] && isWanted(choices, kind, channel));
 
 export interface QuietHours {
   /** Of the day in Taipei; the same hour twice is none. */

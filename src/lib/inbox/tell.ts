@@ -5,8 +5,9 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { gistOfBody } from '#lib/kernel/mail/body.ts';
 import { type Outgoing, queueMessages } from '#lib/kernel/mail/message.ts';
 import { type Channel, type MessageKind, type MessageWords, messageOf } from './codes.ts';
+import { lineText } from './line-text.ts';
 import { addressesOf, quietHoursOf, type Reach, reachOf } from './reach.ts';
-import { endOfQuiet, wayFor } from './rules.ts';
+import { endOfQuiet, waysFor } from './rules.ts';
 import { inboxMessage } from './tables.ts';
 
 export interface Told {
@@ -73,21 +74,25 @@ type Said = Readonly<Record<Channel | 'subject', string>>;
 function sayings({ config }: Ctx, { words, locale, params, path }: Told): Said {
   const t = translator(locale, 'mail');
   const all = { ...params, link: siteAddress(config, path, locale) };
-  return {
-    // An SMS has none: staff find it by it.
-    subject: t(`${words}.subject`, all),
-    mail: t(`${words}.body`, all),
-    sms: t(`${words}.sms`, all),
-  };
+  // Of SMS and LINE, too: staff find them by it.
+  const subject = t(`${words}.subject`, all);
+  const mail = t(`${words}.body`, all);
+  return { subject, mail, sms: t(`${words}.sms`, all), line: lineText(subject, mail, all.link) };
 }
 
 function outgoingOf(tx: Ctx, told: Told & { readonly reach: Reach }, said: Said): Outgoing | null {
   const { kind, waits } = messageOf(told.words);
   const { reach, locale, about = null } = told;
-  const addresses = addressesOf(reach);
-  const channel = wayFor(kind, reach.choices ?? {}, addresses);
-  const recipient = channel && addresses[channel];
-  if (!recipient) return null;
+  const addresses = addressesOf(tx, reach);
+  const [first, next] = waysFor(kind, reach.choices ?? {}, addresses).map((channel) => ({
+    channel,
+    recipient: addresses[channel] ?? '',
+    subject: said.subject,
+    body: said[channel],
+  }));
+  if (!first) return null;
   const holdUntil = waits ? endOfQuiet(tx.now, quietHoursOf(tx, reach)) : null;
-  return { channel, recipient, subject: said.subject, body: said[channel], locale, about, holdUntil };
+  // Who blocks the account, or unbinds LINE, is reached all the same; an SMS costs, and a mail that is refused stays dead.
+  const instead = first.channel === 'line' ? (next ?? null) : null;
+  return { ...first, locale, about, holdUntil, instead };
 }

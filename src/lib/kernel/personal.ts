@@ -16,6 +16,8 @@ export interface Person {
   readonly email: string | null;
   /** How messages and codes name whom they went to: the address of e-mail, `+886 0912345678`. */
   readonly contacts: readonly string[];
+  /** Their ids at LINE, which messages go to as well. */
+  readonly lineIds: readonly string[];
 }
 
 interface ToldRows {

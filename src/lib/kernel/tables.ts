@@ -4,14 +4,26 @@ import { id, moment, oneOf, ref } from './db/columns.ts';
 import { LOCALES } from './i18n/locale.ts';
 import type { MemberId } from './ids.ts';
 
-const MESSAGE_STATES = ['old', 'held', 'waiting', 'sent', 'lapsed', 'dead'] as const;
+/** The ways that a message leaves by. */
+export const MESSAGE_CHANNELS = ['mail', 'sms', 'line'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+const MESSAGE_STATES = ['old', 'held', 'waiting', 'sent', 'lapsed', 'replaced', 'dead'] as const;
+
+/** How else something is said to its reader. */
+export interface OtherWay {
+  readonly channel: MessageChannel;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly body: string;
+}
 
 /** What SMS and mail say: written in the transaction that causes it, sent by a job of its own (mail/message.ts). */
 export const message = pgTable(
   'message',
   {
     id: id(),
-    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
+    /** An e-mail address, `+886 0912345678`, or LINE's id of somebody. */
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
@@ -23,9 +35,11 @@ export const message = pgTable(
     unsubscribeUrl: text('unsubscribe_url'),
     /**
      * `old` was written by the version before, which told no job of it; `held` waits for its hour; `lapsed` was not worth sending any more;
-     * `dead` cannot be sent until somebody looks at it.
+     * `replaced` did not go through and left by its other way; `dead` cannot be sent until somebody looks at it.
      */
     status: text('status', { enum: MESSAGE_STATES }).notNull().default('old'),
+    /** How it leaves where this way does not lead to its reader. */
+    instead: jsonb('instead').$type<OtherWay>(),
     /** It may not leave before: its reader's quiet hours. */
     holdUntil: moment('hold_until'),
     /** From then on it is of no use to its reader: the end of a sign-in code. */
@@ -44,7 +58,7 @@ export const message = pgTable(
     index('message_held').on(table.holdUntil).where(sql`status = 'held'`),
     index('message_about').on(table.about, table.id).where(sql`about is not null`),
     index('message_newer_code').on(table.recipient, table.id).where(sql`valid_until is not null`),
-    oneOf('message_channel', table.channel, ['mail', 'sms']),
+    oneOf('message_channel', table.channel, MESSAGE_CHANNELS),
     oneOf('message_status', table.status, MESSAGE_STATES),
     oneOf('message_locale', table.locale, LOCALES),
   ],

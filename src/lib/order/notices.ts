@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { ownLine } from '#lib/account/service.ts';
+import { member, memberProvider } from '#lib/account/tables.ts';
 import type { MessageWords } from '#lib/inbox/codes.ts';
 import { ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
 import { messagePreference } from '#lib/inbox/tables.ts';
@@ -60,6 +61,7 @@ const ordersOf = (tx: Ctx, ids: readonly OrderId[]) =>
     .from(order)
     .innerJoin(member, eq(member.id, order.memberId))
     .leftJoin(messagePreference, ownPreference)
+    .leftJoin(memberProvider, ownLine)
     .where(idIn(order.id, ids))
     .orderBy(asc(order.id));
 

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { ownLine } from '#lib/account/service.ts';
+import { member, memberProvider } from '#lib/account/tables.ts';
 import type { MessageWords } from '#lib/inbox/codes.ts';
 import { ownPreference, reachColumns, tellReached } from '#lib/inbox/service.ts';
 import { messagePreference } from '#lib/inbox/tables.ts';
@@ -32,6 +33,7 @@ export async function tellOrderer(
     .from(order)
     .innerJoin(member, eq(member.id, order.memberId))
     .leftJoin(messagePreference, ownPreference)
+    .leftJoin(memberProvider, ownLine)
     .where(eq(order.id, orderId));
   if (!found) return;
   const { reach, number, locale } = found;

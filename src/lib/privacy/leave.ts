@@ -125,7 +125,7 @@ export async function eraseLeftovers(ctx: Ctx, held: readonly Held[]): Promise<n
     .limit(AT_ONCE);
   for (const { id, memberId } of due)
     await inTransaction(ctx, async (tx) => {
-      await erase(tx, held, { id: memberId, email: null, contacts: [] });
+      await erase(tx, held, { id: memberId, email: null, contacts: [], lineIds: [] });
       await tx.db.update(memberLeave).set({ sweptAt: tx.now }).where(eq(memberLeave.id, id));
     });
   return due.length;

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm';
 import { contactsOf } from '#lib/account/service.ts';
-import { member } from '#lib/account/tables.ts';
+import { member, memberProvider } from '#lib/account/tables.ts';
 import type { CountryCode } from '#lib/kernel/contact.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { signInExpired } from '#lib/kernel/errors.ts';
@@ -14,7 +14,16 @@ import type { Person } from '#lib/kernel/personal.ts';
 export async function personOf({ db }: Ctx, memberId: MemberId): Promise<Person> {
   const [found] = await db.select().from(member).where(eq(member.id, memberId));
   if (!found || found.leftAt) throw signInExpired();
-  return { id: memberId, email: found.email, contacts: contactsOf(found) };
+  const bound = await db
+    .select({ subject: memberProvider.subject })
+    .from(memberProvider)
+    .where(eq(memberProvider.memberId, memberId));
+  return {
+    id: memberId,
+    email: found.email,
+    contacts: contactsOf(found),
+    lineIds: bound.map(({ subject }) => subject),
+  };
 }
 
 /** The members who have one of these mobiles or addresses of e-mail. */

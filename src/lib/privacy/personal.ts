@@ -76,7 +76,8 @@ export const privacyHeld: Held = {
       },
     }),
     heldTable(message, {
-      of: (person) => or(inArray(message.recipient, [...person.contacts]), aboutOrders(person)),
+      of: (person) =>
+        or(inArray(message.recipient, [...person.contacts, ...person.lineIds]), aboutOrders(person)),
       told: {
         section: 'messages',
         key: message.id,

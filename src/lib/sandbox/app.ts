@@ -16,6 +16,7 @@ import {
   emulatedGateway,
   emulatedInvoices,
   emulatedLine,
+  emulatedLineMessaging,
   emulatedLinePay,
   emulatedMap,
 } from './emulated.ts';
@@ -92,7 +93,7 @@ export function createSandbox(runtime: Runtime): Hono<RequestEnv> {
     sandbox.route('/ecpg', pay);
     sandbox.route('/ecpayment', query);
   }
-  if (lineLogin) sandbox.route('/line', createLine(runtime, lineLogin));
+  if (lineLogin) sandbox.route('/line', createLine(runtime, lineLogin, emulatedLineMessaging(config)));
   if (lineChannel) sandbox.route('/linepay', createLinePay(runtime, lineChannel));
   sandbox.route('/packing', packingRoutes(runtime));
   sandbox.route('/cashier', cashierRoutes(runtime));

@@ -30,6 +30,11 @@ export const emulatedLine = emulated(
   ({ accessUrl }) => accessUrl,
   '/sandbox/line',
 );
+export const emulatedLineMessaging = emulated(
+  ({ lineMessaging }) => lineMessaging,
+  ({ apiUrl }) => apiUrl,
+  '/sandbox/line',
+);
 export const emulatedCards = emulated(
   ({ cards }) => cards,
   ({ payUrl }) => payUrl,

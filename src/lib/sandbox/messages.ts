@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
+import { MESSAGES } from '#lib/inbox/codes.ts';
+import { lineText } from '#lib/inbox/service.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator, wordsFor } from '#lib/kernel/i18n/words.ts';
@@ -23,6 +25,8 @@ export interface SampleMessage {
   readonly body: string;
   /** Null where it leaves by mail alone. */
   readonly sms: string | null;
+  /** Null where it does not leave by LINE. */
+  readonly line: string | null;
 }
 
 export function sampleMessage(name: string, locale: Locale, siteUrl: string): SampleMessage {
@@ -33,10 +37,13 @@ export function sampleMessage(name: string, locale: Locale, siteUrl: string): Sa
   const t = (key: string) => translate(key, params).replace(/{{\s*\w+\s*}}/g, '…');
   // The answer to a visitor is headed as the one to a member.
   const headed = 'subject' in words ? name : name.replace(/Visitor$/, '');
+  const subject = t(`${headed}.subject`);
+  const body = t(`${name}.body`);
   return {
-    subject: t(`${headed}.subject`),
-    body: t(`${name}.body`),
+    subject,
+    body,
     sms: 'sms' in words ? t(`${name}.sms`) : null,
+    line: name in MESSAGES ? lineText(subject, body, String(params.link)) : null,
   };
 }
 
@@ -90,7 +97,7 @@ const listPage = (
     )}
   </p>
   ${all.map(
-    ({ name, subject, body, sms }) => html`<article class="card entry">
+    ({ name, subject, body, sms, line }) => html`<article class="card entry">
       <strong>${subject}</strong>
       <span class="muted num">${name}</span>
       <a href="/sandbox/messages/${locale}/${name}">${t('messages.html')}</a>
@@ -100,5 +107,6 @@ const listPage = (
           ? html`<span class="muted">${t('messages.mailOnly')}</span>`
           : html`<span><span class="tag">${t('messages.sms', { count: smsSegments(sms) })}</span></span><pre>${sms}</pre>`
       }
+      ${line === null ? '' : html`<details><summary>LINE</summary><pre>${line}</pre></details>`}
     </article>`,
   )}`;

@@ -1,6 +1,7 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { mobileContact } from '#lib/account/rules.ts';
-import { member } from '#lib/account/tables.ts';
+import { ownLine } from '#lib/account/service.ts';
+import { member, memberProvider } from '#lib/account/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
@@ -12,7 +13,7 @@ import type { DeskMessage } from './model/order.ts';
 import { happenings } from './names.ts';
 import type { Subject } from './subject.ts';
 
-/** Mail and SMS that told the shopper of an order; what they said stays between the shop and the shopper. */
+/** Mail, SMS and messages at LINE that told the shopper of an order; what they said stays between the shop and the shopper. */
 
 const SHOWN_MOST = 50;
 
@@ -60,7 +61,7 @@ export async function messagesOf(ctx: Ctx, { id, number }: Subject): Promise<Hap
 }
 
 /**
- * The same once more, to the address or phone that its member has now. The caller holds the order.
+ * The same once more, to where its member is reached now. The caller holds the order.
  * @throws ShopError messageNotFound (404); messageUnderWay while it is still to be sent
  */
 export async function sendAgain(tx: Ctx, { number, memberId }: Subject, id: number): Promise<void> {
@@ -75,15 +76,27 @@ export async function sendAgain(tx: Ctx, { number, memberId }: Subject, id: numb
       locale: message.locale,
     })
     .from(message)
-    .where(and(eq(message.id, id), eq(message.about, about), notInArray(message.status, ['lapsed'])));
+    .where(
+      and(eq(message.id, id), eq(message.about, about), notInArray(message.status, ['lapsed', 'replaced'])),
+    );
   if (!found) throw notFound('messageNotFound');
   const { status, channel, recipient, subject, body, locale } = found;
   if (status === 'waiting' || status === 'held' || status === 'old') throw new ShopError('messageUnderWay');
   const [to] = await tx.db
-    .select({ email: member.email, mobile: member.mobile, countryCode: member.countryCode })
+    .select({
+      email: member.email,
+      mobile: member.mobile,
+      countryCode: member.countryCode,
+      line: memberProvider.subject,
+    })
     .from(member)
+    .leftJoin(memberProvider, ownLine)
     .where(eq(member.id, memberId));
-  const now = channel === 'mail' ? to?.email : to?.mobile && mobileContact(to.countryCode, to.mobile);
+  const now = {
+    mail: to?.email,
+    sms: to?.mobile && mobileContact(to.countryCode, to.mobile),
+    line: to?.line,
+  }[channel];
   await queueMessage(tx, { channel, recipient: now || recipient, subject, body, about, locale });
   await audit(tx, {
     act: 'order.tell',

@@ -12,7 +12,7 @@ const LINE = 'line';
 export async function memberAtLine(tx: Ctx, { subject, name, isFriend }: LinePerson) {
   const [bound] = await tx.db
     .update(memberProvider)
-    .set({ name, isFriend })
+    .set({ name, isFriend, friendAt: tx.now })
     .where(ofSubject(subject))
     .returning({ memberId: memberProvider.memberId });
   if (!bound) return undefined;
@@ -32,7 +32,7 @@ export async function bindPerson(tx: Ctx, memberId: MemberId, person: LinePerson
   const { subject, name, isFriend } = person;
   const [bound] = await tx.db
     .insert(memberProvider)
-    .values({ memberId, provider: LINE, subject, name, isFriend, createdAt: tx.now })
+    .values({ memberId, provider: LINE, subject, name, isFriend, friendAt: tx.now, createdAt: tx.now })
     .onConflictDoNothing()
     .returning({ memberId: memberProvider.memberId });
   if (!bound) {

@@ -8,6 +8,7 @@ import type { Ctx } from '../context.ts';
 export interface ShopEvents {
   'message.mail': { messageId: number };
   'message.sms': { messageId: number };
+  'message.line': { messageId: number };
 }
 export type EventName = keyof ShopEvents;
 

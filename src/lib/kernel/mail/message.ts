@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { addSeconds } from '../clock.ts';
-import { type Ctx, publish } from '../context.ts';
+import { type Ctx, inTransaction, publish } from '../context.ts';
 import { gathered } from '../db/gathered.ts';
 import { idIn } from '../db/id-in.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { HopelessError, type Run } from '../jobs/events.ts';
-import { message } from '../tables.ts';
+import { type MessageChannel, message, type OtherWay } from '../tables.ts';
 import type { Transport } from './transport.ts';
 
 export interface Outgoing {
-  readonly channel: 'mail' | 'sms';
+  readonly channel: MessageChannel;
   readonly recipient: string;
   readonly subject?: string;
   readonly body: string;
@@ -23,6 +23,16 @@ export interface Outgoing {
   readonly validUntil?: Date | null;
   /** It can wait until then: its reader's quiet hours. */
   readonly holdUntil?: Date | null;
+  /** How it leaves where this way does not lead to its reader. */
+  readonly instead?: OtherWay | null;
+}
+
+/** A message on its way. */
+export interface Sending extends Outgoing {
+  readonly id: number;
+  readonly createdAt: Date;
+  /** This one among them. */
+  readonly tries: number;
 }
 
 type Message = typeof message.$inferSelect;
@@ -58,7 +68,7 @@ export async function queueMessages(tx: Ctx, outgoing: readonly Outgoing[]): Pro
 }
 
 /**
- * Sends a message, at most once at the same moment.
+ * Sends a message, at most once at the same moment. One that does not go through leaves by its other way, where it has one.
  * @throws HopelessError when it was refused for good; anything else may go well next time
  */
 export async function deliverMessage(
@@ -78,6 +88,10 @@ export async function deliverMessage(
   } catch (error) {
     const isDead = isLast || error instanceof HopelessError;
     const lastError = error instanceof Error ? error.message : String(error);
+    if (isDead && taken.instead) {
+      ctx.log.warn({ messageId, channel: taken.channel, err: error }, 'a message leaves by another way');
+      return replace(ctx, taken, taken.instead, lastError);
+    }
     await note(ctx, taken, { lastError, takenUntil: null, ...(isDead ? { status: 'dead' } : {}) });
     throw error;
   }
@@ -117,6 +131,7 @@ const noteSent = gathered(
         status: 'sent',
         sentAt: ctx.now,
         lastError: null,
+        instead: null,
         body: sql`case when ${idIn(message.id, forgotten)} then '' else ${message.body} end`,
       })
       .where(
@@ -127,6 +142,12 @@ const noteSent = gathered(
       );
   },
 );
+
+const replace = (ctx: Ctx, { id, locale, about }: Message, instead: OtherWay, lastError: string) =>
+  inTransaction(ctx, async (tx) => {
+    await note(tx, { id }, { status: 'replaced', body: '', instead: null, lastError, takenUntil: null });
+    await queueMessage(tx, { ...instead, locale, about });
+  });
 
 /** A code that has ended, or that a newer one has ended. */
 async function isStale(ctx: Ctx, { id, recipient, validUntil }: Message): Promise<boolean> {
@@ -146,5 +167,5 @@ async function isStale(ctx: Ctx, { id, recipient, validUntil }: Message): Promis
   return newer !== undefined;
 }
 
-const note = (ctx: Ctx, { id }: Message, change: Partial<Message>) =>
+const note = (ctx: Ctx, { id }: Pick<Message, 'id'>, change: Partial<Message>) =>
   ctx.db.update(message).set(change).where(eq(message.id, id));

@@ -3,12 +3,12 @@ import type { Config } from '../config.ts';
 import { HopelessError } from '../jobs/events.ts';
 import { withinSeconds } from '../jobs/time-limit.ts';
 import { mailHtml } from './html.ts';
-import type { Outgoing } from './message.ts';
+import type { Outgoing, Sending } from './message.ts';
 
 /** How messages are sent. */
 export interface Transport {
   /** @throws HopelessError when no further try can help */
-  send(outgoing: Outgoing): Promise<void>;
+  send(sending: Sending): Promise<void>;
   /** The sandbox outbox shows bodies; a real shop forgets them once sent, but for those about an order: the others hold sign-in codes. */
   readonly keepsBodies: boolean;
   readonly mailsAtOnce: number;

@@ -4,18 +4,24 @@ import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { STYLE } from '../ecpay/assets.ts';
 import { addLineCalls } from './calls.ts';
-import { type Behaviour, type Channel, NORMAL } from './control.ts';
+import { type Behaviour, type BotChannel, type Channel, NORMAL } from './control.ts';
 import { addLinePages } from './pages.ts';
+import { addPushCalls } from './push.ts';
 
 const BODY_MOST = 32 * 1024;
 
 /**
- * A LINE that speaks Login v2.1, for a shop without a channel of its own: people who agree or refuse, codes, tokens, keys.
+ * A LINE that speaks Login v2.1, for a shop without a channel of its own: people who agree or refuse, codes, tokens, keys; and the
+ * Messaging API, for one without an official account.
  * It knows of the shop only what comes over the protocol, and keeps its books in a schema of its own.
  */
-export function createLine(runtime: Runtime, account: Omit<Channel, 'siteUrl'>): Hono<RequestEnv> {
+export function createLine(
+  runtime: Runtime,
+  account: Omit<Channel, 'siteUrl' | 'bot'>,
+  bot: BotChannel | null,
+): Hono<RequestEnv> {
   const app = new Hono<RequestEnv>();
-  const channel: Channel = { ...account, siteUrl: runtime.config.siteUrl };
+  const channel: Channel = { ...account, siteUrl: runtime.config.siteUrl, bot };
   const behaviour: Behaviour = { control: NORMAL };
   const base = new URL(channel.accessUrl).pathname;
   app.use(
@@ -26,6 +32,7 @@ export function createLine(runtime: Runtime, account: Omit<Channel, 'siteUrl'>):
   );
   app.get('/style.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
   addLineCalls(app, { runtime, channel, behaviour });
+  if (bot) addPushCalls(app, { runtime, bot, behaviour });
   addLinePages(app, { runtime, channel, behaviour, base });
   return app;
 }

@@ -1,9 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Context, Hono } from 'hono';
 import { jwtVerify } from 'jose';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
 import { readForm } from '../ecpay/form.ts';
+import { answer as answerAs } from './answer.ts';
 import type { AnswerMode, Behaviour, Channel } from './control.ts';
 import { exchangeCode, findToken, revokeToken, TOKEN_DAYS } from './grants.ts';
 import { ISSUER, publicKeys, writeIdToken } from './keys.ts';
@@ -25,17 +25,8 @@ export function addLineCalls(
   const isOwn = (form: Readonly<Record<string, string>>): boolean =>
     form.client_id === channelId && form.client_secret === channelSecret;
 
-  /** Answers, and misbehaves as configured. */
-  const answer = async (c: LineContext, mode: AnswerMode, work: () => Promise<Response>) => {
-    if (mode === 'down') return c.text('Service Unavailable', 503);
-    const said = await work();
-    const { slowMs } = behaviour.control;
-    if (mode === 'slow') await wait(slowMs, null, { ref: false, signal: c.req.raw.signal }).catch(() => null);
-    // A 500 would be a fault of the sandbox's own.
-    if (mode === 'lost') return c.text('Bad Gateway', 502);
-    if (mode === 'garbled') return c.html('<!doctype html><title>Bad Gateway</title>');
-    return said;
-  };
+  const answer = (c: LineContext, mode: AnswerMode, work: () => Promise<Response>) =>
+    answerAs(c, { mode, slowMs: behaviour.control.slowMs }, work);
   const bearerOf = (c: LineContext): string => (c.req.header('authorization') ?? '').replace(/^Bearer /, '');
   /** Whose token is shown, in the scope that it was granted for. */
   const personOf = async (c: LineContext, scope: string) => {

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import type { Ctx } from '#lib/kernel/context.ts';
 import type { RequestEnv } from '#lib/kernel/http/request.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import type { Runtime } from '#lib/kernel/runtime.ts';
@@ -7,7 +8,14 @@ import { toTaipei } from '#lib/kernel/taipei.ts';
 import { addBehaviourRoutes } from '../ecpay/behaviour.ts';
 import { readForm, wantsPage } from '../ecpay/form.ts';
 import { type Html, type Speech, sendSandboxPage, speak, speechOf } from '../ecpay/page.ts';
-import { ANSWER_MODES, type Behaviour, type Channel, ControlChange, ID_TOKENS } from './control.ts';
+import {
+  ANSWER_MODES,
+  type Behaviour,
+  type Channel,
+  ControlChange,
+  ID_TOKENS,
+  PUSH_MODES,
+} from './control.ts';
 import { type Asked, grantCode, readAsked } from './grants.ts';
 import { rotateKeys } from './keys.ts';
 import {
@@ -19,6 +27,7 @@ import {
   revokeTokensOf,
   setFriend,
 } from './people.ts';
+import { expireChannelTokens, listPushes, tellFriendship } from './push.ts';
 
 interface Parts {
   readonly runtime: Runtime;
@@ -32,6 +41,10 @@ const NAME_MOST = 20;
 
 /** What people see of LINE: who signs in, whether they agree, and who they are. */
 export function addLinePages(app: Hono<RequestEnv>, { runtime, channel, behaviour, base }: Parts): void {
+  const befriend = async (ctx: Ctx, userId: string, isFriend: boolean): Promise<void> => {
+    await setFriend(ctx, userId, isFriend);
+    await tellFriendship(ctx, channel, userId, isFriend);
+  };
   app.get('/oauth2/v2.1/authorize', async (c) => {
     const asked = readAsked(channel, c.req.query());
     if (typeof asked === 'string') return refusePage(c, base, asked);
@@ -54,7 +67,7 @@ export function addLinePages(app: Hono<RequestEnv>, { runtime, channel, behaviou
       const name = [...(form.name ?? '').trim()].slice(0, NAME_MOST).join('').toWellFormed();
       const person = form.person ? await findPerson(ctx, form.person) : name && (await addPerson(ctx, name));
       if (!person) return c.redirect(`${base}/oauth2/v2.1/authorize?${new URLSearchParams(asked)}`, 303);
-      if (form.befriend === 'on') await setFriend(ctx, person.userId, true);
+      if (form.befriend === 'on') await befriend(ctx, person.userId, true);
       back.searchParams.set('code', await grantCode(ctx, asked, person.userId));
     }
     back.searchParams.set('state', asked.state);
@@ -64,9 +77,11 @@ export function addLinePages(app: Hono<RequestEnv>, { runtime, channel, behaviou
   app.get('/', async (c) => {
     const ctx = runtime.context();
     const [people, grants] = [await listPeople(ctx), await listGrants(ctx)];
-    if (!wantsPage(c)) return c.json({ control: behaviour.control, people });
+    const pushes = await listPushes(ctx);
+    if (!wantsPage(c))
+      return c.json({ control: behaviour.control, people, pushes: pushes.map(({ push }) => push) });
     const speech = speechOf(c);
-    const body = listPage(speech, { people, grants, behaviour, base });
+    const body = listPage(speech, { people, grants, pushes, behaviour, base });
     return sendSandboxPage(c, { speech, title: speech.t('line.listTitle'), body, base });
   });
   app.post('/people', async (c) => {
@@ -74,8 +89,12 @@ export function addLinePages(app: Hono<RequestEnv>, { runtime, channel, behaviou
     const ctx = runtime.context();
     const userId = form.person ?? '';
     if (form.action === 'deauthorize') await revokeTokensOf(ctx, userId);
-    else await setFriend(ctx, userId, form.action === 'befriend');
+    else await befriend(ctx, userId, form.action === 'befriend');
     return c.redirect(base, 303);
+  });
+  app.post('/channel-tokens/expire', async (c) => {
+    await expireChannelTokens(runtime.context());
+    return wantsPage(c) ? c.redirect(base, 303) : c.body(null, 204);
   });
   app.post('/keys/rotate', async (c) => {
     await rotateKeys(runtime.context());
@@ -120,17 +139,21 @@ const agreePage = ({ t }: Speech, asked: Asked, people: readonly LinePerson[], b
 interface Listed {
   readonly people: readonly LinePerson[];
   readonly grants: Awaited<ReturnType<typeof listGrants>>;
+  readonly pushes: Awaited<ReturnType<typeof listPushes>>;
   readonly behaviour: Behaviour;
   readonly base: string;
 }
 
-const listPage = ({ t }: Speech, { people, grants, behaviour, base }: Listed): Html => html`
+const listPage = ({ t }: Speech, { people, grants, pushes, behaviour, base }: Listed): Html => html`
   <h1 class="wide">${t('line.listTitle')}</h1>
   <form class="card row" method="post" action="${base}/control">
-    ${(['tokens', 'certs', 'friendship'] as const).map((name) =>
+    ${(['tokens', 'certs', 'friendship', 'channelTokens'] as const).map((name) =>
       choice(name, t(`line.${name}`), behaviour.control[name], ANSWER_MODES, (mode) =>
         t(`ecpg.answer.${mode}`),
       ),
+    )}
+    ${choice('pushes', t('line.pushes'), behaviour.control.pushes, PUSH_MODES, (mode) =>
+      t(mode === 'limited' || mode === 'forbidden' ? `line.pushModes.${mode}` : `ecpg.answer.${mode}`),
     )}
     ${choice('idToken', t('line.idToken'), behaviour.control.idToken, ID_TOKENS, (one) =>
       t(`line.idTokens.${one}`),
@@ -140,6 +163,9 @@ const listPage = ({ t }: Speech, { people, grants, behaviour, base }: Listed): H
   </form>
   <form class="row" method="post" action="${base}/keys/rotate">
     <button type="submit">${t('line.rotate')}</button>
+  </form>
+  <form class="row" method="post" action="${base}/channel-tokens/expire">
+    <button type="submit">${t('line.expire')}</button>
   </form>
   <h2>${t('line.people')}</h2>
   ${people.map(
@@ -154,6 +180,15 @@ const listPage = ({ t }: Speech, { people, grants, behaviour, base }: Listed): H
       </button>
       <button type="submit" name="action" value="deauthorize">${t('line.deauthorize')}</button>
     </form>`,
+  )}
+  <h2>${t('line.pushed')}</h2>
+  ${pushes.length === 0 ? html`<p class="muted">${t('line.noPushes')}</p>` : ''}
+  ${pushes.map(
+    ({ push, name }) => html`<article class="card entry">
+      <span>${name} ${push.isDelivered ? '' : html`<span class="tag">${t('line.blocked')}</span>`}</span>
+      <span class="muted num">${toTaipei(push.createdAt)}</span>
+      <pre>${push.text}</pre>
+    </article>`,
   )}
   <h2>${t('line.grants')}</h2>
   ${grants.length === 0 ? html`<p class="muted">${t('line.noGrants')}</p>` : ''}

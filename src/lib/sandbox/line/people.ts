@@ -12,6 +12,8 @@ const DEMO_PEOPLE = [
   { name: '林小美', isFriend: true },
   { name: '陈静', isFriend: false },
   { name: 'Alex Wang', isFriend: false },
+  // Bound to the demo's member.
+  { name: '林小日', isFriend: true },
 ] as const;
 
 const userIdOf = (name: string): string =>

@@ -38,6 +38,24 @@ export const lineToken = sandboxLine.table('token', {
   revokedAt: moment('revoked_at'),
 });
 
+/** What the official account's channel writes with. */
+export const lineChannelToken = sandboxLine.table('channel_token', {
+  id: id(),
+  accessToken: text('access_token').notNull().unique(),
+  createdAt: moment('created_at').notNull(),
+});
+
+/** What the official account has written, and whether it came to anybody: not to who has blocked it. */
+export const linePush = sandboxLine.table('push', {
+  id: id(),
+  userId: text('user_id').notNull(),
+  text: text('text').notNull(),
+  retryKey: text('retry_key').unique(),
+  requestId: text('request_id').notNull(),
+  isDelivered: boolean('is_delivered').notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
 /** What ID tokens are signed with; the newest signs, and only those that are not retired are told. */
 export const lineKey = sandboxLine.table('signing_key', {
   id: id(),

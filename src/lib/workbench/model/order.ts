@@ -69,14 +69,14 @@ export const DeskNote = z.object({
 });
 export type DeskNote = z.infer<typeof DeskNote>;
 
-/** A mail or SMS that told the shopper of it. */
+/** What told the shopper of it: a mail, an SMS, a message at LINE. */
 export const DeskMessage = z.object({
   id: z.int(),
-  channel: z.enum(['mail', 'sms']),
+  channel: z.enum(['mail', 'sms', 'line']),
   /** How it begins. */
   says: z.string(),
   at: z.string(),
-  state: z.enum(['held', 'waiting', 'sent', 'lapsed', 'dead']),
+  state: z.enum(['held', 'waiting', 'sent', 'lapsed', 'replaced', 'dead']),
 });
 export type DeskMessage = z.infer<typeof DeskMessage>;
 

@@ -1,0 +1,115 @@
+import { createHmac } from 'node:crypto';
+import { z } from 'zod';
+import type { LineMessagingConfig } from '#lib/account/environment.ts';
+import { isLineFriend } from '#lib/account/service.ts';
+import { addHours, addSeconds } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { HopelessError } from '#lib/kernel/jobs/events.ts';
+import type { Sending } from '#lib/kernel/mail/message.ts';
+import type { Transport } from '#lib/kernel/mail/transport.ts';
+
+/** LINE's Messaging API, as far as the shop writes to friends of its official account (docs/decisions/0053-line-push.md). */
+
+/** LINE knows a message again for a day, and would then send it once more. */
+const KNOWN_HOURS = 23;
+/** A token is not used to its last second. */
+const TOKEN_SPARE_SECONDS = 60;
+
+export const lineTransport = (ctx: Ctx): Transport => ({
+  keepsBodies: ctx.config.mode === 'demo',
+  mailsAtOnce: 0,
+  smsAtOnce: 0,
+  send: (sending) => push(ctx, sending),
+});
+
+async function push(ctx: Ctx, sending: Sending): Promise<void> {
+  const { lineMessaging: line } = ctx.config;
+  if (!line) throw new HopelessError('the shop has no channel at LINE');
+  // LINE takes what is for somebody who has blocked the account, and drops it without a word.
+  if (!(await isLineFriend(ctx, sending.recipient))) throw new HopelessError('no friend at LINE');
+  if (sending.tries > 1 && addHours(sending.holdUntil ?? sending.createdAt, KNOWN_HOURS) < ctx.now)
+    throw new HopelessError('LINE may have sent it and would not know it again');
+  const first = await ask(ctx, line, sending, await tokenOf(ctx, line));
+  if (first !== 401) return refuseUnlessSent(first);
+  // Taken back before its time, as LINE does when the channel's secret is changed.
+  forgetToken(line);
+  return refuseUnlessSent(await ask(ctx, line, sending, await tokenOf(ctx, line)));
+}
+
+const Sent = z.object({ sentMessages: z.array(z.object({ id: z.string() })).min(1) });
+
+/** @returns the status of what LINE said; 200 only if it said what was sent */
+async function ask(
+  ctx: Ctx,
+  { apiUrl }: LineMessagingConfig,
+  sending: Sending,
+  token: string,
+): Promise<number> {
+  const answer = await fetch(`${apiUrl}/v2/bot/message/push`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${token}`,
+      'x-line-retry-key': retryKeyOf(ctx, sending),
+    },
+    body: JSON.stringify({ to: sending.recipient, messages: [{ type: 'text', text: sending.body }] }),
+    redirect: 'error',
+    signal: timeLimit(ctx),
+  });
+  const said = await answer.text();
+  if (answer.status !== 200) return answer.status;
+  Sent.parse(JSON.parse(said));
+  return 200;
+}
+
+/** 409: it has been accepted before, by a try whose answer was lost. */
+function refuseUnlessSent(status: number): void {
+  if (status === 200 || status === 409) return;
+  const said = `LINE answered ${status}`;
+  // It understood, and does not know this person or take this text.
+  throw status === 400 ? new HopelessError(said) : new Error(said);
+}
+
+/** The same for every try of a message, and another for any other message of any shop. */
+export function retryKeyOf({ config }: Pick<Ctx, 'config'>, { id, createdAt }: Sending): string {
+  const hash = createHmac('sha256', config.linkSecret).update(`line-push ${id} ${createdAt.toISOString()}`);
+  const hex = hash.digest('hex');
+  // A UUID of the kind that anybody may make up (RFC 9562, version 8).
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+interface Token {
+  readonly token: string;
+  readonly until: Date;
+}
+
+const Issued = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+
+/** Stateless tokens: a quarter of an hour, as many as one likes, so that each process has its own and nobody keeps one. */
+const tokens = new Map<string, Token>();
+const tokenKey = ({ apiUrl, channelId }: LineMessagingConfig): string => `${apiUrl} ${channelId}`;
+
+const forgetToken = (line: LineMessagingConfig): void => void tokens.delete(tokenKey(line));
+
+async function tokenOf(ctx: Ctx, line: LineMessagingConfig): Promise<string> {
+  const kept = tokens.get(tokenKey(line));
+  if (kept && kept.until > ctx.now) return kept.token;
+  const answer = await fetch(`${line.apiUrl}/oauth2/v3/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: line.channelId,
+      client_secret: line.channelSecret,
+    }),
+    redirect: 'error',
+    signal: timeLimit(ctx),
+  });
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`LINE gave no token: ${answer.status}`);
+  const { access_token: token, expires_in: seconds } = Issued.parse(JSON.parse(said));
+  tokens.set(tokenKey(line), { token, until: addSeconds(ctx.now, seconds - TOKEN_SPARE_SECONDS) });
+  return token;
+}
+
+const timeLimit = ({ config }: Ctx): AbortSignal =>
+  AbortSignal.timeout(config.limits.providerTimeoutSeconds * 1000);

@@ -1,0 +1,16 @@
+import { partsOfBody } from '#lib/kernel/mail/body.ts';
+
+/** LINE takes no more of a text. */
+export const LINE_TEXT_MOST = 5000;
+
+/** A message as LINE shows it: what a mail says without greeting and signature, with its address at the end at the latest. */
+export function lineText(subject: string, body: string, link: string): string {
+  const parts = partsOfBody(body).paragraphs.map(({ lines, url }) =>
+    [...lines, ...(url ? [url] : [])].join('\n'),
+  );
+  const said = [subject, ...parts].join('\n\n');
+  const end = said.includes(link) ? '' : `\n\n${link}`;
+  if (said.length + end.length <= LINE_TEXT_MOST) return said + end;
+  const whole = `\n\n${link}`;
+  return `${said.slice(0, LINE_TEXT_MOST - whole.length - 1).toWellFormed()}…${whole}`;
+}
