@@ -14,27 +14,44 @@ const PAGE =
 /** What forms and checkout tidy without a schema: left to the bundler it stands in the file of all schemas. */
 const TIDY = /[\\/]src[\\/]lib[\\/](account[\\/]rules|kernel[\\/](contact|tidy))\.ts$/;
 
-/** What is begun of an order and what it is brought and paid by: drafts, and the calls of cart and checkout alone. */
-const DRAFTS =
-  /[\\/]src[\\/](islands[\\/](checkout[\\/]mode|invoice[\\/]draft)\.|stores[\\/](checkout-draft|delivery|delivery-draft|purchase-draft)\.|lib[\\/](checkout|einvoice|invoice|logistics|payment|store)[\\/](calls|codes)|lib[\\/]payment[\\/]rules)/;
+/** What an order is brought, paid and invoiced by: orders read it, too. */
+const WAYS =
+  /[\\/]src[\\/]lib[\\/]((einvoice|invoice|logistics|payment|store)[\\/](calls|codes)|payment[\\/]rules)/;
 
-/** Calls of where members act: no React, so that a page can ask before its island is there (ahead.ts). */
+/** What is begun of an order: drafts, and the calls of cart and checkout alone. */
+const DRAFTS =
+  /[\\/]src[\\/](islands[\\/]checkout[\\/]mode\.|stores[\\/](checkout-draft|delivery|delivery-draft|purchase-draft)\.|lib[\\/]checkout[\\/](calls|codes))/;
+
+/** What a page asks with before its island is there (ahead.ts), and how it hears of changes: no React. */
 const CALLS =
-  /[\\/]src[\\/](stores[\\/](calls-ahead|live)|lib[\\/]((account|address|card|center|coupon|ledger|order|privacy)[\\/](calls|codes)|address[\\/]rules[\\/]shown-mobile|coupon[\\/]rules[\\/]held))/;
+  /[\\/]src[\\/](stores[\\/](calls-ahead|live)|lib[\\/]((center|coupon|order|privacy)[\\/](calls|codes)|address[\\/]rules[\\/]shown-mobile|coupon[\\/]rules[\\/]held))/;
 
 /** Its parts are never loaded apart. */
 const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/;
 
 /** What every island stands on. A module that the shell uses too belongs above, or every page loads React with it. */
-const ISLANDS = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|Icon|Money|Picture|QuantityStepper|words)\.tsx$/;
+const ISLANDS =
+  /[\\/]src[\\/]islands[\\/]ui[\\/](Icon|words)\.tsx$|[\\/]node_modules[\\/]@nanostores[\\/]react[\\/]/;
 
-/** What members' pages share: what is loaded and shown of a call, and forms. */
+/** What is shown of goods and sums. */
+const SHOWN = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|Money|Picture|Price|QuantityStepper)\.tsx$/;
+
+/** What members' pages share: what is loaded and shown of a call. */
 const ACTING =
-  /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|Price|Sheet|Skeleton|States|TextField|moment|post-form|use-book|use-call|use-form|use-order-changes)|account[\\/](MobileFields|use-visitor))\./;
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Changed|Sheet|Skeleton|States|moment|use-act|use-call|use-changes)|account[\\/]use-visitor)\./;
+
+/** And forms. */
+const FORMS =
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|TextField|use-form)|account[\\/]MobileFields)\./;
 
 /** What cart, checkout and orders share. */
-const BUYING =
-  /[\\/]src[\\/]islands[\\/](ui[\\/](Changed|Countdown|GoodsRow|Totals|UnfinishedPurchase)|payment[\\/](PaymentMethods|leave-to-pay))\./;
+const BUYING = /[\\/]src[\\/]islands[\\/]ui[\\/](Countdown|GoodsRow|Totals)\./;
+
+/** How a shopper leaves for a gateway, also from an order or a card. */
+const LEAVING = /[\\/]src[\\/]islands[\\/]payment[\\/]leave-to-pay\./;
+
+/** What cart and checkout share. */
+const PAYING = /[\\/]src[\\/]islands[\\/](ui[\\/]UnfinishedPurchase|payment[\\/]PaymentMethods)\./;
 
 const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressForm|AddressLines|AddressPicker)\./;
 
@@ -53,12 +70,17 @@ export const clientFiles = {
     { name: 'common', test: COMMON },
     { name: 'page', test: PAGE },
     { name: 'tidy', test: TIDY },
+    { name: 'ways', test: WAYS },
     { name: 'drafts', test: DRAFTS },
     { name: 'calls', test: CALLS },
     { name: 'react', test: REACT },
     { name: 'islands', test: ISLANDS },
+    { name: 'shown', test: SHOWN },
     { name: 'acting', test: ACTING },
+    { name: 'forms', test: FORMS },
     { name: 'buying', test: BUYING },
+    { name: 'leaving', test: LEAVING },
+    { name: 'paying', test: PAYING },
     { name: 'addresses', test: ADDRESSES },
     { name: 'delivery', test: DELIVERY },
     { name: 'home', test: HOME },

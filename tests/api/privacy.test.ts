@@ -14,7 +14,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { coinBalance } from '#lib/ledger/service.ts';
 import { unsubscribe } from '#lib/mailing/calls.ts';
-import { MAILING_KINDS } from '#lib/mailing/model.ts';
+import { MAILING_KINDS } from '#lib/mailing/codes.ts';
 import { refusedMailing, unsubscribeLink } from '#lib/mailing/service.ts';
 import { order } from '#lib/order/tables.ts';
 import * as calls from '#lib/privacy/calls.ts';

@@ -10,6 +10,7 @@ import { cartCalls } from './cart-calls.ts';
 import { catalogueSize } from './catalogue-size.ts';
 import { signInCodes } from './codes.ts';
 import { desk } from './desk.ts';
+import { memberPages } from './member-pages.ts';
 import { orderFile } from './order-file.ts';
 import { ordersPerSecond } from './orders.ts';
 import { pricing } from './pricing.ts';
@@ -37,6 +38,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   desk,
   reviews,
   file: orderFile,
+  members: memberPages,
   staff: staffPages,
   memory: memoryAfter,
 };

@@ -1,12 +1,12 @@
 import { getUserInfo } from '#lib/account/calls/user-info.ts';
 import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { AvatarField } from './AvatarField.tsx';
 import { BoundContacts } from './BoundContacts.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useVisitor } from './use-visitor.ts';
 
@@ -30,7 +30,7 @@ function Profile() {
       <SkeletonGroup label={common('loading')} className="grid gap-6">
         <Skeleton className="h-36" />
         <Skeleton className="h-[540px]" />
-        <Skeleton className="h-64" />
+        <Skeleton className="h-36" />
       </SkeletonGroup>
     );
   }
@@ -53,12 +53,11 @@ function Profile() {
       </section>
       <section className="panel p-5 md:p-7" aria-labelledby="password-title">
         <h2 id="password-title" className="mb-4 text-lg font-bold">
-          {t(user.hasPassword ? 'password.changeTitle' : 'password.setTitle')}
+          {t('signIn.password')}
         </h2>
-        <PasswordForm
-          hasPassword={user.hasPassword}
-          onSaved={() => setData({ ...user, hasPassword: true })}
-        />
+        <a href={pageLink(links.changePassword())} className="btn-line">
+          {t(user.hasPassword ? 'password.changeTitle' : 'password.setTitle')}
+        </a>
       </section>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { INBOX_FILTERS, type InboxFilter } from '#lib/inbox/model.ts';
+import { INBOX_FILTERS, type InboxFilter } from '#lib/inbox/codes.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';

@@ -1,7 +1,7 @@
 import { chooseMessages, chooseQuietHours, getMessagePreference } from '#lib/inbox/calls.ts';
 import { CHANNELS, type Channel } from '#lib/inbox/codes.ts';
 import type { MessagePreference } from '#lib/inbox/model.ts';
-import { MAILING_KINDS } from '#lib/mailing/model.ts';
+import { MAILING_KINDS } from '#lib/mailing/codes.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';

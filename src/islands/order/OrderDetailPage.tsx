@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import type { OrderDetail as Order } from '#lib/order/model.ts';
@@ -8,10 +8,7 @@ import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { InvoiceLine } from '../invoice/InvoiceLine.tsx';
-import { ShareOrderLink } from '../paylink/ShareOrder.tsx';
 import { OrderRefunds } from '../refund/OrderRefunds.tsx';
-import { OrderReturn } from '../returns/OrderReturn.tsx';
-import { OrderReviews } from '../review/OrderReviews.tsx';
 import { Changed } from '../ui/Changed.tsx';
 import { AsCharged } from '../ui/Money.tsx';
 import { OrderErrorState, SignInState } from '../ui/States.tsx';
@@ -23,6 +20,15 @@ import { OrderHead } from './OrderHead.tsx';
 import { OrderGoods, OrderRecipient, OrderTimeline } from './OrderParts.tsx';
 import { OrderPayment } from './OrderPayment.tsx';
 import { OrderDetailSkeleton } from './OrderSkeletons.tsx';
+
+/** What an order has in some of its states alone. */
+const ShareOrderLink = lazy(async () => ({
+  default: (await import('../paylink/ShareOrder.tsx')).ShareOrderLink,
+}));
+const OrderReturn = lazy(async () => ({ default: (await import('../returns/OrderReturn.tsx')).OrderReturn }));
+const OrderReviews = lazy(async () => ({
+  default: (await import('../review/OrderReviews.tsx')).OrderReviews,
+}));
 
 /** One order of the member (row E2). */
 export const OrderDetailPage = (props: IslandProps) => (
@@ -62,7 +68,7 @@ function OrderDetail({ number }: { readonly number: string }) {
         <OrderPayment order={order} />
         <OrderRefunds order={order} onChanged={reload} />
         <OrderGoods order={order} />
-        {order.canPay && <ShareOrderLink number={number} />}
+        <Suspense>{order.canPay && <ShareOrderLink number={number} />}</Suspense>
       </div>
       <div className="space-y-5 lg:row-span-2">
         <OrderAmounts order={order} />
@@ -72,10 +78,10 @@ function OrderDetail({ number }: { readonly number: string }) {
         <a href={pageLink(links.complaint(number))} className="link flex min-h-touch items-center text-sm">
           {t('detail.complaint')}
         </a>
-        {mayReturn(order) && <OrderReturn number={number} />}
+        <Suspense>{mayReturn(order) && <OrderReturn number={number} />}</Suspense>
       </div>
       {/* Last: what comes later pushes nothing that is read. */}
-      {showsReviews(order.status) && <OrderReviews number={number} />}
+      <Suspense>{showsReviews(order.status) && <OrderReviews number={number} />}</Suspense>
     </div>
   );
 }

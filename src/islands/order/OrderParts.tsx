@@ -2,13 +2,15 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { serviceLinks } from '#lib/booking/rules/links.ts';
 import type { OrderDetail } from '#lib/order/model.ts';
 import { pageLink } from '#stores/page.ts';
-import { ChangeDeliveryButton } from '../delivery/ChangeDeliveryButton.tsx';
 import { RecipientLines } from '../delivery/RecipientLines.tsx';
 import { GoodsRow } from '../ui/GoodsRow.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Timeline } from '../ui/Timeline.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 
+const ChangeDeliveryButton = lazy(async () => ({
+  default: (await import('../delivery/ChangeDeliveryButton.tsx')).ChangeDeliveryButton,
+}));
 const StoreClosed = lazy(async () => ({ default: (await import('../parcel/StoreClosed.tsx')).StoreClosed }));
 
 interface PartProps {
@@ -72,7 +74,11 @@ export function OrderRecipient({ order, onChanged }: PartProps & { readonly onCh
           <StoreClosed number={order.number} />
         </Suspense>
       )}
-      {order.canPay && <ChangeDeliveryButton number={order.number} onChanged={onChanged} />}
+      {order.canPay && (
+        <Suspense fallback={<div className="mt-3 h-12" />}>
+          <ChangeDeliveryButton number={order.number} onChanged={onChanged} />
+        </Suspense>
+      )}
       <Note order={order} />
     </Part>
   );

@@ -1,12 +1,14 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import type { Parcel, Parcels } from '#lib/shipment/model.ts';
 import { CopyButton } from '../ui/CopyButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Timeline } from '../ui/Timeline.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { ChooseStore } from './ChooseStore.tsx';
 import { ParcelProgress } from './ParcelProgress.tsx';
+
+/** A store has closed, which is rare. */
+const ChooseStore = lazy(async () => ({ default: (await import('./ChooseStore.tsx')).ChooseStore }));
 
 export type ParcelView = 'news' | 'progress';
 
@@ -44,7 +46,11 @@ export function ParcelCard({ number, parcel, onChanged, title, view }: ParcelCar
           <span className="block text-muted">{counter.address}</span>
         </p>
       )}
-      <ChooseStore number={number} parcel={parcel} onChosen={onChanged} />
+      {parcel.storeChoice && (
+        <Suspense>
+          <ChooseStore number={number} parcel={parcel} onChosen={onChanged} />
+        </Suspense>
+      )}
       {pickupCode && (
         <p className="mt-3">
           <span className="block text-sm text-muted">{t('code')}</span>

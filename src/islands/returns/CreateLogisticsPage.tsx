@@ -1,15 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReturnDetail } from '#lib/returns/model/return.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Choice } from '../ui/Choice.tsx';
-import { Notice } from '../ui/States.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { CourierForm } from './CourierForm.tsx';
-import { KioskForm } from './KioskForm.tsx';
+import { NoWay } from './NoWay.tsx';
 import { ReturnGate, type ShownReturn } from './ReturnGate.tsx';
 import { ReturnHead } from './ReturnHead.tsx';
 import { Steps } from './Steps.tsx';
+
+/** Of the way that is chosen. */
+const KioskForm = lazy(async () => ({ default: (await import('./KioskForm.tsx')).KioskForm }));
+const CourierForm = lazy(async () => ({ default: (await import('./CourierForm.tsx')).CourierForm }));
 
 /** Row E3: by which way it goes back. */
 export const CreateLogisticsPage = (props: IslandProps) => (
@@ -52,10 +55,14 @@ function Ways({ detail, reload }: ShownReturn) {
             {t('ways.steps')}
           </h2>
           <Steps steps={way.steps} />
-          {(way.code === 'FAMI' || way.code === 'UNIMART') && (
-            <KioskForm number={number} way={way.code} onDone={toLogistics} onRefused={reload} />
-          )}
-          {way.code === 'courier' && <CourierForm number={number} choices={logistics} onDone={toLogistics} />}
+          <Suspense fallback={<Skeleton className="h-40" />}>
+            {(way.code === 'FAMI' || way.code === 'UNIMART') && (
+              <KioskForm number={number} way={way.code} onDone={toLogistics} onRefused={reload} />
+            )}
+            {way.code === 'courier' && (
+              <CourierForm number={number} choices={logistics} onDone={toLogistics} />
+            )}
+          </Suspense>
           {way.code === 'own' && (
             <a href={pageLink(links.returnWriteLogistics(number))} className="btn w-full">
               {t('ways.write')}
@@ -74,17 +81,5 @@ function Ways({ detail, reload }: ShownReturn) {
         </a>
       </p>
     </div>
-  );
-}
-
-/** It is not to be chosen now: it is on its way already, or over. */
-export function NoWay({ detail: { number, stateName, parcel } }: Pick<ShownReturn, 'detail'>) {
-  const t = useWords('returnGoods');
-  return (
-    <Notice icon="box" title={t('ways.none')} text={stateName}>
-      <a href={pageLink((parcel ? links.returnLogistics : links.return)(number))} className="btn">
-        {t(parcel ? 'acts.track' : 'acts.detail')}
-      </a>
-    </Notice>
   );
 }

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { myReviews } from '#lib/review/calls.ts';
 import type { OwnReview, ReviewableLine } from '#lib/review/model/review.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-changes.ts';
 import { useWords } from '../ui/words.tsx';
-import { ReviewForm } from './ReviewForm.tsx';
 import { StarRow } from './StarRow.tsx';
+
+const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
 
 interface Props {
   readonly number: string;
@@ -30,14 +31,16 @@ export function OrderReviews({ number }: Props) {
         ))}
       </ul>
       {writing && (
-        <ReviewForm
-          line={writing}
-          onClose={() => setWriting(null)}
-          onSaved={() => {
-            setWriting(null);
-            reload();
-          }}
-        />
+        <Suspense>
+          <ReviewForm
+            line={writing}
+            onClose={() => setWriting(null)}
+            onSaved={() => {
+              setWriting(null);
+              reload();
+            }}
+          />
+        </Suspense>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { listToReview } from '#lib/review/calls.ts';
 import type { ReviewableLine } from '#lib/review/model/review.ts';
 import { links } from '#lib/site/links.ts';
@@ -9,7 +9,8 @@ import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
-import { ReviewForm } from './ReviewForm.tsx';
+
+const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }));
 
 /** What the member has received and said nothing of (row B2). */
 export const ReviewsToWrite = (props: IslandProps) => (
@@ -79,14 +80,16 @@ function Page() {
         ))}
       </ul>
       {writing && (
-        <ReviewForm
-          line={writing}
-          onClose={() => setWriting(null)}
-          onSaved={() => {
-            setWriting(null);
-            reload();
-          }}
-        />
+        <Suspense>
+          <ReviewForm
+            line={writing}
+            onClose={() => setWriting(null)}
+            onSaved={() => {
+              setWriting(null);
+              reload();
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -4,6 +4,10 @@ export const CHOSEN_KINDS = ['review', 'coins', 'level', 'wish'] as const;
 export const MESSAGE_KINDS = [...NEEDED_KINDS, ...CHOSEN_KINDS] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
+/** Of the inbox's list. */
+export const INBOX_FILTERS = ['all', 'unread'] as const;
+export type InboxFilter = (typeof INBOX_FILTERS)[number];
+
 /** The ways that a message leaves by, in the order in which they are tried. */
 export const CHANNELS = ['line', 'mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];

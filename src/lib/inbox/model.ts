@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
-import { MAILING_KINDS } from '#lib/mailing/model.ts';
-import { CHANNELS, MESSAGE_KINDS } from './codes.ts';
+import { MAILING_KINDS } from '#lib/mailing/codes.ts';
+import { CHANNELS, INBOX_FILTERS, MESSAGE_KINDS } from './codes.ts';
 
 /** A member's inbox as the API gives it (row I7). */
 
 export const INBOX_PER_PAGE = 20;
 /** No more are counted. */
 export const UNREAD_MOST = 100;
-
-export const INBOX_FILTERS = ['all', 'unread'] as const;
-export type InboxFilter = (typeof INBOX_FILTERS)[number];
 
 export const InboxState = z.object({
   /** At most `UNREAD_MOST`. */

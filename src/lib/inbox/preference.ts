@@ -3,7 +3,7 @@ import { describeLine } from '#lib/account/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { MAILING_KINDS, type MailingKind } from '#lib/mailing/model.ts';
+import { MAILING_KINDS, type MailingKind } from '#lib/mailing/codes.ts';
 import { refusedMailing, setMailings } from '#lib/mailing/service.ts';
 import { MESSAGE_KINDS } from './codes.ts';
 import type { ChoiceInput, MessagePreference, QuietHoursInput } from './model.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readDatedClaim, writeDatedClaim } from '#lib/kernel/signed-claim.ts';
-import { MAILING_KINDS, type MailingKind } from './model.ts';
+import { MAILING_KINDS, type MailingKind } from './codes.ts';
 
 /** What a link in a message says: whose messages, of which kind, until when. */
 export interface LinkClaim {

@@ -3,7 +3,7 @@ import { contactsOf } from '#lib/account/service.ts';
 import { member } from '#lib/account/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { MAILING_KINDS } from './model.ts';
+import { MAILING_KINDS } from './codes.ts';
 import { refusedMailing, setMailings } from './service.ts';
 
 /**

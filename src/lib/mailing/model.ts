@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { MAILING_KINDS } from './codes.ts';
 
-/** Marketing messages and the way out of them (row I1). What an order needs to be told of is not among them. */
-export const MAILING_KINDS = ['offers', 'journal', 'groups'] as const;
-export type MailingKind = (typeof MAILING_KINDS)[number];
-
-/** Ending one kind of message, or all of them at once. */
+/** The way out of marketing messages (row I1): ending one kind of message, or all of them at once. */
 export const MAILING_SCOPES = ['kind', 'all'] as const;
 
 const token = z.string('linkBroken').trim().min(1, 'linkBroken').max(2000, 'linkBroken');

@@ -7,8 +7,9 @@ import { siteAddress } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { links } from '#lib/site/links.ts';
+import { MAILING_KINDS, type MailingKind } from './codes.ts';
 import { type LinkClaim, readLinkToken, writeLinkToken } from './link-token.ts';
-import { MAILING_KINDS, type MailingChange, type MailingKind, type MailingPreference } from './model.ts';
+import type { MailingChange, MailingPreference } from './model.ts';
 import { maskedContact, normalContact } from './rules.ts';
 import { mailingRefusal } from './tables.ts';
 

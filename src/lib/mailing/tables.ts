@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment, oneOf } from '#lib/kernel/db/columns.ts';
-import { MAILING_KINDS } from './model.ts';
+import { MAILING_KINDS } from './codes.ts';
 
 /** Who wants no more messages of a kind. Kept by address: one may have left the shop and still be left alone. */
 export const mailingRefusal = pgTable(

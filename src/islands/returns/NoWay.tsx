@@ -1,0 +1,17 @@
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Notice } from '../ui/States.tsx';
+import { useWords } from '../ui/words.tsx';
+import type { ShownReturn } from './ReturnGate.tsx';
+
+/** It is not to be chosen now: it is on its way already, or over. */
+export function NoWay({ detail: { number, stateName, parcel } }: Pick<ShownReturn, 'detail'>) {
+  const t = useWords('returnGoods');
+  return (
+    <Notice icon="box" title={t('ways.none')} text={stateName}>
+      <a href={pageLink((parcel ? links.returnLogistics : links.return)(number))} className="btn">
+        {t(parcel ? 'acts.track' : 'acts.detail')}
+      </a>
+    </Notice>
+  );
+}

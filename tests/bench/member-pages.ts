@@ -1,0 +1,107 @@
+import { signInWithPassword } from '#lib/account/calls/account.ts';
+import { serviceLinks } from '#lib/booking/rules/links.ts';
+import { listOrders } from '#lib/order/calls.ts';
+import { listReturns } from '#lib/returns/calls.ts';
+import { links } from '#lib/site/links.ts';
+import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
+import { callAt, succeed } from '../setup/call.ts';
+import type { Bench } from './bench.ts';
+import { openBrowser } from './browser.ts';
+import { weighPage } from './page-weight.ts';
+import type { Row } from './row.ts';
+
+/** Every page of the member area, and of signing in, with the demo member's data: what it loads. */
+
+const SCRIPTS_MOST_KB = 95;
+/** The heaviest scripts of a page that weighs too much. */
+const SCRIPTS_NAMED = 8;
+
+/** Where nobody is signed in. */
+const WAYS_IN = [
+  links.signIn(),
+  links.signInByPassword(),
+  links.signInByLine(),
+  links.signInDirectly('x'),
+  links.forgottenPassword(),
+  links.lockAccount('x'),
+];
+
+/** The member's; of what has a page for each, that of the first. */
+async function addresses(url: string, token: string): Promise<readonly string[]> {
+  const call = callAt(url);
+  const { orders } = await succeed(call(listOrders, {}, { token }));
+  const { returns } = await succeed(call(listReturns, {}, { token }));
+  const order = orders[0]?.number ?? '';
+  const back = returns[0]?.number ?? '';
+  return [
+    links.changePassword(),
+    links.bindSuccess(),
+    links.member(),
+    links.memberZone(),
+    links.orders(),
+    links.order(order),
+    links.parcels(order),
+    links.parcelProgress(order),
+    links.reviewsToWrite(),
+    serviceLinks.list(),
+    links.returns(),
+    links.return(back),
+    links.returnApply(order),
+    links.returnCreateLogistics(back),
+    links.returnWriteLogistics(back),
+    links.returnLogistics(back),
+    links.addresses(),
+    links.addressEdit(),
+    links.invoices(),
+    links.invoiceEdit(),
+    links.cards(),
+    links.cardAdd(),
+    links.cardChange(order),
+    links.coupons(),
+    links.groupCoupons(),
+    links.orderCoupons(),
+    links.coins(),
+    links.healthPoints(),
+    links.redPackets(),
+    links.favourites(),
+    links.inbox(),
+    links.messageSettings(),
+    links.officialNotices(),
+    links.complaint(),
+    links.settings(),
+    links.profile(),
+    links.security(),
+    links.privacy(),
+  ];
+}
+
+/** A page is named by its path, whatever it is of. */
+const nameOf = (path: string): string => path.replace(/\?.*$/, '').replace(/^\/(user\/user\/)?/, '');
+
+export async function memberPages({ shop }: Bench): Promise<Row[]> {
+  const { email } = DEMO_MEMBER;
+  const { token } = await succeed(callAt(shop.url)(signInWithPassword, { email, password: DEMO_PASSWORD }));
+  const isSignedIn = { origin: shop.url, localStorage: [{ name: 'login_token', value: token }] };
+  const browser = await openBrowser();
+  const rows: Row[] = [];
+  const weigh = async (path: string, origins: (typeof isSignedIn)[]) => {
+    const { javascript, scripts } = await weighPage(browser, shop.url + path, {
+      storageState: { cookies: [], origins },
+    });
+    const isOk = javascript <= SCRIPTS_MOST_KB;
+    rows.push({
+      what: `${nameOf(path)}, scripts`,
+      ours: `${javascript.toFixed(1)} KB`,
+      target: `≤ ${SCRIPTS_MOST_KB} KB`,
+      isOk,
+      ...(isOk ? {} : { note: scripts.slice(0, SCRIPTS_NAMED).join(', ') }),
+    });
+  };
+  try {
+    for (const path of WAYS_IN) await weigh(path, []);
+    for (const path of await addresses(shop.url, token)) await weigh(path, [isSignedIn]);
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}
