@@ -6,6 +6,7 @@ import { checkStock } from '#lib/catalog/stock.ts';
 import { sku, stockMove } from '#lib/catalog/tables.ts';
 import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
 import * as calls from '#lib/gift/calls.ts';
+import { giftHeld } from '#lib/gift/personal.ts';
 import { halfYearOf } from '#lib/gift/rules.ts';
 import { saveLevelGifts, watchGifts } from '#lib/gift/service.ts';
 import { levelGift, memberGift } from '#lib/gift/tables.ts';
@@ -18,7 +19,10 @@ import { cancelOrder, getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getDifferences } from '#lib/packing/service.ts';
 import { erase } from '#lib/privacy/erase.ts';
+import { rowsOf, toldTables } from '#lib/privacy/gather.ts';
+import { getDeskOrder } from '#lib/workbench/calls.ts';
 import { held } from '../../src/personal.ts';
+import { signInStaffAt } from '../setup/staff.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { pack } from './parcels.ts';
 import { idOf, open } from './refund-kit.ts';
@@ -326,6 +330,11 @@ describe('a chosen gift by itself', () => {
     ]);
     await pack(shop, { number } as never);
     expect((await own(who)).order).toMatchObject({ number, status: ORDER_STATUS.shipping });
+    const cookie = await signInStaffAt(shop.url, 'merchant');
+    const seen = await succeed(shop.call(getDeskOrder, { number }, { cookie, lang: 'en' }));
+    expect(seen.events.map(({ text }) => text)).toContain(
+      'Half-yearly gift: chosen at level Forest, for the half-year from 2027-07-01',
+    );
     expect(await stockOf(skuId)).toBe(3);
   });
 
@@ -387,6 +396,23 @@ describe('the clock', () => {
     expect((await choose(who, gift?.skuId ?? 0)).refusal?.key).toBe('giftOver');
     expect(await own(who)).toMatchObject({ state: 'lapsed', choices: [] });
   });
+});
+
+it('is in the copy of what is held about a member', async () => {
+  const [gift] = await offer({});
+  const who = await standing();
+  await succeed(choose(who, gift?.skuId ?? 0));
+  const [table] = toldTables([giftHeld]);
+  const told = table && rowsOf(ctx(), table, { id: who.memberId, email: null, contacts: [], lineIds: [] });
+  expect((await told?.next())?.value).toMatchObject([
+    {
+      half: '2027-07-01',
+      level: TOP,
+      state: 'chosen',
+      sku: await codeOf(gift?.skuId ?? 0),
+      orderNumber: null,
+    },
+  ]);
 });
 
 it('what is held lies on the shelf: the batches come to it', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { giveGiftBack } from '#lib/gift/calls.ts';
 import type { GiftPiece, OwnGift } from '#lib/gift/model.ts';
 import { call } from '#stores/api.ts';
@@ -16,14 +16,21 @@ interface ChosenGiftProps {
   readonly piece: GiftPiece;
   readonly onChange: (gift: OwnGift) => void;
   readonly onSent: () => void;
+  /** It was just chosen, further down: what is next is brought into sight. */
+  readonly isNew: boolean;
 }
 
 /** What is held, and how it gets to its member: with the next order, or by itself. */
-export function ChosenGift({ gift, piece, onChange, onSent }: ChosenGiftProps) {
+export function ChosenGift({ gift, piece, onChange, onSent, isNew }: ChosenGiftProps) {
   const t = useWords('gift');
   // Back from the map: the form is where it was left.
   const [isAlone, setIsAlone] = useState(() => isBackForChange(location));
   const { isBusy, act } = useAct();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each choice
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [piece.skuId, isNew]);
   const giveBack = () =>
     act(async () => {
       onChange(await call(giveGiftBack, {}));
@@ -31,7 +38,12 @@ export function ChosenGift({ gift, piece, onChange, onSent }: ChosenGiftProps) {
     });
   return (
     <section className="panel space-y-5 p-5 md:p-7" aria-labelledby="gift-chosen">
-      <h2 id="gift-chosen" className="text-lg font-bold">
+      <h2
+        id="gift-chosen"
+        ref={heading}
+        tabIndex={-1}
+        className="scroll-mt-24 text-lg font-bold outline-none"
+      >
         {t('chosen.title')}
       </h2>
       <div className="flex items-center gap-4">

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { getOwnGift } from '#lib/gift/calls.ts';
 import type { OwnGift } from '#lib/gift/model.ts';
 import { links } from '#lib/site/links.ts';
@@ -29,15 +30,25 @@ function Gate() {
 
 function Home() {
   const { data, failure, reload, setData } = useCall(getOwnGift, {});
+  const [isNew, setIsNew] = useState(false);
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <GiftSkeleton />;
   return (
     <div className="space-y-6">
       <Now gift={data} />
       {data.state === 'chosen' && data.chosen && (
-        <ChosenGift gift={data} piece={data.chosen} onChange={setData} onSent={reload} />
+        <ChosenGift gift={data} piece={data.chosen} onChange={setData} onSent={reload} isNew={isNew} />
       )}
-      {data.choices.length > 0 && <GiftChoices gift={data} onChange={setData} onRefused={reload} />}
+      {data.choices.length > 0 && (
+        <GiftChoices
+          gift={data}
+          onChange={(gift) => {
+            setIsNew(true);
+            setData(gift);
+          }}
+          onRefused={reload}
+        />
+      )}
       <PastGifts past={data.past} />
     </div>
   );

@@ -46,6 +46,9 @@ type Candidate = { readonly memberId: MemberId; readonly level: number };
 const tellOpen = (ctx: Ctx, half: HalfYear): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     if (tx.now >= choiceEnds(half, tx.config.limits)) return 0;
+    const lists = await levelGifts(tx);
+    // Until the merchant has loaded some there is nothing to tell, and nobody has been told.
+    if (lists.length === 0) return 0;
     await tx.db.insert(giftHalf).values({ half: half.from }).onConflictDoNothing();
     const [at] = await tx.db
       .select()
@@ -53,7 +56,6 @@ const tellOpen = (ctx: Ctx, half: HalfYear): Promise<number> =>
       .where(and(eq(giftHalf.half, half.from), eq(giftHalf.isTold, false)))
       .for('no key update', { skipLocked: true });
     if (!at) return 0;
-    const lists = await levelGifts(tx);
     const found = await candidates(tx, half, at.toldTo);
     const last = found.at(-1);
     await tx.db
