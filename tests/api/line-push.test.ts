@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { unbindProvider } from '#lib/account/calls/line.ts';
 import { memberProvider } from '#lib/account/tables.ts';
@@ -13,6 +13,8 @@ import { deliverMessage } from '#lib/kernel/mail/message.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { links } from '#lib/site/links.ts';
+import { readMember } from '../../src/demo/accounts.ts';
+import { DEMO_LINE } from '../../src/demo/line.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { becomeMember, setLine } from './line-login-kit.ts';
 
@@ -233,6 +235,15 @@ describe('a message at LINE', () => {
       await shop.settle();
       expect(await rowTo(first.person)).toMatchObject({ status: 'waiting', tries: 1 });
     }
+  });
+});
+
+describe('the demo’s member', () => {
+  it('hears at LINE of a parcel, though nobody has looked at the embedded LINE yet', async () => {
+    await shop.runtime.context().db.execute(sql`delete from sandbox_line.person`);
+    await tell({ id: await readMember(shop.runtime.context()) });
+    await shop.settle();
+    expect(await pushesTo(DEMO_LINE.subject)).toMatchObject([{ isDelivered: true }]);
   });
 });
 

@@ -19,16 +19,22 @@ const DEMO_PEOPLE = [
 const userIdOf = (name: string): string =>
   `U${createHash('md5').update(`the sandbox knows ${name}`).digest('hex')}`;
 
-export async function listPeople(ctx: Ctx): Promise<LinePerson[]> {
-  await ctx.db
+async function addDemoPeople({ db, now }: Ctx): Promise<void> {
+  await db
     .insert(linePerson)
-    .values(DEMO_PEOPLE.map((one) => ({ ...one, userId: userIdOf(one.name), createdAt: ctx.now })))
+    .values(DEMO_PEOPLE.map((one) => ({ ...one, userId: userIdOf(one.name), createdAt: now })))
     .onConflictDoNothing();
+}
+
+export async function listPeople(ctx: Ctx): Promise<LinePerson[]> {
+  await addDemoPeople(ctx);
   const newest = await ctx.db.select().from(linePerson).orderBy(desc(linePerson.id)).limit(LIST_MOST);
   return newest.reverse();
 }
 
+/** Nobody need have looked at the list before. */
 export async function findPerson(ctx: Ctx, userId: string): Promise<LinePerson | undefined> {
+  await addDemoPeople(ctx);
   const [found] = await ctx.db.select().from(linePerson).where(eq(linePerson.userId, userId));
   return found;
 }
