@@ -74,6 +74,16 @@ describe('favourites', () => {
     ]);
   });
 
+  it('are limited in number also where all are pressed at once', async () => {
+    const { token } = await newMember(shop);
+    const shelf = await Promise.all(Array.from({ length: 8 }, () => putOnShelf(shop)));
+    const answers = await Promise.all(
+      shelf.map(({ goodsId }) => shop.call(calls.saveFavourite, { goodsId }, { token })),
+    );
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
+    expect((await list(token)).total).toBe(3);
+  });
+
   it('tell what is cheaper than when it was kept, and what can be bought again, once each', async () => {
     const { token, memberId } = await newMember(shop);
     const email = `wish${memberId}@example.com`;

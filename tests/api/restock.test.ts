@@ -115,4 +115,11 @@ describe('waiting is refused', () => {
     await succeed(watch(first, email));
     expect((await refusalOf(rest.at(-1) ?? 0, email))?.key).toBe('restockTooMany');
   });
+
+  it('beyond so many for one address also where all are asked for at once', async () => {
+    const email = newAddress();
+    const shelf = await Promise.all(Array.from({ length: MOST + 5 }, () => putOnShelf(shop, { stock: 0 })));
+    const answers = await Promise.all(shelf.map(({ skuId }) => watch(skuId, email)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(MOST);
+  });
 });

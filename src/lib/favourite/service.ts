@@ -1,7 +1,8 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
 import { goods, goodsText } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
@@ -26,18 +27,22 @@ export async function checkFavourite(ctx: Ctx, memberId: MemberId, goodsId: numb
  * Keeps a good that is on sale; keeping it again changes nothing.
  * @throws ShopError favouriteFailed when it is not sold, favouritesTooMany
  */
-export async function saveFavourite(ctx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> {
-  const most = ctx.config.limits.favouritesMost;
-  // One statement, so that a second press at the same moment finds the first.
+export const saveFavourite = (ctx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> =>
+  inTransaction(ctx, (tx) => keepFavourite(tx, memberId, goodsId));
+
+async function keepFavourite(tx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> {
+  const most = tx.config.limits.favouritesMost;
+  // One after the other: what is counted is all that the member keeps.
+  await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update');
   const [row] = await rowsOf<{ on_sale: boolean; kept: number; known: boolean }>(
-    ctx.db,
+    tx.db,
     sql`
 with mine as (
   select count(*)::int as kept, coalesce(bool_or(goods_id = ${goodsId}::bigint), false) as known
   from ${favourite} where member_id = ${memberId}::bigint
 ), put as (
   insert into ${favourite} (member_id, goods_id, created_at, locale, kept_price, told_price, was_in_stock)
-  select ${memberId}::bigint, ${goods.id}, ${ctx.now.toISOString()}::timestamptz, ${ctx.locale}, ${goods.price}, ${goods.price},
+  select ${memberId}::bigint, ${goods.id}, ${tx.now.toISOString()}::timestamptz, ${tx.locale}, ${goods.price}, ${goods.price},
     ${goods.inStock}
   from ${goods}, mine
   where ${goods.id} = ${goodsId}::bigint and ${goods.status} = 'on' and mine.kept < ${most}::int

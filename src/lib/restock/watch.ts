@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { goods, sku } from '#lib/catalog/tables.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
@@ -12,8 +12,13 @@ import { restockWatch } from './tables.ts';
  * somebody had asked before.
  * @throws ShopError restockUnknown for what is not sold; restockThere while it can be bought; restockTooMany
  */
-export async function watchRestock(ctx: Ctx, { skuId, email }: RestockWatchInput): Promise<RestockWatched> {
-  const { db, config, locale, now } = ctx;
+export const watchRestock = (ctx: Ctx, wanted: RestockWatchInput): Promise<RestockWatched> =>
+  inTransaction(ctx, (tx) => noteWatch(tx, wanted));
+
+async function noteWatch(
+  { db, config, locale, now }: Ctx,
+  { skuId, email }: RestockWatchInput,
+): Promise<RestockWatched> {
   const [found] = await db
     .select({ id: sku.id, stock: sku.stock })
     .from(sku)
@@ -22,6 +27,8 @@ export async function watchRestock(ctx: Ctx, { skuId, email }: RestockWatchInput
   if (!found) throw fieldError('skuId', 'restockUnknown');
   if (found.stock > 0) throw new ShopError('restockThere');
   const most = config.limits.restockWatchesMost;
+  // One after the other for each address: what is counted is all that it waits for.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`restock ${email}`}, 0))`);
   // Asking again needs no room.
   const kept = await rowsOf(
     db,
