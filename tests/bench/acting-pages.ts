@@ -11,7 +11,7 @@ export interface ActingPage {
   readonly path: string;
 }
 
-const DEMO = { mobile: '0912345678', password: 'demo1234' } as const;
+export const DEMO = { mobile: '0912345678', password: 'demo1234' } as const;
 const IN_THE_CART = 3;
 
 /**

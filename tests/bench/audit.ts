@@ -2,6 +2,7 @@ import { freePort } from '../setup/postgres.ts';
 import { type ActingPage, actingPages } from './acting-pages.ts';
 import type { Bench } from './bench.ts';
 import { openBrowser } from './browser.ts';
+import { centerRow } from './center-data.ts';
 import { hasScores, isCalm, type PageScores, scorePage, type Wanted } from './lighthouse.ts';
 import { type PageKind, pageKinds } from './page-kinds.ts';
 import { weighPage } from './page-weight.ts';
@@ -36,6 +37,7 @@ export async function auditPages(bench: Bench): Promise<Row[]> {
       const wanted = { ...PUBLIC, isIndexed: kind.isIndexed };
       rows.push(...scoreRows(kind, await scorePage(bench.shop.url + kind.path, port, wanted), wanted));
     }
+    rows.push(await centerRow(browser, bench.shop.url));
     for (const page of await actingPages(bench)) rows.push(await actingRow(page, bench.shop.url, port));
   } finally {
     await browser.close();
