@@ -22,9 +22,12 @@ const WAYS =
 const DRAFTS =
   /[\\/]src[\\/](islands[\\/]checkout[\\/]mode\.|stores[\\/](checkout-draft|delivery|delivery-draft|purchase-draft)\.|lib[\\/]checkout[\\/](calls|codes))/;
 
-/** What a page asks with before its island is there (ahead.ts), and how it hears of changes: no React. */
+/**
+ * What a page asks with before its island is there (ahead.ts), what the news above members' pages needs, and how a page
+ * hears of changes: no React.
+ */
 const CALLS =
-  /[\\/]src[\\/](stores[\\/](calls-ahead|live)|lib[\\/]((center|coupon|order|privacy)[\\/](calls|codes)|address[\\/]rules[\\/]shown-mobile|coupon[\\/]rules[\\/]held))/;
+  /[\\/]src[\\/](islands[\\/]ui[\\/]moment|stores[\\/](calls-ahead|live)|lib[\\/]((center|coupon|order|privacy)[\\/](calls|codes)|address[\\/]rules[\\/]shown-mobile|coupon[\\/]rules[\\/]held))/;
 
 /** Its parts are never loaded apart. */
 const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/;
@@ -38,7 +41,7 @@ const SHOWN = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|Money|Picture|Price|Qu
 
 /** What members' pages share: what is loaded and shown of a call. */
 const ACTING =
-  /[\\/]src[\\/]islands[\\/](ui[\\/](Changed|Sheet|Skeleton|States|moment|use-act|use-call|use-changes)|account[\\/]use-visitor)\./;
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Changed|Sheet|Skeleton|States|use-act|use-call|use-changes)|account[\\/]use-visitor)\./;
 
 /** And forms. */
 const FORMS =
