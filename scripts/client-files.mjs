@@ -61,9 +61,12 @@ const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressForm|AddressLine
 /** How an order is brought: checkout's, and that of an order which is changed. */
 const DELIVERY = /[\\/]src[\\/]islands[\\/]delivery[\\/](DeliveryChoice|DeliveryLine)\./;
 
+/** What other members' pages show of their home, and where services are booked. */
+const SHARED = /[\\/]src[\\/](islands[\\/]account[\\/]Portrait|lib[\\/]booking[\\/]rules[\\/]links)\./;
+
 /** What the member's home shows, and what other members' pages show of it. */
 const HOME =
-  /[\\/]src[\\/]islands[\\/]account[\\/](CenterHead|CenterNews|EntryList|LevelLine|OrderShortcuts|Portrait|entries)\./;
+  /[\\/]src[\\/]islands[\\/]account[\\/](CenterHead|CenterNews|EntryList|LevelLine|OrderShortcuts|entries)\./;
 
 const COUPONS = /[\\/]src[\\/]islands[\\/]coupon[\\/](CouponTicket|OrderCouponTicket|use-terms)\./;
 
@@ -86,6 +89,7 @@ export const clientFiles = {
     { name: 'paying', test: PAYING },
     { name: 'addresses', test: ADDRESSES },
     { name: 'delivery', test: DELIVERY },
+    { name: 'shared', test: SHARED },
     { name: 'home', test: HOME },
     { name: 'coupons', test: COUPONS },
   ],

@@ -60,6 +60,7 @@ async function addresses(url: string, token: string): Promise<readonly string[]>
     links.coupons(),
     links.groupCoupons(),
     links.orderCoupons(),
+    links.gift(),
     links.coins(),
     links.healthPoints(),
     links.redPackets(),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { giveGiftBack } from '#lib/gift/calls.ts';
 import type { GiftPiece, OwnGift } from '#lib/gift/model.ts';
 import { call } from '#stores/api.ts';
@@ -9,7 +9,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
-import { SendAlone } from './SendAlone.tsx';
+
+/** Where it is sent, and the checks of it. */
+const SendAlone = lazy(async () => ({ default: (await import('./SendAlone.tsx')).SendAlone }));
 
 interface ChosenGiftProps {
   readonly gift: OwnGift;
@@ -73,7 +75,11 @@ export function ChosenGift({ gift, piece, onChange, onSent, isNew }: ChosenGiftP
           icon={<Icon name="truck" className="size-6 text-muted" />}
         />
       </fieldset>
-      {isAlone && <SendAlone deliveries={gift.deliveries} piece={piece} onSent={onSent} />}
+      {isAlone && (
+        <Suspense>
+          <SendAlone deliveries={gift.deliveries} piece={piece} onSent={onSent} />
+        </Suspense>
+      )}
       <button
         type="button"
         className="link min-h-touch text-sm"
