@@ -68,6 +68,14 @@ begin
   end loop;
 end $$`;
 
+/**
+ * Of policies and groups that no queue of the shop has: they hold nothing, and yet each job is held against every one of
+ * them when it is written, taken and done. What looks for blocking jobs (`i9`) is read by pg-boss itself, and stays.
+ */
+const DROP_INDEXES = ['i2', 'i3', 'i6', 'i7', 'i8', 'i10']
+  .map((one) => `drop index if exists ${SCHEMA}.job_common_${one};`)
+  .join('\n');
+
 /** Starts pg-boss on the shop's own database, with every queue in place. */
 export async function startBoss(
   database: Database,
@@ -85,6 +93,7 @@ export async function startBoss(
   boss.on('error', (error) => log.warn({ err: error.message }, 'jobs'));
   await boss.start();
   await boss.getDb().executeSql(DROP_KEYS);
+  await boss.getDb().executeSql(DROP_INDEXES);
   await settleQueues(boss, [DEAD_QUEUE, ...handlers.map(queueOfHandler), ...sweeps.map(queueOfSweep)]);
   return boss;
 }
