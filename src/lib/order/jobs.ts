@@ -4,7 +4,7 @@ import { countSales } from './sales.ts';
 import { expireOrders } from './service.ts';
 
 /** Those of a rush are told together. */
-const NOTICES: Partial<HandlerOptions> = { concurrency: 1, gatherMs: 250 };
+const NOTICES: Partial<HandlerOptions> = { concurrency: 1, gatherMs: 1000, together: 100 };
 
 const toldOf = (event: 'order.created' | 'order.paid' | 'order.cancelled', kind: NoticeKind): EventHandler =>
   onEvents(
