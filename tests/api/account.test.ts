@@ -394,6 +394,27 @@ describe('accounts elsewhere and inviters', () => {
     expect((await save(second, { token: data.token })).data).toEqual({ saved: false });
   });
 
+  it('says of an invite code while it is typed whether it is known or the own one, and keeps nothing', async () => {
+    const { user, token } = await signIn();
+    const cookie = shop.visitor();
+    const check = (inviterCode: string, options: object) =>
+      shop.call(calls.checkInviter, { inviterCode }, options);
+    expect((await check(` ${user.inviteCode.toLowerCase()} `, { cookie })).data).toEqual({
+      inviterCode: user.inviteCode,
+    });
+    for (const [code, key] of [
+      ['NOBODY-1', 'inviterCodeUnknown'],
+      ['<b>', 'inviterCodeIncorrect'],
+    ] as const)
+      expect((await check(code, { cookie })).refusal).toMatchObject({
+        key,
+        errors: [{ field: 'inviterCode' }],
+      });
+    expect((await check(user.inviteCode, { token })).refusal?.key).toBe('inviterCodeOwn');
+    const saved = await shop.call(calls.saveInviter, { inviterCode: user.inviteCode }, { cookie });
+    expect(saved.data).toEqual({ saved: true });
+  });
+
   it('tells at the field that nobody has an invite code, and takes the same sign-in code then', async () => {
     const mobile = freshMobile();
     const code = await askCode(mobile);
@@ -472,6 +493,20 @@ describe('binding a contact', () => {
       { token: other.token, ...fromFreshIp() },
     );
     expect(taken.refusal?.errors).toMatchObject([{ field: 'email', key: 'contactTaken' }]);
+  });
+
+  it('makes a mobile that two members bind at the same moment one member’s, who then signs in by it', async () => {
+    const members = [await signIn(), await signIn()];
+    const mobile = freshMobile();
+    const [asker] = members;
+    await shop.call(calls.sendBindCode, { mobile }, { token: asker?.token ?? '', ...fromFreshIp() });
+    const input = { mobile, code: await codeFor(`+886 ${mobile}`) };
+    const bound = await Promise.all(
+      members.map(({ token }) => shop.call(calls.bindContact, input, { token, ...fromFreshIp() })),
+    );
+    expect(bound.map(({ code }) => code).sort((a, b) => a - b)).toEqual([102, 200]);
+    const owner = bound.find(({ code }) => code === 200)?.data.id;
+    expect((await signIn(mobile)).user.id).toBe(owner);
   });
 
   it('takes no code that was sent to sign in, nor the other way round', async () => {

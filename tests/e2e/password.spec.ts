@@ -23,8 +23,12 @@ test('a password is set, forgotten, and another one set by a code', async ({ pag
     }
   await comeFromElsewhere(page);
   await page.goto('/login/login-code?next=/user/user/favorite');
-  const mobile = await signInHere(page, 'tw');
   const main = page.getByRole('main');
+  await isListening(page);
+  await main.getByText(t('signIn.haveInviter')).click();
+  await main.getByLabel(t('signIn.inviterCode')).fill('NOBODY-1');
+  await expect(main).toContainText(say('tw', 'errors:inviterCodeUnknown'));
+  const mobile = await signInHere(page, 'tw');
   const type = async (password: string) => {
     await main.getByLabel(t('password.fresh'), { exact: true }).fill(password);
     await main.getByLabel(t('password.confirmation')).fill(password);

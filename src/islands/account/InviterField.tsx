@@ -1,5 +1,6 @@
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
+import { useInviterCheck } from './use-inviter-check.ts';
 
 interface InviterFieldProps {
   readonly value: string;
@@ -10,6 +11,7 @@ interface InviterFieldProps {
 /** Point 6: who was invited may say by whom; closed for everybody else. */
 export function InviterField({ value, error, onChange }: InviterFieldProps) {
   const t = useWords('account');
+  const checked = useInviterCheck(value);
   return (
     <details open={error ? true : undefined}>
       <summary className="flex min-h-touch items-center text-sm text-muted hover:text-text">
@@ -18,12 +20,15 @@ export function InviterField({ value, error, onChange }: InviterFieldProps) {
       <TextLine
         label={t('signIn.inviterCode')}
         value={value}
-        error={error}
+        error={error ?? checked?.fault ?? undefined}
         onChange={onChange}
         autoCapitalize="none"
         spellCheck={false}
         maxLength={32}
       />
+      <p role="status" className="mt-1 text-sm text-accent empty:hidden">
+        {!error && checked && checked.fault === null && t('signIn.inviterKnown')}
+      </p>
     </details>
   );
 }

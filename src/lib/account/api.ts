@@ -171,6 +171,14 @@ export const accountRoutes: readonly Route[] = [
     output: model.LineInfo,
     handle: async (ctx) => service.describeLine(ctx),
   }),
+  route(calls.checkInviter, {
+    summary: 'Whether an invite code is known, and not the own one',
+    access: 'anyone',
+    limit: 'signIn',
+    input: model.InviterInput,
+    output: model.InviterInput,
+    handle: async (ctx, { inviterCode }) => ({ inviterCode: await service.checkInviter(ctx, inviterCode) }),
+  }),
   route(calls.saveInviter, {
     summary: 'Keeps who invited this visitor or member; the first code counts',
     access: 'anyone',

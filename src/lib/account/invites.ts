@@ -23,6 +23,19 @@ export async function knownInviter(ctx: Ctx, inviterCode: string): Promise<strin
 }
 
 /**
+ * What can be said of a code as soon as it is typed: whether it comes too late is told only to who has shown by a code
+ * that the mobile is theirs, or anybody could ask who is a member.
+ * @returns the code as the inviter has it
+ * @throws ShopError inviterCodeUnknown, inviterCodeOwn
+ */
+export async function checkInviter(ctx: Ctx, inviterCode: string): Promise<string> {
+  const memberId = actingMember(ctx.actor);
+  const known = await knownInviter(ctx, inviterCode);
+  if (memberId) await refuseOwn(ctx, memberId, known);
+  return known;
+}
+
+/**
  * Keeps the inviter's code with which this visitor or member came.
  * @returns false when there was one already: the first counts
  * @throws ShopError inviterCodeUnknown, inviterCodeOwn
@@ -30,8 +43,7 @@ export async function knownInviter(ctx: Ctx, inviterCode: string): Promise<strin
 export async function saveInviter(ctx: Ctx, inviterCode: string): Promise<boolean> {
   const [memberId, visitor] = [actingMember(ctx.actor), actingVisitor(ctx.actor)];
   const owner = memberId ? memberOwner(memberId) : visitor && visitorOwner(visitor);
-  const known = await knownInviter(ctx, inviterCode);
-  if (memberId) await refuseOwn(ctx, memberId, known);
+  const known = await checkInviter(ctx, inviterCode);
   return owner !== null && (await keep(ctx, owner, known));
 }
 

@@ -7,7 +7,7 @@ export { checkCode, consumeCode, sendCode } from './codes.ts';
 export { endDevice, listDevices } from './devices.ts';
 export { signInDirectly } from './direct.ts';
 export { contactsOf, wasMemberBefore } from './former.ts';
-export { saveInviter } from './invites.ts';
+export { checkInviter, saveInviter } from './invites.ts';
 export { isLineFriend, ownLine } from './line/friendship.ts';
 export { beginLine, bindLineMobile, finishLine } from './line/sign-in.ts';
 export { lockAccount } from './lock.ts';

@@ -40,6 +40,11 @@ export const removeAvatar = endpoint<Nothing, UserInfo>('POST', '/h5/userCenter/
 /** To an address that the member is about to bind. */
 export const sendBindCode = endpoint<SendCodeInput, CodeSent>('POST', '/h5/userCenter/send-bind-code');
 export const bindContact = endpoint<BindContactInput, UserInfo>('POST', '/h5/userCenter/bind-contact');
+/** Whether there is such a code, while it is typed. */
+export const checkInviter = endpoint<InviterInput, { inviterCode: string }>(
+  'POST',
+  '/direct/user/check-direct-selling',
+);
 /** Keeps who invited this visitor or member; only the first code counts. */
 export const saveInviter = endpoint<InviterInput, { saved: boolean }>(
   'POST',

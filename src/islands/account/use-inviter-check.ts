@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { checkInviter } from '#lib/account/calls/account.ts';
+import { call, Refusal } from '#stores/api.ts';
+
+/** Whoever types is not told that half a code is unknown. */
+const RESTS_MS = 700;
+/** What may be a whole code; the rest is said when the form is sent. */
+const WHOLE = /^\s*[A-Za-z0-9-]{4,32}\s*$/;
+
+interface Checked {
+  readonly inviterCode: string;
+  /** In the shopper's language; null for a code that is known. */
+  readonly fault: string | null;
+}
+
+/** Asks whether an invite code is known once its typing rests. Sending the form asks again: an answer that is missing stops nobody. */
+export function useInviterCheck(inviterCode: string): Checked | null {
+  const [checked, setChecked] = useState<Checked | null>(null);
+
+  useEffect(() => {
+    if (!WHOLE.test(inviterCode)) return;
+    let isGone = false;
+    const check = async (): Promise<void> => {
+      const fault = await call(checkInviter, { inviterCode }, { silent: true }).then(() => null, atField);
+      if (!isGone && fault !== undefined) setChecked({ inviterCode, fault });
+    };
+    const timer = setTimeout(() => void check(), RESTS_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [inviterCode]);
+
+  return checked?.inviterCode === inviterCode ? checked : null;
+}
+
+const atField = (error: unknown): string | undefined =>
+  error instanceof Refusal
+    ? error.data?.errors?.find(({ field }) => field === 'inviterCode')?.msg
+    : undefined;
