@@ -1,7 +1,8 @@
+import { get, type IncomingMessage } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions } from 'playwright';
 
-/** What a page weighs before the shopper does anything, in KB as gzip leaves them. */
+/** What a page weighs before the shopper does anything, in KB as they are sent to a browser that takes gzip. */
 export interface PageWeight {
   readonly javascript: number;
   readonly css: number;
@@ -38,11 +39,11 @@ export async function weighPage(
   // Asked for once more: a browser forgets what it has read when a page goes on to another.
   const weigh = async (address: string) => ({
     name: new URL(address).pathname.split('/').at(-1) ?? '',
-    kilobytes: inKilobytes(await (await fetch(address)).text()),
+    kilobytes: (await sentBytes(address)) / 1024,
   });
   const scripts = [
     ...(await Promise.all([...loaded.javascript].map(weigh))),
-    { name: 'in the page', kilobytes: inKilobytes(inline.join('\n')) },
+    { name: 'in the page', kilobytes: gzipSync(inline.join('\n')).length / 1024 },
   ].sort((a, b) => b.kilobytes - a.kilobytes);
   const styles = await Promise.all([...loaded.css].map(weigh));
   return {
@@ -56,4 +57,12 @@ export async function weighPage(
 const sumOf = (all: readonly { kilobytes: number }[]): number =>
   all.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
 
-const inKilobytes = (text: string): number => gzipSync(text).length / 1024;
+/** Of the body, as it travels. */
+async function sentBytes(address: string): Promise<number> {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': 'gzip' } }, resolve).on('error', reject);
+  });
+  let bytes = 0;
+  for await (const chunk of response) bytes += (chunk as Buffer).length;
+  return bytes;
+}
