@@ -19,10 +19,13 @@ import { DEMO_ORDERS, type DemoOrder, type DemoTime } from './orders.ts';
 /** The demo member's orders with their parcels. Loading them again changes nothing. */
 export async function loadDemoOrders(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
-  for (const demo of DEMO_ORDERS) {
-    const orderId = await loadOrder(tx, demo, memberId);
-    if (orderId !== null) await loadParcel(tx, demo, orderId);
-  }
+  for (const demo of DEMO_ORDERS) await loadSentOrder(tx, demo, memberId);
+}
+
+/** An order with its parcel. Loading it again changes nothing. */
+export async function loadSentOrder(tx: Ctx, demo: DemoOrder, memberId: MemberId): Promise<void> {
+  const orderId = await loadOrder(tx, demo, memberId);
+  if (orderId !== null) await loadParcel(tx, demo, orderId);
 }
 
 /** Never later than now: a shop that is filled just after midnight has nothing that will be bought later today. */

@@ -1,14 +1,21 @@
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { loadOrder } from './load-orders.ts';
+import { loadSentOrder } from './load-orders.ts';
 import { HOME } from './orders.ts';
 
 /** What the demo member bought long ago; each began to count towards the level some days after it was completed. */
 const PAST = [
-  { daysAgo: 440, bought: ['daypack-women-30', 'daypack-senior-bones-30'] },
+  {
+    daysAgo: 440,
+    logisticsId: '1400317',
+    trackingNumber: '906825011742',
+    bought: ['daypack-women-30', 'daypack-senior-bones-30'],
+  },
   {
     daysAgo: 330,
+    logisticsId: '1512209',
+    trackingNumber: '906825037318',
     bought: [
       'daypack-women-30',
       'daypack-senior-bones-30',
@@ -17,23 +24,27 @@ const PAST = [
       'collagen-protein-400',
     ],
   },
-  { daysAgo: 120, bought: ['daypack-women-30'] },
+  { daysAgo: 120, logisticsId: '1633058', trackingNumber: '906826010277', bought: ['daypack-women-30'] },
 ] as const;
 
 /** The first two made the level rise, so many days ago. */
 export const ROSE_DAYS_AGO = [420, 310] as const;
 
 export async function loadPastOrders(tx: Ctx, memberId: MemberId): Promise<void> {
-  for (const { daysAgo, bought } of PAST)
-    await loadOrder(
+  for (const { daysAgo, ...sent } of PAST)
+    await loadSentOrder(
       tx,
       {
         key: `demo-past-${daysAgo}`,
-        bought,
+        ...sent,
         paid: [daysAgo, '20:30'],
+        packed: [daysAgo - 1, '10:10'],
         recipient: HOME,
-        trackingNumber: null,
-        news: [],
+        carrier: 'TCAT',
+        news: [
+          { code: 3001, state: 'inTransit', at: [daysAgo - 2, '18:20'] },
+          { code: 3003, state: 'delivered', at: [daysAgo - 3, '11:05'] },
+        ],
         moves: [
           { to: ORDER_STATUS.shipping, at: [daysAgo - 1, '10:10'] },
           { to: ORDER_STATUS.awaitingReceipt, at: [daysAgo - 2, '18:20'] },
