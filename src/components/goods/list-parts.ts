@@ -4,7 +4,10 @@
  */
 
 const list = document.querySelector<HTMLElement>('[data-list]');
-/** Opens and closes by itself where browsers know `command` and `closedby`. */
+/**
+ * Opens by itself where browsers know `command`. Its script closes it when the dimmed page is tapped: with `closedby` some
+ * browsers close it before the tap's click, which then opens what is beneath.
+ */
 const sheet = document.querySelector<HTMLDialogElement>('#filters');
 let asked = '';
 
