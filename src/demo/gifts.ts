@@ -11,6 +11,7 @@ import { ORDER_STATUS as S } from '#lib/order/codes.ts';
 import { orderNumber } from '#lib/order/rules.ts';
 import { order, orderLine, orderMove } from '#lib/order/tables.ts';
 import { readMember } from './accounts.ts';
+import { loadParcel } from './load-orders.ts';
 import { HOME } from './orders.ts';
 
 /** What members of each level may choose from: from a week's supply to two months of a day's packs. */
@@ -31,6 +32,8 @@ const LISTS: readonly LevelGiftRecord[] = [
     ],
   },
 ];
+
+const DAY_MS = 86_400_000;
 
 /** The demo member may choose this half-year's gift, and had the one before sent. Loading it again changes nothing. */
 export async function loadDemoGifts(tx: Ctx): Promise<void> {
@@ -112,6 +115,18 @@ async function loadSent(tx: Ctx, memberId: MemberId, half: HalfYear, level: numb
       by: actorName(tx.actor),
     })),
   );
+  const daysAgo = Math.floor((tx.now.getTime() - addDays(half.opensAt, 21).getTime()) / DAY_MS);
+  const sent = {
+    packed: [daysAgo - 1, '07:12'],
+    carrier: 'TCAT',
+    logisticsId: '1588402',
+    trackingNumber: '906825090316',
+    news: [
+      { code: 3001, state: 'inTransit', at: [daysAgo - 1, '12:00'] },
+      { code: 3003, state: 'delivered', at: [daysAgo - 2, '12:00'] },
+    ],
+  } as const;
+  await loadParcel(tx, sent, made.id);
   await tx.db.insert(memberGift).values({
     memberId,
     half: half.from,

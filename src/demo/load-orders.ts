@@ -121,6 +121,11 @@ export async function loadOrder(tx: Ctx, demo: Placed, memberId: MemberId): Prom
   return created.id;
 }
 
+type Parcel = Pick<
+  DemoOrder,
+  'packed' | 'carrier' | 'logisticsId' | 'trackingNumber' | 'validationNo' | 'news'
+>;
+
 const deliveredAt = (tx: Ctx, { news }: Pick<DemoOrder, 'news'>): Date | null =>
   momentOf(tx, news, 'delivered');
 
@@ -129,7 +134,8 @@ function momentOf(tx: Ctx, news: DemoOrder['news'], state: DemoOrder['news'][num
   return found ? timeOf(tx, found.at) : null;
 }
 
-async function loadParcel(tx: Ctx, demo: DemoOrder, orderId: OrderId): Promise<void> {
+/** The parcel of an order that is there. */
+export async function loadParcel(tx: Ctx, demo: Parcel, orderId: OrderId): Promise<void> {
   const packedAt = timeOf(tx, demo.packed);
   const last = demo.news.at(-1);
   const arrivedAt = momentOf(tx, demo.news, 'atStore');
