@@ -28,6 +28,7 @@ test('a password is set, forgotten, and another one set by a code', async ({ pag
   await main.getByText(t('signIn.haveInviter')).click();
   await main.getByLabel(t('signIn.inviterCode')).fill('NOBODY-1');
   await expect(main).toContainText(say('tw', 'errors:inviterCodeUnknown'));
+  await main.getByLabel(t('signIn.inviterCode')).fill('');
   const mobile = await signInHere(page, 'tw');
   const type = async (password: string) => {
     await main.getByLabel(t('password.fresh'), { exact: true }).fill(password);
