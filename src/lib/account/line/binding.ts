@@ -1,8 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { hashToken, type MemberId } from '#lib/kernel/ids.ts';
 import { warnMember } from '../notices.ts';
 import { firstBinding, type LinePerson, member, memberProvider } from '../tables.ts';
+import { ofSubject } from './friendship.ts';
 import { lineRefusal } from './visits.ts';
 
 type MemberRow = typeof member.$inferSelect;
@@ -19,9 +20,6 @@ export async function memberAtLine(tx: Ctx, { subject, name, isFriend }: LinePer
   const [row] = await tx.db.select().from(member).where(eq(member.id, bound.memberId));
   return row;
 }
-
-const ofSubject = (subject: string) =>
-  and(eq(memberProvider.provider, LINE), eq(memberProvider.subject, subject));
 
 /**
  * Binds somebody at LINE to a member. One of each: of several at once the database lets one.

@@ -5,12 +5,16 @@ import { member, memberProvider } from '../tables.ts';
 /** A member's row at LINE, for whoever reads the member anyway. */
 export const ownLine = and(eq(memberProvider.memberId, member.id), eq(memberProvider.provider, 'line'));
 
+/** The row of somebody at LINE. */
+export const ofSubject = (subject: string) =>
+  and(eq(memberProvider.provider, 'line'), eq(memberProvider.subject, subject));
+
 /** Whether somebody at LINE is a member's, and hears from the shop there. */
 export async function isLineFriend({ db }: Ctx, subject: string): Promise<boolean> {
   const [found] = await db
     .select({ isFriend: memberProvider.isFriend })
     .from(memberProvider)
-    .where(and(eq(memberProvider.provider, 'line'), eq(memberProvider.subject, subject)));
+    .where(ofSubject(subject));
   return found?.isFriend === true;
 }
 
@@ -22,11 +26,5 @@ export async function noteFriendship(
   await db
     .update(memberProvider)
     .set({ isFriend, friendAt: at })
-    .where(
-      and(
-        eq(memberProvider.provider, 'line'),
-        eq(memberProvider.subject, subject),
-        or(isNull(memberProvider.friendAt), lt(memberProvider.friendAt, at)),
-      ),
-    );
+    .where(and(ofSubject(subject), or(isNull(memberProvider.friendAt), lt(memberProvider.friendAt, at))));
 }
