@@ -22,7 +22,7 @@ export {
   signInWithPasskey,
 } from './passkeys.ts';
 export { hashPassword, isRightPassword, setPassword } from './password.ts';
-export { holdMember } from './present.ts';
+export { holdMember, lockMember } from './present.ts';
 export { getUserInfo, saveProfile } from './profile.ts';
 export { describeLine, listProviders, unbindProvider } from './providers.ts';
 export { resetPassword, sendResetCode } from './reset.ts';

@@ -1,5 +1,5 @@
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { lockMember } from '#lib/account/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { BoundCard } from './answers.ts';
@@ -23,7 +23,7 @@ export async function keepCard(
   memberId: MemberId,
   bound: BoundCard,
 ): Promise<Kept> {
-  await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update');
+  await lockMember(tx, memberId);
   const row = {
     memberId,
     secret: lockCardId(cards, memberId, bound.bindCardId),

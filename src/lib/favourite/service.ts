@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { lockMember } from '#lib/account/service.ts';
 import { goods, goodsText } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
@@ -33,7 +33,7 @@ export const saveFavourite = (ctx: Ctx, memberId: MemberId, goodsId: number): Pr
 async function keepFavourite(tx: Ctx, memberId: MemberId, goodsId: number): Promise<FavouriteState> {
   const most = tx.config.limits.favouritesMost;
   // One after the other: what is counted is all that the member keeps.
-  await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update');
+  await lockMember(tx, memberId);
   const [row] = await rowsOf<{ on_sale: boolean; kept: number; known: boolean }>(
     tx.db,
     sql`

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { lockMember } from '#lib/account/service.ts';
 import { setGiftsAside } from '#lib/catalog/stock.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -22,11 +22,7 @@ const EMPTY = { skuId: null, value: null, chosenAt: null, orderId: null } as con
  * @throws ShopError 40014 for who has left or was locked out meanwhile
  */
 export async function lockOwner(tx: Ctx, memberId: MemberId): Promise<void> {
-  const [found] = await tx.db
-    .select({ leftAt: member.leftAt, lockedAt: member.lockedAt })
-    .from(member)
-    .where(eq(member.id, memberId))
-    .for('no key update');
+  const found = await lockMember(tx, memberId);
   if (!found || found.leftAt || found.lockedAt) throw signInExpired();
 }
 

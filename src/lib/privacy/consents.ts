@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import { member } from '#lib/account/tables.ts';
+import { lockMember } from '#lib/account/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { setMailings, wantedMailings } from '#lib/mailing/service.ts';
@@ -55,7 +55,7 @@ export const saveConsent = (ctx: Ctx, memberId: MemberId, isGiven: boolean): Pro
 export async function noteMailings(tx: Ctx, addresses: readonly string[]): Promise<void> {
   for (const memberId of await membersAt(tx, addresses)) {
     // Two changes at once: the second sees what the first has made of it.
-    await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update');
+    await lockMember(tx, memberId);
     const { contacts } = await personOf(tx, memberId);
     const isGiven = (await wantedMailings(tx, contacts)) !== 'none';
     const newest = (await newestConsents(tx, memberId)).get('marketing');
@@ -106,7 +106,7 @@ export async function outdatedTexts(ctx: Ctx, memberId: MemberId): Promise<('ter
 /** Agrees to the texts as they stand now; once for each version. */
 export const agreeAnew = (ctx: Ctx, memberId: MemberId): Promise<void> =>
   inTransaction(ctx, async (tx) => {
-    await tx.db.select({ id: member.id }).from(member).where(eq(member.id, memberId)).for('no key update');
+    await lockMember(tx, memberId);
     const outdated = await outdatedTexts(tx, memberId);
     await noteConsents(
       tx,
