@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
-import type { MemberId } from '#lib/kernel/ids.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { servedDeliveries } from '#lib/logistics/service.ts';
 import { levelMove } from '#lib/member/tables.ts';
 import { statusName } from '#lib/order/service.ts';
@@ -48,7 +49,10 @@ export async function ownGift(ctx: Ctx, memberId: MemberId): Promise<OwnGift> {
   const isOver = ctx.now >= ends;
   const state = isOver && row?.state !== 'ordered' ? 'lapsed' : (row?.state ?? 'open');
   const chosen = (state !== 'lapsed' && row?.skuId && pieces.get(row.skuId)) || null;
-  const past = await Promise.all(earlier.map((one) => pastGift(ctx, one, pieces)));
+  const orders = await ordersOf(
+    ctx,
+    [row, ...earlier].flatMap((one) => one?.orderId ?? []),
+  );
   return {
     half: half.from,
     lastDay: lastDayOf(ends),
@@ -58,9 +62,9 @@ export async function ownGift(ctx: Ctx, memberId: MemberId): Promise<OwnGift> {
     state: hasNone ? 'none' : state,
     choices: state === 'open' || state === 'chosen' ? choices : [],
     chosen,
-    order: row ? await orderOf(ctx, row) : null,
+    order: orderOf(orders, row),
     deliveries: state === 'chosen' && chosen ? deliveriesFor(ctx, chosen) : [],
-    past,
+    past: earlier.map((one) => pastGift(one, pieces, orders)),
   };
 }
 
@@ -72,13 +76,13 @@ const pastOf = ({ db }: Ctx, memberId: MemberId, half: HalfYear): Promise<GiftRo
     .orderBy(desc(memberGift.half))
     .limit(PAST_MOST);
 
-async function pastGift(ctx: Ctx, row: GiftRow, pieces: ReadonlyMap<number, GiftPiece>): Promise<PastGift> {
+function pastGift(row: GiftRow, pieces: ReadonlyMap<number, GiftPiece>, orders: Orders): PastGift {
   const piece = row.skuId === null ? undefined : pieces.get(row.skuId);
   const { half, level, state } = row;
   return {
     half,
     level,
-    // What is over is over, whether or not the sweep has seen it.
+    // A half that has ended has lapsed, whether or not the sweep has seen it.
     state: state === 'ordered' ? state : 'lapsed',
     piece:
       state === 'ordered' && piece
@@ -90,20 +94,29 @@ async function pastGift(ctx: Ctx, row: GiftRow, pieces: ReadonlyMap<number, Gift
             picture: piece.picture,
           }
         : null,
-    order: await orderOf(ctx, row),
+    order: orderOf(orders, row),
   };
 }
 
-async function orderOf({ db, locale }: Ctx, { orderId }: GiftRow): Promise<OwnGift['order']> {
-  if (orderId === null) return null;
-  const [found] = await db
-    .select({ number: order.number, status: order.status, deliveryType: order.deliveryType })
+type Orders = ReadonlyMap<OrderId, NonNullable<OwnGift['order']>>;
+
+/** The orders that gifts went with. */
+async function ordersOf({ db, locale }: Ctx, ids: readonly OrderId[]): Promise<Orders> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: order.id, number: order.number, status: order.status, deliveryType: order.deliveryType })
     .from(order)
-    .where(eq(order.id, orderId));
-  if (!found) return null;
-  const { number, status, deliveryType } = found;
-  return { number, status, statusName: statusName(locale, status, deliveryType) };
+    .where(idIn(order.id, ids));
+  return new Map(
+    rows.map(({ id, number, status, deliveryType }) => [
+      id,
+      { number, status, statusName: statusName(locale, status, deliveryType) },
+    ]),
+  );
 }
+
+const orderOf = (orders: Orders, row: GiftRow | null): OwnGift['order'] =>
+  (row?.orderId && orders.get(row.orderId)) || null;
 
 /** How the chosen gift may be brought by itself; the shop pays for that. */
 function deliveriesFor(ctx: Ctx, piece: GiftPiece): OwnGift['deliveries'] {

@@ -61,7 +61,7 @@ export function levelAt(moves: readonly LevelMove[], moment: Date): number {
 
 /**
  * Every move of a gift: chosen, and chosen anew; given back, or back from an order that came to nothing; on an order;
- * over. What is over stays so.
+ * expired, which is final.
  */
 export const GIFT_TRANSITIONS: Readonly<Record<GiftState, readonly GiftState[]>> = {
   open: ['chosen', 'lapsed'],

@@ -17,7 +17,7 @@ import { giftHalf, memberGift } from './tables.ts';
 const BATCH = 200;
 const WAITING = inArray(memberGift.state, ['open', 'chosen']);
 
-/** Sweep: whose level has gifts is told that the choice is open; soon over; and what nobody took by then is over. */
+/** Sweep: whose level has gifts is told that the choice is open, then that it ends soon; what nobody took by then expires. */
 export async function watchGifts(ctx: Ctx): Promise<number> {
   const half = halfYearOf(ctx.now);
   return (await endGifts(ctx, half)) + (await tellOpen(ctx, half)) + (await tellEnding(ctx, half));
