@@ -69,7 +69,12 @@ export function noteInInbox(tx: Ctx, noted: readonly Noted[]): Promise<void> {
   return sendAlong(tx, tx.db.insert(inboxMessage).values(noted.map((one) => ({ ...one, at: tx.now }))));
 }
 
-type Said = Readonly<Record<Channel | 'subject', string>>;
+interface Said {
+  readonly subject: string;
+  readonly mail: string;
+  /** As each way says it. */
+  readonly by: Readonly<Record<Channel, () => string>>;
+}
 
 function sayings({ config }: Ctx, { words, locale, params, path }: Told): Said {
   const t = translator(locale, 'mail');
@@ -77,22 +82,28 @@ function sayings({ config }: Ctx, { words, locale, params, path }: Told): Said {
   // Of SMS and LINE, too: staff find them by it.
   const subject = t(`${words}.subject`, all);
   const mail = t(`${words}.body`, all);
-  return { subject, mail, sms: t(`${words}.sms`, all), line: lineText(subject, mail, all.link) };
+  const by = {
+    mail: () => mail,
+    sms: () => t(`${words}.sms`, all),
+    line: () => lineText(subject, mail, all.link),
+  };
+  return { subject, mail, by };
 }
 
 function outgoingOf(tx: Ctx, told: Told & { readonly reach: Reach }, said: Said): Outgoing | null {
   const { kind, waits } = messageOf(told.words);
   const { reach, locale, about = null } = told;
   const addresses = addressesOf(tx, reach);
-  const [first, next] = waysFor(kind, reach.choices ?? {}, addresses).map((channel) => ({
+  const [first, next] = waysFor(kind, reach.choices ?? {}, addresses);
+  if (!first) return null;
+  const by = (channel: Channel) => ({
     channel,
     recipient: addresses[channel] ?? '',
     subject: said.subject,
-    body: said[channel],
-  }));
-  if (!first) return null;
+    body: said.by[channel](),
+  });
   const holdUntil = waits ? endOfQuiet(tx.now, quietHoursOf(tx, reach)) : null;
   // Who blocks the account, or unbinds LINE, is reached all the same; an SMS costs, and a mail that is refused stays dead.
-  const instead = first.channel === 'line' ? (next ?? null) : null;
-  return { ...first, locale, about, holdUntil, instead };
+  const instead = first === 'line' && next ? by(next) : null;
+  return { ...by(first), locale, about, holdUntil, instead };
 }
