@@ -10,6 +10,7 @@ import { atATime } from '#lib/kernel/at-a-time.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import { bookerOf, resolveDelivery } from '#lib/logistics/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -25,8 +26,6 @@ import { type Agreed, insertOrder, isNewCustomerOrder } from './insert-order.ts'
 import type { CreatedOrder, CreateOrderInput } from './model/order.ts';
 import { hasOtherOrder, refuseSecondClaim } from './purchase-limits.ts';
 import { lockMember, refuseHoarding } from './unpaid.ts';
-
-const NUMBER_TRIES = 5;
 
 /**
  * Row C12: creates an order once per idempotency key, with its stock, gifts, coupon or code and coins, in one
@@ -87,39 +86,42 @@ function refusePayment(
 }
 
 async function writeOrder(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
+  await lockMember(tx, agreed.memberId);
+  return withFreeNumber(
+    () => orderNumber(tx.now, cryptoRandom),
+    (number) => placeOrder(tx, number, agreed),
+  );
+}
+
+/** @returns undefined where the number is taken */
+async function placeOrder(tx: Ctx, number: string, agreed: Agreed): Promise<CreatedOrder | undefined> {
   const { memberId, input, basket, payBefore } = agreed;
   const { payable } = basket.totals;
-  await lockMember(tx, memberId);
-  for (let attempt = 0; attempt < NUMBER_TRIES; attempt++) {
-    const number = orderNumber(tx.now, cryptoRandom);
-    const made = await insertOrder(tx, number, agreed);
-    if (!made) {
-      const earlier = await findByKey(tx, memberId, input.idempotencyKey);
-      if (earlier) return earlier;
-      if (isNewCustomerOrder(basket) && (await hasNewCustomerOrder(tx, memberId)))
-        throw new ShopError('newCustomerOnce');
-      continue;
-    }
-    if (made.bought !== basket.lines.filter((line) => line.cartLineId !== null).length)
-      throw new ShopError('cartChanged');
-    const claim = { memberId, orderId: made.id };
-    if (made.limited) await refuseSecondClaim(tx, claim);
-    // Asked for together: the first of them to refuse is what is said.
-    await atATime(
-      2,
-      [
-        () => (payable > 0 ? refuseHoarding(tx, claim) : holdMember(tx, memberId)),
-        () => takeAll(tx, made.id, agreed),
-      ],
-      async (step) => step(),
-    );
-    const subject = `order:${number}`;
-    await audit(tx, { act: 'order.create', subject, owner: memberId, before: null, after: { payable } });
-    tellPages(tx, { memberId, number });
-    const isPaid = payable === 0;
-    return { number, payable, payBefore: payBefore.toISOString(), isPaid, repeated: false };
+  const made = await insertOrder(tx, number, agreed);
+  if (!made) {
+    const earlier = await findByKey(tx, memberId, input.idempotencyKey);
+    if (!earlier && isNewCustomerOrder(basket) && (await hasNewCustomerOrder(tx, memberId)))
+      throw new ShopError('newCustomerOnce');
+    return earlier ?? undefined;
   }
-  throw new Error('no free order number was found');
+  if (made.bought !== basket.lines.filter((line) => line.cartLineId !== null).length)
+    throw new ShopError('cartChanged');
+  const claim = { memberId, orderId: made.id };
+  if (made.limited) await refuseSecondClaim(tx, claim);
+  // Asked for together: the first of them to refuse is what is said.
+  await atATime(
+    2,
+    [
+      () => (payable > 0 ? refuseHoarding(tx, claim) : holdMember(tx, memberId)),
+      () => takeAll(tx, made.id, agreed),
+    ],
+    async (step) => step(),
+  );
+  const subject = `order:${number}`;
+  await audit(tx, { act: 'order.create', subject, owner: memberId, before: null, after: { payable } });
+  tellPages(tx, { memberId, number });
+  const isPaid = payable === 0;
+  return { number, payable, payBefore: payBefore.toISOString(), isPaid, repeated: false };
 }
 
 /** Everything that the order holds. Locks as `closeOrders` does: discounts, places of a group, gifts, stock. */

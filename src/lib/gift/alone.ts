@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type GoodsId, type MemberId, type OrderId, type SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
@@ -12,8 +13,6 @@ import { lockOwner } from './held.ts';
 import type { GiftPiece, SendGiftInput, SentGift } from './model.ts';
 import { giftOf } from './own.ts';
 import { goesWith, halfYearOf } from './rules.ts';
-
-const NUMBER_TRIES = 5;
 
 /**
  * Has the chosen gift sent by itself: an order of nothing to pay, which goes from there as any other does. A repeat, also at
@@ -58,8 +57,7 @@ async function insertOrder(
   tx: Ctx,
   { memberId, gift, recipient, deliveryType }: Alone,
 ): Promise<{ readonly id: OrderId; readonly number: string }> {
-  for (let attempt = 0; attempt < NUMBER_TRIES; attempt++) {
-    const number = orderNumber(tx.now, cryptoRandom);
+  const insert = async (number: string) => {
     const [made] = await tx.db
       .insert(order)
       .values({
@@ -79,17 +77,17 @@ async function insertOrder(
         payBefore: tx.now,
       })
       .onConflictDoNothing()
-      .returning({ id: order.id });
-    if (!made) continue;
-    const { skuId, goodsId, adjustments, ...line } = giftLine(gift);
-    await tx.db.insert(orderLine).values({
-      ...line,
-      orderId: made.id,
-      skuId: skuId as SkuId,
-      goodsId: goodsId as GoodsId,
-      adjustments: [...adjustments],
-    });
-    return { id: made.id, number };
-  }
-  throw new Error('no free order number was found');
+      .returning({ id: order.id, number: order.number });
+    return made;
+  };
+  const made = await withFreeNumber(() => orderNumber(tx.now, cryptoRandom), insert);
+  const { skuId, goodsId, adjustments, ...line } = giftLine(gift);
+  await tx.db.insert(orderLine).values({
+    ...line,
+    orderId: made.id,
+    skuId: skuId as SkuId,
+    goodsId: goodsId as GoodsId,
+    adjustments: [...adjustments],
+  });
+  return made;
 }

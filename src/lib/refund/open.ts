@@ -3,6 +3,7 @@ import { type Actor, actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { moveOrder } from '#lib/order/service.ts';
@@ -35,8 +36,6 @@ export interface OpenedRefund {
   readonly total: number;
   readonly coins: number;
 }
-
-const NUMBER_TRIES = 5;
 
 /**
  * Opens a refund, in the caller's transaction, who may hold the order. What is opened by a shopper, or by staff who may
@@ -96,11 +95,11 @@ async function insert(
   orderWas: RefundRow['orderWas'],
 ): Promise<RefundRow> {
   const { total, coins, deducted, isWhole, lines } = back;
-  for (let attempt = 0; attempt < NUMBER_TRIES; attempt++) {
+  const insert = async (number: string): Promise<RefundRow | undefined> => {
     const [made] = await tx.db
       .insert(refund)
       .values({
-        number: refundNumber(tx.now, cryptoRandom),
+        number,
         orderId,
         key,
         reason,
@@ -117,13 +116,13 @@ async function insert(
       })
       .onConflictDoNothing({ target: refund.number })
       .returning();
-    if (!made) continue;
-    await tx.db
-      .insert(refundLine)
-      .values(lines.map((line) => ({ ...line, refundId: made.id, restocked: restockedOf(line, restock) })));
     return made;
-  }
-  throw new Error('no free refund number was found');
+  };
+  const made = await withFreeNumber(() => refundNumber(tx.now, cryptoRandom), insert);
+  await tx.db
+    .insert(refundLine)
+    .values(lines.map((line) => ({ ...line, refundId: made.id, restocked: restockedOf(line, restock) })));
+  return made;
 }
 
 function restockedOf({ orderLineId, quantity }: Pieces, restock: NewRefund['restock']): number {

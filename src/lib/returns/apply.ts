@@ -3,6 +3,7 @@ import { holdMember } from '#lib/account/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
@@ -16,7 +17,6 @@ import { type Weighed, weigh } from './quote.ts';
 import { applyRefusal, canWithdraw, dueAfter, returnNumber } from './rules.ts';
 import { returnEvidence, returnLine, returnRequest } from './tables.ts';
 
-const NUMBER_TRIES = 5;
 type OrderRow = typeof order.$inferSelect;
 type Application = Omit<ApplyReturnInput, 'number' | 'idempotencyKey'>;
 
@@ -79,11 +79,11 @@ async function insertReturn(
   input: ApplyReturnInput,
   { isWhole, quote }: Weighed,
 ): Promise<Return> {
-  for (let attempt = 0; attempt < NUMBER_TRIES; attempt++) {
+  const insert = async (number: string): Promise<Return | undefined> => {
     const [made] = await tx.db
       .insert(returnRequest)
       .values({
-        number: returnNumber(tx.now, cryptoRandom),
+        number,
         orderId: of.id,
         memberId,
         idempotencyKey: input.idempotencyKey,
@@ -98,9 +98,9 @@ async function insertReturn(
       })
       .onConflictDoNothing({ target: returnRequest.number })
       .returning();
-    if (made) return made;
-  }
-  throw new Error('no free return number was found');
+    return made;
+  };
+  return withFreeNumber(() => returnNumber(tx.now, cryptoRandom), insert);
 }
 
 /** What the shopper says; an account is kept only where money goes to one. */
