@@ -2,14 +2,7 @@ import { useEffect, useState } from 'react';
 import { changeDelivery, listDeliveryOptions } from '#lib/checkout/calls.ts';
 import type { DeliveryOptions } from '#lib/checkout/model/change-delivery.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { checkDelivery } from '#lib/logistics/rules/check.ts';
-import {
-  availableValue,
-  type DeliveryErrors,
-  deliveryErrors,
-  deliveryInput,
-} from '#lib/logistics/rules/value.ts';
-import { call, Refusal } from '#stores/api.ts';
+import { call } from '#stores/api.ts';
 import { $changeDelivery } from '#stores/delivery.ts';
 import { isBackForChange } from '#stores/delivery-draft.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -20,7 +13,7 @@ import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { DeliveryChoice } from './DeliveryChoice.tsx';
-import { useDelivery } from './use-delivery.ts';
+import { useDeliveryForm } from './use-delivery-form.ts';
 
 interface ChangeDeliveryProps {
   /** Of an order that waits for its payment. */
@@ -74,51 +67,34 @@ interface ChangeFormProps {
 
 function ChangeForm({ options, isBack, onChanged }: ChangeFormProps) {
   const t = useWords('delivery');
-  const refusals = useWords('errors');
-  const [wanted, change] = useDelivery();
-  const value = availableValue(wanted, options.deliveries);
-  const [errors, setErrors] = useState<DeliveryErrors>({});
-  const [message, setMessage] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const form = useDeliveryForm(options.deliveries);
+  const { value, isBusy } = form;
   const chosen = options.deliveries.find(({ type }) => type === value.deliveryType);
   const now = options.deliveries.find(({ type }) => type === options.deliveryType);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens
   useEffect(() => {
-    if (!isBack) change({ deliveryType: options.deliveryType });
+    if (!isBack) form.change({ deliveryType: options.deliveryType });
   }, []);
 
   const save = async () => {
-    const missing = checkDelivery(value, refusals);
-    setErrors(missing);
-    setMessage(null);
-    if (Object.keys(missing).length > 0 || !chosen) return;
-    setIsBusy(true);
-    const input = { ...deliveryInput(value), number: options.number, expectedPayable: chosen.payable };
-    try {
+    if (!chosen) return;
+    await form.submit(async (delivery) => {
+      const input = { ...delivery, number: options.number, expectedPayable: chosen.payable };
       await call(changeDelivery, input, { quiet: true });
       onChanged();
-    } catch (error) {
-      setIsBusy(false);
-      if (!(error instanceof Refusal)) return;
-      const found = deliveryErrors(error.data?.errors);
-      setErrors(found);
-      setMessage(Object.keys(found).length === 0 ? error.message : null);
-    }
+    });
   };
   return (
     <div className="space-y-5">
       <DeliveryChoice
         value={value}
-        wanted={wanted.deliveryType}
-        onChange={(changed) => {
-          change(changed);
-          setErrors({});
-        }}
+        wanted={form.wanted.deliveryType}
+        onChange={form.choose}
         offer={{ deliveries: options.deliveries, lines: options.lines, freeShippingGap: 0 }}
-        errors={errors}
+        errors={form.errors}
       />
-      <FormMessage text={message} />
+      <FormMessage text={form.message} />
       {chosen && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-4" aria-live="polite">
           <span>{t('change.payable')}</span>
