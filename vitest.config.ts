@@ -10,6 +10,8 @@ const api = (database: 'pglite' | 'postgres') => ({
     env: { DAYPACK_TEST_DB: database },
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    // What a busy machine spoilt may try once more, as journeys may; the report names it.
+    retry: 1,
   },
 });
 

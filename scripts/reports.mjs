@@ -16,13 +16,19 @@ export const readVitest = (file) =>
       const failed = assertionResults.filter((one) => one.status === 'failed');
       // A file that fails to load, or whose shop does not open, has no failed test of its own.
       if (status === 'failed' && failed.length === 0) return [{ name, said: shorten(message) }];
-      return failed.map(({ fullName, failureMessages }) => ({
-        name: `${name} › ${fullName}`,
-        said: shorten(failureMessages.join('\n')),
-      }));
+      return failed.map((one) => testOf(name, one));
     }),
-    retried: [],
+    retried: testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map((one) => testOf(name, one)),
+    ),
   }));
+
+const testOf = (file, { fullName, failureMessages }) => ({
+  name: `${file} › ${fullName}`,
+  said: shorten(failureMessages.join('\n')),
+});
 
 export const readPlaywright = (file) =>
   readReport(file, ({ stats, suites }) => ({

@@ -111,7 +111,11 @@ it('is one look for each member whose name was in it, and none for others', asyn
   expect([await looksOf(placed), await looksOf(other)]).toEqual([['orders'], []]);
   const { db } = shop.runtime.context();
   const [copied] = await db.select().from(order).where(eq(order.status, 60)).limit(1);
-  const pieces = await db.select().from(auditEntry).where(eq(auditEntry.act, 'orders.look'));
+  const pieces = await db
+    .select()
+    .from(auditEntry)
+    .where(eq(auditEntry.act, 'orders.look'))
+    .orderBy(auditEntry.id);
   expect(pieces.length).toBeGreaterThan(3);
   expect(pieces.at(-1)?.shownOf).toEqual([copied?.memberId]);
 });

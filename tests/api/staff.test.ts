@@ -364,6 +364,7 @@ it('the first of them are made from the machine that the shop runs on', async ()
     .context()
     .db.select()
     .from(auditEntry)
-    .where(like(auditEntry.act, 'staff.shutOut'));
+    .where(like(auditEntry.act, 'staff.shutOut'))
+    .orderBy(auditEntry.id);
   expect(entries.at(-1)?.actor).toBe('system:command');
 });
