@@ -4,8 +4,8 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
-import { callAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
+import { quickCall } from './quick-call.ts';
 import { median, perSecond, type Row } from './row.ts';
 
 /** Orders of members, 16 at once, against bare transactions from Node. */
@@ -56,13 +56,12 @@ export async function measureOrders(load: OrderLoad): Promise<Row> {
 
 /** Prepares every member's order, untimed, then lets 16 order at once. */
 async function ourOrders({ url, tokens, prepare }: OrderLoad): Promise<Took> {
-  const call = callAt(url);
   const waiting = await atATime(AT_ONCE, tokens, async (token) => ({ token, wishes: await prepare(token) }));
   const began = performance.now();
   const took = await atATime(AT_ONCE, waiting, async ({ token, wishes }) => {
     const start = performance.now();
     const input = { idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT, ...wishes };
-    await succeed(call(createOrder, input, { token }));
+    await quickCall(url, createOrder, input, token);
     return performance.now() - start;
   });
   return { rate: took.length / ((performance.now() - began) / 1000), took };

@@ -1,0 +1,49 @@
+import { Agent, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { API_BASE, type Endpoint, type Envelope } from '#lib/kernel/http/endpoint.ts';
+
+/**
+ * Calls of many shoppers from one process. The shop is what is measured: `fetch` costs this process twice as much, on
+ * the processors that the shop and its database need.
+ */
+const agent = new Agent({ keepAlive: true });
+
+/** @returns the data of a success; anything else ends the measurement with what was answered */
+export async function quickCall<In, Out>(
+  url: string,
+  endpoint: Endpoint<In, Out>,
+  input: NoInfer<In>,
+  token: string,
+): Promise<Out> {
+  const headers = { token, 'content-type': 'application/json' };
+  const answer = await post(url + API_BASE + endpoint.path, headers, JSON.stringify(input));
+  const { code, data } = JSON.parse(answer) as Envelope<Out>;
+  if (code !== 200) throw new Error(answer);
+  return data;
+}
+
+/** Sends as a browser does, which takes packed answers. @returns the text of the answer */
+export function post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        agent,
+        method: 'POST',
+        headers: { ...headers, 'accept-encoding': 'gzip', 'content-length': Buffer.byteLength(body) },
+      },
+      (response) => {
+        const pieces: Buffer[] = [];
+        response.on('data', (piece: Buffer) => pieces.push(piece));
+        response.on('error', reject);
+        response.on('end', () => {
+          const whole = Buffer.concat(pieces);
+          const isPacked = response.headers['content-encoding'] === 'gzip';
+          resolve((isPacked ? gunzipSync(whole) : whole).toString());
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
