@@ -75,22 +75,31 @@ test('the law’s pages say who the merchant is', async ({ page }) => {
   }
 });
 
-test('a member sees what is unread until it is opened', async ({ page }) => {
+test('what is unread is seen until it is opened, by a visitor, and by the member they become', async ({
+  page,
+}) => {
   await page.goto('/user/user/official-notice');
-  await expect(page.getByText('登入後會記得你讀過哪些公告。')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: '登入' }).click();
-  await signInHere(page, 'tw');
-  await expect(page).toHaveURL(/official-notice$/);
   const unread = page.locator('[data-unread]:visible');
-  const count = await page.locator('[data-notices] > li').count();
+  const entries = page.locator('[data-notices] a');
+  const count = await entries.count();
+  await expect(page.getByText('讀過的公告先記在這個瀏覽器')).toBeVisible();
   await expect(unread).toHaveCount(count);
-  await expect(page.getByText(`${count} 則未讀`)).toBeVisible();
-  await page.locator('[data-notices] a').first().click();
+  await expectAccessible(page);
+  await entries.last().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.goto('/user/user/official-notice');
   await expect(unread).toHaveCount(count - 1);
+  await page.getByRole('main').getByRole('link', { name: '登入' }).click();
+  await signInHere(page, 'tw');
+  await expect(page).toHaveURL(/official-notice$/);
+  await expect(unread).toHaveCount(count - 1);
+  await expect(page.getByText(`${count - 1} 則未讀`)).toBeVisible();
+  await entries.first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.goto('/user/user/official-notice');
+  await expect(unread).toHaveCount(count - 2);
   await page.getByRole('button', { name: '全部標為已讀' }).click();
   await expect(page.getByText('都讀過了')).toBeVisible();
   await expect(unread).toHaveCount(0);

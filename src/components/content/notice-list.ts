@@ -1,12 +1,20 @@
 import { $isSignedIn } from '#stores/session.ts';
-import { $unreadNotices, refreshUnreadNotices, rememberAllOpened } from '#stores/unread-notices.ts';
+import {
+  $shownNotices,
+  $unreadNotices,
+  refreshUnreadNotices,
+  rememberAllOpened,
+} from '#stores/unread-notices.ts';
 
-/** Marks what a member has not read, on lists that the server drew for everybody. */
+/** Marks what has not been read, on lists that the server drew for everybody. */
 
 const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
+const links = all('[data-notices] [data-slug]');
+$shownNotices.set(links.map((link) => link.dataset.slug ?? ''));
+
 $unreadNotices.subscribe((unread) => {
-  for (const link of all('[data-notices] [data-slug]')) {
+  for (const link of links) {
     const mark = link.querySelector<HTMLElement>('[data-unread]');
     if (mark) mark.hidden = !unread?.includes(link.dataset.slug ?? '');
   }
@@ -20,7 +28,6 @@ $unreadNotices.subscribe((unread) => {
 
 $isSignedIn.subscribe((isSignedIn) => {
   for (const hint of all('[data-notice-sign-in]')) hint.hidden = isSignedIn;
-  if (!isSignedIn) $unreadNotices.set(null);
 });
 
 for (const button of all('[data-mark-all]'))

@@ -7,6 +7,7 @@ import { Refusal } from '#stores/api.ts';
 import { showToastNext } from '#stores/next-toast.ts';
 import { pageLink } from '#stores/page.ts';
 import { signInLocally } from '#stores/session.ts';
+import { tellOpened } from '#stores/unread-notices.ts';
 
 /** What the address says of where to go. */
 export const askedNext = (): string | null => new URLSearchParams(location.search).get('next');
@@ -46,6 +47,7 @@ export function arrive(
 ): void {
   const { id, email, mobile, displayName } = user;
   signInLocally(token, { id, email, mobile, name: displayName });
+  void tellOpened();
   showToastNext('success', said);
   location.replace(to);
 }
