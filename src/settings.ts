@@ -20,6 +20,7 @@ import { logisticsSettings } from '#lib/logistics/settings.ts';
 import { mailingSettings } from '#lib/mailing/settings.ts';
 import { memberSettings } from '#lib/member/settings.ts';
 import { orderSettings } from '#lib/order/settings.ts';
+import { packSettings } from '#lib/pack/settings.ts';
 import { passkeySettings } from '#lib/passkey/settings.ts';
 import { paymentSettings } from '#lib/payment/settings.ts';
 import { pointsSettings } from '#lib/points/settings.ts';
@@ -61,6 +62,7 @@ export const settings = composeSettings(
   mailingSettings,
   memberSettings,
   orderSettings,
+  packSettings,
   passkeySettings,
   paymentSettings,
   pointsSettings,

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { PackTerms } from '#lib/catalog/model/pack-terms.ts';
+
+/** The two sachets that a day can have. */
+export const TIMES = ['morning', 'evening'] as const;
+export type Time = (typeof TIMES)[number];
+
+/** How many different goods any pack can name, whatever the merchant's figure: what reads a link goes no further. */
+export const PACK_GOODS_MOST = 20;
+
+/** What a good has to do with a pack: all that the rules ask. */
+export const PackGood = z.object({
+  goodsId: z.int(),
+  name: z.string(),
+  subtitle: z.string(),
+  picture: z.string(),
+  colour: z.string().nullable(),
+  pack: PackTerms,
+  /** Milligrams of each nutrient that the rules know, in one dose. */
+  contents: z.record(z.string(), z.number()),
+  /** What it is sold in: how many pieces each SKU holds. */
+  skus: z.array(z.object({ skuId: z.int(), pieces: z.int().min(1), price: z.int(), stock: z.int().min(0) })),
+});
+export type PackGood = z.infer<typeof PackGood>;
+export type PackSku = PackGood['skus'][number];
+
+/** So many doses of a good, each day. */
+export interface Chosen {
+  readonly goodsId: number;
+  readonly morning: number;
+  readonly evening: number;
+}
+
+/** With what is known of the good. */
+export interface Filled extends Chosen {
+  readonly good: PackGood;
+}

@@ -1,0 +1,57 @@
+import type { Amount } from '#lib/kernel/money.ts';
+import type { PlanCycle } from '#lib/terms/codes.ts';
+import { planPrice } from '#lib/terms/rules/plans.ts';
+import type { Chosen, Filled, PackGood, PackSku } from '../model.ts';
+
+/** Whole packages of one SKU that a box is filled from. */
+export interface BoxItem {
+  readonly skuId: number;
+  readonly quantity: number;
+  readonly price: Amount;
+}
+
+export const dosesADay = ({ morning, evening }: Pick<Chosen, 'morning' | 'evening'>): number =>
+  morning + evening;
+
+/**
+ * What a box of so many days takes of a good: whole packages and no piece left over, so that whoever is charged for a
+ * package gets all of it. Of several sizes the one that costs least, of equal ones the first.
+ * @returns null when no package comes out even, or none that does is there
+ */
+export function boxItem(good: PackGood, doses: number, days: number): BoxItem | null {
+  const needed = good.pack.pieces * doses * days;
+  const fits = ({ pieces, stock }: PackSku) => needed % pieces === 0 && stock >= needed / pieces;
+  const costs = (sku: PackSku) => (needed / sku.pieces) * sku.price;
+  const [best] = doses > 0 ? good.skus.filter(fits).toSorted((a, b) => costs(a) - costs(b)) : [];
+  return best ? { skuId: best.skuId, quantity: needed / best.pieces, price: best.price } : null;
+}
+
+/** The doses a day that come out even with the packages there are, up to the most that the good allows. */
+export const possibleDoses = (good: PackGood, days: number): number[] =>
+  Array.from({ length: good.pack.dosesMost }, (_, i) => i + 1).filter(
+    (doses) => boxItem(good, doses, days) !== null,
+  );
+
+/** All that a box is filled from; what cannot be had is left out, and told of as a conflict. */
+export const boxItems = (chosen: readonly Filled[], days: number): BoxItem[] =>
+  chosen.flatMap((one) => boxItem(one.good, dosesADay(one), days) ?? []);
+
+/** What a box costs, at its plan's price of each piece and as it would be bought. */
+export interface BoxPrice {
+  readonly price: Amount;
+  readonly full: Amount;
+  readonly saved: Amount;
+  /** Of the price, never less than it comes to. */
+  readonly perDay: Amount;
+}
+
+export function boxPrice(
+  items: readonly Omit<BoxItem, 'skuId'>[],
+  terms: { readonly plan: PlanCycle; readonly days: number; readonly planPercents: readonly number[] },
+): BoxPrice {
+  const sum = (each: (price: Amount) => Amount) =>
+    items.reduce((total, { price, quantity }) => total + each(price) * quantity, 0);
+  const full = sum((price) => price);
+  const price = sum((one) => planPrice(one, terms.plan, terms));
+  return { price, full, saved: full - price, perDay: Math.ceil(price / terms.days) };
+}

@@ -1,0 +1,70 @@
+import { type Chosen, type Filled, TIMES, type Time } from '../model.ts';
+import { boxItem, dosesADay } from './box.ts';
+import { DAILY_MOST } from './contents.ts';
+import { filling, type SachetFigures } from './sachet.ts';
+import { type Quarrel, quarrels } from './together.ts';
+
+/** Why a pack cannot be sold as it is, and where that is. */
+export type Conflict =
+  | { readonly kind: 'full'; readonly time: Time }
+  | { readonly kind: 'pieces'; readonly time: Time; readonly most: number }
+  | ({ readonly kind: 'apart'; readonly time: Time } & Quarrel)
+  | { readonly kind: 'wrongTime'; readonly goodsId: number; readonly time: Time }
+  | { readonly kind: 'doses'; readonly goodsId: number; readonly most: number }
+  | { readonly kind: 'notHad'; readonly goodsId: number }
+  | { readonly kind: 'daily'; readonly nutrient: string; readonly amount: number; readonly most: number }
+  | { readonly kind: 'many'; readonly most: number };
+
+export interface PackFigures extends SachetFigures {
+  readonly packGoods: number;
+  /** Days of a box. */
+  readonly days: number;
+}
+
+/** Amounts of labels add up to a hair more than they are. */
+const HAIR = 1e-9;
+
+/** Everything that stands against a pack; none, and it can be sold. */
+export function conflicts(chosen: readonly Filled[], figures: PackFigures): Conflict[] {
+  return [
+    ...(chosen.length > figures.packGoods ? [{ kind: 'many', most: figures.packGoods } as const] : []),
+    ...chosen.flatMap((one) => ofGood(one, figures.days)),
+    ...TIMES.flatMap((time) => ofSachet(chosen, time, figures)),
+    ...ofDay(chosen),
+  ];
+}
+
+function ofGood(one: Filled, days: number): Conflict[] {
+  const { goodsId, good } = one;
+  const doses = dosesADay(one);
+  const wrong = TIMES.find((time) => one[time] > 0 && good.pack.time !== 'any' && good.pack.time !== time);
+  return [
+    ...(wrong ? [{ kind: 'wrongTime', goodsId, time: wrong } as const] : []),
+    ...(doses > good.pack.dosesMost ? [{ kind: 'doses', goodsId, most: good.pack.dosesMost } as const] : []),
+    ...(doses <= good.pack.dosesMost && !boxItem(good, doses, days)
+      ? [{ kind: 'notHad', goodsId } as const]
+      : []),
+  ];
+}
+
+function ofSachet(chosen: readonly Filled[], time: Time, figures: SachetFigures): Conflict[] {
+  const { room, pieces } = filling(chosen, time);
+  return [
+    ...(pieces > figures.sachetPieces ? [{ kind: 'pieces', time, most: figures.sachetPieces } as const] : []),
+    ...(room > figures.sachetRoom ? [{ kind: 'full', time } as const] : []),
+    ...quarrels(chosen, time).map((quarrel) => ({ kind: 'apart', time, ...quarrel }) as const),
+  ];
+}
+
+/** More of a nutrient than adults should have each day. */
+const ofDay = (chosen: readonly Filled[]): Conflict[] =>
+  Object.entries(DAILY_MOST).flatMap(([nutrient, most]) => {
+    const amount = chosen.reduce((sum, one) => sum + (one.good.contents[nutrient] ?? 0) * dosesADay(one), 0);
+    return amount > most + HAIR ? [{ kind: 'daily', nutrient, amount, most } as const] : [];
+  });
+
+/** Whether a conflict is about this good, so that it is said beside it. */
+export const concerns = (conflict: Conflict, { goodsId }: Pick<Chosen, 'goodsId'>): boolean =>
+  'goodsId' in conflict
+    ? conflict.goodsId === goodsId
+    : conflict.kind === 'apart' && (conflict.first === goodsId || conflict.second === goodsId);

@@ -1,0 +1,42 @@
+import { type Chosen, PACK_GOODS_MOST } from '../model.ts';
+
+/** How a pack is written in a link: `12x1x0-15x0x2`, goods with their doses of the morning and the evening. */
+
+const DOSES_MOST = 9;
+const PART = /^([1-9]\d{0,14})x(\d)x(\d)$/;
+
+export const writePack = (chosen: readonly Chosen[]): string =>
+  chosen.map(({ goodsId, morning, evening }) => `${goodsId}x${morning}x${evening}`).join('-');
+
+/** @returns null when the text is not wholly a pack: half of one is not what somebody wanted to show */
+export function readPack(text: string): Chosen[] | null {
+  const parts = text.split('-');
+  if (parts.length > PACK_GOODS_MOST) return null;
+  const chosen = parts.map(readPart);
+  return chosen.every((one) => one !== null) && isOnce(chosen) ? chosen : null;
+}
+
+function readPart(text: string): Chosen | null {
+  const found = PART.exec(text);
+  const [goodsId, morning, evening] = (found ?? []).slice(1).map(Number);
+  return goodsId && morning !== undefined && evening !== undefined && morning + evening > 0
+    ? { goodsId, morning, evening }
+    : null;
+}
+
+const isOnce = (chosen: readonly Chosen[]): boolean =>
+  new Set(chosen.map(({ goodsId }) => goodsId)).size === chosen.length;
+
+/** What is stored in a browser: each entry that can be read, the first of each good. */
+export function asChosen(found: { readonly [field: string]: unknown }): Chosen | null {
+  const { goodsId, morning, evening } = found;
+  const areDoses = [morning, evening].every(
+    (doses) => typeof doses === 'number' && Number.isInteger(doses) && doses >= 0 && doses <= DOSES_MOST,
+  );
+  return areDoses &&
+    Number.isSafeInteger(goodsId) &&
+    Number(goodsId) > 0 &&
+    Number(morning) + Number(evening) > 0
+    ? { goodsId: Number(goodsId), morning: Number(morning), evening: Number(evening) }
+    : null;
+}

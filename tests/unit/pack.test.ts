@@ -1,0 +1,302 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PackTime } from '#lib/catalog/model/pack-terms.ts';
+import type { Chosen, Filled, PackGood } from '#lib/pack/model.ts';
+import { boxItem, boxItems, boxPrice, dosesADay, possibleDoses } from '#lib/pack/rules/box.ts';
+import { concerns, conflicts } from '#lib/pack/rules/conflicts.ts';
+import { contentsOf, DAILY_MOST } from '#lib/pack/rules/contents.ts';
+import { asChosen, readPack, writePack } from '#lib/pack/rules/link.ts';
+import { filling, fullness, sachetsADay } from '#lib/pack/rules/sachet.ts';
+import { quarrels } from '#lib/pack/rules/together.ts';
+import { PLAN_CYCLES } from '#lib/terms/codes.ts';
+import { planPercent, planPrice, plansFor } from '#lib/terms/rules/plans.ts';
+import { LIMITS } from '../../src/settings.ts';
+
+const DAYS = 30;
+const figures = { ...LIMITS, days: DAYS };
+
+const good = (goodsId: number, given: Partial<PackGood> = {}): PackGood => ({
+  goodsId,
+  name: `Good ${goodsId}`,
+  subtitle: '',
+  picture: '',
+  colour: null,
+  pack: { room: 1000, pieces: 1, dosesMost: 2, time: 'any' },
+  contents: {},
+  skus: [{ skuId: goodsId * 10, pieces: 30, price: 300, stock: 50 }],
+  ...given,
+});
+
+const filled = (given: PackGood, morning = 1, evening = 0): Filled => ({
+  goodsId: given.goodsId,
+  morning,
+  evening,
+  good: given,
+});
+const kinds = (chosen: readonly Filled[]) => conflicts(chosen, figures).map(({ kind }) => kind);
+
+describe('a sachet', () => {
+  it('fills by the room and by the pieces of what is in it, morning and evening apart', () => {
+    const big = good(1, { pack: { room: 2000, pieces: 2, dosesMost: 2, time: 'any' } });
+    const chosen = [filled(big, 1, 1), filled(good(2), 1)];
+    expect(filling(chosen, 'morning')).toEqual({ room: 5000, pieces: 3 });
+    expect(filling(chosen, 'evening')).toEqual({ room: 4000, pieces: 2 });
+    expect(fullness({ room: 4000, pieces: 9 }, LIMITS)).toBe(1);
+    expect(sachetsADay(chosen)).toBe(2);
+    expect(sachetsADay([filled(good(2))])).toBe(1);
+    expect(sachetsADay([])).toBe(0);
+  });
+
+  it('is too full by room or by pieces, and says of which', () => {
+    const roomy = good(1, { pack: { room: 8001, pieces: 1, dosesMost: 1, time: 'any' } });
+    expect(kinds([filled(roomy)])).toEqual(['full']);
+    const many = good(2, { pack: { room: 1, pieces: 10, dosesMost: 1, time: 'any' } });
+    expect(conflicts([filled(many, 0, 1)], figures)).toEqual([{ kind: 'pieces', time: 'evening', most: 9 }]);
+  });
+});
+
+describe('what is kept apart', () => {
+  const iron = good(1, { contents: { iron: 15 } });
+  const calcium = good(2, { contents: { calcium: 500 } });
+
+  it('is iron and calcium in one sachet, and not when one is taken in the evening', () => {
+    expect(quarrels([filled(iron), filled(calcium)], 'morning')).toEqual([
+      { first: 1, second: 2, a: 'iron', b: 'calcium' },
+    ]);
+    expect(quarrels([filled(iron), filled(calcium, 0, 1)], 'morning')).toEqual([]);
+  });
+
+  it('is nothing that one good holds by itself, and no traces', () => {
+    const multi = good(3, { contents: { iron: 10, calcium: 400, zinc: 12 } });
+    expect(quarrels([filled(multi), filled(good(4))], 'morning')).toEqual([]);
+    expect(quarrels([filled(iron), filled(good(5, { contents: { zinc: 5 } }))], 'morning')).toEqual([]);
+    // Another iron beside the multivitamin's calcium can be moved.
+    expect(quarrels([filled(multi), filled(good(6, { contents: { iron: 5 } }))], 'morning')).toHaveLength(2);
+  });
+
+  it('is said beside both goods', () => {
+    const [quarrel] = conflicts([filled(iron), filled(calcium), filled(good(3))], figures);
+    expect([1, 2, 3].map((goodsId) => quarrel && concerns(quarrel, { goodsId }))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('conflicts', () => {
+  it('are said of the wrong time, too many doses, and what no package makes', () => {
+    const night = good(1, { pack: { room: 1, pieces: 1, dosesMost: 1, time: 'evening' } });
+    expect(kinds([filled(night)])).toEqual(['wrongTime']);
+    expect(kinds([filled(night, 0, 1)])).toEqual([]);
+    expect(kinds([filled(night, 0, 2)])).toEqual(['doses']);
+    const uneven = good(2, { skus: [{ skuId: 20, pieces: 60, price: 500, stock: 9 }] });
+    expect(conflicts([filled(uneven)], figures)).toEqual([{ kind: 'notHad', goodsId: 2 }]);
+    expect(kinds([filled(uneven, 1, 1)])).toEqual([]);
+  });
+
+  it('are said of more than an adult should have each day, and of too many goods', () => {
+    const zinc = good(1, { contents: { zinc: 17.5 } });
+    expect(kinds([filled(zinc, 1, 1)])).toEqual([]);
+    expect(conflicts([filled(zinc, 1, 1), filled(good(2, { contents: { zinc: 1 } }))], figures)).toEqual([
+      { kind: 'daily', nutrient: 'zinc', amount: 36, most: 35 },
+    ]);
+    const nine = Array.from({ length: 9 }, (_, i) =>
+      filled(good(i + 1, { pack: { ...good(1).pack, room: 1 } })),
+    );
+    expect(kinds(nine)).toEqual(['many']);
+  });
+});
+
+describe('what a dose holds', () => {
+  it('is told in milligrams, of what the rules ask about', () => {
+    const fact = (nutrient: string, amount: number, unit: 'mg' | 'ug' | 'IU' | 'kcal' | 'g') => ({
+      nutrient,
+      amount,
+      unit,
+      nrv: null,
+      name: { tw: '-', zh: '-', en: '-' },
+    });
+    const facts = [
+      fact('iron', 15, 'mg'),
+      fact('vitamin-d', 800, 'IU'),
+      fact('energy', 3, 'kcal'),
+      fact('fat', 1, 'g'),
+    ];
+    expect(contentsOf(facts)).toEqual({ iron: 15, 'vitamin-d': 0.02 });
+    expect(contentsOf([fact('selenium', 100, 'ug'), fact('iron', 3, 'IU')])).toEqual({ selenium: 0.1 });
+  });
+});
+
+describe('a box', () => {
+  it('takes whole packages with no piece left over, the cheapest that do', () => {
+    const sizes = good(1, {
+      pack: { room: 1, pieces: 1, dosesMost: 4, time: 'any' },
+      skus: [
+        { skuId: 1, pieces: 30, price: 300, stock: 9 },
+        { skuId: 2, pieces: 60, price: 500, stock: 9 },
+        { skuId: 3, pieces: 7, price: 1, stock: 99 },
+      ],
+    });
+    expect(boxItem(sizes, 1, DAYS)).toEqual({ skuId: 1, quantity: 1, price: 300 });
+    expect(boxItem(sizes, 2, DAYS)).toEqual({ skuId: 2, quantity: 1, price: 500 });
+    expect(boxItem(sizes, 3, DAYS)).toEqual({ skuId: 1, quantity: 3, price: 300 });
+    expect(boxItem(sizes, 0, DAYS)).toBeNull();
+    expect(possibleDoses(sizes, DAYS)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('takes nothing that is not there', () => {
+    const few = good(1, { skus: [{ skuId: 1, pieces: 30, price: 300, stock: 1 }] });
+    expect(possibleDoses(few, DAYS)).toEqual([1]);
+  });
+
+  it('costs its plan, says what is saved and a day that is never too cheap', () => {
+    const items = [
+      { quantity: 1, price: 880 },
+      { quantity: 2, price: 333 },
+    ];
+    const terms = { plan: 'quarterly', days: DAYS, planPercents: LIMITS.planPercents } as const;
+    expect(boxPrice(items, terms)).toEqual({
+      price: 810 + 2 * 306,
+      full: 1546,
+      saved: 1546 - 1422,
+      perDay: 48,
+    });
+  });
+});
+
+describe('plans', () => {
+  it('cost less the longer they are; services are paid by the day', () => {
+    expect(PLAN_CYCLES.map((plan) => planPercent(plan, LIMITS))).toEqual([100, 95, 92, 88, 85]);
+    expect(planPrice(999, 'monthly', LIMITS)).toBe(949);
+    expect(plansFor('service')).toEqual(['daily']);
+    expect(plansFor('goods')).toEqual(['monthly', 'quarterly', 'annual', 'oneYear']);
+  });
+});
+
+const doses = fc.integer({ min: 0, max: 2 });
+const anyGood = (goodsId: number): fc.Arbitrary<PackGood> =>
+  fc
+    .record({
+      room: fc.integer({ min: 1, max: 4000 }),
+      pieces: fc.integer({ min: 1, max: 4 }),
+      dosesMost: fc.integer({ min: 1, max: 4 }),
+      time: fc.constantFrom<PackTime>('any', 'morning', 'evening'),
+      contents: fc.dictionary(
+        fc.constantFrom(...Object.keys(DAILY_MOST)),
+        fc.double({ min: 0, max: 600, noNaN: true }),
+      ),
+      skus: fc.array(
+        fc.record({
+          skuId: fc.integer({ min: 1, max: 999 }),
+          pieces: fc.integer({ min: 1, max: 200 }),
+          price: fc.integer({ min: 1, max: 5000 }),
+          stock: fc.integer({ min: 0, max: 90 }),
+        }),
+        { maxLength: 4 },
+      ),
+    })
+    .map(({ room, pieces, dosesMost, time, contents, skus }) =>
+      good(goodsId, { pack: { room, pieces, dosesMost, time }, contents, skus }),
+    );
+const anyPack: fc.Arbitrary<Filled[]> = fc
+  .integer({ min: 0, max: 8 })
+  .chain((length) => fc.tuple(...Array.from({ length }, (_, i) => fc.tuple(anyGood(i + 1), doses, doses))))
+  .map((goods) => goods.map(([one, morning, evening]) => filled(one, morning, evening)));
+
+describe('whatever is put into a pack', () => {
+  it('fills, when nothing stands against it, sachets within their bounds from whole packages', () => {
+    fc.assert(
+      fc.property(anyPack, (chosen) => {
+        fc.pre(conflicts(chosen, figures).length === 0);
+        for (const time of ['morning', 'evening'] as const)
+          expect(fullness(filling(chosen, time), LIMITS)).toBeLessThanOrEqual(1);
+        const items = boxItems(chosen, DAYS);
+        expect(items).toHaveLength(chosen.length);
+        for (const [i, one] of chosen.entries()) {
+          const sku = one.good.skus.find(
+            ({ skuId, price }) => skuId === items[i]?.skuId && price === items[i]?.price,
+          );
+          expect((items[i]?.quantity ?? 0) % 1).toBe(0);
+          expect(sku).toBeDefined();
+          expect(dosesADay(one)).toBeLessThanOrEqual(one.good.pack.dosesMost);
+        }
+      }),
+    );
+  });
+
+  it('never gets better by adding, and is judged the same in any order', () => {
+    fc.assert(
+      fc.property(anyPack, anyGood(99), (chosen, more) => {
+        const sachet = (of: readonly Filled[]) =>
+          conflicts(of, figures).filter(
+            ({ kind }) => kind === 'full' || kind === 'pieces' || kind === 'daily',
+          );
+        expect(sachet([...chosen, filled(more)]).length).toBeGreaterThanOrEqual(sachet(chosen).length);
+        expect(kinds(chosen.toReversed()).toSorted()).toEqual(kinds(chosen).toSorted());
+      }),
+    );
+  });
+
+  it('costs never more by a longer plan, and a day times the days covers the box', () => {
+    fc.assert(
+      fc.property(anyPack, (chosen) => {
+        const items = boxItems(chosen, DAYS);
+        const prices = plansFor('goods').map((plan) =>
+          boxPrice(items, { plan, days: DAYS, planPercents: LIMITS.planPercents }),
+        );
+        for (const [i, { price, full, saved, perDay }] of prices.entries()) {
+          expect(price + saved).toBe(full);
+          expect(saved).toBeGreaterThanOrEqual(0);
+          expect(perDay * DAYS).toBeGreaterThanOrEqual(price);
+          expect(perDay * DAYS - price).toBeLessThan(DAYS);
+          expect(price).toBeLessThanOrEqual(prices[i - 1]?.price ?? price);
+        }
+      }),
+    );
+  });
+});
+
+describe('a link', () => {
+  const anyChosen = fc.uniqueArray(
+    fc
+      .record({ goodsId: fc.integer({ min: 1, max: 99_999 }), morning: doses, evening: doses })
+      .map((one) => (one.morning + one.evening === 0 ? { ...one, morning: 1 } : one)),
+    { selector: ({ goodsId }) => goodsId, minLength: 1, maxLength: 20 },
+  );
+
+  it('brings back the pack that it was written from', () => {
+    expect(writePack([{ goodsId: 12, morning: 1, evening: 0 }])).toBe('12x1x0');
+    fc.assert(
+      fc.property(anyChosen, (chosen) => {
+        expect(readPack(writePack(chosen))).toEqual(chosen);
+        expect(chosen.map(asChosen)).toEqual(chosen);
+      }),
+    );
+  });
+
+  it.each([
+    '',
+    '12',
+    '12x1',
+    '0x1x0',
+    '12x0x0',
+    '12x1x0-12x0x1',
+    '12x1x0-',
+    '12x1x0x1',
+    '12x10x0',
+    'ax1x0',
+    '1e3x1x0',
+    '12x-1x0',
+  ])('is refused when it says %o', (text) => {
+    expect(readPack(text)).toBeNull();
+  });
+
+  it('is refused with more goods than any pack has, and whatever is typed breaks nothing', () => {
+    const long = Array.from({ length: 21 }, (_, i): Chosen => ({ goodsId: i + 1, morning: 1, evening: 0 }));
+    expect(readPack(writePack(long))).toBeNull();
+    fc.assert(fc.property(fc.string(), (text) => void readPack(text)));
+    expect(asChosen({ goodsId: '12', morning: 1, evening: 0 })).toBeNull();
+    expect(asChosen({ goodsId: 12, morning: 0.5, evening: 0 })).toBeNull();
+  });
+});
