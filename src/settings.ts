@@ -34,6 +34,7 @@ import { seoSettings } from '#lib/seo/settings.ts';
 import { shipmentSettings } from '#lib/shipment/settings.ts';
 import { siteSettings } from '#lib/site/settings.ts';
 import { staffSettings } from '#lib/staff/settings.ts';
+import { subscriptionChangeSettings } from '#lib/subscription-change/settings.ts';
 import { supportSettings } from '#lib/support/settings.ts';
 import { waySettings } from '#lib/terms/settings.ts';
 import { trackingSettings } from '#lib/tracking/settings.ts';
@@ -75,6 +76,7 @@ export const settings = composeSettings(
   seoSettings,
   siteSettings,
   staffSettings,
+  subscriptionChangeSettings,
   supportSettings,
   waySettings,
   trackingSettings,

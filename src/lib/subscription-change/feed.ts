@@ -1,0 +1,48 @@
+import ical, { ICalEventStatus } from 'ical-generator';
+import { daysLater } from './rules/days.ts';
+
+/** A box as somebody's calendar shows it. */
+export interface FeedBox {
+  readonly number: number;
+  readonly day: string;
+  readonly title: string;
+  readonly text: string;
+  readonly address: string;
+  readonly isCancelled: boolean;
+  /** How often it was changed: a calendar takes the newest. */
+  readonly changes: number;
+}
+
+export interface Feed {
+  readonly name: string;
+  /** What its events are named by, apart from every other shop's: the subscription, and the shop's host. */
+  readonly of: string;
+  readonly host: string;
+  /** The page that the boxes are changed on. */
+  readonly page: string;
+  readonly boxes: readonly FeedBox[];
+}
+
+const HOUR = 3600;
+/** A day of the calendar, which has no clock and no zone. */
+const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** The boxes as an iCalendar text (RFC 5545): whole days, asked for again every six hours. */
+export function feedText({ name, of, host, page, boxes }: Feed, now: Date): string {
+  const calendar = ical({ name, prodId: { company: host, product: 'boxes' }, ttl: 6 * HOUR });
+  for (const { number, day, title, text, address, isCancelled, changes } of boxes)
+    calendar.createEvent({
+      id: `${of}-${number}@${host}`,
+      sequence: changes,
+      stamp: now,
+      allDay: true,
+      start: dateOf(day),
+      end: dateOf(daysLater(day, 1)),
+      summary: title,
+      description: text,
+      location: address,
+      url: page,
+      status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    });
+  return calendar.toString();
+}

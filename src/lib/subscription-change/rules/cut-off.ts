@@ -1,0 +1,18 @@
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Limits } from '#lib/kernel/limits.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { daysLater } from './days.ts';
+
+type CutOff = Pick<Limits, 'boxCutOffDays'>;
+
+/** From this moment on a box of that day is as it is: midnight in Taipei, some days before. */
+export const cutOffOf = (day: string, { boxCutOffDays }: CutOff): Date =>
+  addDays(taipeiMoment(day), -boxCutOffDays);
+
+/** Whether a box of that day may still be changed. */
+export const isOpenUntilCutOff = (day: string, now: Date, limits: CutOff): boolean =>
+  now < cutOffOf(day, limits);
+
+/** The first day whose box may still be changed, and to which one may be moved. */
+export const firstOpenDay = (now: Date, { boxCutOffDays }: CutOff): string =>
+  daysLater(taipeiDay(now), boxCutOffDays + 1);

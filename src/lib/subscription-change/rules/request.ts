@@ -1,0 +1,86 @@
+import type { Limits } from '#lib/kernel/limits.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import type { LeaveOffer, LeaveReason, PauseMonths, RequestKind, RequestStatus } from '../codes.ts';
+import { REQUEST_STATUS } from '../codes.ts';
+import { daysLater, monthsLater } from './days.ts';
+
+const S = REQUEST_STATUS;
+
+/**
+ * Row F3: every move of a request; any other is refused. It is answered by rule or by staff (10 → 20, 25); where something is
+ * owed it waits for that (10 → 30 → 40), and what was paid is approved. A pause then begins on its day and ends (20 → 50 → 60);
+ * a stop has done its work with 20 or 40. It may be withdrawn until it has begun.
+ */
+export const REQUEST_TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
+  [S.underReview]: [S.approved, S.rejected, S.feeAwaitingPayment, S.cancelled],
+  [S.approved]: [S.paused, S.cancelled],
+  [S.feeAwaitingPayment]: [S.feePaid, S.cancelled],
+  [S.paused]: [S.pauseEnded],
+  [S.feePaid]: [],
+  [S.rejected]: [],
+  [S.cancelled]: [],
+  [S.pauseEnded]: [],
+};
+
+export const canMoveRequest = (from: RequestStatus, to: RequestStatus): boolean =>
+  REQUEST_TRANSITIONS[from].includes(to);
+
+/** Something of it is still to come: a subscription has one such request at most. */
+export const OPEN_REQUEST = [S.underReview, S.approved, S.feeAwaitingPayment, S.paused] as const;
+
+/** The first day after a pause. */
+export const pauseEndsOn = (beginsOn: string, months: PauseMonths): string => monthsLater(beginsOn, months);
+
+/** On which days a pause or a stop may begin: today at the earliest, and not beyond what can be foreseen. */
+export const mayBeginOn = (day: string, today: string, { pauseAheadDays }: Pick<Limits, 'pauseAheadDays'>) =>
+  day >= today && day <= daysLater(today, pauseAheadDays);
+
+/**
+ * How a request is answered where nobody has to look at it. A pause is granted while all pauses of the last year come to no
+ * more than the merchant says; leaving is always granted, once what it owes is paid.
+ * @returns under review, where staff answer
+ */
+export function answerByRule(
+  asked: { readonly kind: RequestKind; readonly months: number; readonly owed: Amount },
+  { pausedMonths }: { readonly pausedMonths: number },
+  { pauseMonthsPerYear }: Pick<Limits, 'pauseMonthsPerYear'>,
+): RequestStatus {
+  if (asked.kind === 'pause')
+    return pausedMonths + asked.months <= pauseMonthsPerYear ? S.approved : S.underReview;
+  return asked.owed > 0 ? S.feeAwaitingPayment : S.approved;
+}
+
+/** A box of a plan that was paid. */
+export interface EnjoyedBox {
+  /** What it would have cost without the plan, and what was paid for it. */
+  readonly fullPrice: Amount;
+  readonly price: Amount;
+}
+
+/**
+ * What a plan that is stopped early owes: the discounts that its boxes have enjoyed, and never more than the boxes that are
+ * left would have cost, so that leaving is never dearer than staying. A plan that ran its course owes nothing, nor does one
+ * without an end, whose discount was not for staying.
+ */
+export function owedOnStop(
+  plan: { readonly boxes: number | null; readonly price: Amount },
+  enjoyed: readonly EnjoyedBox[],
+): Amount {
+  if (plan.boxes === null) return 0;
+  const left = Math.max(0, plan.boxes - enjoyed.length) * plan.price;
+  const saved = enjoyed.reduce((sum, { fullPrice, price }) => sum + Math.max(0, fullPrice - price), 0);
+  return Math.min(saved, left);
+}
+
+const OFFERS: Readonly<Record<LeaveReason, LeaveOffer>> = {
+  tooMuch: 'skip',
+  away: 'pause',
+  otherGoods: 'swap',
+  tooDear: 'skip',
+  health: 'pause',
+  other: 'none',
+  unsaid: 'none',
+};
+
+/** The one thing that is offered instead of leaving; nothing where nothing fits. */
+export const offerFor = (reason: LeaveReason): LeaveOffer => OFFERS[reason];

@@ -1,0 +1,21 @@
+import { days, type FiguresOf, months } from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about how members bend their subscriptions. */
+export const subscriptionChangeSettings = {
+  /** Until so many days before its day a box may be changed. */
+  boxCutOffDays: days(3, { most: 14 }),
+  /** A box may be moved so far from the day that its rhythm gives it. */
+  boxMoveDays: days(45, { most: 180 }),
+  /** Two boxes may be used at once for so long before their member is asked. */
+  boxOverlapDays: days(10, { most: 90 }),
+  /** While the box before is not picked up, the next waits so long and is looked at again. */
+  boxWaitDays: days(3, { most: 14 }),
+  /** A pause or stop may be asked for so far ahead. */
+  pauseAheadDays: days(90, { most: 365 }),
+  /** Pauses are granted by rule up to so many months in a year; staff look at what is more. */
+  pauseMonthsPerYear: months(6, { most: 12 }),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof subscriptionChangeSettings> {}
+}
