@@ -26,6 +26,7 @@ import { restockHeld } from '#lib/restock/personal.ts';
 import { returnsHeld } from '#lib/returns/personal.ts';
 import { reviewHeld } from '#lib/review/personal.ts';
 import { shipmentHeld } from '#lib/shipment/personal.ts';
+import { subscriptionHeld } from '#lib/subscription/personal.ts';
 import { supportHeld } from '#lib/support/personal.ts';
 import { trackingHeld } from '#lib/tracking/personal.ts';
 import { workbenchHeld } from '#lib/workbench/personal.ts';
@@ -49,6 +50,7 @@ export const held: readonly Held[] = [
   memberHeld,
   giftHeld,
   couponHeld,
+  subscriptionHeld,
   cardHeld,
   invoiceHeld,
   favouriteHeld,

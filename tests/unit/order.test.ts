@@ -13,6 +13,7 @@ import {
   orderNumber,
   shipsBy,
   TAB_STATUSES,
+  UNCHARGED_STATUSES,
 } from '#lib/order/rules.ts';
 import { ORDER_DELIVERIES, type OrderDelivery } from '#lib/terms/codes.ts';
 import { LIMITS } from '../../src/settings.ts';
@@ -40,11 +41,12 @@ describe('the moves of an order', () => {
     const may = canMove(from, to);
     if (from === to || FINAL.includes(from)) expect(may).toBe(false);
     // Only an order that nobody has paid is cancelled; a paid one is refunded.
-    if (to === S.cancelled) expect(may).toBe(UNPAID.includes(from));
+    if (to === S.cancelled) expect(may).toBe([...UNPAID, ...UNCHARGED_STATUSES].includes(from));
     // Nothing comes back to waiting for payment once it is paid.
     if (UNPAID.includes(to) && !UNPAID.includes(from)) expect(may).toBe(false);
     // Nothing is shipped, received or refunded unpaid.
-    if (UNPAID.includes(from) && may) expect([...UNPAID, S.cancelled, S.awaitingShipment]).toContain(to);
+    if (UNPAID.includes(from) && may)
+      expect([...UNPAID, ...UNCHARGED_STATUSES, S.cancelled, S.awaitingShipment]).toContain(to);
     // Money goes back only after somebody has agreed.
     if (to === S.refundCompleted) expect(may).toBe(from === S.refundApproved || from === S.instalmentRefund);
     if (to === S.refundApproved) expect(may).toBe(from === S.refundRequested);

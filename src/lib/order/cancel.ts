@@ -6,9 +6,9 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from './codes.ts';
 import type { CancelledOrder } from './model.ts';
-import { moveOrder } from './moves.ts';
+import { holdOrder, moveOrder } from './moves.ts';
 import { putPiecesBack } from './pieces-back.ts';
-import { canCancel } from './rules.ts';
+import { canCancel, canMove } from './rules.ts';
 import { order, orderLine } from './tables.ts';
 import { statusName } from './words.ts';
 
@@ -109,6 +109,21 @@ async function endEach(ctx: Ctx, ids: readonly OrderId[]): Promise<number> {
       return 0;
     });
   return ended;
+}
+
+/**
+ * Gives up a subscription's order that was not charged, in the caller's transaction; its money, should it come, goes back.
+ * @returns false where it is paid, or was given up before
+ */
+export async function giveUpOrder(
+  tx: Ctx,
+  orderId: OrderId,
+  reason: Exclude<CancelReason, 'expired'>,
+): Promise<boolean> {
+  const { status, paidAt } = await holdOrder(tx, orderId);
+  if (paidAt !== null || !canMove(status, ORDER_STATUS.cancelled)) return false;
+  await closeOrders(tx, [orderId], reason);
+  return true;
 }
 
 type CancelReason = NonNullable<(typeof order.$inferSelect)['cancelReason']>;

@@ -15,8 +15,8 @@ const S = ORDER_STATUS;
  * a periodic order runs in 28 until it ends. Refunds branch off at 21 and end in 25.
  */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
-  // Created ahead of its payment window (pre-order): opened for payment or given up.
-  [S.preCreated]: [S.awaitingPayment, S.cancelled],
+  // Created ahead of its payment window (pre-order): opened for payment or given up. A subscription's: its card is charged.
+  [S.preCreated]: [S.awaitingPayment, S.awaitingShipment, S.chargeFailed, S.periodicCardRenewal, S.cancelled],
   [S.awaitingPayment]: [S.paymentQueried, S.paymentAbnormal, S.awaitingShipment, S.cancelled],
   // The gateway is asked: paid, not paid, or something that a person must look at.
   [S.paymentQueried]: [S.awaitingPayment, S.paymentAbnormal, S.awaitingShipment, S.cancelled],
@@ -51,9 +51,31 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatu
     S.refundRequested,
     S.completed,
   ],
-  [S.chargeFailed]: [S.periodicShipping, S.periodicPaused, S.periodicCardRenewal, S.interrupted],
-  [S.periodicPaused]: [S.periodicShipping, S.chargeFailed, S.periodicCardRenewal, S.interrupted],
-  [S.periodicCardRenewal]: [S.periodicShipping, S.chargeFailed, S.periodicPaused, S.interrupted],
+  // A cycle's order that could not be charged is paid after all and sent like any other, or given up.
+  [S.chargeFailed]: [
+    S.awaitingShipment,
+    S.periodicShipping,
+    S.periodicPaused,
+    S.periodicCardRenewal,
+    S.interrupted,
+    S.cancelled,
+  ],
+  [S.periodicPaused]: [
+    S.awaitingShipment,
+    S.periodicShipping,
+    S.chargeFailed,
+    S.periodicCardRenewal,
+    S.interrupted,
+    S.cancelled,
+  ],
+  [S.periodicCardRenewal]: [
+    S.awaitingShipment,
+    S.periodicShipping,
+    S.chargeFailed,
+    S.periodicPaused,
+    S.interrupted,
+    S.cancelled,
+  ],
   [S.interrupted]: [S.refundRequested, S.ended],
   // What comes back late is taken out of kindness, or because its time ran out while it was on its way.
   [S.completed]: [S.ended, S.refundRequested],
@@ -103,10 +125,18 @@ export const isOnItsWay = ({
   deliveryType !== 'none' &&
   [S.shipping, S.awaitingReceipt, S.received, S.completed].some((one) => one === status);
 
+/** A cycle's order whose card was refused: it may be paid in any other way meanwhile. */
+export const UNCHARGED_STATUSES: readonly OrderStatus[] = [
+  S.chargeFailed,
+  S.periodicPaused,
+  S.periodicCardRenewal,
+];
+
 export const canPay = (
   order: { readonly status: OrderStatus; readonly payBefore: Date },
   now: Date,
-): boolean => order.status === S.awaitingPayment && now < order.payBefore;
+): boolean =>
+  (order.status === S.awaitingPayment || UNCHARGED_STATUSES.includes(order.status)) && now < order.payBefore;
 
 /** Row D2: until when a new order waits for its payment. */
 export function createdOrderWindow(method: PaymentMethod, now: Date, limits: Limits): Date {

@@ -1,5 +1,5 @@
 /** What the API, the jobs and other areas may ask of orders, by subject. */
-export { cancelOrder, expireOrders } from './cancel.ts';
+export { cancelOrder, expireOrders, giveUpOrder } from './cancel.ts';
 export { tellPages, tellPagesOf } from './live.ts';
 export {
   type HeldOrder,

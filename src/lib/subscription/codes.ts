@@ -1,0 +1,51 @@
+/** What is subscribed to: a daily pack of the member's own, or goods at their own rhythm. */
+export const SUBSCRIPTION_KINDS = ['pack', 'goods'] as const;
+export type SubscriptionKind = (typeof SUBSCRIPTION_KINDS)[number];
+
+export const SUBSCRIPTION_STATES = ['active', 'paused', 'ended'] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+/** Point 3's payment cycles. `annual` is paid a year ahead; `oneYear` is promised for a year and paid box by box. */
+export const PLANS = ['daily', 'monthly', 'quarterly', 'annual', 'oneYear'] as const;
+export type Plan = (typeof PLANS)[number];
+
+/** How many months of boxes are in one parcel. */
+export const BOX_DELIVERIES = ['monthly', 'quarterly'] as const;
+export type BoxDelivery = (typeof BOX_DELIVERIES)[number];
+
+/** Days from one cycle to the next. */
+export const RHYTHMS = [30, 60, 90] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
+
+/** Why one is paused: asked for, not paid, or short of a card. */
+export const PAUSE_REASONS = ['member', 'unpaid', 'card'] as const;
+export type PauseReason = (typeof PAUSE_REASONS)[number];
+
+/** Why one has ended: it ran out, its member or the merchant ended it, its member left, or its money went back. */
+export const END_REASONS = ['over', 'member', 'merchant', 'left', 'refunded'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+export const CYCLE_STATES = ['planned', 'skipped', 'prepared', 'charging', 'paid', 'failed', 'void'] as const;
+export type CycleState = (typeof CYCLE_STATES)[number];
+
+/** `void`: its subscription or its order ended before anything was sent. */
+export const CHARGE_OUTCOMES = ['sent', 'paid', 'declined', 'needsBuyer', 'void'] as const;
+export type ChargeResult = (typeof CHARGE_OUTCOMES)[number];
+
+/** Requests to pause or to stop, by the statuses of point 4. */
+export const REQUEST_STATUS = {
+  cancelled: 0,
+  underReview: 10,
+  approved: 20,
+  rejected: 25,
+  feeAwaiting: 30,
+  feePaid: 40,
+  paused: 50,
+  pauseEnded: 60,
+} as const;
+export type RequestStatusName = keyof typeof REQUEST_STATUS;
+export const REQUEST_STATUSES = Object.values(REQUEST_STATUS);
+export type RequestStatus = (typeof REQUEST_STATUS)[RequestStatusName];
+
+export const REQUEST_KINDS = ['pause', 'stop', 'terminate'] as const;
+export type RequestKind = (typeof REQUEST_KINDS)[number];

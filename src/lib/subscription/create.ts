@@ -1,0 +1,95 @@
+import { isCardExpired } from '#lib/card/rules.ts';
+import { lockCard } from '#lib/card/service.ts';
+import type { InvoiceChoice } from '#lib/invoice/model.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { withFreeNumber } from '#lib/kernel/free-number.ts';
+import { cryptoRandom, type MemberId, type SkuId } from '#lib/kernel/ids.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { BoxDelivery, Plan, SubscriptionKind } from './codes.ts';
+import { noteEvent, type SubscriptionRow } from './moves.ts';
+import { subscriptionNumber } from './rules/number.ts';
+import { subscription, subscriptionItem } from './tables.ts';
+
+/** All that was agreed when somebody subscribed. */
+export interface NewSubscription {
+  readonly memberId: MemberId;
+  readonly kind: SubscriptionKind;
+  readonly name?: string;
+  readonly items: readonly {
+    readonly skuId: number;
+    /** Pieces in each box. */
+    readonly quantity: number;
+    readonly morning?: number;
+    readonly evening?: number;
+  }[];
+  readonly plan: Plan;
+  readonly cycleDays: number;
+  readonly boxDelivery: BoxDelivery;
+  /** Boxes of a cycle. */
+  readonly boxes?: number;
+  /** What the plan takes off. */
+  readonly discountPercent?: number;
+  /** Cycles that were promised; left out, it goes on until it is ended. */
+  readonly lastCycle?: number | null;
+  readonly cardId: number;
+  readonly deliveryType: DeliveryType;
+  readonly recipient: Recipient;
+  readonly invoice?: InvoiceChoice | null;
+  /** What a cycle may cost at most, with its delivery, as it was shown beside the tick. */
+  readonly agreedPrice: Amount;
+  /** Which version of the terms was agreed to. */
+  readonly agreedText: string;
+}
+
+/**
+ * Begins a subscription, in the caller's transaction; the first cycle is due today and is charged by the due run, or at
+ * once by `chargeFirst`.
+ * @throws ShopError cardNotFound (404), cardExpired
+ */
+export async function createSubscription(tx: Ctx, given: NewSubscription): Promise<SubscriptionRow> {
+  const { items, memberId, cardId, agreedPrice } = given;
+  const card = await lockCard(tx, memberId, cardId);
+  if (isCardExpired(card.expiresOn, tx.now)) throw new ShopError('cardExpired');
+  const made = await withFreeNumber(
+    () => subscriptionNumber(tx.now, cryptoRandom),
+    (number) => insert(tx, number, given),
+  );
+  await tx.db.insert(subscriptionItem).values(
+    items.map(({ skuId, quantity, morning = 0, evening = 0 }, position) => ({
+      subscriptionId: made.id,
+      skuId: skuId as SkuId,
+      quantity,
+      morning,
+      evening,
+      position,
+    })),
+  );
+  await noteEvent(tx, made, { act: 'created', after: { agreedPrice, cardId, plan: given.plan } });
+  return made;
+}
+
+async function insert(tx: Ctx, number: string, given: NewSubscription): Promise<SubscriptionRow | undefined> {
+  const { items: _items, ...agreed } = given;
+  const today = taipeiDay(tx.now);
+  const [made] = await tx.db
+    .insert(subscription)
+    .values({
+      ...agreed,
+      number,
+      state: 'active',
+      locale: tx.locale,
+      startedOn: today,
+      nextDueOn: today,
+      // Whoever subscribes has just read what the first one costs.
+      toldCycle: 1,
+      agreedAt: tx.now,
+      createdAt: tx.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return made;
+}

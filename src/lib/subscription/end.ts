@@ -1,0 +1,41 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { giveUpOrder } from '#lib/order/service.ts';
+import type { EndReason } from './codes.ts';
+import { moveCycle, moveSubscription, type SubscriptionRow } from './moves.ts';
+import { cycle, subscription } from './tables.ts';
+
+/**
+ * Ends a subscription that the caller holds. What is not paid yet is given up with it; money of a charge that is under way
+ * finds an order that can no longer be had, and goes back.
+ */
+export async function endSubscription(tx: Ctx, held: SubscriptionRow, reason: EndReason): Promise<void> {
+  const open = await tx.db
+    .select({ id: cycle.id, orderId: cycle.orderId })
+    .from(cycle)
+    .where(
+      and(
+        eq(cycle.subscriptionId, held.id),
+        inArray(cycle.state, ['planned', 'prepared', 'charging', 'failed']),
+      ),
+    )
+    .orderBy(cycle.id);
+  for (const { id, orderId } of open) {
+    const isGivenUp =
+      orderId === null || (await giveUpOrder(tx, orderId, reason === 'merchant' ? 'merchant' : 'shopper'));
+    if (isGivenUp) await moveCycle(tx, id, 'void', { tryAt: null });
+  }
+  await moveSubscription(tx, held, 'ended', { endedAt: tx.now, endReason: reason });
+}
+
+/** A member leaves: nothing of theirs is charged any more. */
+export async function endAllOf(tx: Ctx, memberId: MemberId): Promise<void> {
+  const running = await tx.db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.memberId, memberId), ne(subscription.state, 'ended')))
+    .orderBy(subscription.id)
+    .for('no key update');
+  for (const held of running) await endSubscription(tx, held, 'left');
+}

@@ -1,0 +1,74 @@
+import { eq, sql } from 'drizzle-orm';
+import { sku } from '#lib/catalog/tables.ts';
+import { withoutPerson } from '#lib/invoice/service.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import type { SubscriptionState } from './codes.ts';
+import { endAllOf } from './end.ts';
+import {
+  cycle,
+  cycleCharge,
+  pauseRequest,
+  subscription,
+  subscriptionEvent,
+  subscriptionItem,
+} from './tables.ts';
+
+const NOBODY = { receiver: '', mobile: '', detail: '', zip: '', district: '' };
+
+const items = sql`(select json_agg(json_build_object('sku', (select ${sku.code} from ${sku}
+  where ${sku.id} = ${subscriptionItem.skuId}), 'quantity', ${subscriptionItem.quantity})
+  order by ${subscriptionItem.position}) from ${subscriptionItem}
+  where ${subscriptionItem.subscriptionId} = ${subscription.id})`;
+
+const cycles = sql`(select json_agg(json_build_object('number', ${cycle.number}, 'dueOn', ${cycle.dueOn},
+  'state', ${cycle.state}) order by ${cycle.number}) from ${cycle} where ${cycle.subscriptionId} = ${subscription.id})`;
+
+/** Subscriptions with their cycles: they stay for bookkeeping, without the person, and end when their member leaves. */
+export const subscriptionHeld: Held = {
+  tables: [
+    heldTable(subscription, {
+      of: ({ id }) => eq(subscription.memberId, id),
+      told: {
+        section: 'subscriptions',
+        key: subscription.id,
+        fields: {
+          number: subscription.number,
+          name: subscription.name,
+          state: subscription.state,
+          createdAt: subscription.createdAt,
+          endedAt: subscription.endedAt,
+          agreedPrice: subscription.agreedPrice,
+          recipient: subscription.recipient,
+          invoiceChoice: subscription.invoice,
+          lines: items,
+          cycles,
+        },
+        words: {
+          state: (locale: Locale, state: SubscriptionState) =>
+            translator(locale, 'subscription')(`state.${state}`),
+        },
+      },
+      end: {
+        name: '',
+        recipient: sql`${subscription.recipient} || ${JSON.stringify(NOBODY)}::jsonb`,
+        invoice: withoutPerson(subscription.invoice),
+      },
+    }),
+    heldTable(cycle, {
+      of: ({ id }) =>
+        sql`${cycle.subscriptionId} in (select ${subscription.id} from ${subscription} where ${subscription.memberId} = ${id})`,
+      told: null,
+      end: { delivery: null },
+    }),
+    heldTable(pauseRequest, {
+      of: ({ id }) =>
+        sql`${pauseRequest.subscriptionId} in (select ${subscription.id} from ${subscription} where ${subscription.memberId} = ${id})`,
+      told: null,
+      end: { reason: '', answer: '' },
+    }),
+    ...namesNobody(subscriptionItem, cycleCharge, subscriptionEvent),
+  ],
+  leave: (tx, { id }) => endAllOf(tx, id),
+};

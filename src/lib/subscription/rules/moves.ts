@@ -1,0 +1,59 @@
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import type { CycleState, EndReason, PauseReason, SubscriptionState } from '../codes.ts';
+
+/** Where a subscription may go; what has ended stays so. */
+export const SUBSCRIPTION_MOVES: Readonly<Record<SubscriptionState, readonly SubscriptionState[]>> = {
+  active: ['paused', 'ended'],
+  paused: ['active', 'ended'],
+  ended: [],
+};
+
+/**
+ * Where a cycle may go. `planned` has no order yet; `charging` is with the bank, and what the bank has said last stands: money
+ * beats a refusal. What is void stays so, and money that comes for it goes back.
+ */
+export const CYCLE_MOVES: Readonly<Record<CycleState, readonly CycleState[]>> = {
+  planned: ['skipped', 'prepared', 'void'],
+  skipped: ['planned', 'void'],
+  prepared: ['charging', 'paid', 'failed', 'void'],
+  charging: ['paid', 'failed', 'void'],
+  failed: ['charging', 'paid', 'void'],
+  paid: ['void'],
+  void: [],
+};
+
+export const canMoveSubscription = (from: SubscriptionState, to: SubscriptionState): boolean =>
+  SUBSCRIPTION_MOVES[from].includes(to);
+
+export const canMoveCycle = (from: CycleState, to: CycleState): boolean => CYCLE_MOVES[from].includes(to);
+
+/** The states from which `to` may be reached: the condition of the update that moves there. */
+export const cyclesBefore = (to: CycleState): CycleState[] =>
+  (Object.keys(CYCLE_MOVES) as CycleState[]).filter((from) => CYCLE_MOVES[from].includes(to));
+
+interface Standing {
+  readonly state: SubscriptionState;
+  readonly pauseReason: PauseReason | null;
+  readonly endReason: EndReason | null;
+  /** The status of its cycle's order that is not paid, where there is one. */
+  readonly openOrder: OrderStatus | null;
+}
+
+const S = ORDER_STATUS;
+const ENDED: Readonly<Record<EndReason, OrderStatus>> = {
+  over: S.ended,
+  member: S.interrupted,
+  merchant: S.interrupted,
+  left: S.interrupted,
+  refunded: S.periodicVoid,
+};
+
+/**
+ * Point 4's status of a subscription, which is the parent of its cycles' orders: it runs (28), waits for a charge (29) or a
+ * card (47), is paused (46), stopped early (45), void (5) or over (60).
+ */
+export function periodicStatus({ state, pauseReason, endReason, openOrder }: Standing): OrderStatus {
+  if (state === 'ended') return ENDED[endReason ?? 'over'];
+  if (state === 'paused') return pauseReason === 'card' ? S.periodicCardRenewal : S.periodicPaused;
+  return openOrder === S.chargeFailed || openOrder === S.periodicCardRenewal ? openOrder : S.periodicShipping;
+}
