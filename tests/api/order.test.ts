@@ -194,7 +194,10 @@ describe('creating an order', () => {
     const answers = await Promise.all(shoppers.map(({ token }) => buy(token, item.skuId)));
     expect(answers.filter((one) => one.code === 200)).toHaveLength(10);
     const refused = answers.filter((one) => one.code !== 200);
-    expect(new Set(refused.map((one) => one.refusal?.key))).toEqual(new Set(['outOfStock']));
+    // Whoever would wait longer than a statement may on a busy machine is told to come again.
+    const reasons = new Set(refused.map((one) => one.refusal?.key));
+    expect(reasons).toContain('outOfStock');
+    expect([...reasons].filter((key) => key !== 'outOfStock' && key !== 'unavailable')).toEqual([]);
     expect(await stockOf(item.skuId)).toBe(0);
     const [good] = await db().select().from(goods).where(eq(goods.id, item.goodsId));
     expect(good?.inStock).toBe(false);
