@@ -16,7 +16,8 @@ const TEXTS =
   'origin|net_weight|storage|maker_name|maker_address|insurer|service_by|service_place';
 const KNOWN = new RegExp(
   `^((${TEXTS})_(tw|zh|en)|(spec|option)[123]_key|code|category|status|form|colour|needs|pictures|servings|` +
-    'serving_size|serving_unit|nutrition_facts|faq|sku_code|price|list_price|stock|shelf|barcode|subscribable|home_only|sold|' +
+    'serving_size|serving_unit|nutrition_facts|faq|sku_code|price|list_price|stock|pieces|shelf|barcode|subscribable|home_only|sold|' +
+    'pack_(room|pieces|doses_most|time)|' +
     'launched_on|package_pick|package_from|package_repeats|kind|first_order_only|member_most|' +
     'service_(type|uses|valid_days|minutes|capacity)|shelf_life_months|allergens|maker_phone|insurance_policy|registration)$',
 );
@@ -122,11 +123,13 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
         price: numberCell(record, 'price'),
         listPrice: numberCell(record, 'list_price') ?? numberCell(record, 'price'),
         stock: numberCell(record, 'stock'),
+        ...(record.pieces ? { pieces: numberCell(record, 'pieces') } : {}),
         ...(record.shelf ? { shelf: record.shelf } : {}),
         ...(record.barcode ? { barcode: record.barcode } : {}),
       })),
       package: packageOf(row),
       subscribable: flagCell(row, 'subscribable'),
+      pack: packOf(row),
       homeOnly: flagCell(row, 'home_only'),
       ...(row.temperature ? { temperature: row.temperature } : {}),
       kind: row.kind,
@@ -168,6 +171,17 @@ const labelOf = (row: Row) =>
         },
         insurance: { insurer: textOf(row, 'insurer'), policy: row.insurance_policy },
         registration: row.registration,
+      })
+    : undefined;
+
+/** How it goes into the sachets of a daily pack. */
+const packOf = (row: Row) =>
+  row.pack_room
+    ? withoutEmpty({
+        room: numberCell(row, 'pack_room'),
+        pieces: numberCell(row, 'pack_pieces'),
+        dosesMost: numberCell(row, 'pack_doses_most'),
+        time: row.pack_time,
       })
     : undefined;
 

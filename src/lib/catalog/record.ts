@@ -3,6 +3,7 @@ import { TEMPERATURES } from '#lib/terms/codes.ts';
 import { GOODS_FORMS } from './codes.ts';
 import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model/goods.ts';
 import { GoodsLabel } from './model/label.ts';
+import { PackTerms } from './model/pack-terms.ts';
 import { ServiceTerms } from './model/service-terms.ts';
 
 /** The form in which a shop brings its own goods (docs/loading-goods.md). Messages are for whoever loads a file. */
@@ -19,6 +20,8 @@ export const SkuRecord = z.strictObject({
   price,
   listPrice: price,
   stock: z.int().min(0).max(10_000_000),
+  /** How many tablets or capsules one holds, for daily packs. */
+  pieces: z.int().min(1).max(10_000).optional(),
   /** Where it lies in the store room; absent, it stays where it is. */
   shelf: z
     .string()
@@ -70,6 +73,8 @@ export const GoodsRecord = z
     skus: z.array(SkuRecord).min(1).max(100),
     package: PackageRecord.optional(),
     subscribable: z.boolean().default(false),
+    /** How it goes into the sachets of a daily pack; absent, it does not. */
+    pack: PackTerms.optional(),
     homeOnly: z.boolean().default(false),
     /** What is chilled or frozen is delivered to the home only, whatever `homeOnly` says. */
     temperature: z.enum(TEMPERATURES).default('ambient'),
@@ -85,7 +90,12 @@ export const GoodsRecord = z
     launchedOn: z.iso.date(),
   })
   .superRefine((good, ctx) => {
-    for (const [path, message] of [...disagreements(good), ...packageFaults(good), ...serviceFaults(good)])
+    for (const [path, message] of [
+      ...disagreements(good),
+      ...packageFaults(good),
+      ...serviceFaults(good),
+      ...packFaults(good),
+    ])
       ctx.addIssue({ code: 'custom', path, message });
   });
 export type GoodsRecord = z.output<typeof GoodsRecord>;
@@ -129,6 +139,26 @@ function packageFaults({ skus, package: pack }: { skus: SkuRecord[]; package?: P
   if (!repeats && from.length < pick)
     found.push([['package', 'pick'], 'is more than there is to pick from, and nothing may repeat']);
   return found;
+}
+
+interface OfPack {
+  readonly pack?: PackTerms | undefined;
+  readonly package?: PackageRecord | undefined;
+  readonly kind: 'goods' | 'service';
+  readonly temperature: (typeof TEMPERATURES)[number];
+  readonly skus: readonly SkuRecord[];
+}
+
+/** What cannot lie in a sachet at home for a month, or of which nobody knows how many there are. */
+function packFaults({ pack, kind, temperature, skus, package: filled }: OfPack): Disagreement[] {
+  if (!pack) return [];
+  return [
+    ...(kind === 'service' || filled ? [[['pack'], 'is for goods alone'] satisfies Disagreement] : []),
+    ...(temperature === 'ambient' ? [] : [[['pack'], 'is not for what is kept cold'] satisfies Disagreement]),
+    ...(skus.some(({ pieces }) => pieces !== undefined)
+      ? []
+      : [[['skus'], 'needs the "pieces" of at least one SKU for a pack'] satisfies Disagreement]),
+  ];
 }
 
 interface OfEither {

@@ -70,6 +70,7 @@ export async function saveSkus(tx: Ctx, records: readonly GoodsRecord[], idOf: I
         price: sql`excluded.price`,
         listPrice: sql`excluded.list_price`,
         position: sql`excluded.position`,
+        pieces: sql`excluded.pieces`,
         shelf: sql`coalesce(excluded.shelf, ${sku.shelf})`,
         barcode: sql`coalesce(excluded.barcode, ${sku.barcode})`,
         active: sql`true`,

@@ -13,6 +13,7 @@ export {
   listHotGoods,
   listNewGoods,
 } from './list.ts';
+export { findPackGoods, type PackGoodsRow } from './pack-goods.ts';
 export { packageOf, packagesOfSkus, readPackage } from './packages.ts';
 export { rateGoods } from './rating.ts';
 export { findRefusals, type SaveOutcome, saveGoods } from './save.ts';

@@ -20,6 +20,7 @@ import { TEMPERATURES } from '#lib/terms/codes.ts';
 import type { GoodsForm } from './codes.ts';
 import { type Faq, GOODS_KINDS, type Nutrition, type Spec } from './model/goods.ts';
 import type { GoodsLabel } from './model/label.ts';
+import type { PackTerms } from './model/pack-terms.ts';
 import type { ServiceTerms } from './model/service-terms.ts';
 
 export const category = pgTable('category', {
@@ -58,6 +59,8 @@ export const goods = pgTable(
     /** Origin, maker and what else the law requires; null where the merchant has not said. */
     label: jsonb('label').$type<GoodsLabel>(),
     subscribable: boolean('subscribable').notNull().default(false),
+    /** How it goes into the sachets of a daily pack; null where it does not. */
+    pack: jsonb('pack').$type<PackTerms>(),
     homeOnly: boolean('home_only').notNull().default(false),
     /** How cold it is kept, also on its way; what is not ambient is brought home, for the chains keep nothing cold. */
     temperature: text('temperature', { enum: TEMPERATURES }).notNull().default('ambient'),
@@ -109,6 +112,9 @@ export const goods = pgTable(
     index('goods_price').on(table.status, table.price, table.id, table.form),
     index('goods_category_price').on(table.categoryId, table.status, table.price, table.id, table.form),
     index('goods_needs').using('gin', table.needs),
+    index('goods_pack')
+      .on(table.sold.desc().nullsFirst(), table.id)
+      .where(sql`pack is not null and status = 'on'`),
     oneOf('goods_status', table.status, ['on', 'off']),
     oneOf('goods_temperature', table.temperature, TEMPERATURES),
     oneOf('goods_kind', table.kind, GOODS_KINDS),
@@ -206,6 +212,8 @@ export const sku = pgTable(
     /** Off when the shop's file names it no more; it then has no stock and is not shown. */
     active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
+    /** How many tablets or capsules one holds; null where that was not said, and it is in no daily pack. */
+    pieces: integer('pieces'),
     /** Where it lies in the store room, as the merchant names places: `A-03-2`. */
     shelf: text('shelf'),
     /** What a scanner reads on its pack; the code itself where there is none. */
@@ -215,6 +223,7 @@ export const sku = pgTable(
     index('sku_goods').on(table.goodsId),
     uniqueIndex('sku_options').on(table.goodsId, table.options).where(sql`active`),
     check('sku_stock_not_negative', sql`${table.stock} >= 0`),
+    check('sku_pieces', sql`${table.pieces} > 0`),
     check('sku_price_positive', sql`${table.price} > 0`),
     check('sku_list_price', sql`${table.listPrice} >= 0`),
   ],

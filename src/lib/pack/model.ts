@@ -8,6 +8,9 @@ export type Time = (typeof TIMES)[number];
 /** How many different goods any pack can name, whatever the merchant's figure: what reads a link goes no further. */
 export const PACK_GOODS_MOST = 20;
 
+/** How many goods are shown to choose from, and found at once. */
+export const PACK_GOODS_SHOWN = 48;
+
 /** What a good has to do with a pack: all that the rules ask. */
 export const PackGood = z.object({
   goodsId: z.int(),
@@ -23,6 +26,15 @@ export const PackGood = z.object({
 });
 export type PackGood = z.infer<typeof PackGood>;
 export type PackSku = PackGood['skus'][number];
+
+/** Ids with hyphens between them, as a list of search results is written. */
+export const PackGoodsInput = z.object({
+  ids: z
+    .string('fieldInvalid')
+    .regex(/^[1-9]\d{0,14}(-[1-9]\d{0,14}){0,47}$/, 'idInvalid')
+    .transform((text) => text.split('-').map(Number))
+    .optional(),
+});
 
 /** So many doses of a good, each day. */
 export interface Chosen {

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { catalogTag } from '#lib/catalog/tags.ts';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { siteTag } from '#lib/site/tags.ts';
+import * as calls from './calls.ts';
+import { listPackGoods } from './goods.ts';
+import { PackGood, PackGoodsInput } from './model.ts';
+
+export const packRoutes: readonly Route[] = [
+  route(calls.listPackGoods, {
+    summary: 'Goods for a daily pack: those of these ids that go into one, else those that sell best',
+    access: 'anyone',
+    input: PackGoodsInput,
+    output: z.array(PackGood),
+    keep: { life: () => keptUnder(catalogTag.all, siteTag.store) },
+    handle: (ctx, { ids }) => listPackGoods(ctx, ids ?? null),
+  }),
+];

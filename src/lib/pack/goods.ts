@@ -1,0 +1,29 @@
+import { findPackGoods, type PackGoodsRow } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { plainPictureUrl } from '#lib/picture/address.ts';
+import { type Chosen, type Filled, PACK_GOODS_SHOWN, type PackGood } from './model.ts';
+import { contentsOf } from './rules/contents.ts';
+
+/** Goods for a pack, in the context's language: those of these ids that go into one, else those that sell best. */
+export async function listPackGoods(ctx: Ctx, ids: readonly number[] | null): Promise<PackGood[]> {
+  const rows = await findPackGoods(ctx, ids, PACK_GOODS_SHOWN);
+  return rows.flatMap(toPackGood);
+}
+
+function toPackGood({ pack, pictures, nutrition, colour, ...row }: PackGoodsRow): PackGood[] {
+  if (!pack) return [];
+  const picture = pictures[0] ?? plainPictureUrl({ ...row, form: null, colour });
+  return [{ ...row, picture, colour, pack, contents: contentsOf(nutrition.facts) }];
+}
+
+/** What was chosen, with its goods; what is not sold any more, or goes into no pack, is left out. */
+export async function fillPack(ctx: Ctx, chosen: readonly Chosen[]): Promise<Filled[]> {
+  const goods = await listPackGoods(
+    ctx,
+    chosen.map(({ goodsId }) => goodsId),
+  );
+  return chosen.flatMap((one) => {
+    const good = goods.find(({ goodsId }) => goodsId === one.goodsId);
+    return good ? [{ ...one, good }] : [];
+  });
+}
