@@ -49,6 +49,7 @@ import { memberRoutes } from '#lib/member/api.ts';
 import { memberHandlers, memberSweeps } from '#lib/member/jobs.ts';
 import { orderRoutes } from '#lib/order/api.ts';
 import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
+import { packRoutes } from '#lib/pack/api.ts';
 import { packingRoutes } from '#lib/packing/api.ts';
 import { packingHandlers } from '#lib/packing/jobs.ts';
 import { passkeySweeps } from '#lib/passkey/jobs.ts';
@@ -123,6 +124,7 @@ export const routes = [
   ...einvoiceRoutes,
   ...staffRoutes,
   ...packingRoutes,
+  ...packRoutes,
   ...deskRoutes,
   ...refundRoutes,
   ...viewRoutes,

@@ -16,12 +16,10 @@ import {
   $deliveryType,
   $lastStores,
   $mapVisit,
-  $packageList,
   $storeAddress,
   $supermarket,
   $urlSearch,
   asPickedStore,
-  NO_PACKAGES,
 } from './delivery.ts';
 import { asFields, asListOf, asText, asTexts } from './shape.ts';
 import { persistentChecked } from './storage.ts';
@@ -88,14 +86,11 @@ export const wantedDelivery = (): DeliveryType =>
 export const fillDraft = (given: Partial<DeliveryDraft>): void => $draft.set(setDraft($draft.get(), given));
 
 /** Notes what is bought, which setting does not copy. */
-export const notePurchase = (given: Parameters<typeof noteInDraft>[1]): void => {
+export const notePurchase = (given: Parameters<typeof noteInDraft>[1]): void =>
   $draft.set(noteInDraft($draft.get(), given));
-  if (given.packageList) $packageList.set(given.packageList);
-};
 
 export const clearDraft = (): void => {
   $draft.set(CLEARED_DRAFT);
-  $packageList.set(NO_PACKAGES);
   $changeDelivery.set('');
   $mapVisit.set('');
 };

@@ -1,7 +1,7 @@
 import { CHAINS, type Chain, SUB_TYPES } from '#lib/logistics/codes.ts';
 import type { PickedStore } from '#lib/logistics/model.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
-import { asFields, asListOf, asTexts, type Fields } from './shape.ts';
+import { asFields, asTexts, type Fields } from './shape.ts';
 import { persistentChecked, persistentText } from './storage.ts';
 
 /**
@@ -62,11 +62,5 @@ export const $receiverMobile = persistentText('mobile', (text) => /^\+?\d{6,15}$
 export const $invoiceInfo = persistentChecked<Fields | null>('invoiceInfo', null, asFields);
 export const $invoice = persistentChecked<Fields | null>('invoice', null, asFields);
 
-export const NO_PACKAGES: readonly Fields[] = [];
-export const $packageList = persistentChecked<readonly Fields[]>(
-  'packageList',
-  NO_PACKAGES,
-  asListOf(asFields),
-);
 /** The query of the page to come back to from the map. */
 export const $urlSearch = persistentText('urlSearch', isLine(2000));

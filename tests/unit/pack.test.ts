@@ -6,10 +6,10 @@ import { boxItem, boxItems, boxPrice, dosesADay, possibleDoses } from '#lib/pack
 import { concerns, conflicts } from '#lib/pack/rules/conflicts.ts';
 import { contentsOf, DAILY_MOST } from '#lib/pack/rules/contents.ts';
 import { asChosen, readPack, writePack } from '#lib/pack/rules/link.ts';
+import { planPercent, planPrice, plansFor, planTurn } from '#lib/pack/rules/plans.ts';
 import { filling, fullness, sachetsADay } from '#lib/pack/rules/sachet.ts';
 import { quarrels } from '#lib/pack/rules/together.ts';
-import { PLAN_CYCLES } from '#lib/terms/codes.ts';
-import { planPercent, planPrice, plansFor } from '#lib/terms/rules/plans.ts';
+import { PLANS } from '#lib/subscription/codes.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const DAYS = 30;
@@ -157,20 +157,34 @@ describe('a box', () => {
     ];
     const terms = { plan: 'quarterly', days: DAYS, planPercents: LIMITS.planPercents } as const;
     expect(boxPrice(items, terms)).toEqual({
-      price: 810 + 2 * 306,
+      price: 1423,
       full: 1546,
-      saved: 1546 - 1422,
+      saved: 123,
       perDay: 48,
     });
   });
 });
 
 describe('plans', () => {
-  it('cost less the longer they are; services are paid by the day', () => {
-    expect(PLAN_CYCLES.map((plan) => planPercent(plan, LIMITS))).toEqual([100, 95, 92, 88, 85]);
-    expect(planPrice(999, 'monthly', LIMITS)).toBe(949);
-    expect(plansFor('service')).toEqual(['daily']);
-    expect(plansFor('goods')).toEqual(['monthly', 'quarterly', 'annual', 'oneYear']);
+  it('cost less the longer they are', () => {
+    expect(PLANS.map((plan) => planPercent(plan, LIMITS))).toEqual([100, 95, 92, 88, 85]);
+    expect(planPrice(999, 'monthly', LIMITS)).toBe(950);
+  });
+
+  it('turn by boxes of 30, 60 and 90 days', () => {
+    expect([30, 60, 90].map(plansFor)).toEqual([
+      ['monthly', 'quarterly', 'oneYear'],
+      ['monthly', 'oneYear'],
+      ['monthly', 'oneYear'],
+    ]);
+    expect(planTurn('quarterly', 30)).toEqual({
+      cycleDays: 90,
+      boxes: 3,
+      boxDelivery: 'quarterly',
+      lastCycle: null,
+    });
+    expect([30, 60, 90].map((days) => planTurn('oneYear', days)?.lastCycle)).toEqual([12, 6, 4]);
+    expect([planTurn('daily', 30), planTurn('annual', 30)]).toEqual([null, null]);
   });
 });
 
@@ -242,7 +256,7 @@ describe('whatever is put into a pack', () => {
     fc.assert(
       fc.property(anyPack, (chosen) => {
         const items = boxItems(chosen, DAYS);
-        const prices = plansFor('goods').map((plan) =>
+        const prices = plansFor(DAYS).map((plan) =>
           boxPrice(items, { plan, days: DAYS, planPercents: LIMITS.planPercents }),
         );
         for (const [i, { price, full, saved, perDay }] of prices.entries()) {

@@ -156,7 +156,14 @@ const KEYS = [
   ['local', 'mobile', () => import('#stores/delivery.ts'), '$receiverMobile', '0912345678', ''],
   ['local', 'invoiceInfo', () => import('#stores/delivery.ts'), '$invoiceInfo', { type: 'person' }, null],
   ['local', 'invoice', () => import('#stores/delivery.ts'), '$invoice', { type: 'person' }, null],
-  ['local', 'packageList', () => import('#stores/delivery.ts'), '$packageList', [{ skuId: 1 }], []],
+  [
+    'local',
+    'packageList',
+    () => import('#stores/pack-draft.ts'),
+    '$packageList',
+    [{ goodsId: 1, morning: 1, evening: 0 }],
+    [],
+  ],
   ['local', 'urlSearch', () => import('#stores/delivery.ts'), '$urlSearch', '?a=1', ''],
   ['local', 'groupId', () => import('#stores/group.ts'), '$groupId', '7', ''],
   ['local', 'isGroupPrivate', () => import('#stores/group.ts'), '$isGroupPrivate', 1, 0],
@@ -302,10 +309,8 @@ describe('the delivery draft', () => {
     const { $famiStore } = await keys();
     takeStore({ ...STORE, chain: 'FAMI' });
     notePurchase({ count: 2, packageList: [{ skuId: 1 }] });
-    expect(JSON.parse(local.getItem('packageList') ?? '')).toEqual([{ skuId: 1 }]);
     clearDraft();
     expect($draft.get()).toEqual(CLEARED_DRAFT);
-    expect(local.getItem('packageList')).toBeNull();
     expect($famiStore.get()).toEqual(STORE);
     vi.resetModules();
     expect((await open()).$draft.get()).toEqual(CLEARED_DRAFT);

@@ -14,6 +14,7 @@ const OWN_WAY = new Set([
   'level:description',
   'level:gifts.newText',
   'level:pays',
+  'pack:rate',
   'promotion:rule.percent',
   'coupon:worth.percent',
   'pricing:why.member',

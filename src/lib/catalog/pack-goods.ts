@@ -25,6 +25,7 @@ export const findPackGoods = (ctx: Ctx, ids: readonly number[] | null, most: num
   ctx.db
     .select({
       goodsId: goods.id,
+      code: goods.code,
       name: goodsText.name,
       subtitle: goodsText.subtitle,
       pictures: goods.pictures,

@@ -10,9 +10,9 @@ export async function listPackGoods(ctx: Ctx, ids: readonly number[] | null): Pr
   return rows.flatMap(toPackGood);
 }
 
-function toPackGood({ pack, pictures, nutrition, colour, ...row }: PackGoodsRow): PackGood[] {
+function toPackGood({ code, pack, pictures, nutrition, colour, ...row }: PackGoodsRow): PackGood[] {
   if (!pack) return [];
-  const picture = pictures[0] ?? plainPictureUrl({ ...row, form: null, colour });
+  const picture = pictures[0] ?? plainPictureUrl({ code, name: row.name, colour });
   return [{ ...row, picture, colour, pack, contents: contentsOf(nutrition.facts) }];
 }
 

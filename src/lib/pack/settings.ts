@@ -1,4 +1,11 @@
-import { count, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
+import {
+  count,
+  type FiguresOf,
+  figures,
+  onPage,
+  type PageFiguresOf,
+  percent,
+} from '#lib/kernel/settings/define.ts';
 import { PACK_GOODS_MOST } from './model.ts';
 
 /** What the merchant may change about daily packs. */
@@ -8,6 +15,8 @@ export const packSettings = {
   sachetPieces: onPage(count(9, { most: 30 })),
   /** Different goods in a pack. */
   packGoods: onPage(count(8, { most: PACK_GOODS_MOST })),
+  /** What a plan costs of the price of the day: daily (services), monthly, quarterly, annual, one year. */
+  planPercents: figures([100, 95, 92, 88, 85], { each: percent(0, { least: 1 }), length: 5 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -27,6 +27,8 @@ export const links = {
   promotion: (kind: PromotionKind, id?: number) => `/${kind}/act-goods${id === undefined ? '' : `?id=${id}`}`,
   stores: (city?: string) => (city === undefined ? '/shop' : `/shop?city=${encodeURIComponent(city)}`),
   plans: () => '/plan',
+  /** The builder of daily packs, with one that somebody shows (`writePack`). */
+  packBuilder: (pack?: string) => (pack ? `/plan/build?pack=${pack}` : '/plan/build'),
   levels: () => '/member-level-up',
   quest: () => '/questionnaire/quest',
   /** Not `token`: that one signs in and leaves the address (row I2). */

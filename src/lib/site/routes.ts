@@ -1,3 +1,4 @@
+import { FEATURES } from './features.ts';
 import type { SeoKind } from './model.ts';
 
 /**
@@ -78,6 +79,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/group/:id', params: { id: ID }, indexed: true, seo: 'group' },
   { path: '/shop', indexed: true },
   { path: '/plan', indexed: true },
+  { path: '/plan/build', indexed: FEATURES.subscription, scrollToTop: false },
   { path: '/member-level-up', indexed: true, clearsPrivateGroup: true },
   { path: '/questionnaire/quest', indexed: true, seo: 'quest' },
   { path: '/unsubscribe', indexed: false },

@@ -1,4 +1,4 @@
-/** Words that several areas share: ways to bring an order, how cold it is kept, kinds of promotion and gifts, plans. */
+/** Words that several areas share: ways to bring an order, how cold it is kept, kinds of promotion and gifts. */
 
 export const DELIVERY_TYPES = ['home', 'cvs', 'self'] as const;
 export type DeliveryType = (typeof DELIVERY_TYPES)[number];
@@ -20,7 +20,3 @@ export type GiftKind = (typeof GIFT_KINDS)[number];
 
 /** Why a line of an order is given: by a promotion, or as a level's gift of a half-year. */
 export const LINE_GIFT_KINDS = [...GIFT_KINDS, 'halfYear'] as const;
-
-/** Point 3's payment cycles of what is subscribed to: how long somebody means to stay, for a lower price. */
-export const PLAN_CYCLES = ['daily', 'monthly', 'quarterly', 'annual', 'oneYear'] as const;
-export type PlanCycle = (typeof PLAN_CYCLES)[number];

@@ -1,14 +1,6 @@
-import {
-  amount,
-  count,
-  days,
-  type FiguresOf,
-  figures,
-  minutes,
-  percent,
-} from '#lib/kernel/settings/define.ts';
+import { amount, count, days, type FiguresOf, figures, minutes } from '#lib/kernel/settings/define.ts';
 
-/** What the merchant may change about plans, and each way to pay; `rules/ways.ts` says which figures are whose. */
+/** What the merchant may change about each way to pay; `rules/ways.ts` says which figures are whose. */
 export const waySettings = {
   /** How long an order waits for its payment. */
   cardPaymentMinutes: minutes(30),
@@ -30,8 +22,6 @@ export const waySettings = {
   /** A card pays in so many parts, from this amount on. */
   instalmentFrom: amount(3000),
   instalments: figures([3, 6, 12], { each: count(2, { least: 2, most: 36 }), isRising: true }),
-  /** What a plan costs of the price of the day: daily (services), monthly, quarterly, annual, one year. */
-  planPercents: figures([100, 95, 92, 88, 85], { each: percent(0, { least: 1 }), length: 5 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -1,7 +1,7 @@
 import type { Amount } from '#lib/kernel/money.ts';
-import type { PlanCycle } from '#lib/terms/codes.ts';
-import { planPrice } from '#lib/terms/rules/plans.ts';
+import type { Plan } from '#lib/subscription/codes.ts';
 import type { Chosen, Filled, PackGood, PackSku } from '../model.ts';
+import { planPrice } from './plans.ts';
 
 /** Whole packages of one SKU that a box is filled from. */
 export interface BoxItem {
@@ -36,7 +36,7 @@ export const possibleDoses = (good: PackGood, days: number): number[] =>
 export const boxItems = (chosen: readonly Filled[], days: number): BoxItem[] =>
   chosen.flatMap((one) => boxItem(one.good, dosesADay(one), days) ?? []);
 
-/** What a box costs, at its plan's price of each piece and as it would be bought. */
+/** What a box costs, at its plan's price and as it would be bought. */
 export interface BoxPrice {
   readonly price: Amount;
   readonly full: Amount;
@@ -47,11 +47,9 @@ export interface BoxPrice {
 
 export function boxPrice(
   items: readonly Omit<BoxItem, 'skuId'>[],
-  terms: { readonly plan: PlanCycle; readonly days: number; readonly planPercents: readonly number[] },
+  terms: { readonly plan: Plan; readonly days: number; readonly planPercents: readonly number[] },
 ): BoxPrice {
-  const sum = (each: (price: Amount) => Amount) =>
-    items.reduce((total, { price, quantity }) => total + each(price) * quantity, 0);
-  const full = sum((price) => price);
-  const price = sum((one) => planPrice(one, terms.plan, terms));
+  const full = items.reduce((total, { price, quantity }) => total + price * quantity, 0);
+  const price = planPrice(full, terms.plan, terms);
   return { price, full, saved: full - price, perDay: Math.ceil(price / terms.days) };
 }

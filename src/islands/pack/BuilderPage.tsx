@@ -1,0 +1,117 @@
+import { limits } from '#lib/kernel/limits.ts';
+import { concerns } from '#lib/pack/rules/conflicts.ts';
+import { keepPack } from '#stores/pack-draft.ts';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { ChosenGood, ConflictNote } from './ChosenGood.tsx';
+import { useConflictWords } from './conflict-words.ts';
+import { FindGoods } from './FindGoods.tsx';
+import { PackSummary } from './PackSummary.tsx';
+import { type Pack, usePack } from './use-pack.ts';
+import { useShownPack } from './use-shown-pack.ts';
+
+interface BuilderProps {
+  /** Days of a box. */
+  readonly days: number;
+  readonly planPercents: readonly number[];
+}
+
+/** Row F1: a daily pack is put together, seen to fill up and to cost. */
+export const BuilderPage = ({ words, locale, ...props }: IslandProps & BuilderProps) => (
+  <IslandWords words={words} locale={locale}>
+    <Builder {...props} />
+  </IslandWords>
+);
+
+function Builder({ days, planPercents }: BuilderProps) {
+  const pack = usePack(days);
+  const link = useShownPack();
+  return (
+    <div className="grid items-start gap-6 pb-8 lg:grid-cols-[1fr_23rem]">
+      <div className="grid min-w-0 gap-7">
+        <LinkNote link={link} />
+        <ChosenGoods pack={pack} />
+        <FindGoods pack={pack} />
+      </div>
+      <div className="lg:sticky lg:top-24">
+        <PackSummary pack={pack} planPercents={planPercents} />
+      </div>
+    </div>
+  );
+}
+
+/** What became of the pack that a link showed. */
+function LinkNote({ link: { shown, close } }: { readonly link: ReturnType<typeof useShownPack> }) {
+  const t = useWords('pack');
+  if (shown.kind === 'none') return null;
+  const bringBack = () => {
+    if (shown.kind === 'replaced') keepPack(shown.own);
+    close();
+  };
+  return (
+    <div role="status" className="panel flex flex-wrap items-center justify-between gap-3 p-4">
+      <p className="text-sm">{t(`link.${shown.kind}`)}</p>
+      {shown.kind === 'replaced' ? (
+        <button type="button" className="btn-line" onClick={bringBack}>
+          {t('link.back')}
+        </button>
+      ) : (
+        <button type="button" className="link min-h-touch text-sm" onClick={close}>
+          {t('link.close')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function ChosenGoods({ pack }: { readonly pack: Pack }) {
+  const t = useWords('pack');
+  const common = useWords('common');
+  const { filled, against, gone } = pack;
+  const say = useConflictWords(filled);
+  const ofNone = against.filter((conflict) => !filled.some((one) => concerns(conflict, one)));
+  if (pack.failure !== null) return <ErrorState message={pack.failure} onRetry={pack.reload} />;
+  return (
+    <section aria-labelledby="chosen-title">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="chosen-title" className="text-lg font-bold">
+          {t('chosen.title')}
+        </h2>
+        <span className="text-sm text-faint">
+          {t('chosen.count', { count: filled.length, most: limits().packGoods })}
+        </span>
+      </div>
+      {pack.isLoading && filled.length === 0 ? (
+        <SkeletonGroup label={common('loading')}>
+          <Skeleton className="h-24 rounded-card" />
+        </SkeletonGroup>
+      ) : (
+        filled.length === 0 && (
+          <div className="panel p-5">
+            <p className="font-semibold">{t('empty.title')}</p>
+            <p className="mt-1 text-sm text-muted">{t('empty.text')}</p>
+          </div>
+        )
+      )}
+      <ul className="grid gap-3">
+        {filled.map((one) => (
+          <ChosenGood key={one.goodsId} one={one} pack={pack} />
+        ))}
+      </ul>
+      <div role="status">
+        {ofNone.map((conflict) => (
+          <ConflictNote key={say(conflict)} text={say(conflict)} conflict={conflict} />
+        ))}
+      </div>
+      {gone.length > 0 && (
+        <p role="status" className="mt-3 text-sm text-muted">
+          {t('gone', { count: gone.length })}{' '}
+          <button type="button" className="link" onClick={pack.forgetGone}>
+            {t('forget')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

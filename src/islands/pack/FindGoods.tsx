@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import { listPackGoods } from '#lib/pack/calls.ts';
+import { PACK_GOODS_SHOWN, type PackGood } from '#lib/pack/model.ts';
+import { searchGoods } from '#lib/search/calls.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+import type { Pack } from './use-pack.ts';
+
+const REST_MS = 200;
+const SHOWN_FIRST = 8;
+
+/** What was typed, once the fingers rest. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text.trim()), text ? REST_MS : 0);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Goods of the shop's own search that go into a pack, in its order. */
+function useFound(q: string) {
+  const search = useCall(searchGoods, q ? { q } : null);
+  const ids = (search.data?.goods ?? []).slice(0, PACK_GOODS_SHOWN).map(({ id }) => id);
+  const found = useCall(listPackGoods, q && ids.length > 0 ? { ids: ids.join('-') } : null);
+  const goods = ids.flatMap((id) => found.data?.find(({ goodsId }) => goodsId === id) ?? []);
+  const isLoading = search.isLoading || (ids.length > 0 && found.isLoading);
+  return { goods, isLoading, failure: search.failure ?? found.failure, reload: search.reload };
+}
+
+/** Searched for and put into the pack; before anything is typed, what sells best. */
+export function FindGoods({ pack }: { readonly pack: Pack }) {
+  const t = useWords('pack');
+  const [text, setText] = useState('');
+  const [isAll, setAll] = useState(false);
+  const q = useRested(text);
+  const found = useFound(q);
+  const isChosen = ({ goodsId }: PackGood) => pack.filled.some((one) => one.goodsId === goodsId);
+  const all = (q ? found.goods : (pack.best.data ?? [])).filter((good) => !isChosen(good));
+  const goods = q || isAll ? all : all.slice(0, SHOWN_FIRST);
+  const isWaiting = q ? found.isLoading : pack.isLoading;
+  return (
+    <section aria-labelledby="find-title">
+      <h2 id="find-title" className="mb-3 text-lg font-bold">
+        {t('find.title')}
+      </h2>
+      <label className="relative block">
+        <span className="sr-only">{t('find.label')}</span>
+        <Icon name="search" className="pointer-events-none absolute top-3 left-3.5 size-5 text-faint" />
+        <input
+          type="search"
+          className="field pl-11"
+          placeholder={t('find.placeholder')}
+          value={text}
+          maxLength={60}
+          enterKeyHint="search"
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <p role="status" className="sr-only">
+        {q && !isWaiting ? t('find.found', { count: goods.length }) : ''}
+      </p>
+      {q && found.failure !== null && <ErrorState message={found.failure} onRetry={found.reload} />}
+      {isWaiting && goods.length === 0 && <FoundSkeleton />}
+      {q && !isWaiting && found.failure === null && goods.length === 0 && (
+        <p className="mt-4 text-sm text-muted">{t('find.none', { q })}</p>
+      )}
+      <ul className="mt-3 grid gap-2 sm:grid-cols-2">
+        {goods.map((good) => (
+          <li key={good.goodsId}>
+            <button
+              type="button"
+              className="panel flex min-h-16 w-full items-center gap-3 p-2.5 text-left hover:border-accent"
+              aria-label={t('find.add', { name: good.name })}
+              onClick={() => pack.add(good)}
+            >
+              <Picture src={good.picture} className="size-12" />
+              <span className="min-w-0 flex-1">
+                <span className="block text-sm font-semibold">{good.name}</span>
+                <span className="block truncate text-xs text-faint">{good.subtitle}</span>
+              </span>
+              <Icon name="plus" className="size-5 text-accent" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {!q && !isAll && all.length > SHOWN_FIRST && (
+        <button type="button" className="btn-line mt-3" onClick={() => setAll(true)}>
+          {t('find.all', { count: all.length })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function FoundSkeleton() {
+  const common = useWords('common');
+  return (
+    <SkeletonGroup label={common('loading')} className="mt-3 grid gap-2 sm:grid-cols-2">
+      {[0, 1, 2, 3, 4, 5, 6, 7].map((i) => (
+        <Skeleton key={i} className="h-16 rounded-card" />
+      ))}
+    </SkeletonGroup>
+  );
+}

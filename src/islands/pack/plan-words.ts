@@ -1,0 +1,20 @@
+import { rateWords } from '#lib/kernel/i18n/rates.ts';
+import { planTurn } from '#lib/pack/rules/plans.ts';
+import type { Plan } from '#lib/subscription/codes.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+/** What plans are called, what they mean, and what less they cost. */
+export function usePlanWords() {
+  const t = useWords('pack');
+  const { locale } = useIsland();
+  return {
+    name: (plan: Plan) => t(`plan.${plan}.name`),
+    text: (plan: Plan, days: number): string => {
+      const turn = planTurn(plan, days);
+      if (!turn) return '';
+      const { cycleDays, boxes, lastCycle } = turn;
+      return t(`plan.${plan}.text`, { days: cycleDays, boxes, times: lastCycle ?? boxes });
+    },
+    rate: (percent: number) => (percent === 100 ? '' : t('rate', { ...rateWords(percent, locale) })),
+  };
+}

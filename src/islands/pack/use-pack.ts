@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useMemo, useState } from 'react';
+import { limits } from '#lib/kernel/limits.ts';
+import { listPackGoods } from '#lib/pack/calls.ts';
+import type { Chosen, Filled, PackGood } from '#lib/pack/model.ts';
+import { conflicts, type PackFigures } from '#lib/pack/rules/conflicts.ts';
+import { placeFor } from '#lib/pack/rules/place.ts';
+import { $packageList, keepPack } from '#stores/pack-draft.ts';
+import { showToast } from '#stores/toasts.ts';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+
+/** The pack on the page: what is chosen, with its goods, what stands against it, and how it changes. */
+export function usePack(days: number) {
+  const t = useWords('pack');
+  const chosen = useStore($packageList, { ssr: 'initial' });
+  const best = useCall(listPackGoods, {});
+  /** Goods that were added from a search, which the other answers may not have. */
+  const [added, setAdded] = useState<readonly PackGood[]>([]);
+  const offered = useMemo(() => [...(best.data ?? []), ...added], [best.data, added]);
+  const isOffered = ({ goodsId }: Chosen) => offered.some((good) => good.goodsId === goodsId);
+  const missing = best.data ? chosen.filter((one) => !isOffered(one)) : [];
+  const rest = useCall(
+    listPackGoods,
+    missing.length > 0 ? { ids: missing.map(({ goodsId }) => goodsId).join('-') } : null,
+  );
+  const known = useMemo(() => [...offered, ...(rest.data ?? [])], [offered, rest.data]);
+
+  const figures = useMemo<PackFigures>(() => {
+    const { sachetRoom, sachetPieces, packGoods } = limits();
+    return { sachetRoom, sachetPieces, packGoods, days };
+  }, [days]);
+  const filled = useMemo(() => chosen.flatMap((one) => withGood(one, known)), [chosen, known]);
+  const against = useMemo(() => conflicts(filled, figures), [filled, figures]);
+  /** Chosen once, and sold no more or put into no pack: known when all answers are there. */
+  const gone = rest.data ? chosen.filter((one) => !known.some(({ goodsId }) => goodsId === one.goodsId)) : [];
+
+  const change = useCallback(
+    (next: Chosen) => keepPack($packageList.get().map((one) => (one.goodsId === next.goodsId ? next : one))),
+    [],
+  );
+  const add = (good: PackGood) => {
+    setAdded((before) => [...before, good]);
+    keepPack([...$packageList.get(), placeFor(filled, good, figures)]);
+  };
+  const remove = ({ goodsId, good }: Filled) => {
+    const before = $packageList.get();
+    keepPack(before.filter((one) => one.goodsId !== goodsId));
+    showToast('success', t('removed', { name: good.name }), {
+      label: t('undo'),
+      press: () => keepPack(before),
+    });
+  };
+  const clear = () => {
+    const before = $packageList.get();
+    keepPack([]);
+    showToast('success', t('cleared'), { label: t('undo'), press: () => keepPack(before) });
+  };
+  const forgetGone = () => keepPack(filled);
+  return {
+    best,
+    filled,
+    gone,
+    figures,
+    against,
+    isLoading: !best.data || (missing.length > 0 && !rest.data && rest.failure === null),
+    failure: best.failure ?? (missing.length > 0 ? rest.failure : null),
+    reload: () => {
+      best.reload();
+      rest.reload();
+    },
+    add,
+    change,
+    remove,
+    clear,
+    forgetGone,
+  };
+}
+export type Pack = ReturnType<typeof usePack>;
+
+function withGood(one: Chosen, known: readonly PackGood[]): Filled[] {
+  const good = known.find(({ goodsId }) => goodsId === one.goodsId);
+  return good ? [{ ...one, good }] : [];
+}

@@ -1,0 +1,20 @@
+import type { Chosen } from '#lib/pack/model.ts';
+import { asChosen } from '#lib/pack/rules/link.ts';
+import { asFields, asListOf } from './shape.ts';
+import { persistentChecked } from './storage.ts';
+
+export const NO_PACK: readonly Chosen[] = [];
+
+/** Row F1: the daily pack that is being put together, kept in this browser until it is subscribed to or cleared. */
+export const $packageList = persistentChecked<readonly Chosen[]>(
+  'packageList',
+  NO_PACK,
+  asListOf((found) => asChosen(asFields(found) ?? {}) ?? undefined),
+);
+
+export const keepPack = (chosen: readonly Chosen[]): void =>
+  $packageList.set(
+    chosen.length === 0
+      ? NO_PACK
+      : chosen.map(({ goodsId, morning, evening }) => ({ goodsId, morning, evening })),
+  );
