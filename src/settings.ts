@@ -34,6 +34,7 @@ import { seoSettings } from '#lib/seo/settings.ts';
 import { shipmentSettings } from '#lib/shipment/settings.ts';
 import { siteSettings } from '#lib/site/settings.ts';
 import { staffSettings } from '#lib/staff/settings.ts';
+import { subscriptionSettings } from '#lib/subscription/settings.ts';
 import { subscriptionChangeSettings } from '#lib/subscription-change/settings.ts';
 import { supportSettings } from '#lib/support/settings.ts';
 import { waySettings } from '#lib/terms/settings.ts';
@@ -77,6 +78,7 @@ export const settings = composeSettings(
   siteSettings,
   staffSettings,
   subscriptionChangeSettings,
+  subscriptionSettings,
   supportSettings,
   waySettings,
   trackingSettings,

@@ -76,6 +76,7 @@ import { staffRoutes } from '#lib/staff/api.ts';
 import { staffSweeps } from '#lib/staff/jobs.ts';
 import { identifyStaff } from '#lib/staff/service.ts';
 import { storeRoutes } from '#lib/store/api.ts';
+import { subscriptionHandlers, subscriptionSweeps } from '#lib/subscription/jobs.ts';
 import { supportRoutes } from '#lib/support/api.ts';
 import { supportSweeps } from '#lib/support/jobs.ts';
 import { trackingRoutes } from '#lib/tracking/api.ts';
@@ -184,6 +185,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...refundHandlers,
       ...bookingHandlers,
       ...returnsHandlers,
+      ...subscriptionHandlers,
       ...privacyHandlers(held),
     ],
     sweeps: (config) => [
@@ -191,6 +193,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...(sandbox?.sandboxSweeps(config) ?? []),
       ...paymentSweeps,
       ...cardSweeps,
+      ...subscriptionSweeps,
       ...orderSweeps,
       ...shipmentSweeps,
       ...refundSweeps,

@@ -8,7 +8,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
 import type { Basket } from './basket.ts';
@@ -18,7 +18,12 @@ import type { CreateOrderInput } from './model/order.ts';
 /** All that an order keeps, as it was agreed. */
 export interface Agreed {
   readonly memberId: MemberId;
-  readonly input: CreateOrderInput;
+  readonly input: Pick<
+    CreateOrderInput,
+    'idempotencyKey' | 'paymentMethod' | 'instalments' | 'cardId' | 'invoice' | 'note'
+  >;
+  /** Where it begins; left out, it awaits its payment. */
+  readonly status?: OrderStatus;
   readonly basket: Basket;
   readonly gifts: readonly NamedGift[];
   /** Of the member's level: it goes with this order. */
@@ -98,7 +103,7 @@ export async function insertOrder(
     memberId,
     key: input.idempotencyKey,
     cart: memberCart(memberId).key,
-    status: ORDER_STATUS.awaitingPayment,
+    status: agreed.status ?? ORDER_STATUS.awaitingPayment,
     locale: tx.locale,
     payment: input.paymentMethod,
     instalments: input.instalments ?? null,

@@ -3,6 +3,7 @@ export { type Basket, type BasketLine, type BasketWish, fillBasket } from './bas
 export { changeDelivery, listDeliveryOptions } from './change-delivery.ts';
 export { createOrder } from './create-order.ts';
 export { type NamedGift, nameGifts } from './gifts.ts';
+export { type Agreed, insertOrder } from './insert-order.ts';
 export { checkCode, listOrderCoupons } from './order-coupons.ts';
 export { quoteCheckout } from './quote.ts';
 export { canRedirect, redirectOrder } from './redirect.ts';

@@ -36,6 +36,12 @@ export const MESSAGES = {
   counterReceipt: { kind: 'order' },
   // Somebody may be about to eat it.
   batchRecalled: { kind: 'order' },
+  subscriptionAhead: { kind: 'order', waits: true },
+  subscriptionMissing: { kind: 'order', waits: true },
+  subscriptionFailed: { kind: 'order', waits: true },
+  subscriptionCard: { kind: 'order', waits: true },
+  subscriptionPaused: { kind: 'order', waits: true },
+  subscriptionCardEnds: { kind: 'order', waits: true },
   orderStoreChanged: { kind: 'parcel' },
   parcelShipped: { kind: 'parcel', waits: true },
   parcelAtStore: { kind: 'parcel', waits: true },

@@ -19,6 +19,13 @@ export { refundAttempt, refundPart, refundPayments, takesRefundsAt } from './ref
 export { refuseUnlessDue, startPayment } from './start.ts';
 export { getPaymentState } from './state.ts';
 export { cardOfOrder, changeOrderCard, getOrderCard } from './stored-card/change-card.ts';
+export {
+  askRenewal,
+  chargeRenewal,
+  dropRenewal,
+  keepRenewal,
+  type RenewalOutcome,
+} from './stored-card/renewal.ts';
 export { confirmTransfer, listTransfers, refuseTransfer } from './transfer/confirm.ts';
 export { reportTransfer } from './transfer/report.ts';
 export { confirmUnreported } from './transfer/unreported.ts';

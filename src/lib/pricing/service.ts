@@ -23,8 +23,8 @@ interface PricedBy {
   readonly kind?: GoodsKind;
 }
 
-/** What else the shopper wants: chosen gifts, coupon or code, coins. */
-export type Wishes = Pick<PricingInput, 'gifts' | 'coupon' | 'code' | 'coins'>;
+/** What else the shopper wants, or has agreed to: chosen gifts, coupon or code, coins, a plan. */
+export type Wishes = Pick<PricingInput, 'gifts' | 'coupon' | 'code' | 'coins' | 'plan'>;
 
 interface QuoteParts<Line extends Unpriced> extends Wishes {
   readonly lines: readonly Line[];

@@ -1,5 +1,10 @@
 /** What the API, the jobs and other areas may ask of subscriptions, by subject. */
+export { changeSubscriptionCard, followOrderCard } from './card.ts';
+export { tellOfCards } from './card-ends.ts';
 export { createSubscription, type NewSubscription } from './create.ts';
+export { dueSubscriptions, runDue } from './due.ts';
+export { endSubscription } from './end.ts';
+export { chargeFirst, type FirstCharge } from './first.ts';
 export {
   type CycleRow,
   holdSubscription,
@@ -8,5 +13,9 @@ export {
   noteEvent,
   type SubscriptionRow,
 } from './moves.ts';
+export { tellOfCharges } from './notice.ts';
+export { cycleRefunded, cyclesPaid } from './paid.ts';
 export { replan } from './plan.ts';
+export { type CycleQuote, mostOf, quoteCycle } from './price.ts';
 export { listSubscriptions, readSubscription } from './read.ts';
+export { askCharges, retryCharges } from './retry.ts';

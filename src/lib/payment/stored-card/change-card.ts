@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { CARD_CHANGING, isCardExpired } from '#lib/card/rules.ts';
 import { chooseOrderCard, lockCard } from '#lib/card/service.ts';
 import { orderCard } from '#lib/card/tables.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { canPay } from '#lib/order/rules.ts';
@@ -43,6 +43,7 @@ export function changeOrderCard(
     if (isCardExpired(card.expiresOn, tx.now)) throw new ShopError('cardExpired');
     if ((await cardOfOrder(tx, found.id)) === cardId) throw new ShopError('cardSame');
     await chooseOrderCard(tx, found.id, cardId);
+    await publish(tx, 'payment.cardChanged', { orderId: found.id, cardId });
     return stateOf(tx, found);
   });
 }

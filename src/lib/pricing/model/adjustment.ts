@@ -13,6 +13,7 @@ export const ADJUSTMENT_KINDS = [
   'enoughReduce',
   'coupon',
   'code',
+  'plan',
   'coins',
 ] as const;
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];

@@ -71,6 +71,8 @@ export interface PricingInput {
   readonly coupon?: CouponTerms | null;
   readonly code?: CouponTerms | null;
   readonly deliveryType: DeliveryType;
+  /** Of a subscription: what its plan takes off, and what was told to be the most to pay. */
+  readonly plan?: { readonly percent: number; readonly most: Amount | null };
   /** Coins that the shopper wants to use, and has. */
   readonly coins?: { readonly asked: number; readonly balance: number };
   readonly limits: Limits;

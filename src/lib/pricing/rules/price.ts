@@ -17,8 +17,9 @@ import { unitPrice } from './unit.ts';
  * 1. unit price: the lowest of sale, member level, new customer and group; an add-on's own price with its goods;
  * 2. enough-reduce promotions, each line in one of them;
  * 3. one of coupon or code, on what is left;
- * 4. shipping: free when what is left of the goods reaches the threshold, else by delivery type; shipping coupons;
- * 5. Co coins, up to their share of what is left of the goods.
+ * 4. what a subscription's plan takes off, and whatever is above the most that was told;
+ * 5. shipping: free when what is left of the goods reaches the threshold, else by delivery type; shipping coupons;
+ * 6. Co coins, up to their share of what is left of the goods.
  * Thresholds of promotions look at unit prices (step 1), so no later step takes a gift or an add-on away.
  * Every discount is divided among its lines to the dollar. What cannot be given is in `refusals`, never thrown.
  */
@@ -29,8 +30,11 @@ export function price(input: PricingInput): Pricing {
   const gifts = offerGifts(drafts, promotions, input.gifts ?? []);
   applyEnoughReduce(drafts, promotions);
   const terms = applyCoupon(drafts, input);
+  const shippingFor = (net: Amount) =>
+    shippingOf(net, drafts.every(isService), input.deliveryType, terms.shipping, limits);
+  applyPlan(drafts, input.plan, (net) => shippingFor(net).shipping);
   const goods = netOf(drafts);
-  const shipping = shippingOf(goods, drafts.every(isService), input.deliveryType, terms.shipping, limits);
+  const shipping = shippingFor(goods);
   const before = new Map(drafts.map((draft) => [draft.line.key, draft.net]));
   const coins = applyCoins(drafts, goods, input);
 
@@ -73,6 +77,22 @@ function draftLines({ lines, promotions, shopper, limits }: PricingInput) {
   const addOns = sorted.filter(({ addOnOf }) => addOnOf !== undefined);
   const priced = priceAddOns(addOns, goods, promotions, shopper, limits);
   return { drafts: [...goods, ...priced.drafts], refusals: priced.refusals };
+}
+
+/** A plan's part of what is left, and what would be more than was told: shipping is part of that sum. */
+function applyPlan(
+  drafts: readonly Draft[],
+  plan: PricingInput['plan'],
+  shippingOn: (net: Amount) => Amount,
+): void {
+  if (!plan) return;
+  const goods = netOf(drafts);
+  const off = Math.floor((goods * plan.percent) / 100);
+  const over = plan.most === null ? 0 : Math.max(0, goods - off + shippingOn(goods - off) - plan.most);
+  // Cheaper goods may have to be brought for money again: what was told holds all the same.
+  const fee = plan.most === null || over === 0 ? 0 : shippingOn(goods - off - over) - shippingOn(goods - off);
+  const all = Math.min(goods, off + over + Math.max(0, fee));
+  if (all > 0) takeOff(drafts, all, { kind: 'plan', id: null, name: null, percent: null });
 }
 
 /** Row C10: more than the share of the goods, or than there are, is refused; then none are used. */

@@ -1,0 +1,55 @@
+import { and, asc, eq, gte, inArray, isNull, not, or, sql } from 'drizzle-orm';
+import { storedCard } from '#lib/card/tables.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { tellCardEnds } from './messages.ts';
+import { holdSubscription } from './moves.ts';
+import { daysAfter } from './rules/schedule.ts';
+import { subscription } from './tables.ts';
+
+const BATCH = 500;
+/** How many days ahead; whoever was told of the nearer need not be told of the other. */
+const AHEAD = [7, 30] as const;
+
+/** A card is good until the end of its month. */
+const lastDay = sql`((${storedCard.expiresOn} || '-01')::date + interval '1 month - 1 day')::date`;
+const mark = (days: number) => sql<string>`${storedCard.expiresOn} || ${`:${days}`}`;
+
+/** Sweep: whose card is about to end is told twice, before a charge is refused for it (row F2). */
+export async function tellOfCards(ctx: Ctx): Promise<number> {
+  let told = 0;
+  for (const days of AHEAD) told += await tellBefore(ctx, days);
+  return told;
+}
+
+async function tellBefore(ctx: Ctx, days: number): Promise<number> {
+  const today = taipeiDay(ctx.now);
+  const nearer = AHEAD.filter((other) => other <= days).map(mark);
+  const due = await ctx.db
+    .select({
+      id: subscription.id,
+      expiresOn: storedCard.expiresOn,
+      lastFour: storedCard.lastFour,
+      mark: mark(days),
+    })
+    .from(subscription)
+    .innerJoin(storedCard, eq(storedCard.id, subscription.cardId))
+    .where(
+      and(
+        eq(subscription.state, 'active'),
+        gte(storedCard.expiresOn, today.slice(0, 7)),
+        sql`${lastDay} <= ${daysAfter(today, days)}::date`,
+        or(isNull(subscription.cardTold), not(inArray(sql`${subscription.cardTold}`, nearer))),
+      ),
+    )
+    .orderBy(asc(subscription.id))
+    .limit(BATCH);
+  for (const { id, ...card } of due)
+    await inTransaction(ctx, async (tx) => {
+      const held = await holdSubscription(tx, id);
+      if (held.cardTold === card.mark || held.state !== 'active') return;
+      await tx.db.update(subscription).set({ cardTold: card.mark }).where(eq(subscription.id, id));
+      await tellCardEnds({ ...tx, locale: held.locale }, held, card);
+    });
+  return due.length;
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import { isCardExpired } from '#lib/card/rules.ts';
+import { chooseOrderCard, lockCard } from '#lib/card/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
+import { cycle, subscription } from './tables.ts';
+
+/**
+ * Another card for what comes, in the caller's transaction; what waits for its charge is tried with it at once.
+ * @throws ShopError cardNotFound (404), cardExpired, cardSame
+ */
+export async function changeSubscriptionCard(tx: Ctx, held: SubscriptionRow, cardId: number): Promise<void> {
+  const card = await lockCard(tx, held.memberId, cardId);
+  if (isCardExpired(card.expiresOn, tx.now)) throw new ShopError('cardExpired');
+  if (held.cardId === cardId) throw new ShopError('cardSame');
+  await tx.db.update(subscription).set({ cardId, cardTold: null }).where(eq(subscription.id, held.id));
+  await noteEvent(tx, held, { act: 'card', before: { cardId: held.cardId }, after: { cardId } });
+  const waiting = await tx.db
+    .update(cycle)
+    .set({ tryAt: tx.now })
+    .where(and(eq(cycle.subscriptionId, held.id), eq(cycle.state, 'failed')))
+    .returning({ orderId: cycle.orderId });
+  for (const { orderId } of waiting) if (orderId !== null) await chooseOrderCard(tx, orderId, cardId);
+}
+
+/** The card of a cycle's order was changed: it is the subscription's from then on. */
+export function followOrderCard(ctx: Ctx, orderId: OrderId, cardId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await tx.db
+      .select({ id: cycle.subscriptionId })
+      .from(cycle)
+      .where(eq(cycle.orderId, orderId));
+    if (!found) return;
+    const held = await holdSubscription(tx, found.id);
+    if (held.cardId !== cardId && held.state !== 'ended') await changeSubscriptionCard(tx, held, cardId);
+  });
+}

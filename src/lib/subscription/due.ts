@@ -1,0 +1,177 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { ASKED_AT_ONCE } from '#lib/ecpay/asking.ts';
+import { atATime } from '#lib/kernel/at-a-time.ts';
+import { addHours } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
+import { type Begun, beginCharge, sendCharge } from './charge.ts';
+import { tellMissing } from './messages.ts';
+import { type CycleRow, holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
+import { makeOrder } from './order.ts';
+import { replan } from './plan.ts';
+import { mostOf, quoteCycle } from './price.ts';
+import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
+import { cycle, subscription } from './tables.ts';
+
+/** Of one run: a day's charges are worked off within the hour, evenly. */
+const BATCH = 250;
+
+/** Sweep: cycles whose day has come get their order and are charged. @returns how many were looked at */
+export async function runDue(ctx: Ctx): Promise<number> {
+  const due = await dueSubscriptions(ctx, BATCH);
+  await atATime(ASKED_AT_ONCE, due, async (id) => {
+    await chargeDue(ctx, id).catch((error: unknown) => {
+      if (isConnectionFault(error)) throw error;
+      // One that cannot be made is no reason to leave out all others.
+      ctx.log.error({ err: error, subscription: id }, "a subscription's cycle could not be made");
+    });
+  });
+  return due.length;
+}
+
+/** Those whose day has come, found by their partial index. */
+export async function dueSubscriptions({ db, now }: Ctx, most: number): Promise<number[]> {
+  const found = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'active'),
+        lte(subscription.nextDueOn, chargeDay(now)),
+        lte(subscription.nextCycle, subscription.toldCycle),
+      ),
+    )
+    .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
+    .limit(most);
+  return found.map(({ id }) => id);
+}
+
+/** Nobody's phone tells of a charge at night: a day begins at nine. */
+const DAY_BEGINS_HOUR = 9;
+export const chargeDay = (now: Date): string => taipeiDay(addHours(now, -DAY_BEGINS_HOUR));
+
+/** Charges the cycle that is due, if it still is. */
+async function chargeDue(ctx: Ctx, id: number): Promise<void> {
+  const begun = await inTransaction(ctx, (tx) => beginDue(tx, id, chargeDay(tx.now))).catch(
+    async (error: unknown) => {
+      if (!(error instanceof ShopError)) throw error;
+      await inTransaction(ctx, (tx) => putOff(tx, id, error.key));
+      return null;
+    },
+  );
+  if (begun) await sendCharge(ctx, begun);
+}
+
+/** The first cycle, at once: its member is there. @returns null where it is under way or paid already */
+export const beginFirst = (ctx: Ctx, id: number): Promise<Begun | null> =>
+  inTransaction(ctx, (tx) => beginDue(tx, id, taipeiDay(tx.now)));
+
+async function beginDue(tx: Ctx, id: number, today: string): Promise<Begun | null> {
+  const held = await holdSubscription(tx, id);
+  if (!isDue(tx, held, today)) return null;
+  const localTx = { ...tx, locale: held.locale };
+  const bent = await bentCycle(tx, held);
+  if (await hasOpenCycle(tx, held)) {
+    await wait(tx, held, today);
+    return null;
+  }
+  const quote = await quoteCycle(localTx, held, bent, mostOf(held, bent));
+  if (quote.missing.length > 0) throw new ShopError('outOfStock');
+  const made = await makeOrder(localTx, held, held.nextCycle, bent, quote);
+  const row = await keepCycle(tx, held, made.id, today, quote.basket.totals.payable);
+  await noteEvent(tx, held, { act: 'ordered', after: { cycle: row.number, order: made.number } });
+  await replan(tx, held, { from: row.number + 1 });
+  if (made.payable === 0) {
+    await markOrderPaid(tx, await holdOrder(tx, made.id), { paidAt: tx.now });
+    await tx.db.update(cycle).set({ state: 'paid' }).where(eq(cycle.id, row.id));
+    return null;
+  }
+  return beginCharge(tx, held, row, made);
+}
+
+const isDue = (tx: Ctx, held: SubscriptionRow, today: string): boolean =>
+  held.state === 'active' &&
+  stepOf({
+    today,
+    dueOn: held.nextDueOn,
+    isTold: held.toldCycle >= held.nextCycle,
+    noticeDays: tx.config.limits.subscriptionNoticeDays,
+    lateDays: tx.config.limits.subscriptionLateDays,
+  }).kind === 'charge';
+
+export async function bentCycle(tx: Ctx, { id, nextCycle }: SubscriptionRow): Promise<CycleRow | null> {
+  const [found] = await tx.db
+    .select()
+    .from(cycle)
+    .where(and(eq(cycle.subscriptionId, id), eq(cycle.number, nextCycle)));
+  return found ?? null;
+}
+
+/** A cycle is not begun while the one before waits for its money. */
+async function hasOpenCycle(tx: Ctx, { id }: SubscriptionRow): Promise<boolean> {
+  const [open] = await tx.db
+    .select({ id: cycle.id })
+    .from(cycle)
+    .where(and(eq(cycle.subscriptionId, id), inArray(cycle.state, ['prepared', 'charging', 'failed'])))
+    .limit(1);
+  return open !== undefined;
+}
+
+async function keepCycle(
+  tx: Ctx,
+  held: SubscriptionRow,
+  orderId: CycleRow['orderId'],
+  today: string,
+  price: number,
+): Promise<CycleRow> {
+  const [row] = await tx.db
+    .insert(cycle)
+    .values({
+      subscriptionId: held.id,
+      number: held.nextCycle,
+      dueOn: scheduledOn(held, held.nextCycle),
+      state: 'prepared',
+      orderId,
+      chargedOn: today,
+      price,
+    })
+    .onConflictDoUpdate({
+      target: [cycle.subscriptionId, cycle.number],
+      set: { state: 'prepared', orderId, chargedOn: today, price, failure: null },
+      setWhere: eq(cycle.state, 'planned'),
+    })
+    .returning();
+  if (!row) throw new Error(`cycle ${held.nextCycle} of ${held.number} was made before`);
+  return row;
+}
+
+const wait = (tx: Ctx, { id }: SubscriptionRow, today: string) =>
+  tx.db
+    .update(subscription)
+    .set({ nextDueOn: daysAfter(today, 1) })
+    .where(eq(subscription.id, id));
+
+/** Something cannot be had: the cycle waits a day at a time, and its member is asked once what to do about it. */
+async function putOff(tx: Ctx, id: number, why: string): Promise<void> {
+  const held = await holdSubscription(tx, id);
+  const today = chargeDay(tx.now);
+  if (!isDue(tx, held, today)) return;
+  await wait(tx, held, today);
+  const bent = await bentCycle(tx, held);
+  if (bent?.failure === why) return;
+  await tx.db
+    .insert(cycle)
+    .values({
+      subscriptionId: id,
+      number: held.nextCycle,
+      dueOn: scheduledOn(held, held.nextCycle),
+      state: 'planned',
+      failure: why,
+    })
+    .onConflictDoUpdate({ target: [cycle.subscriptionId, cycle.number], set: { failure: why } });
+  await noteEvent(tx, held, { act: 'putOff', after: { cycle: held.nextCycle, why } });
+  await tellMissing({ ...tx, locale: held.locale }, held);
+}

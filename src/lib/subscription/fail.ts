@@ -1,0 +1,55 @@
+import { addHours } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { type HeldOrder, moveOrder } from '#lib/order/service.ts';
+import { givenUpAt } from './held-until.ts';
+import { tellFailed } from './messages.ts';
+import { type CycleRow, moveCycle, moveSubscription, type SubscriptionRow } from './moves.ts';
+import { nextTry } from './rules/dunning.ts';
+import { daysAfter } from './rules/schedule.ts';
+
+/** `soft`: the same card may be charged later. `card`: it wants another card, or its owner. `lost`: the bank never heard of it. */
+export interface Failure {
+  readonly kind: 'soft' | 'card' | 'lost';
+  /** Of the `errors` words. */
+  readonly words: string;
+}
+
+/** A cycle was not charged: it is tried again (29), waits for its owner (47) or pauses what comes after it (46). */
+export async function failCycle(
+  tx: Ctx,
+  held: SubscriptionRow,
+  row: CycleRow,
+  order: HeldOrder,
+  { kind, words }: Failure,
+  isPresent: boolean,
+): Promise<void> {
+  const next = kind === 'card' ? null : tryAgainAt(tx, row, kind);
+  await moveCycle(tx, row.id, 'failed', { failure: words, tryAt: next ?? givenUpAt(tx.config.limits, row) });
+  if (kind === 'lost' && next) return;
+  const to =
+    kind === 'card'
+      ? ORDER_STATUS.periodicCardRenewal
+      : next
+        ? ORDER_STATUS.chargeFailed
+        : ORDER_STATUS.periodicPaused;
+  // An order that was never refused before begins at 29.
+  if (to === ORDER_STATUS.periodicPaused && order.status === ORDER_STATUS.preCreated)
+    await moveOrder(tx, { orderId: order.id, to: ORDER_STATUS.chargeFailed });
+  if (order.status !== to) await moveOrder(tx, { orderId: order.id, to });
+  if (to === ORDER_STATUS.periodicPaused && held.state === 'active')
+    await moveSubscription(tx, held, 'paused', { pauseReason: 'unpaid' });
+  // Whoever is there is told on the page.
+  if (!isPresent) await tellFailed(tx, { held, row, order, to, words, next });
+}
+
+function tryAgainAt(tx: Ctx, { tries, chargedOn, dueOn }: CycleRow, kind: Failure['kind']): Date | null {
+  const next = nextTry(tries, (days) => daysAfter(chargedOn ?? dueOn, days));
+  if (!next) return null;
+  const soon = addHours(tx.now, 1);
+  if (kind === 'lost') return soon;
+  // Answers come late where a bank is slow: not on the same day all the same.
+  const at = taipeiMoment(next.day, next.time);
+  return at > tx.now ? at : taipeiMoment(daysAfter(taipeiDay(tx.now), 1), next.time);
+}

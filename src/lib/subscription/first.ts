@@ -1,0 +1,39 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { sendCharge } from './charge.ts';
+import { beginFirst } from './due.ts';
+
+/** `later`: the bank has not answered yet, or it is under way already; the due run goes on with it. */
+export type FirstCharge =
+  | { readonly state: 'paid' | 'later' }
+  /** The buyer has to confirm at the bank's page. */
+  | { readonly state: 'needsBuyer'; readonly url: string }
+  /** Of the `errors` words; the subscription waits for another card. */
+  | { readonly state: 'refused'; readonly failure: string };
+
+/**
+ * Charges the first cycle of a subscription that was just created, once that is committed; its member is there.
+ * @throws ShopError outOfStock, quantityExceedsStock where something of it cannot be had: nothing is charged
+ */
+export async function chargeFirst(ctx: Ctx, id: number): Promise<FirstCharge> {
+  const begun = await beginFirst(ctx, id);
+  if (!begun) return { state: 'later' };
+  try {
+    const outcome = await sendCharge(ctx, begun, true);
+    switch (outcome.state) {
+      case 'paid':
+        return { state: 'paid' };
+      case 'needsBuyer':
+        return outcome;
+      case 'declined':
+      case 'refused':
+        return { state: 'refused', failure: outcome.failure };
+      case 'unknown':
+      case 'lost':
+        return { state: 'later' };
+    }
+  } catch (error) {
+    if (error instanceof ShopError) return { state: 'refused', failure: error.key };
+    throw error;
+  }
+}

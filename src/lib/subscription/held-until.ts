@@ -1,0 +1,9 @@
+import type { Limits } from '#lib/kernel/limits.ts';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { daysAfter } from './rules/schedule.ts';
+
+/** Until when a cycle that could not be charged is held, and may be paid in another way. */
+export const givenUpAt = (
+  { subscriptionHeldDays }: Limits,
+  { chargedOn, dueOn }: { readonly chargedOn: string | null; readonly dueOn: string },
+): Date => taipeiMoment(daysAfter(chargedOn ?? dueOn, subscriptionHeldDays + 1));

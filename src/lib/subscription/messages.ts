@@ -1,0 +1,96 @@
+import { shownExpiry } from '#lib/card/rules.ts';
+import type { Basket } from '#lib/checkout/service.ts';
+import type { MessageWords } from '#lib/inbox/codes.ts';
+import { tellMember } from '#lib/inbox/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { taipeiMinute } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { writePayKey } from '#lib/order/pay-key.ts';
+import type { HeldOrder } from '#lib/order/service.ts';
+import { links } from '#lib/site/links.ts';
+import { givenUpAt } from './held-until.ts';
+import type { CycleRow, SubscriptionRow } from './moves.ts';
+
+type Told = Pick<SubscriptionRow, 'memberId' | 'number' | 'locale'>;
+
+const tell = (
+  tx: Ctx,
+  { memberId, number, locale }: Told,
+  words: MessageWords,
+  params: Readonly<Record<string, string>>,
+  path = links.orders(),
+): Promise<void> =>
+  tellMember(tx, memberId, {
+    words,
+    locale,
+    params: { number, ...params },
+    path,
+    about: `subscription:${number}`,
+  });
+
+interface Ahead {
+  readonly held: SubscriptionRow;
+  readonly basket: Pick<Basket, 'lines'>;
+  readonly price: Amount;
+  readonly dueOn: string;
+}
+
+/** What is charged next, how much at most, and when. */
+export const tellAhead = (tx: Ctx, { held, basket, price, dueOn }: Ahead): Promise<void> =>
+  tell(tx, held, 'subscriptionAhead', {
+    day: dueOn,
+    amount: formatAmount(price),
+    items: basket.lines.map(({ name, options, quantity }) => itemLine(name, options, quantity)).join('\n'),
+  });
+
+const itemLine = (name: string, options: string, quantity: number): string =>
+  `${quantity} × ${options ? `${name} (${options})` : name}`;
+
+/** Something of the next box cannot be had: to wait, to swap or to leave out is its member's choice. */
+export const tellMissing = (tx: Ctx, held: SubscriptionRow): Promise<void> =>
+  tell(tx, held, 'subscriptionMissing', {});
+
+interface Failed {
+  readonly held: SubscriptionRow;
+  readonly row: CycleRow;
+  readonly order: HeldOrder;
+  readonly to: OrderStatus;
+  readonly words: string;
+  /** When it is tried again; null when it is not. */
+  readonly next: Date | null;
+}
+
+/** Why a charge failed and what comes next, with a link that mends it without a password: this order's, until it is given up. */
+export function tellFailed(tx: Ctx, { held, row, order, to, words, next }: Failed): Promise<void> {
+  const until = givenUpAt(tx.config.limits, row);
+  const key = writePayKey({ kind: 'order', number: order.number, until }, tx.config);
+  return tell(
+    tx,
+    held,
+    wordsOf(to, next),
+    {
+      order: order.number,
+      amount: formatAmount(order.payable),
+      why: translator(held.locale, 'errors')(words),
+      next: next ? taipeiMinute(next) : '',
+      until: taipeiMinute(until).slice(0, 10),
+    },
+    links.payLink(key),
+  );
+}
+
+function wordsOf(to: OrderStatus, next: Date | null): MessageWords {
+  if (to === ORDER_STATUS.periodicCardRenewal) return 'subscriptionCard';
+  return next ? 'subscriptionFailed' : 'subscriptionPaused';
+}
+
+/** The card ends soon: nothing is wrong yet. */
+export const tellCardEnds = (
+  tx: Ctx,
+  held: SubscriptionRow,
+  { expiresOn, lastFour }: { readonly expiresOn: string; readonly lastFour: string },
+): Promise<void> =>
+  tell(tx, held, 'subscriptionCardEnds', { lastFour, expiry: shownExpiry(expiresOn), day: held.nextDueOn });

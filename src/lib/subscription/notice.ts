@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { bentCycle, chargeDay } from './due.ts';
+import { endSubscription } from './end.ts';
+import { tellAhead } from './messages.ts';
+import { holdSubscription, type SubscriptionRow } from './moves.ts';
+import { mostOf, quoteCycle } from './price.ts';
+import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
+import { cycle, subscription } from './tables.ts';
+
+const BATCH = 500;
+
+/**
+ * Sweep: whose next charge is near is told of it: what, how much, when, and how to change it. What was told long before, because
+ * the shop stood still, is told anew, and charged later.
+ */
+export async function tellOfCharges(ctx: Ctx): Promise<number> {
+  const { subscriptionNoticeDays, subscriptionLateDays } = ctx.config.limits;
+  const today = taipeiDay(ctx.now);
+  const untold = await ctx.db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'active'),
+        gt(subscription.nextCycle, subscription.toldCycle),
+        lte(subscription.nextDueOn, daysAfter(today, subscriptionNoticeDays)),
+      ),
+    )
+    .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
+    .limit(BATCH);
+  const late = await ctx.db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'active'),
+        lte(subscription.nextCycle, subscription.toldCycle),
+        lte(subscription.nextDueOn, daysAfter(chargeDay(ctx.now), -subscriptionLateDays - 1)),
+      ),
+    )
+    .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
+    .limit(BATCH);
+  const all = [...untold, ...late];
+  for (const { id } of all)
+    await inTransaction(ctx, (tx) => tellOne(tx, id)).catch((error: unknown) => {
+      if (isConnectionFault(error)) throw error;
+      ctx.log.error({ err: error, subscription: id }, 'a charge could not be told ahead');
+    });
+  return all.length;
+}
+
+async function tellOne(tx: Ctx, id: number): Promise<void> {
+  const held = await holdSubscription(tx, id);
+  if (held.state !== 'active') return;
+  if (held.lastCycle !== null && held.nextCycle > held.lastCycle) return endSubscription(tx, held, 'over');
+  const isTold = held.toldCycle >= held.nextCycle;
+  const step = stepOf({
+    today: isTold ? chargeDay(tx.now) : taipeiDay(tx.now),
+    dueOn: held.nextDueOn,
+    isTold,
+    noticeDays: tx.config.limits.subscriptionNoticeDays,
+    lateDays: tx.config.limits.subscriptionLateDays,
+  });
+  if (step.kind === 'tell') await tellCycle({ ...tx, locale: held.locale }, held, step.dueOn);
+}
+
+/** Tells what the next cycle is, and what it costs at most from then on. */
+async function tellCycle(tx: Ctx, held: SubscriptionRow, dueOn: string): Promise<void> {
+  const bent = await bentCycle(tx, held);
+  const { basket } = await quoteCycle(tx, held, bent, mostOf(held, bent));
+  const price = basket.totals.payable;
+  await tx.db
+    .insert(cycle)
+    .values({
+      subscriptionId: held.id,
+      number: held.nextCycle,
+      dueOn: scheduledOn(held, held.nextCycle),
+      state: 'planned',
+      price,
+    })
+    .onConflictDoUpdate({ target: [cycle.subscriptionId, cycle.number], set: { price } });
+  await tx.db
+    .update(subscription)
+    .set({ nextDueOn: dueOn, toldCycle: held.nextCycle })
+    .where(eq(subscription.id, held.id));
+  await tellAhead(tx, { held, basket, price, dueOn });
+}

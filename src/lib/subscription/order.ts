@@ -1,0 +1,71 @@
+import { packageStockLines } from '#lib/catalog/rules/package.ts';
+import { takeStock } from '#lib/catalog/stock.ts';
+import { insertOrder } from '#lib/checkout/service.ts';
+import { giftAlong, goesAlong, takeAlong } from '#lib/gift/service.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { tellPages } from '#lib/order/service.ts';
+import type { SubscriptionRow } from './moves.ts';
+import type { Bent, CycleQuote } from './price.ts';
+import { childNumber } from './rules/number.ts';
+
+export interface CycleOrder {
+  readonly id: OrderId;
+  readonly number: string;
+  readonly payable: Amount;
+  readonly names: readonly string[];
+}
+
+/**
+ * A cycle's order, ahead of its charge (24): it holds its pieces like any other. Of one cycle there is one, by its number and its
+ * key.
+ * @throws ShopError outOfStock, quantityExceedsStock where another order was quicker
+ */
+export async function makeOrder(
+  tx: Ctx,
+  held: SubscriptionRow,
+  number: number,
+  bent: Bent | null,
+  { basket }: CycleQuote,
+): Promise<CycleOrder> {
+  const { memberId, cardId, invoice } = held;
+  const levelGift = goesAlong(await giftAlong(tx, memberId), basket.deliveryType);
+  const child = childNumber(held.number, number);
+  const made = await insertOrder(tx, child, {
+    memberId,
+    input: {
+      idempotencyKey: `cycle-${child}`,
+      paymentMethod: 'storedCard',
+      cardId,
+      note: '',
+      ...(invoice ? { invoice } : {}),
+    },
+    status: ORDER_STATUS.preCreated,
+    basket,
+    gifts: [],
+    levelGift,
+    recipient: bent?.delivery?.recipient ?? held.recipient,
+    payBefore: addDays(tx.now, tx.config.limits.subscriptionHeldDays),
+  });
+  if (!made) throw new Error(`${child} was ordered before`);
+  const { payable } = basket.totals;
+  await audit(tx, {
+    act: 'order.create',
+    subject: `order:${child}`,
+    owner: memberId,
+    before: null,
+    after: { payable },
+  });
+  tellPages(tx, { memberId, number: child });
+  if (levelGift) await takeAlong(tx, made.id, levelGift);
+  await takeStock(
+    tx,
+    made.id,
+    basket.lines.flatMap((line) => packageStockLines(line.skuId, line.quantity, line.parts)),
+  );
+  return { id: made.id, number: child, payable, names: basket.lines.map(({ name }) => name) };
+}

@@ -1,0 +1,37 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { holdOrder, moveOrder } from '#lib/order/service.ts';
+import { settlePaid } from './charge.ts';
+import { holdSubscription, moveCycle, noteEvent } from './moves.ts';
+import { cycle } from './tables.ts';
+
+/** Orders were paid, by a link or by a charge that was given up: where they are a cycle's, it has had its money. */
+export async function cyclesPaid(ctx: Ctx, orderIds: readonly OrderId[]): Promise<void> {
+  const found = await ctx.db
+    .select()
+    .from(cycle)
+    .where(inArray(cycle.orderId, [...orderIds]))
+    .orderBy(asc(cycle.subscriptionId));
+  for (const row of found) {
+    if (row.state === 'paid') continue;
+    await inTransaction(ctx, async (tx) =>
+      settlePaid(tx, await holdSubscription(tx, row.subscriptionId), row),
+    );
+  }
+}
+
+/** All money of one cycle has gone back: it is void (5), those before and after it are not. */
+export async function cycleRefunded(ctx: Ctx, orderId: OrderId): Promise<void> {
+  const [row] = await ctx.db.select().from(cycle).where(eq(cycle.orderId, orderId));
+  if (!row) return;
+  await inTransaction(ctx, async (tx) => {
+    const held = await holdSubscription(tx, row.subscriptionId);
+    if (!(await moveCycle(tx, row.id, 'void'))) return;
+    const { status } = await holdOrder(tx, orderId);
+    if (status === ORDER_STATUS.refundCompleted)
+      await moveOrder(tx, { orderId, to: ORDER_STATUS.periodicVoid });
+    await noteEvent(tx, held, { act: 'refunded', after: { cycle: row.number } });
+  });
+}

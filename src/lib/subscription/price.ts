@@ -1,0 +1,72 @@
+import { asc, eq } from 'drizzle-orm';
+import { type JudgedLine, pickLines } from '#lib/basket/service.ts';
+import type { Basket } from '#lib/checkout/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { quoteLines } from '#lib/pricing/service.ts';
+import type { CycleItem } from './model.ts';
+import type { CycleRow, SubscriptionRow } from './moves.ts';
+import { subscriptionItem } from './tables.ts';
+
+/** What a cycle has of its own, where it was bent. */
+export type Bent = Pick<CycleRow, 'items' | 'additions' | 'delivery' | 'price'>;
+
+/** What is sent with a cycle: the subscription's items or its own, once for each box, and what was added once. */
+export async function itemsOfCycle(
+  ctx: Ctx,
+  { id, boxes }: Pick<SubscriptionRow, 'id' | 'boxes'>,
+  bent: Pick<Bent, 'items' | 'additions'> | null,
+): Promise<CycleItem[]> {
+  const usual =
+    bent?.items ??
+    (await ctx.db
+      .select({ skuId: subscriptionItem.skuId, quantity: subscriptionItem.quantity })
+      .from(subscriptionItem)
+      .where(eq(subscriptionItem.subscriptionId, id))
+      .orderBy(asc(subscriptionItem.position), asc(subscriptionItem.skuId)));
+  const all = new Map<number, number>();
+  for (const { skuId, quantity } of usual) all.set(skuId, (all.get(skuId) ?? 0) + quantity * boxes);
+  for (const { skuId, quantity } of bent?.additions ?? []) all.set(skuId, (all.get(skuId) ?? 0) + quantity);
+  return [...all].map(([skuId, quantity]) => ({ skuId, quantity }));
+}
+
+/** A cycle as it would be ordered now; `missing` names what cannot be had. */
+export interface CycleQuote {
+  readonly basket: Basket;
+  readonly missing: readonly JudgedLine[];
+}
+
+/**
+ * A cycle at today's prices, less what its plan takes off, and never above the most that was told.
+ * @param most left out, nothing was told yet
+ */
+export async function quoteCycle(
+  ctx: Ctx,
+  held: SubscriptionRow,
+  bent: Bent | null,
+  most: Amount | null,
+): Promise<CycleQuote> {
+  const deliveryType = bent?.delivery?.deliveryType ?? held.deliveryType;
+  const items = await itemsOfCycle(ctx, held, bent);
+  const { lines, shopper } = await pickLines(ctx, held.memberId, items);
+  // Whoever has subscribed has bought before: what is for newcomers was theirs with another order.
+  const asMember = shopper && { ...shopper, isFirstOrder: false };
+  const plan = { percent: held.discountPercent, most };
+  const quoted = await quoteLines(ctx, { lines, shopper: asMember, deliveryType, plan });
+  return {
+    missing: lines.filter(({ state, blocked }) => state !== 'ok' || blocked !== null),
+    basket: {
+      lines: quoted.lines.map((line) => ({ ...line, cartLineId: null })),
+      totals: quoted.totals,
+      pricing: quoted.pricing,
+      wishes: { plan },
+      deliveryType,
+      shopper: asMember,
+      isGroup: false,
+    },
+  };
+}
+
+/** The most that a cycle may cost: as it was told, else as it was agreed to; null where it was bent and not told yet. */
+export const mostOf = (held: Pick<SubscriptionRow, 'agreedPrice'>, bent: Bent | null): Amount | null =>
+  bent?.price ?? (bent?.items || bent?.additions.length ? null : held.agreedPrice);

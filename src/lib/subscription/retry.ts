@@ -1,0 +1,155 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { ASKED_AT_ONCE, nextQueryAt } from '#lib/ecpay/asking.ts';
+import { atATime } from '#lib/kernel/at-a-time.ts';
+import { addHours } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { turnsOf } from '#lib/kernel/jobs/turns.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { giveUpOrder, type HeldOrder, holdOrder } from '#lib/order/service.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { askRenewal, dropRenewal } from '#lib/payment/service.ts';
+import {
+  type Begun,
+  beginCharge,
+  type ChargeRow,
+  lastCharge,
+  sendCharge,
+  settleCharge,
+  settlePaid,
+} from './charge.ts';
+import { givenUpAt } from './held-until.ts';
+import {
+  type CycleRow,
+  holdSubscription,
+  moveCycle,
+  moveSubscription,
+  noteEvent,
+  type SubscriptionRow,
+} from './moves.ts';
+import { mayTry } from './rules/dunning.ts';
+import { cycle, cycleCharge } from './tables.ts';
+
+const BATCH = 250;
+
+/** Sweep: cycles whose card was refused are charged again when their hour has come, and given up when it is over. */
+export async function retryCharges(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select()
+    .from(cycle)
+    .where(and(eq(cycle.state, 'failed'), lte(cycle.tryAt, ctx.now)))
+    .orderBy(asc(cycle.tryAt))
+    .limit(BATCH);
+  await atATime(ASKED_AT_ONCE, due, async (row) => {
+    await retry(ctx, row).catch((error: unknown) => {
+      if (isConnectionFault(error)) throw error;
+      ctx.log.error({ err: error, cycle: row.id }, 'a charge could not be tried again');
+    });
+  });
+  return due.length;
+}
+
+/** What was refused may have been paid all the same: the bank is asked before it is asked for money again. */
+async function retry(ctx: Ctx, row: CycleRow): Promise<void> {
+  const before = await lastCharge(ctx, row.id);
+  if (before) {
+    const word = await askRenewal(ctx, before);
+    if (word.state === 'paid') return settleCharge(ctx, before.tradeNo, word);
+    if (word.state === 'unknown' && !before.isFinal) return postpone(ctx, row);
+  }
+  const begun = await inTransaction(ctx, (tx) => beginRetry(tx, row, before));
+  if (begun) await sendCharge(ctx, begun);
+}
+
+const postpone = async ({ db, now }: Ctx, { id }: CycleRow): Promise<void> => {
+  await db
+    .update(cycle)
+    .set({ tryAt: addHours(now, 1) })
+    .where(and(eq(cycle.id, id), eq(cycle.state, 'failed')));
+};
+
+async function beginRetry(tx: Ctx, seen: CycleRow, before: ChargeRow | null): Promise<Begun | null> {
+  const held = await holdSubscription(tx, seen.subscriptionId);
+  const [row] = await tx.db.select().from(cycle).where(eq(cycle.id, seen.id));
+  const isWaiting = row?.state === 'failed' && row.tryAt !== null && row.tryAt <= tx.now;
+  if (!isWaiting || row.orderId === null) return null;
+  const found = await holdOrder(tx, row.orderId);
+  if (found.paidAt !== null) {
+    await settlePaid(tx, held, row);
+    return null;
+  }
+  if (tx.now >= givenUpAt(tx.config.limits, row)) {
+    await giveUpCycle(tx, held, row, found);
+    return null;
+  }
+  const isSameCard = before?.cardId === held.cardId;
+  if (!mayTry(row.tries, row.chargedOn, taipeiDay(tx.now)) || (before?.isFinal && isSameCard)) {
+    await tx.db
+      .update(cycle)
+      .set({ tryAt: givenUpAt(tx.config.limits, row) })
+      .where(eq(cycle.id, row.id));
+    return null;
+  }
+  return beginCharge(tx, held, row, { ...found, names: await namesOf(tx, found) });
+}
+
+const namesOf = async ({ db }: Ctx, { id }: Pick<HeldOrder, 'id'>): Promise<string[]> =>
+  (
+    await db
+      .select({ name: orderLine.name })
+      .from(orderLine)
+      .where(eq(orderLine.orderId, id))
+      .orderBy(asc(orderLine.id))
+  ).map(({ name }) => name);
+
+/** Nobody has paid for it: its pieces may be sold again, and what comes after it waits for its member. */
+async function giveUpCycle(tx: Ctx, held: SubscriptionRow, row: CycleRow, found: HeldOrder): Promise<void> {
+  if (!(await giveUpOrder(tx, found.id, 'merchant'))) return;
+  await moveCycle(tx, row.id, 'void', { tryAt: null });
+  await noteEvent(tx, held, { act: 'givenUp', after: { cycle: row.number } });
+  const pauseReason = found.status === ORDER_STATUS.periodicCardRenewal ? 'card' : 'unpaid';
+  if (held.state === 'active') await moveSubscription(tx, held, 'paused', { pauseReason });
+}
+
+/**
+ * Sweep: charges of which nothing was heard, because the bank was slow or the process ended. What was sent is asked about, what was
+ * not is sent now, unless nobody wants it any more.
+ */
+export const askCharges = turnsOf({
+  table: cycleCharge,
+  key: 'id',
+  tries: 'asks',
+  dueAt: 'askAt',
+  waits: eq(cycleCharge.outcome, 'sent'),
+  most: BATCH,
+  atOnce: ASKED_AT_ONCE,
+  nextAt: (now, { asks }) => nextQueryAt(now, asks),
+  ask: async (ctx, charge) => {
+    const begun = await begunOf(ctx, charge);
+    if (!begun) return;
+    if (begun.isWanted || !(await dropRenewal(ctx, charge))) {
+      await sendCharge(ctx, begun);
+      return;
+    }
+    await ctx.db
+      .update(cycleCharge)
+      .set({ outcome: 'void', endedAt: ctx.now, askAt: null })
+      .where(and(eq(cycleCharge.id, charge.id), eq(cycleCharge.outcome, 'sent')));
+  },
+}).takeAll;
+
+async function begunOf(
+  ctx: Ctx,
+  { cycleId, tradeNo, amount, cardId }: ChargeRow,
+): Promise<(Begun & { readonly isWanted: boolean }) | null> {
+  const [found] = await ctx.db
+    .select({ id: order.id, memberId: order.memberId, paidAt: order.paidAt, state: cycle.state })
+    .from(cycle)
+    .innerJoin(order, eq(order.id, cycle.orderId))
+    .where(eq(cycle.id, cycleId));
+  if (!found) return null;
+  const { id: orderId, memberId } = found;
+  const isWanted = found.paidAt === null && found.state === 'charging';
+  return { memberId, cardId, tradeNo, amount, orderId, names: await namesOf(ctx, found), isWanted };
+}

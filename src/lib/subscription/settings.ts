@@ -1,0 +1,15 @@
+import { days, type FiguresOf } from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about subscriptions. */
+export const subscriptionSettings = {
+  /** So many days ahead a member is told of the next charge. */
+  subscriptionNoticeDays: days(7, { least: 3, most: 14 }),
+  /** A charge that is more than so many days late is told anew before it is made. */
+  subscriptionLateDays: days(3, { most: 10 }),
+  /** How long a box that could not be charged is held for its member. */
+  subscriptionHeldDays: days(21, { least: 15, most: 60 }),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof subscriptionSettings> {}
+}

@@ -1,0 +1,111 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { order } from '#lib/order/tables.ts';
+import {
+  askCharges,
+  createSubscription,
+  type NewSubscription,
+  retryCharges,
+  runDue,
+  tellOfCharges,
+} from '#lib/subscription/service.ts';
+import { cycle, cycleCharge, subscription } from '#lib/subscription/tables.ts';
+import { saveCard, setCardGateway, VISA } from './card-kit.ts';
+import type { TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** Subscriptions as the shop keeps them, and the days that pass. */
+
+export const ctxOf = (shop: TestShop): Ctx => ({
+  ...shop.runtime.context(),
+  actor: systemActor('subscriptions'),
+});
+
+/** What the clock does to subscriptions, once: as the sweeps do, in their order. */
+export async function tick(shop: TestShop): Promise<void> {
+  await tellOfCharges(ctxOf(shop));
+  await runDue(ctxOf(shop));
+  await retryCharges(ctxOf(shop));
+  await askCharges(ctxOf(shop));
+}
+
+/** Noon in Taipei of a day. */
+export const noonOf = (day: string): Date => taipeiMoment(day, '12:00');
+
+/** It is noon of that day, and the shop has seen it. */
+export async function onDay(shop: TestShop, day: string): Promise<void> {
+  shop.clock.set(noonOf(day));
+  await tick(shop);
+}
+
+interface Wanted extends Partial<NewSubscription> {
+  readonly price?: number;
+  readonly stock?: number;
+  readonly card?: string;
+  readonly expiry?: string;
+}
+
+/** A member with a card and a subscription, whose first cycle is due and not charged yet. */
+export async function subscribed(shop: TestShop, wanted: Wanted = {}) {
+  const { price = 2000, stock = 500, card = VISA, expiry, ...rest } = wanted;
+  const { token, memberId } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
+  const { skuId } = await putOnShelf(shop, { price, stock });
+  const cardId = await saveCard(shop, token, card, expiry);
+  await setCardGateway(shop, { confirms: 'never' });
+  const made = await inTransaction(ctxOf(shop), (tx) =>
+    createSubscription(tx, {
+      memberId,
+      kind: 'pack',
+      name: '我的日包',
+      items: [{ skuId, quantity: 1, morning: 1 }],
+      plan: 'monthly',
+      cycleDays: 30,
+      boxDelivery: 'monthly',
+      discountPercent: 10,
+      cardId,
+      deliveryType: 'home',
+      recipient: { ...RECIPIENT, zip: '110' },
+      agreedPrice: Math.floor(price * 0.9),
+      agreedText: '1',
+      ...rest,
+    }),
+  );
+  return { ...made, token, skuId };
+}
+
+export async function rowOf(shop: TestShop, id: number) {
+  const [row] = await ctxOf(shop).db.select().from(subscription).where(eq(subscription.id, id));
+  if (!row) throw new Error('no subscription');
+  return row;
+}
+
+export const cyclesOf = (shop: TestShop, id: number) =>
+  ctxOf(shop).db.select().from(cycle).where(eq(cycle.subscriptionId, id)).orderBy(asc(cycle.number));
+
+/** The orders of its cycles, in their order. */
+export async function ordersOf(shop: TestShop, id: number) {
+  const own = await cyclesOf(shop, id);
+  const ids = own.flatMap(({ orderId }) => orderId ?? []);
+  if (ids.length === 0) return [];
+  return ctxOf(shop).db.select().from(order).where(inArray(order.id, ids)).orderBy(asc(order.id));
+}
+
+/** Every try, oldest first. */
+export const triesOf = (shop: TestShop, id: number) =>
+  ctxOf(shop)
+    .db.select({ charge: cycleCharge, cycle: cycle.number })
+    .from(cycleCharge)
+    .innerJoin(cycle, eq(cycle.id, cycleCharge.cycleId))
+    .where(eq(cycle.subscriptionId, id))
+    .orderBy(asc(cycleCharge.id));
+
+/** What was told about it, oldest first. */
+export const toldOf = (shop: TestShop, number: string) =>
+  ctxOf(shop)
+    .db.select()
+    .from(message)
+    .where(eq(message.about, `subscription:${number}`))
+    .orderBy(asc(message.id));

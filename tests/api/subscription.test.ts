@@ -1,0 +1,289 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { storedCard } from '#lib/card/tables.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { readPayLink } from '#lib/payment/calls.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import {
+  changeSubscriptionCard,
+  chargeFirst,
+  endSubscription,
+  holdSubscription,
+  readSubscription,
+  runDue,
+  tellOfCards,
+} from '#lib/subscription/service.ts';
+import { bookOf, POOR, SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
+import { openTestShop, type TestShop } from './harness.ts';
+import {
+  ctxOf,
+  cyclesOf,
+  onDay,
+  ordersOf,
+  rowOf,
+  subscribed,
+  tick,
+  toldOf,
+  triesOf,
+} from './subscription-kit.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+const START = '2027-03-01';
+beforeEach(async () => {
+  shop.clock.set(new Date(`${START}T12:00:00+08:00`));
+  await setCardGateway(shop);
+});
+
+describe('the due run', () => {
+  it('makes the order of a cycle and charges the card, once', async () => {
+    const { id, number, memberId } = await subscribed(shop);
+    await tick(shop);
+    await tick(shop);
+    const [order, ...more] = await ordersOf(shop, id);
+    expect(more).toEqual([]);
+    expect(order).toMatchObject({
+      number: `${number}-1`,
+      status: ORDER_STATUS.awaitingShipment,
+      payable: 1800,
+      paidAmount: 1800,
+      paymentMethod: 'storedCard',
+      discount: 200,
+    });
+    const tries = await triesOf(shop, id);
+    expect(tries.map(({ charge }) => [charge.outcome, charge.amount])).toEqual([['paid', 1800]]);
+    expect(await bookOf(shop, tries[0]?.charge.tradeNo ?? '')).toMatchObject({ status: 'authorised' });
+    expect(await readSubscription(ctxOf(shop), memberId, number)).toMatchObject({
+      status: ORDER_STATUS.periodicShipping,
+      nextCycle: 2,
+      nextDueOn: '2027-03-31',
+      cycles: [{ number: 1, state: 'paid', orderNumber: `${number}-1`, price: 1800 }],
+    });
+  });
+
+  it('tells a week ahead and charges on the day, month after month', async () => {
+    const { id, number } = await subscribed(shop);
+    await tick(shop);
+    await onDay(shop, '2027-03-23');
+    expect(await toldOf(shop, number)).toEqual([]);
+    await onDay(shop, '2027-03-24');
+    const [told, ...more] = await toldOf(shop, number);
+    expect(more).toEqual([]);
+    expect(told?.subject).toContain('2027-03-31');
+    expect(told?.body).toContain('1,800');
+    await onDay(shop, '2027-03-30');
+    expect(await ordersOf(shop, id)).toHaveLength(1);
+    await onDay(shop, '2027-03-31');
+    await onDay(shop, '2027-04-23');
+    await onDay(shop, '2027-04-30');
+    expect((await cyclesOf(shop, id)).map(({ chargedOn, state }) => [chargedOn, state])).toEqual([
+      [START, 'paid'],
+      ['2027-03-31', 'paid'],
+      ['2027-04-30', 'paid'],
+    ]);
+  });
+
+  it('charges before nine in the morning nobody', async () => {
+    const { id } = await subscribed(shop);
+    await tick(shop);
+    await onDay(shop, '2027-03-24');
+    shop.clock.set(new Date('2027-03-31T08:30:00+08:00'));
+    await tick(shop);
+    expect(await ordersOf(shop, id)).toHaveLength(1);
+    shop.clock.set(new Date('2027-03-31T09:00:00+08:00'));
+    await tick(shop);
+    expect(await ordersOf(shop, id)).toHaveLength(2);
+  });
+
+  it('gives one cycle one order where several processes run at once', async () => {
+    const { id } = await subscribed(shop);
+    await Promise.all([runDue(ctxOf(shop)), runDue(ctxOf(shop)), runDue(ctxOf(shop))]);
+    await tick(shop);
+    expect(await ordersOf(shop, id)).toHaveLength(1);
+    expect(await triesOf(shop, id)).toHaveLength(1);
+  });
+
+  it('tells anew and waits a week where the shop stood still for two months', async () => {
+    const { id, number } = await subscribed(shop);
+    await tick(shop);
+    await onDay(shop, '2027-05-10');
+    await tick(shop);
+    expect(await ordersOf(shop, id)).toHaveLength(1);
+    expect((await rowOf(shop, id)).nextDueOn).toBe('2027-05-17');
+    expect(await toldOf(shop, number)).toHaveLength(1);
+    await onDay(shop, '2027-05-17');
+    await tick(shop);
+    expect(await ordersOf(shop, id)).toHaveLength(2);
+    // The next one stays away for twenty days, and the one after is back in its rhythm.
+    expect((await rowOf(shop, id)).nextDueOn).toBe('2027-06-06');
+  });
+
+  it('never takes more than was told, and less where the goods are cheaper', async () => {
+    const { id, skuId } = await subscribed(shop);
+    await tick(shop);
+    const setPrice = (price: number) =>
+      ctxOf(shop).db.update(sku).set({ price, listPrice: 4000 }).where(eq(sku.id, skuId));
+    await setPrice(4000);
+    await onDay(shop, '2027-03-24');
+    await onDay(shop, '2027-03-31');
+    await setPrice(1700);
+    await onDay(shop, '2027-04-23');
+    await setPrice(1900);
+    await onDay(shop, '2027-04-30');
+    const orders = await ordersOf(shop, id);
+    expect(orders.map(({ payable }) => payable)).toEqual([1800, 1800, 1530]);
+    for (const { payable, goodsTotal, discount, shipping } of orders)
+      expect(payable).toBe(goodsTotal - discount + shipping);
+  });
+
+  it('waits, tells once and charges nothing while something cannot be had', async () => {
+    const { id, number, skuId } = await subscribed(shop, { stock: 1 });
+    await tick(shop);
+    await onDay(shop, '2027-03-24');
+    await onDay(shop, '2027-03-31');
+    await onDay(shop, '2027-04-01');
+    expect(await ordersOf(shop, id)).toHaveLength(1);
+    expect(
+      (await toldOf(shop, number)).map(({ subject }) => subject).filter((one) => /缺貨/.test(one)),
+    ).toHaveLength(1);
+    await ctxOf(shop).db.update(sku).set({ stock: 5 }).where(eq(sku.id, skuId));
+    await onDay(shop, '2027-04-02');
+    expect(await ordersOf(shop, id)).toHaveLength(2);
+    expect((await rowOf(shop, id)).nextDueOn).toBe('2027-04-30');
+  });
+
+  it('ends by itself after what was promised', async () => {
+    const { id } = await subscribed(shop, { lastCycle: 1, plan: 'oneYear' });
+    await tick(shop);
+    await onDay(shop, '2027-03-31');
+    await onDay(shop, '2027-04-30');
+    expect(await rowOf(shop, id)).toMatchObject({ state: 'ended', endReason: 'over' });
+    expect(await ordersOf(shop, id)).toHaveLength(1);
+  });
+});
+
+describe('the first charge', () => {
+  it('is made at once', async () => {
+    const { id } = await subscribed(shop);
+    expect(await chargeFirst(ctxOf(shop), id)).toEqual({ state: 'paid' });
+    expect(await chargeFirst(ctxOf(shop), id)).toEqual({ state: 'later' });
+    await tick(shop);
+    expect(await triesOf(shop, id)).toHaveLength(1);
+  });
+
+  it('leads to the bank where it wants to see the buyer', async () => {
+    const { id } = await subscribed(shop);
+    await setCardGateway(shop);
+    expect(await chargeFirst(ctxOf(shop), id)).toMatchObject({
+      state: 'needsBuyer',
+      url: expect.any(String),
+    });
+    expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
+  });
+
+  it('says why it was refused', async () => {
+    const { id } = await subscribed(shop, { card: POOR });
+    expect(await chargeFirst(ctxOf(shop), id)).toEqual({ state: 'refused', failure: 'deductionFailed' });
+  });
+});
+
+describe('a charge that is refused', () => {
+  it('is tried again after 1, 3 and 5 days at other hours, then pauses', async () => {
+    const { id, number, token, memberId } = await subscribed(shop, { card: POOR });
+    const statuses = [];
+    for (const days of [0, 1, 2, 3, 4, 5, 6, 9]) {
+      shop.clock.set(new Date(`${daysAfter(START, days)}T23:00:00+08:00`));
+      await tick(shop);
+      statuses.push((await ordersOf(shop, id))[0]?.status);
+    }
+    expect(statuses).toEqual([29, 29, 29, 29, 29, 46, 46, 46]);
+    const tries = await triesOf(shop, id);
+    expect(tries).toHaveLength(4);
+    expect(new Set(tries.map(({ charge }) => charge.tradeNo)).size).toBe(4);
+    expect(await rowOf(shop, id)).toMatchObject({ state: 'paused', pauseReason: 'unpaid' });
+    expect((await readSubscription(ctxOf(shop), memberId, number)).status).toBe(46);
+    expect(await toldOf(shop, number)).toHaveLength(4);
+    // It is mended, and goes on with what comes next.
+    const second = await saveCard(shop, token, SECOND_VISA);
+    await setCardGateway(shop, { confirms: 'never' });
+    const key = /key=([^\s]+)/.exec((await toldOf(shop, number)).at(-1)?.body ?? '')?.[1] ?? '';
+    expect(await shop.call(readPayLink, { key: decodeURIComponent(key) })).toMatchObject({
+      code: 200,
+      data: { amount: 1800 },
+    });
+    expect(second).toBeGreaterThan(0);
+  });
+
+  it('serves the try that waits with a changed card, at once', async () => {
+    const { id, token } = await subscribed(shop, { card: POOR });
+    await tick(shop);
+    const cardId = await saveCard(shop, token, SECOND_VISA);
+    await setCardGateway(shop, { confirms: 'never' });
+    await inTransaction(ctxOf(shop), async (tx) =>
+      changeSubscriptionCard(tx, await holdSubscription(tx, id), cardId),
+    );
+    await tick(shop);
+    expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.awaitingShipment);
+    expect((await triesOf(shop, id)).map(({ charge }) => charge.outcome)).toEqual(['declined', 'paid']);
+    expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'paid', failure: null, tryAt: null }]);
+  });
+
+  it('is not tried again where the card is lost, and waits for another', async () => {
+    const { id } = await subscribed(shop);
+    await setCardGateway(shop, { confirms: 'never', chargeCode: 10_100_255 });
+    await tick(shop);
+    await setCardGateway(shop, { confirms: 'never' });
+    for (const days of [1, 3, 5, 10]) await onDay(shop, daysAfter(START, days));
+    expect(await triesOf(shop, id)).toHaveLength(1);
+    expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
+  });
+
+  it('is given up in the end: the pieces come back and nothing more is charged', async () => {
+    const { id, skuId } = await subscribed(shop, { card: POOR, stock: 10 });
+    for (let days = 0; days <= 23; days++) await onDay(shop, daysAfter(START, days));
+    expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.cancelled);
+    expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'void' }]);
+    const [row] = await ctxOf(shop).db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, skuId));
+    expect(row?.stock).toBe(10);
+    for (const days of [30, 60]) await onDay(shop, daysAfter(START, days));
+    expect(await triesOf(shop, id)).toHaveLength(4);
+  });
+
+  it('of a card that was removed meanwhile waits for another', async () => {
+    const { id, cardId } = await subscribed(shop);
+    await ctxOf(shop)
+      .db.update(storedCard)
+      .set({ removedAt: shop.clock.now() })
+      .where(eq(storedCard.id, cardId));
+    await tick(shop);
+    await tick(shop);
+    expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
+    expect(await triesOf(shop, id)).toMatchObject([{ charge: { outcome: 'declined', isFinal: true } }]);
+  });
+
+  it('is told of 30 and 7 days before its card ends', async () => {
+    const { number } = await subscribed(shop, { expiry: '04/27' });
+    for (const day of ['2027-03-30', '2027-03-31', '2027-04-10', '2027-04-23', '2027-04-29']) {
+      shop.clock.set(new Date(`${day}T12:00:00+08:00`));
+      await tellOfCards(ctxOf(shop));
+    }
+    expect(await toldOf(shop, number)).toHaveLength(2);
+  });
+});
+
+describe('a subscription that ends', () => {
+  it('charges nothing more', async () => {
+    const { id } = await subscribed(shop);
+    await tick(shop);
+    await inTransaction(ctxOf(shop), async (tx) =>
+      endSubscription(tx, await holdSubscription(tx, id), 'member'),
+    );
+    for (const days of [23, 30, 60]) await onDay(shop, daysAfter(START, days));
+    expect(await triesOf(shop, id)).toHaveLength(1);
+  });
+});
