@@ -27,6 +27,7 @@ import { returnsHeld } from '#lib/returns/personal.ts';
 import { reviewHeld } from '#lib/review/personal.ts';
 import { shipmentHeld } from '#lib/shipment/personal.ts';
 import { subscriptionHeld } from '#lib/subscription/personal.ts';
+import { subscriptionChangeHeld } from '#lib/subscription-change/personal.ts';
 import { supportHeld } from '#lib/support/personal.ts';
 import { trackingHeld } from '#lib/tracking/personal.ts';
 import { workbenchHeld } from '#lib/workbench/personal.ts';
@@ -51,6 +52,7 @@ export const held: readonly Held[] = [
   giftHeld,
   couponHeld,
   subscriptionHeld,
+  subscriptionChangeHeld,
   cardHeld,
   invoiceHeld,
   favouriteHeld,

@@ -77,6 +77,8 @@ import { staffSweeps } from '#lib/staff/jobs.ts';
 import { identifyStaff } from '#lib/staff/service.ts';
 import { storeRoutes } from '#lib/store/api.ts';
 import { subscriptionHandlers, subscriptionSweeps } from '#lib/subscription/jobs.ts';
+import { subscriptionChangeRoutes } from '#lib/subscription-change/api.ts';
+import { subscriptionChangeReactions, subscriptionChangeSweeps } from '#lib/subscription-change/jobs.ts';
 import { supportRoutes } from '#lib/support/api.ts';
 import { supportSweeps } from '#lib/support/jobs.ts';
 import { trackingRoutes } from '#lib/tracking/api.ts';
@@ -102,6 +104,7 @@ export const routes = [
   ...orderRoutes,
   ...shipmentRoutes,
   ...bookingRoutes,
+  ...subscriptionChangeRoutes,
   ...returnsRoutes,
   ...paymentRoutes,
   ...cardRoutes,
@@ -171,6 +174,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...mailingReactions,
       ...privacyReactions,
       ...inboxReactions,
+      ...subscriptionChangeReactions,
     ],
     handlers: (config) => [
       ...messageHandlers(createMessageTransport(config)),
@@ -193,6 +197,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...(sandbox?.sandboxSweeps(config) ?? []),
       ...paymentSweeps,
       ...cardSweeps,
+      ...subscriptionChangeSweeps,
       ...subscriptionSweeps,
       ...orderSweeps,
       ...shipmentSweeps,

@@ -77,6 +77,7 @@ const fillIn = (path: string, params: Readonly<Record<string, string>>): string 
   path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '');
 
 /** Files that are made like pages: sitemaps, feeds, robots.txt, the service worker, the pictures of shared links. */
-const MADE_FILE = /^\/([\w-]+\.(xml|txt|webmanifest)|sw\.js|share\/[a-z]+\/[a-z0-9-]+\.png)$/;
+const MADE_FILE =
+  /^\/([\w-]+\.(xml|txt|webmanifest)|sw\.js|share\/[a-z]+\/[a-z0-9-]+\.png|subscription\/[\w.-]+\.ics)$/;
 
 export const isMadeFile = (path: string): boolean => MADE_FILE.test(path);

@@ -1,22 +1,3 @@
-/** What a member asks for that needs an answer: a pause, a stop on a day, or the end now. */
-export const REQUEST_KINDS = ['pause', 'stop', 'end'] as const;
-export type RequestKind = (typeof REQUEST_KINDS)[number];
-
-/** Statuses of such a request, of the specification's point 4. */
-export const REQUEST_STATUS = {
-  cancelled: 0,
-  underReview: 10,
-  approved: 20,
-  rejected: 25,
-  feeAwaitingPayment: 30,
-  feePaid: 40,
-  paused: 50,
-  pauseEnded: 60,
-} as const;
-export type RequestStatusName = keyof typeof REQUEST_STATUS;
-export type RequestStatus = (typeof REQUEST_STATUS)[RequestStatusName];
-export const REQUEST_STATUSES = Object.values(REQUEST_STATUS);
-
 /** So many months a pause may last. */
 export const PAUSE_MONTHS = [1, 2, 3] as const;
 export type PauseMonths = (typeof PAUSE_MONTHS)[number];

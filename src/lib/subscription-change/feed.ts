@@ -1,5 +1,5 @@
 import ical, { ICalEventStatus } from 'ical-generator';
-import { daysLater } from './rules/days.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 
 /** A box as somebody's calendar shows it. */
 export interface FeedBox {
@@ -7,10 +7,7 @@ export interface FeedBox {
   readonly day: string;
   readonly title: string;
   readonly text: string;
-  readonly address: string;
   readonly isCancelled: boolean;
-  /** How often it was changed: a calendar takes the newest. */
-  readonly changes: number;
 }
 
 export interface Feed {
@@ -30,17 +27,15 @@ const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`);
 /** The boxes as an iCalendar text (RFC 5545): whole days, asked for again every six hours. */
 export function feedText({ name, of, host, page, boxes }: Feed, now: Date): string {
   const calendar = ical({ name, prodId: { company: host, product: 'boxes' }, ttl: 6 * HOUR });
-  for (const { number, day, title, text, address, isCancelled, changes } of boxes)
+  for (const { number, day, title, text, isCancelled } of boxes)
     calendar.createEvent({
       id: `${of}-${number}@${host}`,
-      sequence: changes,
       stamp: now,
       allDay: true,
       start: dateOf(day),
-      end: dateOf(daysLater(day, 1)),
+      end: dateOf(daysAfter(day, 1)),
       summary: title,
       description: text,
-      location: address,
       url: page,
       status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });

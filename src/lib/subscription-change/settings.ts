@@ -1,4 +1,4 @@
-import { days, type FiguresOf, months } from '#lib/kernel/settings/define.ts';
+import { count, days, type FiguresOf, months } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about how members bend their subscriptions. */
 export const subscriptionChangeSettings = {
@@ -8,10 +8,14 @@ export const subscriptionChangeSettings = {
   boxMoveDays: days(45, { most: 180 }),
   /** Two boxes may be used at once for so long before their member is asked. */
   boxOverlapDays: days(10, { most: 90 }),
-  /** While the box before is not picked up, the next waits so long and is looked at again. */
-  boxWaitDays: days(3, { most: 14 }),
+  /** While the box before is not picked up, the next waits so long and is looked at again: longer than the cut-off, so that it can be moved. */
+  boxWaitDays: days(5, { most: 14 }),
+  /** What may be put into one box once. */
+  boxAdditions: count(10, { most: 50 }),
   /** A pause or stop may be asked for so far ahead. */
   pauseAheadDays: days(90, { most: 365 }),
+  /** The link by which a stopped plan pays what it owes holds for so long. */
+  leaveFeeDays: days(14, { most: 90 }),
   /** Pauses are granted by rule up to so many months in a year; staff look at what is more. */
   pauseMonthsPerYear: months(6, { most: 12 }),
 };

@@ -13,6 +13,7 @@ import type { HeldOrder } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import { givenUpAt } from './held-until.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
+import { subscriptionLinks } from './rules/links.ts';
 
 type Told = Pick<SubscriptionRow, 'memberId' | 'number' | 'locale'>;
 
@@ -21,7 +22,7 @@ const tell = (
   { memberId, number, locale }: Told,
   words: MessageWords,
   params: Readonly<Record<string, string>>,
-  path = links.orders(),
+  path = subscriptionLinks.one(number),
 ): Promise<void> =>
   tellMember(tx, memberId, {
     words,

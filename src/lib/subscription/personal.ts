@@ -68,7 +68,14 @@ export const subscriptionHeld: Held = {
       told: null,
       end: { reason: '', answer: '' },
     }),
-    ...namesNobody(subscriptionItem, cycleCharge, subscriptionEvent),
+    // What was changed may have been an address.
+    heldTable(subscriptionEvent, {
+      of: ({ id }) =>
+        sql`${subscriptionEvent.subscriptionId} in (select ${subscription.id} from ${subscription} where ${subscription.memberId} = ${id})`,
+      told: null,
+      end: { before: null, after: null },
+    }),
+    ...namesNobody(subscriptionItem, cycleCharge),
   ],
   leave: (tx, { id }) => endAllOf(tx, id),
 };

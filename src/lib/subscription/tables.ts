@@ -21,6 +21,7 @@ import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { order } from '#lib/order/tables.ts';
+import { payLink } from '#lib/payment/links/tables.ts';
 import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
 import {
   BOX_DELIVERIES,
@@ -270,9 +271,8 @@ export const pauseRequest = pgTable(
     reason: text('reason_text').notNull().default(''),
     /** NT$ of discounts already enjoyed that are owed before it is granted. */
     fee: integer('fee').notNull().default(0),
-    feeOrderId: ref('fee_order_id')
-      .$type<OrderId>()
-      .references(() => order.id),
+    /** The link by which it is paid. */
+    feeLinkId: ref('fee_link_id').references(() => payLink.id),
     /** What staff answered. */
     answer: text('answer').notNull().default(''),
     askedAt: moment('asked_at').notNull(),
@@ -283,6 +283,7 @@ export const pauseRequest = pgTable(
   (table) => [
     index('pause_request_of').on(table.subscriptionId, table.id),
     index('pause_request_status').on(table.status, table.id),
+    index('pause_request_link').on(table.feeLinkId),
     uniqueIndex('pause_request_open').on(table.subscriptionId).where(sql`status in (10, 20, 30, 40, 50)`),
     oneOf('pause_request_kind', table.kind, REQUEST_KINDS),
     oneOf('pause_request_status_known', table.status, REQUEST_STATUSES),

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { type Locale, siteAddress } from '#lib/kernel/i18n/locale.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -125,6 +125,7 @@ export async function markLinkPaid(
   if (paid) {
     const after = { paidAt };
     await audit(tx, { act: 'payLink.paid', subject: `payLink:${id}`, owner: null, before: null, after });
+    await publish(tx, 'payment.linkPaid', { linkId: id });
     return 'paid';
   }
   const [found] = await tx.db.select({ paidAt: payLink.paidAt }).from(payLink).where(eq(payLink.id, id));

@@ -1,7 +1,7 @@
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Limits } from '#lib/kernel/limits.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { daysLater } from './days.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 
 type CutOff = Pick<Limits, 'boxCutOffDays'>;
 
@@ -15,4 +15,4 @@ export const isOpenUntilCutOff = (day: string, now: Date, limits: CutOff): boole
 
 /** The first day whose box may still be changed, and to which one may be moved. */
 export const firstOpenDay = (now: Date, { boxCutOffDays }: CutOff): string =>
-  daysLater(taipeiDay(now), boxCutOffDays + 1);
+  daysAfter(taipeiDay(now), boxCutOffDays + 1);

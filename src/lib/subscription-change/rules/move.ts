@@ -1,6 +1,6 @@
 import type { Limits } from '#lib/kernel/limits.ts';
+import { daysAfter, daysBetween, laterOf } from '#lib/subscription/rules/schedule.ts';
 import { cutOffOf, firstOpenDay } from './cut-off.ts';
-import { daysFrom, daysLater, laterDay } from './days.ts';
 
 /** A box that comes, or has come, on a day; what is skipped is in nobody's way. */
 export interface BoxDay {
@@ -39,16 +39,16 @@ export function moveRange(
 ): MoveRange | null {
   const [previous, next] = [before(others, number), after(others, number)];
   const open = firstOpenDay(now, limits);
-  const nearest = daysLater(plannedOn, -limits.boxMoveDays);
-  const furthest = daysLater(plannedOn, limits.boxMoveDays);
-  const first = laterDay(laterDay(open, nearest), previous ? daysLater(previous.day, 1) : open);
-  const last = next && daysLater(next.day, -1) < furthest ? daysLater(next.day, -1) : furthest;
+  const nearest = daysAfter(plannedOn, -limits.boxMoveDays);
+  const furthest = daysAfter(plannedOn, limits.boxMoveDays);
+  const first = laterOf(laterOf(open, nearest), previous ? daysAfter(previous.day, 1) : open);
+  const last = next && daysAfter(next.day, -1) < furthest ? daysAfter(next.day, -1) : furthest;
   return first <= last ? { first, last } : null;
 }
 
 /** By how many days two boxes are used at once: the first lasts so many days, the second begins within them. */
 export const overlapOf = (day: string, usedDays: number, nextDay: string): number =>
-  Math.max(0, usedDays - daysFrom(day, nextDay));
+  Math.max(0, usedDays - daysBetween(day, nextDay));
 
 /**
  * By how many days at most a box on that day would be used at once with the one before or after; above what the merchant

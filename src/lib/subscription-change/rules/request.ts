@@ -1,8 +1,9 @@
 import type { Limits } from '#lib/kernel/limits.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import type { LeaveOffer, LeaveReason, PauseMonths, RequestKind, RequestStatus } from '../codes.ts';
-import { REQUEST_STATUS } from '../codes.ts';
-import { daysLater, monthsLater } from './days.ts';
+import { REQUEST_STATUS, type RequestKind, type RequestStatus } from '#lib/subscription/codes.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import type { LeaveOffer, LeaveReason, PauseMonths } from '../codes.ts';
+import { monthsLater } from './days.ts';
 
 const S = REQUEST_STATUS;
 
@@ -12,9 +13,9 @@ const S = REQUEST_STATUS;
  * a stop has done its work with 20 or 40. It may be withdrawn until it has begun.
  */
 export const REQUEST_TRANSITIONS: Readonly<Record<RequestStatus, readonly RequestStatus[]>> = {
-  [S.underReview]: [S.approved, S.rejected, S.feeAwaitingPayment, S.cancelled],
+  [S.underReview]: [S.approved, S.rejected, S.feeAwaiting, S.cancelled],
   [S.approved]: [S.paused, S.cancelled],
-  [S.feeAwaitingPayment]: [S.feePaid, S.cancelled],
+  [S.feeAwaiting]: [S.feePaid, S.cancelled],
   [S.paused]: [S.pauseEnded],
   [S.feePaid]: [],
   [S.rejected]: [],
@@ -26,14 +27,14 @@ export const canMoveRequest = (from: RequestStatus, to: RequestStatus): boolean 
   REQUEST_TRANSITIONS[from].includes(to);
 
 /** Something of it is still to come: a subscription has one such request at most. */
-export const OPEN_REQUEST = [S.underReview, S.approved, S.feeAwaitingPayment, S.paused] as const;
+export const OPEN_REQUEST = [S.underReview, S.approved, S.feeAwaiting, S.feePaid, S.paused] as const;
 
 /** The first day after a pause. */
 export const pauseEndsOn = (beginsOn: string, months: PauseMonths): string => monthsLater(beginsOn, months);
 
 /** On which days a pause or a stop may begin: today at the earliest, and not beyond what can be foreseen. */
 export const mayBeginOn = (day: string, today: string, { pauseAheadDays }: Pick<Limits, 'pauseAheadDays'>) =>
-  day >= today && day <= daysLater(today, pauseAheadDays);
+  day >= today && day <= daysAfter(today, pauseAheadDays);
 
 /**
  * How a request is answered where nobody has to look at it. A pause is granted while all pauses of the last year come to no
@@ -47,7 +48,7 @@ export function answerByRule(
 ): RequestStatus {
   if (asked.kind === 'pause')
     return pausedMonths + asked.months <= pauseMonthsPerYear ? S.approved : S.underReview;
-  return asked.owed > 0 ? S.feeAwaitingPayment : S.approved;
+  return asked.owed > 0 ? S.feeAwaiting : S.approved;
 }
 
 /** A box of a plan that was paid. */

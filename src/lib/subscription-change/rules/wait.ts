@@ -1,6 +1,6 @@
 import type { Limits } from '#lib/kernel/limits.ts';
+import { daysAfter, laterOf } from '#lib/subscription/rules/schedule.ts';
 import type { WaitReason } from '../codes.ts';
-import { daysLater, laterDay } from './days.ts';
 import { isTooMuchAtOnce, overlapOf } from './move.ts';
 
 /** The box before, as its parcel stands. */
@@ -43,6 +43,6 @@ export function waitsUntil(
   { boxOverlapDays, boxWaitDays }: Pick<Limits, 'boxOverlapDays' | 'boxWaitDays'>,
 ): string {
   return reason === 'pickup'
-    ? daysLater(box.day, boxWaitDays)
-    : laterDay(box.day, daysLater(previous.day, usedDays - boxOverlapDays));
+    ? daysAfter(box.day, boxWaitDays)
+    : laterOf(box.day, daysAfter(previous.day, usedDays - boxOverlapDays));
 }

@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import * as calls from './calls.ts';
+import * as model from './model.ts';
+import * as service from './service.ts';
+
+/** A change, which answers the calendar as it is then. */
+const bending = <In extends z.ZodType<{ number: string }>>(
+  endpoint: Endpoint<z.input<In>, model.BoxCalendar>,
+  summary: string,
+  input: In,
+  change: (ctx: Ctx, memberId: MemberId, input: z.output<In>) => Promise<void>,
+): Route =>
+  route(endpoint, {
+    summary,
+    input,
+    output: model.BoxCalendar,
+    access: 'member',
+    async handle(ctx, given) {
+      await change(ctx, ctx.actor.memberId, given);
+      return service.getCalendar(ctx, ctx.actor.memberId, { number: given.number, boxes: 3 });
+    },
+  });
+
+export const subscriptionChangeRoutes: readonly Route[] = [
+  route(calls.listOwnSubscriptions, {
+    summary: "The member's subscriptions, with what comes next",
+    input: model.NoInput,
+    output: model.OwnSubscriptions,
+    access: 'member',
+    handle: (ctx) => service.listOwn(ctx, ctx.actor.memberId),
+  }),
+  route(calls.getBoxCalendar, {
+    summary: 'The boxes of a subscription that come, and what may be done with each',
+    input: model.CalendarInput,
+    output: model.BoxCalendar,
+    access: 'member',
+    handle: (ctx, input) => service.getCalendar(ctx, ctx.actor.memberId, input),
+  }),
+  route(calls.listBoxChoices, {
+    summary: 'Goods that may be put into a box of it',
+    input: model.SubscriptionInput,
+    output: model.BoxChoices,
+    access: 'member',
+    handle: (ctx, { number }) => service.listChoices(ctx, ctx.actor.memberId, number),
+  }),
+  bending(calls.skipBox, 'Skips a box: it does not come and is not charged', model.BoxInput, service.skipBox),
+  bending(calls.unskipBox, 'Lets a skipped box come', model.BoxInput, service.unskipBox),
+  bending(calls.moveBox, 'Moves a box to another day', model.MoveBoxInput, service.moveBox),
+  bending(
+    calls.swapInBox,
+    'Puts another good into a box, in the place of one',
+    model.SwapInput,
+    service.swapInBox,
+  ),
+  bending(
+    calls.addToBox,
+    'Puts a good into one box, or takes it out again',
+    model.AddOnceInput,
+    service.addToBox,
+  ),
+  bending(
+    calls.sendBoxTo,
+    'Sends one box, or all that come, somewhere else',
+    model.BoxAddressInput,
+    service.sendBoxTo,
+  ),
+  bending(calls.undoBoxChange, 'Takes a change of a box back', model.UndoInput, service.undoBoxChange),
+  bending(
+    calls.changeSubscriptionCard,
+    'Charges another card from now on',
+    model.SubscriptionCardInput,
+    service.changeCard,
+  ),
+  bending(
+    calls.pauseSubscription,
+    'Asks for a pause of one to three months',
+    model.PauseInput,
+    service.pauseSubscription,
+  ),
+  bending(
+    calls.resumeSubscription,
+    'Comes back from a pause before its end',
+    model.SubscriptionInput,
+    (ctx, id, { number }) => service.resumeSubscription(ctx, id, number),
+  ),
+  bending(
+    calls.withdrawRequest,
+    'Takes back a request that has not begun',
+    model.SubscriptionInput,
+    (ctx, id, { number }) => service.withdrawRequest(ctx, id, number),
+  ),
+  route(calls.getLeaving, {
+    summary: 'What ending a subscription would mean: what it owes, and what is offered instead',
+    input: model.SubscriptionInput,
+    output: model.Leaving,
+    access: 'member',
+    handle: (ctx, { number }) => service.getLeaving(ctx, ctx.actor.memberId, number),
+  }),
+  bending(
+    calls.leaveSubscription,
+    'Ends a subscription, now or on a day',
+    model.LeaveInput,
+    service.leaveSubscription,
+  ),
+  bending(
+    calls.renewFeed,
+    "Makes another address for the calendar's feed",
+    model.SubscriptionInput,
+    (ctx, id, { number }) => service.renewFeed(ctx, id, number),
+  ),
+];

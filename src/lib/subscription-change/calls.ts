@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type {
+  AddOnceInput,
+  BoxAddressInput,
+  BoxCalendar,
+  BoxChoices,
+  BoxInput,
+  CalendarInput,
+  LeaveInput,
+  Leaving,
+  MoveBoxInput,
+  OwnSubscriptions,
+  PauseInput,
+  SubscriptionCardInput,
+  SubscriptionInput,
+  SwapInput,
+  UndoInput,
+} from './model.ts';
+
+type Named = z.input<typeof SubscriptionInput>;
+type Nothing = Record<string, never>;
+
+/** Row F4: the calendar of a subscription's boxes. Every change answers it as it is then. */
+export const listOwnSubscriptions = endpoint<Nothing, OwnSubscriptions>('GET', '/h5/subscription/list');
+export const getBoxCalendar = endpoint<z.input<typeof CalendarInput>, BoxCalendar>(
+  'GET',
+  '/h5/subscription/calendar',
+);
+export const listBoxChoices = endpoint<Named, BoxChoices>('GET', '/h5/subscription/box/choices');
+export const skipBox = endpoint<z.input<typeof BoxInput>, BoxCalendar>('POST', '/h5/subscription/box/skip');
+export const unskipBox = endpoint<z.input<typeof BoxInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/box/unskip',
+);
+export const moveBox = endpoint<z.input<typeof MoveBoxInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/box/move',
+);
+export const swapInBox = endpoint<z.input<typeof SwapInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/box/swap',
+);
+export const addToBox = endpoint<z.input<typeof AddOnceInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/box/add',
+);
+export const sendBoxTo = endpoint<z.input<typeof BoxAddressInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/box/address',
+  'json',
+);
+export const undoBoxChange = endpoint<z.input<typeof UndoInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/box/undo',
+);
+export const changeSubscriptionCard = endpoint<z.input<typeof SubscriptionCardInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/card',
+);
+
+/** Row F3: pausing, stopping and ending. */
+export const pauseSubscription = endpoint<z.input<typeof PauseInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/pause',
+);
+export const resumeSubscription = endpoint<Named, BoxCalendar>('POST', '/h5/subscription/resume');
+export const withdrawRequest = endpoint<Named, BoxCalendar>('POST', '/h5/subscription/withdraw');
+export const getLeaving = endpoint<Named, Leaving>('GET', '/h5/subscription/leaving');
+export const leaveSubscription = endpoint<z.input<typeof LeaveInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/leave',
+);
+/** Another address for the calendar's feed; the one before shows nothing any more. */
+export const renewFeed = endpoint<Named, BoxCalendar>('POST', '/h5/subscription/feed');

@@ -1,0 +1,24 @@
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { changeSubscriptionCard } from '#lib/subscription/service.ts';
+import { holdOwn } from './hold.ts';
+import type { SubscriptionCardInput } from './model.ts';
+import { tellOfBox } from './told.ts';
+
+/**
+ * Another card, for every box that comes and for the charge that waits to be tried again, which it serves at once.
+ * @throws ShopError subscriptionNotFound, cardNotFound (404); subscriptionNotRunning, cardExpired, cardSame
+ */
+export function changeCard(
+  ctx: Ctx,
+  memberId: MemberId,
+  { number, cardId }: SubscriptionCardInput,
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdOwn(tx, memberId, number);
+    if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
+    await changeSubscriptionCard(tx, held, cardId);
+    await tellOfBox(tx, held, { kind: 'card' });
+  });
+}

@@ -1,0 +1,235 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { resolveDelivery } from '#lib/logistics/service.ts';
+import { daysBetween, scheduledOn } from '#lib/subscription/rules/schedule.ts';
+import { noteEvent, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { cycle, subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
+import type { ChangeKind } from './codes.ts';
+import { type BoxBend, bentPrice, ownItems, refuseUnfit } from './contents.ts';
+import { dayOfBox, type HeldBox, holdBox, holdOwn, refuseClosed } from './hold.ts';
+import type { AddOnceInput, BoxAddressInput, MoveBoxInput, SwapInput, UndoInput } from './model.ts';
+import { canUndo, isSame, undone } from './rules/bend.ts';
+import { isOpenUntilCutOff } from './rules/cut-off.ts';
+import { isTooMuchAtOnce, moveRange, overlapAt } from './rules/move.ts';
+import { tellOfBox } from './told.ts';
+
+interface BoxOf {
+  readonly number: string;
+  readonly box: number;
+}
+
+export const bendOf = ({ state, movedTo, items, additions, delivery }: HeldBox['box']): BoxBend => ({
+  isSkipped: state === 'skipped',
+  movedTo,
+  items,
+  additions,
+  address: delivery,
+});
+
+/** It does not come, and is not charged. @throws ShopError what `holdBox` refuses */
+export const skipBox = (ctx: Ctx, memberId: MemberId, of: BoxOf): Promise<void> =>
+  change(ctx, memberId, of, 'skip', () => ({ isSkipped: true }));
+
+/** @throws ShopError what `holdBox` refuses */
+export const unskipBox = (ctx: Ctx, memberId: MemberId, of: BoxOf): Promise<void> =>
+  change(ctx, memberId, of, 'unskip', () => ({ isSkipped: false }));
+
+/**
+ * To another day. Near another box its member says that they want it so.
+ * @throws ShopError what `holdBox` refuses; boxMoveRange at the day; boxOverlaps, with the days, until it is meant so
+ */
+export const moveBox = (ctx: Ctx, memberId: MemberId, input: MoveBoxInput): Promise<void> =>
+  change(ctx, memberId, input, 'move', async (tx, { held, box }) => {
+    const { limits } = tx.config;
+    const plannedOn = scheduledOn(held, box.number);
+    const others = await boxesBeside(tx, { held, box });
+    const range = moveRange({ number: box.number, plannedOn }, others, tx.now, limits);
+    if (!range || input.day < range.first || input.day > range.last)
+      throw fieldError('day', 'boxMoveRange', {
+        first: range?.first ?? plannedOn,
+        last: range?.last ?? plannedOn,
+      });
+    const overlap = overlapAt({ number: box.number, day: input.day }, others, { usedDays: held.cycleDays });
+    if (isTooMuchAtOnce(overlap, limits) && !input.isSure)
+      throw new ShopError('boxOverlaps', { params: { count: overlap }, data: { overlap } });
+    return { movedTo: input.day === plannedOn ? null : input.day };
+  });
+
+/** Another good in the place of one. @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxSwapSame */
+export const swapInBox = (ctx: Ctx, memberId: MemberId, input: SwapInput): Promise<void> =>
+  change(ctx, memberId, input, 'swap', async (tx, { held, box }) => {
+    const own = await ownItems(tx, held);
+    const items = box.items ?? own;
+    const out = items.find(({ skuId }) => skuId === input.from);
+    if (!out) throw fieldError('from', 'skuNotFound');
+    if (input.from === input.to || items.some(({ skuId }) => skuId === input.to))
+      throw fieldError('to', 'boxSwapSame');
+    await refuseUnfit(tx, [input.to]);
+    const swapped = items.map((item) => (item === out ? { ...item, skuId: input.to } : item));
+    return { items: isSame(swapped, own) ? null : swapped };
+  });
+
+/** Put into this box alone, or taken out again. @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxFull */
+export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of }: AddOnceInput) =>
+  change(ctx, memberId, of, 'add', async (tx, { box }) => {
+    const others = box.additions.filter((item) => item.skuId !== skuId);
+    if (quantity === 0) return { additions: others };
+    await refuseUnfit(tx, [skuId]);
+    const additions = [...others, { skuId, quantity }];
+    const most = tx.config.limits.boxAdditions;
+    if (additions.reduce((sum, item) => sum + item.quantity, 0) > most)
+      throw fieldError('quantity', 'boxFull', { count: most });
+    return { additions };
+  });
+
+/**
+ * Where one box goes, or all that come when none is named.
+ * @throws ShopError what `resolveDelivery` and `holdBox` refuse
+ */
+export async function sendBoxTo(ctx: Ctx, memberId: MemberId, input: BoxAddressInput): Promise<void> {
+  const { number, box, ...delivery } = input;
+  const recipient = await resolveDelivery(ctx, memberId, delivery);
+  const to = { deliveryType: delivery.deliveryType, recipient };
+  if (box !== undefined) return change(ctx, memberId, { number, box }, 'address', () => ({ address: to }));
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdOwn(tx, memberId, number);
+    if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
+    const before = { deliveryType: held.deliveryType, recipient: held.recipient };
+    if (isSame(before, to)) return;
+    await tx.db.update(subscription).set(to).where(eq(subscription.id, held.id));
+    await noteEvent(tx, held, { act: 'address', before, after: to });
+    await tellOfBox(tx, held, { kind: 'addressAll' });
+  });
+}
+
+/**
+ * Takes one change back, as long as the box may be changed and nothing else was done to the same of it.
+ * @throws ShopError boxUndoGone; what `holdBox` refuses
+ */
+export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: UndoInput): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdOwn(tx, memberId, number);
+    const [found] = await tx.db
+      .select()
+      .from(subscriptionEvent)
+      .where(and(eq(subscriptionEvent.id, event), eq(subscriptionEvent.subscriptionId, held.id)));
+    const made = found ? madeIn(found) : null;
+    if (!made) throw new ShopError('boxUndoGone');
+    const of = await holdBox(tx, memberId, { number, box: made.box });
+    const now = bendOf(of.box);
+    if (!canUndo(made, now)) throw new ShopError('boxUndoGone');
+    await write(tx, of, undone(made, now), { kind: 'undo', act: 'undo' });
+  });
+}
+
+type EventRow = typeof subscriptionEvent.$inferSelect;
+
+const isBox = (one: unknown): one is BoxBend & { readonly box: number } =>
+  typeof one === 'object' && one !== null && 'box' in one && 'isSkipped' in one;
+
+const KINDS: Readonly<Record<string, ChangeKind>> = {
+  'box.skip': 'skip',
+  'box.unskip': 'unskip',
+  'box.move': 'move',
+  'box.swap': 'swap',
+  'box.add': 'add',
+  'box.address': 'address',
+};
+
+/** A change that an event tells of; null for what is none, or changed nothing. */
+export function madeIn({ id, act, before, after }: Pick<EventRow, 'id' | 'act' | 'before' | 'after'>) {
+  const kind = KINDS[act];
+  if (!kind || !isBox(before) || !isBox(after)) return null;
+  return { event: id, kind, before, after, box: after.box };
+}
+
+async function change(
+  ctx: Ctx,
+  memberId: MemberId,
+  of: BoxOf,
+  kind: ChangeKind,
+  work: (tx: Ctx, held: HeldBox) => Partial<BoxBend> | Promise<Partial<BoxBend>>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const held = await holdBox(tx, memberId, of);
+    const to = { ...bendOf(held.box), ...(await work(tx, held)) };
+    await write(tx, held, to, { kind, act: `box.${kind}` });
+  });
+}
+
+interface Writing {
+  readonly kind: ChangeKind | 'undo';
+  readonly act: string;
+}
+
+/** The one writer of what is bent. A repeat changes nothing and tells nobody. */
+async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, { kind, act }: Writing): Promise<void> {
+  const was = bendOf(box);
+  if (isSame(was, to)) return;
+  const price = await bentPrice(tx, held, to);
+  const [bent] = await tx.db
+    .update(cycle)
+    .set({
+      state: to.isSkipped ? 'skipped' : 'planned',
+      movedTo: to.movedTo,
+      items: to.items && [...to.items],
+      additions: [...to.additions],
+      delivery: to.address,
+      price,
+    })
+    .where(eq(cycle.id, box.id))
+    .returning();
+  if (!bent) throw new Error('the box was not kept');
+  const ids = { box: box.number };
+  await noteEvent(tx, held, { act, before: { ...was, ...ids }, after: { ...to, ...ids } });
+  const from = Math.min(held.nextCycle, box.number);
+  const planned = await replan(tx, held, { from: await firstPlanned(tx, held.id, from) });
+  const day = dayOfBox(planned, bent);
+  // Where it would lie now may be closed already: what is taken back, too, ends with the cut-off.
+  if (!to.isSkipped) refuseClosed(tx, bent, day);
+  if (isToldBy(tx, day) && planned.nextCycle === box.number && !to.isSkipped)
+    await replan(tx, planned, { isTold: true });
+  await tellOfBox(tx, held, { kind, box: box.number, day, price: price ?? held.agreedPrice });
+}
+
+/** So soon that no notice would come ahead: its member has just chosen the day. */
+const isToldBy = ({ now, config: { limits } }: Ctx, day: string): boolean =>
+  isOpenUntilCutOff(day, now, limits) && daysBetween(taipeiDay(now), day) <= limits.subscriptionNoticeDays;
+
+/** What comes next is never before what has been made already. */
+async function firstPlanned(tx: Ctx, subscriptionId: number, from: number): Promise<number> {
+  const [made] = await tx.db
+    .select({ number: cycle.number })
+    .from(cycle)
+    .where(
+      and(eq(cycle.subscriptionId, subscriptionId), ne(cycle.state, 'planned'), ne(cycle.state, 'skipped')),
+    )
+    .orderBy(desc(cycle.number))
+    .limit(1);
+  return Math.max(from, (made?.number ?? 0) + 1);
+}
+
+/** The boxes around one that come: made ones by the day they were charged on, the others by where they lie. */
+export async function boxesBeside(
+  tx: Ctx,
+  { held, box }: { readonly held: SubscriptionRow; readonly box: { readonly number: number } },
+) {
+  const rows = await tx.db.select().from(cycle).where(eq(cycle.subscriptionId, held.id));
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  const numbers = Array.from({ length: NEIGHBOURS * 2 + 1 }, (_, at) => box.number - NEIGHBOURS + at);
+  return numbers.flatMap((number) => {
+    if (number < 1 || number === box.number) return [];
+    const row = byNumber.get(number);
+    if (row?.state === 'skipped' || row?.state === 'void') return [];
+    const isMade = number < held.nextCycle && row?.state !== 'planned';
+    if (isMade && !row) return [];
+    const day = isMade ? (row?.chargedOn ?? row?.dueOn) : dayOfBox(held, row ?? { number, movedTo: null });
+    return day ? [{ number, day }] : [];
+  });
+}
+
+/** Further away nothing can be in the way of a move. */
+const NEIGHBOURS = 4;

@@ -1,0 +1,105 @@
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { pickLines } from '#lib/basket/service.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
+import { quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { subscriptionItem } from '#lib/subscription/tables.ts';
+import type { BoxChoices, BoxGoods } from './model.ts';
+import type { Bend } from './rules/bend.ts';
+
+export type BoxBend = Bend<CycleItem, CycleDelivery>;
+
+/** What every box of a subscription holds. */
+export function ownItems(ctx: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<CycleItem[]> {
+  return ctx.db
+    .select({ skuId: subscriptionItem.skuId, quantity: subscriptionItem.quantity })
+    .from(subscriptionItem)
+    .where(eq(subscriptionItem.subscriptionId, id))
+    .orderBy(asc(subscriptionItem.position), asc(subscriptionItem.skuId));
+}
+
+export interface KnownGoods extends Omit<BoxGoods, 'quantity'> {
+  readonly price: Amount;
+  readonly canBeBought: boolean;
+}
+
+/** The goods of these SKUs as the member sees and pays them, by SKU. */
+export async function knownGoods(
+  ctx: Ctx,
+  memberId: MemberId,
+  skuIds: readonly number[],
+): Promise<ReadonlyMap<number, KnownGoods>> {
+  const wanted = [...new Set(skuIds)].map((skuId) => ({ skuId, quantity: 1 }));
+  const { lines } = await pickLines(ctx, memberId, wanted);
+  return new Map(
+    lines.map(({ skuId, name, options, picture, goodsId, salePrice, state }) => [
+      skuId,
+      { skuId, name, options, picture, goodsId, price: salePrice, canBeBought: state === 'ok' },
+    ]),
+  );
+}
+
+/** Items with their names; what is gone from the catalogue is left out. */
+export const namedItems = (items: readonly CycleItem[], known: ReadonlyMap<number, KnownGoods>): BoxGoods[] =>
+  items.flatMap(({ skuId, quantity }) => {
+    const found = known.get(skuId);
+    if (!found) return [];
+    const { price: _price, canBeBought: _can, ...named } = found;
+    return [{ ...named, quantity }];
+  });
+
+const CHOICES = 120;
+
+/** Goods that may be put into a box of it: those that are sold again and again, and are there. */
+export async function boxChoices(ctx: Ctx, held: SubscriptionRow): Promise<BoxChoices> {
+  const rows = await ctx.db
+    .select({ skuId: sku.id })
+    .from(sku)
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .where(and(eq(goods.subscribable, true), eq(goods.status, 'on'), eq(sku.active, true), gt(sku.stock, 0)))
+    .orderBy(desc(goods.sold), asc(sku.id))
+    .limit(CHOICES);
+  const known = await knownGoods(
+    ctx,
+    held.memberId,
+    rows.map(({ skuId }) => skuId),
+  );
+  return { goods: [...known.values()].flatMap(({ canBeBought, ...one }) => (canBeBought ? [one] : [])) };
+}
+
+/** @throws ShopError boxGoodsUnavailable for what is not sold again and again, or is not there */
+export async function refuseUnfit(ctx: Ctx, skuIds: readonly number[]): Promise<void> {
+  const fit = await ctx.db
+    .select({ skuId: sku.id })
+    .from(sku)
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .where(
+      and(
+        inArray(sku.id, skuIds as SkuId[]),
+        eq(goods.subscribable, true),
+        eq(goods.status, 'on'),
+        eq(sku.active, true),
+        gt(sku.stock, 0),
+      ),
+    );
+  if (fit.length < new Set(skuIds).size) throw new ShopError('boxGoodsUnavailable');
+}
+
+/**
+ * What a bent box costs at most, as its member is told with the change: today's prices less what the plan takes off.
+ * @returns null for a box as every other
+ */
+export async function bentPrice(
+  ctx: Ctx,
+  held: SubscriptionRow,
+  { items, additions, address }: BoxBend,
+): Promise<Amount | null> {
+  if (!items && additions.length === 0) return null;
+  const bent = { items: items && [...items], additions: [...additions], delivery: address, price: null };
+  const { basket } = await quoteCycle(ctx, held, bent, null);
+  return Math.max(1, basket.totals.payable);
+}

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { readClaim, writeClaim } from '#lib/kernel/signed-claim.ts';
+import type { SubscriptionRow } from '#lib/subscription/service.ts';
+import { subscription } from '#lib/subscription/tables.ts';
+import { holdOwn } from './hold.ts';
+import { subscriptionFeed } from './tables.ts';
+
+const PURPOSE = 'box-calendar';
+
+/** What a calendar reads the boxes with, until its owner makes another. */
+async function feedKey(ctx: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<string> {
+  return writeClaim(PURPOSE, [id, await turnOf(ctx, id)], ctx.config.linkSecret);
+}
+
+async function turnOf(ctx: Ctx, id: number): Promise<number> {
+  const [found] = await ctx.db
+    .select({ turn: subscriptionFeed.turn })
+    .from(subscriptionFeed)
+    .where(eq(subscriptionFeed.subscriptionId, id));
+  return found?.turn ?? 0;
+}
+
+/** The address of the feed, which needs no signing in. */
+export const feedAddress = async (ctx: Ctx, held: Pick<SubscriptionRow, 'id'>): Promise<string> =>
+  `${ctx.config.siteUrl}/subscription/${await feedKey(ctx, held)}.ics`;
+
+/** @returns null for a key that is none, or is not the newest any more */
+export async function subscriptionOfKey(ctx: Ctx, key: string): Promise<SubscriptionRow | null> {
+  const claim = readClaim(PURPOSE, key, ctx.config.linkSecret);
+  if (!Array.isArray(claim)) return null;
+  const [id, turn] = claim as [number, number];
+  if ((await turnOf(ctx, id)) !== turn) return null;
+  const [found] = await ctx.db.select().from(subscription).where(eq(subscription.id, id));
+  return found ?? null;
+}
+
+/** Another address: the one before shows nothing any more. @throws ShopError subscriptionNotFound (404) */
+export function renewFeed(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { id } = await holdOwn(tx, memberId, number);
+    await tx.db
+      .insert(subscriptionFeed)
+      .values({ subscriptionId: id, turn: 1 })
+      .onConflictDoUpdate({
+        target: subscriptionFeed.subscriptionId,
+        set: { turn: sql`${subscriptionFeed.turn} + 1` },
+      });
+  });
+}

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { scheduledOn } from '#lib/subscription/rules/schedule.ts';
+import { type CycleRow, holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { cycle, subscription } from '#lib/subscription/tables.ts';
+import { isOpenUntilCutOff } from './rules/cut-off.ts';
+
+/** @throws ShopError subscriptionNotFound (404), also for another member's */
+export async function findOwn(ctx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> {
+  const [found] = await ctx.db
+    .select()
+    .from(subscription)
+    .where(and(eq(subscription.number, number), eq(subscription.memberId, memberId)));
+  if (!found) throw notFound('subscriptionNotFound');
+  return found;
+}
+
+/** The member's own, in the hands of the transaction: whoever charges it waits. @throws ShopError subscriptionNotFound (404) */
+export const holdOwn = async (tx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> =>
+  holdSubscription(tx, (await findOwn(tx, memberId, number)).id);
+
+/** The day of a box that has no order yet: where its member put it, else as its rhythm says. */
+export function dayOfBox(
+  held: SubscriptionRow,
+  { number, movedTo }: Pick<CycleRow, 'number' | 'movedTo'>,
+): string {
+  return movedTo ?? (number === held.nextCycle ? held.nextDueOn : scheduledOn(held, number));
+}
+
+export interface HeldBox {
+  readonly held: SubscriptionRow;
+  readonly box: CycleRow;
+  readonly day: string;
+}
+
+/**
+ * A box of a running subscription that may still be changed; it has a row from now on.
+ * @throws ShopError subscriptionNotFound, boxNotFound (404); subscriptionNotRunning; boxClosed when it is being charged or
+ * was, and after its cut-off
+ */
+export async function holdBox(
+  tx: Ctx,
+  memberId: MemberId,
+  { number, box: boxNumber }: { readonly number: string; readonly box: number },
+): Promise<HeldBox> {
+  const held = await holdOwn(tx, memberId, number);
+  if (held.state !== 'active') throw new ShopError('subscriptionNotRunning');
+  if (boxNumber > held.nextCycle + BOXES_AHEAD || (held.lastCycle !== null && boxNumber > held.lastCycle))
+    throw notFound('boxNotFound');
+  const box = await rowOf(tx, held, boxNumber);
+  const day = dayOfBox(held, box);
+  refuseClosed(tx, box, day);
+  return { held, box, day };
+}
+
+/** Nobody plans further ahead than a year of boxes. */
+const BOXES_AHEAD = 14;
+
+/** @throws ShopError boxClosed */
+export function refuseClosed(
+  { now, config: { limits } }: Ctx,
+  { state }: Pick<CycleRow, 'state'>,
+  day: string,
+) {
+  const isPlanned = state === 'planned' || state === 'skipped';
+  if (!isPlanned || !isOpenUntilCutOff(day, now, limits))
+    throw new ShopError('boxClosed', { params: { count: limits.boxCutOffDays } });
+}
+
+/** @throws ShopError boxClosed for one that was charged long ago and never bent */
+async function rowOf(tx: Ctx, held: SubscriptionRow, number: number): Promise<CycleRow> {
+  const of = and(eq(cycle.subscriptionId, held.id), eq(cycle.number, number));
+  const [found] = await tx.db.select().from(cycle).where(of);
+  if (found) return found;
+  const row = {
+    subscriptionId: held.id,
+    number,
+    dueOn: scheduledOn(held, number),
+    state: 'planned' as const,
+  };
+  const [made] = await tx.db.insert(cycle).values(row).returning();
+  if (!made) throw notFound('boxNotFound');
+  return made;
+}

@@ -1,0 +1,13 @@
+import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import * as service from './service.ts';
+
+export const subscriptionChangeReactions: readonly Reaction[] = [
+  reactTo('payment.linkPaid', (tx, { linkId }) => service.feePaid(tx, linkId)),
+];
+
+/** To run before what charges: who paused is not charged. */
+export const subscriptionChangeSweeps: readonly Sweep[] = [
+  { name: 'begin-subscription-pauses', run: service.beginPauses },
+  { name: 'end-subscription-pauses', run: service.endPauses },
+  { name: 'hold-back-boxes', run: service.holdBackBoxes },
+];

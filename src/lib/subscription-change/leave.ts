@@ -1,0 +1,127 @@
+import { and, eq } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { order } from '#lib/order/tables.ts';
+import { cancelPayLink, createPayLink } from '#lib/payment/service.ts';
+import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
+import { endSubscription, holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { cycle, pauseRequest } from '#lib/subscription/tables.ts';
+import { LEAVE_REASONS } from './codes.ts';
+import { findOwn, holdOwn } from './hold.ts';
+import type { LeaveInput, Leaving } from './model.ts';
+import { refuseDay, saidReason } from './pause.ts';
+import { addRequest, moveRequest, openRequest, type RequestRow } from './requests.ts';
+import { answerByRule, type EnjoyedBox, offerFor, owedOnStop } from './rules/request.ts';
+import { dayInWords, tellOfSubscription } from './told.ts';
+
+const S = REQUEST_STATUS;
+
+/** What was paid for boxes, and would have been without the plan. */
+async function enjoyedBoxes(ctx: Ctx, held: SubscriptionRow): Promise<EnjoyedBox[]> {
+  const rows = await ctx.db
+    .select({ price: order.payable })
+    .from(cycle)
+    .innerJoin(order, eq(order.id, cycle.orderId))
+    .where(and(eq(cycle.subscriptionId, held.id), eq(cycle.state, 'paid')));
+  return rows.map(({ price }) => ({
+    price,
+    fullPrice: Math.round((price * 100) / (100 - held.discountPercent)),
+  }));
+}
+
+const owedBy = (held: SubscriptionRow, enjoyed: readonly EnjoyedBox[]) =>
+  owedOnStop({ boxes: held.lastCycle, price: held.agreedPrice }, enjoyed);
+
+/** Row F3: what leaving means, shown before it is asked for. @throws ShopError subscriptionNotFound (404) */
+export async function getLeaving(ctx: Ctx, memberId: MemberId, number: string): Promise<Leaving> {
+  const held = await findOwn(ctx, memberId, number);
+  const enjoyed = await enjoyedBoxes(ctx, held);
+  return {
+    owed: owedBy(held, enjoyed),
+    boxes: enjoyed.length,
+    saved: enjoyed.reduce((sum, { fullPrice, price }) => sum + fullPrice - price, 0),
+    offers: Object.fromEntries(
+      LEAVE_REASONS.map((reason) => [reason, offerFor(reason)]),
+    ) as Leaving['offers'],
+  };
+}
+
+/**
+ * Ends it, now or on a day. What it owes is paid first, by a link; whatever else was asked for is over with it.
+ * @throws ShopError subscriptionNotFound (404); pauseDayPast, pauseDayFar; owedChanged when another sum was shown
+ */
+export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInput): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdOwn(tx, memberId, input.number);
+    if (held.state === 'ended') return;
+    const today = taipeiDay(tx.now);
+    if (input.on !== undefined) refuseDay(tx, 'on', input.on);
+    const isNow = input.on === undefined || input.on === today;
+    const open = await openRequest(tx, held.id);
+    // What it owed is paid: it need not wait for its day.
+    if (open?.status === S.feePaid) return isNow ? endNow(tx, held) : undefined;
+    const owed = owedBy(held, await enjoyedBoxes(tx, held));
+    if (owed !== input.owed) throw new ShopError('owedChanged', { params: { amount: formatAmount(owed) } });
+    if (open) await closeRequest(tx, held, open);
+    const kind = isNow ? ('terminate' as const) : ('stop' as const);
+    const request = await addRequest(tx, held, {
+      kind,
+      status: answerByRule({ kind, months: 0, owed }, { pausedMonths: 0 }, tx.config.limits),
+      fromOn: input.on ?? today,
+      months: null,
+      reason: saidReason(input),
+      fee: owed,
+    });
+    if (request.status === S.feeAwaiting) return askForFee(tx, held, request);
+    await grantLeave(tx, held, request);
+  });
+}
+
+async function grantLeave(tx: Ctx, held: SubscriptionRow, { kind, fromOn }: RequestRow): Promise<void> {
+  if (kind === 'terminate' || fromOn <= taipeiDay(tx.now)) return endNow(tx, held);
+  await tellOfSubscription(tx, held, 'stopGranted', { day: dayInWords(fromOn, held.locale) });
+}
+
+export async function endNow(tx: Ctx, held: SubscriptionRow): Promise<void> {
+  if (held.state === 'ended') return;
+  await endSubscription(tx, held, 'member');
+  await tellOfSubscription(tx, held, 'subscriptionEnded');
+}
+
+/** Whoever leaves is not kept by what they asked for before. */
+async function closeRequest(tx: Ctx, held: SubscriptionRow, open: RequestRow): Promise<void> {
+  await moveRequest(tx, held, open, open.status === S.paused ? S.pauseEnded : S.cancelled, {
+    endedAt: tx.now,
+  });
+  if (open.feeLinkId !== null) await cancelPayLink(tx, open.feeLinkId);
+}
+
+async function askForFee(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
+  const { locale } = held;
+  const link = await createPayLink(tx, {
+    amount: request.fee,
+    title: translator(locale, 'boxes')('feeTitle', { number: held.number }),
+    locale,
+    validUntil: addDays(tx.now, tx.config.limits.leaveFeeDays),
+  });
+  await tx.db.update(pauseRequest).set({ feeLinkId: link.id }).where(eq(pauseRequest.id, request.id));
+  await tellOfSubscription(tx, held, 'stopOwes', { amount: formatAmount(request.fee), pay: link.url });
+}
+
+/** The fee has come, in the transaction that says so: with it the subscription ends, or will on its day. */
+export async function feePaid(tx: Ctx, linkId: number): Promise<void> {
+  const [found] = await tx.db
+    .select({ id: pauseRequest.id, subscriptionId: pauseRequest.subscriptionId })
+    .from(pauseRequest)
+    .where(eq(pauseRequest.feeLinkId, linkId));
+  if (!found) return;
+  const held = await holdSubscription(tx, found.subscriptionId);
+  const request = await openRequest(tx, held.id);
+  if (request?.id !== found.id || request.status !== S.feeAwaiting) return;
+  await grantLeave(tx, held, await moveRequest(tx, held, request, S.feePaid));
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { DeliveryInput } from '#lib/logistics/model.ts';
+import { CYCLE_STATES, REQUEST_KINDS } from '#lib/subscription/codes.ts';
+import { CycleItem, Subscription } from '#lib/subscription/model.ts';
+import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { CHANGE_KINDS, LEAVE_OFFERS, LEAVE_REASONS, PAUSE_MONTHS, WAIT_REASONS } from './codes.ts';
+
+const number = z
+  .string('subscriptionNotFound')
+  .trim()
+  .regex(/^S\d{6,20}$/, 'subscriptionNotFound');
+const box = wholeNumber('boxNotFound').pipe(z.number().min(1, 'boxNotFound').max(100_000, 'boxNotFound'));
+/** Of the calendar in Taipei. */
+const day = z.iso.date('dayRequired');
+
+export const NoInput = z.object({});
+export const SubscriptionInput = z.object({ number });
+export const BoxInput = z.object({ number, box });
+
+/** A year of boxes at most. */
+export const CalendarInput = z.object({
+  number,
+  boxes: wholeNumber('fieldInvalid')
+    .pipe(z.number().min(1, 'fieldInvalid').max(13, 'fieldInvalid'))
+    .default(3),
+});
+export type CalendarInput = z.output<typeof CalendarInput>;
+
+export const MoveBoxInput = BoxInput.extend({
+  day,
+  /** So much is used at once then, and its member wants it so. */
+  isSure: flag.default(false),
+});
+export type MoveBoxInput = z.output<typeof MoveBoxInput>;
+
+const skuId = idNumber('skuNotFound');
+
+/** One good of the box instead of another, as many pieces of it. */
+export const SwapInput = BoxInput.extend({ from: skuId, to: skuId });
+export type SwapInput = z.output<typeof SwapInput>;
+
+/** Put into this box and no other; none takes it out again. */
+export const AddOnceInput = BoxInput.extend({
+  skuId,
+  quantity: wholeNumber('numberInvalid').pipe(z.number().min(0, 'numberInvalid').max(99, 'numberInvalid')),
+});
+export type AddOnceInput = z.output<typeof AddOnceInput>;
+
+/** Where a box goes, or all that come when none is named. */
+export const BoxAddressInput = DeliveryInput.extend({ number, box: box.optional() });
+export type BoxAddressInput = z.output<typeof BoxAddressInput>;
+
+export const SubscriptionCardInput = z.object({ number, cardId: idNumber('cardNotFound') });
+export type SubscriptionCardInput = z.output<typeof SubscriptionCardInput>;
+
+export const UndoInput = z.object({ number, event: idNumber('boxUndoGone') });
+export type UndoInput = z.output<typeof UndoInput>;
+
+const reason = z.enum(LEAVE_REASONS, 'fieldInvalid').default('unsaid');
+const note = lineText(170, 'textTooLong').default('');
+
+export const PauseInput = z.object({
+  number,
+  fromOn: day,
+  months: wholeNumber('pauseMonthsRequired').pipe(z.literal([...PAUSE_MONTHS], 'pauseMonthsRequired')),
+  reason,
+  note,
+});
+export type PauseInput = z.output<typeof PauseInput>;
+
+export const LeaveInput = z.object({
+  number,
+  /** Its last day; left out, it ends now. */
+  on: day.optional(),
+  reason,
+  note,
+  /** What was shown to be owed; another sum is refused instead of asked for. */
+  owed: wholeNumber(),
+});
+export type LeaveInput = z.output<typeof LeaveInput>;
+
+/** A good as a box holds it. */
+export const BoxGoods = CycleItem.extend({
+  name: z.string(),
+  options: z.string(),
+  picture: z.string(),
+  goodsId: z.int(),
+});
+export type BoxGoods = z.infer<typeof BoxGoods>;
+
+/** A box that is to come. Days are Taipei's. */
+export const Box = z.object({
+  number: z.int(),
+  day: z.string(),
+  /** The day that its rhythm gives it. */
+  plannedOn: z.string(),
+  state: z.enum(CYCLE_STATES),
+  isMoved: z.boolean(),
+  /** It can be changed now, and until that moment. */
+  isOpen: z.boolean(),
+  closesAt: z.string(),
+  /** Where it may be moved to; null where nowhere. */
+  range: z.object({ first: z.string(), last: z.string() }).nullable(),
+  items: z.array(BoxGoods),
+  additions: z.array(BoxGoods),
+  isSwapped: z.boolean(),
+  /** NT$ that it costs at most. */
+  price: z.int(),
+  deliveryType: z.enum(DELIVERY_TYPES),
+  address: z.string(),
+  hasOwnAddress: z.boolean(),
+  waits: z.enum(WAIT_REASONS).nullable(),
+  /** The last change that can be taken back. */
+  undo: z.object({ event: z.int(), kind: z.enum(CHANGE_KINDS) }).nullable(),
+});
+export type Box = z.infer<typeof Box>;
+
+/** What its member has asked for and is not over. */
+export const ChangeRequest = z.object({
+  id: z.int(),
+  kind: z.enum(REQUEST_KINDS),
+  status: z.int(),
+  statusName: z.string(),
+  fromOn: z.string(),
+  /** The day on which a pause is over. */
+  untilOn: z.string().nullable(),
+  fee: z.int(),
+  /** Where the fee is paid; null without one. */
+  payAt: z.string().nullable(),
+  answer: z.string(),
+  canWithdraw: z.boolean(),
+});
+export type ChangeRequest = z.infer<typeof ChangeRequest>;
+
+export const BoxCalendar = z.object({
+  subscription: Subscription,
+  /** The card that is charged, as its owner knows it; null once it is gone. */
+  card: z.object({ brand: z.string(), lastFour: z.string(), expiresOn: z.string() }).nullable(),
+  boxes: z.array(Box),
+  /** There are more than are shown. */
+  hasMore: z.boolean(),
+  request: ChangeRequest.nullable(),
+  cutOffDays: z.int(),
+  today: z.string(),
+  /** Where a calendar reads the boxes: whoever has the address may. */
+  feed: z.string(),
+});
+export type BoxCalendar = z.infer<typeof BoxCalendar>;
+
+export const OwnSubscription = Subscription.pick({
+  number: true,
+  kind: true,
+  name: true,
+  state: true,
+  status: true,
+  statusName: true,
+  nextCycle: true,
+  nextDueOn: true,
+  agreedPrice: true,
+  pausedUntil: true,
+}).extend({ goods: z.array(BoxGoods) });
+export const OwnSubscriptions = z.object({ subscriptions: z.array(OwnSubscription) });
+export type OwnSubscriptions = z.infer<typeof OwnSubscriptions>;
+export type OwnSubscription = z.infer<typeof OwnSubscription>;
+
+/** What leaving would mean, before it is asked for. */
+export const Leaving = z.object({
+  owed: z.int(),
+  /** Boxes that were paid, and what their discounts came to. */
+  boxes: z.int(),
+  saved: z.int(),
+  offers: z.record(z.enum(LEAVE_REASONS), z.enum(LEAVE_OFFERS)),
+});
+export type Leaving = z.infer<typeof Leaving>;
+
+/** Goods that can be put into a box. */
+export const BoxChoice = BoxGoods.omit({ quantity: true }).extend({ price: z.int() });
+export const BoxChoices = z.object({ goods: z.array(BoxChoice) });
+export type BoxChoices = z.infer<typeof BoxChoices>;

@@ -1,0 +1,128 @@
+import { and, eq, gte, lt } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
+import { shiftAfterPause } from '#lib/subscription/rules/schedule.ts';
+import { moveSubscription, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { cycle } from '#lib/subscription/tables.ts';
+import type { PauseMonths } from './codes.ts';
+import { holdOwn } from './hold.ts';
+import type { PauseInput } from './model.ts';
+import { addRequest, moveRequest, openRequest, pausedMonths, type RequestRow } from './requests.ts';
+import { answerByRule, mayBeginOn, pauseEndsOn } from './rules/request.ts';
+import { dayInWords, tellOfSubscription } from './told.ts';
+
+const S = REQUEST_STATUS;
+
+/** What a member said of why, as the request keeps it. */
+export const saidReason = ({ reason, note }: { readonly reason: string; readonly note: string }): string =>
+  note ? `${reason}: ${note}` : reason;
+
+/** @throws ShopError pauseDayPast, pauseDayFar at the field */
+export function refuseDay({ now, config: { limits } }: Ctx, field: string, day: string): void {
+  const today = taipeiDay(now);
+  if (mayBeginOn(day, today, limits)) return;
+  throw day < today
+    ? fieldError(field, 'pauseDayPast')
+    : fieldError(field, 'pauseDayFar', { count: limits.pauseAheadDays });
+}
+
+/**
+ * Row F3: asks for a pause, which is granted by rule or looked at by staff; one that begins today begins at once.
+ * @throws ShopError subscriptionNotFound (404); pauseDayPast, pauseDayFar; subscriptionNotRunning; requestOpen
+ */
+export function pauseSubscription(ctx: Ctx, memberId: MemberId, input: PauseInput): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdOwn(tx, memberId, input.number);
+    refuseDay(tx, 'fromOn', input.fromOn);
+    const open = await openRequest(tx, held.id);
+    // The same asked for again, as by a second tab, is the same.
+    if (open?.kind === 'pause' && open.fromOn === input.fromOn && open.months === input.months) return;
+    if (open) throw new ShopError('requestOpen');
+    if (held.state !== 'active') throw new ShopError('subscriptionNotRunning');
+    const asked = { kind: 'pause' as const, months: input.months, owed: 0 };
+    const before = await pausedMonths(tx, held.id);
+    const status = answerByRule(asked, { pausedMonths: before }, tx.config.limits);
+    const request = await addRequest(tx, held, {
+      kind: 'pause',
+      status,
+      fromOn: input.fromOn,
+      months: input.months,
+      reason: saidReason(input),
+      fee: 0,
+    });
+    if (status === S.underReview) return tellOfSubscription(tx, held, 'pauseAsked', daysOf(held, request));
+    await grantPause(tx, held, request);
+  });
+}
+
+/** A pause that was approved: it begins now where its day has come. */
+export async function grantPause(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
+  if (request.fromOn <= taipeiDay(tx.now)) return beginPause(tx, held, request);
+  await tellOfSubscription(tx, held, 'pauseGranted', daysOf(held, request));
+}
+
+/** What waits for no card is paused from now on; what is being charged already still comes. */
+export async function beginPause(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
+  if (held.state === 'ended') return;
+  const pausedUntil = untilOf(request);
+  await moveRequest(tx, held, request, S.paused);
+  if (held.state === 'active')
+    await moveSubscription(tx, held, 'paused', { pauseReason: 'member', pausedUntil });
+  await tellOfSubscription(tx, held, 'pauseBegun', daysOf(held, request));
+}
+
+/** The first day after it. */
+export const untilOf = ({ fromOn, months }: Pick<RequestRow, 'fromOn' | 'months'>): string =>
+  pauseEndsOn(fromOn, (months ?? 1) as PauseMonths);
+
+const daysOf = ({ locale }: SubscriptionRow, request: RequestRow) => ({
+  from: dayInWords(request.fromOn, locale),
+  until: dayInWords(untilOf(request), locale),
+});
+
+/**
+ * Back before its end. What runs already stays so.
+ * @throws ShopError subscriptionNotFound (404); subscriptionNotPaused when it waits for something else than its member
+ */
+export function resumeSubscription(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdOwn(tx, memberId, number);
+    if (held.state === 'active') return;
+    if (held.pauseReason !== 'member') throw new ShopError('subscriptionNotPaused');
+    await endPause(tx, held, taipeiDay(tx.now));
+  });
+}
+
+/** The pause is over: boxes come again, the next one on the day of coming back at the earliest. */
+export async function endPause(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<void> {
+  const request = await openRequest(tx, held.id);
+  if (request?.status === S.paused) await moveRequest(tx, held, request, S.pauseEnded, { endedAt: tx.now });
+  // What was moved into the pause comes when its turn is.
+  await tx.db
+    .update(cycle)
+    .set({ movedTo: null })
+    .where(
+      and(eq(cycle.subscriptionId, held.id), gte(cycle.number, held.nextCycle), lt(cycle.movedTo, backOn)),
+    );
+  const shiftDays = shiftAfterPause(held, held.nextCycle, backOn);
+  const back = await moveSubscription(tx, held, 'active', { shiftDays });
+  const planned = await replan(tx, back);
+  await tellOfSubscription(tx, planned, 'pauseOver', { day: dayInWords(planned.nextDueOn, held.locale) });
+}
+
+/**
+ * Takes back what has not begun. What is withdrawn already stays so.
+ * @throws ShopError subscriptionNotFound (404); requestMoveRefused once it has begun
+ */
+export function withdrawRequest(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdOwn(tx, memberId, number);
+    const request = await openRequest(tx, held.id);
+    if (!request) return;
+    await moveRequest(tx, held, request, S.cancelled, { endedAt: tx.now });
+    await tellOfSubscription(tx, held, 'requestWithdrawn');
+  });
+}

@@ -1,0 +1,237 @@
+import { and, desc, eq, gte, inArray, like } from 'drizzle-orm';
+import { storedCard } from '#lib/card/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { payLink } from '#lib/payment/links/tables.ts';
+import { payAddress } from '#lib/payment/service.ts';
+import { REQUEST_STATUS, type RequestStatusName } from '#lib/subscription/codes.ts';
+import { scheduledOn, shiftAfterPause } from '#lib/subscription/rules/schedule.ts';
+import {
+  type CycleRow,
+  listSubscriptions,
+  readSubscription,
+  type SubscriptionRow,
+} from '#lib/subscription/service.ts';
+import { cycle, subscriptionEvent } from '#lib/subscription/tables.ts';
+import { bendOf, boxesBeside, madeIn } from './change.ts';
+import { boxChoices, knownGoods, namedItems, ownItems } from './contents.ts';
+import { feedAddress } from './feed-key.ts';
+import { dayOfBox, findOwn } from './hold.ts';
+import type {
+  Box,
+  BoxCalendar,
+  BoxChoices,
+  CalendarInput,
+  ChangeRequest,
+  OwnSubscriptions,
+} from './model.ts';
+import { untilOf } from './pause.ts';
+import { openRequest, type RequestRow } from './requests.ts';
+import { canUndo } from './rules/bend.ts';
+import { cutOffOf, isOpenUntilCutOff } from './rules/cut-off.ts';
+import { moveRange } from './rules/move.ts';
+import { canMoveRequest } from './rules/request.ts';
+import { waitingOf } from './wait.ts';
+
+/** All of a member's, with what comes next of each. */
+export async function listOwn(ctx: Ctx, memberId: MemberId): Promise<OwnSubscriptions> {
+  const found = await listSubscriptions(ctx, memberId);
+  return {
+    subscriptions: found.map(({ items, ...one }) => ({
+      ...one,
+      goods: items.map(({ morning: _m, evening: _e, ...item }) => item),
+    })),
+  };
+}
+
+/** @throws ShopError subscriptionNotFound (404) */
+export const listChoices = async (ctx: Ctx, memberId: MemberId, number: string): Promise<BoxChoices> =>
+  boxChoices(ctx, await findOwn(ctx, memberId, number));
+
+/** Row F4: the boxes that come, as they are now. @throws ShopError subscriptionNotFound (404) */
+export async function getCalendar(
+  ctx: Ctx,
+  memberId: MemberId,
+  { number, boxes: wanted }: CalendarInput,
+): Promise<BoxCalendar> {
+  const held = await findOwn(ctx, memberId, number);
+  const request = await openRequest(ctx, held.id);
+  const rows = await comingRows(ctx, held);
+  const numbers = comingNumbers(ctx, held, rows, wanted + 1);
+  const shown = numbers.slice(0, wanted);
+  return {
+    subscription: await readSubscription(ctx, memberId, number),
+    card: await cardOf(ctx, held),
+    boxes: await boxesOf(ctx, held, rows, shown, request),
+    hasMore: numbers.length > shown.length,
+    request: request && (await shownRequest(ctx, request)),
+    cutOffDays: ctx.config.limits.boxCutOffDays,
+    today: taipeiDay(ctx.now),
+    feed: await feedAddress(ctx, held),
+  };
+}
+
+/** What is bent of boxes that have no order yet. */
+export const comingRows = (ctx: Ctx, held: SubscriptionRow): Promise<CycleRow[]> =>
+  ctx.db
+    .select()
+    .from(cycle)
+    .where(and(eq(cycle.subscriptionId, held.id), inArray(cycle.state, ['planned', 'skipped'])))
+    .orderBy(cycle.number);
+
+/** Which boxes are to come: what is next, and what was skipped and might still come. */
+export function comingNumbers(
+  ctx: Ctx,
+  held: SubscriptionRow,
+  rows: readonly CycleRow[],
+  most: number,
+): number[] {
+  if (held.state === 'ended') return [];
+  const today = taipeiDay(ctx.now);
+  const skipped = rows.filter(
+    (row) => row.state === 'skipped' && row.number < held.nextCycle && dayOfBox(held, row) > today,
+  );
+  const last = held.lastCycle ?? Number.POSITIVE_INFINITY;
+  const after = Array.from({ length: most }, (_, at) => held.nextCycle + at).filter((one) => one <= last);
+  return [...skipped.map((row) => row.number), ...after].slice(0, most);
+}
+
+/** The subscription as its days are once the pause that is asked for, or runs, is over. */
+export function afterPause(
+  held: SubscriptionRow,
+  request: RequestRow | null,
+): (number: number) => SubscriptionRow {
+  const isAhead = request?.kind === 'pause' && request.status === REQUEST_STATUS.approved;
+  const backOn = held.state === 'paused' ? held.pausedUntil : isAhead && request ? untilOf(request) : null;
+  if (backOn === null) return () => held;
+  const from = isAhead && request ? request.fromOn : '';
+  // The first box that falls into it comes on the day of coming back, and all others after it.
+  let first = held.nextCycle;
+  while (dayOfBox(held, { number: first, movedTo: null }) < from) first++;
+  const shifted = { ...held, shiftDays: shiftAfterPause(held, first, backOn) };
+  const next = { ...shifted, nextDueOn: scheduledOn(shifted, held.nextCycle) };
+  return (number) => (number < first ? held : next);
+}
+
+async function boxesOf(
+  ctx: Ctx,
+  held: SubscriptionRow,
+  rows: readonly CycleRow[],
+  numbers: readonly number[],
+  request: RequestRow | null,
+): Promise<Box[]> {
+  const own = await ownItems(ctx, held);
+  const bent = rows.filter(({ number }) => numbers.includes(number));
+  const known = await knownGoods(
+    ctx,
+    held.memberId,
+    [...own, ...bent.flatMap(({ items, additions }) => [...(items ?? []), ...additions])].map(
+      ({ skuId }) => skuId,
+    ),
+  );
+  const undos = await undosOf(ctx, held, bent);
+  const plan = afterPause(held, request);
+  const waits = await waitingOf(ctx, held);
+  const { limits } = ctx.config;
+  const boxes: Box[] = [];
+  for (const number of numbers) {
+    const row = rows.find((one) => one.number === number) ?? null;
+    const then = plan(number);
+    const day = dayOfBox(then, { number, movedTo: row?.movedTo ?? null });
+    const plannedOn = scheduledOn(then, number);
+    const isOpen = held.state === 'active' && isOpenUntilCutOff(day, ctx.now, limits);
+    const others = await boxesBeside(ctx, { held: then, box: { number } });
+    const delivery = row?.delivery ?? held;
+    boxes.push({
+      number,
+      day,
+      plannedOn,
+      state: row?.state ?? 'planned',
+      isMoved: row?.movedTo !== undefined && row?.movedTo !== null,
+      isOpen,
+      closesAt: cutOffOf(day, limits).toISOString(),
+      range: isOpen ? moveRange({ number, plannedOn }, others, ctx.now, limits) : null,
+      items: namedItems(row?.items ?? own, known),
+      additions: namedItems(row?.additions ?? [], known),
+      isSwapped: row?.items !== undefined && row?.items !== null,
+      price: row?.price ?? held.agreedPrice,
+      deliveryType: delivery.deliveryType,
+      address: addressLine(delivery.recipient),
+      hasOwnAddress: row?.delivery !== undefined && row?.delivery !== null,
+      waits: number === held.nextCycle ? waits : null,
+      undo: isOpen ? (undos.get(number) ?? null) : null,
+    });
+  }
+  return boxes;
+}
+
+/** Where it goes, in one line, as its owner knows it. */
+export const addressLine = ({ pickup, county, district, detail }: Recipient): string =>
+  pickup ? pickup.name : `${county}${district}${detail}`;
+
+/** Of each box the last change that can be taken back. */
+async function undosOf(ctx: Ctx, held: SubscriptionRow, rows: readonly CycleRow[]) {
+  const undos = new Map<number, NonNullable<Box['undo']>>();
+  if (rows.length === 0) return undos;
+  const events = await ctx.db
+    .select()
+    .from(subscriptionEvent)
+    .where(and(eq(subscriptionEvent.subscriptionId, held.id), like(subscriptionEvent.act, 'box.%')))
+    .orderBy(desc(subscriptionEvent.id))
+    .limit(EVENTS_READ);
+  for (const event of events) {
+    const made = madeIn(event);
+    const row = rows.find(({ number }) => number === made?.box);
+    if (made && row && !undos.has(row.number) && canUndo(made, bendOf(row)))
+      undos.set(row.number, { event: made.event, kind: made.kind });
+  }
+  return undos;
+}
+
+/** What was changed before these is long past its cut-off. */
+const EVENTS_READ = 100;
+
+async function cardOf(ctx: Ctx, { cardId }: SubscriptionRow): Promise<BoxCalendar['card']> {
+  const [found] = await ctx.db
+    .select({
+      id: storedCard.id,
+      brand: storedCard.brand,
+      lastFour: storedCard.lastFour,
+      expiresOn: storedCard.expiresOn,
+      removedAt: storedCard.removedAt,
+    })
+    .from(storedCard)
+    .where(eq(storedCard.id, cardId));
+  if (!found || found.removedAt) return null;
+  const { removedAt: _removed, ...card } = found;
+  return card;
+}
+
+const STATUS_NAMES = new Map(
+  (Object.entries(REQUEST_STATUS) as [RequestStatusName, number][]).map(([name, code]) => [code, name]),
+);
+
+export const requestName = (ctx: Ctx, status: number): string =>
+  translator(ctx.locale, 'boxes')(`request.${STATUS_NAMES.get(status as never)}`);
+
+async function shownRequest(ctx: Ctx, request: RequestRow): Promise<ChangeRequest> {
+  const { id, kind, status, fromOn, fee, answer, feeLinkId } = request;
+  return {
+    ...{ id, kind, status, fromOn, fee, answer },
+    statusName: requestName(ctx, status),
+    untilOn: kind === 'pause' ? untilOf(request) : null,
+    payAt: feeLinkId === null ? null : await payAt(ctx, feeLinkId),
+    canWithdraw: canMoveRequest(status, REQUEST_STATUS.cancelled),
+  };
+}
+
+async function payAt(ctx: Ctx, id: number): Promise<string | null> {
+  const [link] = await ctx.db
+    .select({ until: payLink.validUntil })
+    .from(payLink)
+    .where(and(eq(payLink.id, id), gte(payLink.validUntil, ctx.now)));
+  return link ? payAddress(ctx, { kind: 'link', id, until: link.until }, ctx.locale) : null;
+}

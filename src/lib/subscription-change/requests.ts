@@ -1,0 +1,90 @@
+import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { actorName } from '#lib/kernel/actor.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { REQUEST_STATUS, type RequestStatus } from '#lib/subscription/codes.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { pauseRequest } from '#lib/subscription/tables.ts';
+import { canMoveRequest, OPEN_REQUEST } from './rules/request.ts';
+
+export type RequestRow = typeof pauseRequest.$inferSelect;
+
+/** What is asked for and not over; the caller holds the subscription. */
+export async function openRequest(ctx: Ctx, subscriptionId: number): Promise<RequestRow | null> {
+  const [found] = await ctx.db
+    .select()
+    .from(pauseRequest)
+    .where(
+      and(eq(pauseRequest.subscriptionId, subscriptionId), inArray(pauseRequest.status, [...OPEN_REQUEST])),
+    )
+    .orderBy(desc(pauseRequest.id))
+    .limit(1);
+  return found ?? null;
+}
+
+type NewRequest = Pick<RequestRow, 'kind' | 'status' | 'fromOn' | 'months' | 'reason' | 'fee'>;
+
+/** @param reason what the member said: a code, and in their own words */
+export async function addRequest(tx: Ctx, held: SubscriptionRow, asked: NewRequest): Promise<RequestRow> {
+  const isAnswered = asked.status !== REQUEST_STATUS.underReview;
+  const [made] = await tx.db
+    .insert(pauseRequest)
+    .values({
+      ...asked,
+      subscriptionId: held.id,
+      askedAt: tx.now,
+      ...(isAnswered ? { answeredAt: tx.now, answeredBy: 'system:rule' } : {}),
+    })
+    .returning();
+  if (!made) throw new Error('the request was not kept');
+  const { kind, status, fromOn, months, fee } = asked;
+  await noteEvent(tx, held, { act: `${kind}.asked`, after: { kind, status, fromOn, months, fee } });
+  return made;
+}
+
+/**
+ * The only writer of a request's status; the caller holds its subscription.
+ * @throws ShopError requestMoveRefused for a move that the table does not know
+ */
+export async function moveRequest(
+  tx: Ctx,
+  held: SubscriptionRow,
+  request: RequestRow,
+  to: RequestStatus,
+  set: Partial<Pick<RequestRow, 'answer' | 'feeLinkId' | 'endedAt'>> = {},
+): Promise<RequestRow> {
+  if (!canMoveRequest(request.status, to)) throw new ShopError('requestMoveRefused');
+  const answered = request.answeredAt === null ? { answeredAt: tx.now, answeredBy: actorName(tx.actor) } : {};
+  const [moved] = await tx.db
+    .update(pauseRequest)
+    .set({ ...answered, ...set, status: to })
+    .where(and(eq(pauseRequest.id, request.id), eq(pauseRequest.status, request.status)))
+    .returning();
+  if (!moved) throw new ShopError('requestMoveRefused');
+  await noteEvent(tx, held, {
+    act: `${request.kind}.moved`,
+    before: { status: request.status },
+    after: { status: to },
+  });
+  return moved;
+}
+
+const S = REQUEST_STATUS;
+
+/** Months of pauses that were granted within a year before that day. */
+export async function pausedMonths(ctx: Ctx, subscriptionId: number): Promise<number> {
+  const rows = await ctx.db
+    .select({ months: pauseRequest.months })
+    .from(pauseRequest)
+    .where(
+      and(
+        eq(pauseRequest.subscriptionId, subscriptionId),
+        eq(pauseRequest.kind, 'pause'),
+        inArray(pauseRequest.status, [S.approved, S.paused, S.pauseEnded]),
+        gte(pauseRequest.fromOn, daysAfter(taipeiDay(ctx.now), -365)),
+      ),
+    );
+  return rows.reduce((sum, { months }) => sum + (months ?? 0), 0);
+}

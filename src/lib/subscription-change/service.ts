@@ -1,0 +1,17 @@
+/** What the API, the jobs and pages may ask of what members bend, by subject. */
+export { changeCard } from './card.ts';
+export {
+  addToBox,
+  moveBox,
+  sendBoxTo,
+  skipBox,
+  swapInBox,
+  undoBoxChange,
+  unskipBox,
+} from './change.ts';
+export { renewFeed } from './feed-key.ts';
+export { readFeed } from './feed-of.ts';
+export { feePaid, getLeaving, leaveSubscription } from './leave.ts';
+export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.ts';
+export { getCalendar, listChoices, listOwn } from './read.ts';
+export { beginPauses, endPauses, holdBackBoxes } from './sweeps.ts';

@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { pauseRequest, subscription } from '#lib/subscription/tables.ts';
+import { endNow } from './leave.ts';
+import { beginPause, endPause } from './pause.ts';
+import { openRequest } from './requests.ts';
+import { holdBack } from './wait.ts';
+
+/** What happens to subscriptions on its day, by what their members asked for. */
+
+const BATCH = 200;
+const S = REQUEST_STATUS;
+
+/** Each in a transaction of its own, and held; one that fails keeps no other waiting. */
+async function eachHeld(
+  ctx: Ctx,
+  ids: readonly number[],
+  work: (tx: Ctx, held: SubscriptionRow) => Promise<void>,
+): Promise<number> {
+  for (const id of new Set(ids))
+    await inTransaction(ctx, async (tx) => work(tx, await holdSubscription(tx, id))).catch(
+      (error: unknown) => {
+        if (isConnectionFault(error)) throw error;
+        ctx.log.error({ err: error, subscription: id }, 'a subscription could not be moved on');
+      },
+    );
+  return ids.length;
+}
+
+/** Sweep: pauses and stops whose day has come. */
+export async function beginPauses(ctx: Ctx): Promise<number> {
+  const today = taipeiDay(ctx.now);
+  const due = await ctx.db
+    .select({ id: pauseRequest.subscriptionId })
+    .from(pauseRequest)
+    .innerJoin(subscription, eq(subscription.id, pauseRequest.subscriptionId))
+    .where(
+      and(
+        inArray(pauseRequest.status, [S.approved, S.feePaid]),
+        lte(pauseRequest.fromOn, today),
+        inArray(subscription.state, ['active', 'paused']),
+      ),
+    )
+    .orderBy(asc(pauseRequest.id))
+    .limit(BATCH);
+  return eachHeld(
+    ctx,
+    due.map(({ id }) => id),
+    async (tx, held) => {
+      const request = await openRequest(tx, held.id);
+      if (!request || request.fromOn > today) return;
+      if (request.kind !== 'pause') return endNow(tx, held);
+      if (request.status === S.approved) await beginPause(tx, held, request);
+    },
+  );
+}
+
+/** Sweep: pauses that are over. */
+export async function endPauses(ctx: Ctx): Promise<number> {
+  const today = taipeiDay(ctx.now);
+  const due = await ctx.db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'paused'),
+        isNotNull(subscription.pausedUntil),
+        lte(subscription.pausedUntil, today),
+      ),
+    )
+    .orderBy(asc(subscription.pausedUntil))
+    .limit(BATCH);
+  return eachHeld(
+    ctx,
+    due.map(({ id }) => id),
+    async (tx, held) => {
+      if (held.state !== 'paused' || held.pauseReason !== 'member') return;
+      // What stood still comes back today, not in the past.
+      if (held.pausedUntil !== null && held.pausedUntil <= today) await endPause(tx, held, today);
+    },
+  );
+}
+
+/** Sweep: the next box of who has not picked up the last one waits (row L9), before its notice would go out. */
+export async function holdBackBoxes(ctx: Ctx): Promise<number> {
+  const until = daysAfter(taipeiDay(ctx.now), 1);
+  const due = await ctx.db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(and(eq(subscription.state, 'active'), lte(subscription.nextDueOn, until)))
+    .orderBy(asc(subscription.nextDueOn))
+    .limit(BATCH);
+  return eachHeld(
+    ctx,
+    due.map(({ id }) => id),
+    (tx, held) => holdBack(tx, held),
+  );
+}

@@ -1,0 +1,64 @@
+import type { MessageWords } from '#lib/inbox/codes.ts';
+import { tellMember } from '#lib/inbox/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { formatDay } from '#lib/kernel/i18n/dates.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { type Amount, formatAmount } from '#lib/kernel/money.ts';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import type { SubscriptionRow } from '#lib/subscription/service.ts';
+import type { ChangeKind, WaitReason } from './codes.ts';
+
+type Params = Readonly<Record<string, string>>;
+
+export const dayInWords = (day: string, locale: Locale): string => formatDay(taipeiMoment(day), locale);
+
+/** Tells a subscription's member, in the language that they subscribed in. */
+export const tellOfSubscription = (
+  tx: Ctx,
+  { number, memberId, locale, name }: SubscriptionRow,
+  words: MessageWords,
+  params: Params = {},
+): Promise<void> =>
+  tellMember(tx, memberId, {
+    words,
+    locale,
+    params: { number, name: name || number, ...params },
+    path: subscriptionLinks.one(number),
+    about: `subscription:${number}`,
+  });
+
+interface OfBox {
+  readonly kind: ChangeKind | 'undo' | 'addressAll' | 'card';
+  readonly box?: number;
+  readonly day?: string;
+  readonly price?: Amount;
+}
+
+/** What was changed of a box, or of all that come. */
+export function tellOfBox(
+  tx: Ctx,
+  held: SubscriptionRow,
+  { kind, box = 0, day, price }: OfBox,
+): Promise<void> {
+  const t = translator(held.locale, 'boxes');
+  const what = t(`told.${kind}`, {
+    box: String(box),
+    day: day ? dayInWords(day, held.locale) : '',
+    amount: price === undefined ? '' : formatAmount(price),
+  });
+  return tellOfSubscription(tx, held, 'boxChanged', { what });
+}
+
+/** A box waits for the one before it. */
+export const tellOfWaiting = (
+  tx: Ctx,
+  held: SubscriptionRow,
+  { box, day, reason }: { readonly box: number; readonly day: string; readonly reason: WaitReason },
+): Promise<void> =>
+  tellOfSubscription(tx, held, 'boxWaits', {
+    box: String(box),
+    day: dayInWords(day, held.locale),
+    why: translator(held.locale, 'boxes')(`waits.${reason}`),
+  });

@@ -1,0 +1,511 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goods } from '#lib/catalog/tables.ts';
+import { systemActor } from '#lib/kernel/actor.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { message } from '#lib/kernel/tables.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { payLink } from '#lib/payment/links/tables.ts';
+import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { createSubscription, type NewSubscription } from '#lib/subscription/service.ts';
+import { cycle, pauseRequest, subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
+import {
+  addToBox,
+  getBoxCalendar,
+  getLeaving,
+  leaveSubscription,
+  listBoxChoices,
+  listOwnSubscriptions,
+  moveBox,
+  pauseSubscription,
+  renewFeed,
+  resumeSubscription,
+  sendBoxTo,
+  skipBox,
+  swapInBox,
+  undoBoxChange,
+  unskipBox,
+  withdrawRequest,
+} from '#lib/subscription-change/calls.ts';
+import { monthsLater } from '#lib/subscription-change/rules/days.ts';
+import {
+  beginPauses,
+  endPauses,
+  feePaid,
+  holdBackBoxes,
+  readFeed,
+} from '#lib/subscription-change/service.ts';
+import { saveCard } from './card-kit.ts';
+import { openInTheMorning, payBy, placeOrder } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import { pack } from './parcels.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openInTheMorning();
+});
+afterAll(() => shop.stop());
+
+const ctx = (): Ctx => ({ ...shop.runtime.context(), actor: systemActor('test') });
+const today = () => taipeiDay(shop.runtime.clock.now());
+
+async function subscribableSku(price = 1000) {
+  const { skuId, goodsId } = await putOnShelf(shop, { price });
+  await ctx().db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
+  return skuId;
+}
+
+/** A member with a card and a box of NT$900 every 30 days; the first is due today. */
+async function subscribed(wanted: Partial<NewSubscription> = {}) {
+  const { token, memberId } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
+  const skuId = await subscribableSku();
+  const cardId = await saveCard(shop, token);
+  const made = await inTransaction(ctx(), (tx) =>
+    createSubscription(tx, {
+      memberId,
+      kind: 'goods',
+      items: [{ skuId, quantity: 1 }],
+      plan: 'monthly',
+      cycleDays: 30,
+      boxDelivery: 'monthly',
+      discountPercent: 10,
+      cardId,
+      deliveryType: 'home',
+      recipient: { ...RECIPIENT, zip: '110' },
+      agreedPrice: 900,
+      agreedText: '1',
+      ...wanted,
+    }),
+  );
+  return { ...made, token, skuId };
+}
+type Own = Awaited<ReturnType<typeof subscribed>>;
+
+const calendarOf = ({ number, token }: Own, boxes = 3) =>
+  succeed(shop.call(getBoxCalendar, { number, boxes }, { token, lang: 'en' }));
+async function boxOf(own: Own, number: number) {
+  const found = (await calendarOf(own, 6)).boxes.find((one) => one.number === number);
+  if (!found) throw new Error(`no box ${number}`);
+  return found;
+}
+const eventsOf = ({ id }: Own) =>
+  ctx()
+    .db.select()
+    .from(subscriptionEvent)
+    .where(eq(subscriptionEvent.subscriptionId, id))
+    .orderBy(asc(subscriptionEvent.id));
+const rowOf = async ({ id }: Own) => {
+  const [row] = await ctx().db.select().from(subscription).where(eq(subscription.id, id));
+  if (!row) throw new Error('no subscription');
+  return row;
+};
+const requestsOf = ({ id }: Own) =>
+  ctx()
+    .db.select()
+    .from(pauseRequest)
+    .where(eq(pauseRequest.subscriptionId, id))
+    .orderBy(asc(pauseRequest.id));
+const toldOf = async ({ number }: Own) =>
+  (
+    await ctx()
+      .db.select()
+      .from(message)
+      .where(eq(message.about, `subscription:${number}`))
+      .orderBy(asc(message.id))
+  ).map(({ subject }) => subject);
+
+describe('the box calendar', () => {
+  it('shows the next boxes with their day, content, price and address, a year of them on demand', async () => {
+    const own = await subscribed();
+    const { boxes, hasMore, card, cutOffDays } = await calendarOf(own);
+    expect(boxes.map(({ number, day }) => [number, day])).toEqual([
+      [1, today()],
+      [2, daysAfter(today(), 30)],
+      [3, daysAfter(today(), 60)],
+    ]);
+    expect(boxes[1]).toMatchObject({
+      price: 900,
+      isOpen: true,
+      isMoved: false,
+      undo: null,
+      deliveryType: 'home',
+    });
+    expect(boxes[1]?.items).toHaveLength(1);
+    expect(boxes[1]?.address).toContain(RECIPIENT.detail);
+    expect([hasMore, cutOffDays, card?.lastFour]).toEqual([true, 3, '2222']);
+    expect(boxes[0]?.isOpen).toBe(false);
+    expect((await calendarOf(own, 13)).boxes).toHaveLength(13);
+    const listed = await succeed(shop.call(listOwnSubscriptions, {}, { token: own.token }));
+    expect(listed.subscriptions.map(({ number }) => number)).toEqual([own.number]);
+  });
+
+  it('ends with the plan', async () => {
+    const own = await subscribed({ lastCycle: 2 });
+    const { boxes, hasMore } = await calendarOf(own, 13);
+    expect([boxes.length, hasMore]).toEqual([2, false]);
+  });
+
+  it("shows nobody else's, and lets nobody else bend it", async () => {
+    const own = await subscribed();
+    const { token } = await newMember(shop);
+    const calls = [
+      shop.call(getBoxCalendar, { number: own.number }, { token }),
+      shop.call(skipBox, { number: own.number, box: 2 }, { token }),
+      shop.call(leaveSubscription, { number: own.number, owed: 0 }, { token }),
+      shop.call(renewFeed, { number: own.number }, { token }),
+    ];
+    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(404);
+    expect((await eventsOf(own)).map(({ act }) => act)).toEqual(['created']);
+  });
+});
+
+describe('bending a box', () => {
+  it('skips, lets come and undoes, and tells its member each time; a repeat does nothing', async () => {
+    const own = await subscribed();
+    const of = { number: own.number, box: 2 };
+    await succeed(shop.call(skipBox, of, { token: own.token }));
+    const skipped = await succeed(shop.call(skipBox, of, { token: own.token }));
+    const box = skipped.boxes.find(({ number }) => number === 2);
+    expect(box?.state).toBe('skipped');
+    expect(box?.undo?.kind).toBe('skip');
+    await succeed(
+      shop.call(undoBoxChange, { number: own.number, event: box?.undo?.event ?? 0 }, { token: own.token }),
+    );
+    expect((await boxOf(own, 2)).state).toBe('planned');
+    await succeed(shop.call(unskipBox, of, { token: own.token }));
+    expect((await eventsOf(own)).map(({ act }) => act)).toEqual(['created', 'box.skip', 'undo']);
+    expect(await toldOf(own)).toHaveLength(2);
+  });
+
+  it('takes the next box out of the way of the charge', async () => {
+    const own = await subscribed();
+    await ctx()
+      .db.update(subscription)
+      .set({ nextCycle: 2, nextDueOn: daysAfter(today(), 30) })
+      .where(eq(subscription.id, own.id));
+    await succeed(shop.call(skipBox, { number: own.number, box: 2 }, { token: own.token }));
+    expect(await rowOf(own)).toMatchObject({ nextCycle: 3, nextDueOn: daysAfter(today(), 60) });
+    expect((await calendarOf(own)).boxes.map(({ number }) => number)).toEqual([2, 3, 4]);
+    await succeed(shop.call(unskipBox, { number: own.number, box: 2 }, { token: own.token }));
+    expect(await rowOf(own)).toMatchObject({ nextCycle: 2, nextDueOn: daysAfter(today(), 30) });
+  });
+
+  it('moves within its range, and near another box only when that is meant', async () => {
+    const own = await subscribed();
+    const move = (day: string, isSure = false) =>
+      shop.call(moveBox, { number: own.number, box: 2, day, isSure }, { token: own.token, lang: 'en' });
+    const far = await move(daysAfter(today(), 61));
+    expect(far.msg).toContain('Please choose a day from');
+    const near = await move(daysAfter(today(), 45));
+    expect(near.msg).toContain('overlap another box by 15 days');
+    await succeed(move(daysAfter(today(), 45), true));
+    expect(await boxOf(own, 2)).toMatchObject({ day: daysAfter(today(), 45), isMoved: true });
+    // Its neighbours stay where they were: nothing drifts.
+    expect((await boxOf(own, 3)).day).toBe(daysAfter(today(), 60));
+    await succeed(move(daysAfter(today(), 30)));
+    expect((await boxOf(own, 2)).isMoved).toBe(false);
+  });
+
+  it('swaps a good and puts one in once, with the price that is told', async () => {
+    const own = await subscribed();
+    const [dearer, extra] = [await subscribableSku(1500), await subscribableSku(200)];
+    const of = { number: own.number, box: 2 };
+    await succeed(shop.call(swapInBox, { ...of, from: own.skuId, to: dearer }, { token: own.token }));
+    expect(await boxOf(own, 2)).toMatchObject({ price: 1450, isSwapped: true });
+    await succeed(shop.call(addToBox, { ...of, skuId: extra, quantity: 2 }, { token: own.token }));
+    const box = await boxOf(own, 2);
+    expect(box.price).toBe(1710);
+    expect(box.additions.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([[extra, 2]]);
+    expect((await boxOf(own, 3)).price).toBe(900);
+    await succeed(shop.call(addToBox, { ...of, skuId: extra, quantity: 0 }, { token: own.token }));
+    await succeed(shop.call(swapInBox, { ...of, from: dearer, to: own.skuId }, { token: own.token }));
+    expect(await boxOf(own, 2)).toMatchObject({ price: 900, isSwapped: false, additions: [] });
+  });
+
+  it('refuses what is no good of a box, is in it already, or too much', async () => {
+    const own = await subscribed();
+    const { skuId: plain } = await putOnShelf(shop);
+    const of = { number: own.number, box: 2 };
+    const say = async (answer: ReturnType<typeof shop.call>) => (await answer).msg;
+    const as = { token: own.token, lang: 'en' } as const;
+    expect(await say(shop.call(addToBox, { ...of, skuId: plain, quantity: 1 }, as))).toContain(
+      'can’t be put',
+    );
+    expect(await say(shop.call(swapInBox, { ...of, from: own.skuId, to: own.skuId }, as))).toContain(
+      'already',
+    );
+    expect(await say(shop.call(addToBox, { ...of, skuId: own.skuId, quantity: 11 }, as))).toContain(
+      'At most 10',
+    );
+    const { goods: choices } = await succeed(shop.call(listBoxChoices, { number: own.number }, as));
+    expect(choices.length).toBeGreaterThan(0);
+    expect(choices.some(({ skuId }) => skuId === plain)).toBe(false);
+  });
+
+  it('goes somewhere else, one box or all that come', async () => {
+    const own = await subscribed();
+    const { zip: _zip, ...recipient } = { ...RECIPIENT, zip: '', detail: '忠孝東路 2 號' };
+    const to = { number: own.number, deliveryType: 'home' as const, recipient };
+    await succeed(shop.call(sendBoxTo, { ...to, box: 2 }, { token: own.token }));
+    expect([(await boxOf(own, 2)).address, (await boxOf(own, 3)).hasOwnAddress]).toEqual([
+      expect.stringContaining('忠孝東路'),
+      false,
+    ]);
+    await succeed(shop.call(sendBoxTo, to, { token: own.token }));
+    expect((await boxOf(own, 3)).address).toContain('忠孝東路');
+  });
+
+  it('is refused from the cut-off on, whatever the page has shown', async () => {
+    const own = await subscribed();
+    const of = { number: own.number, box: 2 };
+    const { undo } = (await succeed(shop.call(skipBox, of, { token: own.token }))).boxes[1] ?? {};
+    shop.clock.set(taipeiMoment(daysAfter(today(), 27)));
+    const as = { token: own.token, lang: 'en' } as const;
+    for (const answer of await Promise.all([
+      shop.call(unskipBox, of, as),
+      shop.call(undoBoxChange, { number: own.number, event: undo?.event ?? 0 }, as),
+    ]))
+      expect(answer.msg).toContain('can’t be changed from 3 days');
+    expect((await eventsOf(own)).map(({ act }) => act)).toEqual(['created', 'box.skip']);
+  });
+
+  it('is one change after the other from two tabs, and an old undo is refused', async () => {
+    const own = await subscribed();
+    const move = (days: number) =>
+      shop.call(
+        moveBox,
+        { number: own.number, box: 2, day: daysAfter(today(), days) },
+        { token: own.token, lang: 'en' },
+      );
+    const answers = await Promise.all([move(31), move(33)]);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+    const events = (await eventsOf(own)).filter(({ act }) => act === 'box.move');
+    const [first, second] = events;
+    expect(second?.before).toMatchObject({ movedTo: first?.after?.movedTo });
+    const old = await shop.call(
+      undoBoxChange,
+      { number: own.number, event: first?.id ?? 0 },
+      { token: own.token, lang: 'en' },
+    );
+    expect(old.msg).toContain('can’t be undone');
+  });
+
+  it('is refused while the box is being charged', async () => {
+    const own = await subscribed();
+    await ctx()
+      .db.update(subscription)
+      .set({ nextCycle: 3, nextDueOn: daysAfter(today(), 60) })
+      .where(eq(subscription.id, own.id));
+    const placed = await placeOrder(shop);
+    const { orderId } = await orderIdOf(placed.number);
+    await ctx()
+      .db.insert(cycle)
+      .values({
+        subscriptionId: own.id,
+        number: 2,
+        dueOn: daysAfter(today(), 30),
+        state: 'charging',
+        orderId,
+      });
+    const answer = await shop.call(skipBox, { number: own.number, box: 2 }, { token: own.token, lang: 'en' });
+    expect(answer.msg).toContain('can’t be changed');
+  });
+});
+
+async function orderIdOf(number: string) {
+  const { order } = await import('#lib/order/tables.ts');
+  const [found] = await ctx().db.select({ orderId: order.id }).from(order).where(eq(order.number, number));
+  if (!found) throw new Error('no order');
+  return found;
+}
+
+describe('the next box', () => {
+  it('waits while the one before lies unclaimed, and its member is told (row L9)', async () => {
+    const own = await subscribed();
+    const placed = await placeOrder(shop);
+    await payBy(shop, placed);
+    await pack(shop, placed);
+    await shop.settle();
+    const { orderId } = await orderIdOf(placed.number);
+    const due = daysAfter(today(), 30);
+    await ctx()
+      .db.insert(cycle)
+      .values({
+        ...{ subscriptionId: own.id, number: 1, dueOn: today(), chargedOn: today() },
+        ...{ state: 'paid', orderId },
+      });
+    await ctx()
+      .db.update(subscription)
+      .set({ nextCycle: 2, nextDueOn: due })
+      .where(eq(subscription.id, own.id));
+    expect((await boxOf(own, 2)).waits).toBe('pickup');
+    shop.clock.set(taipeiMoment(daysAfter(due, -1), '10:00'));
+    await holdBackBoxes(ctx());
+    expect((await rowOf(own)).nextDueOn).toBe(daysAfter(due, 5));
+    await holdBackBoxes(ctx());
+    expect((await eventsOf(own)).filter(({ act }) => act === 'box.wait')).toHaveLength(1);
+    expect((await toldOf(own)).at(-1)).toContain('2');
+  });
+});
+
+describe('a pause', () => {
+  const pause = (own: Own, fromOn = today(), months: 1 | 2 | 3 = 1) =>
+    shop.call(pauseSubscription, { number: own.number, fromOn, months }, { token: own.token, lang: 'en' });
+
+  it('begins today, and ends by itself with the next box on that day', async () => {
+    const own = await subscribed();
+    const { subscription: shown, request } = await succeed(pause(own, today(), 2));
+    const backOn = monthsLater(today(), 2);
+    expect(shown).toMatchObject({ state: 'paused', pauseReason: 'member', pausedUntil: backOn, status: 46 });
+    expect(request).toMatchObject({ status: REQUEST_STATUS.paused, untilOn: backOn, canWithdraw: false });
+    shop.clock.set(taipeiMoment(backOn, '10:00'));
+    await endPauses(ctx());
+    expect(await rowOf(own)).toMatchObject({ state: 'active', pausedUntil: null });
+    expect((await requestsOf(own)).map(({ status }) => status)).toEqual([REQUEST_STATUS.pauseEnded]);
+  });
+
+  it('begins on its day, moves the boxes behind it, and is told of', async () => {
+    const own = await subscribed();
+    await ctx()
+      .db.update(subscription)
+      .set({ nextCycle: 2, nextDueOn: daysAfter(today(), 30) })
+      .where(eq(subscription.id, own.id));
+    const from = daysAfter(today(), 20);
+    const { boxes } = await succeed(pause(own, from, 3));
+    const backOn = monthsLater(from, 3);
+    expect(boxes.map(({ day }) => day).slice(0, 2)).toEqual([backOn, daysAfter(backOn, 30)]);
+    await beginPauses(ctx());
+    expect((await rowOf(own)).state).toBe('active');
+    shop.clock.set(taipeiMoment(from, '10:00'));
+    await beginPauses(ctx());
+    expect((await rowOf(own)).state).toBe('paused');
+    shop.clock.set(taipeiMoment(backOn, '10:00'));
+    await endPauses(ctx());
+    expect(await rowOf(own)).toMatchObject({ state: 'active', nextCycle: 2, nextDueOn: backOn });
+    expect(await toldOf(own)).toHaveLength(3);
+  });
+
+  it('ends earlier when its member comes back, or is withdrawn before it begins', async () => {
+    const own = await subscribed();
+    await succeed(pause(own));
+    await succeed(shop.call(resumeSubscription, { number: own.number }, { token: own.token }));
+    await succeed(shop.call(resumeSubscription, { number: own.number }, { token: own.token }));
+    await succeed(pause(own, daysAfter(today(), 10)));
+    const { request } = await succeed(
+      shop.call(withdrawRequest, { number: own.number }, { token: own.token }),
+    );
+    expect(request).toBeNull();
+    expect((await requestsOf(own)).map(({ status }) => status)).toEqual([60, 0]);
+  });
+
+  it('is asked for once, however often at the same time, and never for the past', async () => {
+    const own = await subscribed();
+    const from = daysAfter(today(), 10);
+    await Promise.all([pause(own, from), pause(own, from)]);
+    expect(await requestsOf(own)).toHaveLength(1);
+    expect((await pause(own, from, 2)).msg).toContain('Another request');
+    const past = await pause(own, daysAfter(today(), -1));
+    expect(past.msg).toContain('can’t be earlier than today');
+    expect(past.data).toMatchObject({ errors: [{ field: 'fromOn' }] });
+  });
+
+  it('is looked at by staff beyond six months in a year', async () => {
+    const own = await subscribed();
+    for (const months of [3, 3, 1] as const) {
+      await succeed(pause(own, today(), months));
+      if (months === 3)
+        await succeed(shop.call(resumeSubscription, { number: own.number }, { token: own.token }));
+    }
+    expect((await requestsOf(own)).at(-1)?.status).toBe(REQUEST_STATUS.underReview);
+    expect((await rowOf(own)).state).toBe('active');
+  });
+});
+
+describe('leaving', () => {
+  const leave = (own: Own, more: { on?: string; owed?: number } = {}) =>
+    shop.call(
+      leaveSubscription,
+      { number: own.number, reason: 'tooMuch', owed: 0, ...more },
+      { token: own.token, lang: 'en' },
+    );
+
+  it('ends at once, also from a pause, and a repeat changes nothing', async () => {
+    const own = await subscribed();
+    await succeed(
+      shop.call(pauseSubscription, { number: own.number, fromOn: today(), months: 1 }, { token: own.token }),
+    );
+    expect(await succeed(shop.call(getLeaving, { number: own.number }, { token: own.token }))).toMatchObject({
+      owed: 0,
+      offers: { tooMuch: 'skip' },
+    });
+    const [one, two] = await Promise.all([leave(own), leave(own)]);
+    expect([one.code, two.code]).toEqual([200, 200]);
+    expect(await rowOf(own)).toMatchObject({ state: 'ended', endReason: 'member' });
+    expect((await requestsOf(own)).map(({ kind, status }) => [kind, status])).toEqual([
+      ['pause', 60],
+      ['terminate', 20],
+    ]);
+    expect((await calendarOf(own)).boxes).toEqual([]);
+  });
+
+  it('ends on a day, and can be thought over until then', async () => {
+    const own = await subscribed();
+    const on = daysAfter(today(), 20);
+    await succeed(leave(own, { on }));
+    await succeed(shop.call(withdrawRequest, { number: own.number }, { token: own.token }));
+    await succeed(leave(own, { on }));
+    shop.clock.set(taipeiMoment(on, '10:00'));
+    await beginPauses(ctx());
+    expect((await rowOf(own)).state).toBe('ended');
+  });
+
+  it('of a yearly plan owes the discount enjoyed, shown before, and ends once that is paid', async () => {
+    const own = await subscribed({ plan: 'oneYear', lastCycle: 12 });
+    const placed = await placeOrder(shop, { price: 1800 });
+    const { orderId } = await orderIdOf(placed.number);
+    await ctx()
+      .db.insert(cycle)
+      .values({
+        ...{ subscriptionId: own.id, number: 1, dueOn: today(), chargedOn: today() },
+        ...{ state: 'paid', orderId },
+      });
+    const { owed, boxes } = await succeed(
+      shop.call(getLeaving, { number: own.number }, { token: own.token }),
+    );
+    expect([owed, boxes]).toEqual([200, 1]);
+    expect((await leave(own)).msg).toContain('NT$200');
+    const { request } = await succeed(leave(own, { owed }));
+    expect(request).toMatchObject({ status: REQUEST_STATUS.feeAwaiting, fee: 200, canWithdraw: true });
+    expect(request?.payAt).toContain('/payment/dietitian-pay');
+    expect((await rowOf(own)).state).toBe('active');
+    const [asked] = await requestsOf(own);
+    await inTransaction(ctx(), async (tx) => feePaid(tx, asked?.feeLinkId ?? 0));
+    await inTransaction(ctx(), async (tx) => feePaid(tx, asked?.feeLinkId ?? 0));
+    expect((await rowOf(own)).state).toBe('ended');
+    expect((await requestsOf(own)).map(({ status }) => status)).toEqual([REQUEST_STATUS.feePaid]);
+    const [link] = await ctx()
+      .db.select()
+      .from(payLink)
+      .where(eq(payLink.id, asked?.feeLinkId ?? 0));
+    expect(link?.amount).toBe(200);
+  });
+});
+
+describe('the calendar feed', () => {
+  it('shows a year of boxes at a secret address, which can be made anew', async () => {
+    const own = await subscribed();
+    const keyOf = (feed: string) => /subscription\/(.+)\.ics$/.exec(feed)?.[1] ?? '';
+    const { feed } = await calendarOf(own);
+    await succeed(shop.call(skipBox, { number: own.number, box: 2 }, { token: own.token }));
+    const text = (await readFeed(ctx(), keyOf(feed))) ?? '';
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(13);
+    expect(text.match(/STATUS:CANCELLED/g)).toHaveLength(1);
+    expect(text).not.toContain(RECIPIENT.detail);
+    const renewed = await succeed(shop.call(renewFeed, { number: own.number }, { token: own.token }));
+    expect(await readFeed(ctx(), keyOf(feed))).toBeNull();
+    expect(await readFeed(ctx(), keyOf(renewed.feed))).not.toBeNull();
+    expect(await readFeed(ctx(), 'nonsense')).toBeNull();
+  });
+});
