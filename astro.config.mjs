@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
-import { clientFiles, islandFiles } from './scripts/client-files.mjs';
+import { clientFiles, islandFiles, notThereAlready } from './scripts/client-files.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
 import { priceScriptHash } from './src/lib/site/price-script.mjs';
 
@@ -79,6 +79,7 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: { output: { codeSplitting: clientFiles } },
+          modulePreload: { resolveDependencies: notThereAlready },
         },
       },
     },

@@ -9,25 +9,22 @@ const COMMON =
 
 /** What islands and some scripts without React share. */
 const PAGE =
-  /[\\/]src[\\/](stores[\\/](currency|page)|lib[\\/](cart[\\/]calls[\\/]cart|(favourite|member)[\\/]calls|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
+  /[\\/]src[\\/](stores[\\/](currency|page)|lib[\\/]((favourite|member)[\\/]calls|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
+
+/** What a page asks with before its island is there (ahead.ts), and what the news above members' pages needs: no React. */
+const ASKING =
+  /[\\/]src[\\/](islands[\\/]ui[\\/]moment|stores[\\/]calls-ahead|lib[\\/]((center|privacy)[\\/]calls|kernel[\\/]mask|(address|booking)[\\/]rules[\\/](shown-mobile|links)))\./;
 
 /** What forms and checkout tidy without a schema: left to the bundler it stands in the file of all schemas. */
 const TIDY = /[\\/]src[\\/]lib[\\/](account[\\/]rules|kernel[\\/](contact|tidy))\.ts$/;
 
-/** What an order is brought, paid and invoiced by: orders read it, too. */
+/** What orders are asked for with, and what one is brought, paid and invoiced by. */
 const WAYS =
-  /[\\/]src[\\/]lib[\\/]((einvoice|invoice|logistics|payment|store)[\\/](calls|codes)|payment[\\/]rules)/;
+  /[\\/]src[\\/]lib[\\/]((einvoice|invoice|logistics|order|payment|store)[\\/](calls|codes)|payment[\\/]rules)/;
 
 /** What is begun of an order: drafts, and the calls of cart and checkout alone. */
 const DRAFTS =
   /[\\/]src[\\/](islands[\\/]checkout[\\/]mode\.|stores[\\/](checkout-draft|delivery|delivery-draft|purchase-draft)\.|lib[\\/]checkout[\\/](calls|codes))/;
-
-/**
- * What a page asks with before its island is there (ahead.ts), what the news above members' pages needs, and how a page
- * hears of changes: no React.
- */
-const CALLS =
-  /[\\/]src[\\/](islands[\\/]ui[\\/]moment|stores[\\/](calls-ahead|live)|lib[\\/]((center|coupon|order|privacy)[\\/](calls|codes)|address[\\/]rules[\\/]shown-mobile|coupon[\\/]rules[\\/]held))/;
 
 /** Its parts are never loaded apart. */
 const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/;
@@ -37,11 +34,21 @@ const ISLANDS =
   /[\\/]src[\\/]islands[\\/]ui[\\/](Icon|words)\.tsx$|[\\/]node_modules[\\/]@nanostores[\\/]react[\\/]/;
 
 /** What is shown of goods and sums. */
-const SHOWN = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|Money|Picture|Price|QuantityStepper)\.tsx$/;
+const SHOWN = /[\\/]src[\\/]islands[\\/]ui[\\/](Money|Picture)\.tsx$/;
+
+/** Where something is about to be bought. */
+const CHOOSING = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|QuantityStepper)\.tsx$/;
+
+/** What a list of orders, one of them, its parcels and the outcome of its payment share. */
+const ORDERS =
+  /[\\/]src[\\/](islands[\\/](delivery[\\/]RecipientLines|invoice[\\/]use-order-invoice|order[\\/](OrderActions|OrderAmounts|OrderSkeletons)|parcel[\\/]ConfirmReceipt)\.|lib[\\/](refund[\\/]calls[\\/]own|shipment[\\/]calls)\.)/;
 
 /** What members' pages share: what is loaded and shown of a call. */
 const ACTING =
-  /[\\/]src[\\/]islands[\\/](ui[\\/](Changed|Sheet|Skeleton|States|use-act|use-call|use-changes)|account[\\/]use-visitor)\./;
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Sheet|Skeleton|States|use-act|use-call)|account[\\/]use-visitor)\./;
+
+/** How a page hears of changes. */
+const FOLLOWING = /[\\/]src[\\/](islands[\\/]ui[\\/](Changed|use-changes)|stores[\\/]live)\./;
 
 /** And forms. */
 const FORMS =
@@ -61,12 +68,9 @@ const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressForm|AddressLine
 /** How an order is brought: checkout's, and that of an order which is changed. */
 const DELIVERY = /[\\/]src[\\/]islands[\\/]delivery[\\/](DeliveryChoice|DeliveryLine)\./;
 
-/** What other members' pages show of their home, and where services are booked. */
-const SHARED = /[\\/]src[\\/](islands[\\/]account[\\/]Portrait|lib[\\/]booking[\\/]rules[\\/]links)\./;
-
 /** What the member's home shows, and what other members' pages show of it. */
 const HOME =
-  /[\\/]src[\\/]islands[\\/]account[\\/](CenterHead|CenterNews|EntryList|LevelLine|OrderShortcuts|entries)\./;
+  /[\\/]src[\\/]islands[\\/]account[\\/](CenterHead|CenterNews|EntryList|LevelLine|OrderShortcuts|Portrait|entries)\./;
 
 const COUPONS = /[\\/]src[\\/]islands[\\/]coupon[\\/](CouponTicket|OrderCouponTicket|use-terms)\./;
 
@@ -75,25 +79,31 @@ export const clientFiles = {
   groups: [
     { name: 'common', test: COMMON },
     { name: 'page', test: PAGE },
+    { name: 'asking', test: ASKING },
     { name: 'tidy', test: TIDY },
     { name: 'ways', test: WAYS },
     { name: 'drafts', test: DRAFTS },
-    { name: 'calls', test: CALLS },
     { name: 'react', test: REACT },
     { name: 'islands', test: ISLANDS },
     { name: 'shown', test: SHOWN },
+    { name: 'choosing', test: CHOOSING },
     { name: 'acting', test: ACTING },
+    { name: 'following', test: FOLLOWING },
     { name: 'forms', test: FORMS },
     { name: 'buying', test: BUYING },
+    { name: 'orders', test: ORDERS },
     { name: 'leaving', test: LEAVING },
     { name: 'paying', test: PAYING },
     { name: 'addresses', test: ADDRESSES },
     { name: 'delivery', test: DELIVERY },
-    { name: 'shared', test: SHARED },
     { name: 'home', test: HOME },
     { name: 'coupons', test: COUPONS },
   ],
 };
+
+/** Where anything is loaded later, these have been loaded: naming them would only weigh. */
+const THERE = /(^|[\\/])(common|islands|page|react|rolldown-runtime)\./;
+export const notThereAlready = (_file, needed) => needed.filter((name) => !THERE.test(name));
 
 /** What must be there before a file can run, in the order in which it runs. */
 function needsOf(name, bundle, found = new Set()) {

@@ -61,3 +61,12 @@ export function sessionChecked<Value>(key: string, initial: Value, check: Check<
   };
   return store;
 }
+
+/** Whether something is kept, without the store that would read it. */
+export function isStored(key: string): boolean {
+  try {
+    return localStorage.getItem(key) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { coinBalance, giveCoins } from '#lib/ledger/service.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import * as calls from '#lib/refund/calls.ts';
+import * as deskCalls from '#lib/refund/calls/desk.ts';
+import * as calls from '#lib/refund/calls/own.ts';
 import { refund } from '#lib/refund/tables.ts';
 import { approveReturn, withdrawReturn } from '#lib/returns/calls.ts';
 import { packOrder } from '#lib/shipment/service.ts';
@@ -58,7 +59,7 @@ describe('at the same moment', () => {
     const number = refunds[0]?.number ?? '';
     const answers = await Promise.all([
       shop.call(calls.withdrawRefund, { number: placed.number }, { token: placed.token }),
-      shop.call(calls.approveRefund, { number }, { cookie: merchant }),
+      shop.call(deskCalls.approveRefund, { number }, { cookie: merchant }),
     ]);
     expect(keys(answers)).toEqual(['done', 'refundDecided']);
     await shop.settle();
@@ -73,7 +74,7 @@ describe('at the same moment', () => {
     const placed = await paidOrder(shop);
     const opening = (cookie: string) =>
       shop.call(
-        calls.openRefund,
+        deskCalls.openRefund,
         { number: placed.number, key: crypto.randomUUID(), reason: 'goodwill', restock: true },
         { cookie },
       );
@@ -86,7 +87,7 @@ describe('at the same moment', () => {
     const placed = await paidOrder(shop, { price: 6000 });
     const { refunds } = await succeed(ask(placed));
     const number = refunds[0]?.number ?? '';
-    const agree = (cookie: string) => shop.call(calls.approveRefund, { number }, { cookie });
+    const agree = (cookie: string) => shop.call(deskCalls.approveRefund, { number }, { cookie });
     const answers = await Promise.all([agree(merchant), agree(admin)]);
     expect(answers.map(({ code, data }) => (code === 200 ? data.state : code)).sort()).toEqual([
       'granted',

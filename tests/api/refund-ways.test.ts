@@ -4,7 +4,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { startPayment } from '#lib/payment/calls.ts';
 import { refundPart } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
-import * as calls from '#lib/refund/calls.ts';
+import * as deskCalls from '#lib/refund/calls/desk.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { bookOf, saveCard, setCardGateway } from './card-kit.ts';
 import { attemptsOf, openInTheMorning, type PlacedOrder, placeOrder, statusOf } from './gateway.ts';
@@ -104,7 +104,7 @@ describe('what was paid with LINE Pay', () => {
     expect(await refundedAt(placed)).toBe(1);
     const cookie = await signInStaffAt(shop.url, 'merchant');
     const [transfer] = await transfersOf(shop, refundId);
-    await succeed(shop.call(calls.sendByBank, { number, transferId: transfer?.id ?? 0 }, { cookie }));
+    await succeed(shop.call(deskCalls.sendByBank, { number, transferId: transfer?.id ?? 0 }, { cookie }));
     expect(await transfersOf(shop, refundId)).toMatchObject([{ state: 'byBank' }]);
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundApproved);
   });

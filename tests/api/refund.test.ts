@@ -11,7 +11,8 @@ import { giveRefundAccount } from '#lib/payment/calls.ts';
 import { confirmBankRefund, listBankRefunds, refundPart } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { promotion, promotionGoods } from '#lib/promotion/tables.ts';
-import * as calls from '#lib/refund/calls.ts';
+import * as deskCalls from '#lib/refund/calls/desk.ts';
+import * as calls from '#lib/refund/calls/own.ts';
 import { quoteRefund } from '#lib/refund/quote.ts';
 import type { NewRefund } from '#lib/refund/service.ts';
 import { noteParcel } from '#lib/shipment/service.ts';
@@ -209,12 +210,12 @@ describe('a provider', () => {
     await setAnswers('well');
     expect(await transfersOf(refundId)).toMatchObject([{ state: 'stuck' }]);
     const cookie = await signInStaffAt(shop.url, 'merchant');
-    const { refunds } = await succeed(shop.call(calls.listRefunds, { state: 'stuck' }, { cookie }));
+    const { refunds } = await succeed(shop.call(deskCalls.listRefunds, { state: 'stuck' }, { cookie }));
     expect(refunds.find((one) => one.number === number)).toMatchObject({ isStuck: true });
     const [transfer] = await transfersOf(refundId);
     const which = { number, transferId: transfer?.id ?? 0 };
-    await succeed(shop.call(calls.sendByBank, which, { cookie }));
-    expect((await shop.call(calls.retryTransfer, which, { cookie })).refusal?.key).toBe('refundDecided');
+    await succeed(shop.call(deskCalls.sendByBank, which, { cookie }));
+    expect((await shop.call(deskCalls.retryTransfer, which, { cookie })).refusal?.key).toBe('refundDecided');
     const { bankRefunds } = await infoOf(shop, placed);
     expect(bankRefunds).toMatchObject([{ amount: 2000, state: 'accountNeeded' }]);
     await succeed(
@@ -282,7 +283,7 @@ describe('what its shopper asks back before it leaves', () => {
     const number = refunds[0]?.number ?? '';
     shop.clock.advance(60);
     const cookie = await signInStaffAt(shop.url, 'merchant');
-    const agree = () => shop.call(calls.approveRefund, { number }, { cookie });
+    const agree = () => shop.call(deskCalls.approveRefund, { number }, { cookie });
     const answers = await Promise.all([agree(), agree()]);
     expect(answers.map(({ refusal }) => refusal?.key ?? 'done').sort()).toEqual(['done', 'refundDecided']);
     expect((await parcelOf(shop, tradeNo)).state).toBe('cancelled');
@@ -298,8 +299,10 @@ describe('what its shopper asks back before it leaves', () => {
     await step(shop, tradeNo, 'droppedOff');
     shop.clock.advance(60);
     const cookie = await signInStaffAt(shop.url, 'merchant');
-    expect((await shop.call(calls.approveRefund, { number }, { cookie })).refusal?.key).toBe('refundHasLeft');
-    await succeed(shop.call(calls.refuseRefund, { number, refusal: 'onItsWay' }, { cookie }));
+    expect((await shop.call(deskCalls.approveRefund, { number }, { cookie })).refusal?.key).toBe(
+      'refundHasLeft',
+    );
+    await succeed(shop.call(deskCalls.refuseRefund, { number, refusal: 'onItsWay' }, { cookie }));
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.awaitingReceipt);
     expect((await ask(placed)).refusal?.key).toBe('cannotAskBack');
   });
@@ -328,17 +331,21 @@ describe('staff', () => {
       restock: true,
       expectedTotal: 6000,
     };
-    const other = await shop.call(calls.openRefund, { ...input, expectedTotal: 5999 }, { cookie: merchant });
+    const other = await shop.call(
+      deskCalls.openRefund,
+      { ...input, expectedTotal: 5999 },
+      { cookie: merchant },
+    );
     expect(other.refusal?.key).toBe('refundTotalChanged');
-    const opened = await succeed(shop.call(calls.openRefund, input, { cookie: merchant }));
+    const opened = await succeed(shop.call(deskCalls.openRefund, input, { cookie: merchant }));
     expect(opened).toMatchObject({ state: 'waiting', needsOther: true, canApprove: false });
     const { number } = opened;
-    expect((await shop.call(calls.approveRefund, { number }, { cookie: cashier })).status).toBe(403);
-    expect((await shop.call(calls.approveRefund, { number }, { token: placed.token })).code).toBe(40014);
-    expect((await shop.call(calls.approveRefund, { number }, { cookie: merchant })).refusal?.key).toBe(
+    expect((await shop.call(deskCalls.approveRefund, { number }, { cookie: cashier })).status).toBe(403);
+    expect((await shop.call(deskCalls.approveRefund, { number }, { token: placed.token })).code).toBe(40014);
+    expect((await shop.call(deskCalls.approveRefund, { number }, { cookie: merchant })).refusal?.key).toBe(
       'refundSamePerson',
     );
-    const agreed = await succeed(shop.call(calls.approveRefund, { number }, { cookie: admin }));
+    const agreed = await succeed(shop.call(deskCalls.approveRefund, { number }, { cookie: admin }));
     expect(agreed.state).toBe('granted');
     await shop.settle();
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundCompleted);
@@ -354,7 +361,7 @@ describe('staff', () => {
       reason: 'goodwill' as const,
       restock: true,
     };
-    const { number } = await succeed(shop.call(calls.openRefund, input, { cookie: boss }));
+    const { number } = await succeed(shop.call(deskCalls.openRefund, input, { cookie: boss }));
     // Whoever makes a link can use it, too.
     const email = `${crypto.randomUUID()}@example.com`;
     const { url } = await succeed(shop.call(inviteStaff, { email, roles: ['merchant'] }, { cookie: boss }));
@@ -363,7 +370,7 @@ describe('staff', () => {
     const code = codeAt(secret, shop.clock.now());
     const enrolled = await shop.call(enrolStaff, { token, password: 'correct horse battery', code });
     const cookie = staffCookieOf(enrolled.headers);
-    expect((await shop.call(calls.approveRefund, { number }, { cookie })).refusal?.key).toBe(
+    expect((await shop.call(deskCalls.approveRefund, { number }, { cookie })).refusal?.key).toBe(
       'refundSamePerson',
     );
     const { db, now, config } = shop.runtime.context();
@@ -371,7 +378,7 @@ describe('staff', () => {
       .update(staffMember)
       .set({ letInAt: addDays(now, -config.limits.staffTrustDays) })
       .where(eq(staffMember.email, email));
-    expect((await succeed(shop.call(calls.approveRefund, { number }, { cookie }))).state).toBe('granted');
+    expect((await succeed(shop.call(deskCalls.approveRefund, { number }, { cookie }))).state).toBe('granted');
   });
 
   it('who may open a refund but not approve one leave it to somebody who may, whatever the sum', async () => {
@@ -386,11 +393,11 @@ describe('staff', () => {
       restock: true,
       expectedTotal: 2000,
     };
-    const opened = await succeed(shop.call(calls.openRefund, input, { cookie: cashier }));
+    const opened = await succeed(shop.call(deskCalls.openRefund, input, { cookie: cashier }));
     expect(opened).toMatchObject({ state: 'waiting', canApprove: false });
     const { number } = opened;
-    expect((await shop.call(calls.approveRefund, { number }, { cookie: cashier })).status).toBe(403);
-    const agreed = await succeed(shop.call(calls.approveRefund, { number }, { cookie: merchant }));
+    expect((await shop.call(deskCalls.approveRefund, { number }, { cookie: cashier })).status).toBe(403);
+    const agreed = await succeed(shop.call(deskCalls.approveRefund, { number }, { cookie: merchant }));
     expect(agreed.state).toBe('granted');
   });
 
@@ -402,7 +409,7 @@ describe('staff', () => {
     expect(await statusOf(shop, placed)).toBe(ORDER_STATUS.refundRequested);
     shop.clock.advance(60);
     const cookie = await signInStaffAt(shop.url, 'merchant');
-    const { returned } = await succeed(shop.call(calls.listRefunds, {}, { cookie }));
+    const { returned } = await succeed(shop.call(deskCalls.listRefunds, {}, { cookie }));
     expect(returned).toEqual([{ orderNumber: placed.number, total: 800, coins: 0 }]);
     const { refundId } = await open(placed, { reason: 'notPickedUp', shippingBack: false });
     await shop.settle();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { carry, packAndTrack } from './carriers.ts';
 import { expect, expectAccessibleIn, ONCE, test } from './fixtures.ts';
 import { inOwnShop, moveClock } from './own-shop.ts';
-import { CARD, isListening, payByCard, placeButton, reachCheckout, say } from './shopper.ts';
+import { CARD, isListening, payByCard, placeButton, reachCheckout, readOn, say } from './shopper.ts';
 
 /**
  * The whole course of an order and of a return of a part of it, in a shop of its own, whose clock goes ahead: nobody at
@@ -51,7 +51,9 @@ test(
 
     // The last day to send something back: who applies has received it.
     await moveClock(page, 7 * DAY);
-    await page.getByRole('link', { name: say('tw', 'returnGoods:onOrder.apply') }).click();
+    const apply = page.getByRole('link', { name: say('tw', 'returnGoods:onOrder.apply') });
+    await readOn(page, apply);
+    await apply.click();
     await page.waitForURL(/return-apply/);
     await isListening(page);
     await page.getByRole('checkbox').first().check();

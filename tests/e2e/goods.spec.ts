@@ -9,7 +9,7 @@ import {
   ONCE,
   test,
 } from './fixtures.ts';
-import { isListening, say, signInHere } from './shopper.ts';
+import { isListening, readOn, say, signInHere } from './shopper.ts';
 
 /** The address of a good, found by its name as a shopper would. */
 async function goodsPath(page: Page, name: string): Promise<string> {
@@ -231,7 +231,7 @@ test('the demo member reviews an order that has arrived', async ({ page }, info)
     .click();
   await page.waitForURL(/order-detail/);
   const write = page.getByRole('button', { name: say('tw', 'review:write.open') });
-  await expect(write.first()).toBeVisible();
+  await readOn(page, write.first());
   const before = await write.count();
   await write.first().click();
   const sheet = page.getByRole('dialog');

@@ -10,7 +10,7 @@ import {
   shopUrl,
   test,
 } from './fixtures.ts';
-import { CARD, isListening, payByCard, placeButton, reachCheckout, say } from './shopper.ts';
+import { CARD, isListening, payByCard, placeButton, reachCheckout, readOn, say } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
 
 /** A return from the order's page to the money, between a shopper, staff and the carriers. */
@@ -73,7 +73,9 @@ test('goods go back: applied for with a picture, rejected, edited, granted, sent
   // A part of it, and all of it.
   const number = await receiveOrder(page, isMobile ? 1 : 2);
   await page.goto(`/user/user/order/order-detail?number=${number}`);
-  await page.getByRole('link', { name: t('onOrder.apply') }).click();
+  const apply = page.getByRole('link', { name: t('onOrder.apply') });
+  await readOn(page, apply);
+  await apply.click();
   await page.waitForURL(/return-apply/);
   await isListening(page);
   await expectWholeInOthers(page);

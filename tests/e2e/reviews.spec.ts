@@ -3,7 +3,7 @@ import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, shopUrl, showLight, test } from './fixtures.ts';
-import { say } from './shopper.ts';
+import { readOn, say } from './shopper.ts';
 import { becomeMember, becomeStaff } from './staff-member.ts';
 
 /** A review at the desk of the staff, on the good's page and on its writer's order. */
@@ -74,6 +74,7 @@ test('staff answer a review and hide it; its writer reads why and writes it anew
 
   await reader.goto(`/user/user/order/order-detail?number=${order.split('/').at(-1)}`);
   const own = reader.getByRole('listitem').filter({ hasText: said });
+  await readOn(reader, own);
   await expect(own).toContainText(t('hidden.reason.offTopic'));
   await expect(own).toContainText('請寫使用心得');
   await expectWhole(reader);

@@ -25,6 +25,13 @@ export const comeFromElsewhere = (page: Page): Promise<void> => {
   return page.setExtraHTTPHeaders({ 'x-forwarded-for': `10.${part()}.${part()}.${part()}` });
 };
 
+/** Reads on until what comes only then is there. */
+export const readOn = (page: Page, until: Locator): Promise<void> =>
+  expect(async () => {
+    await page.keyboard.press('End');
+    await expect(until).toBeVisible({ timeout: 1000 });
+  }).toPass();
+
 /** The page's islands listen: what is pressed before that is lost. */
 export const isListening = (page: Page): Promise<void> =>
   expect(page.locator('astro-island[ssr]:is([client=load], [client=afterload])')).toHaveCount(0);

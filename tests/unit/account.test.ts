@@ -6,10 +6,10 @@ import {
   isCalendarDay,
   isPastDay,
   lineAppVersion,
-  maskContact,
   readContact,
   safeNext,
 } from '#lib/account/rules.ts';
+import { maskContact } from '#lib/kernel/mask.ts';
 
 describe('contacts', () => {
   it('names a Taiwanese mobile the same with and without its zero', () => {

@@ -1,7 +1,7 @@
+import { whenNear } from '#islands/ui/when-near.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $recentGoods, forgetRecentGoods, rememberGoods } from '#stores/recent-goods.ts';
-import { whenNear } from './when-near.ts';
 
 /** Remembers this page's good, and shows those looked at before once the shopper comes near them. */
 const SHOWN = 4;

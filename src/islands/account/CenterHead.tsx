@@ -1,5 +1,5 @@
-import { maskContact } from '#lib/account/rules.ts';
 import type { MemberCenter } from '#lib/center/model.ts';
+import { maskContact } from '#lib/kernel/mask.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useWords } from '../ui/words.tsx';

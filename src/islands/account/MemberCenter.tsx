@@ -1,9 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, useState } from 'react';
-import { signOut } from '#lib/account/calls/account.ts';
 import { getMemberCenter } from '#lib/center/calls.ts';
 import { links } from '#lib/site/links.ts';
-import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { $userName, signOutLocally } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -85,7 +83,7 @@ function SignOut() {
   const [isBusy, setIsBusy] = useState(false);
   const leave = async () => {
     setIsBusy(true);
-    await call(signOut, {}, { silent: true }).catch(() => undefined);
+    await import('./sign-out.ts').then(({ tellSignedOut }) => tellSignedOut()).catch(() => undefined);
     signOutLocally();
     showToast('success', t('center.signedOut'));
   };

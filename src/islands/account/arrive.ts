@@ -7,7 +7,7 @@ import { Refusal } from '#stores/api.ts';
 import { showToastNext } from '#stores/next-toast.ts';
 import { pageLink } from '#stores/page.ts';
 import { signInLocally } from '#stores/session.ts';
-import { tellOpened } from '#stores/unread-notices.ts';
+import { isStored } from '#stores/storage.ts';
 
 /** What the address says of where to go. */
 export const askedNext = (): string | null => new URLSearchParams(location.search).get('next');
@@ -47,9 +47,17 @@ export function arrive(
 ): void {
   const { id, email, mobile, displayName } = user;
   signInLocally(token, { id, email, mobile, name: displayName });
-  void tellOpened();
   showToastNext('success', said);
-  location.replace(to);
+  void handOver()
+    .catch(() => undefined)
+    .finally(() => location.replace(to));
+}
+
+/** What a visitor has read of the notices goes along with them; who has read none loads nothing for it. */
+async function handOver(): Promise<void> {
+  if (!isStored('openedNotices')) return;
+  const { tellOpened } = await import('#stores/unread-notices.ts');
+  void tellOpened();
 }
 
 /** The same by way of LINE; what has just been bound is said on a page of its own, and what it has brought. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { sendCode } from '#lib/account/calls/account.ts';
 import type { SendCodeInput } from '#lib/account/model.ts';
-import { maskContact } from '#lib/account/rules.ts';
+import { maskContact } from '#lib/kernel/mask.ts';
 import { call, Refusal } from '#stores/api.ts';
 import type { Form } from '../ui/use-form.ts';
 import { askedNext } from './arrive.ts';

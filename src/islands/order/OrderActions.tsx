@@ -1,15 +1,12 @@
-import { useState } from 'react';
-import { buyAgain } from '#lib/cart/calls/cart.ts';
-import { cancelOrder } from '#lib/order/calls.ts';
+import { lazy, Suspense, useState } from 'react';
 import type { OrderListItem } from '#lib/order/model.ts';
 import { links } from '#lib/site/links.ts';
-import { call } from '#stores/api.ts';
-import { setCartCount } from '#stores/cart-count.ts';
 import { pageLink } from '#stores/page.ts';
-import { showToast } from '#stores/toasts.ts';
 import { ConfirmReceipt } from '../parcel/ConfirmReceipt.tsx';
-import { Confirm } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
 import { useWords } from '../ui/words.tsx';
+
+const CancelOrder = lazy(async () => ({ default: (await import('./CancelOrder.tsx')).CancelOrder }));
 
 interface OrderActionsProps {
   readonly order: Pick<OrderListItem, 'number' | 'canPay' | 'canCancel' | 'isOnItsWay' | 'canConfirm'>;
@@ -21,35 +18,12 @@ interface OrderActionsProps {
 export function OrderActions({ order, onChanged, detailHref }: OrderActionsProps) {
   const t = useWords('order');
   const [asksToCancel, setAsksToCancel] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, act } = useAct();
   const { number, canPay, canCancel, isOnItsWay, canConfirm } = order;
-
-  const act = async (work: () => Promise<void>) => {
-    setIsBusy(true);
-    // A refusal has been shown by the client.
-    await work().catch(() => undefined);
-    setIsBusy(false);
-  };
-  const cancel = () =>
-    act(async () => {
-      try {
-        await call(cancelOrder, { number });
-        showToast('success', t('actions.cancelled'));
-      } finally {
-        setAsksToCancel(false);
-        onChanged();
-      }
-    });
   const buy = () =>
-    act(async () => {
-      const { cart_count, added, missing } = await call(buyAgain, { number });
-      setCartCount(cart_count);
-      const told = missing.map(({ name, reason }) => t('actions.missing', { name, reason }));
-      if (added.length === 0) return showToast('warning', told.join(' '));
-      showToast(told.length > 0 ? 'warning' : 'success', [t('actions.added'), ...told].join(' '), {
-        label: t('actions.toCart'),
-        href: pageLink(links.cart()),
-      });
+    void act(async () => {
+      const { buyOrderAgain } = await import('./buy-again.ts');
+      await buyOrderAgain(number, t);
     });
 
   return (
@@ -85,16 +59,11 @@ export function OrderActions({ order, onChanged, detailHref }: OrderActionsProps
           {t('actions.pay')}
         </a>
       )}
-      {asksToCancel && (
-        <Confirm
-          title={t('actions.cancelTitle')}
-          text={t('actions.cancelText', { number })}
-          yes={t('actions.cancelYes')}
-          isBusy={isBusy}
-          onYes={cancel}
-          onClose={() => setAsksToCancel(false)}
-        />
-      )}
+      <Suspense>
+        {asksToCancel && (
+          <CancelOrder number={number} onChanged={onChanged} onClose={() => setAsksToCancel(false)} />
+        )}
+      </Suspense>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { AsCharged } from '../ui/Money.tsx';
 import { OrderErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-changes.ts';
+import { WhenNear } from '../ui/WhenNear.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { OrderAmounts } from './OrderAmounts.tsx';
 import { OrderHead } from './OrderHead.tsx';
@@ -78,10 +79,17 @@ function OrderDetail({ number }: { readonly number: string }) {
         <a href={pageLink(links.complaint(number))} className="link flex min-h-touch items-center text-sm">
           {t('detail.complaint')}
         </a>
-        <Suspense>{mayReturn(order) && <OrderReturn number={number} />}</Suspense>
+        {mayReturn(order) && (
+          <WhenNear>
+            <OrderReturn number={number} />
+          </WhenNear>
+        )}
       </div>
-      {/* Last: what comes later pushes nothing that is read. */}
-      <Suspense>{showsReviews(order.status) && <OrderReviews number={number} />}</Suspense>
+      {showsReviews(order.status) && (
+        <WhenNear>
+          <OrderReviews number={number} />
+        </WhenNear>
+      )}
     </div>
   );
 }

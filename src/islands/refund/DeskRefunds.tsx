@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatAmount } from '#lib/kernel/money.ts';
-import { listRefunds } from '#lib/refund/calls.ts';
+import { listRefunds } from '#lib/refund/calls/desk.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { ListTabs, useShownList } from '../ui/ListTabs.tsx';

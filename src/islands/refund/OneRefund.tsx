@@ -1,5 +1,5 @@
 import { formatAmount } from '#lib/kernel/money.ts';
-import { getRefund, retryTransfer, sendByBank } from '#lib/refund/calls.ts';
+import { getRefund, retryTransfer, sendByBank } from '#lib/refund/calls/desk.ts';
 import type { DeskRefund } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { Facts } from '../staff/Facts.tsx';

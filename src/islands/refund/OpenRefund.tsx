@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { openRefund, quoteRefund } from '#lib/refund/calls.ts';
+import { openRefund, quoteRefund } from '#lib/refund/calls/desk.ts';
 import { REFUND_REASONS, type RefundQuote, type RefundReason } from '#lib/refund/model.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';

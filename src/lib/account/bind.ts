@@ -4,12 +4,13 @@ import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { isUniqueViolation } from '#lib/kernel/db/database.ts';
 import { fieldError, signInExpired } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { maskContact } from '#lib/kernel/mask.ts';
 import { checkCode, consumeCode, sendCode } from './codes.ts';
 import { contactsOf } from './former.ts';
 import type { BindContactInput, CodeSent, UserInfo } from './model.ts';
 import { warnOthers } from './notices.ts';
 import { userInfoOf } from './profile.ts';
-import { type Contact, maskContact } from './rules.ts';
+import type { Contact } from './rules.ts';
 import { member } from './tables.ts';
 
 type MemberRow = typeof member.$inferSelect;

@@ -1,4 +1,5 @@
 import { type CountryCode, EMAIL, readMobile } from '#lib/kernel/contact.ts';
+import { maskContact } from '#lib/kernel/mask.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { tidyEmail } from '#lib/kernel/tidy.ts';
 
@@ -44,13 +45,6 @@ export function readContact(
 
 /** How codes and messages name a mobile: `+886 0912345678`. */
 export const mobileContact = (countryCode: string, mobile: string): string => `${countryCode} ${mobile}`;
-
-/** `0912345678` → `0912***678`, `ming@example.com` → `mi***@example.com`. */
-export function maskContact(contact: string): string {
-  const at = contact.indexOf('@');
-  if (at < 0) return `${contact.slice(0, 4)}***${contact.slice(-3)}`;
-  return `${contact.slice(0, Math.min(2, at - 1))}***${contact.slice(at)}`;
-}
 
 interface Named {
   readonly nickName: string;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, gte, lt, ne, type SQL } from 'drizzle-orm';
-import { maskContact } from '#lib/account/rules.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { maskContact } from '#lib/kernel/mask.ts';
 import { taipeiClock, taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { DeskBooking, DeskBookings, DeskBookingsInput } from './model.ts';

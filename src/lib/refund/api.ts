@@ -1,6 +1,7 @@
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import { OrderNumberInput } from '#lib/order/model.ts';
-import * as calls from './calls.ts';
+import * as deskCalls from './calls/desk.ts';
+import * as calls from './calls/own.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
 
@@ -32,35 +33,35 @@ export const refundRoutes: readonly Route[] = [
       return service.listOwnRefunds(ctx, ctx.actor.memberId, number);
     },
   }),
-  route(calls.listRefunds, {
+  route(deskCalls.listRefunds, {
     summary: 'Refunds by state, and orders whose parcels all came back',
     access: { staff: 'refund.open' },
     input: model.ListRefundsInput,
     output: model.RefundPage,
     handle: service.listRefunds,
   }),
-  route(calls.getRefund, {
+  route(deskCalls.getRefund, {
     summary: 'A refund with its lines, explanation and the ways of its money',
     access: { staff: 'refund.open' },
     input: model.RefundNumberInput,
     output: model.DeskRefund,
     handle: (ctx, { number }) => service.getRefund(ctx, number),
   }),
-  route(calls.quoteRefund, {
+  route(deskCalls.quoteRefund, {
     summary: 'What would come back for these pieces of any order; changes nothing',
     access: { staff: 'refund.open' },
     input: model.DeskQuoteInput,
     output: model.RefundQuote,
     handle: service.quoteAtDesk,
   }),
-  route(calls.openRefund, {
+  route(deskCalls.openRefund, {
     summary: 'Opens a refund of any order; from the figure of the four eyes on it waits for a second person',
     access: { staff: 'refund.open' },
     input: model.OpenRefundInput,
     output: model.DeskRefund,
     handle: service.openAtDesk,
   }),
-  route(calls.approveRefund, {
+  route(deskCalls.approveRefund, {
     summary: 'Agrees to a refund',
     access: { staff: 'refund.approve' },
     input: model.RefundNumberInput,
@@ -70,7 +71,7 @@ export const refundRoutes: readonly Route[] = [
       return service.getRefund(ctx, number);
     },
   }),
-  route(calls.refuseRefund, {
+  route(deskCalls.refuseRefund, {
     summary: 'Turns a refund down, with a reason that the shopper is told',
     access: { staff: 'refund.approve' },
     input: model.RefuseRefundInput,
@@ -80,7 +81,7 @@ export const refundRoutes: readonly Route[] = [
       return service.getRefund(ctx, input.number);
     },
   }),
-  route(calls.retryTransfer, {
+  route(deskCalls.retryTransfer, {
     summary: 'Asks a provider again that did not take a refund',
     access: { staff: 'refund.approve' },
     input: model.TransferInput,
@@ -90,7 +91,7 @@ export const refundRoutes: readonly Route[] = [
       return service.getRefund(ctx, input.number);
     },
   }),
-  route(calls.sendByBank, {
+  route(deskCalls.sendByBank, {
     summary: 'Sends money to a bank account that its provider will not send back',
     access: { staff: 'refund.approve' },
     input: model.TransferInput,

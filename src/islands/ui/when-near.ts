@@ -1,7 +1,7 @@
 const NEAR = '400px';
 
-/** Acts once, when the shopper comes near the element. */
-export function whenNear(element: Element, act: () => void): void {
+/** Acts once, when the shopper comes near the element. @returns what ends the watching */
+export function whenNear(element: Element, act: () => void): () => void {
   const near = new IntersectionObserver(
     (entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
@@ -11,4 +11,5 @@ export function whenNear(element: Element, act: () => void): void {
     { rootMargin: NEAR },
   );
   near.observe(element);
+  return () => near.disconnect();
 }

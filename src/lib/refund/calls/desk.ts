@@ -1,28 +1,18 @@
 import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
-import type { OrderNumberInput } from '#lib/order/model.ts';
 import type {
-  AskRefundInput,
   DeskQuoteInput,
   DeskRefund,
   ListRefundsInput,
   OpenRefundInput,
-  OrderRefunds,
   RefundNumberInput,
   RefundPage,
   RefundQuote,
   RefuseRefundInput,
   TransferInput,
-} from './model.ts';
+} from '../model.ts';
 
-export const getRefunds = endpoint<z.input<typeof OrderNumberInput>, OrderRefunds>('GET', '/h5/refund/list');
-/** All of a paid order is asked back, of which nothing has left. */
-export const askRefund = endpoint<z.input<typeof AskRefundInput>, OrderRefunds>('POST', '/h5/refund/ask');
-export const withdrawRefund = endpoint<z.input<typeof OrderNumberInput>, OrderRefunds>(
-  'POST',
-  '/h5/refund/withdraw',
-);
-
+/** What staff do about money that goes back. */
 export const listRefunds = endpoint<z.input<typeof ListRefundsInput>, RefundPage>('GET', '/staff/refunds');
 export const getRefund = endpoint<z.input<typeof RefundNumberInput>, DeskRefund>(
   'GET',

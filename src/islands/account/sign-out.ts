@@ -1,0 +1,5 @@
+import { signOut } from '#lib/account/calls/account.ts';
+import { call } from '#stores/api.ts';
+
+/** The shop forgets the token, too. */
+export const tellSignedOut = (): Promise<unknown> => call(signOut, {}, { silent: true });

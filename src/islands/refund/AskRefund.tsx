@@ -1,0 +1,36 @@
+import { askRefund } from '#lib/refund/calls/own.ts';
+import type { OrderRefunds } from '#lib/refund/model.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useWords } from '../ui/words.tsx';
+import { RefundSteps } from './RefundSteps.tsx';
+
+interface AskRefundProps {
+  readonly number: string;
+  /** What would come back. */
+  readonly quote: NonNullable<OrderRefunds['ask']>;
+  readonly onAsked: (refunds: OrderRefunds) => void;
+  readonly onClose: () => void;
+}
+
+/** What would come back of an order, and the button that asks for it. */
+export function AskRefund({ number, quote, onAsked, onClose }: AskRefundProps) {
+  const t = useWords('refund');
+  const { isBusy, act } = useAct();
+  const ask = () =>
+    act(async () => {
+      onAsked(await call(askRefund, { number }));
+      showToast('success', t('asked'));
+    }).finally(onClose);
+  return (
+    <Sheet title={t('askTitle')} onClose={onClose}>
+      <p className="mb-4 text-sm text-muted">{t('askText')}</p>
+      <RefundSteps {...quote} />
+      <button type="button" className="btn mt-6 w-full" disabled={isBusy} onClick={() => void ask()}>
+        {t('askYes')}
+      </button>
+    </Sheet>
+  );
+}
