@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storedCard } from '#lib/card/tables.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import {
@@ -194,7 +196,7 @@ describe('the first charge', () => {
 
 describe('a charge that is refused', () => {
   it('is tried again after 1, 3 and 5 days at other hours, then pauses', async () => {
-    const { id, number, token, memberId } = await subscribed(shop, { card: POOR });
+    const { id, number, memberId } = await subscribed(shop, { card: POOR });
     const statuses = [];
     for (const days of [0, 1, 2, 3, 4, 5, 6, 9]) {
       shop.clock.set(new Date(`${daysAfter(START, days)}T23:00:00+08:00`));
@@ -208,15 +210,23 @@ describe('a charge that is refused', () => {
     expect(await rowOf(shop, id)).toMatchObject({ state: 'paused', pauseReason: 'unpaid' });
     expect((await readSubscription(ctxOf(shop), memberId, number)).status).toBe(46);
     expect(await toldOf(shop, number)).toHaveLength(4);
-    // It is mended, and goes on with what comes next.
-    const second = await saveCard(shop, token, SECOND_VISA);
-    await setCardGateway(shop, { confirms: 'never' });
-    const key = /key=([^\s]+)/.exec((await toldOf(shop, number)).at(-1)?.body ?? '')?.[1] ?? '';
+    // Whoever has the link of the last message may pay, and the subscription goes on.
+    const key = /key=(\S+)/.exec((await toldOf(shop, number)).at(-1)?.body ?? '')?.[1] ?? '';
     expect(await shop.call(readPayLink, { key: decodeURIComponent(key) })).toMatchObject({
       code: 200,
       data: { amount: 1800 },
     });
-    expect(second).toBeGreaterThan(0);
+    const [unpaid] = await ordersOf(shop, id);
+    await inTransaction(ctxOf(shop), async (tx) =>
+      markOrderPaid(tx, await holdOrder(tx, unpaid?.id as OrderId), { paidAt: tx.now }),
+    );
+    await shop.settle();
+    expect(await rowOf(shop, id)).toMatchObject({
+      state: 'active',
+      pauseReason: null,
+      nextDueOn: '2027-03-31',
+    });
+    expect(await cyclesOf(shop, id)).toMatchObject([{ state: 'paid', failure: null }]);
   });
 
   it('serves the try that waits with a changed card, at once', async () => {

@@ -66,7 +66,7 @@ const stateOf = async (ctx: Ctx, found: OrderRow): Promise<OrderCardState> => ({
   number: found.number,
   payable: found.payable,
   statusName: statusName(ctx.locale, found.status),
-  canPay: canPay(found, ctx.now),
+  canPay: found.paidAt === null && canPay(found, ctx.now),
   canChange: mayChange(ctx, found),
   cardId: await cardOfOrder(ctx, found.id),
 });

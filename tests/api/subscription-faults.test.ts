@@ -1,0 +1,196 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chargeStoredCard } from '#lib/card/service.ts';
+import { addMinutes } from '#lib/kernel/clock.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { chargeRenewal } from '#lib/payment/service.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import { erase } from '#lib/privacy/erase.ts';
+import { ecpgTrade } from '#lib/sandbox/ecpg/tables.ts';
+import type { Begun } from '#lib/subscription/charge.ts';
+import { beginFirst } from '#lib/subscription/due.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { endSubscription, holdSubscription } from '#lib/subscription/service.ts';
+import { held } from '../../src/personal.ts';
+import { bookOf, chargesOf, POOR, setCardGateway } from './card-kit.ts';
+import { openTestShop, type TestShop } from './harness.ts';
+import { ctxOf, cyclesOf, onDay, ordersOf, rowOf, subscribed, tick, triesOf } from './subscription-kit.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop({
+    env: { LIMIT_BANK_TIMEOUT_SECONDS: '1', LIMIT_PROVIDER_TIMEOUT_SECONDS: '2' },
+  });
+});
+afterAll(() => shop.stop());
+const START = '2027-03-01';
+beforeEach(async () => {
+  shop.clock.set(new Date(`${START}T12:00:00+08:00`));
+  await setCardGateway(shop);
+});
+
+const SILENT = { confirms: 'never', notify: 'never' } as const;
+
+/** A subscription whose charge is written and not sent. */
+async function begun() {
+  const made = await subscribed(shop);
+  await setCardGateway(shop, SILENT);
+  const charge = await beginFirst(ctxOf(shop), made.id);
+  if (!charge) throw new Error('nothing was begun');
+  return { ...made, charge };
+}
+
+/** What becomes of a charge of which nothing was heard, an hour and a half later. */
+async function later(minutes = 90): Promise<void> {
+  for (let passed = 0; passed < minutes; passed += 30) {
+    shop.clock.set(addMinutes(shop.clock.now(), 30));
+    await tick(shop);
+  }
+}
+
+/** What the bank has taken for a member's orders, and kept. */
+async function takenOf({ memberId }: { memberId: Parameters<typeof chargesOf>[1] }): Promise<number> {
+  let taken = 0;
+  for (const { tradeNo, amount } of await chargesOf(shop, memberId)) {
+    const book = await bookOf(shop, tradeNo);
+    if (book && ['authorised', 'toClose', 'closed'].includes(book.status)) taken += amount - book.refunded;
+  }
+  return taken;
+}
+
+async function expectPaidOnce(made: Awaited<ReturnType<typeof begun>>): Promise<void> {
+  expect(await ordersOf(shop, made.id)).toMatchObject([
+    { status: ORDER_STATUS.awaitingShipment, paidAmount: 1800 },
+  ]);
+  expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'paid', tryAt: null }]);
+  expect(await takenOf(made)).toBe(1800);
+  expect((await triesOf(shop, made.id)).every(({ charge }) => charge.askAt === null)).toBe(true);
+}
+
+const withoutMember = (charge: Begun) => ({ ...charge, isPresent: false });
+
+describe('a process that dies', () => {
+  it('before anything was sent: it is sent later', async () => {
+    const made = await begun();
+    await later();
+    await expectPaidOnce(made);
+    expect(await triesOf(shop, made.id)).toHaveLength(1);
+  });
+
+  it('after the bank has charged: the bank is asked', async () => {
+    const made = await begun();
+    await chargeStoredCard(ctxOf(shop), withoutMember(made.charge));
+    await later();
+    await expectPaidOnce(made);
+    expect(await triesOf(shop, made.id)).toHaveLength(1);
+  });
+
+  it('after the order was paid: its cycle follows', async () => {
+    const made = await begun();
+    await chargeRenewal(ctxOf(shop), withoutMember(made.charge));
+    expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'charging' }]);
+    await later();
+    await expectPaidOnce(made);
+  });
+
+  it('after the order was paid: its cycle hears of it by its event, too', async () => {
+    const made = await begun();
+    await chargeRenewal(ctxOf(shop), withoutMember(made.charge));
+    await shop.settle();
+    expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'paid' }]);
+    await later();
+    await expectPaidOnce(made);
+  });
+});
+
+describe('a bank', () => {
+  it.each(['lost', 'garbled', 'pending', 'slow'] as const)(
+    'whose answer is %s is asked, never charged again',
+    async (answers) => {
+      const made = await begun();
+      await setCardGateway(shop, { ...SILENT, answers });
+      await tick(shop);
+      shop.clock.set(addMinutes(shop.clock.now(), 11));
+      await tick(shop);
+      await setCardGateway(shop, SILENT);
+      await later();
+      await expectPaidOnce(made);
+      expect(await triesOf(shop, made.id)).toHaveLength(1);
+    },
+  );
+
+  it('that never heard of it is tried anew within hours, and nobody is troubled', async () => {
+    const made = await begun();
+    await setCardGateway(shop, { ...SILENT, answers: 'down' });
+    shop.clock.set(addMinutes(shop.clock.now(), 11));
+    await tick(shop);
+    await setCardGateway(shop, SILENT);
+    await later(240);
+    await expectPaidOnce(made);
+    expect((await triesOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual(['declined', 'paid']);
+  });
+
+  it('that says yes after it said no is believed, and not charged again', async () => {
+    const made = await subscribed(shop, { card: POOR });
+    await setCardGateway(shop, SILENT);
+    await tick(shop);
+    const [refused] = await triesOf(shop, made.id);
+    expect(refused?.charge.outcome).toBe('declined');
+    await ctxOf(shop)
+      .db.update(ecpgTrade)
+      .set({ status: 'authorised', code: 1, settledAt: shop.clock.now() })
+      .where(eq(ecpgTrade.merchantTradeNo, refused?.charge.tradeNo ?? ''));
+    await onDay(shop, daysAfter(START, 2));
+    expect(await ordersOf(shop, made.id)).toMatchObject([{ status: ORDER_STATUS.awaitingShipment }]);
+    expect(await triesOf(shop, made.id)).toMatchObject([{ charge: { outcome: 'paid' } }]);
+    expect(await takenOf(made)).toBe(1800);
+  });
+});
+
+describe('a subscription that ends while its charge is under way', () => {
+  it('gives the money back', async () => {
+    const made = await begun();
+    await chargeStoredCard(ctxOf(shop), withoutMember(made.charge));
+    await inTransaction(ctxOf(shop), async (tx) =>
+      endSubscription(tx, await holdSubscription(tx, made.id), 'member'),
+    );
+    expect(await takenOf(made)).toBe(1800);
+    await later();
+    await shop.settle();
+    expect(await takenOf(made)).toBe(0);
+    const [attempt] = await ctxOf(shop)
+      .db.select()
+      .from(paymentAttempt)
+      .where(eq(paymentAttempt.tradeNo, made.charge.tradeNo));
+    expect(attempt).toMatchObject({ status: 'refunded' });
+    expect(await ordersOf(shop, made.id)).toMatchObject([{ status: ORDER_STATUS.cancelled, paidAt: null }]);
+    expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'void' }]);
+  });
+
+  it('sends nothing that was not sent yet', async () => {
+    const made = await begun();
+    await inTransaction(ctxOf(shop), async (tx) =>
+      endSubscription(tx, await holdSubscription(tx, made.id), 'member'),
+    );
+    await later();
+    expect(await chargesOf(shop, made.memberId)).toEqual([]);
+    expect(await triesOf(shop, made.id)).toMatchObject([{ charge: { outcome: 'void', askAt: null } }]);
+  });
+
+  it('because its member leaves names nobody and is charged no more', async () => {
+    const made = await subscribed(shop);
+    await tick(shop);
+    await inTransaction(ctxOf(shop), (tx) =>
+      erase(tx, held, { id: made.memberId, email: null, contacts: [], lineIds: [] }),
+    );
+    for (const days of [23, 30, 60]) await onDay(shop, daysAfter(START, days));
+    expect(await rowOf(shop, made.id)).toMatchObject({
+      state: 'ended',
+      endReason: 'left',
+      name: '',
+      recipient: { receiver: '', mobile: '', detail: '' },
+    });
+    expect(await triesOf(shop, made.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { CYCLE_STATES, SUBSCRIPTION_STATES } from '#lib/subscription/codes.ts';
+import { mayTry, nextTry, TRIES_MOST, TRIES_WITHIN_DAYS } from '#lib/subscription/rules/dunning.ts';
+import {
+  CYCLE_MOVES,
+  canMoveCycle,
+  canMoveSubscription,
+  cyclesBefore,
+  periodicStatus,
+  SUBSCRIPTION_MOVES,
+} from '#lib/subscription/rules/moves.ts';
+import { childNumber, subscriptionNumber } from '#lib/subscription/rules/number.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { LIMITS } from '../../src/settings.ts';
+
+describe('the moves of subscriptions and cycles', () => {
+  it('never lead back from an end', () => {
+    expect(SUBSCRIPTION_MOVES.ended).toEqual([]);
+    expect(CYCLE_MOVES.void).toEqual([]);
+    expect(SUBSCRIPTION_STATES.every((from) => from === 'ended' || canMoveSubscription(from, 'ended'))).toBe(
+      true,
+    );
+    expect(CYCLE_STATES.every((from) => from === 'void' || canMoveCycle(from, 'void'))).toBe(true);
+  });
+
+  it('let money beat a refusal, and nothing undo money but its way back', () => {
+    expect(canMoveCycle('failed', 'paid')).toBe(true);
+    expect(CYCLE_MOVES.paid).toEqual(['void']);
+    expect(cyclesBefore('charging')).toEqual(['prepared', 'failed']);
+  });
+});
+
+describe('the status of a subscription, as point 4 counts them', () => {
+  const running = { state: 'active', pauseReason: null, endReason: null, openOrder: null } as const;
+  it.each([
+    [running, 28],
+    [{ ...running, openOrder: 29 }, 29],
+    [{ ...running, openOrder: 47 }, 47],
+    [{ ...running, openOrder: 24 }, 28],
+    [{ ...running, state: 'paused', pauseReason: 'unpaid' }, 46],
+    [{ ...running, state: 'paused', pauseReason: 'member' }, 46],
+    [{ ...running, state: 'paused', pauseReason: 'card' }, 47],
+    [{ ...running, state: 'ended', endReason: 'member' }, 45],
+    [{ ...running, state: 'ended', endReason: 'left' }, 45],
+    [{ ...running, state: 'ended', endReason: 'refunded' }, 5],
+    [{ ...running, state: 'ended', endReason: 'over' }, 60],
+  ] as const)('%o is %i', (standing, status) => {
+    expect(periodicStatus(standing)).toBe(status);
+  });
+});
+
+describe('a charge that is refused', () => {
+  const on = (days: number) => daysAfter('2027-02-27', days);
+
+  it('is tried after 1, 3 and 5 days, at another hour each time', () => {
+    const tries = [1, 2, 3, 4, 5].map((count) => nextTry(count, on));
+    expect(tries.map((one) => one?.day ?? null)).toEqual([
+      '2027-02-28',
+      '2027-03-02',
+      '2027-03-04',
+      null,
+      null,
+    ]);
+    expect(new Set(tries.flatMap((one) => one?.time ?? [])).size).toBe(3);
+  });
+
+  it('has four tries in fifteen days, a new card or not', () => {
+    expect(TRIES_MOST).toBe(4);
+    expect(TRIES_WITHIN_DAYS).toBe(15);
+    expect(mayTry(3, '2027-03-01', '2027-03-15')).toBe(true);
+    expect(mayTry(3, '2027-03-01', '2027-03-16')).toBe(false);
+    expect(mayTry(4, '2027-03-01', '2027-03-02')).toBe(false);
+    expect(mayTry(0, null, '2027-03-01')).toBe(true);
+  });
+
+  it('is held longer than it is tried', () => {
+    expect(LIMITS.subscriptionHeldDays).toBeGreaterThanOrEqual(TRIES_WITHIN_DAYS);
+  });
+});
+
+it('numbers a subscription and its orders by the day in Taipei', () => {
+  const number = subscriptionNumber(new Date('2027-03-01T17:00:00Z'), { int: () => 7 });
+  expect(number).toBe('S27030277777777');
+  expect(childNumber(number, 3)).toBe('S27030277777777-3');
+});
