@@ -16,6 +16,7 @@ import { ledgerHeld } from '#lib/ledger/personal.ts';
 import { mailingHeld } from '#lib/mailing/personal.ts';
 import { memberHeld } from '#lib/member/personal.ts';
 import { orderHeld } from '#lib/order/personal.ts';
+import { packHeld } from '#lib/pack/personal.ts';
 import { packingHeld } from '#lib/packing/personal.ts';
 import { passkeyHeld } from '#lib/passkey/personal.ts';
 import { paymentHeld } from '#lib/payment/personal.ts';
@@ -53,6 +54,7 @@ export const held: readonly Held[] = [
   couponHeld,
   subscriptionHeld,
   subscriptionChangeHeld,
+  packHeld,
   cardHeld,
   invoiceHeld,
   favouriteHeld,

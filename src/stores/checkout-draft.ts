@@ -47,7 +47,7 @@ const asInvoiceTexts = asTexts(
   'bankAccount',
 );
 
-function invoiceOf(found: unknown): InvoiceDraft | null {
+export function invoiceOf(found: unknown): InvoiceDraft | null {
   const texts = asInvoiceTexts(found);
   const isKnown =
     texts !== undefined &&

@@ -1,4 +1,4 @@
-import type { Chosen } from '#lib/pack/model.ts';
+import type { Chosen } from '#lib/pack/model/pack.ts';
 import { asChosen } from '#lib/pack/rules/link.ts';
 import { asFields, asListOf } from './shape.ts';
 import { persistentChecked } from './storage.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GoodsRecord } from '#lib/catalog/record.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
-import type { PackGood } from '#lib/pack/model.ts';
+import type { PackGood } from '#lib/pack/model/pack.ts';
 import minerals from '../../src/demo/goods/minerals.json' with { type: 'json' };
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 

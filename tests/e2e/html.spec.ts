@@ -25,6 +25,8 @@ const PAGES = [
   '/enough-reduce/act-goods',
   '/shop',
   '/plan',
+  '/plan/build',
+  '/plan/subscribe',
   '/member-level-up',
   '/questionnaire/quest',
   '/unsubscribe',

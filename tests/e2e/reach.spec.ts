@@ -60,6 +60,7 @@ const PAGES = [
   '/group/1',
   '/shop',
   '/plan',
+  '/plan/build?pack=1x1x0',
 ];
 
 /** Width of the window and size of the text, in percent of what the browser comes with. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PackTime } from '#lib/catalog/model/pack-terms.ts';
-import type { Chosen, Filled, PackGood } from '#lib/pack/model.ts';
+import type { Chosen, Filled, PackGood } from '#lib/pack/model/pack.ts';
 import { boxItem, boxItems, boxPrice, dosesADay, possibleDoses } from '#lib/pack/rules/box.ts';
 import { concerns, conflicts } from '#lib/pack/rules/conflicts.ts';
 import { contentsOf, DAILY_MOST } from '#lib/pack/rules/contents.ts';

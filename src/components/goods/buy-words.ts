@@ -24,6 +24,7 @@ const BUY = [
   'favouriteAdded',
   'favouriteFailed',
   'favourites',
+  'subscribe',
   'share',
   'copied',
   'copyFailed',

@@ -1,6 +1,7 @@
 import { isBuyable } from '#lib/basket/rules/line.ts';
 import type { CartLine } from '#lib/cart/model/cart.ts';
 import { limits } from '#lib/kernel/limits.ts';
+import { FEATURES } from '#lib/site/features.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -66,6 +67,15 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
         )}
         <LineNotices line={line} changes={changes} />
         {!isGone && <WhyPrice line={line} />}
+        {FEATURES.subscription && line.subscribable && !line.group && !isGone && (
+          <a
+            href={pageLink(links.subscribeGoods(line.skuId, line.quantity))}
+            className="link inline-flex min-h-touch items-center text-sm"
+            aria-label={t('subscribeOf', { name: line.name })}
+          >
+            {t('subscribe')}
+          </a>
+        )}
         {!isGone && (
           <div className="mt-auto flex flex-wrap items-center justify-between gap-x-1 gap-y-2 pt-3 [details+&]:pt-1">
             <QuantityStepper

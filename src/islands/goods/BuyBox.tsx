@@ -9,6 +9,7 @@ import { FavouriteButton } from './FavouriteButton.tsx';
 import { GoodsPrice, type PriceRates } from './GoodsPrice.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import { SpecPicker } from './SpecPicker.tsx';
+import { SubscribeLine, type SubscribeOffer } from './SubscribeLine.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useChosenSku } from './use-chosen-sku.ts';
 
@@ -17,6 +18,8 @@ export interface BuyBoxProps {
   readonly rates: PriceRates;
   /** The most pieces of one SKU in a cart. */
   readonly most: number;
+  /** Null for what may not be subscribed to. */
+  readonly offer?: SubscribeOffer | null;
 }
 
 /** Price, specs, quantity, and the two things to do. */
@@ -26,7 +29,7 @@ export const BuyBox = ({ words, locale, ...props }: IslandProps & BuyBoxProps) =
   </IslandWords>
 );
 
-function Buying({ goods, rates, most }: BuyBoxProps) {
+function Buying({ goods, rates, most, offer = null }: BuyBoxProps) {
   const t = useWords('goods');
   const { id, name, specs, skus } = goods;
   const { chosen, sku, pick } = useChosenSku(goods);
@@ -81,6 +84,7 @@ function Buying({ goods, rates, most }: BuyBoxProps) {
           {t('buyNow')}
         </button>
       </BuyBar>
+      {offer && sku && canBuy && <SubscribeLine sku={sku} quantity={quantity} offer={offer} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { ChosenGood, ConflictNote } from './ChosenGood.tsx';
 import { useConflictWords } from './conflict-words.ts';
 import { FindGoods } from './FindGoods.tsx';
 import { PackSummary } from './PackSummary.tsx';
+import { SachetBar } from './SachetBar.tsx';
 import { type Pack, usePack } from './use-pack.ts';
 import { useShownPack } from './use-shown-pack.ts';
 
@@ -34,9 +35,10 @@ function Builder({ days, planPercents }: BuilderProps) {
         <ChosenGoods pack={pack} />
         <FindGoods pack={pack} />
       </div>
-      <div className="lg:sticky lg:top-24">
+      <div id="pack-summary" tabIndex={-1} className="scroll-mt-20 outline-none lg:sticky lg:top-24">
         <PackSummary pack={pack} planPercents={planPercents} />
       </div>
+      <SachetBar pack={pack} planPercents={planPercents} />
     </div>
   );
 }

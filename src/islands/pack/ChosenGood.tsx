@@ -1,4 +1,4 @@
-import { type Filled, TIMES } from '#lib/pack/model.ts';
+import { type Filled, TIMES } from '#lib/pack/model/pack.ts';
 import { boxItem, dosesADay } from '#lib/pack/rules/box.ts';
 import { type Conflict, concerns } from '#lib/pack/rules/conflicts.ts';
 import { isMovable, swapped } from '#lib/pack/rules/place.ts';

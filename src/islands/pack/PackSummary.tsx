@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { TIMES } from '#lib/pack/model.ts';
+import { TIMES } from '#lib/pack/model/pack.ts';
 import { boxItems, boxPrice } from '#lib/pack/rules/box.ts';
 import { writePack } from '#lib/pack/rules/link.ts';
 import { planPercent, plansFor } from '#lib/pack/rules/plans.ts';
@@ -76,7 +76,11 @@ export function PackSummary({ pack, planPercents }: PackSummaryProps) {
         ))}
       </fieldset>
       <div className="grid gap-2">
-        {!canSubscribe && (
+        {canSubscribe ? (
+          <a href={pageLink(links.subscribePack(writePack(filled), plan))} className="btn">
+            {t('subscribe')}
+          </a>
+        ) : (
           <p role="status" className="rounded-card bg-raised p-3 text-center text-sm text-muted">
             {t(filled.length === 0 ? 'addFirst' : 'solveFirst')}
           </p>

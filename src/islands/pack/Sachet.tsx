@@ -1,4 +1,4 @@
-import type { Filled, Time } from '#lib/pack/model.ts';
+import type { Filled, Time } from '#lib/pack/model/pack.ts';
 import { filling, fullness, type SachetFigures } from '#lib/pack/rules/sachet.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -13,9 +13,9 @@ interface SachetProps {
 const FALLBACK = '#7fb77e';
 /** Pieces lie in rows from the bottom up, alternately leaning, as they would. */
 const IN_ROW = 3;
-const LEFT = 24;
+const LEFT = 17;
 const BOTTOM = 138;
-const STEP = { x: 30, y: 20 } as const;
+const STEP = { x: 29, y: 20 } as const;
 const LEAN = [-18, 12, -6, 20, -14] as const;
 
 /** A sachet as it fills up: a piece for each piece, as high as it is full. */

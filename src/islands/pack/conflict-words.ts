@@ -1,4 +1,4 @@
-import type { Filled } from '#lib/pack/model.ts';
+import type { Filled } from '#lib/pack/model/pack.ts';
 import type { Conflict } from '#lib/pack/rules/conflicts.ts';
 import { useWords } from '../ui/words.tsx';
 

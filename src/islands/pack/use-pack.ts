@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
-import type { Chosen, Filled, PackGood } from '#lib/pack/model.ts';
+import type { Chosen, Filled, PackGood } from '#lib/pack/model/pack.ts';
 import { conflicts, type PackFigures } from '#lib/pack/rules/conflicts.ts';
 import { placeFor } from '#lib/pack/rules/place.ts';
 import { $packageList, keepPack } from '#stores/pack-draft.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Chosen } from '#lib/pack/model.ts';
+import type { Chosen } from '#lib/pack/model/pack.ts';
 import { readPack, writePack } from '#lib/pack/rules/link.ts';
 import { $packageList, keepPack } from '#stores/pack-draft.ts';
 

@@ -23,6 +23,7 @@ export interface SkuRow {
   readonly stock: number;
   readonly onSale: boolean;
   readonly homeOnly: boolean;
+  readonly subscribable: boolean;
   readonly quantity: number;
   readonly variant: string;
   /** None for goods that anybody may have as many of as they like. */
@@ -126,7 +127,7 @@ case when line.variant <> '' then json_build_object('addOnOf', line.add_on_of,
 export const plainColumns = sql`
   item.id as "skuId", item.goods_id as "goodsId", good.category_id as "categoryId", words.name, good.specs, item.options,
   coalesce(good.pictures->>0, '') as picture, item.price, item.list_price as "listPrice", item.stock,
-  good.status = 'on' and item.active as "onSale", good.home_only as "homeOnly", line.quantity, line.variant`;
+  good.status = 'on' and item.active as "onSale", good.home_only as "homeOnly", good.subscribable, line.quantity, line.variant`;
 
 /** Whether a line has anything to be looked at in `specialColumns`. */
 export const isSpecial = sql`

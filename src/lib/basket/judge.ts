@@ -72,6 +72,7 @@ const unjudged = (ctx: Ctx, row: SkuRow): JudgedLine => ({
   stock: row.stock,
   state: lineState(row.onSale, row.stock, row.quantity),
   homeOnly: row.homeOnly,
+  subscribable: row.subscribable,
   variant: row.variant,
   kind: row.special?.kind ?? 'goods',
   parts: (row.extra?.parts ?? []).map(({ skuId, quantity }) => ({ skuId, quantity })),

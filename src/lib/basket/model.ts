@@ -55,6 +55,8 @@ export const LineTraits = z.object({
   /** Empty for nearly all. */
   variant: z.string(),
   kind: z.enum(GOODS_KINDS),
+  /** May be had again and again by itself (row F1). */
+  subscribable: z.boolean(),
   /** What one package is filled with; empty for what is no package. */
   parts: z.array(z.object({ skuId: z.int(), quantity: z.int() })),
   /** The promotion by which it is an add-on, and the lines of that promotion's goods. */

@@ -6,6 +6,7 @@ export { listBanners } from './banners.ts';
 export { getCategory, listCategories } from './categories.ts';
 export { getGoods } from './detail.ts';
 export { type Facet, facetOf, type IndexedFacet, indexedFacets } from './facet-pages.ts';
+export { goodsOfSkus } from './goods-of-skus.ts';
 export {
   listCards,
   listGoods,

@@ -64,6 +64,7 @@ export async function quoteCheckout(ctx: Ctx, owner: CartOwner, input: QuoteInpu
 const asShown = ({
   cartLineId: _cartLineId,
   kind: _kind,
+  subscribable: _subscribable,
   parts: _parts,
   addOn: _addOn,
   group: _group,

@@ -6,7 +6,7 @@ import {
   type PageFiguresOf,
   percent,
 } from '#lib/kernel/settings/define.ts';
-import { PACK_GOODS_MOST } from './model.ts';
+import { PACK_GOODS_MOST } from './model/pack.ts';
 
 /** What the merchant may change about daily packs. */
 export const packSettings = {
@@ -15,6 +15,8 @@ export const packSettings = {
   sachetPieces: onPage(count(9, { most: 30 })),
   /** Different goods in a pack. */
   packGoods: onPage(count(8, { most: PACK_GOODS_MOST })),
+  /** Subscriptions that one member may have at once. */
+  subscriptionsMost: count(10, { most: 100 }),
   /** What a plan costs of the price of the day: daily (services), monthly, quarterly, annual, one year. */
   planPercents: figures([100, 95, 92, 88, 85], { each: percent(0, { least: 1 }), length: 5 }),
 };

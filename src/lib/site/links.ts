@@ -29,6 +29,10 @@ export const links = {
   plans: () => '/plan',
   /** The builder of daily packs, with one that somebody shows (`writePack`). */
   packBuilder: (pack?: string) => (pack ? `/plan/build?pack=${pack}` : '/plan/build'),
+  /** The terms of a subscription: of a pack, or of so many pieces of a SKU every so many days. */
+  subscribePack: (pack: string, plan: string) => `/plan/subscribe?pack=${pack}&plan=${plan}`,
+  subscribeGoods: (skuId: number, quantity = 1, days = 30, plan = 'monthly') =>
+    `/plan/subscribe?sku=${skuId}&quantity=${quantity}&days=${days}&plan=${plan}`,
   levels: () => '/member-level-up',
   quest: () => '/questionnaire/quest',
   /** Not `token`: that one signs in and leaves the address (row I2). */

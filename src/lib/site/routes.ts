@@ -80,6 +80,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/shop', indexed: true },
   { path: '/plan', indexed: true },
   { path: '/plan/build', indexed: FEATURES.subscription, scrollToTop: false },
+  { path: '/plan/subscribe', indexed: false },
   { path: '/member-level-up', indexed: true, clearsPrivateGroup: true },
   { path: '/questionnaire/quest', indexed: true, seo: 'quest' },
   { path: '/unsubscribe', indexed: false },

@@ -1,6 +1,6 @@
 import type { Amount } from '#lib/kernel/money.ts';
 import type { Plan } from '#lib/subscription/codes.ts';
-import type { Chosen, Filled, PackGood, PackSku } from '../model.ts';
+import type { Chosen, Filled, PackGood, PackSku } from '../model/pack.ts';
 import { planPrice } from './plans.ts';
 
 /** Whole packages of one SKU that a box is filled from. */

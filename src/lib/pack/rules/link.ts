@@ -1,4 +1,4 @@
-import { type Chosen, PACK_GOODS_MOST } from '../model.ts';
+import { type Chosen, PACK_GOODS_MOST } from '../model/pack.ts';
 
 /** How a pack is written in a link: `12x1x0-15x0x2`, goods with their doses of the morning and the evening. */
 

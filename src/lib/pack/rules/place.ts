@@ -1,4 +1,4 @@
-import type { Chosen, Filled, PackGood } from '../model.ts';
+import type { Chosen, Filled, PackGood } from '../model/pack.ts';
 import { possibleDoses } from './box.ts';
 import { conflicts, type PackFigures } from './conflicts.ts';
 

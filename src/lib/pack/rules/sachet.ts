@@ -1,4 +1,4 @@
-import type { Filled, Time } from '../model.ts';
+import type { Filled, Time } from '../model/pack.ts';
 
 /** How full a sachet is. */
 export interface Filling {

@@ -1,4 +1,4 @@
-import type { Filled, Time } from '../model.ts';
+import type { Filled, Time } from '../model/pack.ts';
 
 /** Two nutrients of which one keeps the other from being taken up, where there is enough of both: not in one sachet. */
 interface Apart {

@@ -1,0 +1,45 @@
+import { TIMES } from '#lib/pack/model/pack.ts';
+import { boxItems, boxPrice } from '#lib/pack/rules/box.ts';
+import { filling, fullness } from '#lib/pack/rules/sachet.ts';
+import { BottomBar } from '../ui/BottomBar.tsx';
+import { Money } from '../ui/Money.tsx';
+import { useWords } from '../ui/words.tsx';
+import type { Pack } from './use-pack.ts';
+
+interface SachetBarProps {
+  readonly pack: Pack;
+  readonly planPercents: readonly number[];
+}
+
+/** On a phone the sachets are below what is chosen: how full they are and what a day costs stays in view. */
+export function SachetBar({ pack, planPercents }: SachetBarProps) {
+  const t = useWords('pack');
+  const { filled, figures } = pack;
+  if (filled.length === 0) return null;
+  const { days } = figures;
+  const { perDay } = boxPrice(boxItems(filled, days), { plan: 'monthly', days, planPercents });
+  return (
+    <BottomBar className="flex items-center justify-between gap-3 md:hidden">
+      <span aria-hidden="true" className="grid flex-1 gap-1.5">
+        {TIMES.map((time) => {
+          const percent = Math.round(fullness(filling(filled, time), figures) * 100);
+          return (
+            <span key={time} className="flex items-center gap-2 text-xs text-muted">
+              {t(time)}
+              <span className="h-1.5 flex-1 overflow-hidden rounded-full bg-raised">
+                <span
+                  className={`block h-full ${percent > 100 ? 'bg-danger' : 'bg-accent'}`}
+                  style={{ width: `${Math.min(100, percent)}%` }}
+                />
+              </span>
+            </span>
+          );
+        })}
+      </span>
+      <a href="#pack-summary" className="btn px-4 text-sm">
+        {t('perDay')} <Money amount={perDay} />
+        <span className="sr-only">{t('toSummary')}</span>
+      </a>
+    </BottomBar>
+  );
+}

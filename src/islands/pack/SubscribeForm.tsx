@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#lib/kernel/limits.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { Subscribed, SubscribeQuote } from '#lib/pack/model/subscribe.ts';
+import { SavedCardChoice } from '../card/SavedCards.tsx';
+import { Step } from '../checkout/Step.tsx';
+import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
+import { FormMessage } from '../ui/FormParts.tsx';
+import { TextLine } from '../ui/TextField.tsx';
+import { useWords } from '../ui/words.tsx';
+import { InvoicePart, keepInvoice, keptInvoice } from './InvoicePart.tsx';
+import { PlanStep } from './PlanStep.tsx';
+import { TermsList } from './TermsList.tsx';
+import { type Filled, useSubscribe } from './use-subscribe.ts';
+import type { ShownTerms } from './use-terms.ts';
+import { type Wanted, wantedPath } from './wanted.ts';
+
+interface SubscribeFormProps {
+  readonly wanted: Wanted;
+  readonly quote: SubscribeQuote;
+  readonly terms: ShownTerms;
+  readonly onChange: (wanted: Wanted) => void;
+  readonly onMade: (made: Subscribed) => void;
+}
+
+/** What is sent and how, what it is charged to, and, before the button, all that is agreed to. */
+export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: SubscribeFormProps) {
+  const t = useWords('subscribe');
+  const [filled, setFilled] = useState<Filled>({ name: '', cardId: null, invoice: null, agreed: false });
+  const set = (change: Partial<Filled>) => setFilled((before) => ({ ...before, ...change }));
+  const form = useSubscribe(wanted, terms, (made) => {
+    if (filled.invoice) keepInvoice(filled.invoice);
+    onMade(made);
+  });
+  const { errors } = form;
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      top.current?.querySelector<HTMLElement>('[aria-invalid="true"], .border-danger h2')?.focus();
+  }, [errors]);
+  // Another price, another agreement.
+  const price = quote.payable;
+  const [agreedTo, setAgreedTo] = useState<number | null>(null);
+  const isAgreed = filled.agreed && agreedTo === price;
+  const bend = (next: Wanted) => {
+    form.forgive();
+    set({ agreed: false });
+    onChange(next);
+  };
+  return (
+    <div ref={top} className="grid grid-cols-1 items-start gap-4 pb-8 md:gap-6 lg:grid-cols-[1fr_23rem]">
+      <div className="grid min-w-0 gap-4 md:gap-5">
+        <PlanStep
+          wanted={wanted}
+          quote={quote}
+          error={errors.pack ?? errors.skuId ?? errors.plan}
+          onChange={bend}
+        />
+        <Step id="step-delivery" title={t('delivery')} error={errors.deliveryType}>
+          <DeliveryChoice
+            value={terms.delivery}
+            wanted={terms.wantedDelivery}
+            onChange={terms.changeDelivery}
+            offer={{
+              deliveries: quote.deliveries,
+              lines: quote.items,
+              freeShippingGap: quote.freeShippingGap,
+            }}
+            errors={form.deliveryErrors}
+          />
+        </Step>
+        <Step id="step-card" title={t('card')} error={errors.cardId}>
+          <p className="mb-3 text-sm text-muted">{t('cardText')}</p>
+          <SavedCardChoice
+            value={filled.cardId}
+            onChange={(cardId) => set({ cardId })}
+            back={wantedPath(wanted)}
+          />
+        </Step>
+        <Step id="step-invoice" title={t('invoice')}>
+          <InvoicePart
+            value={filled.invoice ?? keptInvoice()}
+            onChange={(invoice) => set({ invoice })}
+            errorOf={(name) => errors[`invoice.${name}`]}
+          />
+        </Step>
+        {quote.kind === 'pack' && (
+          <Step id="step-name" title={t('name.title')}>
+            <TextLine
+              label={t('name.label')}
+              value={filled.name}
+              maxLength={30}
+              error={errors.name}
+              hint={t('name.hint')}
+              onChange={(name) => set({ name })}
+            />
+          </Step>
+        )}
+      </div>
+      <section aria-labelledby="terms-title" className="panel grid gap-4 p-4 md:p-6 lg:sticky lg:top-24">
+        <h2 id="terms-title" className="text-lg font-bold">
+          {t('terms.title')}
+        </h2>
+        <TermsList quote={quote} isBusy={terms.isLoading} />
+        <label className="flex min-h-touch items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            className="tick mt-0.5"
+            checked={isAgreed}
+            aria-invalid={errors.agreed !== undefined}
+            aria-describedby={errors.agreed === undefined ? undefined : 'agreed-error'}
+            onChange={(event) => {
+              set({ agreed: event.target.checked });
+              setAgreedTo(price);
+            }}
+          />
+          <AgreedText quote={quote} />
+        </label>
+        {errors.agreed && (
+          <p id="agreed-error" className="text-sm text-danger">
+            {errors.agreed}
+          </p>
+        )}
+        <FormMessage text={form.message} />
+        <button
+          type="button"
+          className="btn w-full"
+          disabled={form.isBusy || terms.isLoading}
+          aria-busy={form.isBusy}
+          onClick={() => void form.submit(quote, { ...filled, agreed: isAgreed })}
+        >
+          {t(form.isBusy ? 'subscribing' : 'subscribe')}
+        </button>
+        <p className="text-sm text-faint">{t('after', { returns: limits().withdrawalDays })}</p>
+      </section>
+    </div>
+  );
+}
+
+/** What is agreed to, with its sum and its days; its version is kept with the subscription. */
+function AgreedText({ quote }: { readonly quote: SubscribeQuote }) {
+  const t = useWords('subscribe');
+  const { payable: amount, cycleDays: days, lastCycle } = quote;
+  return (
+    <span>
+      {lastCycle === null
+        ? t('agree', { amount: formatAmount(amount), days })
+        : t('agreeTimes', { amount: formatAmount(amount), days, times: lastCycle })}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { Subscribed, SubscribeQuote } from '#lib/pack/model/subscribe.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { formatDay } from '../ui/moment.ts';
+import { Notice } from '../ui/States.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface SubscribedNoticeProps {
+  readonly made: Subscribed;
+  readonly quote: SubscribeQuote | null;
+}
+
+/** The subscription has begun: what became of its first charge, and what comes next. */
+export function SubscribedNotice({ made, quote }: SubscribedNoticeProps) {
+  const t = useWords('subscribe');
+  const { locale } = useIsland();
+  const isPaid = made.charge === 'paid';
+  const next = quote?.nextOn
+    ? t('made.next', { day: formatDay(quote.nextOn, locale), notice: quote.noticeDays })
+    : '';
+  const text = isPaid
+    ? t('made.paid', { amount: formatAmount(quote?.payable ?? 0) })
+    : t(made.charge === 'refused' ? 'made.refused' : 'made.later', { why: made.message });
+  return (
+    <div role="status">
+      <Notice
+        icon={isPaid ? 'check' : 'clock'}
+        tone={isPaid ? 'good' : 'calm'}
+        title={t('made.title', { number: made.number })}
+        text={[text, isPaid ? next : ''].filter(Boolean).join(' ')}
+      >
+        <a href={pageLink(links.orders())} className="btn">
+          {t('made.see')}
+        </a>
+        <a href={pageLink(links.home())} className="btn-line">
+          {t('made.home')}
+        </a>
+      </Notice>
+    </div>
+  );
+}

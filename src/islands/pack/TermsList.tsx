@@ -1,0 +1,38 @@
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { SubscribeQuote } from '#lib/pack/model/subscribe.ts';
+import { formatDay } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+/** All that somebody who subscribes has to know first: what a charge is, when, and how it ends. */
+export function TermsList({ quote, isBusy }: { readonly quote: SubscribeQuote; readonly isBusy: boolean }) {
+  const t = useWords('subscribe');
+  const { locale } = useIsland();
+  const day = (on: string) => formatDay(on, locale);
+  const rows: readonly (readonly [string, string])[] = [
+    [t('terms.each'), formatAmount(quote.payable)],
+    [t('terms.perDay'), formatAmount(quote.perDay)],
+    ...(quote.saved > 0 ? [[t('terms.saved'), formatAmount(quote.saved)] as const] : []),
+    [t('terms.shipping'), quote.shipping === 0 ? t('terms.free') : formatAmount(quote.shipping)],
+    [t('terms.first'), day(quote.firstOn)],
+    ...(quote.nextOn ? [[t('terms.next'), day(quote.nextOn)] as const] : []),
+    ...(quote.lastOn ? [[t('terms.last'), day(quote.lastOn)] as const] : []),
+  ];
+  return (
+    <div aria-live="polite" aria-busy={isBusy}>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
+        {rows.map(([name, value], i) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className={`price text-right ${i === 0 ? 'text-xl' : ''}`}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-4 text-sm font-semibold">{t('ends.title')}</h3>
+      <p className="mt-1 text-sm text-muted">
+        {quote.lastCycle === null
+          ? t('ends.any', { notice: quote.noticeDays })
+          : t('ends.oneYear', { count: quote.lastCycle, notice: quote.noticeDays })}
+      </p>
+    </div>
+  );
+}

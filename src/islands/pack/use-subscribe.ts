@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { InvoiceChoice, InvoiceDraft } from '#lib/invoice/model.ts';
+import { deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
+import { subscribe } from '#lib/pack/calls.ts';
+import type { Subscribed, SubscribeQuote } from '#lib/pack/model/subscribe.ts';
+import { call, Refusal } from '#stores/api.ts';
+import { keepPack } from '#stores/pack-draft.ts';
+import { attemptKey, forgetAttempt } from '../checkout/attempt.ts';
+import { useWords } from '../ui/words.tsx';
+import type { ShownTerms } from './use-terms.ts';
+import type { Wanted } from './wanted.ts';
+
+type Errors = Readonly<Record<string, string>>;
+
+export interface Filled {
+  readonly name: string;
+  readonly cardId: number | null;
+  readonly invoice: InvoiceDraft | null;
+  readonly agreed: boolean;
+}
+
+/** Subscribes once, however often the button is pressed; what is missing or refused is said at its field. */
+export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: Subscribed) => void) {
+  const t = useWords('errors');
+  const [errors, setErrors] = useState<Errors>({});
+  const [message, setMessage] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const refuse = (found: Errors, said: string | null) => {
+    setErrors(found);
+    setMessage(said);
+  };
+  const send = async (quote: SubscribeQuote, filled: Filled, choice: InvoiceChoice | undefined) => {
+    const order = {
+      ...wanted.what,
+      ...deliveryInput(terms.delivery),
+      plan: wanted.plan,
+      name: filled.name,
+      cardId: filled.cardId ?? 0,
+      ...(choice ? { invoice: choice } : {}),
+      expectedPayable: quote.payable,
+      agreed: filled.agreed,
+    };
+    setIsBusy(true);
+    try {
+      const made = await call(subscribe, { ...order, idempotencyKey: attemptKey(order) }, { quiet: true });
+      forgetAttempt();
+      if ('pack' in wanted.what) keepPack([]);
+      if (made.url) location.assign(made.url);
+      else onMade(made);
+    } catch (error) {
+      if (!(error instanceof Refusal)) return;
+      forgetAttempt();
+      const found = Object.fromEntries((error.data?.errors ?? []).map(({ field, msg }) => [field, msg]));
+      refuse(found, error.message);
+      // Prices and stock as they are now stand on the page with it.
+      terms.reload();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = async (quote: SubscribeQuote, filled: Filled): Promise<void> => {
+    if (isBusy) return;
+    const { checkForm } = await import('../checkout/checks.ts');
+    const checked = checkForm(terms.delivery, filled.invoice, t);
+    const missing: Errors = {
+      ...checked.delivery,
+      ...(filled.cardId === null ? { cardId: t('cardRequired') } : {}),
+      ...Object.fromEntries(checked.invoice.wrong.map(([field, text]) => [`invoice.${field}`, text])),
+      ...(filled.agreed ? {} : { agreed: t('subscribeAgreementRequired') }),
+    };
+    refuse(missing, null);
+    if (Object.keys(missing).length > 0) return;
+    await send(quote, filled, checked.invoice.choice);
+  };
+  return {
+    isBusy,
+    message,
+    errors,
+    deliveryErrors: deliveryErrors(Object.entries(errors).map(([field, msg]) => ({ field, msg }))),
+    submit,
+    forgive: () => refuse({}, null),
+  };
+}

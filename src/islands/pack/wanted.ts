@@ -1,0 +1,30 @@
+import { links } from '#lib/site/links.ts';
+import { PLANS, type Plan } from '#lib/subscription/codes.ts';
+
+/** What the address of the terms says is subscribed to; the server says whether that can be. */
+export interface Wanted {
+  readonly what:
+    | { readonly pack: string }
+    | { readonly skuId: number; readonly quantity: number; readonly days: number };
+  readonly plan: Plan;
+}
+
+const countIn = (text: string | null, otherwise: number): number =>
+  text !== null && /^\d{1,9}$/.test(text) ? Number(text) : otherwise;
+
+/** @returns null where the address names nothing */
+export function readWanted(search: string): Wanted | null {
+  const query = new URLSearchParams(search);
+  const plan = PLANS.find((one) => one === query.get('plan')) ?? 'monthly';
+  const pack = query.get('pack');
+  if (pack) return { what: { pack }, plan };
+  const skuId = countIn(query.get('sku'), 0);
+  if (skuId === 0) return null;
+  const quantity = countIn(query.get('quantity'), 1);
+  return { what: { skuId, quantity, days: countIn(query.get('days'), 30) }, plan };
+}
+
+export const wantedPath = ({ what, plan }: Wanted): string =>
+  'pack' in what
+    ? links.subscribePack(what.pack, plan)
+    : links.subscribeGoods(what.skuId, what.quantity, what.days, plan);

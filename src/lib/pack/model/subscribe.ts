@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { DeliveryChoice } from '#lib/checkout/model/source.ts';
+import { InvoiceChoice } from '#lib/invoice/model.ts';
+import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
+import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
+import { quantity } from '#lib/pricing/model/line.ts';
+import { PLANS, RHYTHMS } from '#lib/subscription/codes.ts';
+import { readPack } from '../rules/link.ts';
+
+/** The version of the words beside the tick; a change of them is a new one. */
+export const AGREED_TEXT = 'subscribe-2026-11';
+
+const NAME_LENGTH = 30;
+
+const what = {
+  /** A pack as its link says it, or else a SKU. */
+  pack: z
+    .string('packUnreadable')
+    .transform((text, ctx) => {
+      const chosen = readPack(text);
+      if (!chosen) ctx.addIssue({ code: 'custom', message: 'packUnreadable' });
+      return chosen ?? z.NEVER;
+    })
+    .optional(),
+  skuId: idNumber('skuNotFound').optional(),
+  quantity: quantity.default(1),
+  /** The goods' own rhythm; a pack is a box of its own days. */
+  days: wholeNumber('rhythmUnknown')
+    .refine((days) => RHYTHMS.some((one) => one === days), 'rhythmUnknown')
+    .default(RHYTHMS[0]),
+  plan: z.enum(PLANS, 'planUnknown').default('monthly'),
+  deliveryType: DeliveryTypeInput.default('home'),
+};
+
+const isOneThing = ({ pack, skuId }: { pack?: unknown; skuId?: unknown }): boolean =>
+  (pack === undefined) !== (skuId === undefined);
+const ONE_THING = { message: 'nothingToSubscribe', path: ['pack'] };
+
+/** What would be subscribed to, and how it is brought. */
+export const SubscribeQuoteInput = z.object(what).refine(isOneThing, ONE_THING);
+export type SubscribeQuoteInput = z.output<typeof SubscribeQuoteInput>;
+
+export const SubscribeInput = z
+  .object({
+    ...what,
+    ...deliveryFields,
+    idempotencyKey: z.string('idempotencyKeyInvalid').regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid'),
+    name: lineText(NAME_LENGTH, 'textTooLong').default(''),
+    cardId: idNumber('cardRequired'),
+    invoice: InvoiceChoice.optional(),
+    /** What a charge was said to come to. */
+    expectedPayable: wholeNumber(),
+    /** That it is charged again and again was read and agreed to. */
+    agreed: flag.pipe(z.literal(true, 'subscribeAgreementRequired')),
+  })
+  .refine(isOneThing, ONE_THING);
+export type SubscribeInput = z.output<typeof SubscribeInput>;
+
+const Day = z.string();
+
+export const SubscribeQuote = z.object({
+  kind: z.enum(['pack', 'goods']),
+  items: z.array(
+    z.object({
+      skuId: z.int(),
+      goodsId: z.int(),
+      name: z.string(),
+      options: z.string(),
+      picture: z.string(),
+      /** Pieces in one box. */
+      quantity: z.int(),
+      morning: z.int(),
+      evening: z.int(),
+      homeOnly: z.boolean(),
+    }),
+  ),
+  plan: z.enum(PLANS),
+  /** Plans that can be had, with what they cost of the price of the day. */
+  plans: z.array(z.object({ plan: z.enum(PLANS), percent: z.int() })),
+  days: z.int(),
+  cycleDays: z.int(),
+  boxes: z.int(),
+  lastCycle: z.int().nullable(),
+  /** NT$ of one charge: bought without a plan, what that saves, how it is brought, and all together. */
+  full: z.int(),
+  saved: z.int(),
+  shipping: z.int(),
+  payable: z.int(),
+  perDay: z.int(),
+  /** Days in Taipei. */
+  firstOn: Day,
+  nextOn: Day.nullable(),
+  lastOn: Day.nullable(),
+  /** So many days ahead each further charge is told. */
+  noticeDays: z.int(),
+  freeShippingGap: z.int(),
+  deliveries: z.array(DeliveryChoice),
+});
+export type SubscribeQuote = z.infer<typeof SubscribeQuote>;
+
+export const Subscribed = z.object({
+  number: z.string(),
+  /** Of the first charge. `later`: the bank has not answered yet. */
+  charge: z.enum(['paid', 'later', 'needsBuyer', 'refused']),
+  /** Where the bank wants the buyer. */
+  url: z.url().nullable(),
+  /** Why it was refused, in the asker's language. */
+  message: z.string(),
+  repeated: z.boolean(),
+});
+export type Subscribed = z.infer<typeof Subscribed>;

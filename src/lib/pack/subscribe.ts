@@ -1,0 +1,131 @@
+import { and, count, eq, ne } from 'drizzle-orm';
+import { lockMember } from '#lib/account/service.ts';
+import { refuseUnbound } from '#lib/invoice/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError, signInExpired } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { resolveDelivery } from '#lib/logistics/service.ts';
+import { chargeFirst, createSubscription, readSubscription } from '#lib/subscription/service.ts';
+import { subscription } from '#lib/subscription/tables.ts';
+import { AGREED_TEXT, type Subscribed, type SubscribeInput } from './model/subscribe.ts';
+import { quoteTerms, type Terms } from './quote.ts';
+import { planPercent } from './rules/plans.ts';
+import { subscribeSubmit } from './tables.ts';
+
+interface Begun {
+  readonly id: number;
+  readonly number: string;
+  readonly repeated: boolean;
+}
+
+/**
+ * Begins a subscription as it was agreed to, and charges its first cycle. A repeat of the same submit, also at the same
+ * moment, answers the same one and charges nothing anew.
+ * @throws ShopError whatever `quoteTerms`, `resolveDelivery`, `refuseUnbound` and `createSubscription` refuse; priceChanged at
+ * `expectedPayable`; homeOnlyGoods, homeOnlyAmount, deliveryUnavailable at `deliveryType`; subscriptionsTooMany
+ */
+export async function subscribe(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise<Subscribed> {
+  const { id, ...begun } = await beginOnce(ctx, memberId, input);
+  return { ...begun, ...(await chargeOf(ctx, memberId, { id, ...begun })) };
+}
+
+/** What is refused now (the last piece is gone) may be this very submit's own success. */
+async function beginOnce(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise<Begun> {
+  try {
+    const delivery = resolveDelivery(ctx, memberId, input);
+    // Whether these goods are brought so at all is known with the quote: until then nobody waits for the answer.
+    delivery.catch(() => undefined);
+    const terms = await quoteTerms(ctx, memberId, input);
+    if (terms.refusal)
+      throw fieldError('deliveryType', terms.refusal, {
+        amount: formatAmount(ctx.config.limits.homeOnlyFrom),
+      });
+    const recipient = await delivery;
+    if (input.invoice) await refuseUnbound(ctx, memberId, input.invoice);
+    if (terms.quote.payable !== input.expectedPayable) throw fieldError('expectedPayable', 'priceChanged');
+    return await inTransaction(ctx, (tx) => begin(tx, memberId, { input, terms, recipient }));
+  } catch (error) {
+    const earlier = error instanceof ShopError && (await findByKey(ctx, memberId, input.idempotencyKey));
+    if (earlier) return earlier;
+    throw error;
+  }
+}
+
+interface Agreed {
+  readonly input: SubscribeInput;
+  readonly terms: Terms;
+  readonly recipient: Recipient;
+}
+
+async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: Agreed): Promise<Begun> {
+  const owner = await lockMember(tx, memberId);
+  if (!owner || owner.leftAt !== null) throw signInExpired();
+  const earlier = await findByKey(tx, memberId, input.idempotencyKey);
+  if (earlier) return earlier;
+  await refuseTooManySubscriptions(tx, memberId);
+  const { box, turn, quote } = terms;
+  const made = await createSubscription(tx, {
+    memberId,
+    kind: box.kind,
+    name: input.name,
+    items: box.items,
+    plan: input.plan,
+    ...turn,
+    discountPercent: 100 - planPercent(input.plan, tx.config.limits),
+    cardId: input.cardId,
+    deliveryType: input.deliveryType,
+    recipient,
+    invoice: input.invoice ?? null,
+    agreedPrice: quote.payable,
+    agreedText: AGREED_TEXT,
+  });
+  await tx.db.insert(subscribeSubmit).values({ subscriptionId: made.id, key: input.idempotencyKey });
+  return { id: made.id, number: made.number, repeated: false };
+}
+
+/** Counted while the member's row is held: two submits at once see each other. */
+async function refuseTooManySubscriptions({ db, config }: Ctx, memberId: MemberId): Promise<void> {
+  const most = config.limits.subscriptionsMost;
+  const [running] = await db
+    .select({ count: count() })
+    .from(subscription)
+    .where(and(eq(subscription.memberId, memberId), ne(subscription.state, 'ended')));
+  if ((running?.count ?? 0) >= most) throw new ShopError('subscriptionsTooMany', { params: { count: most } });
+}
+
+async function findByKey({ db }: Ctx, memberId: MemberId, key: string): Promise<Begun | null> {
+  const [found] = await db
+    .select({ id: subscription.id, number: subscription.number })
+    .from(subscribeSubmit)
+    .innerJoin(subscription, eq(subscription.id, subscribeSubmit.subscriptionId))
+    .where(and(eq(subscribeSubmit.key, key), eq(subscription.memberId, memberId)));
+  return found ? { ...found, repeated: true } : null;
+}
+
+type Charge = Pick<Subscribed, 'charge' | 'url' | 'message'>;
+
+/** What became of the first charge: what was charged before is read, never charged anew. */
+async function chargeOf(ctx: Ctx, memberId: MemberId, { id, number, repeated }: Begun): Promise<Charge> {
+  const t = translator(ctx.locale, 'errors');
+  if (repeated) {
+    const { cycles } = await readSubscription(ctx, memberId, number);
+    const first = cycles.find((cycle) => cycle.number === 1);
+    if (first?.state === 'paid') return { charge: 'paid', url: null, message: '' };
+    if (first?.state === 'failed') return { charge: 'refused', url: null, message: first.failure };
+  }
+  try {
+    const charged = await chargeFirst(ctx, id);
+    return {
+      charge: charged.state,
+      url: charged.state === 'needsBuyer' ? charged.url : null,
+      message: charged.state === 'refused' ? t(charged.failure) : '',
+    };
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    // The last piece went to somebody else meanwhile: nothing was charged, and the due run looks after it.
+    return { charge: 'later', url: null, message: t(error.key, error.params) };
+  }
+}

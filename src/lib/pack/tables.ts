@@ -1,0 +1,15 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { ref } from '#lib/kernel/db/columns.ts';
+import { subscription } from '#lib/subscription/tables.ts';
+
+/** By which submit of the terms a subscription began, so that a repeat finds it; whose it is says the subscription. */
+export const subscribeSubmit = pgTable(
+  'subscribe_submit',
+  {
+    subscriptionId: ref('subscription_id')
+      .primaryKey()
+      .references(() => subscription.id),
+    key: text('key').notNull(),
+  },
+  (table) => [index('subscribe_submit_key').on(table.key)],
+);

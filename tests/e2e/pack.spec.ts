@@ -1,0 +1,79 @@
+import type { Page } from 'playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, test } from './fixtures.ts';
+import { fillAddress, isListening, say, signInHere } from './shopper.ts';
+
+/** Row F1: a pack is put together, its terms are seen and agreed to, and its first box is charged. */
+
+const t = (word: `${string}:${string}`, params = {}) => say('tw', word, params);
+
+async function add(page: Page, q: string): Promise<void> {
+  const find = page.locator('section[aria-labelledby=find-title]');
+  const found = page.waitForResponse((answer) => answer.url().includes('/h5/pack/goods?ids='));
+  await find.getByRole('searchbox').fill(q);
+  await found;
+  const before = await page.locator('[data-pack-good]').count();
+  await find.locator('ul button').first().click();
+  await expect(page.locator('[data-pack-good]')).toHaveCount(before + 1);
+}
+
+async function addCard(page: Page): Promise<void> {
+  await page.getByRole('link', { name: t('card:list.add') }).click();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: t('card:add.go') }).click();
+  await page.waitForURL(/\/payment\/ecpg\/card\?key=/);
+  await page.locator('#ecpay-number').fill('4311 9522 2222 2222');
+  await page.locator('#ecpay-expiry').fill('12/34');
+  await page.locator('#ecpay-cvv').fill('222');
+  await page.locator('button[type=submit]').click();
+  await page.waitForURL(/\/sandbox\/ecpg\/confirm\//);
+  await page.locator('[name=otp]').fill('1234');
+  await page.locator('button.primary').click();
+  await page.waitForURL(/\/plan\/subscribe\?/);
+}
+
+test('a pack is built, shown to others, agreed to and charged', ONCE, async ({ page }) => {
+  await page.goto('/plan/build?pack=nonsense');
+  await expect(page.getByText(t('pack:link.bad'))).toBeVisible();
+  await isListening(page);
+  await add(page, '鐵');
+  await add(page, '鈣');
+  // The second was put where it may be; moved to the first, it says what is wrong, and can be moved back.
+  const calcium = page.locator('[data-pack-good]').nth(1);
+  await calcium
+    .getByRole('button', { name: t('pack:toMorning') })
+    .or(calcium.locator('button.link'))
+    .click();
+  await expect(page.locator('[data-conflict=apart]').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: t('pack:subscribe') })).toHaveCount(0);
+  await calcium.locator('button.link').click();
+  await expect(page.locator('[data-conflict]')).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.reload();
+  await expect(page.locator('[data-pack-good]')).toHaveCount(2);
+
+  await page.getByRole('link', { name: t('pack:subscribe') }).click();
+  await page.waitForURL(/\/plan\/subscribe\?pack=/);
+  await page.getByRole('link', { name: t('common:ui.signIn') }).click();
+  await signInHere(page, 'tw');
+  await page.waitForURL(/\/plan\/subscribe\?pack=/);
+  await isListening(page);
+  await fillAddress(page, 'tw');
+  await addCard(page);
+  await isListening(page);
+  const tick = page.getByRole('checkbox');
+  await expect(tick).not.toBeChecked();
+  const button = page.getByRole('button', { name: t('subscribe:subscribe') });
+  await button.click();
+  await expect(page.getByText(t('errors:subscribeAgreementRequired'))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await tick.check();
+  await button.click();
+  await page.waitForURL(/\/sandbox\/ecpg\/confirm\//);
+  await page.locator('[name=otp]').fill('1234');
+  await page.locator('button.primary').click();
+  await page.waitForURL(/\/payment\/payment-success\?number=S\d{14}-1/);
+  await page.goto('/user/user/order/order-list');
+  await expect(page.locator('[data-order]').first()).toHaveAttribute('data-order', /^S\d{14}-1$/);
+});
