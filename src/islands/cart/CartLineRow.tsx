@@ -71,9 +71,9 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
           <a
             href={pageLink(links.subscribeGoods(line.skuId, line.quantity))}
             className="link inline-flex min-h-touch items-center text-sm"
-            aria-label={t('subscribeOf', { name: line.name })}
           >
             {t('subscribe')}
+            <span className="sr-only"> {line.name}</span>
           </a>
         )}
         {!isGone && (

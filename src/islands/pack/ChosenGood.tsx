@@ -68,10 +68,10 @@ export function ChosenGood({ one, pack }: ChosenGoodProps) {
             <button
               type="button"
               className="link min-h-touch text-sm"
-              aria-label={t('swapOf', { name: good.name })}
               onClick={() => pack.change(swapped(one))}
             >
               {t(one.morning >= one.evening ? 'toEvening' : 'toMorning')}
+              <span className="sr-only"> {good.name}</span>
             </button>
           )}
         </div>

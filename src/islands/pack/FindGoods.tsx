@@ -76,10 +76,10 @@ export function FindGoods({ pack }: { readonly pack: Pack }) {
             <button
               type="button"
               className="panel flex min-h-16 w-full items-center gap-3 p-2.5 text-left hover:border-accent"
-              aria-label={t('find.add', { name: good.name })}
               onClick={() => pack.add(good)}
             >
               <Picture src={good.picture} className="size-12" />
+              <span className="sr-only">{t('find.add')}</span>
               <span className="min-w-0 flex-1">
                 <span className="block text-sm font-semibold">{good.name}</span>
                 <span className="block truncate text-xs text-faint">{good.subtitle}</span>
