@@ -14,7 +14,7 @@ import {
   verifyCode,
 } from '#lib/coupon/rules/choice.ts';
 import { couponTab, worthParams } from '#lib/coupon/rules/held.ts';
-import { splitPot } from '#lib/coupon/rules/red-packet.ts';
+import { leftOf, splitPot } from '#lib/coupon/rules/red-packet.ts';
 import type { Random } from '#lib/kernel/ids.ts';
 import { coinsFor } from '#lib/ledger/rules.ts';
 import { price } from '#lib/pricing/rules/price.ts';
@@ -33,6 +33,13 @@ function dice(seed: number): Random {
 }
 
 describe('a red packet', () => {
+  it('has one share less once it was opened, counted once', () => {
+    expect(leftOf({ left: 8, coins: null }, null)).toBe(8);
+    expect(leftOf({ left: 8, coins: null }, 12)).toBe(7);
+    // Asked for again since, as after a refusal of another.
+    expect(leftOf({ left: 7, coins: 12 }, 12)).toBe(7);
+  });
+
   const packet = fc
     .tuple(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 0, max: 5000 }), fc.integer())
     .map(([shares, more, seed]) => ({ pot: shares + more, shares, seed }));

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { openRedPacket } from '#lib/coupon/calls.ts';
 import type { RedPacketView } from '#lib/coupon/model.ts';
+import { leftOf } from '#lib/coupon/rules/red-packet.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
@@ -75,7 +76,7 @@ export function RedPacketCard({ packet, isGuest, onRefused }: RedPacketCardProps
         )
       )}
       <p className="mt-3 text-sm text-faint tabular-nums">
-        {t('packet.left', { left: packet.left - (found === null ? 0 : 1), shares: packet.shares })} ·{' '}
+        {t('packet.left', { left: leftOf(packet, found), shares: packet.shares })} ·{' '}
         {t('packet.until', { moment: formatMoment(packet.endsAt, locale) })}
       </p>
       <p className="mt-1 text-sm text-faint">

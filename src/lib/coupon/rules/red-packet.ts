@@ -20,3 +20,9 @@ function shuffle<One>(all: readonly One[], random: Random): One[] {
   while (left.length > 0) drawn.push(...left.splice(random.int(left.length), 1));
   return drawn;
 }
+
+/** How many shares are left once this one was found; what has been asked for again since counts it already. */
+export const leftOf = (
+  packet: { readonly left: number; readonly coins: number | null },
+  found: number | null,
+): number => (found !== null && packet.coins === null ? packet.left - 1 : packet.left);
