@@ -1,4 +1,5 @@
-import { signInWithPassword } from '#lib/account/calls/account.ts';
+import { signInWithPassword, signOut } from '#lib/account/calls/account.ts';
+import { getMemberLevel } from '#lib/member/calls.ts';
 import { links } from '#lib/site/links.ts';
 import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
@@ -47,6 +48,53 @@ test('says what a visitor cannot see, and leads to the way in', ONCE, async ({ p
   await page.goto(`${inLanguage('tw', links.memberZone())}?token=${token}`);
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expectAccessible(page);
+  // Forced into the phone's and the desktop's form it is the same page; signed out elsewhere it says so, and keeps nothing.
+  for (const form of ['mb', 'pc']) {
+    await page.goto(`/user/${form}/user/member-zone`);
+    await expect(page.locator(`html[data-variant=${form}]`)).toHaveCount(1);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+  }
+  await succeed(callAt(shopUrl())(signOut, {}, { token }));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('zone.guest') })).toBeVisible();
+
+  // Of a higher level.
+  const { email } = DEMO_MEMBER;
+  const { token: higher } = await succeed(
+    callAt(shopUrl())(signInWithPassword, { email, password: DEMO_PASSWORD }),
+  );
+  const { level } = await succeed(callAt(shopUrl())(getMemberLevel, {}, { token: higher }));
+  expect(level).toBeGreaterThan(1);
+  await page.goto(`${inLanguage('tw', links.memberZone())}?token=${higher}`);
+  await expect(page.getByRole('main')).toContainText(say('tw', `level:names.${level}`));
+});
+
+test('what was typed is there again when the sign-in ended meanwhile', ONCE, async ({ page }) => {
+  const { email } = DEMO_MEMBER;
+  const comeIn = async () => {
+    const { token } = await succeed(
+      callAt(shopUrl())(signInWithPassword, { email, password: DEMO_PASSWORD }),
+    );
+    await page.goto(`${inLanguage('tw', links.member())}?token=${token}`);
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    return token;
+  };
+  const token = await comeIn();
+  await page.goto(inLanguage('tw', links.addressEdit()));
+  const receiver = page.getByLabel(t('address.receiver'), { exact: true });
+  await receiver.fill('王小明');
+  await page.getByLabel(t('address.county')).selectOption('臺北市');
+  await page.getByLabel(t('address.district')).selectOption('大安區');
+  await page.getByLabel(t('address.detail')).fill('和平東路二段 7 號');
+  // From another device.
+  await succeed(callAt(shopUrl())(signOut, {}, { token }));
+  await page.getByRole('button', { name: t('address.save') }).click();
+  const way = page.getByRole('main').getByRole('link', { name: say('tw', 'common:ui.signIn') });
+  await expect(way).toHaveAttribute('href', /login-code\?next=.*address%2Fedit/);
+  await comeIn();
+  await page.goto(inLanguage('tw', links.addressEdit()));
+  await expect(receiver).toHaveValue('王小明');
+  await expect(page.getByLabel(t('address.district'))).toHaveValue('大安區');
 });
 
 test('lists the settings at their old addresses too', ONCE, async ({ page }) => {

@@ -6,7 +6,7 @@ import { limits } from '#lib/kernel/limits.ts';
 import { call } from '#stores/api.ts';
 import { $user } from '#stores/session.ts';
 import { FormShell } from '../ui/FormShell.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 
@@ -47,7 +47,7 @@ function valuesOf(address: Address | undefined) {
 
 function AddressFields({ address, onSaved }: AddressFormProps) {
   const t = useWords('account');
-  const form = useForm(valuesOf(address));
+  const form = useKeptForm(`address-${address?.id ?? 'new'}`, valuesOf(address));
   const { values, set } = form;
   const input = address ? { ...values, id: address.id } : values;
   const save = () =>

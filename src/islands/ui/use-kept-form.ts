@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { CODE } from '#lib/kernel/http/endpoint.ts';
+import { Refusal } from '#stores/api.ts';
+import { keepForm, takeForm } from '#stores/kept-form.ts';
+import { $user } from '#stores/session.ts';
+import { type Form, useForm } from './use-form.ts';
+
+const isSignInOver = (error: unknown): boolean =>
+  error instanceof Refusal && (error.code === CODE.expired || error.code === CODE.signedOut);
+
+/**
+ * As `useForm`, for what a member types: when the sign-in has ended by the time it is sent, it is there again after the
+ * next one. Never for a password, which is kept nowhere.
+ */
+export function useKeptForm<Values extends Readonly<Record<string, unknown>>>(
+  name: string,
+  initial: Values,
+): Form<Values> {
+  // Whose form it is: once the sign-in has ended nobody is known any more.
+  const [memberId] = useState(() => $user.get()?.id);
+  const [begin] = useState(() => takeForm(name, memberId, initial));
+  const form = useForm(begin);
+  const typed = useRef(form.values);
+  useEffect(() => {
+    typed.current = form.values;
+  });
+  return {
+    ...form,
+    submit: (schema, input, work) =>
+      form.submit(schema, input, async (good) => {
+        try {
+          await work(good);
+        } catch (error) {
+          if (isSignInOver(error)) keepForm(name, memberId, typed.current);
+          throw error;
+        }
+      }),
+  };
+}

@@ -1,0 +1,46 @@
+import { asFields } from './shape.ts';
+import { sessionChecked } from './storage.ts';
+
+/** What was typed into a form while its sign-in ended: it is there again for the same member, in this tab, once. */
+interface KeptForm {
+  readonly name: string;
+  readonly memberId: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export const $keptForm = sessionChecked<KeptForm | null>('keptForm', null, (found) => {
+  const { name, memberId, values } = asFields(found) ?? {};
+  const fields = asFields(values);
+  return typeof name === 'string' && typeof memberId === 'number' && fields
+    ? { name, memberId, values: fields }
+    : undefined;
+});
+
+export const keepForm = (
+  name: string,
+  memberId: number | undefined,
+  values: Readonly<Record<string, unknown>>,
+): void => {
+  if (memberId !== undefined) $keptForm.set({ name, memberId, values });
+};
+
+const isAlike = (one: unknown, other: unknown): boolean =>
+  typeof one === typeof other && Array.isArray(one) === Array.isArray(other);
+
+/** The form as it was left, and else as it begins. A field of another kind than it begins with is none of ours. */
+export function takeForm<Values extends object>(
+  name: string,
+  memberId: number | undefined,
+  begin: Values,
+): Values {
+  const kept = $keptForm.get();
+  // Who is signed in is not known yet: it waits.
+  if (memberId === undefined || kept?.name !== name) return begin;
+  $keptForm.set(null);
+  if (kept.memberId !== memberId) return begin;
+  const own = Object.entries(begin).map(([field, value]) => {
+    const left = Object.hasOwn(kept.values, field) ? kept.values[field] : value;
+    return [field, isAlike(left, value) ? left : value];
+  });
+  return Object.fromEntries(own) as Values;
+}
