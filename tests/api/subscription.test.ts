@@ -17,6 +17,7 @@ import {
   runDue,
   tellOfCards,
 } from '#lib/subscription/service.ts';
+import { subscription } from '#lib/subscription/tables.ts';
 import { bookOf, POOR, SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import {
@@ -296,4 +297,19 @@ describe('a subscription that ends', () => {
     for (const days of [23, 30, 60]) await onDay(shop, daysAfter(START, days));
     expect(await triesOf(shop, id)).toHaveLength(1);
   });
+});
+
+it('leaves nobody out for a cycle that cannot be made: that one comes again tomorrow', async () => {
+  const broken = await subscribed(shop);
+  const whole = await subscribed(shop);
+  await tick(shop);
+  // Its order's number is taken: nothing a shop would do, and no refusal that it knows.
+  await ctxOf(shop)
+    .db.update(subscription)
+    .set({ nextCycle: 1, nextDueOn: START, toldCycle: 1 })
+    .where(eq(subscription.id, broken.id));
+  await runDue(ctxOf(shop));
+  expect((await rowOf(shop, broken.id)).nextDueOn).toBe(daysAfter(START, 1));
+  expect(await ordersOf(shop, broken.id)).toHaveLength(1);
+  expect(await ordersOf(shop, whole.id)).toHaveLength(1);
 });

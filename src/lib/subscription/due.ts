@@ -21,12 +21,17 @@ const BATCH = 250;
 
 /** Sweep: cycles whose day has come get their order and are charged. @returns how many were looked at */
 export async function runDue(ctx: Ctx): Promise<number> {
+  if (ctx.config.cards === null) return 0;
   const due = await dueSubscriptions(ctx, BATCH);
   await atATime(ASKED_AT_ONCE, due, async (id) => {
-    await chargeDue(ctx, id).catch((error: unknown) => {
+    await chargeDue(ctx, id).catch(async (error: unknown) => {
       if (isConnectionFault(error)) throw error;
-      // One that cannot be made is no reason to leave out all others.
+      // One that cannot be made is no reason to leave out all others: it comes again tomorrow, and not before them.
       ctx.log.error({ err: error, subscription: id }, "a subscription's cycle could not be made");
+      await inTransaction(ctx, async (tx) => {
+        const held = await holdSubscription(tx, id);
+        if (isDue(tx, held, chargeDay(tx.now))) await wait(tx, held, chargeDay(tx.now));
+      });
     });
   });
   return due.length;

@@ -35,6 +35,7 @@ const BATCH = 250;
 
 /** Sweep: cycles whose card was refused are charged again when their hour has come, and given up when it is over. */
 export async function retryCharges(ctx: Ctx): Promise<number> {
+  if (ctx.config.cards === null) return 0;
   const due = await ctx.db
     .select()
     .from(cycle)
@@ -124,6 +125,7 @@ export const askCharges = turnsOf({
   waits: eq(cycleCharge.outcome, 'sent'),
   most: BATCH,
   atOnce: ASKED_AT_ONCE,
+  isOpen: ({ config }) => config.cards !== null,
   nextAt: (now, { asks }) => nextQueryAt(now, asks),
   ask: async (ctx, charge) => {
     const begun = await begunOf(ctx, charge);
