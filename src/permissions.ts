@@ -14,6 +14,7 @@ import { reviewPermissions } from '#lib/review/permissions.ts';
 import { shipmentPermissions } from '#lib/shipment/permissions.ts';
 import { sitePermissions } from '#lib/site/permissions.ts';
 import { staffPermissions } from '#lib/staff/permissions.ts';
+import { subscriptionDeskPermissions } from '#lib/subscription-desk/permissions.ts';
 import { supportPermissions } from '#lib/support/permissions.ts';
 
 /** Everything that members of staff may be allowed to do: what roles are made of. */
@@ -34,6 +35,7 @@ const all = composePermissions(
   shipmentPermissions,
   sitePermissions,
   staffPermissions,
+  subscriptionDeskPermissions,
   supportPermissions,
 ) satisfies Record<Permission, true>;
 

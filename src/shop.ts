@@ -79,6 +79,7 @@ import { storeRoutes } from '#lib/store/api.ts';
 import { subscriptionHandlers, subscriptionSweeps } from '#lib/subscription/jobs.ts';
 import { subscriptionChangeRoutes } from '#lib/subscription-change/api.ts';
 import { subscriptionChangeReactions, subscriptionChangeSweeps } from '#lib/subscription-change/jobs.ts';
+import { subscriptionDeskRoutes } from '#lib/subscription-desk/api.ts';
 import { supportRoutes } from '#lib/support/api.ts';
 import { supportSweeps } from '#lib/support/jobs.ts';
 import { trackingRoutes } from '#lib/tracking/api.ts';
@@ -133,6 +134,7 @@ export const routes = [
   ...refundRoutes,
   ...viewRoutes,
   ...figuresRoutes,
+  ...subscriptionDeskRoutes,
   ...cashierRoutes,
   ...workbenchRoutes,
   ...privacyRoutes(held),

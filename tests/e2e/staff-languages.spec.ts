@@ -14,6 +14,8 @@ const PAGES = [
   staffLinks.complaints(),
   staffLinks.reviews(),
   staffLinks.bookings(),
+  staffLinks.subscriptions(),
+  staffLinks.subscriptionFigures(),
   staffLinks.cashier(),
   staffLinks.tills(),
   staffLinks.transfers(),

@@ -24,6 +24,7 @@ const GROUPS: readonly SectionGroup[] = [
       { name: 'orders', link: staffLinks.orders(), needs: 'order.read' },
       { name: 'packing', link: staffLinks.packing(), needs: 'shipment.pack' },
       { name: 'batches', link: staffLinks.batches(), needs: 'shipment.pack' },
+      { name: 'subscriptions', link: staffLinks.subscriptions(), needs: 'subscription.read' },
       { name: 'bookings', link: staffLinks.bookings(), needs: 'booking.manage' },
     ],
   },

@@ -42,6 +42,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'payment.confirmTransfer': ['merchant', 'cashier'],
   'return.read': ['merchant', 'dietitian', 'cashier'],
   'return.decide': ['merchant'],
+  'subscription.read': ['merchant', 'cashier'],
   'complaint.answer': ['merchant', 'cashier'],
   'payment.sendRefund': ['merchant', 'cashier'],
   'till.use': ['merchant', 'cashier'],

@@ -17,5 +17,5 @@ export { tellOfCharges } from './notice.ts';
 export { cycleRefunded, cyclesPaid } from './paid.ts';
 export { replan } from './plan.ts';
 export { type CycleQuote, mostOf, quoteCycle } from './price.ts';
-export { listSubscriptions, readSubscription } from './read.ts';
+export { listSubscriptions, readSubscription, shownSubscription } from './read.ts';
 export { askCharges, retryCharges } from './retry.ts';

@@ -1,10 +1,11 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import { mobileContact } from '#lib/account/rules.ts';
 import { ownLine } from '#lib/account/service.ts';
 import { member, memberProvider } from '#lib/account/tables.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { messagesAbout } from '#lib/kernel/mail/about.ts';
 import { queueMessage } from '#lib/kernel/mail/message.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { orderNotice } from '#lib/order/tables.ts';
@@ -15,36 +16,16 @@ import type { Subject } from './subject.ts';
 
 /** Mail, SMS and messages at LINE that told the shopper of an order; what they said stays between the shop and the shopper. */
 
-const SHOWN_MOST = 50;
-
-const sentAbout = (ctx: Ctx, number: string) =>
-  ctx.db
-    .select({
-      id: message.id,
-      channel: message.channel,
-      says: message.subject,
-      at: message.createdAt,
-      state: message.status,
-    })
-    .from(message)
-    .where(eq(message.about, `order:${number}`))
-    .orderBy(desc(message.id))
-    .limit(SHOWN_MOST);
-
 /** The newest first. */
 export async function listMessages(ctx: Ctx, { number }: Subject): Promise<DeskMessage[]> {
-  const rows = await sentAbout(ctx, number);
-  return rows.map(({ at, state, ...row }) => ({
-    ...row,
-    at: at.toISOString(),
-    state: state === 'old' ? 'waiting' : state,
-  }));
+  const rows = await messagesAbout(ctx, `order:${number}`);
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
 }
 
 /** Those that are kept, and what else is known to have been told. */
 export async function messagesOf(ctx: Ctx, { id, number }: Subject): Promise<Happened[]> {
   const say = happenings(ctx);
-  const kept = await sentAbout(ctx, number);
+  const kept = await messagesAbout(ctx, `order:${number}`);
   const notices = await ctx.db
     .select()
     .from(orderNotice)

@@ -1,0 +1,70 @@
+import type { SubscriptionFigures } from '#lib/subscription-desk/model.ts';
+import { KEPT_AFTER } from '#lib/subscription-desk/rules.ts';
+import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** Beginnings by month, and the share that went on: the table is the plot, so nothing is said by a bar alone. */
+export function Cohorts({ cohorts }: Pick<SubscriptionFigures, 'cohorts'>) {
+  const t = useWords('subscriptionDesk');
+  if (cohorts.length === 0) return <p className="text-muted">{t('noCohorts')}</p>;
+  return (
+    <SidewaysScroll label={t('cohortsText')}>
+      <table className="w-full border-collapse text-left text-sm tabular-nums">
+        <thead>
+          <tr className="border-b border-line text-muted">
+            <th scope="col" className="py-2 pr-3 font-normal">
+              {t('month')}
+            </th>
+            <th scope="col" className="py-2 pr-3 text-right font-normal">
+              {t('begun')}
+            </th>
+            {KEPT_AFTER.map((count) => (
+              <th key={count} scope="col" className="min-w-28 py-2 pl-3 font-normal">
+                {t('after', { count })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cohorts.map(({ month, begun, kept }) => (
+            <tr key={month} className="border-b border-line last:border-0">
+              <th scope="row" className="py-2 pr-3 font-normal">
+                {month}
+              </th>
+              <td className="py-2 pr-3 text-right">{begun}</td>
+              {kept.map((one) => (
+                <td key={one.cycles} className="py-2 pl-3">
+                  <Share {...one} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SidewaysScroll>
+  );
+}
+
+interface ShareProps {
+  readonly of: number;
+  readonly kept: number;
+}
+
+function Share({ of, kept }: ShareProps) {
+  const t = useWords('subscriptionDesk');
+  if (of === 0) return <span className="text-faint">{t('notYet')}</span>;
+  return (
+    <>
+      {t('share', { percent: Math.round((kept / of) * 100), kept, of })}
+      <svg
+        aria-hidden="true"
+        className="mt-1 block h-2 w-full"
+        preserveAspectRatio="none"
+        viewBox="0 0 100 1"
+      >
+        <rect width={100} height={1} fill="var(--raised)" />
+        <rect width={(kept / of) * 100} height={1} fill="var(--accent)" />
+      </svg>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface SectionProps {
+  /** Of its heading, once a page. */
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+export const Section = ({ id, title, children }: SectionProps) => (
+  <section className="panel p-5" aria-labelledby={id}>
+    <h2 id={id} className="mb-3 text-lg font-bold">
+      {title}
+    </h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,178 @@
+import { useEffect, useState } from 'react';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { staffLinks } from '#lib/staff/links.ts';
+import { listDeskSubscriptions } from '#lib/subscription-desk/calls.ts';
+import type { DeskSubscription } from '#lib/subscription-desk/model.ts';
+import { SUBSCRIPTION_TABS, type SubscriptionTab } from '#lib/subscription-desk/rules.ts';
+import { pageLink } from '#stores/page.ts';
+import { formatDay } from '../ui/moment.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState, Notice } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
+
+/** Row J2: subscriptions by what they need; the address says which are shown. */
+export const SubscriptionsPage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <Subscriptions />
+  </IslandWords>
+);
+
+interface Query {
+  readonly tab: SubscriptionTab;
+  readonly q: string;
+}
+
+function readQuery(): Query {
+  const query = new URLSearchParams(location.search);
+  const tab = SUBSCRIPTION_TABS.find((one) => one === query.get('tab')) ?? 'failing';
+  return { tab, q: query.get('q') ?? '' };
+}
+
+const pathOf = ({ tab, q }: Query): string =>
+  `${staffLinks.subscriptions()}?${new URLSearchParams(q ? { q } : { tab })}`;
+
+function Subscriptions() {
+  const t = useWords('subscriptionDesk');
+  const [query, setQuery] = useState<Query | null>(null);
+  useEffect(() => {
+    const read = () => setQuery(readQuery());
+    read();
+    window.addEventListener('popstate', read);
+    return () => window.removeEventListener('popstate', read);
+  }, []);
+  if (!query) return <Skeleton className="h-96" />;
+  const show = (next: Query) => {
+    history.pushState(null, '', pageLink(pathOf(next)));
+    setQuery(next);
+  };
+  return (
+    <>
+      <a
+        href={pageLink(staffLinks.subscriptionFigures())}
+        className="link mb-4 inline-flex min-h-touch items-center"
+      >
+        {t('figures')}
+      </a>
+      <Search key={query.q} q={query.q} onFind={(q) => show({ tab: 'failing', q })} />
+      <nav aria-label={t('tabs')} className="mb-6 flex flex-wrap gap-2">
+        {SUBSCRIPTION_TABS.map((tab) => (
+          <a
+            key={tab}
+            href={pageLink(pathOf({ tab, q: '' }))}
+            className="chip"
+            aria-current={query.q === '' && tab === query.tab ? 'page' : undefined}
+          >
+            {t(`tab.${tab}`)}
+          </a>
+        ))}
+      </nav>
+      <Found key={pathOf(query)} query={query} />
+    </>
+  );
+}
+
+interface SearchProps {
+  readonly q: string;
+  readonly onFind: (q: string) => void;
+}
+
+function Search({ q, onFind }: SearchProps) {
+  const t = useWords('subscriptionDesk');
+  const [typed, setTyped] = useState(q);
+  return (
+    <search>
+      <form
+        className="mb-5 flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onFind(typed.trim());
+        }}
+      >
+        <label className="min-w-0 flex-1 basis-52">
+          <span className="mb-1.5 block text-sm text-muted">{t('searchLabel')}</span>
+          <input
+            type="search"
+            className="field"
+            maxLength={60}
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </label>
+        <button type="submit" className="btn">
+          {t('find')}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function Found({ query }: { readonly query: Query }) {
+  const t = useWords('subscriptionDesk');
+  const [after, setAfter] = useState<number | undefined>(undefined);
+  const { data, isLoading, failure, reload } = useCall(listDeskSubscriptions, {
+    ...query,
+    ...(after === undefined ? {} : { after }),
+  });
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <Skeleton className="h-96" />;
+  const next = data.after;
+  return (
+    <div aria-busy={isLoading} className={isLoading ? 'opacity-60 transition-opacity' : ''}>
+      {data.subscriptions.length === 0 ? (
+        <Notice icon="check" title={t('none')} text={t('noneText')} />
+      ) : (
+        <ul className="grid gap-3">
+          {data.subscriptions.map((one) => (
+            <li key={one.number}>
+              <Row one={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-6 flex justify-center gap-4">
+        {after !== undefined && (
+          <button type="button" className="btn-line" onClick={() => setAfter(undefined)}>
+            {t('first')}
+          </button>
+        )}
+        {next !== null && (
+          <button type="button" className="btn-line" onClick={() => setAfter(next)}>
+            {t('more')}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ one }: { readonly one: DeskSubscription }) {
+  const t = useWords('subscriptionDesk');
+  const { locale } = useIsland();
+  const { number, kind, name, state, nextDueOn, agreedPrice, failure } = one;
+  return (
+    <a
+      href={pageLink(staffLinks.subscription(number))}
+      className="panel grid gap-1 p-4 hover:border-accent md:grid-cols-[1fr_1fr_14rem] md:items-center md:gap-6"
+    >
+      <span className="min-w-0">
+        <b className="block wrap-anywhere">{name || t(`kind.${kind}`)}</b>
+        <span className="block text-sm text-faint tabular-nums wrap-anywhere">{number}</span>
+      </span>
+      <span className={`min-w-0 ${failure ? 'font-semibold text-danger' : ''}`}>
+        {failure || t(`tab.${state}`)}
+      </span>
+      <span className="text-sm text-muted tabular-nums">
+        {nextDueOn && (
+          <span className="block">
+            {t('nextDueOn')} {formatDay(nextDueOn, locale)}
+          </span>
+        )}
+        <span className="block">
+          {t('price')} {formatAmount(agreedPrice)}
+        </span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,25 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Ctx } from '../context.ts';
+import { message } from '../tables.ts';
+
+const SHOWN_MOST = 50;
+
+/**
+ * What was sent about something, the newest first; what it said stays between the shop and its reader.
+ * @param about `order:D26…`, as it is kept with a message
+ */
+export async function messagesAbout({ db }: Ctx, about: string) {
+  const rows = await db
+    .select({
+      id: message.id,
+      channel: message.channel,
+      says: message.subject,
+      at: message.createdAt,
+      state: message.status,
+    })
+    .from(message)
+    .where(eq(message.about, about))
+    .orderBy(desc(message.id))
+    .limit(SHOWN_MOST);
+  return rows.map(({ state, ...row }) => ({ ...row, state: state === 'old' ? ('waiting' as const) : state }));
+}

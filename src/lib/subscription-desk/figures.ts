@@ -1,0 +1,97 @@
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import { storedCard } from '#lib/card/tables.ts';
+import { skuPlaces } from '#lib/catalog/service.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
+import { taipeiDay, taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import { subscription } from '#lib/subscription/tables.ts';
+import type { SubscriptionFigures } from './model.ts';
+import {
+  type Begun,
+  CARD_DAYS,
+  COHORT_MONTHS,
+  cohortsOf,
+  FORECAST_WEEKS,
+  forecastOf,
+  type Wanted,
+} from './rules.ts';
+
+const WEEK = 7;
+const CARDS_MOST = 200;
+
+/** What the coming weeks take, who of each month went on, and cards that end soon. */
+export async function getSubscriptionFigures(ctx: Ctx): Promise<SubscriptionFigures> {
+  const today = taipeiDayNumber(ctx.now);
+  const dayIn = (days: number) => taipeiDay(taipeiDayStart(today + days));
+  const forecast = forecastOf(await wantedPieces(ctx, dayIn(0), dayIn(FORECAST_WEEKS * WEEK)));
+  const skuIds = forecast.map(({ skuId }) => skuId);
+  const [places, stocks] = [await skuPlaces(ctx, skuIds), await stockOf(ctx, skuIds)];
+  return {
+    weeks: Array.from({ length: FORECAST_WEEKS }, (_, week) => dayIn(week * WEEK)),
+    forecast: forecast.flatMap((one) => {
+      const place = places.find(({ skuId }) => skuId === one.skuId);
+      const name = place && [place.name, place.options].filter(Boolean).join(' ');
+      return name ? [{ ...one, name, stock: stocks.get(one.skuId) ?? 0 }] : [];
+    }),
+    cohorts: cohortsOf(await begunSince(ctx, dayIn(0))),
+    cards: await endingCards(ctx, dayIn(CARD_DAYS).slice(0, 7)),
+  };
+}
+
+async function stockOf(ctx: Ctx, skuIds: readonly number[]): Promise<Map<number, number>> {
+  const rows = await ctx.db.select({ id: sku.id, stock: sku.stock }).from(sku).where(idIn(sku.id, skuIds));
+  return new Map(rows.map(({ id, stock }) => [id, stock]));
+}
+
+/** What the next cycles hold, as they were bent: nothing is due twice in four weeks. What is late is of this week. */
+const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]> =>
+  rowsOf<{ skuId: number; week: number; pieces: number }>(
+    ctx.db,
+    sql`
+      select item.sku::int as "skuId", greatest(0, (next_due_on - ${today}::date) / ${WEEK})::int as week,
+        sum(item.pieces)::int as pieces
+      from subscription
+      left join subscription_cycle bent on bent.subscription_id = subscription.id and bent.number = next_cycle
+      cross join lateral (
+        select sku_id as sku, quantity * boxes as pieces from subscription_item
+          where subscription_id = subscription.id and bent.items is null
+        union all
+        select (one ->> 'skuId')::bigint, (one ->> 'quantity')::int * boxes from jsonb_array_elements(bent.items) one
+        union all
+        select (one ->> 'skuId')::bigint, (one ->> 'quantity')::int from jsonb_array_elements(bent.additions) one
+      ) item
+      where subscription.state = 'active' and next_due_on < ${until}::date
+      group by 1, 2`,
+  );
+
+/** What began in the last months, counted by what became of it. */
+const begunSince = (ctx: Ctx, today: string): Promise<Begun[]> =>
+  rowsOf<{ month: string; paid: number; isEnded: boolean; due: number; count: number }>(
+    ctx.db,
+    sql`
+      select to_char(started_on, 'YYYY-MM') as month, paid.cycles as paid, state = 'ended' as "isEnded",
+        ((${today}::date - started_on - shift_days) / cycle_days + 1)::int as due, count(*)::int as count
+      from subscription
+      cross join lateral (
+        select count(*)::int as cycles from subscription_cycle
+        where subscription_id = subscription.id and subscription_cycle.state = 'paid'
+      ) paid
+      where started_on >= date_trunc('month', ${today}::date) - ${COHORT_MONTHS - 1} * interval '1 month'
+      group by 1, 2, 3, 4`,
+  );
+
+const endingCards = (ctx: Ctx, month: string): Promise<SubscriptionFigures['cards']> =>
+  ctx.db
+    .select({
+      number: subscription.number,
+      lastFour: storedCard.lastFour,
+      expiresOn: storedCard.expiresOn,
+      nextDueOn: subscription.nextDueOn,
+    })
+    .from(subscription)
+    .innerJoin(storedCard, eq(storedCard.id, subscription.cardId))
+    .where(and(ne(subscription.state, 'ended'), lte(storedCard.expiresOn, month)))
+    .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
+    .limit(CARDS_MOST);

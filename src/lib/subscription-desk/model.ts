@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { idNumber, lineText } from '#lib/kernel/validation.ts';
+import {
+  CHARGE_OUTCOMES,
+  REQUEST_KINDS,
+  SUBSCRIPTION_KINDS,
+  SUBSCRIPTION_STATES,
+} from '#lib/subscription/codes.ts';
+import { Subscription, SubscriptionCycle } from '#lib/subscription/model.ts';
+import { SUBSCRIPTION_TABS } from './rules.ts';
+
+const SOUGHT_MOST = 60;
+
+export const DeskSubscriptionsInput = z.object({
+  tab: z.enum(SUBSCRIPTION_TABS, 'fieldInvalid').default('failing'),
+  /** A subscription's number, an order's, or the member's phone; then of every state. */
+  q: lineText(SOUGHT_MOST).default(''),
+  /** The id of the last one of the page before. */
+  after: idNumber('fieldInvalid').optional(),
+});
+export type DeskSubscriptionsInput = z.input<typeof DeskSubscriptionsInput>;
+export type DeskSubscriptionsQuery = z.output<typeof DeskSubscriptionsInput>;
+
+/** A subscription as the staff's list shows it; days are Taipei's. */
+export const DeskSubscription = z.object({
+  number: z.string(),
+  kind: z.enum(SUBSCRIPTION_KINDS),
+  name: z.string(),
+  state: z.enum(SUBSCRIPTION_STATES),
+  /** Null once it has ended. */
+  nextDueOn: z.string().nullable(),
+  /** NT$ a cycle, at most. */
+  agreedPrice: z.int(),
+  /** Why the last charge failed; empty where it did not. */
+  failure: z.string(),
+});
+export type DeskSubscription = z.infer<typeof DeskSubscription>;
+
+export const DeskSubscriptions = z.object({
+  subscriptions: z.array(DeskSubscription),
+  after: z.int().nullable(),
+});
+export type DeskSubscriptions = z.infer<typeof DeskSubscriptions>;
+
+export const SubscriptionNumberInput = z.object({
+  number: z.string('subscriptionNotFound').regex(/^[\w-]{1,40}$/, 'subscriptionNotFound'),
+});
+export type SubscriptionNumberInput = z.input<typeof SubscriptionNumberInput>;
+
+const DeskCharge = z.object({
+  try: z.int(),
+  at: z.iso.datetime(),
+  amount: z.int(),
+  outcome: z.enum(CHARGE_OUTCOMES),
+  failure: z.string(),
+  lastFour: z.string(),
+});
+export type DeskCharge = z.infer<typeof DeskCharge>;
+
+const DeskEvent = z.object({
+  /** In the asker's words. */
+  actName: z.string(),
+  at: z.iso.datetime(),
+  /** Staff by their name, others by what they are. */
+  by: z.string(),
+});
+
+const DeskMessage = z.object({
+  id: z.int(),
+  channel: z.enum(['mail', 'sms', 'line']),
+  says: z.string(),
+  at: z.iso.datetime(),
+  state: z.enum(['waiting', 'sent', 'held', 'lapsed', 'dead', 'replaced']),
+});
+
+const DeskRequest = z.object({
+  kind: z.enum(REQUEST_KINDS),
+  status: z.int(),
+  fromOn: z.string(),
+  months: z.int().nullable(),
+  reason: z.string(),
+  fee: z.int(),
+  askedAt: z.iso.datetime(),
+});
+
+export const DeskSubscriptionDetail = Subscription.extend({
+  person: z.object({ name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() }),
+  card: z.object({ brand: z.string(), lastFour: z.string(), expiresOn: z.string() }),
+  cycles: z.array(SubscriptionCycle.extend({ charges: z.array(DeskCharge) })),
+  requests: z.array(DeskRequest),
+  messages: z.array(DeskMessage),
+  /** Newest first. */
+  events: z.array(DeskEvent),
+});
+export type DeskSubscriptionDetail = z.infer<typeof DeskSubscriptionDetail>;
+
+export const SubscriptionFigures = z.object({
+  /** The first days of the coming weeks. */
+  weeks: z.array(z.string()),
+  forecast: z.array(
+    z.object({
+      skuId: z.int(),
+      name: z.string(),
+      weeks: z.array(z.int()),
+      total: z.int(),
+      /** Pieces that can be sold now. */
+      stock: z.int(),
+    }),
+  ),
+  cohorts: z.array(
+    z.object({
+      month: z.string(),
+      begun: z.int(),
+      kept: z.array(z.object({ cycles: z.int(), of: z.int(), kept: z.int() })),
+    }),
+  ),
+  /** Cards that end soon, those that are charged first before the others. */
+  cards: z.array(
+    z.object({ number: z.string(), lastFour: z.string(), expiresOn: z.string(), nextDueOn: z.string() }),
+  ),
+});
+export type SubscriptionFigures = z.infer<typeof SubscriptionFigures>;

@@ -1,0 +1,190 @@
+import { and, asc, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { displayName, mobileContact } from '#lib/account/rules.ts';
+import { member } from '#lib/account/tables.ts';
+import { storedCard } from '#lib/card/tables.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { readMobile } from '#lib/kernel/contact.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { messagesAbout } from '#lib/kernel/mail/about.ts';
+import { tidyPhone, tidyText } from '#lib/kernel/tidy.ts';
+import { staffNames } from '#lib/staff/service.ts';
+import { shownSubscription } from '#lib/subscription/service.ts';
+import {
+  cycle,
+  cycleCharge,
+  pauseRequest,
+  subscription,
+  subscriptionEvent,
+} from '#lib/subscription/tables.ts';
+import type {
+  DeskCharge,
+  DeskSubscription,
+  DeskSubscriptionDetail,
+  DeskSubscriptions,
+  DeskSubscriptionsQuery,
+} from './model.ts';
+import type { SubscriptionTab } from './rules.ts';
+
+const PER_PAGE = 30;
+const EVENTS_MOST = 200;
+
+/** Page by page, the newest first; what is sought is found in every state. */
+export async function listDeskSubscriptions(
+  ctx: Ctx,
+  { tab, q, after }: DeskSubscriptionsQuery,
+): Promise<DeskSubscriptions> {
+  const wanted = q === '' ? ofTab(ctx, tab) : sought(q);
+  const rows = await ctx.db
+    .select({ subscription, failure: failedWhy(ctx) })
+    .from(subscription)
+    .where(and(wanted, after === undefined ? undefined : lt(subscription.id, after)))
+    .orderBy(desc(subscription.id))
+    // One more tells whether there are others.
+    .limit(PER_PAGE + 1);
+  const found = rows.slice(0, PER_PAGE);
+  const t = translator(ctx.locale, 'errors');
+  return {
+    subscriptions: found.map(({ subscription: one, failure }) =>
+      headOf(one, failure === null ? '' : t(failure)),
+    ),
+    after: rows.length > PER_PAGE ? (found.at(-1)?.subscription.id ?? null) : null,
+  };
+}
+
+type Row = typeof subscription.$inferSelect;
+
+const headOf = (
+  { number, kind, name, state, nextDueOn, agreedPrice }: Row,
+  failure: string,
+): DeskSubscription => ({
+  ...{ number, kind, name, state, agreedPrice, failure },
+  nextDueOn: state === 'ended' ? null : nextDueOn,
+});
+
+const failedCycle = ({ db }: Ctx) =>
+  db
+    .select({ failure: cycle.failure })
+    .from(cycle)
+    .where(and(eq(cycle.subscriptionId, subscription.id), eq(cycle.state, 'failed')))
+    .orderBy(desc(cycle.number))
+    .limit(1);
+
+const failedWhy = (ctx: Ctx) => sql<string | null>`(${failedCycle(ctx)})`;
+
+const ofTab = (ctx: Ctx, tab: SubscriptionTab): SQL | undefined =>
+  tab === 'failing'
+    ? and(inArray(subscription.state, ['active', 'paused']), exists(failedCycle(ctx)))
+    : eq(subscription.state, tab);
+
+const NUMBER = /^S\d{6,}/i;
+
+/** By its number or that of one of its orders, which begins with it; anything else is a phone. */
+function sought(text: string): SQL | undefined {
+  const tidy = tidyText(text);
+  if (NUMBER.test(tidy)) return eq(subscription.number, (tidy.split('-')[0] ?? '').toUpperCase());
+  const phone = tidyPhone(tidy);
+  const country = phone.startsWith('+86') ? '+86' : '+886';
+  const mobile = readMobile(phone, country)?.mobile ?? phone;
+  return sql`${subscription.memberId} in (select ${member.id} from ${member} where ${member.mobile} = ${mobile})`;
+}
+
+/**
+ * A subscription with its member and all that happened to it. Each look leaves an entry.
+ * @throws ShopError subscriptionNotFound (404)
+ */
+export async function getDeskSubscription(
+  ctx: Ctx<StaffActor>,
+  number: string,
+): Promise<DeskSubscriptionDetail> {
+  const [found] = await ctx.db
+    .select({ row: subscription, owner: member, card: storedCard })
+    .from(subscription)
+    .innerJoin(member, eq(member.id, subscription.memberId))
+    .innerJoin(storedCard, eq(storedCard.id, subscription.cardId))
+    .where(eq(subscription.number, number));
+  if (!found) throw notFound('subscriptionNotFound');
+  const { row, owner, card } = found;
+  const shown = await shownSubscription(ctx, row);
+  const charges = await chargesOf(ctx, row.id);
+  const messages = await messagesAbout(ctx, `subscription:${number}`);
+  await inTransaction(ctx, (tx) =>
+    audit(tx, {
+      act: 'subscription.look',
+      subject: `subscription:${number}`,
+      owner: row.memberId,
+      before: null,
+      after: null,
+    }),
+  );
+  return {
+    ...shown,
+    person: {
+      name: displayName(owner),
+      email: owner.email,
+      mobile: owner.mobile ? mobileContact(owner.countryCode, owner.mobile) : null,
+    },
+    card: { brand: card.brand, lastFour: card.lastFour, expiresOn: card.expiresOn },
+    cycles: shown.cycles.map((one) => ({ ...one, charges: charges.get(one.number) ?? [] })),
+    requests: await requestsOf(ctx, row.id),
+    messages: messages.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
+    events: await eventsOf(ctx, row),
+  };
+}
+
+async function chargesOf(ctx: Ctx, subscriptionId: number): Promise<Map<number, DeskCharge[]>> {
+  const rows = await ctx.db
+    .select({ number: cycle.number, charge: cycleCharge, lastFour: storedCard.lastFour })
+    .from(cycleCharge)
+    .innerJoin(cycle, eq(cycle.id, cycleCharge.cycleId))
+    .innerJoin(storedCard, eq(storedCard.id, cycleCharge.cardId))
+    .where(eq(cycle.subscriptionId, subscriptionId))
+    .orderBy(asc(cycleCharge.id));
+  const t = translator(ctx.locale, 'errors');
+  const byCycle = new Map<number, DeskCharge[]>();
+  for (const { number, charge, lastFour } of rows) {
+    const { amount, outcome, failure, sentAt } = charge;
+    const shown = {
+      ...{ try: charge.try, amount, outcome, lastFour },
+      at: sentAt.toISOString(),
+      failure: failure ? t(failure) : '',
+    };
+    byCycle.set(number, [...(byCycle.get(number) ?? []), shown]);
+  }
+  return byCycle;
+}
+
+async function requestsOf(ctx: Ctx, subscriptionId: number): Promise<DeskSubscriptionDetail['requests']> {
+  const rows = await ctx.db
+    .select()
+    .from(pauseRequest)
+    .where(eq(pauseRequest.subscriptionId, subscriptionId))
+    .orderBy(desc(pauseRequest.id));
+  return rows.map(({ kind, status, fromOn, months, reason, fee, askedAt }) => ({
+    ...{ kind, status, fromOn, months, reason, fee },
+    askedAt: askedAt.toISOString(),
+  }));
+}
+
+/** Staff by their names; the member and the shop's own work by what they are. */
+async function eventsOf(ctx: Ctx, { id, memberId }: Row): Promise<DeskSubscriptionDetail['events']> {
+  const rows = await ctx.db
+    .select()
+    .from(subscriptionEvent)
+    .where(eq(subscriptionEvent.subscriptionId, id))
+    .orderBy(desc(subscriptionEvent.id))
+    .limit(EVENTS_MOST);
+  const nameOf = await staffNames(
+    ctx,
+    rows.map(({ actor }) => actor),
+  );
+  const t = translator(ctx.locale, 'subscriptionDesk');
+  const owner = `member:${memberId}`;
+  return rows.map(({ act, at, actor }) => {
+    const name = nameOf(actor);
+    const by = name !== null && name !== actor ? name : t(actor === owner ? 'by.member' : 'by.shop');
+    return { actName: t(`act.${act}`), at: at.toISOString(), by };
+  });
+}

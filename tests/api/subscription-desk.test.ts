@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import * as calls from '#lib/subscription-desk/calls.ts';
+import type { DeskSubscription } from '#lib/subscription-desk/model.ts';
+import type { SubscriptionTab } from '#lib/subscription-desk/rules.ts';
+import { signInStaffAt } from '../setup/staff.ts';
+import { POOR } from './card-kit.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { subscribed, tick } from './subscription-kit.ts';
+
+/** Row J2: what staff see of subscriptions. */
+
+let shop: TestShop;
+let merchant: string;
+let dietitian: string;
+beforeAll(async () => {
+  shop = await openTestShop();
+  merchant = await signInStaffAt(shop.url, 'merchant');
+  dietitian = await signInStaffAt(shop.url, 'dietitian');
+});
+afterAll(() => shop.stop());
+
+async function listed(tab: SubscriptionTab): Promise<DeskSubscription[]> {
+  const found: DeskSubscription[] = [];
+  for (let after: number | undefined; ; ) {
+    const input = { tab, ...(after === undefined ? {} : { after }) };
+    const page = await succeed(shop.call(calls.listDeskSubscriptions, input, { cookie: merchant }));
+    found.push(...page.subscriptions);
+    if (page.after === null) return found;
+    after = page.after;
+  }
+}
+
+const numbersOf = async (tab: SubscriptionTab) => (await listed(tab)).map(({ number }) => number);
+const look = (number: string, cookie = merchant) =>
+  shop.call(calls.getDeskSubscription, { number }, { cookie });
+const find = async (q: string) =>
+  (await succeed(shop.call(calls.listDeskSubscriptions, { q }, { cookie: merchant }))).subscriptions;
+
+describe('a subscription', () => {
+  it('whose charge was refused stands first, with the try and its reason', async () => {
+    const made = await subscribed(shop, { card: POOR });
+    await tick(shop);
+    expect(await numbersOf('failing')).toContain(made.number);
+    const shown = await succeed(look(made.number));
+    expect(shown.cycles[0]).toMatchObject({
+      number: 1,
+      state: 'failed',
+      charges: [{ try: 1, outcome: 'declined', amount: 1800 }],
+    });
+    expect(shown.cycles[0]?.charges[0]?.failure).toMatch(/\S/);
+    expect(shown.events.at(-1)).toMatchObject({ actName: '開始訂閱' });
+    expect(shown.messages.length).toBeGreaterThan(0);
+    expect(shown.person.email).toMatch(/@example\.com$/);
+  });
+
+  it('that is paid runs, and is found by its number, its order’s and its member’s phone', async () => {
+    const made = await subscribed(shop);
+    await tick(shop);
+    expect(await numbersOf('active')).toContain(made.number);
+    expect(await numbersOf('failing')).not.toContain(made.number);
+    const shown = await succeed(look(made.number));
+    const order = shown.cycles[0]?.orderNumber ?? '';
+    for (const q of [made.number, made.number.toLowerCase(), order, shown.person.mobile ?? ''])
+      expect(
+        (await find(q)).map(({ number }) => number),
+        q,
+      ).toEqual([made.number]);
+    expect(await find('0900000000')).toEqual([]);
+  });
+
+  it('is looked at by who may, and each look is written down', async () => {
+    const made = await subscribed(shop);
+    expect((await look(made.number, dietitian)).status).toBe(403);
+    expect((await look(made.number, 'nobody=1')).refusal).toBeTruthy();
+    await succeed(look(made.number));
+    const entries = await shop.runtime
+      .context()
+      .db.select()
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, `subscription:${made.number}`))
+      .orderBy(auditEntry.id);
+    expect(entries.at(-1)?.act).toBe('subscription.look');
+    expect((await look('S26010100000000')).status).toBe(404);
+    expect((await look('../x')).refusal?.key).toBe('subscriptionNotFound');
+  });
+});
+
+it('the coming weeks take what running subscriptions hold, and months show who went on', async () => {
+  const made = await subscribed(shop, { stock: 77, boxes: 3 });
+  const figures = () => succeed(shop.call(calls.getSubscriptionFigures, {}, { cookie: merchant }));
+  const before = await figures();
+  expect(before.weeks).toHaveLength(4);
+  expect(before.forecast.find(({ skuId }) => skuId === made.skuId)).toMatchObject({
+    weeks: [3, 0, 0, 0],
+    total: 3,
+    stock: 77,
+  });
+  await tick(shop);
+  // The next is due in thirty days: after the four weeks.
+  const after = await figures();
+  expect(after.forecast.find(({ skuId }) => skuId === made.skuId)).toBeUndefined();
+  expect(after.cohorts[0]?.begun).toBeGreaterThan(0);
+});
