@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goods, sku } from '#lib/catalog/tables.ts';
+import { invoice } from '#lib/einvoice/tables.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { listPackGoods, quoteSubscription, subscribe } from '#lib/pack/calls.ts';
 import type { PackGood } from '#lib/pack/model/pack.ts';
@@ -134,6 +135,14 @@ describe('subscribing', () => {
       agreedText: 'subscribe-2026-11',
       nextCycle: 2,
     });
+    await shop.settle();
+    const relateNumber = `${first.number}1`;
+    const [issued] = await shop.runtime
+      .context()
+      .db.select({ state: invoice.state })
+      .from(invoice)
+      .where(eq(invoice.relateNumber, relateNumber));
+    expect(issued?.state).toBe('issued');
     const charges = await shop.runtime.context().db.select().from(cycleCharge);
     expect(charges.filter(({ cardId }) => cardId === who.cardId)).toHaveLength(1);
   });

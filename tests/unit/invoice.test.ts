@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { issueData } from '#lib/einvoice/ecpay/issue-data.ts';
 import { canVoid, invoicePeriod, nextTryAt } from '#lib/einvoice/rules/course.ts';
-import { invoiceItems, itemsTotal } from '#lib/einvoice/rules/items.ts';
+import { invoiceItems, itemsTotal, relateNumberOf } from '#lib/einvoice/rules/items.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
 import { isInvoicePhone, isLoveCode, isMobileBarcode, isUnifiedNumber } from '#lib/invoice/rules.ts';
 import { filedFrom } from '#lib/sandbox/ecpay-invoice/filing.ts';
@@ -243,4 +243,9 @@ describe('an invoice’s phone', () => {
   ])('%s: %s', (text, isOne) => {
     expect(isInvoicePhone(text)).toBe(isOne);
   });
+});
+
+it('names an order to the provider in letters and digits alone, a child of a subscription, too', () => {
+  expect(relateNumberOf('D26112104817355')).toBe('D26112104817355');
+  expect(relateNumberOf('S26112104817355-12')).toBe('S2611210481735512');
 });

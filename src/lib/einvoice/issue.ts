@@ -13,7 +13,7 @@ import { order, orderLine } from '#lib/order/tables.ts';
 import type { Buyer } from './ecpay/issue-data.ts';
 import { findInvoice, type IssuedInvoice, issueInvoice, type Outcome } from './ecpay/provider.ts';
 import { nextTryAt } from './rules/course.ts';
-import { invoiceItems } from './rules/items.ts';
+import { invoiceItems, relateNumberOf } from './rules/items.ts';
 import { invoice } from './tables.ts';
 
 export type InvoiceRow = typeof invoice.$inferSelect;
@@ -109,7 +109,7 @@ async function note(
         ...turn,
         orderId: one.orderId,
         state: 'coming' as const,
-        relateNumber: one.number,
+        relateNumber: relateNumberOf(one.number),
         choice: one.choice,
         items: itemsOf(one),
         amount: one.payable,

@@ -53,3 +53,6 @@ export const itemsTotal = (items: readonly InvoiceItem[]): number =>
 
 /** The one row of an allowance. */
 export const refundItem = (name: string, amount: number): InvoiceItem => itemOf(name, 1, amount);
+
+/** An order as the provider of invoices knows it, letters and digits alone: a child's number has a hyphen. */
+export const relateNumberOf = (orderNumber: string): string => orderNumber.replaceAll('-', '');
