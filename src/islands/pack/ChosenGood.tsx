@@ -1,4 +1,5 @@
-import { type Filled, TIMES } from '#lib/pack/model/pack.ts';
+import { TIMES } from '#lib/pack/codes.ts';
+import type { Filled } from '#lib/pack/model/pack.ts';
 import { boxItem, dosesADay } from '#lib/pack/rules/box.ts';
 import { type Conflict, concerns } from '#lib/pack/rules/conflicts.ts';
 import { isMovable, swapped } from '#lib/pack/rules/place.ts';

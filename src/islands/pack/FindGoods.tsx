@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { listPackGoods } from '#lib/pack/calls.ts';
-import { PACK_GOODS_SHOWN, type PackGood } from '#lib/pack/model/pack.ts';
+import { PACK_GOODS_SHOWN } from '#lib/pack/codes.ts';
+import type { PackGood } from '#lib/pack/model/pack.ts';
 import { searchGoods } from '#lib/search/calls.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';

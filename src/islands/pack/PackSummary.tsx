@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { TIMES } from '#lib/pack/model/pack.ts';
+import { TIMES } from '#lib/pack/codes.ts';
 import { boxItems, boxPrice } from '#lib/pack/rules/box.ts';
 import { writePack } from '#lib/pack/rules/link.ts';
 import { planPercent, plansFor } from '#lib/pack/rules/plans.ts';

@@ -1,4 +1,5 @@
-import type { Filled, Time } from '#lib/pack/model/pack.ts';
+import type { Time } from '#lib/pack/codes.ts';
+import type { Filled } from '#lib/pack/model/pack.ts';
 import { filling, fullness, type SachetFigures } from '#lib/pack/rules/sachet.ts';
 import { useWords } from '../ui/words.tsx';
 

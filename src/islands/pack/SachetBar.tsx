@@ -1,4 +1,4 @@
-import { TIMES } from '#lib/pack/model/pack.ts';
+import { TIMES } from '#lib/pack/codes.ts';
 import { boxItems, boxPrice } from '#lib/pack/rules/box.ts';
 import { filling, fullness } from '#lib/pack/rules/sachet.ts';
 import { BottomBar } from '../ui/BottomBar.tsx';

@@ -1,7 +1,8 @@
 import { findPackGoods, type PackGoodsRow } from '#lib/catalog/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { plainPictureUrl } from '#lib/picture/address.ts';
-import { type Chosen, type Filled, PACK_GOODS_SHOWN, type PackGood } from './model/pack.ts';
+import { PACK_GOODS_SHOWN } from './codes.ts';
+import type { Chosen, Filled, PackGood } from './model/pack.ts';
 import { contentsOf } from './rules/contents.ts';
 
 /** Goods for a pack, in the context's language: those of these ids that go into one, else those that sell best. */

@@ -6,7 +6,7 @@ import {
   type PageFiguresOf,
   percent,
 } from '#lib/kernel/settings/define.ts';
-import { PACK_GOODS_MOST } from './model/pack.ts';
+import { PACK_GOODS_MOST } from './codes.ts';
 
 /** What the merchant may change about daily packs. */
 export const packSettings = {

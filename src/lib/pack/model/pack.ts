@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { PackTerms } from '#lib/catalog/model/pack-terms.ts';
 
-/** The two sachets that a day can have. */
-export const TIMES = ['morning', 'evening'] as const;
-export type Time = (typeof TIMES)[number];
-
-/** How many different goods any pack can name, whatever the merchant's figure: what reads a link goes no further. */
-export const PACK_GOODS_MOST = 20;
-
-/** How many goods are shown to choose from, and found at once. */
-export const PACK_GOODS_SHOWN = 48;
-
 /** What a good has to do with a pack: all that the rules ask. */
 export const PackGood = z.object({
   goodsId: z.int(),

@@ -1,4 +1,5 @@
-import { type Chosen, type Filled, TIMES, type Time } from '../model/pack.ts';
+import { TIMES, type Time } from '../codes.ts';
+import type { Chosen, Filled } from '../model/pack.ts';
 import { boxItem, dosesADay } from './box.ts';
 import { DAILY_MOST } from './contents.ts';
 import { filling, type SachetFigures } from './sachet.ts';

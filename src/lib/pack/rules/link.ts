@@ -1,4 +1,5 @@
-import { type Chosen, PACK_GOODS_MOST } from '../model/pack.ts';
+import { PACK_GOODS_MOST } from '../codes.ts';
+import type { Chosen } from '../model/pack.ts';
 
 /** How a pack is written in a link: `12x1x0-15x0x2`, goods with their doses of the morning and the evening. */
 

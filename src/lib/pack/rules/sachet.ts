@@ -1,4 +1,5 @@
-import type { Filled, Time } from '../model/pack.ts';
+import type { Time } from '../codes.ts';
+import type { Filled } from '../model/pack.ts';
 
 /** How full a sachet is. */
 export interface Filling {

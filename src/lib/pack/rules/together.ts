@@ -1,4 +1,5 @@
-import type { Filled, Time } from '../model/pack.ts';
+import type { Time } from '../codes.ts';
+import type { Filled } from '../model/pack.ts';
 
 /** Two nutrients of which one keeps the other from being taken up, where there is enough of both: not in one sachet. */
 interface Apart {
