@@ -1,16 +1,18 @@
 import type { SkuChoice } from '#lib/catalog/model/detail.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { planPrice } from '#lib/pack/rules/plans.ts';
-import { links } from '#lib/site/links.ts';
-import { pageLink } from '#stores/page.ts';
+import { linkIn, links } from '#lib/site/links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
-import { useWords } from '../ui/words.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
 
 /** What the merchant says of subscriptions, for goods that may be subscribed to. */
 export interface SubscribeOffer {
   readonly planPercents: readonly number[];
   /** Days of the rhythm that is offered first. */
   readonly days: number;
+  /** The language whose addresses have no prefix: the server draws the link, too. */
+  readonly defaultLocale: Locale;
 }
 
 interface SubscribeLineProps {
@@ -22,11 +24,12 @@ interface SubscribeLineProps {
 /** The good again and again: what it costs then, a day and each time; the terms are on the page that it leads to. */
 export function SubscribeLine({ sku, quantity, offer }: SubscribeLineProps) {
   const t = useWords('goods');
+  const to = linkIn(useIsland().locale, offer.defaultLocale);
   const full = sku.price * quantity;
   const price = planPrice(full, 'monthly', offer);
   return (
     <a
-      href={pageLink(links.subscribeGoods(sku.id, quantity, offer.days))}
+      href={to(links.subscribeGoods(sku.id, quantity, offer.days))}
       className="panel mt-4 flex min-h-12 items-center gap-3 px-4 py-3 hover:border-accent"
       data-subscribe={sku.id}
     >
