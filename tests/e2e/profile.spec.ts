@@ -1,7 +1,7 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { links } from '#lib/site/links.ts';
 import { newMobile, signInAt } from '../setup/call.ts';
-import { plainPng } from '../setup/pictures.ts';
+import { photo } from '../setup/pictures.ts';
 import { expect, expectAccessible, inLanguage, ONCE, shopUrl, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 
@@ -56,20 +56,63 @@ test('fields are saved one by one, undone, and kept while they are unfinished', 
   await expect(button(page, t('undo'))).toHaveCount(0);
 });
 
-test('a picture is cut out with keys, kept, taken away and brought back', async ({ page }) => {
+/** What the frame shows, in few numbers. */
+const looksOf = (frame: Locator): Promise<string> =>
+  frame.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+
+async function middleOf(frame: Locator): Promise<{ x: number; y: number }> {
+  const box = await frame.boundingBox();
+  if (!box) throw new Error('there is no frame');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Two fingers that go apart: only a browser's own protocol has more than one. */
+async function spread(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
+    devTools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [-apart, apart].map((by, id) => ({ x: x + by, y, id })),
+    });
+  await touch('touchStart', 30);
+  for (const apart of [40, 50, 60]) await touch('touchMove', apart);
+  await touch('touchEnd', 60);
+}
+
+test('a picture is cut out with keys, mouse and fingers, kept, taken away and brought back', async ({
+  page,
+  isMobile,
+}) => {
   await openProfile(page);
   const file = page.locator('input[type=file]');
   await file.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await expect(page.getByText(say('tw', 'errors:pictureKindRefused'))).toBeVisible();
   await file.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
   await expect(page.getByText(say('tw', 'errors:pictureUnreadable'))).toBeVisible();
-  await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await plainPng(600, 400) });
+  await file.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   const frame = page.getByRole('application', { name: t('avatar.frame') });
   const zoom = page.getByRole('slider', { name: t('avatar.zoom') });
   await frame.focus();
   await page.keyboard.press('+');
   await page.keyboard.press('ArrowLeft');
   await expect.poll(() => zoom.inputValue()).not.toBe('1');
+  const before = { looks: await looksOf(frame), zoom: await zoom.inputValue() };
+  const middle = await middleOf(frame);
+  if (isMobile) {
+    await spread(page, middle);
+    await expect.poll(async () => Number(await zoom.inputValue())).toBeGreaterThan(Number(before.zoom));
+  } else {
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x, middle.y + 40, { steps: 4 });
+    await page.mouse.up();
+    await expect.poll(() => looksOf(frame)).not.toBe(before.looks);
+    const pulled = await looksOf(frame);
+    // Let go of, it follows no more.
+    await page.mouse.move(middle.x, middle.y - 40);
+    expect(await looksOf(frame)).toBe(pulled);
+    expect(await zoom.inputValue()).toBe(before.zoom);
+  }
   await expectAccessible(page);
   await button(page, t('avatar.use')).click();
   const portrait = page.getByRole('region', { name: t('avatar.title') }).locator('img');
