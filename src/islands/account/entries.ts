@@ -1,5 +1,6 @@
 import { serviceLinks } from '#lib/booking/rules/links.ts';
 import { links } from '#lib/site/links.ts';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import type { IconName } from '../ui/Icon.tsx';
 
 /** Where the member area leads, by what a member looks for. A test follows every entry. */
@@ -15,6 +16,7 @@ const SHOPPING: readonly Entry[] = [
   { name: 'reviews', icon: 'star', path: links.reviewsToWrite() },
   { name: 'returns', icon: 'box', path: links.returns() },
   { name: 'services', icon: 'clock', path: serviceLinks.list() },
+  { name: 'subscriptions', icon: 'box', path: subscriptionLinks.list() },
 ];
 
 export const REWARDS: readonly Entry[] = [

@@ -140,6 +140,13 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/coupon/group-coupon', indexed: false },
   { path: '/user/user/coupon/order-coupon', indexed: false },
   { path: '/user/user/integral/detail', indexed: false },
+  {
+    path: '/user/user/order/edit-period-address',
+    indexed: false,
+    aliases: ['/user/user/order/editPeriodAddress'],
+  },
+  { path: '/user/subscriptions', indexed: false },
+  { path: '/user/subscriptions/:number', params: { number: /^S\d{6,20}$/ }, indexed: false },
   { path: '/user/user/healthy-point', indexed: false },
   { path: '/user/user/level-gift', indexed: false },
   { path: '/user/user/red-packet', indexed: false },

@@ -4,11 +4,12 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
+import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
 import { daysBetween, scheduledOn } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { cycle, subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import type { ChangeKind } from './codes.ts';
-import { type BoxBend, bentPrice, ownItems, refuseUnfit } from './contents.ts';
+import { type BoxBend, bentPrice, isHomeOnly, ownItems, refuseUnfit } from './contents.ts';
 import { dayOfBox, type HeldBox, holdBox, holdOwn, refuseClosed } from './hold.ts';
 import type { AddOnceInput, BoxAddressInput, MoveBoxInput, SwapInput, UndoInput } from './model.ts';
 import { canUndo, isSame, undone } from './rules/bend.ts';
@@ -99,10 +100,22 @@ export async function sendBoxTo(ctx: Ctx, memberId: MemberId, input: BoxAddressI
     if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
     const before = { deliveryType: held.deliveryType, recipient: held.recipient };
     if (isSame(before, to)) return;
+    await refuseHomeOnly(tx, held, to, await ownItems(tx, held));
     await tx.db.update(subscription).set(to).where(eq(subscription.id, held.id));
     await noteEvent(tx, held, { act: 'address', before, after: to });
     await tellOfBox(tx, held, { kind: 'addressAll' });
   });
+}
+
+/** @throws ShopError homeOnlyGoods at the field */
+async function refuseHomeOnly(
+  tx: Ctx,
+  held: SubscriptionRow,
+  { deliveryType }: CycleDelivery,
+  items: readonly CycleItem[],
+): Promise<void> {
+  if (deliveryType !== 'home' && (await isHomeOnly(tx, held, items)))
+    throw fieldError('deliveryType', 'homeOnlyGoods');
 }
 
 /**

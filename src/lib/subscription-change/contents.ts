@@ -25,6 +25,8 @@ export function ownItems(ctx: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise
 export interface KnownGoods extends Omit<BoxGoods, 'quantity'> {
   readonly price: Amount;
   readonly canBeBought: boolean;
+  /** Too large or too cold for a counter. */
+  readonly homeOnly: boolean;
 }
 
 /** The goods of these SKUs as the member sees and pays them, by SKU. */
@@ -36,9 +38,9 @@ export async function knownGoods(
   const wanted = [...new Set(skuIds)].map((skuId) => ({ skuId, quantity: 1 }));
   const { lines } = await pickLines(ctx, memberId, wanted);
   return new Map(
-    lines.map(({ skuId, name, options, picture, goodsId, salePrice, state }) => [
+    lines.map(({ skuId, name, options, picture, goodsId, salePrice, state, homeOnly }) => [
       skuId,
-      { skuId, name, options, picture, goodsId, price: salePrice, canBeBought: state === 'ok' },
+      { skuId, name, options, picture, goodsId, price: salePrice, canBeBought: state === 'ok', homeOnly },
     ]),
   );
 }
@@ -48,9 +50,23 @@ export const namedItems = (items: readonly CycleItem[], known: ReadonlyMap<numbe
   items.flatMap(({ skuId, quantity }) => {
     const found = known.get(skuId);
     if (!found) return [];
-    const { price: _price, canBeBought: _can, ...named } = found;
+    const { price: _price, canBeBought: _can, homeOnly: _only, ...named } = found;
     return [{ ...named, quantity }];
   });
+
+/** Whether something of these is only brought home. */
+export async function isHomeOnly(
+  ctx: Ctx,
+  { memberId }: Pick<SubscriptionRow, 'memberId'>,
+  items: readonly CycleItem[],
+): Promise<boolean> {
+  const known = await knownGoods(
+    ctx,
+    memberId,
+    items.map(({ skuId }) => skuId),
+  );
+  return [...known.values()].some(({ homeOnly }) => homeOnly);
+}
 
 const CHOICES = 120;
 
@@ -68,7 +84,11 @@ export async function boxChoices(ctx: Ctx, held: SubscriptionRow): Promise<BoxCh
     held.memberId,
     rows.map(({ skuId }) => skuId),
   );
-  return { goods: [...known.values()].flatMap(({ canBeBought, ...one }) => (canBeBought ? [one] : [])) };
+  return {
+    goods: [...known.values()].flatMap(({ canBeBought, homeOnly: _only, ...one }) =>
+      canBeBought ? [one] : [],
+    ),
+  };
 }
 
 /** @throws ShopError boxGoodsUnavailable for what is not sold again and again, or is not there */

@@ -141,6 +141,15 @@ export const BoxCalendar = z.object({
   /** There are more than are shown. */
   hasMore: z.boolean(),
   request: ChangeRequest.nullable(),
+  /** How its boxes may be brought. */
+  deliveries: z.array(
+    z.object({
+      type: z.enum(DELIVERY_TYPES),
+      available: z.boolean(),
+      reason: z.string().nullable(),
+      fee: z.int(),
+    }),
+  ),
   cutOffDays: z.int(),
   today: z.string(),
   /** Where a calendar reads the boxes: whoever has the address may. */

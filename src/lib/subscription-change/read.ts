@@ -5,6 +5,7 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
+import { servedDeliveries } from '#lib/logistics/service.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
 import { payAddress } from '#lib/payment/service.ts';
 import { REQUEST_STATUS, type RequestStatusName } from '#lib/subscription/codes.ts';
@@ -17,7 +18,7 @@ import {
 } from '#lib/subscription/service.ts';
 import { cycle, subscriptionEvent } from '#lib/subscription/tables.ts';
 import { bendOf, boxesBeside, madeIn } from './change.ts';
-import { boxChoices, knownGoods, namedItems, ownItems } from './contents.ts';
+import { boxChoices, isHomeOnly, knownGoods, namedItems, ownItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
 import { dayOfBox, findOwn } from './hold.ts';
 import type {
@@ -68,10 +69,20 @@ export async function getCalendar(
     boxes: await boxesOf(ctx, held, rows, shown, request),
     hasMore: numbers.length > shown.length,
     request: request && (await shownRequest(ctx, request)),
+    deliveries: await deliveriesOf(ctx, held),
     cutOffDays: ctx.config.limits.boxCutOffDays,
     today: taipeiDay(ctx.now),
     feed: await feedAddress(ctx, held),
   };
+}
+
+async function deliveriesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxCalendar['deliveries']> {
+  const homeOnly = await isHomeOnly(ctx, held, await ownItems(ctx, held));
+  const t = translator(ctx.locale, 'errors');
+  return servedDeliveries(ctx.config).map((type) => {
+    const available = type === 'home' || !homeOnly;
+    return { type, available, reason: available ? null : t('homeOnlyGoods'), fee: 0 };
+  });
 }
 
 /** What is bent of boxes that have no order yet. */

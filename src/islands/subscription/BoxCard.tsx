@@ -1,0 +1,152 @@
+import { lazy, Suspense, useState } from 'react';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { moveBox, skipBox, undoBoxChange, unskipBox } from '#lib/subscription-change/calls.ts';
+import type { Box, BoxCalendar } from '#lib/subscription-change/model.ts';
+import { call, Refusal } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { useMoney } from '../ui/Money.tsx';
+import { formatDay, formatLastMoment } from '../ui/moment.ts';
+import { Confirm } from '../ui/Sheet.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { BoxContent } from './BoxContent.tsx';
+import { DayTrack } from './DayTrack.tsx';
+import { useBend } from './use-bend.ts';
+
+const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
+const SwapSheet = lazy(async () => ({ default: (await import('./SwapSheet.tsx')).SwapSheet }));
+const AddSheet = lazy(async () => ({ default: (await import('./AddSheet.tsx')).AddSheet }));
+
+interface BoxCardProps {
+  readonly box: Box;
+  /** The subscription's number. */
+  readonly of: string;
+  readonly onCalendar: (calendar: BoxCalendar) => void;
+}
+
+/** One box that comes: its day, content, price and place, and what may be done with it until its cut-off. */
+export function BoxCard({ box, of, onCalendar }: BoxCardProps) {
+  const t = useWords('boxes');
+  const { locale } = useIsland();
+  const money = useMoney();
+  const [open, setOpen] = useState<'move' | 'swap' | 'add' | null>(null);
+  const [near, setNear] = useState<{ readonly day: string; readonly text: string } | null>(null);
+  const { isBusy, bend } = useBend(onCalendar);
+  const isSkipped = box.state === 'skipped';
+  const named = { number: of, box: box.number };
+  const close = () => setOpen(null);
+
+  const move = (day: string, isSure = false) =>
+    bend(async () => {
+      try {
+        const moved = await call(moveBox, { ...named, day, isSure }, { quiet: true });
+        setNear(null);
+        close();
+        return moved;
+      } catch (error) {
+        if (error instanceof Refusal) {
+          if (error.data?.key === 'boxOverlaps') setNear({ day, text: error.message });
+          else showToast('error', error.message);
+        }
+        throw error;
+      }
+    });
+  const undo = () => {
+    if (box.undo)
+      void bend(() => call(undoBoxChange, { number: of, event: box.undo?.event ?? 0 }), t('undone'));
+  };
+  return (
+    <article
+      aria-labelledby={`box-${box.number}`}
+      className="panel space-y-4 p-5 md:p-6"
+      data-box={box.number}
+      data-box-state={box.state}
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={`box-${box.number}`} className="font-bold">
+          <span className="block text-sm font-normal text-muted">
+            {t('box', { box: String(box.number) })}
+          </span>
+          <time dateTime={box.day} className={isSkipped ? 'text-faint line-through' : ''}>
+            {formatDay(box.day, locale)}
+          </time>
+        </h3>
+        {!isSkipped && <p className="price">{t('price', { amount: money(box.price) })}</p>}
+      </header>
+      {isSkipped && <p className="text-muted">{t('skipped')}</p>}
+      {box.isMoved && !isSkipped && (
+        <p className="text-sm text-muted">{t('moved', { day: formatDay(box.plannedOn, locale) })}</p>
+      )}
+      {box.waits && !isSkipped && (
+        <p className="rounded-card border border-warning px-4 py-2 text-sm">{t(`waits.${box.waits}`)}</p>
+      )}
+      {!isSkipped && <BoxContent box={box} />}
+      {!isSkipped && box.range && (
+        <DayTrack box={box} range={box.range} isBusy={isBusy} onMove={(day) => void move(day)} />
+      )}
+      <p className="text-sm text-faint">
+        {box.isOpen ? t('closes', { when: formatLastMoment(box.closesAt, locale) }) : t('closed')}
+      </p>
+      {box.isOpen && (
+        <div className="flex flex-wrap gap-2">
+          {isSkipped ? (
+            <Act name="unskip" isBusy={isBusy} onAct={() => void bend(() => call(unskipBox, named))} />
+          ) : (
+            <>
+              <Act name="skip" isBusy={isBusy} onAct={() => void bend(() => call(skipBox, named))} />
+              {box.range && <Act name="move" isBusy={isBusy} onAct={() => setOpen('move')} />}
+              <Act name="swap" isBusy={isBusy} onAct={() => setOpen('swap')} />
+              <Act name="add" isBusy={isBusy} onAct={() => setOpen('add')} />
+              <a
+                href={pageLink(subscriptionLinks.address(of, box.number))}
+                className="btn-line min-h-touch px-4 text-sm"
+              >
+                {t('act.address')}
+              </a>
+            </>
+          )}
+          {box.undo && <Act name="undo" isBusy={isBusy} onAct={undo} />}
+        </div>
+      )}
+      <Suspense>
+        {open === 'move' && box.range && (
+          <MoveSheet box={box} range={box.range} isBusy={isBusy} onMove={move} onClose={close} />
+        )}
+        {open === 'swap' && <SwapSheet box={box} of={of} onCalendar={onCalendar} onClose={close} />}
+        {open === 'add' && <AddSheet box={box} of={of} onCalendar={onCalendar} onClose={close} />}
+      </Suspense>
+      {near && (
+        <Confirm
+          title={t('move.nearTitle')}
+          text={near.text}
+          yes={t('move.nearYes')}
+          isSafe
+          isBusy={isBusy}
+          onYes={() => void move(near.day, true)}
+          onClose={() => setNear(null)}
+        />
+      )}
+    </article>
+  );
+}
+
+interface ActProps {
+  readonly name: 'skip' | 'unskip' | 'move' | 'swap' | 'add' | 'undo';
+  readonly isBusy: boolean;
+  readonly onAct: () => void;
+}
+
+function Act({ name, isBusy, onAct }: ActProps) {
+  const t = useWords('boxes');
+  return (
+    <button
+      type="button"
+      className="btn-line min-h-touch px-4 text-sm"
+      disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={onAct}
+    >
+      {t(`act.${name}`)}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+import { links } from '#lib/site/links.ts';
+import type { Box, BoxGoods } from '#lib/subscription-change/model.ts';
+import { pageLink } from '#stores/page.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** What is in a box, and where it goes. */
+export function BoxContent({ box }: { readonly box: Box }) {
+  const t = useWords('boxes');
+  return (
+    <>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {box.items.map((one) => (
+          <Piece key={one.skuId} piece={one} note={box.isSwapped ? t('swapped') : ''} />
+        ))}
+        {box.additions.map((one) => (
+          <Piece key={`once-${one.skuId}`} piece={one} note={t('extra')} />
+        ))}
+      </ul>
+      <p className="flex items-start gap-2 text-sm text-muted">
+        <Icon name="pin" className="mt-0.5 size-4" />
+        <span className="min-w-0 wrap-anywhere">
+          {box.address}
+          {box.hasOwnAddress && <span className="text-accent"> · {t('ownAddress')}</span>}
+        </span>
+      </p>
+    </>
+  );
+}
+
+function Piece({ piece, note }: { readonly piece: BoxGoods; readonly note: string }) {
+  const { goodsId, name, options, picture, quantity } = piece;
+  return (
+    <li className="flex items-center gap-3">
+      <Picture src={picture} className="size-12" />
+      <span className="min-w-0 flex-1 text-sm">
+        <a href={pageLink(links.goods(goodsId))} className="font-medium wrap-anywhere hover:text-accent">
+          {name}
+        </a>
+        <span className="block text-muted">
+          {[options, `× ${quantity}`, note].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { listCards } from '#lib/card/calls.ts';
+import { links } from '#lib/site/links.ts';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { changeSubscriptionCard } from '#lib/subscription-change/calls.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { CardChoices } from '../card/CardChoices.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+import { useBend } from './use-bend.ts';
+
+interface CardSheetProps {
+  readonly subscription: BoxCalendar['subscription'];
+  readonly onCalendar: (calendar: BoxCalendar) => void;
+  readonly onClose: () => void;
+}
+
+/** Another card for all that comes. */
+export function CardSheet({ subscription, onCalendar, onClose }: CardSheetProps) {
+  const t = useWords('boxes');
+  const { number, cardId } = subscription;
+  const { data, failure } = useCall(listCards, {});
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { isBusy, bend } = useBend(onCalendar);
+  const change = async () => {
+    if (chosen === null) return;
+    if (await bend(() => call(changeSubscriptionCard, { number, cardId: chosen }))) onClose();
+  };
+  return (
+    <Sheet title={t('card.title')} onClose={onClose}>
+      {failure !== null && <p className="text-danger">{failure}</p>}
+      {!data && failure === null && <Skeleton className="h-32" />}
+      {data && (
+        <div className="grid gap-4">
+          <CardChoices
+            cards={data.cards}
+            value={chosen}
+            exceptId={cardId}
+            label={t('card.title')}
+            onChange={setChosen}
+          />
+          {data.canAdd && (
+            <a href={pageLink(links.cardAdd({ back: subscriptionLinks.one(number) }))} className="btn-line">
+              {t('card.add')}
+            </a>
+          )}
+          <button
+            type="button"
+            className="btn"
+            disabled={isBusy || chosen === null}
+            aria-busy={isBusy}
+            onClick={() => void change()}
+          >
+            {t('card.yes')}
+          </button>
+        </div>
+      )}
+    </Sheet>
+  );
+}

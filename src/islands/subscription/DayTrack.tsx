@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react';
+import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
+import type { Box } from '#lib/subscription-change/model.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { formatDay } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface DayTrackProps {
+  readonly box: Box;
+  readonly range: NonNullable<Box['range']>;
+  readonly isBusy: boolean;
+  readonly onMove: (day: string) => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowRight: 1,
+  ArrowUp: 1,
+  ArrowLeft: -1,
+  ArrowDown: -1,
+  PageUp: 7,
+  PageDown: -7,
+};
+
+/**
+ * The days that a box may go to, in one line: the box is dragged along it, or moved by the arrow keys. Nothing is sent before
+ * it is let go, or Enter is pressed.
+ */
+export function DayTrack({ box, range, isBusy, onMove }: DayTrackProps) {
+  const t = useWords('boxes');
+  const { locale } = useIsland();
+  const track = useRef<HTMLDivElement>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const most = daysBetween(range.first, range.last);
+  const within = (day: string) => (day < range.first ? range.first : day > range.last ? range.last : day);
+  const day = wanted ?? within(box.day);
+  const at = daysBetween(range.first, day);
+
+  const dayAt = (x: number): string => {
+    const { left = 0, width = 1 } = track.current?.getBoundingClientRect() ?? {};
+    const part = Math.min(1, Math.max(0, (x - left) / width));
+    return daysAfter(range.first, Math.round(part * most));
+  };
+  const settle = (to: string | null) => {
+    setWanted(null);
+    if (to !== null && to !== box.day) onMove(to);
+  };
+  const onKey = (key: string): boolean => {
+    const step = STEPS[key];
+    if (step !== undefined) setWanted(within(daysAfter(day, step)));
+    else if (key === 'Home') setWanted(range.first);
+    else if (key === 'End') setWanted(range.last);
+    else if (key === 'Enter') settle(wanted);
+    else if (key === 'Escape') setWanted(null);
+    else return false;
+    return true;
+  };
+  return (
+    <div className="space-y-1">
+      <div ref={track} className="relative mx-5 h-11 touch-pan-y">
+        <span className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line" />
+        <span
+          role="slider"
+          tabIndex={0}
+          aria-label={t('grip', { box: String(box.number) })}
+          aria-valuemin={0}
+          aria-valuemax={most}
+          aria-valuenow={at}
+          aria-valuetext={formatDay(day, locale)}
+          aria-disabled={isBusy}
+          className="absolute top-0 grid size-11 -translate-x-1/2 cursor-grab touch-none place-items-center rounded-full border border-accent bg-surface text-accent active:cursor-grabbing"
+          style={{ left: `${most === 0 ? 0 : (at / most) * 100}%` }}
+          data-day={day}
+          onKeyDown={(event) => {
+            if (!isBusy && onKey(event.key)) event.preventDefault();
+          }}
+          onBlur={() => setWanted(null)}
+          onPointerDown={(event) => {
+            if (!isBusy) event.currentTarget.setPointerCapture(event.pointerId);
+          }}
+          onPointerMove={(event) => {
+            if (event.currentTarget.hasPointerCapture(event.pointerId)) setWanted(dayAt(event.clientX));
+          }}
+          onPointerUp={() => settle(wanted)}
+          onPointerCancel={() => setWanted(null)}
+        >
+          <Icon name="box" />
+        </span>
+      </div>
+      <p className="flex justify-between gap-4 text-xs text-faint" aria-hidden="true">
+        <span>{formatDay(range.first, locale)}</span>
+        {wanted && (
+          <strong className="text-accent">{t('gripDay', { day: formatDay(wanted, locale) })}</strong>
+        )}
+        <span>{formatDay(range.last, locale)}</span>
+      </p>
+    </div>
+  );
+}

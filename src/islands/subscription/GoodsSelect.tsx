@@ -1,0 +1,41 @@
+import type { BoxChoices } from '#lib/subscription-change/model.ts';
+import { Field } from '../ui/Field.tsx';
+import { useMoney } from '../ui/Money.tsx';
+
+type Chosen = Pick<BoxChoices['goods'][number], 'skuId' | 'name' | 'options'> & { readonly price?: number };
+
+interface GoodsSelectProps {
+  readonly label: string;
+  readonly goods: readonly Chosen[];
+  readonly value: number;
+  readonly onChange: (skuId: number) => void;
+  /** Nothing is chosen at first. */
+  readonly isOpen?: boolean;
+}
+
+/** One good of several, by name and price. */
+export function GoodsSelect({ label, goods, value, onChange, isOpen = false }: GoodsSelectProps) {
+  const money = useMoney();
+  return (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className="field"
+          required
+          value={value || ''}
+          onChange={(event) => onChange(Number(event.target.value))}
+        >
+          {isOpen && <option value="">{'—'}</option>}
+          {goods.map(({ skuId, name, options, price }) => (
+            <option key={skuId} value={skuId}>
+              {[options ? `${name} (${options})` : name, price === undefined ? '' : money(price)]
+                .filter(Boolean)
+                .join(' · ')}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Box } from '#lib/subscription-change/model.ts';
+import { Field } from '../ui/Field.tsx';
+import { formatDay } from '../ui/moment.ts';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+interface MoveSheetProps {
+  readonly box: Box;
+  readonly range: NonNullable<Box['range']>;
+  readonly isBusy: boolean;
+  readonly onMove: (day: string) => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** Another day by its date. */
+export function MoveSheet({ box, range, isBusy, onMove, onClose }: MoveSheetProps) {
+  const t = useWords('boxes');
+  const { locale } = useIsland();
+  const [day, setDay] = useState(box.day);
+  const isWithin = day >= range.first && day <= range.last;
+  const hint = t('move.range', {
+    first: formatDay(range.first, locale),
+    last: formatDay(range.last, locale),
+  });
+  return (
+    <Sheet title={t('move.title', { box: String(box.number) })} onClose={onClose}>
+      <form
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void onMove(day);
+        }}
+      >
+        <Field label={t('move.day')} hint={hint}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="field"
+              required
+              min={range.first}
+              max={range.last}
+              value={day}
+              onChange={(event) => setDay(event.target.value)}
+            />
+          )}
+        </Field>
+        <button type="submit" className="btn w-full" disabled={isBusy || !isWithin} aria-busy={isBusy}>
+          {t('move.yes')}
+        </button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { pauseSubscription } from '#lib/subscription-change/calls.ts';
+import { type LeaveReason, PAUSE_MONTHS, type PauseMonths } from '#lib/subscription-change/codes.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import { call } from '#stores/api.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { useWords } from '../ui/words.tsx';
+import { Reasons } from './Reasons.tsx';
+import { useBend } from './use-bend.ts';
+
+interface PauseSheetProps {
+  readonly calendar: BoxCalendar;
+  readonly onCalendar: (calendar: BoxCalendar) => void;
+  readonly onClose: () => void;
+}
+
+/** From which day, how long, and why if somebody cares to say. */
+export function PauseSheet({ calendar, onCalendar, onClose }: PauseSheetProps) {
+  const t = useWords('boxes');
+  const [fromOn, setFromOn] = useState(calendar.today);
+  const [months, setMonths] = useState<PauseMonths>(1);
+  const [reason, setReason] = useState<LeaveReason>('unsaid');
+  const { isBusy, bend } = useBend(onCalendar);
+  const pause = async () => {
+    const asked = { number: calendar.subscription.number, fromOn, months, reason };
+    if (await bend(() => call(pauseSubscription, asked))) onClose();
+  };
+  return (
+    <Sheet title={t('pause.title')} onClose={onClose}>
+      <form
+        className="space-y-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void pause();
+        }}
+      >
+        <p className="text-sm text-muted">{t('pause.text')}</p>
+        <Field label={t('pause.from')}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="field"
+              required
+              min={calendar.today}
+              value={fromOn}
+              onChange={(event) => setFromOn(event.target.value)}
+            />
+          )}
+        </Field>
+        <fieldset className="space-y-2">
+          <legend className="mb-2 text-sm text-muted">{t('pause.months')}</legend>
+          {PAUSE_MONTHS.map((one) => (
+            <Choice
+              key={one}
+              name="pause-months"
+              isChosen={months === one}
+              onChoose={() => setMonths(one)}
+              title={t('pause.month', { count: one })}
+            />
+          ))}
+        </fieldset>
+        <Reasons value={reason} onChange={setReason} />
+        <button type="submit" className="btn w-full" disabled={isBusy} aria-busy={isBusy}>
+          {t('pause.yes')}
+        </button>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { getBoxCalendar, sendBoxTo } from '#lib/subscription-change/calls.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import { call } from '#stores/api.ts';
+import { $changeDelivery } from '#stores/delivery.ts';
+import { showToastNext } from '#stores/next-toast.ts';
+import { pageLink } from '#stores/page.ts';
+import { useVisitor } from '../account/use-visitor.ts';
+import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
+import { useDeliveryForm } from '../delivery/use-delivery-form.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { FormMessage } from '../ui/FormParts.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+
+/** Point 2's `order/edit-period-address`: where one box goes, or all that come. */
+export const PeriodAddress = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <Gate />
+  </IslandWords>
+);
+
+interface Named {
+  readonly number: string;
+  readonly box: number | null;
+}
+
+function Gate() {
+  const t = useWords('boxes');
+  const who = useVisitor();
+  const [named, setNamed] = useState<Named | null>(null);
+  useEffect(() => {
+    const query = new URLSearchParams(location.search);
+    setNamed({ number: query.get('number') ?? '', box: Number(query.get('box')) || null });
+  }, []);
+  if (who === 'unknown' || !named) return <Skeleton className="h-72 rounded-panel" />;
+  if (named.number === '')
+    return (
+      <Notice icon="pin" title={t('address.missing')}>
+        <a href={pageLink(subscriptionLinks.list())} className="btn">
+          {t('title')}
+        </a>
+      </Notice>
+    );
+  if (who === 'guest')
+    return (
+      <SignInState
+        text={t('signIn')}
+        back={subscriptionLinks.address(named.number, named.box ?? undefined)}
+      />
+    );
+  return <Home {...named} />;
+}
+
+function Home({ number, box }: Named) {
+  const { data, failure, reload } = useCall(getBoxCalendar, { number, boxes: 6 });
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <Skeleton className="h-72 rounded-panel" />;
+  const open = data.boxes.find((one) => one.number === box && one.isOpen && one.state === 'planned');
+  return <Form calendar={data} box={open?.number ?? null} />;
+}
+
+function Form({ calendar, box }: { readonly calendar: BoxCalendar; readonly box: number | null }) {
+  const t = useWords('boxes');
+  const { deliveries, subscription, boxes } = calendar;
+  const [isOne, setOne] = useState(box !== null);
+  const form = useDeliveryForm(deliveries);
+  // Who leaves for the map of a chain comes back to this form.
+  useEffect(() => {
+    $changeDelivery.set('1');
+    return () => $changeDelivery.set('');
+  }, []);
+  const lines = boxes[0]?.items.map((item) => ({ ...item, homeOnly: false })) ?? [];
+  const save = () =>
+    form.submit(async (delivery) => {
+      const of = { number: subscription.number, ...(isOne && box !== null ? { box } : {}) };
+      await call(sendBoxTo, { ...delivery, ...of }, { quiet: true });
+      showToastNext('success', t('address.done'));
+      location.assign(pageLink(subscriptionLinks.one(subscription.number)));
+    });
+  return (
+    <div className="panel space-y-6 p-5 md:p-7">
+      {box !== null && (
+        <fieldset className="space-y-2">
+          <legend className="mb-2 font-semibold">{t('address.which')}</legend>
+          <Choice
+            name="which-boxes"
+            isChosen={isOne}
+            onChoose={() => setOne(true)}
+            title={t('address.one', { box: String(box) })}
+          />
+          <Choice
+            name="which-boxes"
+            isChosen={!isOne}
+            onChoose={() => setOne(false)}
+            title={t('address.all')}
+          />
+        </fieldset>
+      )}
+      <DeliveryChoice
+        value={form.value}
+        wanted={form.wanted.deliveryType}
+        onChange={form.choose}
+        offer={{ deliveries, lines, freeShippingGap: 0 }}
+        errors={form.errors}
+      />
+      <FormMessage text={form.message} />
+      <button
+        type="button"
+        className="btn w-full"
+        disabled={form.isBusy}
+        aria-busy={form.isBusy}
+        onClick={() => void save()}
+      >
+        {t('address.yes')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import { lazy, Suspense, useState } from 'react';
+import { links } from '#lib/site/links.ts';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { getBoxCalendar, resumeSubscription } from '#lib/subscription-change/calls.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { useVisitor } from '../account/use-visitor.ts';
+import { formatDay } from '../ui/moment.ts';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState, SignInState } from '../ui/States.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
+import { BoxCard } from './BoxCard.tsx';
+import { FeedPanel } from './FeedPanel.tsx';
+import { OpenRequest } from './OpenRequest.tsx';
+import { PastBoxes } from './PastBoxes.tsx';
+import { useBend } from './use-bend.ts';
+
+const PauseSheet = lazy(async () => ({ default: (await import('./PauseSheet.tsx')).PauseSheet }));
+const LeaveSheet = lazy(async () => ({ default: (await import('./LeaveSheet.tsx')).LeaveSheet }));
+const CardSheet = lazy(async () => ({ default: (await import('./CardSheet.tsx')).CardSheet }));
+
+interface PageProps extends IslandProps {
+  readonly number: string;
+}
+
+/** Rows F3 and F4: the boxes of a subscription, and all that its member may do. */
+export const SubscriptionPage = ({ number, ...props }: PageProps) => (
+  <IslandWords {...props}>
+    <Gate number={number} />
+  </IslandWords>
+);
+
+function Gate({ number }: { readonly number: string }) {
+  const t = useWords('boxes');
+  const who = useVisitor();
+  if (who === 'unknown') return <PageSkeleton />;
+  if (who === 'guest') return <SignInState text={t('signIn')} back={subscriptionLinks.one(number)} />;
+  return <Home number={number} />;
+}
+
+const A_FEW = 3;
+const A_YEAR = 13;
+
+function Home({ number }: { readonly number: string }) {
+  const [count, setCount] = useState(A_FEW);
+  const { data, failure, reload, setData } = useCall(getBoxCalendar, { number, boxes: count });
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <PageSkeleton />;
+  // A change answers the next few; who looks at a year sees the year anew.
+  const show = (calendar: BoxCalendar) => (count === A_FEW ? setData(calendar) : reload());
+  return <Calendar calendar={data} onCalendar={show} count={count} onCount={setCount} />;
+}
+
+interface CalendarProps {
+  readonly calendar: BoxCalendar;
+  readonly onCalendar: (calendar: BoxCalendar) => void;
+  readonly count: number;
+  readonly onCount: (count: number) => void;
+}
+
+function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
+  const t = useWords('boxes');
+  const { subscription, boxes, request, cutOffDays, hasMore } = calendar;
+  const isRunning = subscription.state === 'active';
+  return (
+    <div className="space-y-8">
+      <Standing calendar={calendar} onCalendar={onCalendar} />
+      {request && request.status !== 50 && (
+        <OpenRequest request={request} of={subscription.number} onCalendar={onCalendar} />
+      )}
+      {subscription.state !== 'ended' && (
+        <section aria-labelledby="boxes-coming">
+          <h2 id="boxes-coming" className="text-xl font-bold">
+            {t('coming')}
+          </h2>
+          {isRunning && <p className="mt-1 text-sm text-muted">{t('cutOff', { count: cutOffDays })}</p>}
+          {boxes.length === 0 && <p className="mt-4 text-muted">{t('noComing')}</p>}
+          <ol className="mt-4 space-y-4">
+            {boxes.map((box) => (
+              <li key={box.number}>
+                <BoxCard box={box} of={subscription.number} onCalendar={onCalendar} />
+              </li>
+            ))}
+          </ol>
+          {(hasMore || count > A_FEW) && (
+            <button
+              type="button"
+              className="btn-line mt-4"
+              onClick={() => onCount(count === A_FEW ? A_YEAR : A_FEW)}
+            >
+              {t(count === A_FEW ? 'year' : 'less')}
+            </button>
+          )}
+        </section>
+      )}
+      <PastBoxes cycles={subscription.cycles} />
+      {subscription.state !== 'ended' && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
+    </div>
+  );
+}
+
+/** Where it stands, its card, and the ways to pause and to end it: as easy to reach as any other. */
+function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'onCalendar'>) {
+  const t = useWords('boxes');
+  const { locale } = useIsland();
+  const { subscription, card, request } = calendar;
+  const { number, name, kind, state, statusName, pausedUntil, pauseReason } = subscription;
+  const [open, setOpen] = useState<'pause' | 'leave' | 'card' | null>(null);
+  const { isBusy, bend } = useBend(onCalendar);
+  const close = () => setOpen(null);
+  return (
+    <section className="panel space-y-4 p-5 md:p-7" aria-labelledby="subscription-name" data-state={state}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="subscription-name" className="text-lg font-bold wrap-anywhere">
+          {name || t(`kind.${kind}`)}
+        </h2>
+        <p className="text-sm text-accent">{statusName}</p>
+      </div>
+      <p className="text-sm text-faint">{t('number', { number })}</p>
+      {state === 'paused' && (
+        <p className="text-muted">
+          {pauseReason === 'member' && pausedUntil
+            ? t('pause.now', { day: formatDay(pausedUntil, locale) })
+            : t('pause.stopped')}
+        </p>
+      )}
+      {state === 'ended' ? (
+        <>
+          <p className="text-muted">{t('end.over')}</p>
+          <a href={pageLink(links.plans())} className="btn">
+            {t('end.again')}
+          </a>
+        </>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
+            <p className={card ? 'text-muted' : 'text-danger'}>
+              {card ? `${t('charged')} · ${t('card.ending', { last: card.lastFour })}` : t('noCard')}
+            </p>
+            <button type="button" className="link min-h-touch" onClick={() => setOpen('card')}>
+              {t('act.card')}
+            </button>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            {state === 'paused' && pauseReason === 'member' && (
+              <button
+                type="button"
+                className="btn"
+                disabled={isBusy}
+                aria-busy={isBusy}
+                onClick={() => void bend(() => call(resumeSubscription, { number }))}
+              >
+                {t('act.resume')}
+              </button>
+            )}
+            {state === 'active' && !request && (
+              <button type="button" className="btn-line" onClick={() => setOpen('pause')}>
+                {t('act.pause')}
+              </button>
+            )}
+            <button type="button" className="btn-line" onClick={() => setOpen('leave')}>
+              {t('act.end')}
+            </button>
+          </div>
+        </>
+      )}
+      <Suspense>
+        {open === 'pause' && <PauseSheet calendar={calendar} onCalendar={onCalendar} onClose={close} />}
+        {open === 'card' && <CardSheet subscription={subscription} onCalendar={onCalendar} onClose={close} />}
+        {open === 'leave' && (
+          <LeaveSheet
+            calendar={calendar}
+            onCalendar={onCalendar}
+            onPause={() => setOpen('pause')}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}
+
+function PageSkeleton() {
+  const t = useWords('common');
+  return (
+    <SkeletonGroup label={t('loading')} className="space-y-6">
+      <Skeleton className="h-44 rounded-panel" />
+      <Skeleton className="h-56 rounded-panel" />
+      <Skeleton className="h-56 rounded-panel" />
+    </SkeletonGroup>
+  );
+}
