@@ -14,6 +14,7 @@ import { reviewPermissions } from '#lib/review/permissions.ts';
 import { shipmentPermissions } from '#lib/shipment/permissions.ts';
 import { sitePermissions } from '#lib/site/permissions.ts';
 import { staffPermissions } from '#lib/staff/permissions.ts';
+import { subscriptionChangePermissions } from '#lib/subscription-change/permissions.ts';
 import { subscriptionDeskPermissions } from '#lib/subscription-desk/permissions.ts';
 import { supportPermissions } from '#lib/support/permissions.ts';
 
@@ -36,6 +37,7 @@ const all = composePermissions(
   sitePermissions,
   staffPermissions,
   subscriptionDeskPermissions,
+  subscriptionChangePermissions,
   supportPermissions,
 ) satisfies Record<Permission, true>;
 

@@ -12,10 +12,12 @@ import { createSubscription, type NewSubscription } from '#lib/subscription/serv
 import { cycle, pauseRequest, subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import {
   addToBox,
+  answerRequest,
   getBoxCalendar,
   getLeaving,
   leaveSubscription,
   listBoxChoices,
+  listDeskRequests,
   listOwnSubscriptions,
   moveBox,
   pauseSubscription,
@@ -36,6 +38,7 @@ import {
   holdBackBoxes,
   readFeed,
 } from '#lib/subscription-change/service.ts';
+import { signInStaffAt } from '../setup/staff.ts';
 import { saveCard } from './card-kit.ts';
 import { openInTheMorning, payBy, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -418,8 +421,19 @@ describe('a pause', () => {
       if (months === 3)
         await succeed(shop.call(resumeSubscription, { number: own.number }, { token: own.token }));
     }
-    expect((await requestsOf(own)).at(-1)?.status).toBe(REQUEST_STATUS.underReview);
+    const asked = (await requestsOf(own)).at(-1);
+    expect(asked?.status).toBe(REQUEST_STATUS.underReview);
     expect((await rowOf(own)).state).toBe('active');
+    const as = { headers: { cookie: await signInStaffAt(shop.url, 'merchant') }, lang: 'en' } as const;
+    const { requests } = await succeed(shop.call(listDeskRequests, {}, as));
+    expect(requests.map(({ number }) => number)).toContain(own.number);
+    const id = asked?.id ?? 0;
+    const refused = await shop.call(answerRequest, { id, isGranted: false, answer: '' }, as);
+    expect(refused.data).toMatchObject({ errors: [{ field: 'answer' }] });
+    await succeed(shop.call(answerRequest, { id, isGranted: true, answer: '' }, as));
+    await succeed(shop.call(answerRequest, { id, isGranted: true, answer: '' }, as));
+    expect((await rowOf(own)).state).toBe('paused');
+    expect((await shop.call(answerRequest, { id, isGranted: false, answer: 'no' }, as)).code).not.toBe(200);
   });
 });
 

@@ -31,49 +31,91 @@ async function addCard(page: Page): Promise<void> {
   await page.waitForURL(/\/plan\/subscribe\?/);
 }
 
-test('a pack is built, shown to others, agreed to and charged', ONCE, async ({ page }) => {
-  await page.goto('/plan/build?pack=nonsense');
-  await expect(page.getByText(t('pack:link.bad'))).toBeVisible();
-  await isListening(page);
-  await add(page, '鐵');
-  await add(page, '鈣');
-  // The second was put where it may be; moved to the first, it says what is wrong, and can be moved back.
-  const calcium = page.locator('[data-pack-good]').nth(1);
-  await calcium
-    .getByRole('button', { name: t('pack:toMorning') })
-    .or(calcium.locator('button.link'))
-    .click();
-  await expect(page.locator('[data-conflict=apart]').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: t('pack:subscribe') })).toHaveCount(0);
-  await calcium.locator('button.link').click();
-  await expect(page.locator('[data-conflict]')).toHaveCount(0);
+/** Rows F3 and F4: the boxes that come are skipped, moved, paused and ended. */
+async function bend(page: Page): Promise<void> {
+  await page.goto('/user/subscriptions');
+  await page.locator('[data-subscription]').first().click();
+  await page.waitForURL(/\/user\/subscriptions\/S/);
+  const box = page.locator('[data-box="2"]');
+  await expect(box).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await page.reload();
-  await expect(page.locator('[data-pack-good]')).toHaveCount(2);
+  await box.getByRole('button', { name: t('boxes:act.skip') }).click();
+  await expect(box).toHaveAttribute('data-box-state', 'skipped');
+  await box.getByRole('button', { name: t('boxes:act.undo') }).click();
+  await expect(box).toHaveAttribute('data-box-state', 'planned');
+  const planned = (await box.locator('time').getAttribute('datetime')) ?? '';
+  const day = box.getByRole('slider');
+  await day.press('ArrowRight');
+  const wanted = (await day.getAttribute('data-day')) ?? '';
+  expect(wanted > planned).toBe(true);
+  await day.press('Enter');
+  await expect(box.locator('time')).toHaveAttribute('datetime', wanted);
 
-  await page.getByRole('link', { name: t('pack:subscribe') }).click();
-  await page.waitForURL(/\/plan\/subscribe\?pack=/);
-  await page.getByRole('link', { name: t('common:ui.signIn') }).click();
-  await signInHere(page, 'tw');
-  await page.waitForURL(/\/plan\/subscribe\?pack=/);
-  await isListening(page);
-  await fillAddress(page, 'tw');
-  await addCard(page);
-  await isListening(page);
-  const tick = page.getByRole('checkbox');
-  await expect(tick).not.toBeChecked();
-  const button = page.getByRole('button', { name: t('subscribe:subscribe') });
-  await button.click();
-  await expect(page.getByText(t('errors:subscribeAgreementRequired'))).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await tick.check();
-  await button.click();
-  await page.waitForURL(/\/sandbox\/ecpg\/confirm\//);
-  await page.locator('[name=otp]').fill('1234');
-  await page.locator('button.primary').click();
-  await page.waitForURL(/\/payment\/payment-success\?number=S\d{14}-1/);
-  await page.goto('/user/user/order/order-list');
-  await expect(page.locator('[data-order]').first()).toHaveAttribute('data-order', /^S\d{14}-1$/);
-});
+  await page.getByRole('button', { name: t('boxes:act.pause') }).click();
+  await page
+    .locator('dialog')
+    .getByRole('button', { name: t('boxes:pause.yes'), exact: true })
+    .click();
+  await expect(page.locator('[data-state=paused]')).toBeVisible();
+  await page.getByRole('button', { name: t('boxes:act.resume') }).click();
+  await expect(page.locator('[data-state=active]')).toBeVisible();
+  await page.getByRole('button', { name: t('boxes:act.end') }).click();
+  await page
+    .locator('dialog')
+    .getByRole('button', { name: t('boxes:end.yes') })
+    .click();
+  await expect(page.locator('[data-state=ended]')).toBeVisible();
+}
+
+test(
+  'a pack is built, shown to others, agreed to and charged, and its boxes bend',
+  ONCE,
+  async ({ page }) => {
+    await page.goto('/plan/build?pack=nonsense');
+    await expect(page.getByText(t('pack:link.bad'))).toBeVisible();
+    await isListening(page);
+    await add(page, '鐵');
+    await add(page, '鈣');
+    // The second was put where it may be; moved to the first, it says what is wrong, and can be moved back.
+    const calcium = page.locator('[data-pack-good]').nth(1);
+    await calcium
+      .getByRole('button', { name: t('pack:toMorning') })
+      .or(calcium.locator('button.link'))
+      .click();
+    await expect(page.locator('[data-conflict=apart]').first()).toBeVisible();
+    await expect(page.getByRole('link', { name: t('pack:subscribe') })).toHaveCount(0);
+    await calcium.locator('button.link').click();
+    await expect(page.locator('[data-conflict]')).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.reload();
+    await expect(page.locator('[data-pack-good]')).toHaveCount(2);
+
+    await page.getByRole('link', { name: t('pack:subscribe') }).click();
+    await page.waitForURL(/\/plan\/subscribe\?pack=/);
+    await page.getByRole('link', { name: t('common:ui.signIn') }).click();
+    await signInHere(page, 'tw');
+    await page.waitForURL(/\/plan\/subscribe\?pack=/);
+    await isListening(page);
+    await fillAddress(page, 'tw');
+    await addCard(page);
+    await isListening(page);
+    const tick = page.getByRole('checkbox');
+    await expect(tick).not.toBeChecked();
+    const button = page.getByRole('button', { name: t('subscribe:subscribe') });
+    await button.click();
+    await expect(page.getByText(t('errors:subscribeAgreementRequired'))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await tick.check();
+    await button.click();
+    await page.waitForURL(/\/sandbox\/ecpg\/confirm\//);
+    await page.locator('[name=otp]').fill('1234');
+    await page.locator('button.primary').click();
+    await page.waitForURL(/\/payment\/payment-success\?number=S\d{14}-1/);
+    await page.goto('/user/user/order/order-list');
+    await expect(page.locator('[data-order]').first()).toHaveAttribute('data-order', /^S\d{14}-1$/);
+    await bend(page);
+  },
+);

@@ -78,7 +78,7 @@ export function BoxCard({ box, of, onCalendar }: BoxCardProps) {
         <p className="text-sm text-muted">{t('moved', { day: formatDay(box.plannedOn, locale) })}</p>
       )}
       {box.waits && !isSkipped && (
-        <p className="rounded-card border border-warning px-4 py-2 text-sm">{t(`waits.${box.waits}`)}</p>
+        <p className="rounded-card border border-accent px-4 py-2 text-sm">{t(`waits.${box.waits}`)}</p>
       )}
       {!isSkipped && <BoxContent box={box} />}
       {!isSkipped && box.range && (

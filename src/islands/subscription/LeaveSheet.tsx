@@ -45,7 +45,7 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
         <div className="space-y-5">
           <p className="text-muted">{t('end.text')}</p>
           {data.owed > 0 && (
-            <p className="rounded-card border border-warning px-4 py-3 text-sm">
+            <p className="rounded-card border border-accent px-4 py-3 text-sm">
               {t('end.owes', { amount: money(data.owed) })}
             </p>
           )}

@@ -20,7 +20,7 @@ export function OpenRequest({ request, of, onCalendar }: OpenRequestProps) {
   const { isBusy, bend } = useBend(onCalendar);
   const { kind, statusName, fromOn, untilOn, fee, payAt, canWithdraw } = request;
   return (
-    <section className="panel space-y-3 border-warning p-5" aria-live="polite" data-request={request.status}>
+    <section className="panel space-y-3 border-accent p-5" aria-live="polite" data-request={request.status}>
       <p className="font-semibold">
         {t(`asked.${kind}`, {
           from: formatDay(fromOn, locale),

@@ -1,9 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { getBoxCalendar, sendBoxTo } from '#lib/subscription-change/calls.ts';
 import type { BoxCalendar } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
-import { $changeDelivery } from '#stores/delivery.ts';
+import { $address, $changeDelivery, $storeAddress, $urlSearch } from '#stores/delivery.ts';
 import { showToastNext } from '#stores/next-toast.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
@@ -33,7 +34,8 @@ function Gate() {
   const who = useVisitor();
   const [named, setNamed] = useState<Named | null>(null);
   useEffect(() => {
-    const query = new URLSearchParams(location.search);
+    // Come back from a chain's map without its query, it is the one that was left.
+    const query = new URLSearchParams(location.search || $urlSearch.get());
     setNamed({ number: query.get('number') ?? '', box: Number(query.get('box')) || null });
   }, []);
   if (who === 'unknown' || !named) return <Skeleton className="h-72 rounded-panel" />;
@@ -66,7 +68,9 @@ function Home({ number, box }: Named) {
 function Form({ calendar, box }: { readonly calendar: BoxCalendar; readonly box: number | null }) {
   const t = useWords('boxes');
   const { deliveries, subscription, boxes } = calendar;
-  const [isOne, setOne] = useState(box !== null);
+  // Kept on the way to a chain's map and back.
+  const [isOne, setOne] = useState(box !== null && $address.get()?.boxes !== 'all');
+  const storeAddress = useStore($storeAddress);
   const form = useDeliveryForm(deliveries);
   // Who leaves for the map of a chain comes back to this form.
   useEffect(() => {
@@ -74,10 +78,15 @@ function Form({ calendar, box }: { readonly calendar: BoxCalendar; readonly box:
     return () => $changeDelivery.set('');
   }, []);
   const lines = boxes[0]?.items.map((item) => ({ ...item, homeOnly: false })) ?? [];
+  const choose = (one: boolean) => {
+    $address.set({ boxes: one ? 'one' : 'all' });
+    setOne(one);
+  };
   const save = () =>
     form.submit(async (delivery) => {
       const of = { number: subscription.number, ...(isOne && box !== null ? { box } : {}) };
       await call(sendBoxTo, { ...delivery, ...of }, { quiet: true });
+      $address.set(null);
       showToastNext('success', t('address.done'));
       location.assign(pageLink(subscriptionLinks.one(subscription.number)));
     });
@@ -89,13 +98,13 @@ function Form({ calendar, box }: { readonly calendar: BoxCalendar; readonly box:
           <Choice
             name="which-boxes"
             isChosen={isOne}
-            onChoose={() => setOne(true)}
+            onChoose={() => choose(true)}
             title={t('address.one', { box: String(box) })}
           />
           <Choice
             name="which-boxes"
             isChosen={!isOne}
-            onChoose={() => setOne(false)}
+            onChoose={() => choose(false)}
             title={t('address.all')}
           />
         </fieldset>
@@ -107,6 +116,9 @@ function Form({ calendar, box }: { readonly calendar: BoxCalendar; readonly box:
         offer={{ deliveries, lines, freeShippingGap: 0 }}
         errors={form.errors}
       />
+      {form.value.deliveryType === 'cvs' && form.value.store && storeAddress && (
+        <p className="text-sm text-muted">{t('address.store', { place: storeAddress })}</p>
+      )}
       <FormMessage text={form.message} />
       <button
         type="button"

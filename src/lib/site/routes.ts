@@ -189,6 +189,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     variants: false,
   },
   { path: '/staff/bookings', indexed: false, variants: false },
+  { path: '/staff/subscriptions/requests', indexed: false, variants: false },
   { path: '/staff/figures', indexed: false, variants: false },
   { path: '/staff/subscriptions', indexed: false, variants: false },
   { path: '/staff/subscriptions/figures', indexed: false, variants: false },

@@ -31,6 +31,7 @@ export const staffLinks = {
   subscription: (number: string) => `/staff/subscriptions/${encodeURIComponent(number)}`,
   subscriptionFigures: () => '/staff/subscriptions/figures',
   bookings: () => '/staff/bookings',
+  subscriptionRequests: () => '/staff/subscriptions/requests',
   figures: () => '/staff/figures',
   people: () => '/staff/people',
   access: () => '/staff/access',

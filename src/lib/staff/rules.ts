@@ -48,6 +48,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'till.use': ['merchant', 'cashier'],
   'till.approve': ['merchant'],
   'booking.manage': ['merchant', 'dietitian'],
+  'subscription.manage': ['merchant', 'dietitian'],
   'payLink.manage': ['merchant', 'dietitian', 'cashier'],
 };
 

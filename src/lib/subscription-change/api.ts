@@ -7,6 +7,8 @@ import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
 
+const staff = { staff: 'subscription.manage' } as const;
+
 /** A change, which answers the calendar as it is then. */
 const bending = <In extends z.ZodType<{ number: string }>>(
   endpoint: Endpoint<z.input<In>, model.BoxCalendar>,
@@ -112,4 +114,21 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     model.SubscriptionInput,
     (ctx, id, { number }) => service.renewFeed(ctx, id, number),
   ),
+  route(calls.listDeskRequests, {
+    summary: 'Requests to pause that wait for an answer',
+    input: model.NoInput,
+    output: model.DeskRequests,
+    access: staff,
+    handle: service.listDeskRequests,
+  }),
+  route(calls.answerRequest, {
+    summary: 'Grants a pause, or refuses it with a reason',
+    input: model.AnswerRequestInput,
+    output: model.DeskRequests,
+    access: staff,
+    async handle(ctx, input) {
+      await service.answerRequest(ctx, input);
+      return service.listDeskRequests(ctx);
+    },
+  }),
 ];

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   AddOnceInput,
+  AnswerRequestInput,
   BoxAddressInput,
   BoxCalendar,
   BoxChoices,
   BoxInput,
   CalendarInput,
+  DeskRequests,
   LeaveInput,
   Leaving,
   MoveBoxInput,
@@ -73,3 +75,10 @@ export const leaveSubscription = endpoint<z.input<typeof LeaveInput>, BoxCalenda
 );
 /** Another address for the calendar's feed; the one before shows nothing any more. */
 export const renewFeed = endpoint<Named, BoxCalendar>('POST', '/h5/subscription/feed');
+
+/** Row F3 at the desk. */
+export const listDeskRequests = endpoint<Nothing, DeskRequests>('GET', '/staff/subscriptions/requests');
+export const answerRequest = endpoint<z.input<typeof AnswerRequestInput>, DeskRequests>(
+  'POST',
+  '/staff/subscriptions/requests/answer',
+);

@@ -80,6 +80,35 @@ export const LeaveInput = z.object({
 });
 export type LeaveInput = z.output<typeof LeaveInput>;
 
+export const AnswerRequestInput = z
+  .object({
+    id: idNumber('requestNotFound'),
+    isGranted: flag,
+    answer: lineText(170, 'textTooLong').default(''),
+  })
+  .refine(({ isGranted, answer }) => isGranted || answer !== '', {
+    error: 'requestAnswerRequired',
+    path: ['answer'],
+  });
+export type AnswerRequestInput = z.output<typeof AnswerRequestInput>;
+
+/** What staff see: requests that wait for them. */
+export const DeskRequests = z.object({
+  requests: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      who: z.string(),
+      statusName: z.string(),
+      fromOn: z.string(),
+      untilOn: z.string(),
+      reason: z.string(),
+      askedAt: z.string(),
+    }),
+  ),
+});
+export type DeskRequests = z.infer<typeof DeskRequests>;
+
 /** A good as a box holds it. */
 export const BoxGoods = CycleItem.extend({
   name: z.string(),

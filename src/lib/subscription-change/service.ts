@@ -9,6 +9,7 @@ export {
   undoBoxChange,
   unskipBox,
 } from './change.ts';
+export { answerRequest, listDeskRequests } from './desk.ts';
 export { renewFeed } from './feed-key.ts';
 export { readFeed } from './feed-of.ts';
 export { feePaid, getLeaving, leaveSubscription } from './leave.ts';

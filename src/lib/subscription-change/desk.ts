@@ -1,0 +1,58 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
+import { holdSubscription } from '#lib/subscription/service.ts';
+import { pauseRequest, subscription } from '#lib/subscription/tables.ts';
+import type { AnswerRequestInput, DeskRequests } from './model.ts';
+import { grantPause, untilOf } from './pause.ts';
+import { requestName } from './read.ts';
+import { moveRequest } from './requests.ts';
+import { tellOfSubscription } from './told.ts';
+
+const S = REQUEST_STATUS;
+const PER_PAGE = 50;
+
+/** Row F3 at the desk: what waits for an answer, the oldest first. */
+export async function listDeskRequests(ctx: Ctx): Promise<DeskRequests> {
+  const rows = await ctx.db
+    .select({ request: pauseRequest, held: subscription })
+    .from(pauseRequest)
+    .innerJoin(subscription, eq(subscription.id, pauseRequest.subscriptionId))
+    .where(and(eq(pauseRequest.status, S.underReview), ne(subscription.state, 'ended')))
+    .orderBy(asc(pauseRequest.id))
+    .limit(PER_PAGE);
+  return {
+    requests: rows.map(({ request, held }) => ({
+      id: request.id,
+      number: held.number,
+      who: held.recipient.receiver,
+      statusName: requestName(ctx, request.status),
+      fromOn: request.fromOn,
+      untilOn: untilOf(request),
+      reason: request.reason,
+      askedAt: request.askedAt.toISOString(),
+    })),
+  };
+}
+
+/**
+ * Staff answer what the rule left to them; a repeat of the same answer changes nothing.
+ * @throws ShopError requestNotFound (404); requestMoveRefused when it was answered otherwise or withdrawn
+ */
+export function answerRequest(ctx: Ctx, { id, isGranted, answer }: AnswerRequestInput): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const [named] = await tx.db.select().from(pauseRequest).where(eq(pauseRequest.id, id));
+    if (!named) throw notFound('requestNotFound');
+    const held = await holdSubscription(tx, named.subscriptionId);
+    const [request] = await tx.db.select().from(pauseRequest).where(eq(pauseRequest.id, id));
+    if (request?.status !== S.underReview) {
+      const wasGranted = request?.status !== S.rejected;
+      if (request && request.status !== S.cancelled && wasGranted === isGranted) return;
+      throw new ShopError('requestMoveRefused');
+    }
+    if (isGranted) return grantPause(tx, held, await moveRequest(tx, held, request, S.approved, { answer }));
+    await moveRequest(tx, held, request, S.rejected, { answer, endedAt: tx.now });
+    await tellOfSubscription(tx, held, 'pauseRejected', { answer });
+  });
+}

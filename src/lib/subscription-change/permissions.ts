@@ -1,0 +1,8 @@
+import { type Granted, permissions } from '#lib/kernel/permissions.ts';
+
+/** What staff may do with anybody's subscriptions. */
+export const subscriptionChangePermissions = permissions('subscription.manage');
+
+declare module '#lib/kernel/permissions.ts' {
+  interface Permissions extends Granted<typeof subscriptionChangePermissions> {}
+}
