@@ -1,6 +1,7 @@
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Subscribed, SubscribeQuote } from '#lib/pack/model/subscribe.ts';
 import { links } from '#lib/site/links.ts';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay } from '../ui/moment.ts';
 import { Notice } from '../ui/States.tsx';
@@ -30,7 +31,7 @@ export function SubscribedNotice({ made, quote }: SubscribedNoticeProps) {
         title={t('made.title', { number: made.number })}
         text={[text, isPaid ? next : ''].filter(Boolean).join(' ')}
       >
-        <a href={pageLink(links.orders())} className="btn">
+        <a href={pageLink(subscriptionLinks.one(made.number))} className="btn">
           {t('made.see')}
         </a>
         <a href={pageLink(links.home())} className="btn-line">
