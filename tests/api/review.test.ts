@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getGoods } from '#lib/catalog/service.ts';
+import { upload } from '#lib/kernel/files/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import * as calls from '#lib/review/calls.ts';
 import { bought, fromElsewhere } from './bought.ts';
@@ -86,6 +87,19 @@ describe('writing a review', () => {
     );
     expect(outside.refusal?.errors[0]?.key).toBe('pictureUnknown');
     await succeed(save(token, orderLineId));
+  });
+
+  it('takes no picture that belongs to something else, and would go with it', async () => {
+    const { token, orderLineId, memberId } = await bought(shop, ORDER_STATUS.received);
+    const { db, now } = shop.runtime.context();
+    const name = `${'b'.repeat(22)}.jpg`;
+    await db.insert(upload).values({ name, bytes: 1, memberId, createdAt: now, keptAt: now, isPublic: true });
+    const answer = await shop.call(
+      calls.saveReview,
+      { orderLineId, stars: 5, pictures: [`/uploads/${name}`] },
+      { token, ...fromElsewhere() },
+    );
+    expect(answer.refusal?.key).toBe('pictureUnknown');
   });
 
   it('shows hostile words as they are', async () => {

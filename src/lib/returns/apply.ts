@@ -114,8 +114,13 @@ const saidIn = ({ reason, description, isOpened, account }: Application, { payme
 const keepLines = (tx: Ctx, returnId: number, { pieces }: Weighed) =>
   tx.db.insert(returnLine).values(pieces.map((one) => ({ ...one, returnId })));
 
-async function keepEvidence(tx: Ctx, returnId: number, pictures: readonly string[]): Promise<void> {
-  await keepPictures(tx, { addresses: pictures, field: 'pictures' });
+async function keepEvidence(
+  tx: Ctx,
+  returnId: number,
+  pictures: readonly string[],
+  before: readonly string[] = [],
+): Promise<void> {
+  await keepPictures(tx, { addresses: pictures, field: 'pictures', before });
   if (pictures.length > 0)
     await tx.db.insert(returnEvidence).values(pictures.map((path, place) => ({ returnId, place, path })));
 }
@@ -132,9 +137,13 @@ export function reapplyReturn(ctx: Ctx, memberId: MemberId, input: ReapplyReturn
     if (of?.status !== ORDER_STATUS.received) throw new ShopError('cannotReturn');
     const weighed = await weigh(tx, of, input.lines);
     await tx.db.delete(returnLine).where(eq(returnLine.returnId, found.id));
-    await tx.db.delete(returnEvidence).where(eq(returnEvidence.returnId, found.id));
+    const sent = await tx.db
+      .delete(returnEvidence)
+      .where(eq(returnEvidence.returnId, found.id))
+      .returning({ path: returnEvidence.path });
     await keepLines(tx, found.id, weighed);
-    await keepEvidence(tx, found.id, input.pictures);
+    const before = sent.map(({ path }) => path);
+    await keepEvidence(tx, found.id, input.pictures, before);
     await moveReturn(tx, found, {
       to: 'applying',
       cause: 'shopper',

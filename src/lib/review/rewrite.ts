@@ -43,7 +43,12 @@ export function rewriteReview(ctx: Ctx, memberId: MemberId, given: SaveReviewInp
       .where(eq(review.id, before.id))
       .returning();
     if (!saved) throw new Error('the review was not kept');
-    await keepPictures(tx, { addresses: pictures, field: 'pictures', isPublic: true });
+    await keepPictures(tx, {
+      addresses: pictures,
+      field: 'pictures',
+      isPublic: true,
+      before: before.pictures,
+    });
     if (pictures.length > 0)
       await thankForReview(tx, { memberId, reviewId: saved.id, version: saved.version });
     await audit(tx, {

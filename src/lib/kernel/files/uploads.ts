@@ -50,14 +50,22 @@ interface Taken {
   readonly field: string;
   /** Everybody may see what they belong to. */
   readonly isPublic?: boolean;
+  /** What has belonged to it before and may go on to. */
+  readonly before?: readonly string[];
 }
 
+const nameOf = (address: string): string => address.slice(UPLOADS_PATH.length);
+
 /**
- * Marks the asker's own pictures as belonging to something, in its transaction.
- * @throws ShopError `pictureUnknown` at `field` when one is not there or somebody else's
+ * Marks the asker's own pictures as belonging to something, in its transaction. A picture belongs to one thing: with
+ * another it would be shown or thrown away.
+ * @throws ShopError `pictureUnknown` at `field` when one is not there, somebody else's, or of something else
  */
-export async function keepPictures(tx: Ctx, { addresses, field, isPublic = false }: Taken): Promise<void> {
-  const names = [...new Set(addresses.map((address) => address.slice(UPLOADS_PATH.length)))];
+export async function keepPictures(
+  tx: Ctx,
+  { addresses, field, isPublic = false, before = [] }: Taken,
+): Promise<void> {
+  const names = [...new Set(addresses.map(nameOf))];
   if (names.length === 0) return;
   const [memberId, visitor] = [actingMember(tx.actor), actingVisitor(tx.actor)];
   const owners = [
@@ -69,7 +77,14 @@ export async function keepPictures(tx: Ctx, { addresses, field, isPublic = false
     .update(upload)
     // What a member keeps is the member's, also where it was sent before signing in.
     .set({ keptAt: tx.now, isPublic, ...(memberId && { memberId }) })
-    .where(and(inArray(upload.name, names), isNull(upload.forgottenAt), or(...owners)))
+    .where(
+      and(
+        inArray(upload.name, names),
+        isNull(upload.forgottenAt),
+        or(isNull(upload.keptAt), inArray(upload.name, before.map(nameOf))),
+        or(...owners),
+      ),
+    )
     .returning({ name: upload.name });
   if (kept.length < names.length) throw fieldError(field, 'pictureUnknown');
 }
@@ -79,7 +94,7 @@ export async function letGoOfPicture(tx: Ctx, address: string): Promise<void> {
   await tx.db
     .update(upload)
     .set({ keptAt: null, isPublic: false })
-    .where(eq(upload.name, address.slice(UPLOADS_PATH.length)));
+    .where(eq(upload.name, nameOf(address)));
 }
 
 /** Whether everybody may see pictures that belong to something: what is taken down takes its pictures along. */

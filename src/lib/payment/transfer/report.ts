@@ -39,7 +39,10 @@ export function reportTransfer(ctx: Ctx, memberId: MemberId, input: ReportTransf
     if (transferredAt > addMinutes(tx.now, AHEAD_MINUTES) || transferredAt < startOfMinute(order.createdAt))
       throw fieldError('transferredAt', 'transferTimeWrong');
     const picture = input.picture ?? null;
-    if (picture) await keepPictures(tx, { addresses: [picture], field: 'picture' });
+    if (picture) {
+      const before = await toldPictures(tx, attempt);
+      await keepPictures(tx, { addresses: [picture], field: 'picture', before });
+    }
     await keepTold(tx, attempt, { lastFive: input.lastFive, transferredAt, picture });
 
     await tx.db.update(paymentAttempt).set({ doubtful: true }).where(eq(paymentAttempt.id, attempt.id));
@@ -51,6 +54,14 @@ export function reportTransfer(ctx: Ctx, memberId: MemberId, input: ReportTransf
 
 /** A browser's field for a time knows no seconds. */
 const startOfMinute = (moment: Date): Date => new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
+
+async function toldPictures({ db }: Ctx, { id }: Attempt): Promise<string[]> {
+  const told = await db
+    .select({ picture: transferNotice.picture })
+    .from(transferNotice)
+    .where(eq(transferNotice.attemptId, id));
+  return told.flatMap(({ picture }) => picture ?? []);
+}
 
 type Told = Pick<typeof transferNotice.$inferInsert, 'lastFive' | 'transferredAt' | 'picture'>;
 
