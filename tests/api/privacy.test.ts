@@ -113,6 +113,13 @@ describe('a copy of everything', () => {
     expect(html).toContain(who.number);
     expect(html).toContain('Completed');
 
+    // Its member has left meanwhile, and no sweep has come by yet.
+    const kept = eq(memberCopy.memberId, who.memberId);
+    const [copy] = await db().select().from(memberCopy).where(kept);
+    await db().update(memberCopy).set({ keptUntil: shop.runtime.context().now }).where(kept);
+    expect((await shop.request(links.json, { headers: { cookie: who.cookie } })).status).toBe(404);
+    await db().update(memberCopy).set({ keptUntil: copy?.keptUntil }).where(kept);
+
     // Another browser, and this one when the link has expired.
     expect((await shop.request(links.json, { headers: { cookie: newVisitor() } })).status).toBe(404);
     expect((await shop.request(`${links.page}x`, { headers: { cookie: who.cookie } })).status).toBe(404);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { holdMember } from '#lib/account/service.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
@@ -143,7 +143,10 @@ export async function fetchCopy(ctx: Ctx, form: CopyForm, key: string): Promise<
   const [copy] = await ctx.db
     .select()
     .from(memberCopy)
-    .where(and(eq(memberCopy.id, Number(id)), eq(memberCopy.state, 'ready')));
+    // Its days may have ended with its member's, before the sweep comes.
+    .where(
+      and(eq(memberCopy.id, Number(id)), eq(memberCopy.state, 'ready'), gt(memberCopy.keptUntil, ctx.now)),
+    );
   if (!copy) throw refused();
   const pieces = form === 'json' ? copy.jsonPieces : copy.pagePieces;
   return new Response(readPieces(ctx.config, fileOf(copy, form), pieces), {
