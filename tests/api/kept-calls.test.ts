@@ -44,6 +44,7 @@ describe('what is kept', () => {
         "/h5/hot-goods",
         "/h5/index",
         "/h5/message-list",
+        "/h5/pack/goods",
         "/h5/store-info",
         "/h5/store/list",
       ]
