@@ -104,6 +104,7 @@ export const subscription = pgTable(
     index('subscription_back')
       .on(table.pausedUntil)
       .where(sql`state = 'paused' and paused_until is not null`),
+    index('subscription_state').on(table.state, table.id),
     index('subscription_card').on(table.cardId).where(sql`state <> 'ended'`),
     oneOf('subscription_kind', table.kind, SUBSCRIPTION_KINDS),
     oneOf('subscription_state', table.state, SUBSCRIPTION_STATES),

@@ -1,0 +1,1 @@
+CREATE INDEX "subscription_state" ON "subscription" USING btree ("state","id");
