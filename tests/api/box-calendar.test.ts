@@ -351,6 +351,33 @@ describe('the next box', () => {
     expect((await eventsOf(own)).filter(({ act }) => act === 'box.wait')).toHaveLength(1);
     expect((await toldOf(own)).at(-1)).toContain('2');
   });
+
+  it('waits while the one before lasts much longer, and not otherwise', async () => {
+    const first = today();
+    const charged = async (dueAfter: number) => {
+      const own = await subscribed();
+      const { orderId } = await orderIdOf((await placeOrder(shop)).number);
+      await ctx()
+        .db.insert(cycle)
+        .values({
+          ...{ subscriptionId: own.id, number: 1, dueOn: first, chargedOn: first },
+          ...{ state: 'paid', orderId },
+        });
+      await ctx()
+        .db.update(subscription)
+        .set({ nextCycle: 2, nextDueOn: daysAfter(first, dueAfter) })
+        .where(eq(subscription.id, own.id));
+      return own;
+    };
+    const [near, far] = [await charged(15), await charged(20)];
+    shop.clock.set(taipeiMoment(daysAfter(first, 14), '10:00'));
+    await holdBackBoxes(ctx());
+    shop.clock.set(taipeiMoment(daysAfter(first, 19), '10:00'));
+    await holdBackBoxes(ctx());
+    expect((await rowOf(near)).nextDueOn).toBe(daysAfter(first, 20));
+    expect((await rowOf(far)).nextDueOn).toBe(daysAfter(first, 20));
+    expect((await eventsOf(far)).filter(({ act }) => act === 'box.wait')).toEqual([]);
+  });
 });
 
 describe('a pause', () => {

@@ -9,7 +9,7 @@ import { pauseRequest, subscription } from '#lib/subscription/tables.ts';
 import { endNow } from './leave.ts';
 import { beginPause, endPause } from './pause.ts';
 import { openRequest } from './requests.ts';
-import { holdBack } from './wait.ts';
+import { holdBack, mayHaveToWait } from './wait.ts';
 
 /** What happens to subscriptions on its day, by what their members asked for. */
 
@@ -92,7 +92,7 @@ export async function holdBackBoxes(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .select({ id: subscription.id })
     .from(subscription)
-    .where(and(eq(subscription.state, 'active'), lte(subscription.nextDueOn, until)))
+    .where(and(eq(subscription.state, 'active'), lte(subscription.nextDueOn, until), mayHaveToWait(ctx)))
     .orderBy(asc(subscription.nextDueOn))
     .limit(BATCH);
   return eachHeld(

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { ParcelState } from '#lib/shipment/codes.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import { scheduledOn } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { cycle } from '#lib/subscription/tables.ts';
+import { cycle, subscription } from '#lib/subscription/tables.ts';
 import type { WaitReason } from './codes.ts';
 import { type BoxBefore, waitReason, waitsUntil } from './rules/wait.ts';
 import { tellOfWaiting } from './told.ts';
@@ -18,6 +18,25 @@ const UNDER_WAY: readonly ParcelState[] = [
   'atStore',
   'storeClosed',
 ];
+
+/** Of subscriptions: those with a box before the next one that is on its way, or lasts too long. Few of many need looking at. */
+export const mayHaveToWait = ({ db, config: { limits } }: Ctx): SQL =>
+  exists(
+    db
+      .select({ id: cycle.id })
+      .from(cycle)
+      .leftJoin(shipment, and(eq(shipment.orderId, cycle.orderId), inArray(shipment.state, [...UNDER_WAY])))
+      .where(
+        and(
+          eq(cycle.subscriptionId, subscription.id),
+          lt(cycle.number, subscription.nextCycle),
+          or(
+            isNotNull(shipment.id),
+            sql`${cycle.chargedOn} + ${subscription.cycleDays} - ${subscription.nextDueOn} > ${limits.boxOverlapDays}`,
+          ),
+        ),
+      ),
+  );
 
 /** The box that was sent before the next one. */
 async function boxBefore(ctx: Ctx, held: SubscriptionRow): Promise<BoxBefore | null> {
