@@ -44,7 +44,6 @@ const PAGES = [
   '/user/user/healthy-point',
   '/user/user/level-gift',
   '/user/subscriptions',
-  '/user/subscriptions/S26112104817355',
   '/user/user/order/edit-period-address',
   '/user/user/message/list',
   '/user/user/message/setting',

@@ -76,12 +76,12 @@ export function FindGoods({ pack }: { readonly pack: Pack }) {
           <li key={good.goodsId}>
             <button
               type="button"
-              className="panel flex min-h-16 w-full items-center gap-3 p-2.5 text-left hover:border-accent"
+              className="panel flex min-h-16 w-full flex-wrap items-center gap-3 p-2.5 text-left hover:border-accent"
               onClick={() => pack.add(good)}
             >
               <Picture src={good.picture} className="size-12" />
               <span className="sr-only">{t('find.add')}</span>
-              <span className="min-w-0 flex-1">
+              <span className="min-w-0 flex-1 basis-40">
                 <span className="block text-sm font-semibold">{good.name}</span>
                 <span className="block truncate text-xs text-faint">{good.subtitle}</span>
               </span>
