@@ -1,4 +1,5 @@
 import { serviceLinks } from '#lib/booking/rules/links.ts';
+import { FEATURES } from '#lib/site/features.ts';
 import { links } from '#lib/site/links.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import type { IconName } from '../ui/Icon.tsx';
@@ -16,7 +17,9 @@ const SHOPPING: readonly Entry[] = [
   { name: 'reviews', icon: 'star', path: links.reviewsToWrite() },
   { name: 'returns', icon: 'box', path: links.returns() },
   { name: 'services', icon: 'clock', path: serviceLinks.list() },
-  { name: 'subscriptions', icon: 'box', path: subscriptionLinks.list() },
+  ...(FEATURES.subscription
+    ? [{ name: 'subscriptions', icon: 'box', path: subscriptionLinks.list() } as const]
+    : []),
 ];
 
 export const REWARDS: readonly Entry[] = [
