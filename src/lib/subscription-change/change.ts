@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -6,10 +6,16 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
 import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
 import { daysBetween, scheduledOn } from '#lib/subscription/rules/schedule.ts';
-import { noteEvent, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
+import {
+  type CycleRow,
+  noteEvent,
+  ownItems,
+  replan,
+  type SubscriptionRow,
+} from '#lib/subscription/service.ts';
 import { cycle, subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import type { ChangeKind } from './codes.ts';
-import { type BoxBend, bentPrice, isHomeOnly, ownItems, refuseUnfit } from './contents.ts';
+import { type BoxBend, bentPrice, isHomeOnly, refuseUnfit } from './contents.ts';
 import { dayOfBox, type HeldBox, holdBox, holdOwn, refuseClosed } from './hold.ts';
 import type { AddOnceInput, BoxAddressInput, MoveBoxInput, SwapInput, UndoInput } from './model.ts';
 import { canUndo, isSame, undone } from './rules/bend.ts';
@@ -46,7 +52,7 @@ export const moveBox = (ctx: Ctx, memberId: MemberId, input: MoveBoxInput): Prom
   change(ctx, memberId, input, 'move', async (tx, { held, box }) => {
     const { limits } = tx.config;
     const plannedOn = scheduledOn(held, box.number);
-    const others = await boxesBeside(tx, { held, box });
+    const others = boxesBeside(held, box.number, await cyclesOf(tx, held));
     const range = moveRange({ number: box.number, plannedOn }, others, tx.now, limits);
     if (!range || input.day < range.first || input.day > range.last)
       throw fieldError('day', 'boxMoveRange', {
@@ -225,16 +231,16 @@ async function firstPlanned(tx: Ctx, subscriptionId: number, from: number): Prom
   return Math.max(from, (made?.number ?? 0) + 1);
 }
 
+/** The cycles of a subscription that were made or bent. */
+export const cyclesOf = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<CycleRow[]> =>
+  db.select().from(cycle).where(eq(cycle.subscriptionId, id)).orderBy(asc(cycle.number));
+
 /** The boxes around one that come: made ones by the day they were charged on, the others by where they lie. */
-export async function boxesBeside(
-  tx: Ctx,
-  { held, box }: { readonly held: SubscriptionRow; readonly box: { readonly number: number } },
-) {
-  const rows = await tx.db.select().from(cycle).where(eq(cycle.subscriptionId, held.id));
-  const byNumber = new Map(rows.map((row) => [row.number, row]));
-  const numbers = Array.from({ length: NEIGHBOURS * 2 + 1 }, (_, at) => box.number - NEIGHBOURS + at);
+export function boxesBeside(held: SubscriptionRow, boxNumber: number, cycles: readonly CycleRow[]) {
+  const byNumber = new Map(cycles.map((row) => [row.number, row]));
+  const numbers = Array.from({ length: NEIGHBOURS * 2 + 1 }, (_, at) => boxNumber - NEIGHBOURS + at);
   return numbers.flatMap((number) => {
-    if (number < 1 || number === box.number) return [];
+    if (number < 1 || number === boxNumber) return [];
     const row = byNumber.get(number);
     if (row?.state === 'skipped' || row?.state === 'void') return [];
     const isMade = number < held.nextCycle && row?.state !== 'planned';

@@ -7,20 +7,10 @@ import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
 import { quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { subscriptionItem } from '#lib/subscription/tables.ts';
 import type { BoxChoices, BoxGoods } from './model.ts';
 import type { Bend } from './rules/bend.ts';
 
 export type BoxBend = Bend<CycleItem, CycleDelivery>;
-
-/** What every box of a subscription holds. */
-export function ownItems(ctx: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<CycleItem[]> {
-  return ctx.db
-    .select({ skuId: subscriptionItem.skuId, quantity: subscriptionItem.quantity })
-    .from(subscriptionItem)
-    .where(eq(subscriptionItem.subscriptionId, id))
-    .orderBy(asc(subscriptionItem.position), asc(subscriptionItem.skuId));
-}
 
 export interface KnownGoods extends Omit<BoxGoods, 'quantity'> {
   readonly price: Amount;

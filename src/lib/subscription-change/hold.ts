@@ -3,19 +3,9 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { scheduledOn } from '#lib/subscription/rules/schedule.ts';
-import { type CycleRow, holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { cycle, subscription } from '#lib/subscription/tables.ts';
+import { type CycleRow, findOwn, holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { cycle } from '#lib/subscription/tables.ts';
 import { isOpenUntilCutOff } from './rules/cut-off.ts';
-
-/** @throws ShopError subscriptionNotFound (404), also for another member's */
-export async function findOwn(ctx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> {
-  const [found] = await ctx.db
-    .select()
-    .from(subscription)
-    .where(and(eq(subscription.number, number), eq(subscription.memberId, memberId)));
-  if (!found) throw notFound('subscriptionNotFound');
-  return found;
-}
 
 /** The member's own, in the hands of the transaction: whoever charges it waits. @throws ShopError subscriptionNotFound (404) */
 export const holdOwn = async (tx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> =>

@@ -9,10 +9,15 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
 import { cancelPayLink, createPayLink } from '#lib/payment/service.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
-import { endSubscription, holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
+import {
+  endSubscription,
+  findOwn,
+  holdSubscription,
+  type SubscriptionRow,
+} from '#lib/subscription/service.ts';
 import { cycle, pauseRequest } from '#lib/subscription/tables.ts';
 import { LEAVE_REASONS } from './codes.ts';
-import { findOwn, holdOwn } from './hold.ts';
+import { holdOwn } from './hold.ts';
 import type { LeaveInput, Leaving } from './model.ts';
 import { refuseDay, saidReason } from './pause.ts';
 import { addRequest, moveRequest, openRequest, type RequestRow } from './requests.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, like } from 'drizzle-orm';
+import { and, desc, eq, gte, like } from 'drizzle-orm';
 import { storedCard } from '#lib/card/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
@@ -9,18 +9,21 @@ import { servedDeliveries } from '#lib/logistics/service.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
 import { payAddress } from '#lib/payment/service.ts';
 import { REQUEST_STATUS, type RequestStatusName } from '#lib/subscription/codes.ts';
+import type { CycleItem } from '#lib/subscription/model.ts';
 import { scheduledOn, shiftAfterPause } from '#lib/subscription/rules/schedule.ts';
 import {
   type CycleRow,
+  findOwn,
   listSubscriptions,
-  readSubscription,
+  ownItems,
   type SubscriptionRow,
+  shownSubscription,
 } from '#lib/subscription/service.ts';
-import { cycle, subscriptionEvent } from '#lib/subscription/tables.ts';
-import { bendOf, boxesBeside, madeIn } from './change.ts';
-import { boxChoices, isHomeOnly, knownGoods, namedItems, ownItems } from './contents.ts';
+import { subscriptionEvent } from '#lib/subscription/tables.ts';
+import { bendOf, boxesBeside, cyclesOf, madeIn } from './change.ts';
+import { boxChoices, isHomeOnly, knownGoods, namedItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
-import { dayOfBox, findOwn } from './hold.ts';
+import { dayOfBox } from './hold.ts';
 import type {
   Box,
   BoxCalendar,
@@ -60,24 +63,29 @@ export async function getCalendar(
 ): Promise<BoxCalendar> {
   const held = await findOwn(ctx, memberId, number);
   const request = await openRequest(ctx, held.id);
-  const rows = await comingRows(ctx, held);
-  const numbers = comingNumbers(ctx, held, rows, wanted + 1);
+  const cycles = await cyclesOf(ctx, held);
+  const own = await ownItems(ctx, held);
+  const numbers = comingNumbers(ctx, held, cycles, wanted + 1);
   const shown = numbers.slice(0, wanted);
   return {
-    subscription: await readSubscription(ctx, memberId, number),
+    subscription: await shownSubscription(ctx, held),
     card: await cardOf(ctx, held),
-    boxes: await boxesOf(ctx, held, rows, shown, request),
+    boxes: await boxesOf(ctx, { held, own, cycles, request }, shown),
     hasMore: numbers.length > shown.length,
     request: request && (await shownRequest(ctx, request)),
-    deliveries: await deliveriesOf(ctx, held),
+    deliveries: await deliveriesOf(ctx, held, own),
     cutOffDays: ctx.config.limits.boxCutOffDays,
     today: taipeiDay(ctx.now),
     feed: await feedAddress(ctx, held),
   };
 }
 
-async function deliveriesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxCalendar['deliveries']> {
-  const homeOnly = await isHomeOnly(ctx, held, await ownItems(ctx, held));
+async function deliveriesOf(
+  ctx: Ctx,
+  held: SubscriptionRow,
+  own: readonly CycleItem[],
+): Promise<BoxCalendar['deliveries']> {
+  const homeOnly = await isHomeOnly(ctx, held, own);
   const t = translator(ctx.locale, 'errors');
   return servedDeliveries(ctx.config).map((type) => {
     const available = type === 'home' || !homeOnly;
@@ -85,24 +93,11 @@ async function deliveriesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxCalenda
   });
 }
 
-/** What is bent of boxes that have no order yet. */
-export const comingRows = (ctx: Ctx, held: SubscriptionRow): Promise<CycleRow[]> =>
-  ctx.db
-    .select()
-    .from(cycle)
-    .where(and(eq(cycle.subscriptionId, held.id), inArray(cycle.state, ['planned', 'skipped'])))
-    .orderBy(cycle.number);
-
 /** Which boxes are to come: what is next, and what was skipped and might still come. */
-export function comingNumbers(
-  ctx: Ctx,
-  held: SubscriptionRow,
-  rows: readonly CycleRow[],
-  most: number,
-): number[] {
+function comingNumbers(ctx: Ctx, held: SubscriptionRow, cycles: readonly CycleRow[], most: number): number[] {
   if (held.state === 'ended') return [];
   const today = taipeiDay(ctx.now);
-  const skipped = rows.filter(
+  const skipped = cycles.filter(
     (row) => row.state === 'skipped' && row.number < held.nextCycle && dayOfBox(held, row) > today,
   );
   const last = held.lastCycle ?? Number.POSITIVE_INFINITY;
@@ -111,10 +106,7 @@ export function comingNumbers(
 }
 
 /** The subscription as its days are once the pause that is asked for, or runs, is over. */
-export function afterPause(
-  held: SubscriptionRow,
-  request: RequestRow | null,
-): (number: number) => SubscriptionRow {
+function afterPause(held: SubscriptionRow, request: RequestRow | null): (number: number) => SubscriptionRow {
   const isAhead = request?.kind === 'pause' && request.status === REQUEST_STATUS.approved;
   const backOn = held.state === 'paused' ? held.pausedUntil : isAhead && request ? untilOf(request) : null;
   if (backOn === null) return () => held;
@@ -127,14 +119,21 @@ export function afterPause(
   return (number) => (number < first ? held : next);
 }
 
+interface Course {
+  readonly held: SubscriptionRow;
+  /** What every box holds. */
+  readonly own: readonly CycleItem[];
+  readonly cycles: readonly CycleRow[];
+  readonly request: RequestRow | null;
+}
+
 async function boxesOf(
   ctx: Ctx,
-  held: SubscriptionRow,
-  rows: readonly CycleRow[],
+  { held, own, cycles, request }: Course,
   numbers: readonly number[],
-  request: RequestRow | null,
 ): Promise<Box[]> {
-  const own = await ownItems(ctx, held);
+  // What is bent of boxes that have no order yet.
+  const rows = cycles.filter(({ state }) => state === 'planned' || state === 'skipped');
   const bent = rows.filter(({ number }) => numbers.includes(number));
   const known = await knownGoods(
     ctx,
@@ -154,7 +153,6 @@ async function boxesOf(
     const day = dayOfBox(then, { number, movedTo: row?.movedTo ?? null });
     const plannedOn = scheduledOn(then, number);
     const isOpen = held.state === 'active' && isOpenUntilCutOff(day, ctx.now, limits);
-    const others = await boxesBeside(ctx, { held: then, box: { number } });
     const delivery = row?.delivery ?? held;
     boxes.push({
       number,
@@ -164,7 +162,9 @@ async function boxesOf(
       isMoved: row?.movedTo !== undefined && row?.movedTo !== null,
       isOpen,
       closesAt: cutOffOf(day, limits).toISOString(),
-      range: isOpen ? moveRange({ number, plannedOn }, others, ctx.now, limits) : null,
+      range: isOpen
+        ? moveRange({ number, plannedOn }, boxesBeside(then, number, cycles), ctx.now, limits)
+        : null,
       items: namedItems(row?.items ?? own, known),
       additions: namedItems(row?.additions ?? [], known),
       isSwapped: row?.items !== undefined && row?.items !== null,
@@ -180,7 +180,7 @@ async function boxesOf(
 }
 
 /** Where it goes, in one line, as its owner knows it. */
-export const addressLine = ({ pickup, county, district, detail }: Recipient): string =>
+const addressLine = ({ pickup, county, district, detail }: Recipient): string =>
   pickup ? pickup.name : `${county}${district}${detail}`;
 
 /** Of each box the last change that can be taken back. */

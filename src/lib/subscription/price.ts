@@ -11,21 +11,23 @@ import { subscriptionItem } from './tables.ts';
 /** What a cycle has of its own, where it was bent. */
 export type Bent = Pick<CycleRow, 'items' | 'additions' | 'delivery' | 'price'>;
 
+/** What every box of a subscription holds. */
+export const ownItems = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<CycleItem[]> =>
+  db
+    .select({ skuId: subscriptionItem.skuId, quantity: subscriptionItem.quantity })
+    .from(subscriptionItem)
+    .where(eq(subscriptionItem.subscriptionId, id))
+    .orderBy(asc(subscriptionItem.position), asc(subscriptionItem.skuId));
+
 /** What is sent with a cycle: the subscription's items or its own, once for each box, and what was added once. */
 export async function itemsOfCycle(
   ctx: Ctx,
-  { id, boxes }: Pick<SubscriptionRow, 'id' | 'boxes'>,
+  held: Pick<SubscriptionRow, 'id' | 'boxes'>,
   bent: Pick<Bent, 'items' | 'additions'> | null,
 ): Promise<CycleItem[]> {
-  const usual =
-    bent?.items ??
-    (await ctx.db
-      .select({ skuId: subscriptionItem.skuId, quantity: subscriptionItem.quantity })
-      .from(subscriptionItem)
-      .where(eq(subscriptionItem.subscriptionId, id))
-      .orderBy(asc(subscriptionItem.position), asc(subscriptionItem.skuId)));
+  const usual = bent?.items ?? (await ownItems(ctx, held));
   const all = new Map<number, number>();
-  for (const { skuId, quantity } of usual) all.set(skuId, (all.get(skuId) ?? 0) + quantity * boxes);
+  for (const { skuId, quantity } of usual) all.set(skuId, (all.get(skuId) ?? 0) + quantity * held.boxes);
   for (const { skuId, quantity } of bent?.additions ?? []) all.set(skuId, (all.get(skuId) ?? 0) + quantity);
   return [...all].map(([skuId, quantity]) => ({ skuId, quantity }));
 }

@@ -11,18 +11,22 @@ import type { SubscriptionRow } from './moves.ts';
 import { periodicStatus } from './rules/moves.ts';
 import { cycle, subscription, subscriptionItem } from './tables.ts';
 
-/**
- * A member's own subscription, with what is in a box and the cycles that have been made or bent.
- * @throws ShopError subscriptionNotFound (404)
- */
-export async function readSubscription(ctx: Ctx, memberId: MemberId, number: string): Promise<Subscription> {
+/** @throws ShopError subscriptionNotFound (404), also for another member's */
+export async function findOwn(ctx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> {
   const [found] = await ctx.db
     .select()
     .from(subscription)
     .where(and(eq(subscription.number, number), eq(subscription.memberId, memberId)));
   if (!found) throw notFound('subscriptionNotFound');
-  return shownSubscription(ctx, found);
+  return found;
 }
+
+/**
+ * A member's own subscription, with what is in a box and the cycles that have been made or bent.
+ * @throws ShopError subscriptionNotFound (404)
+ */
+export const readSubscription = async (ctx: Ctx, memberId: MemberId, number: string): Promise<Subscription> =>
+  shownSubscription(ctx, await findOwn(ctx, memberId, number));
 
 /** All of a member's, those that go on first, then the newest. */
 export async function listSubscriptions(ctx: Ctx, memberId: MemberId): Promise<Subscription[]> {

@@ -16,6 +16,6 @@ export {
 export { tellOfCharges } from './notice.ts';
 export { cycleRefunded, cyclesPaid } from './paid.ts';
 export { replan } from './plan.ts';
-export { type CycleQuote, mostOf, quoteCycle } from './price.ts';
-export { listSubscriptions, readSubscription, shownSubscription } from './read.ts';
+export { type CycleQuote, mostOf, ownItems, quoteCycle } from './price.ts';
+export { findOwn, listSubscriptions, readSubscription, shownSubscription } from './read.ts';
 export { askCharges, retryCharges } from './retry.ts';
