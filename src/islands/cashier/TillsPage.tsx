@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { approveTill, listTills } from '#lib/cashier/calls.ts';
 import type { TillSummary } from '#lib/cashier/model/till.ts';
 import { call } from '#stores/api.ts';
+import { MorePages } from '../staff/MorePages.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -36,16 +37,12 @@ function Tills() {
         ))}
       </ul>
       <nav aria-label={t('pages')} className="mt-6 flex justify-center gap-4">
-        {before !== null && (
-          <button type="button" className="btn-line" onClick={() => setBefore(null)}>
-            {t('first')}
-          </button>
-        )}
-        {data.before !== null && (
-          <button type="button" className="btn-line" onClick={() => setBefore(data.before)}>
-            {t('more')}
-          </button>
-        )}
+        <MorePages
+          onFirst={before === null ? null : () => setBefore(null)}
+          onMore={data.before === null ? null : () => setBefore(data.before)}
+          first={t('first')}
+          more={t('more')}
+        />
       </nav>
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listDeskTransfers } from '#lib/cashier/calls.ts';
 import { TRANSFER_LISTS, type TransferList } from '#lib/cashier/rules.ts';
+import { MorePages } from '../staff/MorePages.tsx';
 import { Field } from '../ui/Field.tsx';
 import { ListTabs, useShownList } from '../ui/ListTabs.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -104,16 +105,12 @@ function Found({ list, q }: FoundProps) {
         ))}
       </ul>
       <nav aria-label={t('pages')} className="mt-6 flex justify-center gap-4">
-        {after !== null && (
-          <button type="button" className="btn-line" onClick={() => setAfter(null)}>
-            {t('first')}
-          </button>
-        )}
-        {data.after !== null && (
-          <button type="button" className="btn-line" onClick={() => setAfter(data.after)}>
-            {t('more')}
-          </button>
-        )}
+        <MorePages
+          onFirst={after === null ? null : () => setAfter(null)}
+          onMore={data.after === null ? null : () => setAfter(data.after)}
+          first={t('first')}
+          more={t('more')}
+        />
       </nav>
     </div>
   );

@@ -4,6 +4,7 @@ import { listDeskComplaints } from '#lib/support/calls.ts';
 import type { DeskComplaint } from '#lib/support/model.ts';
 import { COMPLAINT_STATES, type ComplaintState } from '#lib/support/rules.ts';
 import { pageLink } from '#stores/page.ts';
+import { MorePages } from '../staff/MorePages.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
@@ -65,16 +66,12 @@ function ComplaintsOf({ state }: { readonly state: ComplaintState }) {
           </ul>
         )}
         <div className="mt-6 flex justify-center gap-4">
-          {after !== undefined && (
-            <button type="button" className="btn-line" onClick={() => setAfter(undefined)}>
-              {t('first')}
-            </button>
-          )}
-          {next !== null && (
-            <button type="button" className="btn-line" onClick={() => setAfter(next)}>
-              {t('more')}
-            </button>
-          )}
+          <MorePages
+            onFirst={after === undefined ? null : () => setAfter(undefined)}
+            onMore={next === null ? null : () => setAfter(next)}
+            first={t('first')}
+            more={t('more')}
+          />
         </div>
       </div>
     </>

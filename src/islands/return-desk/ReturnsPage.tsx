@@ -5,6 +5,8 @@ import { RETURN_STATES, type ReturnState } from '#lib/returns/codes.ts';
 import type { DeskReturn, DeskReturns } from '#lib/returns/model/desk.ts';
 import { staffLinks } from '#lib/staff/links.ts';
 import { pageLink } from '#stores/page.ts';
+import { MorePages } from '../staff/MorePages.tsx';
+import { SearchForm } from '../staff/SearchForm.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
@@ -40,6 +42,7 @@ const pathOf = ({ state, q }: Query): string => {
 };
 
 function Returns() {
+  const t = useWords('returnDesk');
   const [query, setQuery] = useState<Query | null>(null);
   useEffect(() => {
     const read = () => setQuery(readQuery());
@@ -55,7 +58,15 @@ function Returns() {
   };
   return (
     <>
-      <Search key={query.q} query={query} onShow={show} />
+      <SearchForm
+        key={query.q}
+        label={t('list.search')}
+        find={t('list.find')}
+        maxLength={30}
+        q={query.q}
+        // A number is looked for wherever it stands.
+        onFind={(q) => show({ q, state: q ? 'all' : query.state })}
+      />
       <Found key={pathOf(query)} query={query} onShow={show} />
     </>
   );
@@ -64,38 +75,6 @@ function Returns() {
 interface ShownProps {
   readonly query: Query;
   readonly onShow: (next: Partial<Query>) => void;
-}
-
-function Search({ query, onShow }: ShownProps) {
-  const t = useWords('returnDesk');
-  const [typed, setTyped] = useState(query.q);
-  return (
-    <search>
-      <form
-        className="mb-5 flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // A number is looked for wherever it stands.
-          onShow({ q: typed.trim(), state: typed.trim() ? 'all' : query.state });
-        }}
-      >
-        <label className="min-w-0 flex-1 basis-52">
-          <span className="mb-1.5 block text-sm text-muted">{t('list.search')}</span>
-          <input
-            type="search"
-            className="field"
-            maxLength={30}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
-        <button type="submit" className="btn">
-          {t('list.find')}
-        </button>
-      </form>
-    </search>
-  );
 }
 
 function Found({ query, onShow }: ShownProps) {
@@ -130,16 +109,12 @@ function Found({ query, onShow }: ShownProps) {
           </ul>
         )}
         <div className="mt-6 flex justify-center gap-4">
-          {after && (
-            <button type="button" className="btn-line" onClick={() => setAfter(undefined)}>
-              {t('list.first')}
-            </button>
-          )}
-          {next && (
-            <button type="button" className="btn-line" onClick={() => setAfter(next)}>
-              {t('list.more')}
-            </button>
-          )}
+          <MorePages
+            onFirst={after ? () => setAfter(undefined) : null}
+            onMore={next ? () => setAfter(next) : null}
+            first={t('list.first')}
+            more={t('list.more')}
+          />
         </div>
       </div>
     </>

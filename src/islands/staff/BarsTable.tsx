@@ -1,5 +1,6 @@
 import { pageLink } from '#stores/page.ts';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
+import { Bar } from './Bar.tsx';
 
 interface BarsTableProps {
   /** Of the place that scrolls: another than its section has. */
@@ -51,15 +52,7 @@ export function BarsTable({ label, headings, rows, format = String }: BarsTableP
               </th>
               <td className="py-2 pr-3 tabular-nums">
                 {format(row.value)}
-                <svg
-                  aria-hidden="true"
-                  className="mt-1 block h-2 w-full"
-                  preserveAspectRatio="none"
-                  viewBox="0 0 100 1"
-                >
-                  <rect width={100} height={1} fill="var(--raised)" />
-                  <rect width={(row.value / most) * 100} height={1} fill="var(--accent)" />
-                </svg>
+                <Bar part={row.value / most} />
               </td>
               {row.cells.map((cell, i) => (
                 <td key={others[i] ?? i} className="py-2 pl-3 text-right tabular-nums">

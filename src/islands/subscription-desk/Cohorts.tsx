@@ -1,5 +1,6 @@
 import type { SubscriptionFigures } from '#lib/subscription-desk/model.ts';
 import { KEPT_AFTER } from '#lib/subscription-desk/rules.ts';
+import { Bar } from '../staff/Bar.tsx';
 import { SidewaysScroll } from '../ui/SidewaysScroll.tsx';
 import { useWords } from '../ui/words.tsx';
 
@@ -56,15 +57,7 @@ function Share({ of, kept }: ShareProps) {
   return (
     <>
       {t('share', { percent: Math.round((kept / of) * 100), kept, of })}
-      <svg
-        aria-hidden="true"
-        className="mt-1 block h-2 w-full"
-        preserveAspectRatio="none"
-        viewBox="0 0 100 1"
-      >
-        <rect width={100} height={1} fill="var(--raised)" />
-        <rect width={(kept / of) * 100} height={1} fill="var(--accent)" />
-      </svg>
+      <Bar part={kept / of} />
     </>
   );
 }

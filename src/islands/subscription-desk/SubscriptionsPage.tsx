@@ -5,6 +5,8 @@ import { listDeskSubscriptions } from '#lib/subscription-desk/calls.ts';
 import type { DeskSubscription } from '#lib/subscription-desk/model.ts';
 import { SUBSCRIPTION_TABS, type SubscriptionTab } from '#lib/subscription-desk/rules.ts';
 import { pageLink } from '#stores/page.ts';
+import { MorePages } from '../staff/MorePages.tsx';
+import { SearchForm } from '../staff/SearchForm.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice } from '../ui/States.tsx';
@@ -54,7 +56,14 @@ function Subscriptions() {
       >
         {t('figures')}
       </a>
-      <Search key={query.q} q={query.q} onFind={(q) => show({ tab: 'failing', q })} />
+      <SearchForm
+        key={query.q}
+        label={t('searchLabel')}
+        find={t('find')}
+        maxLength={60}
+        q={query.q}
+        onFind={(q) => show({ tab: 'failing', q })}
+      />
       <nav aria-label={t('tabs')} className="mb-6 flex flex-wrap gap-2">
         {SUBSCRIPTION_TABS.map((tab) => (
           <a
@@ -69,42 +78,6 @@ function Subscriptions() {
       </nav>
       <Found key={pathOf(query)} query={query} />
     </>
-  );
-}
-
-interface SearchProps {
-  readonly q: string;
-  readonly onFind: (q: string) => void;
-}
-
-function Search({ q, onFind }: SearchProps) {
-  const t = useWords('subscriptionDesk');
-  const [typed, setTyped] = useState(q);
-  return (
-    <search>
-      <form
-        className="mb-5 flex flex-wrap items-end gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onFind(typed.trim());
-        }}
-      >
-        <label className="min-w-0 flex-1 basis-52">
-          <span className="mb-1.5 block text-sm text-muted">{t('searchLabel')}</span>
-          <input
-            type="search"
-            className="field"
-            maxLength={60}
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
-        <button type="submit" className="btn">
-          {t('find')}
-        </button>
-      </form>
-    </search>
   );
 }
 
@@ -132,16 +105,12 @@ function Found({ query }: { readonly query: Query }) {
         </ul>
       )}
       <div className="mt-6 flex justify-center gap-4">
-        {after !== undefined && (
-          <button type="button" className="btn-line" onClick={() => setAfter(undefined)}>
-            {t('first')}
-          </button>
-        )}
-        {next !== null && (
-          <button type="button" className="btn-line" onClick={() => setAfter(next)}>
-            {t('more')}
-          </button>
-        )}
+        <MorePages
+          onFirst={after === undefined ? null : () => setAfter(undefined)}
+          onMore={next === null ? null : () => setAfter(next)}
+          first={t('first')}
+          more={t('more')}
+        />
       </div>
     </div>
   );
