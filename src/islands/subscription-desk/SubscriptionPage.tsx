@@ -109,12 +109,12 @@ function Requests({ requests }: Pick<DeskSubscriptionDetail, 'requests'>) {
         <p className="text-muted">{t('noRequests')}</p>
       ) : (
         <ul className="grid gap-4">
-          {requests.map(({ kind, status, fromOn, months, reason, fee, askedAt }) => (
+          {requests.map(({ kind, statusName, fromOn, months, reason, fee, askedAt }) => (
             <li key={askedAt}>
               <p>
                 {t(`request.${kind}`, { months: months ?? 0, from: formatDay(fromOn, locale) })}
                 {' · '}
-                <b>{t(`status.${status}`)}</b>
+                <b>{statusName}</b>
               </p>
               {reason && <p className="text-sm text-muted wrap-anywhere">{reason}</p>}
               {fee > 0 && (

@@ -14,5 +14,5 @@ export { renewFeed } from './feed-key.ts';
 export { readFeed } from './feed-of.ts';
 export { feePaid, getLeaving, leaveSubscription } from './leave.ts';
 export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.ts';
-export { getCalendar, listChoices, listOwn } from './read.ts';
+export { getCalendar, listChoices, listOwn, requestName } from './read.ts';
 export { beginPauses, endPauses, holdBackBoxes } from './sweeps.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '#lib/kernel/http/route.ts';
+import { SubscriptionInput } from '#lib/subscription-change/model.ts';
 import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
@@ -15,7 +16,7 @@ export const subscriptionDeskRoutes: readonly Route[] = [
   route(calls.getDeskSubscription, {
     summary: 'A subscription with its course, charges and requests',
     access: { staff: 'subscription.read' },
-    input: model.SubscriptionNumberInput,
+    input: SubscriptionInput,
     output: model.DeskSubscriptionDetail,
     handle: (ctx, { number }) => service.getDeskSubscription(ctx, number),
   }),

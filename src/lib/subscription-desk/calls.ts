@@ -1,17 +1,18 @@
+import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
+import type { SubscriptionInput } from '#lib/subscription-change/model.ts';
 import type {
   DeskSubscriptionDetail,
   DeskSubscriptions,
   DeskSubscriptionsInput,
   SubscriptionFigures,
-  SubscriptionNumberInput,
 } from './model.ts';
 
 export const listDeskSubscriptions = endpoint<DeskSubscriptionsInput, DeskSubscriptions>(
   'GET',
   '/staff/subscriptions',
 );
-export const getDeskSubscription = endpoint<SubscriptionNumberInput, DeskSubscriptionDetail>(
+export const getDeskSubscription = endpoint<z.input<typeof SubscriptionInput>, DeskSubscriptionDetail>(
   'GET',
   '/staff/subscription',
 );

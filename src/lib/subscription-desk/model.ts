@@ -42,11 +42,6 @@ export const DeskSubscriptions = z.object({
 });
 export type DeskSubscriptions = z.infer<typeof DeskSubscriptions>;
 
-export const SubscriptionNumberInput = z.object({
-  number: z.string('subscriptionNotFound').regex(/^[\w-]{1,40}$/, 'subscriptionNotFound'),
-});
-export type SubscriptionNumberInput = z.input<typeof SubscriptionNumberInput>;
-
 const DeskCharge = z.object({
   try: z.int(),
   at: z.iso.datetime(),
@@ -75,7 +70,8 @@ const DeskMessage = z.object({
 
 const DeskRequest = z.object({
   kind: z.enum(REQUEST_KINDS),
-  status: z.int(),
+  /** Point 4's status in words. */
+  statusName: z.string(),
   fromOn: z.string(),
   months: z.int().nullable(),
   reason: z.string(),

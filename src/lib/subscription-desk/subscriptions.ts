@@ -2,14 +2,14 @@ import { and, asc, desc, eq, exists, inArray, lt, type SQL, sql } from 'drizzle-
 import { displayName, mobileContact } from '#lib/account/rules.ts';
 import { member } from '#lib/account/tables.ts';
 import { storedCard } from '#lib/card/tables.ts';
+import { readSought } from '#lib/desk/rules.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { readMobile } from '#lib/kernel/contact.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { messagesAbout } from '#lib/kernel/mail/about.ts';
-import { tidyPhone, tidyText } from '#lib/kernel/tidy.ts';
+import { tidyText } from '#lib/kernel/tidy.ts';
 import { staffNames } from '#lib/staff/service.ts';
 import { shownSubscription } from '#lib/subscription/service.ts';
 import {
@@ -19,6 +19,7 @@ import {
   subscription,
   subscriptionEvent,
 } from '#lib/subscription/tables.ts';
+import { requestName } from '#lib/subscription-change/service.ts';
 import type {
   DeskCharge,
   DeskSubscription,
@@ -85,10 +86,9 @@ const NUMBER = /^S\d{6,}/i;
 function sought(text: string): SQL | undefined {
   const tidy = tidyText(text);
   if (NUMBER.test(tidy)) return eq(subscription.number, (tidy.split('-')[0] ?? '').toUpperCase());
-  const phone = tidyPhone(tidy);
-  const country = phone.startsWith('+86') ? '+86' : '+886';
-  const mobile = readMobile(phone, country)?.mobile ?? phone;
-  return sql`${subscription.memberId} in (select ${member.id} from ${member} where ${member.mobile} = ${mobile})`;
+  const found = readSought(tidy);
+  if (found.kind !== 'mobile') return sql`false`;
+  return sql`${subscription.memberId} in (select ${member.id} from ${member} where ${member.mobile} = ${found.mobile})`;
 }
 
 /**
@@ -163,7 +163,8 @@ async function requestsOf(ctx: Ctx, subscriptionId: number): Promise<DeskSubscri
     .where(eq(pauseRequest.subscriptionId, subscriptionId))
     .orderBy(desc(pauseRequest.id));
   return rows.map(({ kind, status, fromOn, months, reason, fee, askedAt }) => ({
-    ...{ kind, status, fromOn, months, reason, fee },
+    ...{ kind, fromOn, months, reason, fee },
+    statusName: requestName(ctx, status),
     askedAt: askedAt.toISOString(),
   }));
 }
