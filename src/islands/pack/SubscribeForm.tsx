@@ -23,11 +23,13 @@ interface SubscribeFormProps {
   readonly onMade: (made: Subscribed) => void;
 }
 
+type Typed = Omit<Filled, 'agreed'>;
+
 /** What is sent and how, what it is charged to, and, before the button, all that is agreed to. */
 export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: SubscribeFormProps) {
   const t = useWords('subscribe');
-  const [filled, setFilled] = useState<Filled>({ name: '', cardId: null, invoice: null, agreed: false });
-  const set = (change: Partial<Filled>) => setFilled((before) => ({ ...before, ...change }));
+  const [filled, setFilled] = useState<Typed>({ name: '', cardId: null, invoice: null });
+  const set = (change: Partial<Typed>) => setFilled((before) => ({ ...before, ...change }));
   const form = useSubscribe(wanted, terms, (made) => {
     if (filled.invoice) keepInvoice(filled.invoice);
     onMade(made);
@@ -41,10 +43,10 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
   // Another price, another agreement.
   const price = quote.payable;
   const [agreedTo, setAgreedTo] = useState<number | null>(null);
-  const isAgreed = filled.agreed && agreedTo === price;
+  const isAgreed = agreedTo === price;
   const bend = (next: Wanted) => {
     form.forgive();
-    set({ agreed: false });
+    setAgreedTo(null);
     onChange(next);
   };
   return (
@@ -109,10 +111,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
             checked={isAgreed}
             aria-invalid={errors.agreed !== undefined}
             aria-describedby={errors.agreed === undefined ? undefined : 'agreed-error'}
-            onChange={(event) => {
-              set({ agreed: event.target.checked });
-              setAgreedTo(price);
-            }}
+            onChange={(event) => setAgreedTo(event.target.checked ? price : null)}
           />
           <AgreedText quote={quote} />
         </label>
