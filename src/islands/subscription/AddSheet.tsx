@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { limits } from '#lib/kernel/limits.ts';
 import { addToBox, listBoxChoices } from '#lib/subscription-change/calls.ts';
 import type { Box, BoxCalendar } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
@@ -15,8 +16,6 @@ interface AddSheetProps {
   readonly onCalendar: (calendar: BoxCalendar) => void;
   readonly onClose: () => void;
 }
-
-const MOST = 10;
 
 /** Something for this box and no other; what is in it once can be taken out here, too. */
 export function AddSheet({ box, of, onCalendar, onClose }: AddSheetProps) {
@@ -60,7 +59,7 @@ export function AddSheet({ box, of, onCalendar, onClose }: AddSheetProps) {
           <span className="text-sm text-muted">{t('add.quantity')}</span>
           <QuantityStepper
             value={quantity}
-            most={MOST}
+            most={limits().boxAdditions}
             label={t('add.quantity')}
             onChange={setQuantity}
             restMs={0}

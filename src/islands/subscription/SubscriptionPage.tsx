@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { links } from '#lib/site/links.ts';
+import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { getBoxCalendar, resumeSubscription } from '#lib/subscription-change/calls.ts';
 import type { BoxCalendar } from '#lib/subscription-change/model.ts';
@@ -67,7 +68,7 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
   return (
     <div className="space-y-8">
       <Standing calendar={calendar} onCalendar={onCalendar} />
-      {request && request.status !== 50 && (
+      {request && request.status !== REQUEST_STATUS.paused && (
         <OpenRequest request={request} of={subscription.number} onCalendar={onCalendar} />
       )}
       {subscription.state !== 'ended' && (

@@ -1,4 +1,11 @@
-import { count, days, type FiguresOf, months } from '#lib/kernel/settings/define.ts';
+import {
+  count,
+  days,
+  type FiguresOf,
+  months,
+  onPage,
+  type PageFiguresOf,
+} from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about how members bend their subscriptions. */
 export const subscriptionChangeSettings = {
@@ -11,7 +18,7 @@ export const subscriptionChangeSettings = {
   /** While the box before is not picked up, the next waits so long and is looked at again: longer than the cut-off, so that it can be moved. */
   boxWaitDays: days(5, { most: 14 }),
   /** What may be put into one box once. */
-  boxAdditions: count(10, { most: 50 }),
+  boxAdditions: onPage(count(10, { most: 50 })),
   /** A pause or stop may be asked for so far ahead. */
   pauseAheadDays: days(90, { most: 365 }),
   /** The link by which a stopped plan pays what it owes holds for so long. */
@@ -22,4 +29,5 @@ export const subscriptionChangeSettings = {
 
 declare module '#lib/kernel/limits.ts' {
   interface Limits extends FiguresOf<typeof subscriptionChangeSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof subscriptionChangeSettings> {}
 }
