@@ -139,7 +139,7 @@ describe('somebody else', () => {
     ours
       .filter((route) => isOwn(route) && route.method !== 'GET')
       .map((route) => ({ route, name: `${route.method} ${route.path}` })),
-  )('$name is borne twenty times at once', async ({ route }) => {
+  )('$name twenty times at once is no server error', async ({ route }) => {
     const { token } = await newMember(shop);
     const [input] = fc.sample(inputFor(route, known), 1);
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => ask(route, input, token)));

@@ -1,6 +1,6 @@
 import type { Nutrition } from '#lib/catalog/model/goods.ts';
 
-/** Milligrams of what one of these units holds; what counts energy or bacteria is of no matter here. */
+/** Milligrams of what one of these units holds; energy and bacteria have no upper level. */
 const MILLIGRAMS: Readonly<Record<string, number>> = { g: 1000, mg: 1, ug: 0.001 };
 /** Of the only nutrient that labels give in international units: 40 of them are a microgram. */
 const VITAMIN_D_IU = 0.001 / 40;
