@@ -40,6 +40,8 @@ test('a cashier opens a till, takes cash, prints a receipt and closes the day', 
   const { number, payable, mobile } = await placeOrder();
   await page.goto('/staff/cashier');
   await comeFromElsewhere(page);
+  // Whoever is not signed in is sent on: what is typed before that page listens is lost with it.
+  await page.waitForURL(/\/staff\/sign-in/);
   await isListening(page);
   const email = demoStaffEmail('cashier');
   await page.getByLabel(say('tw', 'staff:signIn.email')).fill(email);
