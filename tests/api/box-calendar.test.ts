@@ -5,7 +5,7 @@ import { systemActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
-import { payLink } from '#lib/payment/links/tables.ts';
+import { readPayLink } from '#lib/payment/calls.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { createSubscription, type NewSubscription } from '#lib/subscription/service.ts';
@@ -33,6 +33,7 @@ import {
 import { monthsLater } from '#lib/subscription-change/rules/days.ts';
 import {
   beginPauses,
+  endByShop,
   endPauses,
   feePaid,
   holdBackBoxes,
@@ -40,7 +41,7 @@ import {
 } from '#lib/subscription-change/service.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { saveCard } from './card-kit.ts';
-import { openInTheMorning, payBy, placeOrder } from './gateway.ts';
+import { DECLINED, keyOfLink, openInTheMorning, payBy, payLinkByCard, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { pack } from './parcels.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
@@ -488,6 +489,7 @@ describe('leaving', () => {
       ['pause', 60],
       ['terminate', 20],
     ]);
+    expect((await calendarOf(own)).request).toBeNull();
     expect((await calendarOf(own)).boxes).toEqual([]);
   });
 
@@ -521,16 +523,36 @@ describe('leaving', () => {
     expect(request).toMatchObject({ status: REQUEST_STATUS.feeAwaiting, fee: 200, canWithdraw: true });
     expect(request?.payAt).toContain('/payment/dietitian-pay');
     expect((await rowOf(own)).state).toBe('active');
+    const key = keyOfLink(request?.payAt ?? '');
+    await payLinkByCard(shop, key, DECLINED);
+    expect((await rowOf(own)).state).toBe('active');
+    expect(await payLinkByCard(shop, key)).toBe(`/payment/dietitian-pay?key=${key}`);
+    expect(await succeed(shop.call(readPayLink, { key }))).toMatchObject({ state: 'paid', amount: 200 });
+    expect(await rowOf(own)).toMatchObject({ state: 'ended', endReason: 'member' });
     const [asked] = await requestsOf(own);
-    await inTransaction(ctx(), async (tx) => feePaid(tx, asked?.feeLinkId ?? 0));
-    await inTransaction(ctx(), async (tx) => feePaid(tx, asked?.feeLinkId ?? 0));
-    expect((await rowOf(own)).state).toBe('ended');
+    expect(asked).toMatchObject({ status: REQUEST_STATUS.feePaid, endedAt: expect.any(Date) });
+    // It is over: its page neither shows it as open nor takes it back.
+    expect((await calendarOf(own)).request).toBeNull();
+    await succeed(shop.call(withdrawRequest, { number: own.number }, { token: own.token }));
+    await inTransaction(ctx(), (tx) => feePaid(tx, asked?.feeLinkId ?? 0));
     expect((await requestsOf(own)).map(({ status }) => status)).toEqual([REQUEST_STATUS.feePaid]);
-    const [link] = await ctx()
-      .db.select()
-      .from(payLink)
-      .where(eq(payLink.id, asked?.feeLinkId ?? 0));
-    expect(link?.amount).toBe(200);
+  });
+
+  it('of what the shop has ended is not paid for any more', async () => {
+    const own = await subscribed({ plan: 'oneYear', lastCycle: 12 });
+    const placed = await placeOrder(shop, { price: 1800 });
+    const { orderId } = await orderIdOf(placed.number);
+    await ctx()
+      .db.insert(cycle)
+      .values({
+        ...{ subscriptionId: own.id, number: 1, dueOn: today(), chargedOn: today() },
+        ...{ state: 'paid', orderId },
+      });
+    const { request } = await succeed(leave(own, { owed: 200 }));
+    await endByShop(ctx(), own.memberId, { number: own.number, reason: 'sold no more' });
+    expect((await requestsOf(own)).map(({ status }) => status)).toEqual([REQUEST_STATUS.cancelled]);
+    const key = keyOfLink(request?.payAt ?? '');
+    expect((await succeed(shop.call(readPayLink, { key }))).canPay).toBe(false);
   });
 });
 

@@ -6,14 +6,14 @@ import type { Fields } from '#lib/ecpay/check-mac.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { order } from '#lib/order/tables.ts';
-import { getPaymentState, startPayment } from '#lib/payment/calls.ts';
+import { getPaymentState, startByLink, startPayment } from '#lib/payment/calls.ts';
 import { endOfTaipeiDay } from '#lib/payment/deadlines.ts';
 import { NOTIFY_PATH } from '#lib/payment/ecpay/aio.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import type { Temperature } from '#lib/terms/codes.ts';
 import type { PaymentMethod } from '#lib/terms/rules/ways.ts';
 import { paidNotice } from '../setup/paid-notice.ts';
-import { openTestShop, type ServedShop, type TestShop } from './harness.ts';
+import { openTestShop, type ServedShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
 /** The way to the gateway and back, as a browser goes it: forms are read from the pages and posted. */
@@ -148,6 +148,29 @@ export async function payBy(
   });
   return answer.headers.get('location') ?? '';
 }
+
+/** Types a card at the gateway and lets the browser bring the result. @returns where it ends */
+export async function payForm(
+  shop: TestShop,
+  start: { action: string; fields: Fields },
+  card = APPROVED,
+): Promise<string> {
+  const { tradeNo } = await toGateway(shop, start);
+  const back = await typeCard(shop, tradeNo, card);
+  if (back.action === '') return '';
+  const answer = await post(shop, back.action, back.fields, { 'sec-fetch-site': 'cross-site' });
+  return answer.headers.get('location') ?? '';
+}
+
+/** Pays by card through a link. @returns where the browser ends */
+export async function payLinkByCard(shop: TestShop, key: string, card = APPROVED): Promise<string> {
+  const start = await succeed(shop.call(startByLink, { key, method: 'card' }));
+  if (start.kind !== 'form') throw new Error('no form for the gateway');
+  return payForm(shop, start, card);
+}
+
+/** The key of a link, as its address has it. */
+export const keyOfLink = (url: string): string => new URL(url, 'http://shop').searchParams.get('key') ?? '';
 
 /** The first form of a page with its hidden fields. */
 export function readForm(html: string) {

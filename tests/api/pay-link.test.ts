@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Fields } from '#lib/ecpay/check-mac.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
@@ -9,16 +8,17 @@ import { payLink } from '#lib/payment/links/tables.ts';
 import { cancelPayLink, createPayLink } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import {
-  APPROVED,
   attemptsOf,
   DECLINED,
+  keyOfLink,
   openInTheMorning,
+  payForm,
+  payLinkByCard,
   placeOrder,
   post,
   setGateway,
   statusOf,
   toGateway,
-  typeCard,
 } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
@@ -31,13 +31,12 @@ afterAll(() => shop.stop());
 beforeEach(() => setGateway(shop, { notify: 'once', resultPage: true }));
 
 const read = (key: string, lang: 'tw' | 'en' = 'tw') => shop.call(readPayLink, { key }, { lang });
-const keyOf = (url: string): string => new URL(url, shop.url).searchParams.get('key') ?? '';
 
 /** A link to an order of somebody's, from the order's own page. */
 async function shared() {
   const placed = await placeOrder(shop);
   const { url } = await succeed(shop.call(shareOrder, { number: placed.number }, { token: placed.token }));
-  return { placed, url, key: keyOf(url) };
+  return { placed, url, key: keyOfLink(url) };
 }
 
 /** As a dietitian will make it. */
@@ -50,21 +49,7 @@ const forAmount = (validDays = 3) => {
   });
 };
 
-/** Types a card at the gateway and lets the browser bring the result. @returns where it ends */
-async function payAtGateway(start: { action: string; fields: Fields }, card: string): Promise<string> {
-  const { tradeNo } = await toGateway(shop, start);
-  const back = await typeCard(shop, tradeNo, card);
-  if (back.action === '') return '';
-  const answer = await post(shop, back.action, back.fields, { 'sec-fetch-site': 'cross-site' });
-  return answer.headers.get('location') ?? '';
-}
-
-/** Pays by card through a link. @returns where the browser ends */
-async function payByCard(key: string, card = APPROVED): Promise<string> {
-  const start = await succeed(shop.call(startByLink, { key, method: 'card' }));
-  if (start.kind !== 'form') throw new Error('no form for the gateway');
-  return payAtGateway(start, card);
-}
+const payByCard = (key: string, card?: string) => payLinkByCard(shop, key, card);
 
 describe('a link to go on paying elsewhere', () => {
   it('tells what is paid and takes the money without a sign-in', async () => {
@@ -195,7 +180,7 @@ describe('a link that a dietitian sends', () => {
     const ctx = shop.runtime.context();
     expect(await cancelPayLink(ctx, id)).toBe(true);
     expect(await cancelPayLink(ctx, id)).toBe(false);
-    await payAtGateway(start, APPROVED);
+    await payForm(shop, start);
     await shop.settle();
     const [attempt] = await ctx.db.select().from(paymentAttempt).where(eq(paymentAttempt.linkId, id));
     expect(attempt).toMatchObject({ status: 'refunded', orderId: null });
@@ -207,7 +192,7 @@ describe('a link that a dietitian sends', () => {
     const starts = await Promise.all(
       [1, 2].map(() => succeed(shop.call(startByLink, { key, method: 'card' }))),
     );
-    for (const start of starts) if (start.kind === 'form') await payAtGateway(start, APPROVED);
+    for (const start of starts) if (start.kind === 'form') await payForm(shop, start);
     await shop.settle();
     const { db } = shop.runtime.context();
     const attempts = await db.select().from(paymentAttempt).where(eq(paymentAttempt.linkId, id));
@@ -221,7 +206,7 @@ describe('a link that a dietitian sends', () => {
     const { key } = await forAmount();
     const start = await succeed(shop.call(startByLink, { key, method: 'card' }));
     if (start.kind !== 'form') throw new Error('no form for the gateway');
-    await payAtGateway(start, APPROVED);
+    await payForm(shop, start);
     expect((await succeed(read(key))).state).toBe('open');
     shop.clock.advance(11 * 60);
     await shop.settle();

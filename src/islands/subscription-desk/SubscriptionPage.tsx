@@ -10,6 +10,7 @@ import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { Course } from './Course.tsx';
+import { Mending } from './Mending.tsx';
 import { Section } from './Section.tsx';
 
 interface SubscriptionPageProps {
@@ -25,7 +26,7 @@ export const SubscriptionPage = ({ number, ...island }: SubscriptionPageProps & 
 
 function Loading({ number }: SubscriptionPageProps) {
   const t = useWords('subscriptionDesk');
-  const { data, failure, reload } = useCall(getDeskSubscription, { number });
+  const { data, failure, reload, setData } = useCall(getDeskSubscription, { number });
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-[800px]" />;
   return (
@@ -44,6 +45,7 @@ function Loading({ number }: SubscriptionPageProps) {
           <Events events={data.events} />
         </div>
         <div className="grid content-start gap-6">
+          <Mending subscription={data} onShown={setData} />
           <About subscription={data} />
           <Items subscription={data} />
         </div>

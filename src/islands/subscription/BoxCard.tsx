@@ -2,9 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { moveBox, skipBox, undoBoxChange, unskipBox } from '#lib/subscription-change/calls.ts';
 import type { Box, BoxCalendar } from '#lib/subscription-change/model.ts';
-import { call, Refusal } from '#stores/api.ts';
+import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
-import { showToast } from '#stores/toasts.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay, formatLastMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
@@ -12,6 +11,7 @@ import { useIsland, useWords } from '../ui/words.tsx';
 import { BoxContent } from './BoxContent.tsx';
 import { DayTrack } from './DayTrack.tsx';
 import { useBend } from './use-bend.ts';
+import { useMove } from './use-move.ts';
 
 const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
 const SwapSheet = lazy(async () => ({ default: (await import('./SwapSheet.tsx')).SwapSheet }));
@@ -30,27 +30,16 @@ export function BoxCard({ box, of, onCalendar }: BoxCardProps) {
   const { locale } = useIsland();
   const money = useMoney();
   const [open, setOpen] = useState<'move' | 'swap' | 'add' | null>(null);
-  const [near, setNear] = useState<{ readonly day: string; readonly text: string } | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
   const isSkipped = box.state === 'skipped';
   const named = { number: of, box: box.number };
   const close = () => setOpen(null);
 
-  const move = (day: string, isSure = false) =>
-    bend(async () => {
-      try {
-        const moved = await call(moveBox, { ...named, day, isSure }, { quiet: true });
-        setNear(null);
-        close();
-        return moved;
-      } catch (error) {
-        if (error instanceof Refusal) {
-          if (error.data?.key === 'boxOverlaps') setNear({ day, text: error.message });
-          else showToast('error', error.message);
-        }
-        throw error;
-      }
-    });
+  const { near, move, forget } = useMove({
+    bend,
+    send: (day, isSure) => call(moveBox, { ...named, day, isSure }, { quiet: true }),
+    onMoved: close,
+  });
   const undo = () => {
     if (box.undo)
       void bend(() => call(undoBoxChange, { number: of, event: box.undo?.event ?? 0 }), t('undone'));
@@ -123,7 +112,7 @@ export function BoxCard({ box, of, onCalendar }: BoxCardProps) {
           isSafe
           isBusy={isBusy}
           onYes={() => void move(near.day, true)}
-          onClose={() => setNear(null)}
+          onClose={forget}
         />
       )}
     </article>

@@ -102,14 +102,18 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
   );
 }
 
+const UNPAID: ReadonlySet<string> = new Set(['prepared', 'charging', 'failed']);
+
 /** Where it stands, its card, and the ways to pause and to end it: as easy to reach as any other. */
 function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'onCalendar'>) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const { subscription, card, request } = calendar;
-  const { number, name, kind, state, statusName, pausedUntil, pauseReason } = subscription;
+  const { number, name, kind, state, statusName, pausedUntil, pauseReason, cycles } = subscription;
   const [open, setOpen] = useState<'pause' | 'leave' | 'card' | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
+  // What waits to be paid comes first.
+  const canResume = pauseReason === 'member' || !cycles.some(({ state: one }) => UNPAID.has(one));
   const close = () => setOpen(null);
   return (
     <section className="panel space-y-4 p-5 md:p-7" aria-labelledby="subscription-name" data-state={state}>
@@ -124,7 +128,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
         <p className="text-muted">
           {pauseReason === 'member' && pausedUntil
             ? t('pause.now', { day: formatDay(pausedUntil, locale) })
-            : t('pause.stopped')}
+            : t(canResume ? 'pause.waits' : 'pause.stopped')}
         </p>
       )}
       {state === 'ended' ? (
@@ -145,7 +149,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
             </button>
           </div>
           <div className="flex flex-wrap gap-3">
-            {state === 'paused' && pauseReason === 'member' && (
+            {state === 'paused' && canResume && (
               <button
                 type="button"
                 className="btn"

@@ -81,6 +81,7 @@ export const MESSAGES = {
   stopGranted: { kind: 'order', waits: true },
   stopOwes: { kind: 'order' },
   subscriptionEnded: { kind: 'order', waits: true },
+  subscriptionEndedByShop: { kind: 'order', waits: true },
   bookingAsked: { kind: 'service' },
   bookingConfirmed: { kind: 'service' },
   bookingDeclined: { kind: 'service' },

@@ -3,6 +3,7 @@ import * as service from './service.ts';
 
 export const subscriptionChangeReactions: readonly Reaction[] = [
   reactTo('payment.linkPaid', (tx, { linkId }) => service.feePaid(tx, linkId)),
+  reactTo('subscription.ended', (tx, { subscriptionId }) => service.closeRequestOf(tx, subscriptionId)),
 ];
 
 /** To run before what charges: who paused is not charged. */

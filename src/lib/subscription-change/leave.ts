@@ -13,6 +13,7 @@ import {
   endSubscription,
   findOwn,
   holdSubscription,
+  noteEvent,
   type SubscriptionRow,
 } from '#lib/subscription/service.ts';
 import { cycle, pauseRequest } from '#lib/subscription/tables.ts';
@@ -20,7 +21,14 @@ import { LEAVE_REASONS } from './codes.ts';
 import { holdOwn } from './hold.ts';
 import type { LeaveInput, Leaving } from './model.ts';
 import { refuseDay, saidReason } from './pause.ts';
-import { addRequest, moveRequest, openRequest, type RequestRow } from './requests.ts';
+import {
+  addRequest,
+  finishRequest,
+  isGrantedStop,
+  moveRequest,
+  openRequest,
+  type RequestRow,
+} from './requests.ts';
 import { answerByRule, type EnjoyedBox, offerFor, owedOnStop } from './rules/request.ts';
 import { dayInWords, tellOfSubscription } from './told.ts';
 
@@ -96,6 +104,32 @@ export async function endNow(tx: Ctx, held: SubscriptionRow): Promise<void> {
   if (held.state === 'ended') return;
   await endSubscription(tx, held, 'member');
   await tellOfSubscription(tx, held, 'subscriptionEnded');
+}
+
+/** The shop ends it, and says why. What has ended stays so. @throws ShopError subscriptionNotFound (404) */
+export function endByShop(
+  ctx: Ctx,
+  memberId: MemberId,
+  { number, reason }: { readonly number: string; readonly reason: string },
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const held = await holdOwn(tx, memberId, number);
+    if (held.state === 'ended') return;
+    await noteEvent(tx, held, { act: 'endedByShop', after: { reason } });
+    await endSubscription(tx, held, 'merchant');
+    await tellOfSubscription(tx, held, 'subscriptionEndedByShop', { reason });
+  });
+}
+
+/**
+ * A subscription has ended, for whatever reason, and with it what was asked of it: nobody pays a fee for what is over.
+ * In the transaction that ends it, which holds it.
+ */
+export async function closeRequestOf(tx: Ctx, subscriptionId: number): Promise<void> {
+  const open = await openRequest(tx, subscriptionId);
+  if (!open) return;
+  if (isGrantedStop(open)) return finishRequest(tx, open);
+  await closeRequest(tx, await holdSubscription(tx, subscriptionId), open);
 }
 
 /** Whoever leaves is not kept by what they asked for before. */

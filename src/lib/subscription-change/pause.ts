@@ -1,4 +1,4 @@
-import { and, eq, gte, lt } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -84,16 +84,27 @@ const daysOf = ({ locale }: SubscriptionRow, request: RequestRow) => ({
 });
 
 /**
- * Back before its end. What runs already stays so.
- * @throws ShopError subscriptionNotFound (404); subscriptionNotPaused when it waits for something else than its member
+ * Back before its end, or once nothing waits for its money any more. What runs already stays so.
+ * @throws ShopError subscriptionNotFound (404); subscriptionNotPaused when it has ended, or a box waits to be paid
  */
 export function resumeSubscription(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const held = await holdOwn(tx, memberId, number);
     if (held.state === 'active') return;
-    if (held.pauseReason !== 'member') throw new ShopError('subscriptionNotPaused');
+    if (held.state === 'ended' || (await hasUnpaidBox(tx, held)))
+      throw new ShopError('subscriptionNotPaused');
     await endPause(tx, held, taipeiDay(tx.now));
   });
+}
+
+async function hasUnpaidBox({ db }: Ctx, { id, pauseReason }: SubscriptionRow): Promise<boolean> {
+  if (pauseReason === 'member') return false;
+  const [unpaid] = await db
+    .select({ id: cycle.id })
+    .from(cycle)
+    .where(and(eq(cycle.subscriptionId, id), inArray(cycle.state, ['prepared', 'charging', 'failed'])))
+    .limit(1);
+  return unpaid !== undefined;
 }
 
 /** The pause is over: boxes come again, the next one on the day of coming back at the earliest. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
@@ -17,7 +17,11 @@ export async function openRequest(ctx: Ctx, subscriptionId: number): Promise<Req
     .select()
     .from(pauseRequest)
     .where(
-      and(eq(pauseRequest.subscriptionId, subscriptionId), inArray(pauseRequest.status, [...OPEN_REQUEST])),
+      and(
+        eq(pauseRequest.subscriptionId, subscriptionId),
+        inArray(pauseRequest.status, [...OPEN_REQUEST]),
+        isNull(pauseRequest.endedAt),
+      ),
     )
     .orderBy(desc(pauseRequest.id))
     .limit(1);
@@ -72,6 +76,15 @@ export async function moveRequest(
 }
 
 const S = REQUEST_STATUS;
+
+/** A stop that was granted, and paid for where it owed: its statuses end there, and it is over once it has done its work. */
+export const isGrantedStop = ({ kind, status }: Pick<RequestRow, 'kind' | 'status'>): boolean =>
+  kind !== 'pause' && (status === S.approved || status === S.feePaid);
+
+/** What was asked for is over without another status: it has done its work. */
+export const finishRequest = async (tx: Ctx, { id }: RequestRow): Promise<void> => {
+  await tx.db.update(pauseRequest).set({ endedAt: tx.now }).where(eq(pauseRequest.id, id));
+};
 
 /** Months of pauses that were granted within a year before that day. */
 export async function pausedMonths(ctx: Ctx, subscriptionId: number): Promise<number> {

@@ -1,9 +1,29 @@
 import { z } from 'zod';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { SubscriptionInput } from '#lib/subscription-change/model.ts';
+import { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/subscription-change/model.ts';
 import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
+
+/** Something that is done for a member, which answers the subscription as it is then. */
+const mending = <In extends z.ZodType<{ number: string }>>(
+  endpoint: Endpoint<z.input<In>, model.DeskSubscriptionDetail>,
+  summary: string,
+  input: In,
+  mend: (ctx: Ctx, input: z.output<In>) => Promise<void>,
+): Route =>
+  route(endpoint, {
+    summary,
+    input,
+    output: model.DeskSubscriptionDetail,
+    access: { staff: 'subscription.manage' },
+    async handle(ctx, given) {
+      await mend(ctx, given);
+      return service.readDeskSubscription(ctx, given.number);
+    },
+  });
 
 export const subscriptionDeskRoutes: readonly Route[] = [
   route(calls.listDeskSubscriptions, {
@@ -27,4 +47,11 @@ export const subscriptionDeskRoutes: readonly Route[] = [
     output: model.SubscriptionFigures,
     handle: (ctx) => service.getSubscriptionFigures(ctx),
   }),
+  mending(calls.tryChargeNow, 'Charges a refused box again now', model.TryNowInput, service.tryNow),
+  mending(calls.sendMendingLink, 'Sends the link that pays a refused box again', BoxInput, service.sendLink),
+  mending(calls.leaveOutBox, 'Gives a refused box up and goes on with the next', BoxInput, service.leaveOut),
+  mending(calls.skipBoxFor, 'Skips a box for its member', BoxInput, service.skipFor),
+  mending(calls.moveBoxFor, 'Moves a box for its member', MoveBoxInput, service.moveFor),
+  mending(calls.resumeFor, 'Lets a paused subscription go on', SubscriptionInput, service.resumeFor),
+  mending(calls.endFor, 'Ends a subscription with a reason', model.EndInput, service.endFor),
 ];

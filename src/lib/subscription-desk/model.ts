@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idNumber, lineText } from '#lib/kernel/validation.ts';
+import { idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import {
   CHARGE_OUTCOMES,
   REQUEST_KINDS,
@@ -7,6 +7,7 @@ import {
   SUBSCRIPTION_STATES,
 } from '#lib/subscription/codes.ts';
 import { Subscription, SubscriptionCycle } from '#lib/subscription/model.ts';
+import { Box, BoxInput, SubscriptionInput } from '#lib/subscription-change/model.ts';
 import { SUBSCRIPTION_TABS } from './rules.ts';
 
 const SOUGHT_MOST = 60;
@@ -79,16 +80,44 @@ const DeskRequest = z.object({
   askedAt: z.iso.datetime(),
 });
 
+/** A box that could not be charged, and what may be done about it. */
+const DeskMending = z.object({
+  box: z.int(),
+  tries: z.int(),
+  /** Why it is not charged again now, in the asker's words; null where it may be. */
+  refusal: z.string().nullable(),
+  /** When the shop tries by itself; null when it does not. */
+  nextTryAt: z.iso.datetime().nullable(),
+  /** Until when it is held, and its link pays for it. */
+  heldUntil: z.iso.datetime(),
+});
+
 export const DeskSubscriptionDetail = Subscription.extend({
   person: z.object({ name: z.string(), email: z.string().nullable(), mobile: z.string().nullable() }),
   card: z.object({ brand: z.string(), lastFour: z.string(), expiresOn: z.string() }),
   cycles: z.array(SubscriptionCycle.extend({ charges: z.array(DeskCharge) })),
+  mending: DeskMending.nullable(),
+  /** The next box that comes; null where none does. */
+  next: Box.nullable(),
+  /** It is paused, and nothing of it waits to be paid. */
+  canResume: z.boolean(),
   requests: z.array(DeskRequest),
   messages: z.array(DeskMessage),
   /** Newest first. */
   events: z.array(DeskEvent),
 });
 export type DeskSubscriptionDetail = z.infer<typeof DeskSubscriptionDetail>;
+
+const WHY_MOST = 170;
+
+export const TryNowInput = BoxInput.extend({
+  /** As many tries as there were when it was seen: what was tried since is not tried once more. */
+  tries: wholeNumber(),
+});
+export const EndInput = SubscriptionInput.extend({
+  /** The member reads it. */
+  reason: lineText(WHY_MOST, 'textTooLong').min(1, 'endReasonRequired'),
+});
 
 export const SubscriptionFigures = z.object({
   /** The first days of the coming weeks. */

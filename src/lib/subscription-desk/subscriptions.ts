@@ -8,10 +8,11 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
 import { messagesAbout } from '#lib/kernel/mail/about.ts';
 import { tidyText } from '#lib/kernel/tidy.ts';
 import { staffNames } from '#lib/staff/service.ts';
-import { shownSubscription } from '#lib/subscription/service.ts';
+import { mendable, shownSubscription } from '#lib/subscription/service.ts';
 import {
   cycle,
   cycleCharge,
@@ -19,7 +20,7 @@ import {
   subscription,
   subscriptionEvent,
 } from '#lib/subscription/tables.ts';
-import { requestName } from '#lib/subscription-change/service.ts';
+import { getCalendar, requestName } from '#lib/subscription-change/service.ts';
 import type {
   DeskCharge,
   DeskSubscription,
@@ -91,14 +92,35 @@ function sought(text: string): SQL | undefined {
   return sql`${subscription.memberId} in (select ${member.id} from ${member} where ${member.mobile} = ${found.mobile})`;
 }
 
-/**
- * A subscription with its member and all that happened to it. Each look leaves an entry.
- * @throws ShopError subscriptionNotFound (404)
- */
+/** A look at a subscription, which leaves an entry. @throws ShopError subscriptionNotFound (404) */
 export async function getDeskSubscription(
   ctx: Ctx<StaffActor>,
   number: string,
 ): Promise<DeskSubscriptionDetail> {
+  const { memberId, shown } = await readOne(ctx, number);
+  await inTransaction(ctx, (tx) =>
+    audit(tx, {
+      act: 'subscription.look',
+      subject: `subscription:${number}`,
+      owner: memberId,
+      before: null,
+      after: null,
+    }),
+  );
+  return shown;
+}
+
+/** How it stands after something was done to it, which has left its own entry. @throws ShopError subscriptionNotFound (404) */
+export const readDeskSubscription = async (ctx: Ctx, number: string): Promise<DeskSubscriptionDetail> =>
+  (await readOne(ctx, number)).shown;
+
+interface Read {
+  readonly memberId: MemberId;
+  readonly shown: DeskSubscriptionDetail;
+}
+
+/** With its member and all that happened to it. */
+async function readOne(ctx: Ctx, number: string): Promise<Read> {
   const [found] = await ctx.db
     .select({ row: subscription, owner: member, card: storedCard })
     .from(subscription)
@@ -107,31 +129,52 @@ export async function getDeskSubscription(
     .where(eq(subscription.number, number));
   if (!found) throw notFound('subscriptionNotFound');
   const { row, owner, card } = found;
-  const shown = await shownSubscription(ctx, row);
+  const own = await shownSubscription(ctx, row);
   const charges = await chargesOf(ctx, row.id);
   const messages = await messagesAbout(ctx, `subscription:${number}`);
-  await inTransaction(ctx, (tx) =>
-    audit(tx, {
-      act: 'subscription.look',
-      subject: `subscription:${number}`,
-      owner: row.memberId,
-      before: null,
-      after: null,
-    }),
-  );
-  return {
-    ...shown,
+  const mending = await mendingOf(ctx, row);
+  const shown = {
+    ...own,
+    mending,
+    next: row.state === 'active' ? await nextBox(ctx, row) : null,
+    canResume: row.state === 'paused' && mending === null,
     person: {
       name: displayName(owner),
       email: owner.email,
       mobile: owner.mobile ? mobileContact(owner.countryCode, owner.mobile) : null,
     },
     card: { brand: card.brand, lastFour: card.lastFour, expiresOn: card.expiresOn },
-    cycles: shown.cycles.map((one) => ({ ...one, charges: charges.get(one.number) ?? [] })),
+    cycles: own.cycles.map((one) => ({ ...one, charges: charges.get(one.number) ?? [] })),
     requests: await requestsOf(ctx, row.id),
     messages: messages.map(({ at, ...one }) => ({ ...one, at: at.toISOString() })),
     events: await eventsOf(ctx, row),
   };
+  return { memberId: row.memberId, shown };
+}
+
+async function mendingOf(ctx: Ctx, row: Row): Promise<DeskSubscriptionDetail['mending']> {
+  const [failed] = await ctx.db
+    .select()
+    .from(cycle)
+    .where(and(eq(cycle.subscriptionId, row.id), eq(cycle.state, 'failed')))
+    .orderBy(desc(cycle.number))
+    .limit(1);
+  if (!failed) return null;
+  const { refusal, heldUntil } = await mendable(ctx, row, failed);
+  const { number: box, tries, tryAt } = failed;
+  return {
+    ...{ box, tries },
+    refusal: refusal && translator(ctx.locale, 'errors')(refusal),
+    nextTryAt: tryAt !== null && tryAt < heldUntil ? tryAt.toISOString() : null,
+    heldUntil: heldUntil.toISOString(),
+  };
+}
+
+const BOXES_LOOKED_AT = 3;
+
+async function nextBox(ctx: Ctx, { memberId, number }: Row): Promise<DeskSubscriptionDetail['next']> {
+  const { boxes } = await getCalendar(ctx, memberId, { number, boxes: BOXES_LOOKED_AT });
+  return boxes.find(({ state }) => state === 'planned') ?? null;
 }
 
 async function chargesOf(ctx: Ctx, subscriptionId: number): Promise<Map<number, DeskCharge[]>> {

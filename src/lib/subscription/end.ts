@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { giveUpOrder } from '#lib/order/service.ts';
 import type { EndReason } from './codes.ts';
@@ -27,6 +27,7 @@ export async function endSubscription(tx: Ctx, held: SubscriptionRow, reason: En
     if (isGivenUp) await moveCycle(tx, id, 'void', { tryAt: null });
   }
   await moveSubscription(tx, held, 'ended', { endedAt: tx.now, endReason: reason });
+  await publish(tx, 'subscription.ended', { subscriptionId: held.id });
 }
 
 /** A member leaves: nothing of theirs is charged any more. */

@@ -52,7 +52,7 @@ export async function retryCharges(ctx: Ctx): Promise<number> {
 }
 
 /** What was refused may have been paid all the same: the bank is asked before it is asked for money again. */
-async function retry(ctx: Ctx, row: CycleRow): Promise<void> {
+export async function retry(ctx: Ctx, row: CycleRow): Promise<void> {
   const before = await lastCharge(ctx, row.id);
   if (before) {
     const word = await askRenewal(ctx, before);

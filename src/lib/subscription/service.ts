@@ -5,6 +5,7 @@ export { createSubscription, type NewSubscription } from './create.ts';
 export { dueSubscriptions, runDue } from './due.ts';
 export { endSubscription } from './end.ts';
 export { chargeFirst, type FirstCharge } from './first.ts';
+export { leaveOutCycle, mendable, sendMendingLink, tryCycleNow } from './mend.ts';
 export {
   type CycleRow,
   holdSubscription,

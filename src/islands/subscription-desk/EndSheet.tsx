@@ -1,0 +1,51 @@
+import { endFor } from '#lib/subscription-desk/calls.ts';
+import type { DeskSubscriptionDetail } from '#lib/subscription-desk/model.ts';
+import { call } from '#stores/api.ts';
+import { FormMessage } from '../ui/FormParts.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+
+interface EndSheetProps {
+  readonly number: string;
+  readonly onEnded: (subscription: DeskSubscriptionDetail) => void;
+  readonly onClose: () => void;
+}
+
+const loadSchema = async () => (await import('#lib/subscription-desk/model.ts')).EndInput;
+
+/** It cannot be taken back, and its member reads why. */
+export function EndSheet({ number, onEnded, onClose }: EndSheetProps) {
+  const t = useWords('subscriptionDesk');
+  const form = useForm({ reason: '' });
+  const end = () =>
+    form.submit(loadSchema, { number, reason: form.values.reason }, async (input) =>
+      onEnded(await call(endFor, input, { quiet: true })),
+    );
+  return (
+    <Sheet title={t('mend.end')} onClose={onClose}>
+      <form
+        ref={form.ref}
+        className="space-y-5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void end();
+        }}
+      >
+        <p className="text-muted">{t('mend.endText')}</p>
+        <TextField form={form} name="reason" label={t('mend.reason')} maxLength={200} />
+        <FormMessage text={form.message} />
+        <button
+          type="submit"
+          className="btn-line w-full border-danger font-semibold text-danger hover:border-danger"
+          disabled={form.isBusy}
+          aria-busy={form.isBusy}
+        >
+          {t('mend.end')}
+        </button>
+      </form>
+    </Sheet>
+  );
+}

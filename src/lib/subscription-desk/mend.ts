@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { leaveOutCycle, sendMendingLink, tryCycleNow } from '#lib/subscription/service.ts';
+import { subscription } from '#lib/subscription/tables.ts';
+import type { BoxInput, MoveBoxInput, SubscriptionInput } from '#lib/subscription-change/model.ts';
+import { endByShop, moveBox, resumeSubscription, skipBox } from '#lib/subscription-change/service.ts';
+import type { EndInput, TryNowInput } from './model.ts';
+
+/**
+ * What staff do for a member, by the services that members use themselves: their rules and bounds hold here, too, and each
+ * is told to the member. Who did it stands in the event and in the entry that go with it.
+ */
+
+type Named = z.output<typeof SubscriptionInput>;
+type OfBox = z.output<typeof BoxInput>;
+
+/** @throws ShopError subscriptionNotFound (404) */
+async function ownerOf({ db }: Ctx, number: string): Promise<MemberId> {
+  const [found] = await db
+    .select({ memberId: subscription.memberId })
+    .from(subscription)
+    .where(eq(subscription.number, number));
+  if (!found) throw notFound('subscriptionNotFound');
+  return found.memberId;
+}
+
+export const tryNow = (ctx: Ctx, { number, box, tries }: z.output<typeof TryNowInput>): Promise<void> =>
+  tryCycleNow(ctx, { number, cycle: box, tries });
+
+export const sendLink = (ctx: Ctx, { number, box }: OfBox): Promise<void> =>
+  sendMendingLink(ctx, { number, cycle: box });
+
+export const leaveOut = (ctx: Ctx, { number, box }: OfBox): Promise<void> =>
+  leaveOutCycle(ctx, { number, cycle: box });
+
+export const skipFor = async (ctx: Ctx, of: OfBox): Promise<void> =>
+  skipBox(ctx, await ownerOf(ctx, of.number), of);
+
+export const moveFor = async (ctx: Ctx, input: MoveBoxInput): Promise<void> =>
+  moveBox(ctx, await ownerOf(ctx, input.number), input);
+
+export const resumeFor = async (ctx: Ctx, { number }: Named): Promise<void> =>
+  resumeSubscription(ctx, await ownerOf(ctx, number), number);
+
+export const endFor = async (ctx: Ctx, input: z.output<typeof EndInput>): Promise<void> =>
+  endByShop(ctx, await ownerOf(ctx, input.number), input);

@@ -1,0 +1,180 @@
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import * as calls from '#lib/subscription-desk/calls.ts';
+import { signInStaffAt } from '../setup/staff.ts';
+import { FOREIGN_VISA, POOR, setCardGateway } from './card-kit.ts';
+import { openInTheMorning } from './gateway.ts';
+import { succeed, type TestShop } from './harness.ts';
+import {
+  ctxOf,
+  cyclesOf,
+  noonOf,
+  onDay,
+  ordersOf,
+  rowOf,
+  subscribed,
+  tick,
+  toldOf,
+  triesOf,
+} from './subscription-kit.ts';
+
+/** What staff do for a member whose box could not be charged. */
+
+let shop: TestShop;
+let merchant: string;
+let cashier: string;
+beforeAll(async () => {
+  shop = await openInTheMorning();
+  await signInAnew();
+});
+afterAll(() => shop.stop());
+
+/** Days pass in these tests, and sign-ins end. */
+async function signInAnew(): Promise<void> {
+  merchant = await signInStaffAt(shop.url, 'merchant');
+  cashier = await signInStaffAt(shop.url, 'cashier');
+}
+
+type Made = Awaited<ReturnType<typeof subscribed>>;
+const as = () => ({ cookie: merchant, lang: 'en' }) as const;
+
+/** Whose first box was refused. */
+async function failing(wanted: Parameters<typeof subscribed>[1] = { card: POOR }): Promise<Made> {
+  const made = await subscribed(shop, wanted);
+  await tick(shop);
+  return made;
+}
+
+const tryNow = ({ number }: Made, tries = 1) =>
+  shop.call(calls.tryChargeNow, { number, box: 1, tries }, as());
+const link = ({ number }: Made) => shop.call(calls.sendMendingLink, { number, box: 1 }, as());
+const leaveOut = ({ number }: Made) => shop.call(calls.leaveOutBox, { number, box: 1 }, as());
+const end = ({ number }: Made, reason = 'The goods are sold no more') =>
+  shop.call(calls.endFor, { number, reason }, as());
+
+const statusOf = async ({ id }: Made) => (await ordersOf(shop, id))[0]?.status;
+const actsOf = async ({ number }: Made) =>
+  (
+    await ctxOf(shop)
+      .db.select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.subject, `subscription:${number}`), like(auditEntry.actor, 'staff:%')))
+      .orderBy(auditEntry.id)
+  ).map(({ act }) => act);
+
+describe('a box that was refused', () => {
+  it('is charged again at once, and only once however often it is asked for', async () => {
+    const made = await failing();
+    await setCardGateway(shop, { confirms: 'never', chargeCode: 1 });
+    const answers = await Promise.all([tryNow(made), tryNow(made)]);
+    expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+    await setCardGateway(shop, { confirms: 'never' });
+    expect(await succeed(tryNow(made))).toMatchObject({ mending: null, state: 'active' });
+    expect((await triesOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual(['declined', 'paid']);
+    expect(await statusOf(made)).toBe(ORDER_STATUS.awaitingShipment);
+    expect(await actsOf(made)).toContain('subscription.tryNow');
+  });
+
+  it('is never tried more often than the card schemes allow', async () => {
+    const made = await failing();
+    for (const tries of [1, 2, 3]) await succeed(tryNow(made, tries));
+    const { mending } = await succeed(tryNow(made, 3));
+    expect(mending).toMatchObject({ tries: 4, nextTryAt: null });
+    expect(mending?.refusal).toMatch(/payment link/);
+    expect((await tryNow(made, 4)).refusal?.key).toBe('cycleTriesOver');
+    expect(await triesOf(shop, made.id)).toHaveLength(4);
+    expect(await rowOf(shop, made.id)).toMatchObject({ state: 'paused', pauseReason: 'unpaid' });
+  });
+
+  it('has its link sent again, once in a while', async () => {
+    const made = await failing({ card: FOREIGN_VISA });
+    const before = (await toldOf(shop, made.number)).length;
+    await succeed(link(made));
+    await succeed(link(made));
+    const told = await toldOf(shop, made.number);
+    expect(told).toHaveLength(before + 1);
+    expect(told.at(-1)?.body ?? '').toContain('/payment/dietitian-pay?key=');
+    shop.clock.advance(11 * 60);
+    await succeed(link(made));
+    expect(await toldOf(shop, made.number)).toHaveLength(before + 2);
+    expect(await actsOf(made)).toEqual(['subscription.linkSent', 'subscription.linkSent']);
+  });
+
+  it('is left out, and what stood still for it goes on with the next', async () => {
+    const made = await failing();
+    for (const tries of [1, 2, 3]) await succeed(tryNow(made, tries));
+    expect((await rowOf(shop, made.id)).state).toBe('paused');
+    const shown = await succeed(leaveOut(made));
+    await succeed(leaveOut(made));
+    expect(shown).toMatchObject({ state: 'active', mending: null, nextCycle: 2 });
+    expect((await cyclesOf(shop, made.id)).map(({ state }) => state)).toEqual(['void']);
+    expect(await statusOf(made)).toBe(ORDER_STATUS.cancelled);
+    expect((await tryNow(made, 4)).refusal?.key).toBe('cycleNotFailed');
+  });
+});
+
+describe('what comes next', () => {
+  it('is moved and skipped by the rules that its member has, in the name of who did it', async () => {
+    const made = await subscribed(shop);
+    await tick(shop);
+    const day = daysAfter(made.startedOn, 34);
+    const moved = await succeed(shop.call(calls.moveBoxFor, { number: made.number, box: 2, day }, as()));
+    expect(moved.next).toMatchObject({ number: 2, day });
+    const far = await shop.call(
+      calls.moveBoxFor,
+      { number: made.number, box: 2, day: daysAfter(day, 90) },
+      as(),
+    );
+    expect(far.data).toMatchObject({ errors: [{ field: 'day' }] });
+    const skipped = await succeed(shop.call(calls.skipBoxFor, { number: made.number, box: 2 }, as()));
+    await succeed(shop.call(calls.skipBoxFor, { number: made.number, box: 2 }, as()));
+    expect(skipped.next?.number).toBe(3);
+    expect(skipped.events[0]?.by).not.toMatch(/member|shop/i);
+    expect(await actsOf(made)).toEqual(['subscription.box.move', 'subscription.box.skip']);
+    shop.clock.set(noonOf(daysAfter(made.startedOn, 58)));
+    await signInAnew();
+    const late = await shop.call(calls.skipBoxFor, { number: made.number, box: 3 }, as());
+    expect(late.refusal?.key).toBe('boxClosed');
+  });
+});
+
+describe('a subscription', () => {
+  it('is ended with a reason that its member reads, and a repeat changes nothing', async () => {
+    const made = await failing();
+    expect((await end(made, ' ')).data).toMatchObject({ errors: [{ field: 'reason' }] });
+    const ended = await succeed(end(made));
+    await succeed(end(made, 'again'));
+    expect(ended).toMatchObject({ state: 'ended', endReason: 'merchant', next: null, mending: null });
+    expect(await statusOf(made)).toBe(ORDER_STATUS.cancelled);
+    expect((await toldOf(shop, made.number)).at(-1)?.body).toContain('The goods are sold no more');
+    expect(await actsOf(made)).toEqual(['subscription.endedByShop', 'subscription.ended']);
+  });
+
+  it('that was given up for want of money goes on when staff, or its member, let it', async () => {
+    const made = await failing();
+    for (const days of [1, 3, 5, 22]) await onDay(shop, daysAfter(made.startedOn, days));
+    await signInAnew();
+    const given = await succeed(shop.call(calls.getDeskSubscription, { number: made.number }, as()));
+    expect(given).toMatchObject({ state: 'paused', mending: null, canResume: true });
+    const on = await succeed(shop.call(calls.resumeFor, { number: made.number }, as()));
+    await succeed(shop.call(calls.resumeFor, { number: made.number }, as()));
+    expect(on).toMatchObject({ state: 'active', nextCycle: 2 });
+  });
+
+  it('is mended by whoever may, and by nobody else', async () => {
+    const made = await failing();
+    const of = { number: made.number, box: 1 };
+    const asCashier = { cookie: cashier } as const;
+    for (const answer of [
+      await shop.call(calls.tryChargeNow, { ...of, tries: 1 }, asCashier),
+      await shop.call(calls.sendMendingLink, of, asCashier),
+      await shop.call(calls.leaveOutBox, of, asCashier),
+      await shop.call(calls.endFor, { number: made.number, reason: 'no' }, asCashier),
+    ])
+      expect(answer.status).toBe(403);
+    expect((await shop.call(calls.skipBoxFor, { number: 'S26010100000000', box: 1 }, as())).status).toBe(404);
+  });
+});
