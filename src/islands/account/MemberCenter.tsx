@@ -5,10 +5,11 @@ import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { $userName, signOutLocally } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
+import { formatDay } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
-import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { CenterHead } from './CenterHead.tsx';
 import { CenterNews } from './CenterNews.tsx';
 import { EntryList } from './EntryList.tsx';
@@ -53,9 +54,14 @@ function Center() {
 
 function Home() {
   const t = useWords('account');
+  const { locale } = useIsland();
   const { data, failure, reload } = useCall(getMemberCenter, {});
   if (!data) return failure === null ? <CenterSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
-  const asides = { coins: data.coins.balance.toLocaleString('en') };
+  const { coins, nextBoxOn } = data;
+  const asides = {
+    coins: coins.balance.toLocaleString('en'),
+    ...(nextBoxOn ? { subscriptions: t('center.nextBox', { day: formatDay(nextBoxOn, locale) }) } : {}),
+  };
   return (
     <div className="grid gap-4 md:gap-6">
       <CenterHead {...data} />

@@ -20,6 +20,8 @@ export const MemberCenter = z.object({
   isGiftOpen: z.boolean(),
   /** Favourites that are cheaper than when they were kept, or can be bought again. */
   favouriteNews: z.int(),
+  /** The day of the next box of a subscription, `2027-01-05`; null where none comes. */
+  nextBoxOn: z.string().nullable(),
   /** The member has no passkey, and has not said that they want none. */
   offersPasskey: z.boolean(),
 });

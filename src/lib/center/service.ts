@@ -8,6 +8,7 @@ import { coinsInShort } from '#lib/ledger/service.ts';
 import { memberLevel } from '#lib/member/service.ts';
 import { countOrders } from '#lib/order/service.ts';
 import { countToReview } from '#lib/review/service.ts';
+import { nextBoxOn } from '#lib/subscription/service.ts';
 import { getReadState } from '#lib/support/service.ts';
 import type { MemberCenter } from './model.ts';
 
@@ -24,6 +25,7 @@ export async function memberCenter(ctx: Ctx, memberId: MemberId): Promise<Member
     { unread },
     offersPasskey,
     giftOpen,
+    boxOn,
   ] = await Promise.all([
     getUserInfo(ctx, memberId),
     memberLevel(ctx, memberId),
@@ -35,6 +37,7 @@ export async function memberCenter(ctx: Ctx, memberId: MemberId): Promise<Member
     getInboxState(ctx, memberId),
     isPasskeyOffered(ctx, memberId),
     isGiftOpen(ctx, memberId),
+    nextBoxOn(ctx, memberId),
   ]);
   return {
     user,
@@ -47,5 +50,6 @@ export async function memberCenter(ctx: Ctx, memberId: MemberId): Promise<Member
     unreadMessages: unread,
     offersPasskey,
     isGiftOpen: giftOpen,
+    nextBoxOn: boxOn,
   };
 }
