@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
 import type { Box } from '#lib/subscription-change/model.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -29,20 +29,33 @@ export function DayTrack({ box, range, isBusy, onMove }: DayTrackProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const track = useRef<HTMLDivElement>(null);
+  /** How far beside its middle the grip was taken hold of. */
+  const held = useRef(0);
   const [wanted, setWanted] = useState<string | null>(null);
   const most = daysBetween(range.first, range.last);
   const within = (day: string) => (day < range.first ? range.first : day > range.last ? range.last : day);
   const day = wanted ?? within(box.day);
   const at = daysBetween(range.first, day);
 
-  const dayAt = (x: number): string => {
+  // What was asked for stays where it was put until the shop has answered.
+  useEffect(() => {
+    if (!isBusy) setWanted(null);
+  }, [isBusy]);
+
+  // Beside its middle it may be taken hold of as well: by that alone it goes nowhere.
+  const dayUnder = ({ clientX }: PointerEvent): string => {
     const { left = 0, width = 1 } = track.current?.getBoundingClientRect() ?? {};
-    const part = Math.min(1, Math.max(0, (x - left) / width));
+    const part = Math.min(1, Math.max(0, (clientX - held.current - left) / width));
     return daysAfter(range.first, Math.round(part * most));
   };
+  const take = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    held.current = event.clientX - (left + width / 2);
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
   const settle = (to: string | null) => {
-    setWanted(null);
     if (to !== null && to !== box.day) onMove(to);
+    else setWanted(null);
   };
   const onKey = (key: string): boolean => {
     const step = STEPS[key];
@@ -73,14 +86,18 @@ export function DayTrack({ box, range, isBusy, onMove }: DayTrackProps) {
           onKeyDown={(event) => {
             if (!isBusy && onKey(event.key)) event.preventDefault();
           }}
-          onBlur={() => setWanted(null)}
+          onBlur={() => {
+            if (!isBusy) setWanted(null);
+          }}
           onPointerDown={(event) => {
-            if (!isBusy) event.currentTarget.setPointerCapture(event.pointerId);
+            if (!isBusy) take(event);
           }}
           onPointerMove={(event) => {
-            if (event.currentTarget.hasPointerCapture(event.pointerId)) setWanted(dayAt(event.clientX));
+            if (event.currentTarget.hasPointerCapture(event.pointerId)) setWanted(dayUnder(event));
           }}
-          onPointerUp={() => settle(wanted)}
+          onPointerUp={(event) => {
+            if (event.currentTarget.hasPointerCapture(event.pointerId)) settle(dayUnder(event));
+          }}
           onPointerCancel={() => setWanted(null)}
         >
           <Icon name="box" />
