@@ -5,6 +5,7 @@ import { systemActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { listPackGoods } from '#lib/pack/calls.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
@@ -246,6 +247,38 @@ describe('bending a box', () => {
     const { goods: choices } = await succeed(shop.call(listBoxChoices, { number: own.number }, as));
     expect(choices.length).toBeGreaterThan(0);
     expect(choices.some(({ skuId }) => skuId === plain)).toBe(false);
+  });
+
+  it('keeps to the rules of its pack: what does not fit is refused with the reason, and marked before', async () => {
+    const packGoods = await succeed(shop.call(listPackGoods, {}, { lang: 'en' }));
+    const skuOf = (part: string, pieces = 30) => {
+      const good = packGoods.find(({ name }) => name.includes(part));
+      return good?.skus.find((one) => one.pieces === pieces)?.skuId ?? 0;
+    };
+    const [iron, calcium] = [skuOf('Iron'), skuOf('Citrate', 90)];
+    const own = await subscribed({
+      kind: 'pack',
+      items: [{ skuId: iron, quantity: 1, morning: 1, evening: 0 }],
+    });
+    const as = { token: own.token, lang: 'en' } as const;
+    const of = { number: own.number, box: 2 };
+    const { goods: offered } = await succeed(shop.call(listBoxChoices, { ...of, from: iron }, as));
+    const refusalOf = (skuId: number) => offered.find((one) => one.skuId === skuId)?.refusal;
+    expect(refusalOf(calcium)).toBeNull();
+    // Another size of what is in the box has as many doses, and comes out even where it can.
+    expect(refusalOf(skuOf('Iron', 60))).toContain('comes out even');
+    const beside = await subscribableSku(100);
+    const noSachet = await shop.call(swapInBox, { ...of, from: iron, to: beside }, as);
+    expect(noSachet.data).toMatchObject({ errors: [{ field: 'to' }] });
+    expect(noSachet.msg).toContain('sachet');
+    // Beside the sachets anything may lie; in them the second iron would be one dose too many.
+    await succeed(shop.call(addToBox, { ...of, skuId: beside, quantity: 1 }, as));
+    const more = await shop.call(addToBox, { ...of, skuId: iron, quantity: 1 }, as);
+    expect(more.msg).toContain('At most 1 dose');
+    // Calcium is put where it is not beside the iron, and is undone only while that holds.
+    await succeed(shop.call(addToBox, { ...of, skuId: calcium, quantity: 1 }, as));
+    const [row] = await ctx().db.select().from(cycle).where(eq(cycle.subscriptionId, own.id));
+    expect(row?.additions).toContainEqual({ skuId: calcium, quantity: 1, morning: 0, evening: 1 });
   });
 
   it('goes somewhere else, one box or all that come', async () => {

@@ -1,43 +1,10 @@
 import type { Filled } from '#lib/pack/model/pack.ts';
+import { conflictText } from '#lib/pack/rules/conflict-words.ts';
 import type { Conflict } from '#lib/pack/rules/conflicts.ts';
 import { useWords } from '../ui/words.tsx';
-
-/** Micrograms below a tenth of a milligram: as labels say it. */
-const amountIn = (milligrams: number): string =>
-  milligrams < 0.5 ? `${round(milligrams * 1000)} µg` : `${round(milligrams)} mg`;
-const round = (value: number): number => Math.round(value * 10) / 10;
 
 /** What stands against a pack, in words. */
 export function useConflictWords(filled: readonly Filled[]): (conflict: Conflict) => string {
   const t = useWords('pack');
-  const nameOf = (goodsId: number) => filled.find((one) => one.goodsId === goodsId)?.good.name ?? '';
-  return (conflict) => {
-    switch (conflict.kind) {
-      case 'full':
-        return t('conflict.full', { time: t(conflict.time) });
-      case 'pieces':
-        return t('conflict.pieces', { time: t(conflict.time), count: conflict.most });
-      case 'apart':
-        return t('conflict.apart', {
-          a: t(`nutrient.${conflict.a}`),
-          b: t(`nutrient.${conflict.b}`),
-          first: nameOf(conflict.first),
-          second: nameOf(conflict.second),
-        });
-      case 'wrongTime':
-        return t(`conflict.wrongTime.${conflict.time}`, { name: nameOf(conflict.goodsId) });
-      case 'doses':
-        return t('conflict.doses', { name: nameOf(conflict.goodsId), count: conflict.most });
-      case 'notHad':
-        return t('conflict.notHad', { name: nameOf(conflict.goodsId) });
-      case 'daily':
-        return t('conflict.daily', {
-          nutrient: t(`nutrient.${conflict.nutrient}`),
-          amount: amountIn(conflict.amount),
-          most: amountIn(conflict.most),
-        });
-      case 'many':
-        return t('conflict.many', { count: conflict.most });
-    }
-  };
+  return (conflict) => conflictText(conflict, t, filled);
 }

@@ -20,10 +20,11 @@ interface AddSheetProps {
 /** Something for this box and no other; what is in it once can be taken out here, too. */
 export function AddSheet({ box, of, onCalendar, onClose }: AddSheetProps) {
   const t = useWords('boxes');
-  const { data, failure } = useCall(listBoxChoices, { number: of });
+  const { data, failure } = useCall(listBoxChoices, { number: of, box: box.number });
   const [skuId, setSkuId] = useState(0);
   const [quantity, setQuantity] = useState(1);
   const { isBusy, bend } = useBend(onCalendar);
+  const fits = data?.goods.some((one) => one.skuId === skuId && one.refusal === null) ?? false;
   const put = async (of_: { readonly skuId: number; readonly quantity: number }) => {
     if (await bend(() => call(addToBox, { number: of, box: box.number, ...of_ }))) onClose();
   };
@@ -65,7 +66,7 @@ export function AddSheet({ box, of, onCalendar, onClose }: AddSheetProps) {
             restMs={0}
           />
         </div>
-        <button type="submit" className="btn w-full" disabled={isBusy || skuId === 0} aria-busy={isBusy}>
+        <button type="submit" className="btn w-full" disabled={isBusy || !fits} aria-busy={isBusy}>
           {t('add.yes')}
         </button>
       </form>

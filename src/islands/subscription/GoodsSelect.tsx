@@ -2,7 +2,10 @@ import type { BoxChoices } from '#lib/subscription-change/model.ts';
 import { Field } from '../ui/Field.tsx';
 import { useMoney } from '../ui/Money.tsx';
 
-type Chosen = Pick<BoxChoices['goods'][number], 'skuId' | 'name' | 'options'> & { readonly price?: number };
+type Chosen = Pick<BoxChoices['goods'][number], 'skuId' | 'name' | 'options'> & {
+  readonly price?: number;
+  readonly refusal?: string | null;
+};
 
 interface GoodsSelectProps {
   readonly label: string;
@@ -13,11 +16,12 @@ interface GoodsSelectProps {
   readonly isOpen?: boolean;
 }
 
-/** One good of several, by name and price. */
+/** One good of several, by name and price; of one that does not fit is said why. */
 export function GoodsSelect({ label, goods, value, onChange, isOpen = false }: GoodsSelectProps) {
   const money = useMoney();
+  const refusal = goods.find(({ skuId }) => skuId === value)?.refusal ?? undefined;
   return (
-    <Field label={label}>
+    <Field label={label} error={refusal}>
       {(control) => (
         <select
           {...control}

@@ -18,11 +18,12 @@ interface SwapSheetProps {
 /** One good of a box for another. */
 export function SwapSheet({ box, of, onCalendar, onClose }: SwapSheetProps) {
   const t = useWords('boxes');
-  const { data, failure } = useCall(listBoxChoices, { number: of });
   const [from, setFrom] = useState(box.items[0]?.skuId ?? 0);
+  const { data, failure } = useCall(listBoxChoices, { number: of, box: box.number, from });
   const [to, setTo] = useState(0);
   const { isBusy, bend } = useBend(onCalendar);
   const choices = data?.goods.filter(({ skuId }) => !box.items.some((item) => item.skuId === skuId)) ?? [];
+  const fits = choices.some(({ skuId, refusal }) => skuId === to && refusal === null);
   const swap = async () => {
     if (await bend(() => call(swapInBox, { number: of, box: box.number, from, to }))) onClose();
   };
@@ -42,7 +43,7 @@ export function SwapSheet({ box, of, onCalendar, onClose }: SwapSheetProps) {
         ) : (
           <GoodsSelect label={t('swap.to')} goods={choices} value={to} onChange={setTo} isOpen />
         )}
-        <button type="submit" className="btn w-full" disabled={isBusy || to === 0} aria-busy={isBusy}>
+        <button type="submit" className="btn w-full" disabled={isBusy || !fits} aria-busy={isBusy}>
           {t('swap.yes')}
         </button>
       </form>

@@ -7,7 +7,7 @@ import { contentsOf } from './rules/contents.ts';
 
 /** Goods for a pack, in the context's language: those of these ids that go into one, else those that sell best. */
 export async function listPackGoods(ctx: Ctx, ids: readonly number[] | null): Promise<PackGood[]> {
-  const rows = await findPackGoods(ctx, ids, PACK_GOODS_SHOWN);
+  const rows = await findPackGoods(ctx, ids, ids?.length ?? PACK_GOODS_SHOWN);
   return rows.flatMap(toPackGood);
 }
 

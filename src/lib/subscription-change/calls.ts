@@ -6,6 +6,7 @@ import type {
   BoxAddressInput,
   BoxCalendar,
   BoxChoices,
+  BoxChoicesInput,
   BoxInput,
   CalendarInput,
   DeskRequests,
@@ -29,7 +30,10 @@ export const getBoxCalendar = endpoint<z.input<typeof CalendarInput>, BoxCalenda
   'GET',
   '/h5/subscription/calendar',
 );
-export const listBoxChoices = endpoint<Named, BoxChoices>('GET', '/h5/subscription/box/choices');
+export const listBoxChoices = endpoint<z.input<typeof BoxChoicesInput>, BoxChoices>(
+  'GET',
+  '/h5/subscription/box/choices',
+);
 export const skipBox = endpoint<z.input<typeof BoxInput>, BoxCalendar>('POST', '/h5/subscription/box/skip');
 export const unskipBox = endpoint<z.input<typeof BoxInput>, BoxCalendar>(
   'POST',

@@ -16,6 +16,7 @@ import {
 import { cycle, subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import type { ChangeKind } from './codes.ts';
 import { type BoxBend, bentPrice, isHomeOnly, refuseUnfit } from './contents.ts';
+import { fitted, fitterOf, refuseUnfitting } from './fit.ts';
 import { dayOfBox, type HeldBox, holdBox, holdOwn, refuseClosed } from './hold.ts';
 import type { AddOnceInput, BoxAddressInput, MoveBoxInput, SwapInput, UndoInput } from './model.ts';
 import { canUndo, isSame, undone } from './rules/bend.ts';
@@ -65,7 +66,7 @@ export const moveBox = (ctx: Ctx, memberId: MemberId, input: MoveBoxInput): Prom
     return { movedTo: input.day === plannedOn ? null : input.day };
   });
 
-/** Another good in the place of one. @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxSwapSame */
+/** Another good in the place of one. @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxSwapSame; boxBreaksPack at `to` */
 export const swapInBox = (ctx: Ctx, memberId: MemberId, input: SwapInput): Promise<void> =>
   change(ctx, memberId, input, 'swap', async (tx, { held, box }) => {
     const own = await ownItems(tx, held);
@@ -74,18 +75,23 @@ export const swapInBox = (ctx: Ctx, memberId: MemberId, input: SwapInput): Promi
     if (!out) throw fieldError('from', 'skuNotFound');
     if (input.from === input.to || items.some(({ skuId }) => skuId === input.to))
       throw fieldError('to', 'boxSwapSame');
-    await refuseUnfit(tx, [input.to]);
-    const swapped = items.map((item) => (item === out ? { ...item, skuId: input.to } : item));
+    await refuseUnfit(tx, held, [input.to]);
+    const into = fitted('to', (await fitterOf(tx, held, box, [input.to])).swap(out, input.to));
+    const swapped = items.map((item) => (item === out ? into : item));
     return { items: isSame(swapped, own) ? null : swapped };
   });
 
-/** Put into this box alone, or taken out again. @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxFull */
+/**
+ * Put into this box alone, or taken out again.
+ * @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxFull; boxBreaksPack at `skuId`
+ */
 export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of }: AddOnceInput) =>
-  change(ctx, memberId, of, 'add', async (tx, { box }) => {
+  change(ctx, memberId, of, 'add', async (tx, { held, box }) => {
     const others = box.additions.filter((item) => item.skuId !== skuId);
     if (quantity === 0) return { additions: others };
-    await refuseUnfit(tx, [skuId]);
-    const additions = [...others, { skuId, quantity }];
+    await refuseUnfit(tx, held, [skuId]);
+    const put = fitted('skuId', (await fitterOf(tx, held, box, [skuId])).add(skuId, quantity));
+    const additions = [...others, put];
     const most = tx.config.limits.boxAdditions;
     if (additions.reduce((sum, item) => sum + item.quantity, 0) > most)
       throw fieldError('quantity', 'boxFull', { count: most });
@@ -126,7 +132,7 @@ async function refuseHomeOnly(
 
 /**
  * Takes one change back, as long as the box may be changed and nothing else was done to the same of it.
- * @throws ShopError boxUndoGone; what `holdBox` refuses
+ * @throws ShopError boxUndoGone; boxBreaksPack; what `holdBox` refuses
  */
 export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: UndoInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -140,7 +146,9 @@ export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: U
     const of = await holdBox(tx, memberId, { number, box: made.box });
     const now = bendOf(of.box);
     if (!canUndo(made, now)) throw new ShopError('boxUndoGone');
-    await write(tx, of, undone(made, now), { kind: 'undo', act: 'undo' });
+    const to = undone(made, now);
+    await refuseUnfitting(tx, of.held, of.box, to);
+    await write(tx, of, to, { kind: 'undo', act: 'undo' });
   });
 }
 

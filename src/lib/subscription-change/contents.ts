@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import { pickLines } from '#lib/basket/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -60,13 +60,25 @@ export async function isHomeOnly(
 
 const CHOICES = 120;
 
+/** What is there, and sold again and again: of a pack also whatever goes into one. */
+const mayBeIn = ({ kind }: Pick<SubscriptionRow, 'kind'>) =>
+  and(
+    kind === 'pack' ? or(eq(goods.subscribable, true), isNotNull(goods.pack)) : eq(goods.subscribable, true),
+    eq(goods.status, 'on'),
+    eq(sku.active, true),
+    gt(sku.stock, 0),
+  );
+
 /** Goods that may be put into a box of it: those that are sold again and again, and are there. */
-export async function boxChoices(ctx: Ctx, held: SubscriptionRow): Promise<BoxChoices> {
+export async function boxChoices(
+  ctx: Ctx,
+  held: SubscriptionRow,
+): Promise<Omit<BoxChoices['goods'][number], 'refusal'>[]> {
   const rows = await ctx.db
     .select({ skuId: sku.id })
     .from(sku)
     .innerJoin(goods, eq(goods.id, sku.goodsId))
-    .where(and(eq(goods.subscribable, true), eq(goods.status, 'on'), eq(sku.active, true), gt(sku.stock, 0)))
+    .where(mayBeIn(held))
     .orderBy(desc(goods.sold), asc(sku.id))
     .limit(CHOICES);
   const known = await knownGoods(
@@ -74,28 +86,22 @@ export async function boxChoices(ctx: Ctx, held: SubscriptionRow): Promise<BoxCh
     held.memberId,
     rows.map(({ skuId }) => skuId),
   );
-  return {
-    goods: [...known.values()].flatMap(({ canBeBought, homeOnly: _only, ...one }) =>
-      canBeBought ? [one] : [],
-    ),
-  };
+  return [...known.values()].flatMap(({ canBeBought, homeOnly: _only, ...one }) =>
+    canBeBought ? [one] : [],
+  );
 }
 
 /** @throws ShopError boxGoodsUnavailable for what is not sold again and again, or is not there */
-export async function refuseUnfit(ctx: Ctx, skuIds: readonly number[]): Promise<void> {
+export async function refuseUnfit(
+  ctx: Ctx,
+  held: Pick<SubscriptionRow, 'kind'>,
+  skuIds: readonly number[],
+): Promise<void> {
   const fit = await ctx.db
     .select({ skuId: sku.id })
     .from(sku)
     .innerJoin(goods, eq(goods.id, sku.goodsId))
-    .where(
-      and(
-        inArray(sku.id, skuIds as SkuId[]),
-        eq(goods.subscribable, true),
-        eq(goods.status, 'on'),
-        eq(sku.active, true),
-        gt(sku.stock, 0),
-      ),
-    );
+    .where(and(inArray(sku.id, skuIds as SkuId[]), mayBeIn(held)));
   if (fit.length < new Set(skuIds).size) throw new ShopError('boxGoodsUnavailable');
 }
 

@@ -110,7 +110,7 @@ export const DeskRequests = z.object({
 export type DeskRequests = z.infer<typeof DeskRequests>;
 
 /** A good as a box holds it. */
-export const BoxGoods = CycleItem.extend({
+export const BoxGoods = CycleItem.pick({ skuId: true, quantity: true }).extend({
   name: z.string(),
   options: z.string(),
   picture: z.string(),
@@ -212,7 +212,21 @@ export const Leaving = z.object({
 });
 export type Leaving = z.infer<typeof Leaving>;
 
+/** Into which box, and in the place of what; without it, what is asked for is added. */
+export const BoxChoicesInput = SubscriptionInput.extend({ box: box.optional(), from: skuId.optional() });
+export type BoxChoicesInput = z.output<typeof BoxChoicesInput>;
+
 /** Goods that can be put into a box. */
-export const BoxChoice = BoxGoods.omit({ quantity: true }).extend({ price: z.int() });
+export const BoxChoice = BoxGoods.pick({
+  skuId: true,
+  name: true,
+  options: true,
+  picture: true,
+  goodsId: true,
+}).extend({
+  price: z.int(),
+  /** Why it does not fit into this box's pack, in the asker's language; null where it does. */
+  refusal: z.string().nullable(),
+});
 export const BoxChoices = z.object({ goods: z.array(BoxChoice) });
 export type BoxChoices = z.infer<typeof BoxChoices>;

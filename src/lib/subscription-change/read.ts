@@ -21,17 +21,10 @@ import {
 } from '#lib/subscription/service.ts';
 import { subscriptionEvent } from '#lib/subscription/tables.ts';
 import { bendOf, boxesBeside, cyclesOf, madeIn } from './change.ts';
-import { boxChoices, isHomeOnly, knownGoods, namedItems } from './contents.ts';
+import { isHomeOnly, knownGoods, namedItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
 import { dayOfBox } from './hold.ts';
-import type {
-  Box,
-  BoxCalendar,
-  BoxChoices,
-  CalendarInput,
-  ChangeRequest,
-  OwnSubscriptions,
-} from './model.ts';
+import type { Box, BoxCalendar, CalendarInput, ChangeRequest, OwnSubscriptions } from './model.ts';
 import { untilOf } from './pause.ts';
 import { openRequest, type RequestRow } from './requests.ts';
 import { canUndo } from './rules/bend.ts';
@@ -50,10 +43,6 @@ export async function listOwn(ctx: Ctx, memberId: MemberId): Promise<OwnSubscrip
     })),
   };
 }
-
-/** @throws ShopError subscriptionNotFound (404) */
-export const listChoices = async (ctx: Ctx, memberId: MemberId, number: string): Promise<BoxChoices> =>
-  boxChoices(ctx, await findOwn(ctx, memberId, number));
 
 /** Row F4: the boxes that come, as they are now. @throws ShopError subscriptionNotFound (404) */
 export async function getCalendar(

@@ -12,7 +12,8 @@ export {
 export { answerRequest, listDeskRequests } from './desk.ts';
 export { renewFeed } from './feed-key.ts';
 export { readFeed } from './feed-of.ts';
+export { listChoices } from './fit.ts';
 export { closeRequestOf, endByShop, feePaid, getLeaving, leaveSubscription } from './leave.ts';
 export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.ts';
-export { getCalendar, listChoices, listOwn, requestName } from './read.ts';
+export { getCalendar, listOwn, requestName } from './read.ts';
 export { beginPauses, endPauses, holdBackBoxes } from './sweeps.ts';

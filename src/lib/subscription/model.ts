@@ -11,13 +11,24 @@ import {
   SUBSCRIPTION_STATES,
 } from './codes.ts';
 
-/** So many pieces of a SKU in one box. */
-export const CycleItem = z.object({ skuId: z.int(), quantity: z.int().min(1) });
+/** So many pieces of a SKU in one box; of a pack with the doses of each day, where it lies in the sachets. */
+export const CycleItem = z.object({
+  skuId: z.int(),
+  quantity: z.int().min(1),
+  morning: z.int().min(0).optional(),
+  evening: z.int().min(0).optional(),
+});
 export type CycleItem = z.infer<typeof CycleItem>;
 
 /** Where one cycle goes instead of where the others do. */
 export const CycleDelivery = z.object({ deliveryType: z.enum(DELIVERY_TYPES), recipient: Recipient });
 export type CycleDelivery = z.infer<typeof CycleDelivery>;
+
+/** A coupon or a code, by which a first cycle costs less. */
+export interface CycleDiscounts {
+  readonly couponId?: number | undefined;
+  readonly code?: string | undefined;
+}
 
 export const SubscriptionItem = CycleItem.extend({
   name: z.string(),

@@ -1,0 +1,87 @@
+import { goodsOfSkus } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { CycleItem } from '#lib/subscription/model.ts';
+import { listPackGoods } from './goods.ts';
+import type { Filled, PackGood } from './model/pack.ts';
+import { dosesADay } from './rules/box.ts';
+import { conflictText } from './rules/conflict-words.ts';
+import type { Conflict } from './rules/conflicts.ts';
+import { dosesOf, type Fit, fitInto, newlyAgainst, packagesOf } from './rules/fit.ts';
+
+/** What is in a pack's box, and what is asked about it. */
+export interface PackBox {
+  readonly items: readonly CycleItem[];
+  readonly additions: readonly CycleItem[];
+  /** Boxes that one parcel holds: what is added once is for all of them. */
+  readonly boxes: number;
+}
+
+/** What may be put into a box: as it would lie there, or why not, in the asker's language. */
+export type Fitting = { readonly item: CycleItem } | { readonly why: string };
+
+export interface Fitter {
+  /** This SKU in the place of another, with as many doses. */
+  readonly swap: (from: CycleItem, to: number) => Fitting;
+  /** This SKU once; what goes into no sachet lies beside them. */
+  readonly add: (skuId: number, quantity: number) => Fitting;
+  /** Why the box may not hold this instead, which it held before; null where it may. */
+  readonly refusal: (after: Pick<PackBox, 'items' | 'additions'>) => string | null;
+}
+
+/** The rules of a pack (docs/decisions/0063-packs.md) for changing one box of it. */
+export async function packFitter(ctx: Ctx, box: PackBox, wanted: readonly number[]): Promise<Fitter> {
+  const held = [...box.items, ...box.additions];
+  const goodsOf = await packGoodsOf(ctx, [...held.map(({ skuId }) => skuId), ...wanted]);
+  const t = translator(ctx.locale, 'pack');
+  const days = ctx.config.limits.subscriptionDays;
+  const figures = { ...ctx.config.limits, days };
+  const filledOf = (items: readonly CycleItem[]): Filled[] =>
+    items.flatMap(({ skuId, morning = 0, evening = 0 }) => {
+      const good = goodsOf.get(skuId);
+      return good && morning + evening > 0 ? [{ goodsId: good.goodsId, good, morning, evening }] : [];
+    });
+  const before = filledOf(held);
+  const judged = ({ part, conflicts }: Fit, skuId: number, quantity: number | null): Fitting => {
+    const all: readonly Conflict[] =
+      quantity === null ? [{ kind: 'notHad', goodsId: part.goodsId }, ...conflicts] : conflicts;
+    const [first] = all;
+    if (first) return { why: conflictText(first, t, [...before, part]) };
+    return { item: { skuId, quantity: quantity ?? 0, morning: part.morning, evening: part.evening } };
+  };
+  return {
+    swap: (from, to) => {
+      const good = goodsOf.get(to);
+      if (!good) return { why: t('conflict.noSachet') };
+      const { morning = 0, evening = 0 } = from;
+      const doses = { morning: morning + evening > 0 ? morning : 1, evening };
+      const fit = fitInto(before, filledOf(held.filter((one) => one !== from)), { good, ...doses }, figures);
+      return judged(fit, to, packagesOf(good, to, dosesADay(fit.part), days));
+    },
+    add: (skuId, quantity) => {
+      const good = goodsOf.get(skuId);
+      if (!good) return { item: { skuId, quantity } };
+      const rest = filledOf([...box.items, ...box.additions.filter((one) => one.skuId !== skuId)]);
+      const doses = dosesOf(good, skuId, quantity, days * box.boxes);
+      const fit = fitInto(before, rest, { good, morning: doses ?? 1, evening: 0 }, figures);
+      return judged(fit, skuId, doses === null ? null : quantity);
+    },
+    refusal: ({ items, additions }) => {
+      const after = filledOf([...items, ...additions]);
+      const [first] = newlyAgainst(before, after, figures);
+      return first ? conflictText(first, t, after) : null;
+    },
+  };
+}
+
+/** By SKU; goods that go into no pack are left out. */
+async function packGoodsOf(ctx: Ctx, skuIds: readonly number[]): Promise<ReadonlyMap<number, PackGood>> {
+  const rows = await goodsOfSkus(ctx, [...new Set(skuIds)]);
+  const goods = await listPackGoods(ctx, [...new Set(rows.map(({ goodsId }) => goodsId))]);
+  return new Map(
+    rows.flatMap(({ skuId, goodsId }) => {
+      const good = goods.find((one) => one.goodsId === goodsId);
+      return good ? [[skuId, good] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+/** What other areas may ask of daily packs. */
+export { type Fitter, type Fitting, packFitter } from './box-fit.ts';
