@@ -113,7 +113,9 @@ test(
     await page.waitForURL(/\/sandbox\/ecpg\/confirm\//);
     await page.locator('[name=otp]').fill('1234');
     await page.locator('button.primary').click();
-    await page.waitForURL(/\/payment\/payment-success\?number=S\d{14}-1/);
+    // From the bank straight to what it paid for, with the day of the next charge.
+    await page.waitForURL(/\/user\/subscriptions\/S\d{14}\?paid=1/);
+    await expect(page.locator('[data-paid]')).toBeVisible();
     await page.goto('/user/user/order/order-list');
     await expect(page.locator('[data-order]').first()).toHaveAttribute('data-order', /^S\d{14}-1$/);
     await bend(page);

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { links } from '#lib/site/links.ts';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { parentNumber } from '#lib/subscription/rules/number.ts';
+import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { OrderErrorState, SignInState } from '../ui/States.tsx';
@@ -24,12 +27,18 @@ function PaymentResultBody() {
   const [number, setNumber] = useState<string | null>(null);
   useEffect(() => setNumber(new URLSearchParams(location.search).get('number') ?? ''), []);
   const awaited = usePaymentState(isSignedIn ? number : null);
+  const isPaid = awaited.payment?.state === 'paid';
+  const subscription = parentNumber(number ?? '');
+  // What was paid is a box of a subscription: what is sent, and what is charged next, is said there.
+  useEffect(() => {
+    if (isPaid && subscription) location.replace(pageLink(subscriptionLinks.paid(subscription)));
+  }, [isPaid, subscription]);
 
   if (number !== null && !isSignedIn)
     return <SignInState text={t('result.signIn')} back={links.paymentSuccess(number)} />;
   if (awaited.failure !== null)
     return <OrderErrorState message={awaited.failure} onRetry={awaited.askAgain} />;
-  if (!awaited.payment) {
+  if (!awaited.payment || (isPaid && subscription)) {
     return (
       <SkeletonGroup label={common('loading')} className="mx-auto flex max-w-md flex-col items-center py-14">
         <Skeleton className="size-20 rounded-full" />
@@ -42,7 +51,7 @@ function PaymentResultBody() {
   return (
     <>
       <PaymentOutcome payment={payment} isSlow={isSlow} onAskAgain={askAgain} />
-      {payment.state === 'paid' && (
+      {isPaid && (
         <Suspense>
           <PaidOrder number={payment.number} />
         </Suspense>

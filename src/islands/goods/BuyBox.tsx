@@ -12,6 +12,7 @@ import { SpecPicker } from './SpecPicker.tsx';
 import { SubscribeLine, type SubscribeOffer } from './SubscribeLine.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useChosenSku } from './use-chosen-sku.ts';
+import { useOwnLevel } from './use-own-level.ts';
 
 export interface BuyBoxProps {
   readonly goods: Pick<GoodsDetail, 'id' | 'name' | 'specs' | 'skus'>;
@@ -34,13 +35,14 @@ function Buying({ goods, rates, most, offer = null }: BuyBoxProps) {
   const { id, name, specs, skus } = goods;
   const { chosen, sku, pick } = useChosenSku(goods);
   const [quantity, setQuantity] = useState(1);
+  const own = useOwnLevel();
   const { isAdding, add } = useAddToCart(id);
   const canBuy = sku !== undefined && sku.stock !== 'out';
   const limit = Math.min(most, sku?.left ?? most);
 
   return (
     <div className="mt-4">
-      {sku && <GoodsPrice sku={sku} rates={rates} />}
+      {sku && <GoodsPrice sku={sku} rates={rates} own={own} />}
       <SpecPicker
         specs={specs}
         skus={skus}
@@ -84,7 +86,9 @@ function Buying({ goods, rates, most, offer = null }: BuyBoxProps) {
           {t('buyNow')}
         </button>
       </BuyBar>
-      {offer && sku && canBuy && <SubscribeLine sku={sku} quantity={quantity} offer={offer} />}
+      {offer && sku && canBuy && (
+        <SubscribeLine sku={sku} quantity={quantity} offer={offer} rates={rates} own={own} />
+      )}
     </div>
   );
 }

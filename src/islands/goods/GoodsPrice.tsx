@@ -4,7 +4,7 @@ import type { LevelRate } from '#lib/member/words.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useWords } from '../ui/words.tsx';
-import { useOwnLevel } from './use-own-level.ts';
+import type { OwnLevel } from './use-own-level.ts';
 
 /** Rows I4 and D: what the levels and a first order pay; from the shop's settings, with their words. */
 export interface PriceRates {
@@ -15,14 +15,14 @@ export interface PriceRates {
 interface GoodsPriceProps {
   readonly sku: Pick<SkuChoice, 'price' | 'listPrice'>;
   readonly rates: PriceRates;
+  readonly own: OwnLevel;
 }
 
 /** What the chosen SKU costs: now, before, on a first order, on the shopper's own level and on the next. */
-export function GoodsPrice({ sku, rates }: GoodsPriceProps) {
+export function GoodsPrice({ sku, rates, own: { level: own, isFirstOrder } }: GoodsPriceProps) {
   const t = useWords('goods');
   const { price, listPrice } = sku;
   const levels = rates.members.map((rate) => ({ ...rate, price: percentOf(price, rate.percent) }));
-  const { level: own, isFirstOrder } = useOwnLevel();
   const shown = levels.filter(({ percent }, level) => percent < 100 && (level === own || level === own + 1));
   const paid = isFirstOrder ? percentOf(price, rates.newCustomer) : (levels[own]?.price ?? price);
   return (

@@ -13,6 +13,7 @@ import { ShareButton } from './ShareButton.tsx';
 import { SpecPicker } from './SpecPicker.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
 import { useChosenSku } from './use-chosen-sku.ts';
+import { useOwnLevel } from './use-own-level.ts';
 
 interface PackageBoxProps extends BuyBoxProps {
   readonly choice: LinkedChoice;
@@ -39,6 +40,7 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
   const [fault, setFault] = useState('');
   const picker = useRef<HTMLFieldSetElement>(null);
   const [quantity, setQuantity] = useState(1);
+  const own = useOwnLevel();
   const { isAdding, add } = useAddToCart(id);
   const rule = { ...choice, skuIds: choice.items.map((item) => item.skuId) };
   const picked = piecesIn(partsOf(picks));
@@ -74,7 +76,7 @@ function Filling({ goods, rates, most, choice }: PackageBoxProps) {
 
   return (
     <div className="mt-4">
-      {sku && <GoodsPrice sku={sku} rates={rates} />}
+      {sku && <GoodsPrice sku={sku} rates={rates} own={own} />}
       <SpecPicker specs={specs} skus={skus} chosen={chosen} onChoose={pick} />
       <PackagePicker ref={picker} choice={choice} picks={picks} picked={picked} onChange={change} />
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">

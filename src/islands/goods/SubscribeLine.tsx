@@ -1,16 +1,21 @@
 import type { SkuChoice } from '#lib/catalog/model/detail.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { percentOf } from '#lib/kernel/money.ts';
 import { planPrice } from '#lib/pack/rules/plans.ts';
 import { linkIn, links } from '#lib/site/links.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
+import type { PriceRates } from './GoodsPrice.tsx';
+import type { OwnLevel } from './use-own-level.ts';
 
 /** What the merchant says of subscriptions, for goods that may be subscribed to. */
 export interface SubscribeOffer {
   readonly planPercents: readonly number[];
   /** Days of the rhythm that is offered first. */
   readonly days: number;
+  /** Below it bringing costs something, each time. */
+  readonly freeShipping: number;
   /** The language whose addresses have no prefix: the server draws the link, too. */
   readonly defaultLocale: Locale;
 }
@@ -19,13 +24,18 @@ interface SubscribeLineProps {
   readonly sku: SkuChoice;
   readonly quantity: number;
   readonly offer: SubscribeOffer;
+  readonly rates: Pick<PriceRates, 'members'>;
+  readonly own: OwnLevel;
 }
 
-/** The good again and again: what it costs then, a day and each time; the terms are on the page that it leads to. */
-export function SubscribeLine({ sku, quantity, offer }: SubscribeLineProps) {
+/**
+ * The good again and again: what it costs whoever looks at it, a day and each time, by the steps of the terms that it leads
+ * to: the own level's price, then the plan.
+ */
+export function SubscribeLine({ sku, quantity, offer, rates, own }: SubscribeLineProps) {
   const t = useWords('goods');
   const to = linkIn(useIsland().locale, offer.defaultLocale);
-  const full = sku.price * quantity;
+  const full = percentOf(sku.price, rates.members[own.level]?.percent ?? 100) * quantity;
   const price = planPrice(full, 'monthly', offer);
   return (
     <a
@@ -46,6 +56,7 @@ export function SubscribeLine({ sku, quantity, offer }: SubscribeLineProps) {
               {t('subscribe.saved')} <Money amount={full - price} />
             </>
           )}
+          {price < offer.freeShipping && ` · ${t('subscribe.shipping')}`}
         </span>
       </span>
       <Icon name="next" className="size-4 text-faint" />

@@ -4,7 +4,7 @@ import type { MemberLevel } from '#lib/member/model.ts';
 import { call } from '#stores/api.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
-type OwnLevel = Pick<MemberLevel, 'level' | 'isFirstOrder'>;
+export type OwnLevel = Pick<MemberLevel, 'level' | 'isFirstOrder'>;
 
 /** Row I4: where the signed-in member stands. The page is the same for everybody, so it begins as for a visitor. */
 export function useOwnLevel(): OwnLevel {

@@ -15,6 +15,7 @@ import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.
 import { BoxCard } from './BoxCard.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 import { OpenRequest } from './OpenRequest.tsx';
+import { PaidNotice } from './PaidNotice.tsx';
 import { PastBoxes } from './PastBoxes.tsx';
 import { useBend } from './use-bend.ts';
 
@@ -67,6 +68,7 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
   const isRunning = subscription.state === 'active';
   return (
     <div className="space-y-8">
+      <PaidNotice subscription={subscription} />
       <Standing calendar={calendar} onCalendar={onCalendar} />
       {request && request.status !== REQUEST_STATUS.paused && (
         <OpenRequest request={request} of={subscription.number} onCalendar={onCalendar} />

@@ -7,5 +7,10 @@ export function subscriptionNumber(now: Date, random: Random): string {
   return `S${taipeiDay(now).slice(2).replaceAll('-', '')}${digits}`;
 }
 
+const CHILD = /^(S\d{14})-\d+$/;
+
+/** The subscription of which an order is a child, by its number; null where it is none. */
+export const parentNumber = (order: string): string | null => CHILD.exec(order)?.[1] ?? null;
+
 /** A cycle's order is a child of its subscription: `S26112104817355-3`. */
 export const childNumber = (parent: string, cycle: number): string => `${parent}-${cycle}`;

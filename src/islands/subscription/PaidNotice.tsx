@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import type { Subscription } from '#lib/subscription/model.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { formatDay } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+/** Whoever comes from the bank's page is told that it is paid, and when the next charge is. */
+export function PaidNotice({ subscription }: { readonly subscription: Subscription }) {
+  const t = useWords('boxes');
+  const { locale } = useIsland();
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => setIsShown(new URLSearchParams(location.search).has('paid')), []);
+  const { state, nextCycle, lastCycle, nextDueOn } = subscription;
+  const hasNext = state === 'active' && (lastCycle === null || nextCycle <= lastCycle);
+  return (
+    <div role="status">
+      {isShown && (
+        <p className="panel flex items-start gap-3 p-4" data-paid>
+          <Icon name="check" className="mt-0.5 size-5 shrink-0 text-accent" />
+          <span>
+            <b className="block">{t('paid.title')}</b>
+            {hasNext ? t('paid.next', { day: formatDay(nextDueOn, locale) }) : t('paid.last')}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
