@@ -71,7 +71,7 @@ describe('the terms of a subscription', () => {
       nextOn: '2027-01-30',
       lastOn: null,
     });
-    expect(quote.plans.map(({ plan }) => plan)).toEqual(['monthly', 'oneYear']);
+    expect(quote.plans.map(({ plan }) => plan)).toEqual(['monthly', 'annual', 'oneYear']);
   });
 
   it('are those of a pack: whole packages, a box or three, and a year that ends', async () => {

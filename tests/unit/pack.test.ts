@@ -6,10 +6,12 @@ import { boxItem, boxItems, boxPrice, dosesADay, possibleDoses } from '#lib/pack
 import { concerns, conflicts } from '#lib/pack/rules/conflicts.ts';
 import { contentsOf, DAILY_MOST } from '#lib/pack/rules/contents.ts';
 import { asChosen, readPack, writePack } from '#lib/pack/rules/link.ts';
-import { planPercent, planPrice, plansFor, planTurn } from '#lib/pack/rules/plans.ts';
+import { deliveriesFor, planPercent, planPrice, plansFor, planTurn } from '#lib/pack/rules/plans.ts';
 import { filling, fullness, sachetsADay } from '#lib/pack/rules/sachet.ts';
 import { quarrels } from '#lib/pack/rules/together.ts';
-import { PLANS } from '#lib/subscription/codes.ts';
+import { BOX_DELIVERIES, type BoxDelivery, PLANS, type Plan } from '#lib/subscription/codes.ts';
+import { boxesInParcel, parcelDays } from '#lib/subscription/rules/parcels.ts';
+import { daysAfter, scheduledOn } from '#lib/subscription/rules/schedule.ts';
 import { LIMITS } from '../../src/settings.ts';
 
 const DAYS = 30;
@@ -172,21 +174,124 @@ describe('plans', () => {
   });
 
   it('turn by boxes of 30, 60 and 90 days', () => {
-    expect([30, 60, 90].map(plansFor)).toEqual([
-      ['monthly', 'quarterly', 'oneYear'],
-      ['monthly', 'oneYear'],
-      ['monthly', 'oneYear'],
+    expect([30, 60, 90].map((days) => plansFor(days))).toEqual([
+      ['monthly', 'quarterly', 'annual', 'oneYear'],
+      ['monthly', 'annual', 'oneYear'],
+      ['monthly', 'annual', 'oneYear'],
     ]);
     expect(planTurn('quarterly', 30)).toEqual({
       cycleDays: 90,
       boxes: 3,
+      firstBoxes: 3,
       boxDelivery: 'quarterly',
       lastCycle: null,
     });
     expect([30, 60, 90].map((days) => planTurn('oneYear', days)?.lastCycle)).toEqual([12, 6, 4]);
-    expect([planTurn('daily', 30), planTurn('annual', 30)]).toEqual([null, null]);
+    expect(planTurn('annual', 30)).toEqual({
+      cycleDays: 360,
+      boxes: 12,
+      firstBoxes: 12,
+      boxDelivery: 'monthly',
+      lastCycle: null,
+    });
+  });
+
+  it('pay for a whole parcel before it leaves, also where each charge is for one box', () => {
+    expect(planTurn('monthly', 30, 'quarterly')).toEqual({
+      cycleDays: 30,
+      boxes: 1,
+      firstBoxes: 3,
+      boxDelivery: 'quarterly',
+      lastCycle: null,
+    });
+    // Three boxes and nine further charges are the year.
+    expect(planTurn('oneYear', 30, 'quarterly')).toMatchObject({ firstBoxes: 3, lastCycle: 10 });
+    expect(planTurn('monthly', 60, 'quarterly')).toBeNull();
+    expect(deliveriesFor('quarterly', 30)).toEqual(['quarterly', 'monthly']);
+    expect([deliveriesFor('monthly', 30), deliveriesFor('annual', 90)]).toEqual([
+      ['monthly', 'quarterly'],
+      ['monthly'],
+    ]);
+  });
+
+  it('count the days of services, and send them nothing', () => {
+    expect([
+      plansFor(30, 'service'),
+      planTurn('daily', 30),
+      planTurn('monthly', 30, null, 'service'),
+    ]).toEqual([['daily'], null, null]);
+    expect(planTurn('daily', 30, null, 'service')).toMatchObject({
+      cycleDays: 30,
+      boxes: 1,
+      lastCycle: null,
+    });
   });
 });
+
+const anyTurn = fc
+  .record({
+    plan: fc.constantFrom(...PLANS),
+    days: fc.constantFrom(30, 60, 90),
+    delivery: fc.constantFrom(...BOX_DELIVERIES),
+  })
+  .map(({ plan, days, delivery }) => ({ plan, days, turn: planTurn(plan, days, delivery) }))
+  .filter(({ turn }) => turn !== null);
+
+describe('whatever plan is chosen', () => {
+  it('sends each box once, after it is paid, by the time that the one before is used up, and never drifts', () => {
+    const start = fc.integer({ min: 0, max: 3000 }).map((days) => daysAfter('2026-01-01', days));
+    fc.assert(
+      fc.property(anyTurn, start, ({ days, turn }, startedOn) => {
+        if (!turn) return;
+        const held = { ...turn, startedOn, shiftDays: 0 };
+        const inParcel = boxesInParcel(turn.boxDelivery, days);
+        const sent = new Map<string, number>();
+        for (let number = 1; number <= 13; number++) {
+          const boxes = number === 1 ? turn.firstBoxes : turn.boxes;
+          const chargedOn = scheduledOn(held, number);
+          const leaves = parcelDays(held, { number, boxes, chargedOn });
+          for (const day of leaves) {
+            expect(day >= chargedOn).toBe(true);
+            sent.set(day, (sent.get(day) ?? 0) + boxes / leaves.length);
+          }
+        }
+        const parcels = [...sent].sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, 4);
+        for (const [at, [day, boxes]] of parcels.entries()) {
+          expect(boxes).toBe(inParcel);
+          expect(day).toBe(daysAfter(startedOn, at * inParcel * days));
+        }
+      }),
+    );
+  });
+
+  it('charges for as many boxes as a year that is promised has', () => {
+    fc.assert(
+      fc.property(anyTurn, ({ plan, days, turn }) => {
+        fc.pre(plan === 'oneYear' && turn !== null);
+        const boxes = (turn?.firstBoxes ?? 0) + ((turn?.lastCycle ?? 0) - 1) * (turn?.boxes ?? 0);
+        expect(boxes * days).toBe(360);
+      }),
+    );
+  });
+
+  it('comes later when it was charged late, and with no day between its parcels lost', () => {
+    const held = { ...planTurnOf('annual'), startedOn: '2028-01-31', shiftDays: 0 };
+    expect(parcelDays(held, { number: 1, boxes: 12, chargedOn: '2028-02-01' }).slice(0, 3)).toEqual([
+      '2028-02-01',
+      '2028-03-02',
+      '2028-04-01',
+    ]);
+    const waiting = { ...planTurnOf('monthly', 'quarterly'), startedOn: '2028-01-31', shiftDays: 0 };
+    expect(parcelDays(waiting, { number: 2, boxes: 1, chargedOn: '2028-03-01' })).toEqual(['2028-04-30']);
+    expect(parcelDays(waiting, { number: 4, boxes: 1, chargedOn: '2028-05-02' })).toEqual(['2028-05-02']);
+  });
+});
+
+function planTurnOf(plan: Plan, delivery: BoxDelivery | null = null) {
+  const turn = planTurn(plan, 30, delivery);
+  if (!turn) throw new Error(`no ${plan}`);
+  return turn;
+}
 
 const doses = fc.integer({ min: 0, max: 2 });
 const anyGood = (goodsId: number): fc.Arbitrary<PackGood> =>

@@ -36,7 +36,7 @@ export function PlanStep({ wanted, quote, error, onChange }: PlanStepProps) {
               <p className="text-sm text-muted">
                 {[
                   item.options,
-                  t('pieces', { count: item.quantity * quote.boxes }),
+                  t('pieces', { count: item.quantity * quote.first.boxes }),
                   ...(item.morning > 0
                     ? [`${pack('morning')} ${pack('doses', { count: item.morning })}`]
                     : []),
@@ -57,7 +57,9 @@ export function PlanStep({ wanted, quote, error, onChange }: PlanStepProps) {
           filters={RHYTHM_KEYS}
           chosen={String(quote.days)}
           nameOf={(days) => t('every', { days: Number(days) })}
-          onChoose={(days) => onChange({ plan: 'monthly', what: { ...what, days: Number(days) } })}
+          onChoose={(days) =>
+            onChange({ plan: 'monthly', boxDelivery: null, what: { ...what, days: Number(days) } })
+          }
         />
       )}
       <fieldset className="grid gap-2">
@@ -67,13 +69,27 @@ export function PlanStep({ wanted, quote, error, onChange }: PlanStepProps) {
             key={plan}
             name={name}
             isChosen={plan === quote.plan}
-            onChoose={() => onChange({ ...wanted, plan })}
+            onChoose={() => onChange({ ...wanted, plan, boxDelivery: null })}
             title={plans.name(plan)}
             text={plans.text(plan, quote.days)}
             aside={<span className="text-sm text-amber">{plans.rate(percent)}</span>}
           />
         ))}
       </fieldset>
+      {quote.boxDeliveries.length > 1 && (
+        <div className="mt-5">
+          <FilterChips
+            label={t('parcels.label')}
+            filters={quote.boxDeliveries}
+            chosen={quote.boxDelivery}
+            nameOf={(delivery) => t(`parcels.${delivery}`, { days: quote.days })}
+            onChoose={(boxDelivery) => onChange({ ...wanted, boxDelivery })}
+          />
+          {quote.first.boxes > quote.boxes && (
+            <p className="mt-2 text-sm text-muted">{t('parcels.ahead', { count: quote.first.boxes })}</p>
+          )}
+        </div>
+      )}
     </Step>
   );
 }

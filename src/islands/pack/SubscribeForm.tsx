@@ -8,6 +8,7 @@ import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
 import { FormMessage } from '../ui/FormParts.tsx';
 import { TextLine } from '../ui/TextField.tsx';
 import { useWords } from '../ui/words.tsx';
+import { DiscountPart } from './DiscountPart.tsx';
 import { InvoicePart, keepInvoice, keptInvoice } from './InvoicePart.tsx';
 import { PlanStep } from './PlanStep.tsx';
 import { TermsList } from './TermsList.tsx';
@@ -41,8 +42,8 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
       top.current?.querySelector<HTMLElement>('[aria-invalid="true"], .border-danger h2')?.focus();
   }, [errors]);
   // Another price, another agreement.
-  const price = quote.payable;
-  const [agreedTo, setAgreedTo] = useState<number | null>(null);
+  const price = `${quote.first.payable} ${quote.payable}`;
+  const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const isAgreed = agreedTo === price;
   const bend = (next: Wanted) => {
     form.forgive();
@@ -85,6 +86,9 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
             onChange={(invoice) => set({ invoice })}
             errorOf={(name) => errors[`invoice.${name}`]}
           />
+        </Step>
+        <Step id="step-less" title={t('less.title')} error={errors.couponId ?? errors.code}>
+          <DiscountPart value={terms.discounting} quote={quote} onChange={terms.changeDiscounting} />
         </Step>
         {quote.kind === 'pack' && (
           <Step id="step-name" title={t('name.title')}>
@@ -139,12 +143,15 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
 /** What is agreed to, with its sum and its days; its version is kept with the subscription. */
 function AgreedText({ quote }: { readonly quote: SubscribeQuote }) {
   const t = useWords('subscribe');
-  const { payable: amount, cycleDays: days, lastCycle } = quote;
+  const { payable, first, cycleDays: days, lastCycle } = quote;
+  const amount = formatAmount(payable);
+  const isApart = first.payable !== payable;
   return (
     <span>
+      {isApart && `${t('agreeFirst', { amount: formatAmount(first.payable) })} `}
       {lastCycle === null
-        ? t('agree', { amount: formatAmount(amount), days })
-        : t('agreeTimes', { amount: formatAmount(amount), days, times: lastCycle })}
+        ? t('agree', { amount, days })
+        : t('agreeTimes', { amount, days, times: isApart ? lastCycle - 1 : lastCycle })}
     </span>
   );
 }

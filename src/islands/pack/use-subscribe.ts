@@ -35,10 +35,13 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
       ...wanted.what,
       ...deliveryInput(terms.delivery),
       plan: wanted.plan,
+      ...(wanted.boxDelivery ? { boxDelivery: wanted.boxDelivery } : {}),
+      ...terms.discounting,
       name: filled.name,
       cardId: filled.cardId ?? 0,
       ...(choice ? { invoice: choice } : {}),
       expectedPayable: quote.payable,
+      expectedFirst: quote.first.payable,
       agreed: filled.agreed,
     };
     setIsBusy(true);

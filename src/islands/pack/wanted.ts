@@ -1,5 +1,5 @@
 import { links } from '#lib/site/links.ts';
-import { PLANS, type Plan } from '#lib/subscription/codes.ts';
+import { BOX_DELIVERIES, type BoxDelivery, PLANS, type Plan } from '#lib/subscription/codes.ts';
 
 /** What the address of the terms says is subscribed to; the server says whether that can be. */
 export interface Wanted {
@@ -7,6 +7,8 @@ export interface Wanted {
     | { readonly pack: string }
     | { readonly skuId: number; readonly quantity: number; readonly days: number };
   readonly plan: Plan;
+  /** How many boxes come in one parcel; null as the plan is made for. */
+  readonly boxDelivery: BoxDelivery | null;
 }
 
 const countIn = (text: string | null, otherwise: number): number =>
@@ -16,15 +18,17 @@ const countIn = (text: string | null, otherwise: number): number =>
 export function readWanted(search: string): Wanted | null {
   const query = new URLSearchParams(search);
   const plan = PLANS.find((one) => one === query.get('plan')) ?? 'monthly';
+  const boxDelivery = BOX_DELIVERIES.find((one) => one === query.get('delivery')) ?? null;
   const pack = query.get('pack');
-  if (pack) return { what: { pack }, plan };
+  if (pack) return { what: { pack }, plan, boxDelivery };
   const skuId = countIn(query.get('sku'), 0);
   if (skuId === 0) return null;
   const quantity = countIn(query.get('quantity'), 1);
-  return { what: { skuId, quantity, days: countIn(query.get('days'), 30) }, plan };
+  return { what: { skuId, quantity, days: countIn(query.get('days'), 30) }, plan, boxDelivery };
 }
 
-export const wantedPath = ({ what, plan }: Wanted): string =>
-  'pack' in what
+export const wantedPath = ({ what, plan, boxDelivery }: Wanted): string =>
+  ('pack' in what
     ? links.subscribePack(what.pack, plan)
-    : links.subscribeGoods(what.skuId, what.quantity, what.days, plan);
+    : links.subscribeGoods(what.skuId, what.quantity, what.days, plan)) +
+  (boxDelivery ? `&delivery=${boxDelivery}` : '');

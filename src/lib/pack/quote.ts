@@ -1,18 +1,25 @@
-import { type JudgedLine, pickLines, refuseTooMany, refuseUnbuyable } from '#lib/basket/service.ts';
+import { type JudgedLine, refuseTooMany, refuseUnbuyable } from '#lib/basket/service.ts';
 import { deliveryRefusal } from '#lib/checkout/rules.ts';
+import { nameGifts } from '#lib/checkout/service.ts';
+import { loadTerms } from '#lib/coupon/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { coinBalance } from '#lib/ledger/service.ts';
 import { servedDeliveries } from '#lib/logistics/service.ts';
+import type { Pricing } from '#lib/pricing/model/pricing.ts';
+import { refusalParams } from '#lib/pricing/rules/named.ts';
 import { deliveryFee } from '#lib/pricing/rules/shipping.ts';
-import { quoteLines } from '#lib/pricing/service.ts';
+import { rankCoupons } from '#lib/pricing/service.ts';
+import { boxesInParcel } from '#lib/subscription/rules/parcels.ts';
 import { scheduledOn } from '#lib/subscription/rules/schedule.ts';
+import { pickSubscribed, quotePlanned } from '#lib/subscription/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { SubscribeQuote, SubscribeQuoteInput } from './model/subscribe.ts';
-import { type PlanTurn, planPercent, plansFor, planTurn } from './rules/plans.ts';
+import { deliveriesFor, type PlanTurn, planPercent, plansFor, planTurn } from './rules/plans.ts';
 import { type WantedBox, wantedBox } from './wanted.ts';
 
 /** A subscription as it would be agreed to now. */
@@ -20,45 +27,47 @@ export interface Terms {
   readonly box: WantedBox;
   readonly turn: PlanTurn;
   readonly quote: SubscribeQuote;
+  /** What of coupon or code is not given. */
+  readonly refusals: Pricing['refusals'];
   /** Why it cannot be brought as wished; a key of the `errors` words. */
   readonly refusal: ReturnType<typeof deliveryRefusal> | 'deliveryUnavailable';
 }
 
 /**
- * What a subscription would cost and when it would be charged. Whoever subscribes has bought before by then: what is for
- * newcomers is theirs with another order. Goods that cannot be brought as wished are priced as brought home.
+ * What a subscription would cost and when it would be charged, by the prices that its cycles are charged by
+ * (`quotePlanned`). Goods that cannot be brought as wished are priced as brought home.
  * @throws ShopError planUnknown at `plan`; quantityTooMany; whatever `wantedBox` and `refuseUnbuyable` refuse
  */
 export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQuoteInput): Promise<Terms> {
   const { limits } = ctx.config;
   const box = await wantedBox(ctx, input);
-  const turn = planTurn(input.plan, box.days);
+  const turn = planTurn(input.plan, box.days, input.boxDelivery ?? null);
   if (!turn) throw fieldError('plan', 'planUnknown');
-  const wanted = box.items.map(({ skuId, quantity }) => ({ skuId, quantity: quantity * turn.boxes }));
-  for (const { quantity } of wanted) refuseTooMany(quantity, limits.cartLineMost);
-  const { lines, shopper } = await pickLines(ctx, memberId, wanted);
-  lines.forEach(refuseUnbuyable);
-  const asMember = shopper && { ...shopper, isFirstOrder: false };
-  const percent = planPercent(input.plan, limits);
-  const pricedBy = (deliveryType: DeliveryType, plan: number) =>
-    quoteLines(ctx, { lines, shopper: asMember, deliveryType, plan: { percent: 100 - plan, most: null } });
-  const full = await pricedBy('home', 100);
+  const { lines, pricedBy, ranked } = await chargesOf(ctx, memberId, { input, box, turn });
+  const full = await pricedBy(turn.boxes, 'home', { isFull: true });
   const subject = { goodsTotal: full.totals.goodsTotal, homeOnly: lines.some(({ homeOnly }) => homeOnly) };
   const ways = servedDeliveries(ctx.config).map((type) => ({
     type,
     refusal: deliveryRefusal(type, subject, limits),
   }));
   const way = ways.find(({ type }) => type === input.deliveryType);
-  const { totals } = await pricedBy(way?.refusal === null ? input.deliveryType : 'home', percent);
+  const brought = way?.refusal === null ? input.deliveryType : 'home';
+  const { totals } = await pricedBy(turn.boxes, brought);
+  const first = await pricedBy(turn.firstBoxes, brought, { isFirst: true });
+  const plainFirst =
+    turn.firstBoxes === turn.boxes ? full : await pricedBy(turn.firstBoxes, 'home', { isFull: true });
   const goods = totals.payable - totals.shipping;
   const plain = full.totals.payable - full.totals.shipping;
   const firstOn = taipeiDay(ctx.now);
   const dayOf = (number: number) =>
     scheduledOn({ startedOn: firstOn, cycleDays: turn.cycleDays, shiftDays: 0 }, number);
+  const inParcel = boxesInParcel(turn.boxDelivery, box.days);
   const t = translator(ctx.locale, 'errors');
+  const gifts = await nameGifts(ctx, first.pricing.gifts, lines);
   return {
     box,
     turn,
+    refusals: first.refusals,
     refusal: way ? way.refusal : 'deliveryUnavailable',
     quote: {
       kind: box.kind,
@@ -69,6 +78,27 @@ export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQ
       cycleDays: turn.cycleDays,
       boxes: turn.boxes,
       lastCycle: turn.lastCycle,
+      boxDelivery: turn.boxDelivery,
+      boxDeliveries: deliveriesFor(input.plan, box.days),
+      boxesInParcel: inParcel,
+      parcelEveryDays: inParcel * box.days,
+      first: {
+        boxes: turn.firstBoxes,
+        payable: first.totals.payable,
+        saved:
+          plainFirst.totals.payable -
+          plainFirst.totals.shipping -
+          (first.totals.payable + first.totals.coins - first.totals.shipping),
+        discount: discountOf(first.pricing),
+        coins: first.totals.coins,
+        gifts: gifts.map(({ name, quantity }) => ({ name, quantity })),
+      },
+      coupons: await ranked(brought),
+      coins: await coinBalance(ctx, memberId),
+      refusals: first.refusals.map((one) => ({
+        field: one.subject === 'code' ? 'code' : 'couponId',
+        text: t(one.key, refusalParams(one, ctx.locale)),
+      })),
       full: plain,
       saved: plain - goods,
       shipping: totals.shipping,
@@ -88,6 +118,67 @@ export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQ
     },
   };
 }
+
+interface Asked {
+  readonly input: SubscribeQuoteInput;
+  readonly box: WantedBox;
+  readonly turn: PlanTurn;
+}
+
+/** How the charges of it are priced, each for so many boxes. */
+async function chargesOf(ctx: Ctx, memberId: MemberId, { input, box, turn }: Asked) {
+  const of = (boxes: number) =>
+    box.items.map(({ skuId, quantity }) => ({ skuId, quantity: quantity * boxes }));
+  const most = of(turn.firstBoxes);
+  for (const { quantity } of most) refuseTooMany(quantity, ctx.config.limits.cartLineMost);
+  const picked = await pickSubscribed(ctx, memberId, most);
+  picked.lines.forEach(refuseUnbuyable);
+  const percent = 100 - planPercent(input.plan, ctx.config.limits);
+  const { couponId, code, useCoins } = input;
+  const linesOf = (boxes: number) =>
+    picked.lines.map((line, at) => ({ ...line, quantity: (box.items[at]?.quantity ?? 0) * boxes }));
+  const partsOf = (boxes: number, deliveryType: DeliveryType, off = percent) => ({
+    ...picked,
+    lines: linesOf(boxes),
+    deliveryType,
+    plan: { percent: off, most: null },
+  });
+  return {
+    lines: picked.lines,
+    pricedBy: async (
+      boxes: number,
+      deliveryType: DeliveryType,
+      { isFull = false, isFirst = false }: { readonly isFull?: boolean; readonly isFirst?: boolean } = {},
+    ) => {
+      const wished = isFirst ? { couponId, code, useCoins } : { useCoins: false };
+      const parts = partsOf(boxes, deliveryType, isFull ? 0 : percent);
+      const { quoted, refusals } = await quotePlanned(ctx, memberId, parts, wished);
+      return { ...quoted, refusals };
+    },
+    /** The member's coupons that count for the first charge. */
+    ranked: async (deliveryType: DeliveryType) => {
+      const { worths } = await rankCoupons(
+        ctx,
+        partsOf(turn.firstBoxes, deliveryType),
+        await loadTerms(ctx, memberId),
+      );
+      return worths.flatMap(({ terms, saves, refusal }) =>
+        refusal === null && saves > 0 ? [{ id: terms.id, name: terms.name[ctx.locale], saves }] : [],
+      );
+    },
+  };
+}
+
+/** What coupon or code take off, of the goods or of bringing them. */
+const discountOf = ({
+  adjustments,
+}: {
+  readonly adjustments: readonly { kind: string; amount: number }[];
+}): number =>
+  adjustments.reduce(
+    (sum, { kind, amount }) => (kind === 'coupon' || kind === 'code' ? sum - amount : sum),
+    0,
+  );
 
 function shownOf(line: JudgedLine | undefined) {
   if (!line) throw new Error('every SKU that was asked for is a line');

@@ -1,5 +1,6 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import { lockMember } from '#lib/account/service.ts';
+import { refuseDiscounts } from '#lib/coupon/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError, signInExpired } from '#lib/kernel/errors.ts';
@@ -10,7 +11,7 @@ import type { Recipient } from '#lib/logistics/model.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
 import { chargeFirst, createSubscription, readSubscription } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
-import { AGREED_TEXT, type Subscribed, type SubscribeInput } from './model/subscribe.ts';
+import { AGREED_TEXT, type Subscribed, type SubscribeInput, type SubscribeQuote } from './model/subscribe.ts';
 import { quoteTerms, type Terms } from './quote.ts';
 import { planPercent } from './rules/plans.ts';
 import { subscribeSubmit } from './tables.ts';
@@ -24,8 +25,8 @@ interface Begun {
 /**
  * Begins a subscription as it was agreed to, and charges its first cycle. A repeat of the same submit, also at the same
  * moment, answers the same one and charges nothing anew.
- * @throws ShopError whatever `quoteTerms`, `resolveDelivery`, `refuseUnbound` and `createSubscription` refuse; priceChanged at
- * `expectedPayable`; homeOnlyGoods, homeOnlyAmount, deliveryUnavailable at `deliveryType`; subscriptionsTooMany
+ * @throws ShopError whatever `quoteTerms`, `refuseDiscounts`, `resolveDelivery`, `refuseUnbound` and `createSubscription` refuse;
+ * priceChanged at `expectedPayable` or `expectedFirst`; homeOnlyGoods, homeOnlyAmount, deliveryUnavailable at `deliveryType`; subscriptionsTooMany
  */
 export async function subscribe(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise<Subscribed> {
   const { id, ...begun } = await beginOnce(ctx, memberId, input);
@@ -45,13 +46,23 @@ async function beginOnce(ctx: Ctx, memberId: MemberId, input: SubscribeInput): P
       });
     const recipient = await delivery;
     if (input.invoice) await refuseUnbound(ctx, memberId, input.invoice);
-    if (terms.quote.payable !== input.expectedPayable) throw fieldError('expectedPayable', 'priceChanged');
+    refuseDiscounts(terms);
+    refuseOtherPrice(input, terms.quote);
     return await inTransaction(ctx, (tx) => begin(tx, memberId, { input, terms, recipient }));
   } catch (error) {
     const earlier = error instanceof ShopError && (await findByKey(ctx, memberId, input.idempotencyKey));
     if (earlier) return earlier;
     throw error;
   }
+}
+
+/** What was agreed to is what is charged. @throws ShopError priceChanged */
+function refuseOtherPrice(
+  { expectedPayable, expectedFirst = expectedPayable }: SubscribeInput,
+  { payable, first }: SubscribeQuote,
+): void {
+  if (payable !== expectedPayable) throw fieldError('expectedPayable', 'priceChanged');
+  if (first.payable !== expectedFirst) throw fieldError('expectedFirst', 'priceChanged');
 }
 
 interface Agreed {
@@ -67,13 +78,21 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
   if (earlier) return earlier;
   await refuseTooManySubscriptions(tx, memberId);
   const { box, turn, quote } = terms;
+  const { firstBoxes, ...turning } = turn;
+  const { couponId, code, useCoins } = input;
   const made = await createSubscription(tx, {
     memberId,
     kind: box.kind,
     name: input.name,
     items: box.items,
     plan: input.plan,
-    ...turn,
+    ...turning,
+    useCoins,
+    first: {
+      boxes: firstBoxes,
+      price: quote.first.payable + quote.first.coins,
+      discounts: couponId === undefined && code === undefined ? null : { couponId, code },
+    },
     discountPercent: 100 - planPercent(input.plan, tx.config.limits),
     cardId: input.cardId,
     deliveryType: input.deliveryType,

@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { CARRIERS, type Carrier, type ParcelState } from './codes.ts';
 import { carrierOf } from './pack.ts';
-import { hasUnpacked, type UnpackedPieces, unpackedOf } from './pieces.ts';
+import { dueOf, hasDue, type UnpackedPieces } from './pieces.ts';
 import { shipment } from './tables.ts';
 
 /** What staff see of the orders to pack and of the parcels that are not at their end. */
@@ -22,8 +22,9 @@ export interface OrderToPack {
 }
 
 const { awaitingShipment, shipping, awaitingReceipt } = ORDER_STATUS;
-/** Of the outer query's orders: something of it is to be packed. */
-const isToPack = and(inArray(order.status, [awaitingShipment, shipping, awaitingReceipt]), hasUnpacked);
+/** Of the outer query's orders: something of it is to be packed today. */
+const isToPack = (ctx: Ctx) =>
+  and(inArray(order.status, [awaitingShipment, shipping, awaitingReceipt]), hasDue(ctx));
 
 interface Sought {
   readonly carrier?: Carrier | undefined;
@@ -46,14 +47,14 @@ export async function listOrdersToPack(
     .from(order)
     .where(
       and(
-        isToPack,
+        isToPack(ctx),
         carrier && sql`${wayOfOrder} = ${wayOf(carrier)}`,
         numbers && inArray(order.number, [...numbers]),
       ),
     )
     .orderBy(asc(order.expectedShipOn), asc(order.id))
     .limit(most);
-  const pieces = await unpackedOf(
+  const pieces = await dueOf(
     ctx,
     orders.map(({ id }) => id),
   );
@@ -71,7 +72,7 @@ export async function countOrdersToPack(ctx: Ctx): Promise<{ carrier: Carrier; o
   const rows = await ctx.db
     .select({ way: wayOfOrder, orders: count() })
     .from(order)
-    .where(isToPack)
+    .where(isToPack(ctx))
     .groupBy(wayOfOrder);
   return CARRIERS.flatMap((carrier) => {
     const found = rows.find(({ way }) => way === wayOf(carrier));

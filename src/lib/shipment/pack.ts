@@ -13,13 +13,14 @@ import { goesAlone } from './account.ts';
 import { packBatches } from './batches.ts';
 import type { Carrier } from './codes.ts';
 import { moveParcel } from './moves.ts';
-import { type Pieces, type UnpackedPieces, unpackedOf } from './pieces.ts';
+import { noteNextParcel } from './parcel-days.ts';
+import { dueOf, type Pieces, type UnpackedPieces, unpackedOf } from './pieces.ts';
 import { keepsCold, temperatureFor } from './rules.ts';
 import { shipment, shipmentLine } from './tables.ts';
 
 export interface Packing {
   readonly number: string;
-  /** Everything that is not packed yet, where nothing is said. */
+  /** Everything that is not packed yet and may leave today, where nothing is said. */
   readonly pieces?: readonly Pieces[];
   /** As its pieces need it, where nothing is said. */
   readonly temperature?: Temperature | undefined;
@@ -87,6 +88,7 @@ export function packOrder(
     if (!made) throw new Error('the parcel was not kept');
     const lines = packed.map(({ orderLineId, quantity }) => ({ orderLineId, quantity }));
     await tx.db.insert(shipmentLine).values(lines.map((line) => ({ ...line, shipmentId: made.id })));
+    await noteNextParcel(tx, found.id);
     const taken = await packBatches(tx, made.id, packed, batches);
     await audit(tx, {
       act: 'shipment.pack',
@@ -108,7 +110,7 @@ async function piecesToPack(
   wanted: readonly Pieces[] | undefined,
 ): Promise<readonly UnpackedPieces[]> {
   const left = await unpackedOf(tx, [orderId]);
-  const packed = wanted ?? left;
+  const packed = wanted ?? (await dueOf(tx, [orderId]));
   if (left.length === 0 || packed.length === 0) throw new ShopError('nothingToPack');
   const lineOf = new Map(left.map((line) => [line.orderLineId, line]));
   return packed.map(({ orderLineId, quantity }) => {

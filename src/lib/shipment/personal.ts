@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
 import { ordersOf } from '#lib/order/service.ts';
-import { shipment, shipmentBatch, shipmentLine, shipmentNews, storeChange } from './tables.ts';
+import { parcelDay, shipment, shipmentBatch, shipmentLine, shipmentNews, storeChange } from './tables.ts';
 
 export const shipmentHeld: Held = {
   tables: [
@@ -19,6 +19,6 @@ export const shipmentHeld: Held = {
       },
       end: 'kept',
     }),
-    ...namesNobody(shipmentBatch, shipmentLine, shipmentNews, storeChange),
+    ...namesNobody(parcelDay, shipmentBatch, shipmentLine, shipmentNews, storeChange),
   ],
 };

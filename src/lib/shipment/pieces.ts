@@ -3,10 +3,11 @@ import type { PackagePart } from '#lib/catalog/rules/package.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId, SkuId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { Temperature } from '#lib/terms/codes.ts';
 import { GIVEN_UP } from './rules.ts';
-import { shipment, shipmentLine } from './tables.ts';
+import { parcelDay, shipment, shipmentLine } from './tables.ts';
 
 /** So many pieces of a line of an order. */
 export interface Pieces {
@@ -28,14 +29,32 @@ export interface UnpackedPieces extends Pieces {
 /** Services are not sent. */
 export const isSent = inArray(goods.kind, ['goods', 'package']);
 
-/** Of a line: what is in no parcel that is on its way or has arrived. */
-export const leftOfLine: SQL<number> = sql`(${orderLine.quantity} - ${orderLine.dropped} - coalesce((
+/** Of a line: what is in a parcel that is on its way or has arrived. */
+const packedOfLine: SQL<number> = sql`coalesce((
   select sum(${shipmentLine.quantity}) from ${shipmentLine}
   join ${shipment} on ${shipment.id} = ${shipmentLine.shipmentId}
-  where ${shipmentLine.orderLineId} = ${orderLine.id} and ${notInArray(shipment.state, [...GIVEN_UP])}), 0))::int`;
+  where ${shipmentLine.orderLineId} = ${orderLine.id} and ${notInArray(shipment.state, [...GIVEN_UP])}), 0)`;
+
+/** Of a line: what is in no parcel yet. */
+export const leftOfLine: SQL<number> = sql`(${orderLine.quantity} - ${orderLine.dropped} - ${packedOfLine})::int`;
+
+/**
+ * Of that, what may leave today: all of it, but for orders whose parcels have their days. Of pieces that do not come out even
+ * more leave earlier.
+ */
+const dueOfLine = (today: string): SQL<number> => sql`greatest(0, least(${leftOfLine}, coalesce((
+  select ceil(${orderLine.quantity} * (count(*) filter (where ${parcelDay.sendOn} <= ${today}::date))::numeric / nullif(count(*), 0))
+  from ${parcelDay} where ${parcelDay.orderId} = ${orderLine.orderId}), ${orderLine.quantity}) - ${packedOfLine}))::int`;
 
 /** What of these orders is still to be packed, by line. */
 export const unpackedOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
+  piecesOf(ctx, orderIds, leftOfLine);
+
+/** The same, as far as it may leave today. */
+export const dueOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
+  piecesOf(ctx, orderIds, dueOfLine(taipeiDay(ctx.now)));
+
+const piecesOf = (ctx: Ctx, orderIds: readonly OrderId[], quantity: SQL<number>): Promise<UnpackedPieces[]> =>
   ctx.db
     .select({
       orderId: orderLine.orderId,
@@ -46,15 +65,20 @@ export const unpackedOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<Unpa
       options: orderLine.options,
       temperature: goods.temperature,
       parts: orderLine.parts,
-      quantity: leftOfLine,
+      quantity,
     })
     .from(orderLine)
     .innerJoin(goods, eq(goods.id, orderLine.goodsId))
     .innerJoin(sku, eq(sku.id, orderLine.skuId))
-    .where(and(inArray(orderLine.orderId, [...orderIds]), isSent, gt(leftOfLine, 0)))
+    .where(and(inArray(orderLine.orderId, [...orderIds]), isSent, gt(quantity, 0)))
     .orderBy(asc(orderLine.orderId), asc(orderLine.id));
 
-/** Whether an order of the outer query has something that is still to be packed. */
-export const hasUnpacked: SQL = sql`exists (
+const hasPieces = (quantity: SQL<number>): SQL => sql`exists (
   select from ${orderLine} join ${goods} on ${goods.id} = ${orderLine.goodsId}
-  where ${orderLine.orderId} = ${order.id} and ${isSent} and ${leftOfLine} > 0)`;
+  where ${orderLine.orderId} = ${order.id} and ${isSent} and ${quantity} > 0)`;
+
+/** Whether an order of the outer query has something that is still to be packed. */
+export const hasUnpacked: SQL = hasPieces(leftOfLine);
+
+/** The same, as far as it may leave today. */
+export const hasDue = ({ now }: Pick<Ctx, 'now'>): SQL => hasPieces(dueOfLine(taipeiDay(now)));

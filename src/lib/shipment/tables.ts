@@ -25,6 +25,27 @@ import {
   type StoreChangeState,
 } from './codes.ts';
 
+/**
+ * The days on which the parcels of an order leave that was paid ahead: an equal part of every line with each. An order without
+ * any leaves at once.
+ */
+export const parcelDay = pgTable(
+  'parcel_day',
+  {
+    orderId: ref('order_id')
+      .$type<OrderId>()
+      .notNull()
+      .references(() => order.id),
+    /** From 1. */
+    part: integer('part').notNull(),
+    sendOn: date('send_on', { mode: 'string' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.part] }),
+    check('parcel_day_part', sql`${table.part} > 0`),
+  ],
+);
+
 /** One parcel of an order; an order may leave in several. */
 export const shipment = pgTable(
   'shipment',

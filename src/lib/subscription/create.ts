@@ -10,9 +10,10 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { BoxDelivery, Plan, SubscriptionKind } from './codes.ts';
+import type { CycleDiscounts } from './model.ts';
 import { noteEvent, type SubscriptionRow } from './moves.ts';
 import { subscriptionNumber } from './rules/number.ts';
-import { subscription, subscriptionItem } from './tables.ts';
+import { cycle, subscription, subscriptionItem } from './tables.ts';
 
 /** All that was agreed when somebody subscribed. */
 export interface NewSubscription {
@@ -31,6 +32,13 @@ export interface NewSubscription {
   readonly boxDelivery: BoxDelivery;
   /** Boxes of a cycle. */
   readonly boxes?: number;
+  /** Of the first cycle, where it is another: how many boxes, what it may cost at most, and with what it is paid besides. */
+  readonly first?: {
+    readonly boxes: number;
+    readonly price: Amount;
+    readonly discounts: CycleDiscounts | null;
+  };
+  readonly useCoins?: boolean;
   /** What the plan takes off. */
   readonly discountPercent?: number;
   /** Cycles that were promised; left out, it goes on until it is ended. */
@@ -68,12 +76,20 @@ export async function createSubscription(tx: Ctx, given: NewSubscription): Promi
       position,
     })),
   );
+  if (given.first)
+    await tx.db.insert(cycle).values({
+      subscriptionId: made.id,
+      number: 1,
+      dueOn: made.startedOn,
+      state: 'planned',
+      ...given.first,
+    });
   await noteEvent(tx, made, { act: 'created', after: { agreedPrice, cardId, plan: given.plan } });
   return made;
 }
 
 async function insert(tx: Ctx, number: string, given: NewSubscription): Promise<SubscriptionRow | undefined> {
-  const { items: _items, ...agreed } = given;
+  const { items: _items, first: _first, ...agreed } = given;
   const today = taipeiDay(tx.now);
   const [made] = await tx.db
     .insert(subscription)

@@ -1,17 +1,23 @@
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
 import { takeStock } from '#lib/catalog/stock.ts';
-import { insertOrder } from '#lib/checkout/service.ts';
+import { insertOrder, nameGifts } from '#lib/checkout/service.ts';
+import { takeDiscounts } from '#lib/coupon/service.ts';
 import { giftAlong, goesAlong, takeAlong } from '#lib/gift/service.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { tellPages } from '#lib/order/service.ts';
+import { takeGifts } from '#lib/promotion/service.ts';
+import { planParcels } from '#lib/shipment/service.ts';
 import type { SubscriptionRow } from './moves.ts';
 import type { Bent, CycleQuote } from './price.ts';
 import { childNumber } from './rules/number.ts';
+import { parcelDays } from './rules/parcels.ts';
 
 export interface CycleOrder {
   readonly id: OrderId;
@@ -23,7 +29,7 @@ export interface CycleOrder {
 /**
  * A cycle's order, ahead of its charge (24): it holds its pieces like any other. Of one cycle there is one, by its number and its
  * key.
- * @throws ShopError outOfStock, quantityExceedsStock where another order was quicker
+ * @throws ShopError outOfStock, quantityExceedsStock, giftRanOut and what `takeDiscounts` refuses where another order was quicker
  */
 export async function makeOrder(
   tx: Ctx,
@@ -33,6 +39,8 @@ export async function makeOrder(
   { basket }: CycleQuote,
 ): Promise<CycleOrder> {
   const { memberId, cardId, invoice } = held;
+  const gifts = await nameGifts(tx, basket.pricing.gifts, basket.lines);
+  if (gifts.length < basket.pricing.gifts.length) throw new ShopError('giftRanOut');
   const levelGift = goesAlong(await giftAlong(tx, memberId), basket.deliveryType);
   const child = childNumber(held.number, number);
   const made = await insertOrder(tx, child, {
@@ -46,7 +54,7 @@ export async function makeOrder(
     },
     status: ORDER_STATUS.preCreated,
     basket,
-    gifts: [],
+    gifts,
     levelGift,
     recipient: bent?.delivery?.recipient ?? held.recipient,
     payBefore: addDays(tx.now, tx.config.limits.subscriptionHeldDays),
@@ -61,11 +69,16 @@ export async function makeOrder(
     after: { payable },
   });
   tellPages(tx, { memberId, number: child });
+  const { coupon, code } = basket.wishes;
+  await takeDiscounts(tx, { memberId, orderId: made.id, coupon, code, coins: basket.totals.coins });
+  await takeGifts(tx, gifts);
   if (levelGift) await takeAlong(tx, made.id, levelGift);
   await takeStock(
     tx,
     made.id,
     basket.lines.flatMap((line) => packageStockLines(line.skuId, line.quantity, line.parts)),
   );
+  const boxes = bent?.boxes ?? held.boxes;
+  await planParcels(tx, made.id, parcelDays(held, { number, boxes, chargedOn: taipeiDay(tx.now) }));
   return { id: made.id, number: child, payable, names: basket.lines.map(({ name }) => name) };
 }

@@ -1,20 +1,26 @@
 import { asc, eq } from 'drizzle-orm';
-import { type JudgedLine, pickLines } from '#lib/basket/service.ts';
+import type { JudgedLine } from '#lib/basket/service.ts';
 import type { Basket } from '#lib/checkout/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import { quoteLines } from '#lib/pricing/service.ts';
 import type { CycleItem } from './model.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
+import { pickSubscribed, quotePlanned } from './planned.ts';
 import { subscriptionItem } from './tables.ts';
 
 /** What a cycle has of its own, where it was bent. */
-export type Bent = Pick<CycleRow, 'items' | 'additions' | 'delivery' | 'price'>;
+export type Bent = Pick<CycleRow, 'items' | 'additions' | 'delivery' | 'price'> &
+  Partial<Pick<CycleRow, 'boxes' | 'discounts'>>;
 
 /** What every box of a subscription holds. */
 export const ownItems = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<CycleItem[]> =>
   db
-    .select({ skuId: subscriptionItem.skuId, quantity: subscriptionItem.quantity })
+    .select({
+      skuId: subscriptionItem.skuId,
+      quantity: subscriptionItem.quantity,
+      morning: subscriptionItem.morning,
+      evening: subscriptionItem.evening,
+    })
     .from(subscriptionItem)
     .where(eq(subscriptionItem.subscriptionId, id))
     .orderBy(asc(subscriptionItem.position), asc(subscriptionItem.skuId));
@@ -23,11 +29,12 @@ export const ownItems = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Prom
 export async function itemsOfCycle(
   ctx: Ctx,
   held: Pick<SubscriptionRow, 'id' | 'boxes'>,
-  bent: Pick<Bent, 'items' | 'additions'> | null,
+  bent: Pick<Bent, 'items' | 'additions' | 'boxes'> | null,
 ): Promise<CycleItem[]> {
   const usual = bent?.items ?? (await ownItems(ctx, held));
+  const boxes = bent?.boxes ?? held.boxes;
   const all = new Map<number, number>();
-  for (const { skuId, quantity } of usual) all.set(skuId, (all.get(skuId) ?? 0) + quantity * held.boxes);
+  for (const { skuId, quantity } of usual) all.set(skuId, (all.get(skuId) ?? 0) + quantity * boxes);
   for (const { skuId, quantity } of bent?.additions ?? []) all.set(skuId, (all.get(skuId) ?? 0) + quantity);
   return [...all].map(([skuId, quantity]) => ({ skuId, quantity }));
 }
@@ -50,20 +57,21 @@ export async function quoteCycle(
 ): Promise<CycleQuote> {
   const deliveryType = bent?.delivery?.deliveryType ?? held.deliveryType;
   const items = await itemsOfCycle(ctx, held, bent);
-  const { lines, shopper } = await pickLines(ctx, held.memberId, items);
-  // Whoever has subscribed has bought before: what is for newcomers was theirs with another order.
-  const asMember = shopper && { ...shopper, isFirstOrder: false };
+  const { lines, shopper } = await pickSubscribed(ctx, held.memberId, items);
   const plan = { percent: held.discountPercent, most };
-  const quoted = await quoteLines(ctx, { lines, shopper: asMember, deliveryType, plan });
+  const { memberId, useCoins } = held;
+  const discounts = bent?.discounts ?? {};
+  const priced = { lines, shopper, deliveryType, plan };
+  const { quoted, wishes } = await quotePlanned(ctx, memberId, priced, { ...discounts, useCoins });
   return {
     missing: lines.filter(({ state, blocked }) => state !== 'ok' || blocked !== null),
     basket: {
       lines: quoted.lines.map((line) => ({ ...line, cartLineId: null })),
       totals: quoted.totals,
       pricing: quoted.pricing,
-      wishes: { plan },
+      wishes,
       deliveryType,
-      shopper: asMember,
+      shopper,
       isGroup: false,
     },
   };

@@ -18,6 +18,7 @@ export { nextBoxOn } from './next-box.ts';
 export { tellOfCharges } from './notice.ts';
 export { cycleRefunded, cyclesPaid } from './paid.ts';
 export { replan } from './plan.ts';
+export { pickSubscribed, quotePlanned } from './planned.ts';
 export { type CycleQuote, mostOf, ownItems, quoteCycle } from './price.ts';
 export { findOwn, listSubscriptions, readSubscription, shownSubscription } from './read.ts';
 export { askCharges, retryCharges } from './retry.ts';

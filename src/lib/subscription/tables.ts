@@ -36,7 +36,7 @@ import {
   SUBSCRIPTION_KINDS,
   SUBSCRIPTION_STATES,
 } from './codes.ts';
-import type { CycleDelivery, CycleItem } from './model.ts';
+import type { CycleDelivery, CycleDiscounts, CycleItem } from './model.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 
@@ -60,6 +60,8 @@ export const subscription = pgTable(
     boxDelivery: text('box_delivery', { enum: BOX_DELIVERIES }).notNull(),
     /** Boxes of a cycle: its items are sent so many times over. */
     boxes: integer('boxes').notNull().default(1),
+    /** Its member's coins pay what they may of each cycle. */
+    useCoins: boolean('use_coins').notNull().default(false),
     /** What the plan takes off today's price, frozen as it was agreed. */
     discountPercent: integer('discount_percent').notNull().default(0),
     /** Cycles that were promised, after which it ends; null goes on. */
@@ -176,6 +178,10 @@ export const cycle = pgTable(
       .references(() => order.id),
     /** The most that it may cost, as the member was told. */
     price: integer('price'),
+    /** Boxes of it, where they are others than the subscription's: a first parcel of several. */
+    boxes: integer('boxes'),
+    /** With what it is paid besides: of the first one. */
+    discounts: jsonb('discounts').$type<CycleDiscounts>(),
     /** What is in it instead of the subscription's items; null leaves them. */
     items: jsonb('items').$type<CycleItem[]>(),
     /** What is added to it once. */
@@ -197,6 +203,7 @@ export const cycle = pgTable(
     oneOf('subscription_cycle_state', table.state, CYCLE_STATES),
     check('subscription_cycle_number', sql`${table.number} > 0`),
     check('subscription_cycle_price', sql`${table.price} >= 0`),
+    check('subscription_cycle_boxes', sql`${table.boxes} between 1 and 12`),
     check(
       'subscription_cycle_order',
       sql`${table.state} in ('planned', 'skipped', 'void') or ${table.orderId} is not null`,

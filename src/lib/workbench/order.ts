@@ -10,7 +10,7 @@ import { auditEntry } from '#lib/kernel/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getOrder } from '#lib/order/service.ts';
 import { keepsCold } from '#lib/shipment/rules.ts';
-import { canChangeStore, canPack, carrierAccount, carrierOf, unpackedOf } from '#lib/shipment/service.ts';
+import { canChangeStore, canPack, carrierAccount, carrierOf, dueOf } from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import { eventsOf } from './events.ts';
 import { listMessages } from './messages.ts';
@@ -51,7 +51,7 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
     personal: whose && { recipient, note, member: whose },
     events,
     version,
-    unpacked: canPack(status) ? (await unpackedOf(ctx, [id])).map(({ orderId: _, ...pieces }) => pieces) : [],
+    unpacked: canPack(status) ? (await dueOf(ctx, [id])).map(({ orderId: _, ...pieces }) => pieces) : [],
     needsTracking: carrier !== 'own' && carrierAccount(ctx.config, carrier) === null,
     hasTemperature: keepsCold(carrier),
     parcels: await listDeskParcels(ctx, subject),

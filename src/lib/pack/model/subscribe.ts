@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { DeliveryChoice } from '#lib/checkout/model/source.ts';
+import { DiscountFields } from '#lib/coupon/model.ts';
 import { InvoiceChoice } from '#lib/invoice/model.ts';
 import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput, deliveryFields } from '#lib/logistics/model.ts';
 import { quantity } from '#lib/pricing/model/line.ts';
-import { PLANS, RHYTHMS } from '#lib/subscription/codes.ts';
+import { BOX_DELIVERIES, PLANS, RHYTHMS } from '#lib/subscription/codes.ts';
 import { readPack } from '../rules/link.ts';
 
 /** The version of the words beside the tick; a change of them is a new one. */
@@ -29,7 +30,14 @@ const what = {
     .refine((days) => RHYTHMS.some((one) => one === days), 'rhythmUnknown')
     .default(RHYTHMS[0]),
   plan: z.enum(PLANS, 'planUnknown').default('monthly'),
+  /** How many boxes come in one parcel; left out, as the plan is made for. */
+  boxDelivery: z.enum(BOX_DELIVERIES, 'planUnknown').optional(),
   deliveryType: DeliveryTypeInput.default('home'),
+  /** Of the first charge alone. */
+  couponId: DiscountFields.couponId,
+  code: DiscountFields.code,
+  /** The member's coins pay what they may of each charge. */
+  useCoins: flag.default(false),
 };
 
 const isOneThing = ({ pack, skuId }: { pack?: unknown; skuId?: unknown }): boolean =>
@@ -48,8 +56,9 @@ export const SubscribeInput = z
     name: lineText(NAME_LENGTH, 'textTooLong').default(''),
     cardId: idNumber('cardRequired'),
     invoice: InvoiceChoice.optional(),
-    /** What a charge was said to come to. */
+    /** What a charge was said to come to, and the first one, where that is another. */
     expectedPayable: wholeNumber(),
+    expectedFirst: wholeNumber().optional(),
     /** That it is charged again and again was read and agreed to. */
     agreed: flag.pipe(z.literal(true, 'subscribeAgreementRequired')),
   })
@@ -81,7 +90,28 @@ export const SubscribeQuote = z.object({
   cycleDays: z.int(),
   boxes: z.int(),
   lastCycle: z.int().nullable(),
-  /** NT$ of one charge: bought without a plan, what that saves, how it is brought, and all together. */
+  boxDelivery: z.enum(BOX_DELIVERIES),
+  /** The ways in which the boxes of this plan may come. */
+  boxDeliveries: z.array(z.enum(BOX_DELIVERIES)),
+  /** Boxes in each parcel, and the days from one to the next. */
+  boxesInParcel: z.int(),
+  parcelEveryDays: z.int(),
+  /** The first charge, which may pay for more boxes, and may cost less by a coupon or code. */
+  first: z.object({
+    boxes: z.int(),
+    payable: z.int(),
+    saved: z.int(),
+    /** What coupon or code and coins take off. */
+    discount: z.int(),
+    coins: z.int(),
+    gifts: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  }),
+  /** What the member holds, the coupon that saves most first. */
+  coupons: z.array(z.object({ id: z.int(), name: z.string(), saves: z.int() })),
+  coins: z.int(),
+  /** What of coupon or code is not given, in the asker's language. */
+  refusals: z.array(z.object({ field: z.enum(['couponId', 'code']), text: z.string() })),
+  /** NT$ of one further charge: bought without a plan, what that saves, how it is brought, and all together. */
   full: z.int(),
   saved: z.int(),
   shipping: z.int(),

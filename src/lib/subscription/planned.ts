@@ -1,0 +1,85 @@
+import { type JudgedLine, type Picked, pickLines } from '#lib/basket/service.ts';
+import { wishesOf } from '#lib/coupon/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { coinBalance } from '#lib/ledger/service.ts';
+import type { Pricing, PricingInput, Shopper } from '#lib/pricing/model/pricing.ts';
+import { type Quoted, quoteLines, type Wishes } from '#lib/pricing/service.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { CycleDiscounts, CycleItem } from './model.ts';
+
+/** What is subscribed to, for its member: what is for newcomers is theirs with another order, for they have bought by then. */
+export async function pickSubscribed(
+  ctx: Ctx,
+  memberId: MemberId,
+  items: readonly CycleItem[],
+): Promise<Pick<Picked<JudgedLine>, 'lines'> & { readonly shopper: Shopper | null }> {
+  const { lines, shopper } = await pickLines(ctx, memberId, items);
+  return { lines, shopper: shopper && { ...shopper, isFirstOrder: false } };
+}
+
+interface Priced {
+  readonly lines: readonly JudgedLine[];
+  readonly shopper: Shopper | null;
+  readonly deliveryType: DeliveryType;
+  readonly plan: NonNullable<PricingInput['plan']>;
+}
+
+export interface PlannedQuote {
+  readonly quoted: Quoted<JudgedLine>;
+  /** What of coupon, code, gifts and coins it was priced with. */
+  readonly wishes: Wishes;
+  /** Of coupon and code; what was refused is left out of the price. */
+  readonly refusals: Pricing['refusals'];
+}
+
+/**
+ * A cycle by the prices that every order has: less its plan, with coupon or code, with the coins that may be used where its
+ * member wants that, and with a gift of each promotion that it reaches. Nobody is there to choose among gifts: the first that
+ * is left comes.
+ */
+export async function quotePlanned(
+  ctx: Ctx,
+  memberId: MemberId,
+  priced: Priced,
+  { useCoins, ...discounts }: CycleDiscounts & { readonly useCoins: boolean },
+): Promise<PlannedQuote> {
+  const { plan } = priced;
+  const read = await readDiscounts(ctx, memberId, discounts);
+  const tried = await quoteLines(ctx, { ...priced, ...read.wishes });
+  const refusals = [...read.refusals, ...tried.pricing.refusals.filter(isDiscount)];
+  const given = refusals.length === 0 ? read.wishes : {};
+  const gifts = tried.pricing.offers.flatMap(({ promotionId, gifts: [first] }) =>
+    first ? [{ promotionId, skuId: first.skuId }] : [],
+  );
+  const balance = useCoins ? await coinBalance(ctx, memberId) : 0;
+  if (gifts.length === 0 && balance === 0 && refusals.length === 0)
+    return { quoted: tried, wishes: { ...given, plan }, refusals };
+  const without = { ...given, gifts, plan };
+  const most = await quoteLines(ctx, { ...priced, ...without, coins: { asked: 0, balance } });
+  const coins = { asked: most.totals.coinsMost, balance };
+  if (coins.asked === 0) return { quoted: most, wishes: without, refusals };
+  const wishes = { ...without, coins };
+  return { quoted: await quoteLines(ctx, { ...priced, ...wishes }), wishes, refusals };
+}
+
+const isDiscount = ({ subject }: Pricing['refusals'][number]): boolean =>
+  subject === 'coupon' || subject === 'code';
+
+/** What cannot be read at all, an unknown code say, is refused like what does not count. */
+async function readDiscounts(
+  ctx: Ctx,
+  memberId: MemberId,
+  { couponId, code }: CycleDiscounts,
+): Promise<{ readonly wishes: Pick<Wishes, 'coupon' | 'code'>; readonly refusals: Pricing['refusals'] }> {
+  if (couponId === undefined && code === undefined) return { wishes: {}, refusals: [] };
+  try {
+    const { coupon = null, code: own = null } = await wishesOf(ctx, memberId, { couponId, code });
+    return { wishes: { coupon, code: own }, refusals: [] };
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    const subject = code === undefined ? 'coupon' : 'code';
+    return { wishes: {}, refusals: [{ subject, key: error.key, params: error.params }] };
+  }
+}

@@ -1,0 +1,44 @@
+import type { BoxDelivery } from '../codes.ts';
+import { daysAfter, type Rhythmic, scheduledOn } from './schedule.ts';
+
+const QUARTER_DAYS = 90;
+
+/** How many boxes of so many days are in one parcel: one, or a quarter's. */
+export function boxesInParcel(delivery: BoxDelivery, boxDays: number): number {
+  const boxes = QUARTER_DAYS / boxDays;
+  return delivery === 'quarterly' && Number.isInteger(boxes) ? boxes : 1;
+}
+
+interface Charged extends Rhythmic {
+  readonly boxDelivery: BoxDelivery;
+  /** Boxes of a usual cycle. */
+  readonly boxes: number;
+}
+
+/**
+ * On which days the boxes of a cycle leave, one parcel for each: counted like the cycles themselves, so that nothing drifts.
+ * What pays for less than a parcel leaves with the others of its parcel, when the parcel before is used up.
+ * @param boxes of this cycle
+ * @param chargedOn the day of its charge: nothing leaves before
+ */
+export function parcelDays(
+  held: Charged,
+  {
+    number,
+    boxes,
+    chargedOn,
+  }: { readonly number: number; readonly boxes: number; readonly chargedOn: string },
+): string[] {
+  const boxDays = held.cycleDays / held.boxes;
+  const inParcel = boxesInParcel(held.boxDelivery, boxDays);
+  const parcels = Math.max(1, Math.floor(boxes / inParcel));
+  const first =
+    held.boxes < inParcel && number > 1 ? groupDay(held, number, inParcel / held.boxes) : chargedOn;
+  return Array.from({ length: parcels }, (_, at) =>
+    daysAfter(first > chargedOn ? first : chargedOn, at * inParcel * boxDays),
+  );
+}
+
+/** Cycles after the first one fill parcels of so many: the day of the last of them. */
+const groupDay = (held: Rhythmic, number: number, cycles: number): string =>
+  scheduledOn(held, 1 + Math.ceil((number - 1) / cycles) * cycles);
