@@ -353,6 +353,22 @@ describe('a line of a return', () => {
     ]);
   });
 
+  it('is of nobody who is told of a recall, as far as it came back unfit', async () => {
+    const { batchId, number, orderLineId } = await sentBack();
+    const desk = deskOf(shop, merchant);
+    const having = async () =>
+      (await succeed(shop.call(getBatchReceivers, { id: batchId }, desk.as))).receivers.map(
+        (one) => one.pieces,
+      );
+    await succeed(shop.call(calls.recallBatch, { id: batchId, reason: '檢出過量' }, desk.as));
+    expect(await having()).toEqual([pieces]);
+    await desk.receive(number, { lines: [{ orderLineId, received: pieces, restocked: 2 }] });
+    expect(await having()).toEqual([2]);
+    await desk.receive(number, { lines: [{ orderLineId, received: pieces, restocked: 0 }] });
+    expect(await having()).toEqual([]);
+    expect(await succeed(shop.call(tellReceivers, { id: batchId }, desk.as))).toEqual({ told: 0 });
+  });
+
   it('that nobody says anything of is written off', async () => {
     const { placed, batchId, number } = await sentBack();
     const desk = deskOf(shop, merchant);

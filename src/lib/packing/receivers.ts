@@ -3,7 +3,7 @@ import { displayName } from '#lib/account/rules.ts';
 import { member } from '#lib/account/tables.ts';
 import { maskName } from '#lib/address/rules/mask-name.ts';
 import { getBatch } from '#lib/batch/service.ts';
-import { stockBatch } from '#lib/batch/tables.ts';
+import { batchWriteOff, stockBatch } from '#lib/batch/tables.ts';
 import { skuPlaces } from '#lib/catalog/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
@@ -17,8 +17,29 @@ import { shipment, shipmentBatch } from '#lib/shipment/tables.ts';
 import { links } from '#lib/site/links.ts';
 import type { BatchReceivers } from './model.ts';
 
-/** What did not come back of a batch, by parcel. */
-const sent = sql<number>`(${shipmentBatch.quantity} - ${shipmentBatch.givenBack} - ${shipmentBatch.writtenOff})`;
+/**
+ * What whoever ordered still has of a batch, by parcel. What a return brought and was found unfit is noted of its line
+ * (returns/write-off.ts): it is of the parcels that arrived, the first to leave first.
+ */
+function keptOf(ctx: Ctx, batchId: number) {
+  const sent = sql`(${shipmentBatch.quantity} - ${shipmentBatch.givenBack} - ${shipmentBatch.writtenOff})`;
+  const unfit = sql`(select coalesce(sum(${batchWriteOff.quantity}), 0) from ${batchWriteOff}
+    where ${batchWriteOff.batchId} = ${shipmentBatch.batchId} and ${batchWriteOff.orderLineId} = ${shipmentBatch.orderLineId}
+      and ${batchWriteOff.subject} like 'return:%')`;
+  const upToHere = sql`sum(${sent}) over (partition by ${shipmentBatch.orderLineId}
+    order by ${inArray(shipment.state, ['cancelled', 'lost', 'returned'])}, ${shipment.id})`;
+  return ctx.db
+    .select({
+      shipmentId: shipmentBatch.shipmentId,
+      orderLineId: shipmentBatch.orderLineId,
+      pieces: sql`least(${sent}, greatest(0, ${upToHere} - ${unfit}))`.mapWith(Number).as('pieces'),
+      toldAt: shipmentBatch.toldAt,
+    })
+    .from(shipmentBatch)
+    .innerJoin(shipment, eq(shipment.id, shipmentBatch.shipmentId))
+    .where(eq(shipmentBatch.batchId, batchId))
+    .as('kept');
+}
 
 /**
  * Row L9: which orders got pieces of a batch, or are about to. Whoever may see whose they are is shown it, and
@@ -27,6 +48,7 @@ const sent = sql<number>`(${shipmentBatch.quantity} - ${shipmentBatch.givenBack}
  */
 export async function getBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promise<BatchReceivers> {
   const batch = await getBatch(ctx, id);
+  const kept = keptOf(ctx, id);
   const rows = await ctx.db
     .select({
       number: order.number,
@@ -39,14 +61,14 @@ export async function getBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promi
       state: shipment.state,
       tracking: shipment.trackingNumber,
       packedAt: shipment.createdAt,
-      pieces: sent.mapWith(Number),
-      toldAt: shipmentBatch.toldAt,
+      pieces: kept.pieces,
+      toldAt: kept.toldAt,
     })
-    .from(shipmentBatch)
-    .innerJoin(shipment, eq(shipment.id, shipmentBatch.shipmentId))
+    .from(kept)
+    .innerJoin(shipment, eq(shipment.id, kept.shipmentId))
     .innerJoin(order, eq(order.id, shipment.orderId))
     .innerJoin(member, eq(member.id, order.memberId))
-    .where(and(eq(shipmentBatch.batchId, id), gt(sent, 0)))
+    .where(gt(kept.pieces, 0))
     .orderBy(asc(shipment.id));
   const isPersonal = ctx.actor.permissions.has('order.readPersonal');
   if (isPersonal && rows.length > 0)
@@ -87,10 +109,20 @@ export async function tellReceivers(ctx: Ctx, id: number): Promise<number> {
   return inTransaction(ctx, async (tx) => {
     const [batch] = await tx.db.select().from(stockBatch).where(eq(stockBatch.id, id)).for('no key update');
     if (!batch?.recalledAt) throw new ShopError('batchNotRecalled');
+    const kept = keptOf(tx, id);
     const untold = await tx.db
       .update(shipmentBatch)
       .set({ toldAt: tx.now })
-      .where(and(eq(shipmentBatch.batchId, id), isNull(shipmentBatch.toldAt), gt(sent, 0)))
+      .from(kept)
+      .where(
+        and(
+          eq(shipmentBatch.batchId, id),
+          eq(shipmentBatch.shipmentId, kept.shipmentId),
+          eq(shipmentBatch.orderLineId, kept.orderLineId),
+          isNull(shipmentBatch.toldAt),
+          gt(kept.pieces, 0),
+        ),
+      )
       .returning({ shipmentId: shipmentBatch.shipmentId });
     if (untold.length === 0) return 0;
     const orders = await tx.db
