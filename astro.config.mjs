@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import i18next from 'astro-i18next';
 import { clientFiles, islandFiles, notThereAlready } from './scripts/client-files.mjs';
 import { themeScriptHash } from './src/lib/kernel/theme-script.mjs';
+import { earlyPressScriptHash } from './src/lib/site/early-press-script.mjs';
 import { priceScriptHash } from './src/lib/site/price-script.mjs';
 
 /**
@@ -64,7 +65,7 @@ export default defineConfig({
         "base-uri 'self'",
         "frame-ancestors 'none'",
       ],
-      scriptDirective: { hashes: [themeScriptHash, priceScriptHash] },
+      scriptDirective: { hashes: [themeScriptHash, priceScriptHash, earlyPressScriptHash] },
     },
   },
   markdown: { syntaxHighlight: false },

@@ -36,6 +36,19 @@ export const readOn = (page: Page, until: Locator): Promise<void> =>
 export const isListening = (page: Page): Promise<void> =>
   expect(page.locator('astro-island[ssr]:is([client=load], [client=afterload])')).toHaveCount(0);
 
+/** Keeps the page's scripts back, as a slow line does. @returns lets them come */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 /** Puts pieces of the catalogue's first goods into the cart, by way of their pages. */
 export async function fillCart(page: Page, language: Language, goods = 1): Promise<void> {
   await page.goto(inLanguage(language, '/category'));
