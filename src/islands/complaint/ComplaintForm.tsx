@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { CountryCode } from '#lib/kernel/contact.ts';
 import { megabytes } from '#lib/kernel/counts.ts';
 import { limits } from '#lib/kernel/limits.ts';
@@ -10,7 +9,7 @@ import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PicturesField } from '../ui/PicturesField.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { OrderField } from './OrderField.tsx';
 
@@ -29,9 +28,15 @@ export function ComplaintForm({ subjects, order, isMember, onSent }: ComplaintFo
   const t = useWords('complaint');
   const most = limits().complaintPictures;
   const longest = limits().complaintLength;
-  const form = useForm({ subject: '', order, text: '', email: '', mobile: '' });
-  const [pictures, setPictures] = useState<readonly string[]>([]);
-  const [countryCode, setCountryCode] = useState<CountryCode>('+886');
+  const form = useKeptForm(`complaint-${order}`, {
+    subject: '',
+    order,
+    text: '',
+    email: '',
+    mobile: '',
+    countryCode: '+886' as CountryCode,
+    pictures: [] as readonly string[],
+  });
   const { values, set, errorOf } = form;
   const send = () =>
     form.submit(
@@ -40,8 +45,7 @@ export function ComplaintForm({ subjects, order, isMember, onSent }: ComplaintFo
         ...values,
         subject: values.subject as ComplaintInput['subject'],
         order: isMember ? values.order : '',
-        countryCode,
-        pictures: [...pictures],
+        pictures: [...values.pictures],
       },
       async (good) => onSent(await call(saveComplaint, good, { quiet: true })),
     );
@@ -93,10 +97,10 @@ export function ComplaintForm({ subjects, order, isMember, onSent }: ComplaintFo
         {most > 0 && (
           <PicturesField
             label={t('form.pictures', { most, size: megabytes(limits().uploadBytes) })}
-            value={pictures}
+            value={values.pictures}
             most={most}
             error={errorOf('pictures')}
-            onChange={setPictures}
+            onChange={(pictures) => set('pictures', pictures)}
           />
         )}
         <TextField
@@ -111,11 +115,11 @@ export function ComplaintForm({ subjects, order, isMember, onSent }: ComplaintFo
         />
         {!isMember && (
           <MobileFields
-            countryCode={countryCode}
+            countryCode={values.countryCode}
             mobile={values.mobile}
             label={t('form.mobile')}
             errorOf={errorOf}
-            onCountryCode={setCountryCode}
+            onCountryCode={(code) => set('countryCode', code)}
             onMobile={(mobile) => set('mobile', mobile)}
           />
         )}

@@ -30,13 +30,7 @@ function Complaint({ subjects }: ComplaintPageProps) {
       {sent ? (
         <ComplaintSent receipt={sent} onAnother={() => setSent(null)} />
       ) : (
-        <ComplaintForm
-          key={`${who} ${order}`}
-          subjects={subjects}
-          order={order}
-          isMember={isMember}
-          onSent={setSent}
-        />
+        <ComplaintForm key={order} subjects={subjects} order={order} isMember={isMember} onSent={setSent} />
       )}
       {isMember && <OwnComplaints sent={sent?.number ?? null} />}
     </div>

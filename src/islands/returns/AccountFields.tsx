@@ -16,7 +16,7 @@ interface AccountFieldsProps {
   readonly known: ReturnDetail['account'];
 }
 
-const FIELDS = ['bankCode', 'account', 'holder'] as const;
+export const ACCOUNT_FIELDS = ['bankCode', 'account', 'holder'] as const;
 
 /** Where money goes that cannot go back as it came; it may be said now or later. */
 export function AccountFields({ form: { values, set, errorOf }, known }: AccountFieldsProps) {
@@ -27,7 +27,7 @@ export function AccountFields({ form: { values, set, errorOf }, known }: Account
       <p className="text-sm text-muted">
         {known ? t('account.known', { account: known.account }) : t('account.text')}
       </p>
-      {FIELDS.map((name) => (
+      {ACCOUNT_FIELDS.map((name) => (
         <TextLine
           key={name}
           label={t(`account.${name}`)}

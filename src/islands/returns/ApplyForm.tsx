@@ -11,11 +11,11 @@ import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { formatLastMoment } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';
-import { useForm } from '../ui/use-form.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { AccountFields, accountInput, emptyAccount } from './AccountFields.tsx';
+import { ACCOUNT_FIELDS, AccountFields, accountInput, emptyAccount } from './AccountFields.tsx';
 import { ApplyLines } from './ApplyLines.tsx';
-import { beginWith, chosenOf, type Quantities } from './chosen.ts';
+import { beginWith, chosenOf } from './chosen.ts';
 import { EvidenceField } from './EvidenceField.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { ReasonField } from './ReasonField.tsx';
@@ -34,18 +34,19 @@ export function ApplyForm({ options, before }: ApplyFormProps) {
   const t = useWords('returnGoods');
   const { locale } = useIsland();
   const { orderNumber, applyBefore } = options;
-  const [quantities, setQuantities] = useState<Quantities>(() => beginWith(options, before));
   const [key] = useState(() => crypto.randomUUID());
-  const lines = chosenOf(quantities);
-  const quote = useCall(quoteReturn, lines.length === 0 ? null : { number: orderNumber, lines });
-  const form = useForm({
+  const begin = {
+    lines: beginWith(options, before),
     reason: (before?.reason ?? '') as ReturnReason | '',
     description: before?.description ?? '',
     isOpened: before?.isOpened ?? false,
     pictures: (before?.pictures.map(({ path }) => path) ?? []) as readonly string[],
     ...emptyAccount,
-  });
+  };
+  const form = useKeptForm(`return-${before?.number ?? orderNumber}`, begin, ACCOUNT_FIELDS);
   const { values, set, errorOf } = form;
+  const lines = chosenOf(values.lines);
+  const quote = useCall(quoteReturn, lines.length === 0 ? null : { number: orderNumber, lines });
   const longest = limits().returnNoteLength;
 
   const send = () => {
@@ -84,9 +85,9 @@ export function ApplyForm({ options, before }: ApplyFormProps) {
       )}
       <ApplyLines
         options={options}
-        quantities={quantities}
+        quantities={values.lines}
         error={errorOf('lines')}
-        onChange={setQuantities}
+        onChange={(chosen) => set('lines', chosen)}
       />
       <section aria-labelledby="apply-why" className="panel grid gap-5 p-5 md:p-6">
         <h2 id="apply-why" className="font-bold">

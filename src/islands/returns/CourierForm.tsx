@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { createReturnLogistics } from '#lib/returns/calls.ts';
 import type { Box, PickupTime } from '#lib/returns/codes.ts';
 import type { LogisticsChoices } from '#lib/returns/model/parcel.ts';
@@ -7,7 +6,7 @@ import { call } from '#stores/api.ts';
 import { type Place, PlaceFields } from '../address/PlaceFields.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
 
 const loadSchema = async () => (await import('#lib/returns/model/parcel.ts')).CreateLogisticsInput;
@@ -31,16 +30,17 @@ const emptySender: Place = {
 export function CourierForm({ number, choices, onDone }: CourierFormProps) {
   const t = useWords('returnGoods');
   const { sender } = choices;
-  const [isElsewhere, setElsewhere] = useState(sender === null);
-  const form = useForm({
+  const form = useKeptForm(`return-courier-${number}`, {
+    isElsewhere: sender === null,
     ...emptySender,
     pickupTime: 'any' as PickupTime,
     temperature: 'ambient' as Temperature,
     box: '60' as Box,
   });
   const { values, set } = form;
+  const { isElsewhere } = values;
   const send = () => {
-    const { pickupTime, temperature, box, ...place } = values;
+    const { isElsewhere: _, pickupTime, temperature, box, ...place } = values;
     return form.submit(
       loadSchema,
       {
@@ -88,7 +88,7 @@ export function CourierForm({ number, choices, onDone }: CourierFormProps) {
             type="checkbox"
             className="tick"
             checked={!isElsewhere}
-            onChange={({ target }) => setElsewhere(!target.checked)}
+            onChange={({ target }) => set('isElsewhere', !target.checked)}
           />
           <span>
             {t('courier.asOrdered')}

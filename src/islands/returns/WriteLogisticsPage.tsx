@@ -4,7 +4,7 @@ import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
-import { useForm } from '../ui/use-form.ts';
+import { useKeptForm } from '../ui/use-kept-form.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { NoWay } from './NoWay.tsx';
 import { ReturnGate, type ShownReturn } from './ReturnGate.tsx';
@@ -25,7 +25,7 @@ export const WriteLogisticsPage = (props: IslandProps) => (
 function Write({ detail }: ShownReturn) {
   const t = useWords('returnGoods');
   const { number, logistics } = detail;
-  const form = useForm({ company: '', trackingNumber: '' });
+  const form = useKeptForm(`return-own-${number}`, { company: '', trackingNumber: '' });
   const steps = logistics?.ways.find(({ code }) => code === 'own')?.steps ?? [];
   const send = () =>
     form.submit(loadSchema, { number, ...form.values }, async (good) => {
