@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { checkDelivery } from '#lib/logistics/rules/check.ts';
 import {
   availableValue,
   type DeliveryErrors,
   deliveryErrors,
   deliveryInput,
 } from '#lib/logistics/rules/value.ts';
-import { Refusal } from '#stores/api.ts';
+import { Refusal, sayUnreachable } from '#stores/api.ts';
 import { useWords } from '../ui/words.tsx';
 import { type DeliveryChange, useDelivery } from './use-delivery.ts';
+
+// It brings the schemas of names and mobiles, which are checked when something is sent.
+const loadCheck = async () => (await import('#lib/logistics/rules/check.ts')).checkDelivery;
 
 /** How something is brought, outside checkout: what is chosen and possible, what is missing, and what the shop refuses. */
 export function useDeliveryForm(deliveries: Parameters<typeof availableValue>[1]) {
@@ -21,11 +23,12 @@ export function useDeliveryForm(deliveries: Parameters<typeof availableValue>[1]
 
   /** Does the work when nothing is missing. It stays busy when that has gone well: what is shown goes away. */
   const submit = async (work: (input: ReturnType<typeof deliveryInput>) => Promise<void>): Promise<void> => {
-    const missing = checkDelivery(value, refusals);
+    setIsBusy(true);
+    const checkDelivery = await loadCheck().catch(sayUnreachable);
+    const missing = checkDelivery?.(value, refusals) ?? {};
     setErrors(missing);
     setMessage(null);
-    if (Object.keys(missing).length > 0) return;
-    setIsBusy(true);
+    if (!checkDelivery || Object.keys(missing).length > 0) return setIsBusy(false);
     try {
       await work(deliveryInput(value));
     } catch (error) {
