@@ -1,8 +1,11 @@
 import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { serviceLinks } from '#lib/booking/rules/links.ts';
+import { LOCALES, localizedPath } from '#lib/kernel/i18n/locale.ts';
 import { listOrders } from '#lib/order/calls.ts';
 import { listReturns } from '#lib/returns/calls.ts';
 import { links } from '#lib/site/links.ts';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
 import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { callAt, succeed } from '../setup/call.ts';
 import type { Bench } from './bench.ts';
@@ -10,9 +13,10 @@ import { openBrowser } from './browser.ts';
 import { weighPage } from './page-weight.ts';
 import type { Row } from './row.ts';
 
-/** Every page of the member area, and of signing in, with the demo member's data: what it loads. */
+/** Every page of the member area, and of signing in: how soon it answers, and with the demo member's data what it loads. */
 
 const SCRIPTS_MOST_KB = 95;
+const FIRST_ANSWER_MOST_MS = 80;
 /** The heaviest scripts of a page that weighs too much. */
 const SCRIPTS_NAMED = 8;
 
@@ -31,6 +35,8 @@ async function addresses(url: string, token: string): Promise<readonly string[]>
   const call = callAt(url);
   const { orders } = await succeed(call(listOrders, {}, { token }));
   const { returns } = await succeed(call(listReturns, {}, { token }));
+  const { subscriptions } = await succeed(call(listOwnSubscriptions, {}, { token }));
+  const subscription = subscriptions[0]?.number ?? '';
   const order = orders[0]?.number ?? '';
   const back = returns[0]?.number ?? '';
   return [
@@ -73,6 +79,9 @@ async function addresses(url: string, token: string): Promise<readonly string[]>
     links.profile(),
     links.security(),
     links.privacy(),
+    subscriptionLinks.list(),
+    subscriptionLinks.one(subscription),
+    subscriptionLinks.address(subscription),
   ];
 }
 
@@ -99,10 +108,37 @@ export async function memberPages({ shop }: Bench): Promise<Row[]> {
     });
   };
   try {
+    const own = await addresses(shop.url, token);
+    rows.push(await firstAnswers(shop.url, [...WAYS_IN, ...own]));
     for (const path of WAYS_IN) await weigh(path, []);
-    for (const path of await addresses(shop.url, token)) await weigh(path, [isSignedIn]);
+    for (const path of own) await weigh(path, [isSignedIn]);
   } finally {
     await browser.close();
   }
   return rows;
+}
+
+/** Each page in each language, asked for when the shop has not made it yet. */
+async function firstAnswers(url: string, paths: readonly string[]): Promise<Row> {
+  const times: { readonly path: string; readonly ms: number }[] = [];
+  for (const locale of LOCALES)
+    for (const path of paths.map((one) => localizedPath(one, locale, 'tw'))) {
+      const began = performance.now();
+      const answer = await fetch(url + path);
+      await answer.text();
+      times.push({ path, ms: performance.now() - began });
+    }
+  const sorted = times.sort((a, b) => b.ms - a.ms);
+  const slowest = sorted[0]?.ms ?? 0;
+  return {
+    what: 'member pages, slowest first answer',
+    ours: `${slowest.toFixed(0)} ms`,
+    target: `≤ ${FIRST_ANSWER_MOST_MS} ms`,
+    isOk: slowest <= FIRST_ANSWER_MOST_MS,
+    p50: sorted[Math.floor(sorted.length / 2)]?.ms ?? 0,
+    note: `of ${times.length} pages; the slowest are ${sorted
+      .slice(0, 3)
+      .map(({ path, ms }) => `${nameOf(path)} ${ms.toFixed(0)} ms`)
+      .join(', ')}`,
+  };
 }
