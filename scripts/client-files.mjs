@@ -9,11 +9,14 @@ const COMMON =
 
 /** What islands and some scripts without React share. */
 const PAGE =
-  /[\\/]src[\\/](stores[\\/](currency|page)|lib[\\/]((favourite|member)[\\/]calls|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
+  /[\\/]src[\\/](stores[\\/](currency|page)|components[\\/]shell[\\/]write-amounts|islands[\\/]passkey[\\/]knows-its-user|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/]i18n[\\/]island-words|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
 
 /** What a page asks with before its island is there (ahead.ts), and what the news above members' pages needs: no React. */
 const ASKING =
   /[\\/]src[\\/](islands[\\/]ui[\\/]moment|stores[\\/]calls-ahead|lib[\\/]((center|privacy)[\\/]calls|kernel[\\/]mask|(address|booking)[\\/]rules[\\/](shown-mobile|links)))\./;
+
+/** What fills in members' pages without React. */
+const FILLING = /[\\/]src[\\/]components[\\/]account[\\/](level-line|member-part)\.ts$/;
 
 /** What forms and checkout tidy without a schema: left to the bundler it stands in the file of all schemas. */
 const TIDY = /[\\/]src[\\/]lib[\\/](account[\\/]rules|kernel[\\/](contact|tidy))\.ts$/;
@@ -68,10 +71,6 @@ const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressForm|AddressLine
 /** How an order is brought: checkout's, and that of an order which is changed. */
 const DELIVERY = /[\\/]src[\\/]islands[\\/]delivery[\\/](DeliveryChoice|DeliveryLine)\./;
 
-/** What the member's home shows, and what other members' pages show of it. */
-const HOME =
-  /[\\/]src[\\/]islands[\\/]account[\\/](CenterHead|CenterNews|EntryList|LevelLine|OrderShortcuts|Portrait|entries)\./;
-
 const COUPONS = /[\\/]src[\\/]islands[\\/]coupon[\\/](CouponTicket|OrderCouponTicket|use-terms)\./;
 
 /** The first that fits takes a module, and what that imports. */
@@ -80,6 +79,7 @@ export const clientFiles = {
     { name: 'common', test: COMMON },
     { name: 'page', test: PAGE },
     { name: 'asking', test: ASKING },
+    { name: 'filling', test: FILLING },
     { name: 'tidy', test: TIDY },
     { name: 'ways', test: WAYS },
     { name: 'drafts', test: DRAFTS },
@@ -96,7 +96,6 @@ export const clientFiles = {
     { name: 'paying', test: PAYING },
     { name: 'addresses', test: ADDRESSES },
     { name: 'delivery', test: DELIVERY },
-    { name: 'home', test: HOME },
     { name: 'coupons', test: COUPONS },
   ],
 };
@@ -115,16 +114,18 @@ function needsOf(name, bundle, found = new Set()) {
   return found;
 }
 
-/** Writes down what each island's file needs, so that a page can ask for all of it at once (src/layouts/ahead.ts). */
+/** Islands, and the scripts that pages and their parts have of their own. */
+const AHEAD = /[\\/]src[\\/]islands[\\/].*\.tsx$|\.astro\?astro&type=script/;
+
+/** Writes down what each of these files needs, so that a page can ask for all of it at once (src/layouts/ahead.ts). */
 export const islandFiles = {
   name: 'island-files',
   applyToEnvironment: ({ name }) => name === 'client',
   generateBundle(_, bundle) {
-    const islands = Object.values(bundle).filter(
-      ({ type, isEntry, facadeModuleId }) =>
-        type === 'chunk' && isEntry && /[\\/]src[\\/]islands[\\/].*\.tsx$/.test(facadeModuleId ?? ''),
+    const entries = Object.values(bundle).filter(
+      ({ type, isEntry, facadeModuleId }) => type === 'chunk' && isEntry && AHEAD.test(facadeModuleId ?? ''),
     );
-    const needs = islands.map(({ fileName }) => [fileName, [...needsOf(fileName, bundle)]]);
+    const needs = entries.map(({ fileName }) => [fileName, [...needsOf(fileName, bundle)]]);
     this.emitFile({
       type: 'asset',
       fileName: '_astro/islands.json',

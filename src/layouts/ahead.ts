@@ -1,23 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-/** What each island's file needs (scripts/client-files.mjs); development has no files. */
+/** What each island's file and each page's script needs (scripts/client-files.mjs); development has no files. */
 const BUILT = resolve('dist/client/_astro/islands.json');
 
 export type Needs = Readonly<Record<string, readonly string[]>>;
 
 /** An island that wakes as soon as the page is read. */
 const ISLAND = /<astro-island [^>]*client="load"/g;
-const SCRIPT = /(?:component|renderer)-url="\/([^"]+)"/g;
+const ISLAND_FILE = /(?:component|renderer)-url="\/([^"]+)"/g;
+const SCRIPT = /<script type="module" src="\/([^"]+)"/g;
+/** What waits until something puts it into the page (components/shell/activate.ts). */
+const LATER = /<template[ >][\s\S]*?<\/template>/g;
 
 /**
- * The scripts that a page's islands will ask for, one found in the other: the page names them all in its head, in the
- * order in which they run, so that they come at once.
+ * The scripts that a page's own scripts and its islands will ask for, one found in the other: the page names them all
+ * in its head, in the order in which they run, so that they come at once.
  */
 export function scriptsOf(html: string, needs: Needs): readonly string[] {
-  const files = [...html.matchAll(ISLAND)].flatMap(([island]) =>
-    [...island.matchAll(SCRIPT)].flatMap(([, file = '']) => [...(needs[file] ?? []), file]),
-  );
+  const shown = html.replaceAll(LATER, '');
+  const scripts = [...shown.matchAll(SCRIPT)];
+  const ofIslands = [...shown.matchAll(ISLAND)].flatMap(([island]) => [...island.matchAll(ISLAND_FILE)]);
+  const files = [...scripts, ...ofIslands].flatMap(([, file = '']) => [...(needs[file] ?? []), file]);
   return [...new Set(files)].map((file) => `/${file}`);
 }
 

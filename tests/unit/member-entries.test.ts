@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from '#lib/site/match-route.ts';
-import { GROUPS, SETTINGS } from '../../src/islands/account/entries.ts';
+import { GROUPS, SETTINGS } from '../../src/components/account/entries.ts';
 import { isWord } from '../setup/words.ts';
 
 const entries = GROUPS.flatMap((group) => group.entries);

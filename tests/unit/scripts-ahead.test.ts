@@ -4,6 +4,7 @@ import { scriptsOf } from '../../src/layouts/ahead.ts';
 const NEEDS = {
   '_astro/Page.a.js': ['_astro/common.b.js', '_astro/react.c.js'],
   '_astro/Later.d.js': ['_astro/heavy.e.js'],
+  '_astro/own.h.js': ['_astro/common.b.js', '_astro/asking.i.js'],
 };
 const island = (file: string, client: string) =>
   `<astro-island uid="1" component-url="/_astro/${file}" component-export="Page" renderer-url="/_astro/client.f.js" props="{}" ssr client="${client}" opts="{}"><div></div></astro-island>`;
@@ -17,6 +18,21 @@ describe('the scripts that a page names in its head', () => {
       '/_astro/Page.a.js',
       '/_astro/client.f.js',
     ]);
+  });
+
+  it('are those of a script of its own, too, before the islands', () => {
+    const html = `${island('Page.a.js', 'load')}<script type="module" src="/_astro/own.h.js"></script>`;
+    expect(scriptsOf(html, NEEDS).slice(0, 4)).toEqual([
+      '/_astro/common.b.js',
+      '/_astro/asking.i.js',
+      '/_astro/own.h.js',
+      '/_astro/react.c.js',
+    ]);
+  });
+
+  it('are none for what stands in a template until there is a reason', () => {
+    const later = '<template id="later"><script type="module" src="/_astro/own.h.js"></script></template>';
+    expect(scriptsOf(later + island('Page.a.js', 'load'), NEEDS)).not.toContain('/_astro/own.h.js');
   });
 
   it('are none for an island that waits until the page is painted', () => {

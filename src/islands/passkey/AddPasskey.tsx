@@ -7,7 +7,8 @@ import { FormShell } from '../ui/FormShell.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { knowsPasskeys, makePasskey } from './webauthn.ts';
+import { knowsPasskeys } from './knows-its-user.ts';
+import { makePasskey } from './webauthn.ts';
 
 const loadNameSchema = async () =>
   (await import('#lib/passkey/model.ts')).AddPasskeyInput.pick({ name: true });

@@ -1,19 +1,11 @@
 import type { Endpoint } from '#lib/kernel/http/endpoint.ts';
 import type { AddPasskeyInput, PasskeyAnswer, PasskeyOffer, PasskeyRequest } from '#lib/passkey/model.ts';
-import { isNamedHost } from '#lib/passkey/rules.ts';
 import { call } from '#stores/api.ts';
 
 type Asking<Out> = Endpoint<Record<string, never>, Out>;
 
 /** What the browser does with passkeys; how it is asked is loaded when somebody wants to. */
 const webauthn = () => import('@simplewebauthn/browser');
-
-export const knowsPasskeys = (): boolean =>
-  typeof PublicKeyCredential === 'function' && isNamedHost(location.hostname);
-
-/** Whether this device itself can know its user, by finger, face or code. */
-export const knowsItsUser = async (): Promise<boolean> =>
-  knowsPasskeys() && PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 
 /** @returns null where nobody chose one: there is none, it was cancelled, or it took too long */
 export async function signWithPasskey(ask: Asking<PasskeyRequest>): Promise<PasskeyAnswer | null> {

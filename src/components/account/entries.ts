@@ -2,7 +2,7 @@ import { serviceLinks } from '#lib/booking/rules/links.ts';
 import { FEATURES } from '#lib/site/features.ts';
 import { links } from '#lib/site/links.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
-import type { IconName } from '../ui/Icon.tsx';
+import type { IconName } from '../../islands/ui/Icon.tsx';
 
 /** Where the member area leads, by what a member looks for. A test follows every entry. */
 export interface Entry {

@@ -1,0 +1,40 @@
+import type { MemberCenter } from '#lib/center/model.ts';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { Translate } from '#lib/kernel/i18n/words.ts';
+import { formatMoment } from '../../../islands/ui/moment.ts';
+
+/** What there can be to do or to know, most urgent first; CenterNews.astro has the way to each. */
+export const NEWS = ['unpaid', 'gift', 'coins', 'messages', 'favourites', 'reviews', 'notices'] as const;
+export type NewsName = (typeof NEWS)[number];
+
+type Happening = Omit<MemberCenter, 'user' | 'level' | 'nextBoxOn' | 'offersPasskey'>;
+
+/** What is said of each now; null where there is nothing. @param t the words below `center` */
+export function newsOf(center: Happening, t: Translate, locale: Locale): Record<NewsName, string | null> {
+  const { orders, coins, reviewsToWrite, unreadNotices, unreadMessages, favouriteNews, isGiftOpen } = center;
+  const { expiring } = coins;
+  const counted = (name: NewsName, count: number) => (count > 0 ? t(`news.${name}`, { count }) : null);
+  return {
+    unpaid: counted('unpaid', orders.unpaid),
+    gift: isGiftOpen ? t('news.gift') : null,
+    coins: expiring
+      ? t('news.coins', { count: expiring.amount, moment: formatMoment(expiring.at, locale) })
+      : null,
+    messages: counted('messages', unreadMessages),
+    favourites: counted('favourites', favouriteNews),
+    reviews: counted('reviews', reviewsToWrite),
+    notices: counted('notices', unreadNotices),
+  };
+}
+
+/** Fills in CenterNews.astro, which goes where there is nothing. */
+export function writeNews(part: ParentNode, news: Readonly<Record<NewsName, string | null>>): void {
+  for (const name of NEWS) {
+    const row = part.querySelector(`[data-news=${name}]`);
+    const text = news[name];
+    const place = row?.querySelector('[data-text]');
+    if (text === null || !place) row?.remove();
+    else place.textContent = text;
+  }
+  if (!part.querySelector('[data-news]')) part.querySelector('[data-all-news]')?.remove();
+}

@@ -1,0 +1,24 @@
+import { formatBadge } from '#lib/kernel/counts.ts';
+import type { Translate } from '#lib/kernel/i18n/words.ts';
+import { limits } from '#lib/kernel/limits.ts';
+import type { OrderCounts } from '#lib/order/model.ts';
+
+export const SHORTCUTS = ['unpaid', 'shipping', 'receiving', 'done'] as const;
+/** Where nothing waits for anybody a number would only be noise. */
+const UNCOUNTED = 'done';
+
+/** Fills in OrderShortcuts.astro. @param t the words below `center` */
+export function writeOrders(part: ParentNode, counts: OrderCounts, t: Translate): void {
+  for (const tab of SHORTCUTS) {
+    const way = part.querySelector(`[data-orders=${tab}]`);
+    const badge = way?.querySelector<HTMLElement>('[data-badge]');
+    const said = way?.querySelector('[data-said]');
+    const shown = way?.querySelector('[data-shown]');
+    const pieces = tab === UNCOUNTED ? 0 : counts[tab];
+    if (!badge || !said || !shown || pieces === 0) continue;
+    badge.hidden = false;
+    badge.textContent = formatBadge(pieces, limits().badgeMost);
+    said.textContent = t('tabCount', { name: shown.textContent ?? '', pieces });
+    shown.setAttribute('aria-hidden', 'true');
+  }
+}

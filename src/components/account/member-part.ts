@@ -1,0 +1,46 @@
+import { Refusal } from '#stores/api.ts';
+import { $isSignedIn } from '#stores/session.ts';
+import { takeTokenFromAddress } from '#stores/token-link.ts';
+
+/**
+ * Shows what belongs there: to a visitor the way in, to a member what was asked for, or why it is not there
+ * (MemberPart.astro).
+ * @param draw writes the answer into what is about to be shown
+ */
+export function showToMember<Data>(
+  name: string,
+  ask: () => Promise<Data>,
+  draw: (part: DocumentFragment, data: Data) => void,
+): void {
+  const place = document.querySelector<HTMLElement>(`[data-member-part="${name}"]`);
+  if (!place) return;
+  const asking = place.querySelector('[data-asking]');
+  const forms = new Map(
+    [...place.querySelectorAll('template')].map((form) => [form.dataset.when, form.content] as const),
+  );
+  const show = (when: 'guest' | 'failed' | 'there', write?: (part: DocumentFragment) => void) => {
+    const form = forms.get(when);
+    if (!form) return;
+    const part = document.importNode(form, true);
+    write?.(part);
+    place.replaceChildren(part);
+  };
+  const load = async () => {
+    if (asking) place.replaceChildren(asking);
+    try {
+      const data = await ask();
+      if ($isSignedIn.get()) show('there', (part) => draw(part, data));
+    } catch (error) {
+      // Signed out meanwhile: the visitor's form is there already.
+      if ($isSignedIn.get()) show('failed', (part) => sayWhy(part, error, load));
+    }
+  };
+  takeTokenFromAddress();
+  $isSignedIn.subscribe((isSignedIn) => (isSignedIn ? void load() : show('guest')));
+}
+
+function sayWhy(part: DocumentFragment, error: unknown, again: () => Promise<void>): void {
+  const text = part.querySelector('[data-notice-text]');
+  if (text && error instanceof Refusal && error.message) text.textContent = error.message;
+  part.querySelector('[data-retry]')?.addEventListener('click', () => void again());
+}
