@@ -7,12 +7,11 @@ import { signInAt } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
 import { paidNotice } from '../setup/paid-notice.ts';
 import type { Bench } from './bench.ts';
-import { AT_ONCE, bareOrders, eventsAreHandled } from './order-load.ts';
+import { AT_ONCE, bareOrders, eventsAreHandled, ROUNDS, ratioOf } from './order-load.ts';
 import { post, quickCall } from './quick-call.ts';
 import { median, perSecond, type Row } from './row.ts';
 
 const ORDERS = 320;
-const ROUNDS = 3;
 /** Twice what it was when it was first measured: 54 orders to 1,323 bare transactions. */
 const AT_LEAST = 0.082;
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -47,7 +46,7 @@ export async function wholeOrders({ databaseUrl, shop, skuIds }: Bench): Promise
     await eventsAreHandled(databaseUrl);
     settled.push((performance.now() - paid) / 1000);
   }
-  const ratio = median(ours) / median(bare);
+  const ratio = ratioOf(ours, bare);
   took.sort((a, b) => a - b);
   return [
     {
