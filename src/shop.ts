@@ -76,7 +76,7 @@ import { staffRoutes } from '#lib/staff/api.ts';
 import { staffSweeps } from '#lib/staff/jobs.ts';
 import { identifyStaff } from '#lib/staff/service.ts';
 import { storeRoutes } from '#lib/store/api.ts';
-import { subscriptionHandlers, subscriptionSweeps } from '#lib/subscription/jobs.ts';
+import { subscriptionHandlers, subscriptionReactions, subscriptionSweeps } from '#lib/subscription/jobs.ts';
 import { subscriptionChangeRoutes } from '#lib/subscription-change/api.ts';
 import { subscriptionChangeReactions, subscriptionChangeSweeps } from '#lib/subscription-change/jobs.ts';
 import { subscriptionDeskRoutes } from '#lib/subscription-desk/api.ts';
@@ -176,6 +176,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...mailingReactions,
       ...privacyReactions,
       ...inboxReactions,
+      ...subscriptionReactions,
       ...subscriptionChangeReactions,
     ],
     handlers: (config) => [

@@ -86,9 +86,9 @@ describe('the invoice of a paid order', () => {
 
   it('is issued once though the news comes twice', async () => {
     const paid = await paidOrder();
-    await publish(shop.runtime.context(), 'order.paid', { orderId: paid.orderId });
+    await publish(shop.runtime.context(), 'order.paid', { orderId: paid.orderId, number: paid.number });
     await shop.settle();
-    await publish(shop.runtime.context(), 'order.paid', { orderId: paid.orderId });
+    await publish(shop.runtime.context(), 'order.paid', { orderId: paid.orderId, number: paid.number });
     await shop.settle();
     expect(await booked(paid.number)).toHaveLength(1);
   });

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { invalidatePages, invalidation } from '#lib/kernel/page-cache/invalidate.ts';
@@ -113,16 +114,19 @@ async function piecesOf(tx: Ctx, itemId: number, memberId: MemberId): Promise<nu
 
 /** The order is paid: from now on its joins count. Most orders have none, and wait for no answer. */
 export const confirmJoins = (tx: Ctx, orderId: OrderId): Promise<void> =>
-  sendAlong(
-    tx,
-    tx.db.execute(sql`
+  sendAlong(tx, confirm(tx.db, { orderId }));
+
+/** Every order that is paid passes here. */
+const confirm = preparedSql<never>(
+  'group_joins_confirm',
+  sql`
 with confirmed as (
   update ${groupJoin} set status = 'paid', paid_at = ${order.paidAt} from ${order}
-  where ${groupJoin.orderId} = ${orderId} and ${groupJoin.status} = 'unpaid' and ${order.id} = ${groupJoin.orderId}
+  where ${groupJoin.orderId} = ${sql.placeholder('orderId')} and ${groupJoin.status} = 'unpaid' and ${order.id} = ${groupJoin.orderId}
   returning 1
 )
-select ${invalidation([groupTag])} where exists (select from confirmed)`),
-  );
+select ${invalidation([groupTag])} where exists (select from confirmed)`,
+);
 
 /** Orders that are no more: unpaid ones were cancelled, paid ones refunded. Their places are free again, each once. */
 export async function leaveGroups(tx: Ctx, orderIds: readonly OrderId[]): Promise<void> {

@@ -2,6 +2,7 @@ import { actingMember, actorName } from './actor.ts';
 import { addDays } from './clock.ts';
 import { type Ctx, sendAlong } from './context.ts';
 import { deleteOldest } from './db/delete-oldest.ts';
+import { insertsInto } from './db/written-often.ts';
 import type { MemberId } from './ids.ts';
 import type { Sweep } from './jobs/events.ts';
 import { auditEntry } from './tables.ts';
@@ -18,6 +19,8 @@ export interface Act {
   /** Whose names were in a list that somebody was shown. */
   readonly shownOf?: readonly MemberId[];
 }
+
+const note = insertsInto(auditEntry);
 
 /** Members do as they like with their own things: their orders and entries tell of it. */
 export const isAudited = ({ actor }: Ctx, owner: MemberId | null): boolean =>
@@ -37,7 +40,7 @@ export async function audit(tx: Ctx, said: Act): Promise<void> {
     requestId: tx.requestId,
     shownOf: shownOf ? [...new Set(shownOf)] : null,
   };
-  await sendAlong(tx, tx.db.insert(auditEntry).values(entry));
+  await sendAlong(tx, note(tx.db, entry));
 }
 
 const forgetActs: Sweep = {

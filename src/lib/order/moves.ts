@@ -2,6 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
+import { insertsInto, updatesOf } from '#lib/kernel/db/written-often.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
@@ -12,6 +13,9 @@ import { takeBackSales } from './sales.ts';
 import { order, orderMove } from './tables.ts';
 
 type OrderRow = typeof order.$inferSelect;
+
+const changeOrder = updatesOf(order);
+const noteMove = insertsInto(orderMove);
 
 /** An order as it was read when the caller took hold of it. */
 export type HeldOrder = Pick<
@@ -57,14 +61,8 @@ async function moveHeld(tx: Ctx, held: HeldOrder, { orderId, to, set = {} }: Mov
     tx.log.warn({ orderId, from, to, by }, 'an order was not moved');
     throw new ShopError('orderMoveRefused');
   }
-  await sendAlong(
-    tx,
-    tx.db
-      .update(order)
-      .set({ ...set, status: to })
-      .where(eq(order.id, orderId)),
-  );
-  await sendAlong(tx, tx.db.insert(orderMove).values({ orderId, from, to, at: tx.now, by }));
+  await sendAlong(tx, changeOrder(tx.db, orderId, { ...set, status: to }));
+  await sendAlong(tx, noteMove(tx.db, { orderId, from, to, at: tx.now, by }));
   await audit(tx, {
     act: 'order.move',
     subject: `order:${number}`,
@@ -114,7 +112,7 @@ export async function markOrderPaid(
     to: ORDER_STATUS.awaitingShipment,
     set: { paidAt, paidAmount: amount ?? payable, transactionNumber, expectedShipOn },
   });
-  await publish(tx, 'order.paid', { orderId });
+  await publish(tx, 'order.paid', { orderId, number: held.number });
   if (isService) await publish(tx, 'order.servicePaid', { orderId });
   return 'paid';
 }

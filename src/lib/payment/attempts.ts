@@ -1,11 +1,16 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { insertsInto, updatesOf } from '#lib/kernel/db/written-often.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { AttemptStatus } from './model/payment.ts';
 import { statesBefore } from './rules.ts';
 import { paymentAttempt } from './tables.ts';
 
 export type Attempt = typeof paymentAttempt.$inferSelect;
+
+const changeAttempt = updatesOf(paymentAttempt);
+/** Keeps a try that begins. */
+export const insertAttempt = insertsInto(paymentAttempt);
 
 export async function findAttempt(ctx: Ctx, tradeNo: string): Promise<Attempt | undefined> {
   const [attempt] = await ctx.db.select().from(paymentAttempt).where(eq(paymentAttempt.tradeNo, tradeNo));
@@ -27,13 +32,7 @@ export async function moveHeldAttempt(
   also: Partial<Omit<Attempt, 'id' | 'status'>> = {},
 ): Promise<boolean> {
   if (!statesBefore(to).includes(status)) return false;
-  await sendAlong(
-    tx,
-    tx.db
-      .update(paymentAttempt)
-      .set({ ...also, status: to })
-      .where(eq(paymentAttempt.id, id)),
-  );
+  await sendAlong(tx, changeAttempt(tx.db, id, { ...also, status: to }));
   return true;
 }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { deleteOldest } from '#lib/kernel/db/delete-oldest.ts';
+import { updatesOf } from '#lib/kernel/db/written-often.ts';
 import { applyNotice, type NoticeOutcome } from './apply.ts';
 import type { Attempt } from './attempts.ts';
 import { holdTrade } from './hold.ts';
@@ -47,13 +48,12 @@ export async function receiveNotice(
     if (!fresh)
       return { outcome: notice.amount === attempt.amount ? 'repeated' : 'amountWrong', attempt, result };
     const outcome = await applyNotice(tx, held, notice);
-    await sendAlong(
-      tx,
-      tx.db.update(paymentNotification).set({ outcome }).where(eq(paymentNotification.id, fresh.id)),
-    );
+    await sendAlong(tx, changeNotification(tx.db, fresh.id, { outcome }));
     return { outcome, attempt, result };
   });
 }
+
+const changeNotification = updatesOf(paymentNotification);
 
 /** @returns nothing for one that was kept before */
 const keepNotification = (tx: Ctx, tradeNo: string, fields: Readonly<Record<string, string>>) =>

@@ -10,14 +10,13 @@ import { canPay } from '#lib/order/rules.ts';
 import { lockPayableOrder, orderIdOf, type PayableOrder, setPaymentTerms } from '#lib/order/service.ts';
 import { links } from '#lib/site/links.ts';
 import { isNumbered, type PaymentMethod, wayOf } from '#lib/terms/rules/ways.ts';
-import { listAttempts } from './attempts.ts';
+import { insertAttempt, listAttempts } from './attempts.ts';
 import { refuseUnpayable } from './choices.ts';
 import { numberLimit, toldPayBefore, validityOf } from './deadlines.ts';
 import type { PaymentStart, StartPaymentInput } from './model/payment.ts';
 import { noticeFields, receiveNotice, refusedNotice } from './notification.ts';
 import type { Started, StartRequest } from './provider.ts';
 import { providerOf } from './providers.ts';
-import { paymentAttempt } from './tables.ts';
 
 /**
  * Begins a try to pay with a trade number of its own (row D7), or goes on with an unfinished one of the same way:
@@ -115,7 +114,7 @@ async function begin(
     // Nobody could be asked.
     queryAt: isTold ? null : firstQueryAt(tx.now),
   };
-  await sendAlong(tx, tx.db.insert(paymentAttempt).values(attempt));
+  await sendAlong(tx, insertAttempt(tx.db, attempt));
   return {
     tradeNo,
     method,

@@ -1,5 +1,14 @@
+import { publish } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { type EventHandler, onEvent, onEvents, type Sweep } from '#lib/kernel/jobs/events.ts';
+import {
+  type EventHandler,
+  onEvent,
+  onEvents,
+  type Reaction,
+  reactTo,
+  type Sweep,
+} from '#lib/kernel/jobs/events.ts';
+import { isChildNumber } from './rules/number.ts';
 import {
   askCharges,
   cycleRefunded,
@@ -11,8 +20,15 @@ import {
   tellOfCharges,
 } from './service.ts';
 
+/** Most orders are no cycle's: they leave no job behind. */
+export const subscriptionReactions: readonly Reaction[] = [
+  reactTo('order.paid', async (tx, { orderId, number }) => {
+    if (isChildNumber(number)) await publish(tx, 'subscription.orderPaid', { orderId });
+  }),
+];
+
 export const subscriptionHandlers: readonly EventHandler[] = [
-  onEvents('order.paid', 'subscription-paid', (ctx, orders) =>
+  onEvents('subscription.orderPaid', 'subscription-paid', (ctx, orders) =>
     cyclesPaid(
       ctx,
       orders.map(({ orderId }) => orderId as OrderId),

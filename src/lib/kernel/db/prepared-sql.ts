@@ -14,9 +14,12 @@ export const preparedSql = <Row>(name: string, statement: SQL): Run<Row> => runn
 /** The same for a short read, on connections that others share (`shortRead`). */
 export const shortSql = <Row>(name: string, statement: SQL): Run<Row> => runner(name, statement, shortRead);
 
-type Run<Row> = (db: Db, params: Readonly<Record<string, unknown>>) => Promise<Row[]>;
+/** A statement whose text is built once and which has no name of its own: a transaction's connection gives it one. */
+export const compiled = <Row>(statement: SQL): Run<Row> => runner(undefined, statement, prepared);
 
-function runner<Row>(name: string, statement: SQL, where: typeof prepared): Run<Row> {
+export type Run<Row> = (db: Db, params: Readonly<Record<string, unknown>>) => Promise<Row[]>;
+
+function runner<Row>(name: string | undefined, statement: SQL, where: typeof prepared): Run<Row> {
   const compiled = dialect.sqlToQuery(statement);
   const ready = where((db) => db._.session.prepareQuery(compiled, undefined, name, false));
   return async (db, params) => {
