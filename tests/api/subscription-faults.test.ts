@@ -4,7 +4,7 @@ import { chargeStoredCard } from '#lib/card/service.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
-import { chargeRenewal } from '#lib/payment/service.ts';
+import { chargeRenewal, noteRenewal } from '#lib/payment/service.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { erase } from '#lib/privacy/erase.ts';
 import { ecpgTrade } from '#lib/sandbox/ecpg/tables.ts';
@@ -68,6 +68,12 @@ async function expectPaidOnce(made: Awaited<ReturnType<typeof begun>>): Promise<
   expect((await triesOf(shop, made.id)).every(({ charge }) => charge.askAt === null)).toBe(true);
 }
 
+/** As its notification says it, before its cycle has heard of it. */
+async function paidAtBank(charge: Begun): Promise<void> {
+  const outcome = await chargeRenewal(ctxOf(shop), withoutMember(charge));
+  await inTransaction(ctxOf(shop), (tx) => noteRenewal(tx, charge, outcome));
+}
+
 const withoutMember = (charge: Begun) => ({ ...charge, isPresent: false });
 
 describe('a process that dies', () => {
@@ -88,7 +94,7 @@ describe('a process that dies', () => {
 
   it('after the order was paid: its cycle follows', async () => {
     const made = await begun();
-    await chargeRenewal(ctxOf(shop), withoutMember(made.charge));
+    await paidAtBank(made.charge);
     expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'charging' }]);
     await later();
     await expectPaidOnce(made);
@@ -96,7 +102,7 @@ describe('a process that dies', () => {
 
   it('after the order was paid: its cycle hears of it by its event, too', async () => {
     const made = await begun();
-    await chargeRenewal(ctxOf(shop), withoutMember(made.charge));
+    await paidAtBank(made.charge);
     await shop.settle();
     expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'paid' }]);
     await later();

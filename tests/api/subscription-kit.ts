@@ -6,10 +6,11 @@ import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
 import {
   askCharges,
+  chargeShare,
   createSubscription,
+  dueSubscriptions,
   type NewSubscription,
   retryCharges,
-  runDue,
   tellOfCharges,
 } from '#lib/subscription/service.ts';
 import { cycle, cycleCharge, subscription } from '#lib/subscription/tables.ts';
@@ -27,7 +28,7 @@ export const ctxOf = (shop: TestShop): Ctx => ({
 /** What the clock does to subscriptions, once: as the sweeps do, in their order. */
 export async function tick(shop: TestShop): Promise<void> {
   await tellOfCharges(ctxOf(shop));
-  await runDue(ctxOf(shop));
+  await chargeShare(ctxOf(shop), await dueSubscriptions(ctxOf(shop), 250));
   await retryCharges(ctxOf(shop));
   await askCharges(ctxOf(shop));
 }

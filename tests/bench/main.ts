@@ -20,6 +20,7 @@ import { asMarkdown, asText, type Row } from './row.ts';
 import { searchManyGoods } from './search.ts';
 import { staffPages } from './staff-pages.ts';
 import { memoryAfter, startAndIdle } from './start.ts';
+import { subscriptions } from './subscriptions.ts';
 import { wholeOrders } from './whole-orders.ts';
 
 /** `npm run bench [-- pieces…] [--write]`: ours and the baselines side by side in one run (docs/bench.md). */
@@ -40,6 +41,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   file: orderFile,
   members: memberPages,
   staff: staffPages,
+  subscriptions,
   memory: memoryAfter,
 };
 

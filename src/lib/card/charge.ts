@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { addMinutes } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
@@ -54,9 +54,11 @@ const SURE_MINUTES = 20;
 export async function chargeStoredCard(ctx: Ctx, request: ChargeRequest): Promise<ChargeOutcome> {
   const cards = cardsConfig(ctx);
   const { memberId, tradeNo, amount, names, isPresent } = request;
-  const bindCardId = await inTransaction(ctx, (tx) => writeCharge(tx, cards, request));
+  const [bindCardId, buyer] = await Promise.all([
+    inTransaction(ctx, (tx) => writeCharge(tx, cards, request)),
+    buyerOf(ctx, memberId),
+  ]);
   if (bindCardId === null) return askCharge(ctx, tradeNo);
-  const buyer = await buyerOf(ctx, memberId);
   const word = await chargeCard(ctx, cards, { buyer, tradeNo, amount, names, bindCardId, isPresent });
   if (word.state === 'unknown') ctx.log.warn({ tradeNo, why: word.why }, 'a card charge is in doubt');
   return keepWord(ctx, tradeNo, word);
@@ -74,7 +76,7 @@ async function writeCharge(tx: Ctx, cards: CardsConfig, request: ChargeRequest):
     .onConflictDoNothing()
     .returning({ id: cardCharge.id });
   if (!written) return null;
-  if (orderId !== undefined) await chooseOrderCard(tx, orderId, cardId);
+  if (orderId !== undefined) await sendAlong(tx, chooseOrderCard(tx, orderId, cardId));
   return bindCardId;
 }
 

@@ -34,23 +34,30 @@ export async function receiveNotice(
     );
     return { outcome: 'unsigned' };
   }
-  return inTransaction(ctx, async (tx): Promise<Received> => {
-    const [held, [fresh]] = await Promise.all([
-      holdTrade(tx, notice.tradeNo),
-      keepNotification(tx, notice.tradeNo, fields),
-    ]);
-    if (!held) {
-      tx.log.error({ tradeNo: notice.tradeNo }, 'a notification for a trade that the shop never began');
-      return { outcome: 'unknownTrade' };
-    }
-    const { attempt } = held;
-    const { result } = notice;
-    if (!fresh)
-      return { outcome: notice.amount === attempt.amount ? 'repeated' : 'amountWrong', attempt, result };
-    const outcome = await applyNotice(tx, held, notice);
-    await sendAlong(tx, changeNotification(tx.db, fresh.id, { outcome }));
-    return { outcome, attempt, result };
-  });
+  return inTransaction(ctx, (tx) => takeNotice(tx, notice, fields));
+}
+
+/** The same in the caller's transaction, of what a provider has answered. */
+export async function takeNotice(
+  tx: Ctx,
+  notice: PaymentNotice,
+  fields: Readonly<Record<string, string>> = noticeFields(notice),
+): Promise<Received> {
+  const [held, [fresh]] = await Promise.all([
+    holdTrade(tx, notice.tradeNo),
+    keepNotification(tx, notice.tradeNo, fields),
+  ]);
+  if (!held) {
+    tx.log.error({ tradeNo: notice.tradeNo }, 'a notification for a trade that the shop never began');
+    return { outcome: 'unknownTrade' };
+  }
+  const { attempt } = held;
+  const { result } = notice;
+  if (!fresh)
+    return { outcome: notice.amount === attempt.amount ? 'repeated' : 'amountWrong', attempt, result };
+  const outcome = await applyNotice(tx, held, notice);
+  await sendAlong(tx, changeNotification(tx.db, fresh.id, { outcome }));
+  return { outcome, attempt, result };
 }
 
 const changeNotification = updatesOf(paymentNotification);

@@ -24,6 +24,7 @@ export {
   chargeRenewal,
   dropRenewal,
   keepRenewal,
+  noteRenewal,
   type RenewalOutcome,
 } from './stored-card/renewal.ts';
 export { confirmTransfer, listTransfers, refuseTransfer } from './transfer/confirm.ts';

@@ -9,7 +9,9 @@ import { emulatedCards, emulatedCarriers, emulatedGateway } from './emulated.ts'
 /** The embedded gateways repeat their notifications, in the shop that has no merchant's keys. */
 export const sandboxSweeps = (config: Config): readonly Sweep[] => [
   ...(emulatedGateway(config) ? [{ name: 'sandbox-notices', run: deliverNotices }] : []),
-  ...(emulatedCards(config) ? [{ name: 'sandbox-card-notices', run: deliverEcpgNotices }] : []),
+  ...(emulatedCards(config)
+    ? [{ name: 'sandbox-card-notices', everySeconds: 10, run: deliverEcpgNotices }]
+    : []),
   ...(emulatedCarriers(config).length > 0
     ? [
         {

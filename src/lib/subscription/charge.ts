@@ -1,11 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { firstQueryAt } from '#lib/ecpay/asking.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, sendAlong } from '#lib/kernel/context.ts';
 import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { holdOrder } from '#lib/order/service.ts';
-import { chargeRenewal, keepRenewal, type RenewalOutcome } from '#lib/payment/service.ts';
+import { chargeRenewal, keepRenewal, noteRenewal, type RenewalOutcome } from '#lib/payment/service.ts';
 import { type Failure, failCycle } from './fail.ts';
 import { type CycleRow, holdSubscription, moveCycle, noteEvent, type SubscriptionRow } from './moves.ts';
 import { cycle, cycleCharge } from './tables.ts';
@@ -34,8 +34,8 @@ export async function beginCharge(
   const { cardId, memberId } = held;
   const amount = order.payable;
   const tries = row.tries + 1;
-  await moveCycle(tx, row.id, 'charging', { tries, tryAt: null });
-  await tx.db.insert(cycleCharge).values({
+  await sendAlong(tx, moveCycle(tx, row.id, 'charging', { tries, tryAt: null }));
+  const charge = {
     cycleId: row.id,
     try: tries,
     tradeNo,
@@ -44,7 +44,8 @@ export async function beginCharge(
     outcome: 'sent',
     sentAt: tx.now,
     askAt: firstQueryAt(tx.now),
-  });
+  } as const;
+  await sendAlong(tx, tx.db.insert(cycleCharge).values(charge));
   await keepRenewal(tx, { orderId: order.id, tradeNo, amount });
   return { memberId, cardId, tradeNo, amount, orderId: order.id, names: order.names };
 }
@@ -55,22 +56,24 @@ export async function beginCharge(
  */
 export async function sendCharge(ctx: Ctx, begun: Begun, isPresent = false): Promise<RenewalOutcome> {
   const outcome = await chargeRenewal(ctx, { ...begun, isPresent });
-  await settleCharge(ctx, begun.tradeNo, outcome, isPresent);
+  await settleCharge(ctx, begun, outcome, isPresent);
   return outcome;
 }
 
-/** Makes true what became of a charge; the order has moved by it already where it was paid. */
+/** Makes true what became of a charge: its payment, its order, its cycle and what comes after it move together. */
 export function settleCharge(
   ctx: Ctx,
-  tradeNo: string,
+  trade: Pick<Begun, 'tradeNo' | 'amount'>,
   outcome: RenewalOutcome,
   isPresent = false,
 ): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (outcome.state === 'unknown') return;
-    const found = await holdCharge(tx, tradeNo);
+    const held = await holdSubscription(tx, subscriptionOf(trade.tradeNo));
+    await noteRenewal(tx, trade, outcome);
+    const found = await chargeOf(tx, trade.tradeNo);
     if (!found || !(await noteOutcome(tx, found.charge, outcome))) return;
-    const { held, row, order } = found;
+    const { row, order } = found;
     const after = { cycle: row.number, try: found.charge.try, outcome: outcome.state };
     await noteEvent(tx, held, { act: 'charged', after });
     if (order.paidAt !== null) return settlePaid(tx, held, row);
@@ -85,22 +88,19 @@ export async function settlePaid(tx: Ctx, held: SubscriptionRow, row: CycleRow):
   if (moved) await wakeUp(tx, held);
 }
 
-/** With its subscription, which everybody holds first. */
-async function holdCharge(tx: Ctx, tradeNo: string) {
-  const [at] = await tx.db
-    .select({ subscriptionId: cycle.subscriptionId })
-    .from(cycleCharge)
-    .innerJoin(cycle, eq(cycle.id, cycleCharge.cycleId))
-    .where(eq(cycleCharge.tradeNo, tradeNo));
-  if (!at) return null;
-  const held = await holdSubscription(tx, at.subscriptionId);
+const subscriptionOf = (tradeNo: string) =>
+  sql<number>`(select ${cycle.subscriptionId} from ${cycleCharge} join ${cycle} on ${cycle.id} = ${cycleCharge.cycleId}
+    where ${cycleCharge.tradeNo} = ${tradeNo})`;
+
+/** With its cycle and order; the caller holds the subscription, as everybody does first. */
+async function chargeOf(tx: Ctx, tradeNo: string) {
   const [found] = await tx.db
     .select({ charge: cycleCharge, row: cycle })
     .from(cycleCharge)
     .innerJoin(cycle, eq(cycle.id, cycleCharge.cycleId))
     .where(eq(cycleCharge.tradeNo, tradeNo));
   if (!found || found.row.orderId === null) return null;
-  return { ...found, held, order: await holdOrder(tx, found.row.orderId) };
+  return { ...found, order: await holdOrder(tx, found.row.orderId) };
 }
 
 /** @returns false where it was noted before: money alone beats what was said earlier */
@@ -111,7 +111,7 @@ async function noteOutcome(
 ): Promise<boolean> {
   const isNews = before === 'sent' || (outcome.state === 'paid' && before !== 'paid');
   if (!isNews) return false;
-  await tx.db
+  const settled = tx.db
     .update(cycleCharge)
     .set({
       outcome: outcome.state === 'refused' || outcome.state === 'lost' ? 'declined' : outcome.state,
@@ -121,6 +121,7 @@ async function noteOutcome(
       askAt: null,
     })
     .where(eq(cycleCharge.id, id));
+  await sendAlong(tx, settled);
   return true;
 }
 
@@ -141,7 +142,7 @@ export async function lastCharge({ db }: Ctx, cycleId: number): Promise<ChargeRo
   const [found] = await db
     .select()
     .from(cycleCharge)
-    .where(and(eq(cycleCharge.cycleId, cycleId)))
+    .where(eq(cycleCharge.cycleId, cycleId))
     .orderBy(desc(cycleCharge.try))
     .limit(1);
   return found ?? null;

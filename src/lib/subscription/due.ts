@@ -1,9 +1,6 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { ASKED_AT_ONCE } from '#lib/ecpay/asking.ts';
-import { atATime } from '#lib/kernel/at-a-time.ts';
+import { and, eq } from 'drizzle-orm';
 import { addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
@@ -11,55 +8,17 @@ import { type Begun, beginCharge, sendCharge } from './charge.ts';
 import { tellMissing } from './messages.ts';
 import { type CycleRow, holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
 import { makeOrder } from './order.ts';
-import { replan } from './plan.ts';
+import { planOn } from './plan.ts';
 import { mostOf, quoteCycle } from './price.ts';
 import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
 import { cycle, subscription } from './tables.ts';
-
-/** Of one run: a day's charges are worked off within the hour, evenly. */
-const BATCH = 250;
-
-/** Sweep: cycles whose day has come get their order and are charged. @returns how many were looked at */
-export async function runDue(ctx: Ctx): Promise<number> {
-  if (ctx.config.cards === null) return 0;
-  const due = await dueSubscriptions(ctx, BATCH);
-  await atATime(ASKED_AT_ONCE, due, async (id) => {
-    await chargeDue(ctx, id).catch(async (error: unknown) => {
-      if (isConnectionFault(error)) throw error;
-      // One that cannot be made is no reason to leave out all others: it comes again tomorrow, and not before them.
-      ctx.log.error({ err: error, subscription: id }, "a subscription's cycle could not be made");
-      await inTransaction(ctx, async (tx) => {
-        const held = await holdSubscription(tx, id);
-        if (isDue(tx, held, chargeDay(tx.now))) await wait(tx, held, chargeDay(tx.now));
-      });
-    });
-  });
-  return due.length;
-}
-
-/** Those whose day has come, found by their partial index. */
-export async function dueSubscriptions({ db, now }: Ctx, most: number): Promise<number[]> {
-  const found = await db
-    .select({ id: subscription.id })
-    .from(subscription)
-    .where(
-      and(
-        eq(subscription.state, 'active'),
-        lte(subscription.nextDueOn, chargeDay(now)),
-        lte(subscription.nextCycle, subscription.toldCycle),
-      ),
-    )
-    .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
-    .limit(most);
-  return found.map(({ id }) => id);
-}
 
 /** Nobody's phone tells of a charge at night: a day begins at nine. */
 const DAY_BEGINS_HOUR = 9;
 export const chargeDay = (now: Date): string => taipeiDay(addHours(now, -DAY_BEGINS_HOUR));
 
 /** Charges the cycle that is due, if it still is. */
-async function chargeDue(ctx: Ctx, id: number): Promise<void> {
+export async function chargeDue(ctx: Ctx, id: number): Promise<void> {
   const begun = await inTransaction(ctx, (tx) => beginDue(tx, id, chargeDay(tx.now))).catch(
     async (error: unknown) => {
       if (!(error instanceof ShopError)) throw error;
@@ -78,17 +37,19 @@ async function beginDue(tx: Ctx, id: number, today: string): Promise<Begun | nul
   const held = await holdSubscription(tx, id);
   if (!isDue(tx, held, today)) return null;
   const localTx = { ...tx, locale: held.locale };
-  const bent = await bentCycle(tx, held);
-  if (await hasOpenCycle(tx, held)) {
+  const cycles = await tx.db.select().from(cycle).where(eq(cycle.subscriptionId, id));
+  // A cycle is not begun while the one before waits for its money.
+  if (cycles.some(({ state }) => OPEN.has(state))) {
     await wait(tx, held, today);
     return null;
   }
+  const bent = cycles.find(({ number }) => number === held.nextCycle) ?? null;
   const quote = await quoteCycle(localTx, held, bent, mostOf(held, bent));
   if (quote.missing.length > 0) throw new ShopError('outOfStock');
   const made = await makeOrder(localTx, held, held.nextCycle, bent, quote);
   const row = await keepCycle(tx, held, made.id, today, quote.basket.totals.payable);
   await noteEvent(tx, held, { act: 'ordered', after: { cycle: row.number, order: made.number } });
-  await replan(tx, held, { from: row.number + 1 });
+  await planOn(tx, held, cycles, row);
   if (made.payable === 0) {
     await markOrderPaid(tx, await holdOrder(tx, made.id), { paidAt: tx.now });
     await tx.db.update(cycle).set({ state: 'paid' }).where(eq(cycle.id, row.id));
@@ -96,6 +57,8 @@ async function beginDue(tx: Ctx, id: number, today: string): Promise<Begun | nul
   }
   return beginCharge(tx, held, row, made);
 }
+
+const OPEN: ReadonlySet<CycleRow['state']> = new Set(['prepared', 'charging', 'failed']);
 
 const isDue = (tx: Ctx, held: SubscriptionRow, today: string): boolean =>
   held.state === 'active' &&
@@ -113,16 +76,6 @@ export async function bentCycle(tx: Ctx, { id, nextCycle }: SubscriptionRow): Pr
     .from(cycle)
     .where(and(eq(cycle.subscriptionId, id), eq(cycle.number, nextCycle)));
   return found ?? null;
-}
-
-/** A cycle is not begun while the one before waits for its money. */
-async function hasOpenCycle(tx: Ctx, { id }: SubscriptionRow): Promise<boolean> {
-  const [open] = await tx.db
-    .select({ id: cycle.id })
-    .from(cycle)
-    .where(and(eq(cycle.subscriptionId, id), inArray(cycle.state, ['prepared', 'charging', 'failed'])))
-    .limit(1);
-  return open !== undefined;
 }
 
 async function keepCycle(
@@ -152,6 +105,13 @@ async function keepCycle(
   if (!row) throw new Error(`cycle ${held.nextCycle} of ${held.number} was made before`);
   return row;
 }
+
+/** One that cannot be made comes again tomorrow, and not before all others. */
+export const waitUntilTomorrow = (ctx: Ctx, id: number): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const held = await holdSubscription(tx, id);
+    if (isDue(tx, held, chargeDay(tx.now))) await wait(tx, held, chargeDay(tx.now));
+  });
 
 const wait = (tx: Ctx, { id }: SubscriptionRow, today: string) =>
   tx.db

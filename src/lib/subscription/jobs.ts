@@ -11,9 +11,11 @@ import {
 import { isChildNumber } from './rules/number.ts';
 import {
   askCharges,
+  chargeHandedOut,
   cycleRefunded,
   cyclesPaid,
   followOrderCard,
+  HANDED_OUT_SECONDS,
   retryCharges,
   runDue,
   tellOfCards,
@@ -27,7 +29,11 @@ export const subscriptionReactions: readonly Reaction[] = [
   }),
 ];
 
+/** A share may wait for slow banks; what of it was not begun is handed out anew, so it need not be tried again for long. */
+const SHARES = { concurrency: 2, ahead: 0, retries: 1, limitSeconds: 180 } as const;
+
 export const subscriptionHandlers: readonly EventHandler[] = [
+  onEvent('subscription.due', 'subscription-share', chargeHandedOut, SHARES),
   onEvents('subscription.orderPaid', 'subscription-paid', (ctx, orders) =>
     cyclesPaid(
       ctx,
@@ -45,7 +51,7 @@ export const subscriptionHandlers: readonly EventHandler[] = [
 /** Whoever is to be told is told before anything of that day is charged. */
 export const subscriptionSweeps: readonly Sweep[] = [
   { name: 'subscription-notices', run: tellOfCharges },
-  { name: 'subscription-charges', run: runDue },
+  { name: 'subscription-charges', run: runDue, everySeconds: HANDED_OUT_SECONDS },
   { name: 'subscription-retries', run: retryCharges },
   { name: 'subscription-answers', run: askCharges },
   { name: 'subscription-cards', run: tellOfCards, everySeconds: 3600 },

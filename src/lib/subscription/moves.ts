@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import { actorName } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
@@ -12,9 +12,10 @@ export type CycleRow = typeof cycle.$inferSelect;
 
 /**
  * Takes hold of a subscription until the end of the transaction: whoever else makes its next cycle or bends it waits.
+ * @param id or what finds it
  * @throws ShopError subscriptionNotFound (404)
  */
-export async function holdSubscription(tx: Ctx, id: number): Promise<SubscriptionRow> {
+export async function holdSubscription(tx: Ctx, id: number | SQL<number>): Promise<SubscriptionRow> {
   const [found] = await tx.db.select().from(subscription).where(eq(subscription.id, id)).for('no key update');
   if (!found) throw notFound('subscriptionNotFound');
   return found;

@@ -56,7 +56,7 @@ export async function retry(ctx: Ctx, row: CycleRow): Promise<void> {
   const before = await lastCharge(ctx, row.id);
   if (before) {
     const word = await askRenewal(ctx, before);
-    if (word.state === 'paid') return settleCharge(ctx, before.tradeNo, word);
+    if (word.state === 'paid') return settleCharge(ctx, before, word);
     if (word.state === 'unknown' && !before.isFinal) return postpone(ctx, row);
   }
   const begun = await inTransaction(ctx, (tx) => beginRetry(tx, row, before));

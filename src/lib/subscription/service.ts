@@ -2,10 +2,16 @@
 export { changeSubscriptionCard, followOrderCard } from './card.ts';
 export { tellOfCards } from './card-ends.ts';
 export { createSubscription, type NewSubscription } from './create.ts';
-export { dueSubscriptions, runDue } from './due.ts';
 export { endSubscription } from './end.ts';
 export { chargeFirst, type FirstCharge } from './first.ts';
 export { leaveOutCycle, mendable, sendMendingLink, tryCycleNow } from './mend.ts';
+export {
+  chargeHandedOut,
+  chargeShare,
+  dueSubscriptions,
+  HANDED_OUT_SECONDS,
+  runDue,
+} from './hand-out.ts';
 export {
   type CycleRow,
   holdSubscription,

@@ -1,4 +1,4 @@
-import { days, type FiguresOf } from '#lib/kernel/settings/define.ts';
+import { count, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about subscriptions. */
 export const subscriptionSettings = {
@@ -6,6 +6,8 @@ export const subscriptionSettings = {
   subscriptionNoticeDays: days(7, { least: 3, most: 14 }),
   /** A charge that is more than so many days late is told anew before it is made. */
   subscriptionLateDays: days(3, { most: 10 }),
+  /** The card provider takes so many charges in a minute, of all processes together. */
+  cardChargesPerMinute: count(600, { least: 6, most: 6000 }),
   /** How long a box that could not be charged is held for its member. */
   subscriptionHeldDays: days(21, { least: 15, most: 60 }),
 };

@@ -5,11 +5,12 @@ import {
   chargeStoredCard,
   findCharge,
 } from '#lib/card/service.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
-import { noticeFields, receiveNotice, refusedNotice } from '../notification.ts';
+import { noticeFields, receiveNotice, refusedNotice, takeNotice } from '../notification.ts';
+import type { PaymentNotice } from '../provider.ts';
 import { paymentAttempt } from '../tables.ts';
 import { noticeOf } from './provider.ts';
 
@@ -30,7 +31,7 @@ export type RenewalOutcome =
  * other. Whoever keeps it asks what became of it; the sweep that asks about shoppers' own tries does not.
  */
 export async function keepRenewal(tx: Ctx, { orderId, tradeNo, amount }: Renewal): Promise<void> {
-  await tx.db.insert(paymentAttempt).values({
+  const attempt = {
     orderId,
     tradeNo,
     method: 'storedCard',
@@ -38,12 +39,13 @@ export async function keepRenewal(tx: Ctx, { orderId, tradeNo, amount }: Renewal
     status: 'created',
     createdAt: tx.now,
     queryAt: null,
-  });
+  } as const;
+  await sendAlong(tx, tx.db.insert(paymentAttempt).values(attempt));
 }
 
 /**
- * Charges what was kept so, and notes what is known of it: its order is paid with it. A repeat asks and never charges. Outside of
- * any transaction.
+ * Charges what was kept so; what is known of it then is for `noteRenewal`. A repeat asks and never charges. Outside of any
+ * transaction.
  * @throws ShopError paymentMethodUnavailable: it was not tried
  */
 export async function chargeRenewal(
@@ -51,20 +53,44 @@ export async function chargeRenewal(
   request: ChargeRequest & { readonly orderId: OrderId },
 ): Promise<RenewalOutcome> {
   try {
-    return await note(ctx, request, await chargeStoredCard(ctx, request));
+    return await lostOrNot(ctx, request, await chargeStoredCard(ctx, request));
   } catch (error) {
     if (!(error instanceof ShopError) || error.key === 'paymentMethodUnavailable') throw error;
-    const notice = refusedNotice(request, error.key);
-    await receiveNotice(ctx, notice, noticeFields(notice));
     return { state: 'refused', failure: error.key };
   }
 }
 
 /** What became of a charge of before: banks have paid what they refused at first. */
-export const askRenewal = async (
-  ctx: Ctx,
+export const askRenewal = async (ctx: Ctx, trade: Pick<Renewal, 'tradeNo'>): Promise<RenewalOutcome> =>
+  lostOrNot(ctx, trade, await askCharge(ctx, trade.tradeNo));
+
+/** Makes true what is known of it, in the caller's transaction: its order is paid with it, or its try has failed. */
+export async function noteRenewal(
+  tx: Ctx,
   trade: Pick<Renewal, 'tradeNo' | 'amount'>,
-): Promise<RenewalOutcome> => note(ctx, trade, await askCharge(ctx, trade.tradeNo));
+  outcome: RenewalOutcome,
+): Promise<void> {
+  const notice = renewalNotice(trade, outcome);
+  if (notice) await takeNotice(tx, notice);
+}
+
+function renewalNotice(
+  trade: Pick<Renewal, 'tradeNo' | 'amount'>,
+  outcome: RenewalOutcome,
+): PaymentNotice | null {
+  switch (outcome.state) {
+    case 'unknown':
+    case 'needsBuyer':
+      return null;
+    case 'refused':
+      return refusedNotice(trade, outcome.failure);
+    case 'lost':
+      return refusedNotice(trade, 'deductionFailed');
+    case 'paid':
+    case 'declined':
+      return noticeOf(trade, outcome);
+  }
+}
 
 /** It is not sent any more, and never was. @returns false where it was sent */
 export async function dropRenewal(ctx: Ctx, trade: Pick<Renewal, 'tradeNo' | 'amount'>): Promise<boolean> {
@@ -74,14 +100,11 @@ export async function dropRenewal(ctx: Ctx, trade: Pick<Renewal, 'tradeNo' | 'am
   return true;
 }
 
-async function note(
+async function lostOrNot(
   ctx: Ctx,
-  trade: Pick<Renewal, 'tradeNo' | 'amount'>,
+  { tradeNo }: Pick<Renewal, 'tradeNo'>,
   outcome: ChargeOutcome,
 ): Promise<RenewalOutcome> {
-  if (outcome.state === 'unknown' || outcome.state === 'needsBuyer') return outcome;
-  const notice = noticeOf(trade, outcome);
-  await receiveNotice(ctx, notice, noticeFields(notice));
-  const isLost = outcome.state === 'declined' && (await findCharge(ctx, trade.tradeNo))?.code === 0;
+  const isLost = outcome.state === 'declined' && (await findCharge(ctx, tradeNo))?.code === 0;
   return isLost ? { state: 'lost' } : outcome;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { atATime } from '#lib/kernel/at-a-time.ts';
 import { addMinutes } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ACKNOWLEDGED, postToMerchant } from '../ecpay/post.ts';
@@ -9,15 +10,26 @@ import { answerEnvelope } from './envelope.ts';
 import { resultData } from './said.ts';
 import { ecpgNotice, ecpgTrade } from './tables.ts';
 
-const BATCH = 50;
+const BATCH = 250;
+const AT_ONCE = 4;
 
 /** Tells the merchant's ReturnURL how a trade ended, as the controls say: at once, twice, late or never. */
 export async function announce(ctx: Ctx, trade: Trade, notify: Control['notify']): Promise<void> {
   if (notify === 'never') return;
+  await queueNotices(ctx, trade, notify);
+  if (notify !== 'late') await deliverEcpgNotices(ctx);
+}
+
+/** The same of a charge that nobody is there for: its answer is quicker than this server's other one that tells of it. */
+export async function queueNotices(
+  ctx: Ctx,
+  { id: tradeId }: Trade,
+  notify: Control['notify'],
+): Promise<void> {
+  if (notify === 'never') return;
   const dueAt = notify === 'late' ? addMinutes(ctx.now, LATE_MINUTES) : ctx.now;
   const times = notify === 'twice' ? 2 : 1;
-  await ctx.db.insert(ecpgNotice).values(Array.from({ length: times }, () => ({ tradeId: trade.id, dueAt })));
-  if (notify !== 'late') await deliverEcpgNotices(ctx);
+  await ctx.db.insert(ecpgNotice).values(Array.from({ length: times }, () => ({ tradeId, dueAt })));
 }
 
 /** One more, now. */
@@ -34,21 +46,23 @@ export async function deliverEcpgNotices(ctx: Ctx): Promise<number> {
     .where(and(isNotNull(ecpgNotice.dueAt), lte(ecpgNotice.dueAt, ctx.now)))
     .orderBy(asc(ecpgNotice.id))
     .limit(BATCH);
-  let sent = 0;
-  for (const { notice, trade } of due) {
-    const tries = notice.tries + 1;
-    const [taken] = await ctx.db
-      .update(ecpgNotice)
-      .set({ tries, dueAt: nextNoticeAt(ctx.now, tries) })
-      .where(and(eq(ecpgNotice.id, notice.id), eq(ecpgNotice.tries, notice.tries)))
-      .returning({ id: ecpgNotice.id });
-    if (!taken) continue;
-    sent += 1;
-    const lastAnswer = await post(ctx, trade);
-    const end = lastAnswer === ACKNOWLEDGED ? { lastAnswer, dueAt: null } : { lastAnswer };
-    await ctx.db.update(ecpgNotice).set(end).where(eq(ecpgNotice.id, notice.id));
-  }
-  return sent;
+  const sent = await atATime(AT_ONCE, due, ({ notice, trade }) => deliver(ctx, notice, trade));
+  return sent.filter(Boolean).length;
+}
+
+/** @returns false where another process has taken it */
+async function deliver(ctx: Ctx, notice: typeof ecpgNotice.$inferSelect, trade: Trade): Promise<boolean> {
+  const tries = notice.tries + 1;
+  const [taken] = await ctx.db
+    .update(ecpgNotice)
+    .set({ tries, dueAt: nextNoticeAt(ctx.now, tries) })
+    .where(and(eq(ecpgNotice.id, notice.id), eq(ecpgNotice.tries, notice.tries)))
+    .returning({ id: ecpgNotice.id });
+  if (!taken) return false;
+  const lastAnswer = await post(ctx, trade);
+  const end = lastAnswer === ACKNOWLEDGED ? { lastAnswer, dueAt: null } : { lastAnswer };
+  await ctx.db.update(ecpgNotice).set(end).where(eq(ecpgNotice.id, notice.id));
+  return true;
 }
 
 async function post(ctx: Ctx, trade: Trade): Promise<string> {

@@ -15,7 +15,7 @@ import {
 } from './books.ts';
 import type { Control } from './control.ts';
 import { type CardMerchant, type Data, missingField } from './envelope.ts';
-import { announce } from './notices.ts';
+import { announce, queueNotices } from './notices.ts';
 import { ECPG_CODE, randomHex, TEST_CARDS } from './rules.ts';
 import { confirmData, listed, messageOf, resultData } from './said.ts';
 
@@ -143,7 +143,7 @@ export async function chargeCard({ ctx, cards, control, data }: Asked): Promise<
   if (isAsked) return confirmData(cards, trade);
   const code = control.chargeCode || (test?.charge ?? ECPG_CODE.askIssuer);
   const ended = code === ECPG_CODE.done ? await authorise(ctx, trade) : await decline(ctx, trade, code);
-  await announce(ctx, ended, control.notify);
+  await (Need3D === 1 ? announce : queueNotices)(ctx, ended, control.notify);
   return control.answers === 'pending'
     ? resultData(cards, ended, ECPG_CODE.pending)
     : resultData(cards, ended);

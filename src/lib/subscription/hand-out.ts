@@ -1,0 +1,74 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { atATime } from '#lib/kernel/at-a-time.ts';
+import { addSeconds } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { chargeDay, chargeDue, waitUntilTomorrow } from './due.ts';
+import { subscription } from './tables.ts';
+
+/** How far apart charges are handed out: few at a time, so that they leave evenly. */
+export const HANDED_OUT_SECONDS = 10;
+/** What a process takes at once, and how many of it are with the bank at the same moment. */
+const SHARE = 20;
+const AT_ONCE = 8;
+
+/**
+ * Sweep: cycles whose day has come are charged, no more in a minute than the provider takes. A few at once here; of many each
+ * process takes shares as it gets done with them.
+ * @returns how many were found
+ */
+export async function runDue(ctx: Ctx): Promise<number> {
+  if (ctx.config.cards === null) return 0;
+  const most = Math.ceil((ctx.config.limits.cardChargesPerMinute * HANDED_OUT_SECONDS) / 60);
+  const due = await dueSubscriptions(ctx, most);
+  if (due.length <= SHARE) await chargeShare(ctx, due);
+  else await handOut(ctx, due);
+  return due.length;
+}
+
+function handOut(ctx: Ctx, due: readonly number[]): Promise<void> {
+  const until = addSeconds(ctx.now, HANDED_OUT_SECONDS).toISOString();
+  return inTransaction(ctx, async (tx) => {
+    for (let at = 0; at < due.length; at += SHARE)
+      await publish(tx, 'subscription.due', { ids: due.slice(at, at + SHARE), until });
+  });
+}
+
+/** Those whose day has come, found by their partial index. */
+export async function dueSubscriptions(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  most: number,
+): Promise<number[]> {
+  const found = await db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'active'),
+        lte(subscription.nextDueOn, chargeDay(now)),
+        lte(subscription.nextCycle, subscription.toldCycle),
+      ),
+    )
+    .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
+    .limit(most);
+  return found.map(({ id }) => id);
+}
+
+/** Handler: a share that is taken up too late is due still, and has been handed out again. */
+export const chargeHandedOut = async (
+  ctx: Ctx,
+  { ids, until }: { readonly ids: readonly number[]; readonly until: string },
+): Promise<void> => {
+  if (ctx.now < new Date(until)) await chargeShare(ctx, ids);
+};
+
+/** Charges each that is due. One that cannot be made is no reason to leave out all others: it comes again tomorrow. */
+export async function chargeShare(ctx: Ctx, ids: readonly number[]): Promise<void> {
+  await atATime(AT_ONCE, ids, (id) =>
+    chargeDue(ctx, id).catch((error: unknown) => {
+      if (isConnectionFault(error)) throw error;
+      ctx.log.error({ err: error, subscription: id }, "a subscription's cycle could not be made");
+      return waitUntilTomorrow(ctx, id);
+    }),
+  );
+}
