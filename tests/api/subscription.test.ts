@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeCard } from '#lib/card/calls.ts';
 import { storedCard } from '#lib/card/tables.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import {
   changeSubscriptionCard,
   chargeFirst,
+  chargeHandedOut,
   endSubscription,
   holdSubscription,
   readSubscription,
@@ -19,10 +22,11 @@ import {
 } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import { bookOf, POOR, SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
-import { openTestShop, type TestShop } from './harness.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
 import {
   ctxOf,
   cyclesOf,
+  noonOf,
   onDay,
   ordersOf,
   rowOf,
@@ -101,6 +105,20 @@ describe('the due run', () => {
     shop.clock.set(new Date('2027-03-31T09:00:00+08:00'));
     await tick(shop);
     expect(await ordersOf(shop, id)).toHaveLength(2);
+  });
+
+  it('hands many out in shares, which charge each once, however often they are taken', async () => {
+    const made = [];
+    for (let i = 0; i < 24; i++) made.push(await subscribed(shop));
+    await runDue(ctxOf(shop));
+    await runDue(ctxOf(shop));
+    expect((await rowOf(shop, made[0]?.id ?? 0)).nextCycle).toBe(1);
+    await shop.settle();
+    for (const { id } of made) expect(await triesOf(shop, id)).toMatchObject([{ charge: { try: 1 } }]);
+    const late = { ids: [made[0]?.id ?? 0], until: ctxOf(shop).now.toISOString() };
+    shop.clock.set(noonOf(daysAfter(START, 31)));
+    await chargeHandedOut(ctxOf(shop), late);
+    expect(await ordersOf(shop, made[0]?.id ?? 0)).toHaveLength(1);
   });
 
   it('gives one cycle one order where several processes run at once', async () => {
@@ -275,6 +293,24 @@ describe('a charge that is refused', () => {
     await tick(shop);
     expect((await ordersOf(shop, id))[0]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
     expect(await triesOf(shop, id)).toMatchObject([{ charge: { outcome: 'declined', isFinal: true } }]);
+  });
+
+  it('of a card is asked about before that is removed, and waits for another then', async () => {
+    const { id, cardId, token } = await subscribed(shop);
+    await tick(shop);
+    await onDay(shop, '2027-03-24');
+    // Its order is on its way, and nothing else stands against it.
+    const [first] = await ordersOf(shop, id);
+    await ctxOf(shop)
+      .db.update(order)
+      .set({ status: ORDER_STATUS.completed })
+      .where(eq(order.id, first?.id as OrderId));
+    const refused = await shop.call(removeCard, { id: cardId }, { token, lang: 'en' });
+    expect(refused.refusal?.key).toBe('cardSubscribed');
+    expect(refused.msg).toMatch(/subscription is charged.*31/);
+    await succeed(shop.call(removeCard, { id: cardId, isSure: true }, { token }));
+    await onDay(shop, '2027-03-31');
+    expect((await ordersOf(shop, id))[1]?.status).toBe(ORDER_STATUS.periodicCardRenewal);
   });
 
   it('is told of 30 and 7 days before its card ends', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { chooseDefaultCard, listCards, removeCard } from '#lib/card/calls.ts';
 import type { Card, CardList } from '#lib/card/model.ts';
 import { links } from '#lib/site/links.ts';
-import { call } from '#stores/api.ts';
+import { call, Refusal } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
 import { useVisitor } from '../account/use-visitor.ts';
@@ -65,6 +65,8 @@ function List({ list, onChanged, onReload }: ListProps) {
   const t = useWords('card');
   const nameOf = useCardName();
   const [removing, setRemoving] = useState<Card | null>(null);
+  /** What follows when it is removed, where something does. */
+  const [follows, setFollows] = useState<string | null>(null);
   const [naming, setNaming] = useState<Card | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { cards, most, canAdd } = list;
@@ -91,7 +93,29 @@ function List({ list, onChanged, onReload }: ListProps) {
       onReload();
     } finally {
       setIsBusy(false);
-      setRemoving(null);
+      closeRemoving();
+    }
+  };
+  const closeRemoving = () => {
+    setRemoving(null);
+    setFollows(null);
+  };
+  const remove = async ({ id }: Card) => {
+    if (follows !== null) return change(() => call(removeCard, { id, isSure: true }), t('list.removed'));
+    setIsBusy(true);
+    try {
+      onChanged(await call(removeCard, { id }, { quiet: true }));
+      showToast('success', t('list.removed'));
+      closeRemoving();
+    } catch (error) {
+      if (error instanceof Refusal && error.data?.key === 'cardSubscribed') setFollows(error.message);
+      else {
+        if (error instanceof Refusal) showToast('error', error.message);
+        onReload();
+        closeRemoving();
+      }
+    } finally {
+      setIsBusy(false);
     }
   };
   return (
@@ -119,11 +143,11 @@ function List({ list, onChanged, onReload }: ListProps) {
       {removing && (
         <Confirm
           title={t('list.removeTitle')}
-          text={nameOf(removing)}
-          yes={t('list.remove')}
+          text={follows ?? nameOf(removing)}
+          yes={t(follows === null ? 'list.remove' : 'list.removeAllTheSame')}
           isBusy={isBusy}
-          onYes={() => void change(() => call(removeCard, { id: removing.id }), t('list.removed'))}
-          onClose={() => setRemoving(null)}
+          onYes={() => void remove(removing)}
+          onClose={closeRemoving}
         />
       )}
       {naming && (

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { BindCardInput, BindingStart, CardInput, CardList, RenameCardInput } from '#lib/card/model.ts';
+import {
+  BindCardInput,
+  BindingStart,
+  CardInput,
+  CardList,
+  RemoveCardInput,
+  RenameCardInput,
+} from '#lib/card/model.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
 import * as cards from './service.ts';
@@ -37,8 +44,8 @@ export const cardRoutes: readonly Route[] = [
   route(calls.removeCard, {
     summary: 'Removes a saved card that no unfinished order wants',
     access: 'member',
-    input: CardInput,
+    input: RemoveCardInput,
     output: CardList,
-    handle: (ctx, { id }) => cards.removeCard(ctx, ctx.actor.memberId, id),
+    handle: (ctx, input) => cards.removeCard(ctx, ctx.actor.memberId, input),
   }),
 ];

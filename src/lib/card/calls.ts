@@ -1,5 +1,12 @@
 import type { z } from 'zod';
-import type { BindCardInput, BindingStart, CardInput, CardList, RenameCardInput } from '#lib/card/model.ts';
+import type {
+  BindCardInput,
+  BindingStart,
+  CardInput,
+  CardList,
+  RemoveCardInput,
+  RenameCardInput,
+} from '#lib/card/model.ts';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 
 export const listCards = endpoint<Record<string, never>, CardList>('GET', '/h5/card/list');
@@ -10,4 +17,4 @@ export const chooseDefaultCard = endpoint<z.input<typeof CardInput>, CardList>(
   'POST',
   '/h5/card/choose-default',
 );
-export const removeCard = endpoint<z.input<typeof CardInput>, CardList>('POST', '/h5/card/remove');
+export const removeCard = endpoint<z.input<typeof RemoveCardInput>, CardList>('POST', '/h5/card/remove');

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
 import { savesCards } from './config.ts';
-import type { Card, CardList, RenameCardInput } from './model.ts';
+import type { Card, CardList, RemoveCardInput, RenameCardInput } from './model.ts';
 import { CARD_HOLDING, isCardExpired } from './rules.ts';
 import { cardBinding, cardCharge, orderCard, storedCard } from './tables.ts';
 
@@ -109,9 +109,10 @@ export function chooseDefaultCard(ctx: Ctx, memberId: MemberId, id: number): Pro
 
 /**
  * Removes a card; the provider is told to forget it by a sweep. The next one becomes the default.
- * @throws ShopError cardNotFound (404); cardInUse while an order that is not finished wants it
+ * @throws ShopError cardNotFound (404); cardInUse while an order that is not finished wants it; what others say who need it,
+ * unless that was read
  */
-export function removeCard(ctx: Ctx, memberId: MemberId, id: number): Promise<CardList> {
+export function removeCard(ctx: Ctx, memberId: MemberId, { id, isSure }: RemoveCardInput): Promise<CardList> {
   return inTransaction(ctx, async (tx) => {
     const card = await lockCard(tx, memberId, id);
     const [use] = await tx.db
@@ -119,6 +120,7 @@ export function removeCard(ctx: Ctx, memberId: MemberId, id: number): Promise<Ca
       .from(storedCard)
       .where(eq(storedCard.id, id));
     if (use?.isInUse) throw new ShopError('cardInUse');
+    if (!isSure) await publish(tx, 'card.leaving', { cardId: id });
     await tx.db
       .update(storedCard)
       .set({ removedAt: tx.now, forgetAt: tx.now, isDefault: false })

@@ -35,6 +35,9 @@ export const CardList = z.object({
 export type CardList = z.infer<typeof CardList>;
 
 export const CardInput = z.object({ id: idNumber('cardNotFound') });
+/** What is charged to it again and again waits for another card then, which its member knows. */
+export const RemoveCardInput = CardInput.extend({ isSure: flag.default(false) });
+export type RemoveCardInput = z.output<typeof RemoveCardInput>;
 export const RenameCardInput = CardInput.extend({
   alias: lineText('cardAliasLength', 'cardAliasTooLong'),
 });

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { isCardExpired } from '#lib/card/rules.ts';
 import { chooseOrderCard, lockCard } from '#lib/card/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import { holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
 import { cycle, subscription } from './tables.ts';
 
@@ -36,4 +38,21 @@ export function followOrderCard(ctx: Ctx, orderId: OrderId, cardId: number): Pro
     const held = await holdSubscription(tx, found.id);
     if (held.cardId !== cardId && held.state !== 'ended') await changeSubscriptionCard(tx, held, cardId);
   });
+}
+
+/**
+ * Reaction: a card that boxes are charged to is not removed before its member has read what follows.
+ * @throws ShopError cardSubscribed
+ */
+export async function refuseCardLeaving({ db, locale }: Ctx, cardId: number): Promise<void> {
+  const charged = await db
+    .select({ dueOn: subscription.nextDueOn })
+    .from(subscription)
+    .where(and(eq(subscription.cardId, cardId), ne(subscription.state, 'ended')))
+    .orderBy(asc(subscription.nextDueOn));
+  const [first] = charged;
+  if (first)
+    throw new ShopError('cardSubscribed', {
+      params: { count: charged.length, day: formatDay(taipeiMoment(first.dueOn), locale) },
+    });
 }

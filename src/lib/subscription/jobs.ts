@@ -16,17 +16,19 @@ import {
   cyclesPaid,
   followOrderCard,
   HANDED_OUT_SECONDS,
+  refuseCardLeaving,
   retryCharges,
   runDue,
   tellOfCards,
   tellOfCharges,
 } from './service.ts';
 
-/** Most orders are no cycle's: they leave no job behind. */
 export const subscriptionReactions: readonly Reaction[] = [
+  // Most orders are no cycle's: they leave no job behind.
   reactTo('order.paid', async (tx, { orderId, number }) => {
     if (isChildNumber(number)) await publish(tx, 'subscription.orderPaid', { orderId });
   }),
+  reactTo('card.leaving', (tx, { cardId }) => refuseCardLeaving(tx, cardId)),
 ];
 
 /** A share may wait for slow banks; what of it was not begun is handed out anew, so it need not be tried again for long. */

@@ -1,5 +1,5 @@
 /** What the API, the jobs and other areas may ask of subscriptions, by subject. */
-export { changeSubscriptionCard, followOrderCard } from './card.ts';
+export { changeSubscriptionCard, followOrderCard, refuseCardLeaving } from './card.ts';
 export { tellOfCards } from './card-ends.ts';
 export { createSubscription, type NewSubscription } from './create.ts';
 export { endSubscription } from './end.ts';
