@@ -30,6 +30,7 @@ const PAGES = [
   '/member-level-up',
   '/questionnaire/quest',
   '/unsubscribe',
+  '/subscription/price',
   '/offline',
   '/cart',
   '/cart/split-cart',

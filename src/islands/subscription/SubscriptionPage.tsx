@@ -15,6 +15,7 @@ import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.
 import { BoxCard } from './BoxCard.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 import { OpenRequest } from './OpenRequest.tsx';
+import { OwnRise } from './OwnRise.tsx';
 import { PaidNotice } from './PaidNotice.tsx';
 import { PastBoxes } from './PastBoxes.tsx';
 import { useBend } from './use-bend.ts';
@@ -73,6 +74,7 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
       {request && request.status !== REQUEST_STATUS.paused && (
         <OpenRequest request={request} of={subscription.number} onCalendar={onCalendar} />
       )}
+      <OwnRise calendar={calendar} onCalendar={onCalendar} />
       {subscription.state !== 'ended' && (
         <section aria-labelledby="boxes-coming">
           <h2 id="boxes-coming" className="text-xl font-bold">

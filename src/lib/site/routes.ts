@@ -84,6 +84,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/member-level-up', indexed: true, clearsPrivateGroup: true },
   { path: '/questionnaire/quest', indexed: true, seo: 'quest' },
   { path: '/unsubscribe', indexed: false },
+  { path: '/subscription/price', indexed: false },
   { path: '/cart', indexed: false },
   { path: '/cart/split-cart', indexed: false },
   { path: '/login/login-code', indexed: false },

@@ -78,6 +78,26 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     service.changeCard,
   ),
   bending(
+    calls.agreeToPrice,
+    'Agrees to a higher price that was told ahead',
+    model.AgreeInput,
+    service.agreeToPrice,
+  ),
+  route(calls.readRise, {
+    summary: 'The higher price that the link of a message tells of; changes nothing',
+    input: model.RiseLinkInput,
+    output: model.RiseOfLink,
+    access: 'anyone',
+    handle: (ctx, { key }) => service.readRise(ctx, key),
+  }),
+  route(calls.agreeByLink, {
+    summary: 'Agrees to a higher price by the link of the message that told of it',
+    input: model.AgreeByLinkInput,
+    output: model.RiseOfLink,
+    access: 'anyone',
+    handle: service.agreeByLink,
+  }),
+  bending(
     calls.pauseSubscription,
     'Asks for a pause of one to three months',
     model.PauseInput,

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { endpoint } from '#lib/kernel/http/endpoint.ts';
 import type {
   AddOnceInput,
+  AgreeByLinkInput,
+  AgreeInput,
   AnswerRequestInput,
   BoxAddressInput,
   BoxCalendar,
@@ -15,6 +17,8 @@ import type {
   MoveBoxInput,
   OwnSubscriptions,
   PauseInput,
+  RiseLinkInput,
+  RiseOfLink,
   SubscriptionCardInput,
   SubscriptionInput,
   SwapInput,
@@ -63,6 +67,17 @@ export const undoBoxChange = endpoint<z.input<typeof UndoInput>, BoxCalendar>(
 export const changeSubscriptionCard = endpoint<z.input<typeof SubscriptionCardInput>, BoxCalendar>(
   'POST',
   '/h5/subscription/card',
+);
+
+/** A higher price is agreed to, by its member or by the link of the message that told of it. */
+export const agreeToPrice = endpoint<z.input<typeof AgreeInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/price/agree',
+);
+export const readRise = endpoint<z.input<typeof RiseLinkInput>, RiseOfLink>('GET', '/h5/subscription/price');
+export const agreeByLink = endpoint<z.input<typeof AgreeByLinkInput>, RiseOfLink>(
+  'POST',
+  '/h5/subscription/price/agree-by-link',
 );
 
 /** Row F3: pausing, stopping and ending. */

@@ -80,6 +80,33 @@ export const LeaveInput = z.object({
 });
 export type LeaveInput = z.output<typeof LeaveInput>;
 
+/** Agreed to as it was shown: another price by then is refused. */
+const agreed = flag.pipe(z.literal(true, 'priceAgreementRequired'));
+export const AgreeInput = z.object({ number, price: wholeNumber('fieldInvalid'), agreed });
+export type AgreeInput = z.output<typeof AgreeInput>;
+
+export const RiseLinkInput = z.object({
+  key: z.string('priceLinkInvalid').min(1, 'priceLinkInvalid').max(400, 'priceLinkInvalid'),
+});
+export const AgreeByLinkInput = RiseLinkInput.extend({ agreed });
+export type AgreeByLinkInput = z.output<typeof AgreeByLinkInput>;
+
+/** A higher price, in NT$ for a box, that was told ahead. */
+export const Rise = z.object({
+  before: z.int(),
+  after: z.int(),
+  /** The first day on which it may be charged. */
+  fromOn: z.string(),
+  isAgreed: z.boolean(),
+  /** Unless its member agrees, the subscription ends then; else the old price goes on. */
+  ends: z.boolean(),
+});
+export type Rise = z.infer<typeof Rise>;
+
+/** Null once it is settled: agreed to, fallen again, or another one by now. */
+export const RiseOfLink = z.object({ number: z.string(), rise: Rise.nullable() });
+export type RiseOfLink = z.infer<typeof RiseOfLink>;
+
 export const AnswerRequestInput = z
   .object({
     id: idNumber('requestNotFound'),
@@ -170,6 +197,7 @@ export const BoxCalendar = z.object({
   /** There are more than are shown. */
   hasMore: z.boolean(),
   request: ChangeRequest.nullable(),
+  rise: Rise.nullable(),
   /** How its boxes may be brought. */
   deliveries: z.array(
     z.object({

@@ -27,6 +27,7 @@ import { dayOfBox } from './hold.ts';
 import type { Box, BoxCalendar, CalendarInput, ChangeRequest, OwnSubscriptions } from './model.ts';
 import { untilOf } from './pause.ts';
 import { openRequest, type RequestRow } from './requests.ts';
+import { riseOf } from './rise.ts';
 import { canUndo } from './rules/bend.ts';
 import { cutOffOf, isOpenUntilCutOff } from './rules/cut-off.ts';
 import { moveRange } from './rules/move.ts';
@@ -62,6 +63,7 @@ export async function getCalendar(
     boxes: await boxesOf(ctx, { held, own, cycles, request }, shown),
     hasMore: numbers.length > shown.length,
     request: request && (await shownRequest(ctx, request)),
+    rise: riseOf(ctx, held),
     deliveries: await deliveriesOf(ctx, held, own),
     cutOffDays: ctx.config.limits.boxCutOffDays,
     today: taipeiDay(ctx.now),

@@ -16,4 +16,5 @@ export { listChoices } from './fit.ts';
 export { closeRequestOf, endByShop, feePaid, getLeaving, leaveSubscription } from './leave.ts';
 export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.ts';
 export { getCalendar, listOwn, requestName } from './read.ts';
+export { agreeByLink, agreeToPrice, readRise } from './rise.ts';
 export { beginPauses, endPauses, holdBackBoxes } from './sweeps.ts';

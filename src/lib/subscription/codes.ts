@@ -17,12 +17,12 @@ export type BoxDelivery = (typeof BOX_DELIVERIES)[number];
 export const RHYTHMS = [30, 60, 90] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
-/** Why one is paused: asked for, not paid, or short of a card. */
-export const PAUSE_REASONS = ['member', 'unpaid', 'card'] as const;
+/** Why one is paused: asked for, not paid, short of a card, or about to end as soon as what it owes is paid. */
+export const PAUSE_REASONS = ['member', 'unpaid', 'card', 'leaving'] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
-/** Why one has ended: it ran out, its member or the merchant ended it, its member left, or its money went back. */
-export const END_REASONS = ['over', 'member', 'merchant', 'left', 'refunded'] as const;
+/** Why one has ended: it ran out, its member or the merchant ended it, its member left, its money went back, or has become dearer. */
+export const END_REASONS = ['over', 'member', 'merchant', 'left', 'refunded', 'price'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 export const CYCLE_STATES = ['planned', 'skipped', 'prepared', 'charging', 'paid', 'failed', 'void'] as const;

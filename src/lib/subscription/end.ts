@@ -23,12 +23,14 @@ export async function endSubscription(tx: Ctx, held: SubscriptionRow, reason: En
     .orderBy(cycle.id);
   for (const { id, orderId } of open) {
     const isGivenUp =
-      orderId === null || (await giveUpOrder(tx, orderId, reason === 'merchant' ? 'merchant' : 'shopper'));
+      orderId === null || (await giveUpOrder(tx, orderId, OURS.has(reason) ? 'merchant' : 'shopper'));
     if (isGivenUp) await moveCycle(tx, id, 'void', { tryAt: null });
   }
   await moveSubscription(tx, held, 'ended', { endedAt: tx.now, endReason: reason });
   await publish(tx, 'subscription.ended', { subscriptionId: held.id });
 }
+
+const OURS: ReadonlySet<EndReason> = new Set(['merchant', 'price']);
 
 /** A member leaves: nothing of theirs is charged any more. */
 export async function endAllOf(tx: Ctx, memberId: MemberId): Promise<void> {

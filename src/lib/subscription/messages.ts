@@ -54,6 +54,29 @@ const itemLine = (name: string, options: string, quantity: number): string =>
 export const tellMissing = (tx: Ctx, held: SubscriptionRow): Promise<void> =>
   tell(tx, held, 'subscriptionMissing', {});
 
+interface Risen {
+  readonly before: Amount;
+  readonly after: Amount;
+  readonly fromOn: string;
+  /** Who does not agree is ended. */
+  readonly ends: boolean;
+  /** By which whoever has it agrees, without a password. */
+  readonly key: string;
+}
+
+/** Its goods have become dearer: from when, and how to agree. */
+export const tellRise = (tx: Ctx, held: SubscriptionRow, { before, after, fromOn, ends, key }: Risen) =>
+  tell(
+    tx,
+    held,
+    ends ? 'priceRiseOrEnd' : 'priceRise',
+    { before: formatAmount(before), after: formatAmount(after), day: fromOn },
+    subscriptionLinks.price(key),
+  );
+
+export const tellRiseEnd = (tx: Ctx, held: SubscriptionRow): Promise<void> =>
+  tell(tx, held, 'priceRiseEnded', {});
+
 interface Failed {
   readonly held: SubscriptionRow;
   readonly row: CycleRow;

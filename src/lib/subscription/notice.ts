@@ -7,6 +7,7 @@ import { endSubscription } from './end.ts';
 import { tellAhead } from './messages.ts';
 import { holdSubscription, type SubscriptionRow } from './moves.ts';
 import { mostOf, quoteCycle } from './price.ts';
+import { followPrices } from './rise.ts';
 import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
 import { cycle, subscription } from './tables.ts';
 
@@ -68,7 +69,9 @@ async function tellOne(tx: Ctx, id: number): Promise<void> {
 }
 
 /** Tells what the next cycle is, and what it costs at most from then on. */
-async function tellCycle(tx: Ctx, held: SubscriptionRow, dueOn: string): Promise<void> {
+async function tellCycle(tx: Ctx, asHeld: SubscriptionRow, dueOn: string): Promise<void> {
+  const held = await followPrices(tx, asHeld, dueOn);
+  if (!held) return;
   const bent = await bentCycle(tx, held);
   const { basket } = await quoteCycle(tx, held, bent, mostOf(held, bent));
   const price = basket.totals.payable;

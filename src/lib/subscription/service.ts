@@ -28,3 +28,5 @@ export { pickSubscribed, quotePlanned } from './planned.ts';
 export { type CycleQuote, mostOf, ownItems, quoteCycle } from './price.ts';
 export { findOwn, listSubscriptions, readSubscription, shownSubscription } from './read.ts';
 export { askCharges, retryCharges } from './retry.ts';
+export { agreeToRise, toldRise } from './rise.ts';
+export { readRiseKey } from './rise-key.ts';

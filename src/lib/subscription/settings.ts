@@ -6,6 +6,10 @@ export const subscriptionSettings = {
   subscriptionNoticeDays: days(7, { least: 3, most: 14 }),
   /** A charge that is more than so many days late is told anew before it is made. */
   subscriptionLateDays: days(3, { most: 10 }),
+  /** A higher price is told so many days before it is charged. */
+  subscriptionRiseDays: days(30, { least: 30, most: 120 }),
+  /** Whoever has not agreed to it by then goes on at the old price (0), or is ended (1). */
+  subscriptionRiseEnds: count(0, { least: 0, most: 1 }),
   /** The card provider takes so many charges in a minute, of all processes together. */
   cardChargesPerMinute: count(600, { least: 6, most: 6000 }),
   /** How long a box that could not be charged is held for its member. */

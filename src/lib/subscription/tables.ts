@@ -88,6 +88,7 @@ export const subscription = pgTable(
     /** A higher price that the member was told of, and has or has not agreed to. */
     risenPrice: integer('risen_price'),
     risenToldAt: moment('risen_told_at'),
+    risenAgreedAt: moment('risen_agreed_at'),
     pauseReason: text('pause_reason', { enum: PAUSE_REASONS }),
     /** It comes back by itself on that day. */
     pausedUntil: day('paused_until'),

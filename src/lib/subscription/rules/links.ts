@@ -4,6 +4,8 @@ export const subscriptionLinks = {
   one: (number: string) => `/user/subscriptions/${encodeURIComponent(number)}`,
   /** After one of its charges was paid at the bank's page. */
   paid: (number: string) => `/user/subscriptions/${encodeURIComponent(number)}?paid=1`,
+  /** Where whoever has the key of a message agrees to a higher price. */
+  price: (key: string) => `/subscription/price?key=${key}`,
   /** Of one box, or of all that come. */
   address: (number: string, box?: number) =>
     `/user/user/order/edit-period-address?number=${encodeURIComponent(number)}${box === undefined ? '' : `&box=${box}`}`,

@@ -46,6 +46,7 @@ const ENDED: Readonly<Record<EndReason, OrderStatus>> = {
   merchant: S.interrupted,
   left: S.interrupted,
   refunded: S.periodicVoid,
+  price: S.interrupted,
 };
 
 /**

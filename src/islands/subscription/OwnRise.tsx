@@ -1,0 +1,23 @@
+import { agreeToPrice } from '#lib/subscription-change/calls.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import { call } from '#stores/api.ts';
+import { useWords } from '../ui/words.tsx';
+import { RiseNotice } from './RiseNotice.tsx';
+import { useBend } from './use-bend.ts';
+
+interface OwnRiseProps {
+  readonly calendar: BoxCalendar;
+  readonly onCalendar: (calendar: BoxCalendar) => void;
+}
+
+/** A higher price, on the page of the subscription that it is for. */
+export function OwnRise({ calendar, onCalendar }: OwnRiseProps) {
+  const t = useWords('boxes');
+  const { isBusy, bend } = useBend(onCalendar);
+  const { rise, subscription } = calendar;
+  if (!rise) return null;
+  const { number } = subscription;
+  const agree = () =>
+    void bend(() => call(agreeToPrice, { number, price: rise.after, agreed: true }), t('rise.done'));
+  return <RiseNotice rise={rise} isBusy={isBusy} onAgree={agree} />;
+}

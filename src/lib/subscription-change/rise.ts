@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { riseFrom } from '#lib/subscription/rules/rise.ts';
+import {
+  agreeToRise,
+  holdSubscription,
+  readRiseKey,
+  type SubscriptionRow,
+  toldRise,
+} from '#lib/subscription/service.ts';
+import { subscription } from '#lib/subscription/tables.ts';
+import { holdOwn } from './hold.ts';
+import type { AgreeByLinkInput, AgreeInput, Rise, RiseOfLink } from './model.ts';
+
+/** The higher price that its member was told of, as a page shows it; null where there is none. */
+export function riseOf({ config: { limits } }: Ctx, held: SubscriptionRow): Rise | null {
+  const told = toldRise(held);
+  if (!told || held.state === 'ended') return null;
+  return {
+    before: held.agreedPrice,
+    after: told.price,
+    fromOn: riseFrom(held, told.toldOn, limits.subscriptionRiseDays),
+    isAgreed: told.isAgreed,
+    ends: limits.subscriptionRiseEnds === 1,
+  };
+}
+
+/** @throws ShopError subscriptionNotFound (404); what `agreeToRise` refuses */
+export const agreeToPrice = (ctx: Ctx, memberId: MemberId, { number, price }: AgreeInput): Promise<void> =>
+  inTransaction(ctx, async (tx) => agreeToRise(tx, await holdOwn(tx, memberId, number), price));
+
+/**
+ * What the link of a message would agree to; changes nothing.
+ * @throws ShopError priceLinkInvalid (404)
+ */
+export async function readRise(ctx: Ctx, key: string): Promise<RiseOfLink> {
+  const { held, price } = await byLink(ctx, key);
+  const rise = riseOf(ctx, held);
+  return { number: held.number, rise: rise?.after === price ? rise : null };
+}
+
+/** @throws ShopError priceLinkInvalid (404); what `agreeToRise` refuses */
+export async function agreeByLink(ctx: Ctx, { key }: AgreeByLinkInput): Promise<RiseOfLink> {
+  await inTransaction(ctx, async (tx) => {
+    const { held, price } = await byLink(tx, key);
+    await agreeToRise(tx, await holdSubscription(tx, held.id), price);
+  });
+  return readRise(ctx, key);
+}
+
+async function byLink(ctx: Ctx, key: string) {
+  const said = readRiseKey(key, ctx.now, ctx.config);
+  const [held] = said
+    ? await ctx.db.select().from(subscription).where(eq(subscription.number, said.number))
+    : [];
+  if (!said || !held) throw notFound('priceLinkInvalid');
+  return { held, price: said.price };
+}

@@ -1,0 +1,51 @@
+import type { Amount } from '#lib/kernel/money.ts';
+import { daysAfter, daysBetween, type Rhythmic, scheduledOn } from './schedule.ts';
+
+/** A higher price, as its member was told of it. */
+export interface ToldRise {
+  readonly price: Amount;
+  /** The day in Taipei. */
+  readonly toldOn: string;
+  readonly isAgreed: boolean;
+}
+
+interface Standing {
+  /** What a cycle comes to at the prices of today, and what was agreed to. */
+  readonly price: Amount;
+  readonly agreed: Amount;
+  readonly told: ToldRise | null;
+  /** The day of the cycle that is told now. */
+  readonly dueOn: string;
+  /** So many days lie between being told and being charged. */
+  readonly riseDays: number;
+  /** Who does not agree is not kept at the old price. */
+  readonly ends: boolean;
+}
+
+/**
+ * What comes of a rise as a cycle is told: `tell` it, `forget` it because prices have fallen again, `raise` what may be charged, or
+ * `end`. Else, and until then, the old price is the most.
+ */
+export type RiseStep = 'tell' | 'forget' | 'raise' | 'end' | 'stay';
+
+export function riseStep({ price, agreed, told, dueOn, riseDays, ends }: Standing): RiseStep {
+  if (!told) return price > agreed ? 'tell' : 'stay';
+  if (price <= agreed) return 'forget';
+  const holds = daysBetween(told.toldOn, dueOn) >= riseDays;
+  if (told.isAgreed && holds) return 'raise';
+  if (price > told.price) return 'tell';
+  return holds && ends ? 'end' : 'stay';
+}
+
+/** The first day on which a rise may be charged: that of the first cycle late enough. */
+export function riseFrom(
+  plan: Rhythmic & { readonly nextCycle: number; readonly nextDueOn: string },
+  toldOn: string,
+  riseDays: number,
+): string {
+  const earliest = daysAfter(toldOn, riseDays);
+  if (plan.nextDueOn >= earliest) return plan.nextDueOn;
+  let number = plan.nextCycle + 1;
+  while (scheduledOn(plan, number) < earliest) number++;
+  return scheduledOn(plan, number);
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { riseFrom, riseStep } from '#lib/subscription/rules/rise.ts';
+import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
+
+const of = (given: Partial<Parameters<typeof riseStep>[0]>) =>
+  riseStep({
+    price: 1800,
+    agreed: 1800,
+    told: null,
+    dueOn: '2027-04-30',
+    riseDays: 30,
+    ends: false,
+    ...given,
+  });
+const told = { price: 3600, toldOn: '2027-03-24', isAgreed: false };
+
+describe('a higher price', () => {
+  it('is told once, and again only where it has risen further', () => {
+    expect(of({})).toBe('stay');
+    expect(of({ price: 1700 })).toBe('stay');
+    expect(of({ price: 3600 })).toBe('tell');
+    expect(of({ price: 3600, told })).toBe('stay');
+    expect(of({ price: 2400, told })).toBe('stay');
+    expect(of({ price: 3700, told })).toBe('tell');
+  });
+
+  it('holds a month after it was told, and only where its member agreed', () => {
+    const agreed = { ...told, isAgreed: true };
+    expect(of({ price: 3600, told: agreed })).toBe('raise');
+    expect(of({ price: 3600, told: agreed, dueOn: '2027-04-22' })).toBe('stay');
+    expect(of({ price: 3600, told: agreed, dueOn: '2027-04-23' })).toBe('raise');
+    expect(of({ price: 3700, told: agreed })).toBe('raise');
+  });
+
+  it('ends who has not agreed where the merchant wants it so, and not before', () => {
+    expect(of({ price: 3600, told, ends: true })).toBe('end');
+    expect(of({ price: 3600, told, ends: true, dueOn: '2027-04-22' })).toBe('stay');
+    expect(of({ price: 3700, told, ends: true })).toBe('tell');
+  });
+
+  it('is forgotten once prices have fallen again', () => {
+    expect(of({ price: 1800, told })).toBe('forget');
+    expect(of({ price: 1800, told: { ...told, isAgreed: true }, ends: true })).toBe('forget');
+  });
+
+  it('is charged from the first box that is late enough, in its rhythm', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(30, 60, 90),
+        fc.nat(400),
+        fc.nat(60),
+        fc.nat(200),
+        (cycleDays, at, ahead, shiftDays) => {
+          const startedOn = '2027-01-31';
+          const nextCycle = 2 + Math.floor(at / cycleDays);
+          const nextDueOn = daysAfter(startedOn, (nextCycle - 1) * cycleDays + shiftDays);
+          const toldOn = daysAfter(nextDueOn, -ahead);
+          const from = riseFrom({ startedOn, cycleDays, shiftDays, nextCycle, nextDueOn }, toldOn, 30);
+          expect(daysBetween(toldOn, from)).toBeGreaterThanOrEqual(30);
+          expect(daysBetween(nextDueOn, from) % cycleDays).toBe(0);
+          if (from > nextDueOn) expect(daysBetween(toldOn, daysAfter(from, -cycleDays))).toBeLessThan(30);
+        },
+      ),
+    );
+  });
+});
