@@ -39,6 +39,7 @@ import {
   feePaid,
   holdBackBoxes,
   readFeed,
+  waitForFees,
 } from '#lib/subscription-change/service.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { saveCard } from './card-kit.ts';
@@ -555,10 +556,11 @@ describe('leaving', () => {
     const { request } = await succeed(leave(own, { owed }));
     expect(request).toMatchObject({ status: REQUEST_STATUS.feeAwaiting, fee: 200, canWithdraw: true });
     expect(request?.payAt).toContain('/payment/dietitian-pay');
-    expect((await rowOf(own)).state).toBe('active');
+    // Nothing more is charged while that is not paid.
+    expect(await rowOf(own)).toMatchObject({ state: 'paused', pauseReason: 'leaving' });
     const key = keyOfLink(request?.payAt ?? '');
     await payLinkByCard(shop, key, DECLINED);
-    expect((await rowOf(own)).state).toBe('active');
+    expect((await rowOf(own)).state).toBe('paused');
     expect(await payLinkByCard(shop, key)).toBe(`/payment/dietitian-pay?key=${key}`);
     expect(await succeed(shop.call(readPayLink, { key }))).toMatchObject({ state: 'paid', amount: 200 });
     expect(await rowOf(own)).toMatchObject({ state: 'ended', endReason: 'member' });
@@ -586,6 +588,43 @@ describe('leaving', () => {
     expect((await requestsOf(own)).map(({ status }) => status)).toEqual([REQUEST_STATUS.cancelled]);
     const key = keyOfLink(request?.payAt ?? '');
     expect((await succeed(shop.call(readPayLink, { key }))).canPay).toBe(false);
+  });
+
+  it('of a yearly plan goes on when that is taken back, or was never paid, and never catches up', async () => {
+    const own = await subscribed({ plan: 'oneYear', lastCycle: 12 });
+    const placed = await placeOrder(shop, { price: 1800 });
+    const { orderId } = await orderIdOf(placed.number);
+    const begun = today();
+    await ctx()
+      .db.insert(cycle)
+      .values({
+        ...{ subscriptionId: own.id, number: 1, dueOn: begun, chargedOn: begun },
+        ...{ state: 'paid', orderId },
+      });
+    await ctx()
+      .db.update(subscription)
+      .set({ nextCycle: 2, nextDueOn: daysAfter(begun, 30) })
+      .where(eq(subscription.id, own.id));
+    const on = daysAfter(begun, 10);
+    await succeed(leave(own, { owed: 200, on }));
+    expect((await rowOf(own)).state).toBe('active');
+    shop.clock.set(taipeiMoment(on, '10:00'));
+    await waitForFees(ctx());
+    expect((await rowOf(own)).pauseReason).toBe('leaving');
+    await succeed(shop.call(withdrawRequest, { number: own.number }, { token: own.token }));
+    expect(await rowOf(own)).toMatchObject({ state: 'active', nextDueOn: daysAfter(begun, 30) });
+    await succeed(leave(own, { owed: 200 }));
+    for (const days of [13, 17, 23]) {
+      shop.clock.set(taipeiMoment(daysAfter(on, days), '10:00'));
+      await waitForFees(ctx());
+      expect((await rowOf(own)).state).toBe(days < 18 ? 'paused' : 'active');
+    }
+    expect((await rowOf(own)).nextDueOn).toBe(daysAfter(on, 23));
+    expect(await toldOf(own)).toContain('訂閱沒有結束，會繼續');
+    expect((await requestsOf(own)).map(({ status }) => status)).toEqual([
+      REQUEST_STATUS.cancelled,
+      REQUEST_STATUS.cancelled,
+    ]);
   });
 });
 

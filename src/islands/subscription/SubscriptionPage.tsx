@@ -117,7 +117,10 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
   const [open, setOpen] = useState<'pause' | 'leave' | 'card' | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
   // What waits to be paid comes first.
-  const canResume = pauseReason === 'member' || !cycles.some(({ state: one }) => UNPAID.has(one));
+  const isLeaving = pauseReason === 'leaving';
+  const waitsForMoney = pauseReason !== 'member' && cycles.some(({ state: one }) => UNPAID.has(one));
+  const canResume = !isLeaving && !waitsForMoney;
+  const still = waitsForMoney ? 'pause.stopped' : 'pause.waits';
   const close = () => setOpen(null);
   return (
     <section className="panel space-y-4 p-5 md:p-7" aria-labelledby="subscription-name" data-state={state}>
@@ -132,7 +135,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
         <p className="text-muted">
           {pauseReason === 'member' && pausedUntil
             ? t('pause.now', { day: formatDay(pausedUntil, locale) })
-            : t(canResume ? 'pause.waits' : 'pause.stopped')}
+            : t(isLeaving ? 'pause.leaving' : still)}
         </p>
       )}
       {state === 'ended' ? (

@@ -9,6 +9,7 @@ export const subscriptionChangeReactions: readonly Reaction[] = [
 /** To run before what charges: who paused is not charged. */
 export const subscriptionChangeSweeps: readonly Sweep[] = [
   { name: 'begin-subscription-pauses', run: service.beginPauses },
+  { name: 'wait-for-leaving-fees', run: service.waitForFees },
   { name: 'end-subscription-pauses', run: service.endPauses },
   { name: 'hold-back-boxes', run: service.holdBackBoxes },
 ];

@@ -13,6 +13,7 @@ import {
   endSubscription,
   findOwn,
   holdSubscription,
+  moveSubscription,
   noteEvent,
   type SubscriptionRow,
 } from '#lib/subscription/service.ts';
@@ -20,7 +21,7 @@ import { cycle, pauseRequest } from '#lib/subscription/tables.ts';
 import { LEAVE_REASONS } from './codes.ts';
 import { holdOwn } from './hold.ts';
 import type { LeaveInput, Leaving } from './model.ts';
-import { refuseDay, saidReason } from './pause.ts';
+import { comeBack, refuseDay, saidReason } from './pause.ts';
 import {
   addRequest,
   finishRequest,
@@ -81,8 +82,9 @@ export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInpu
     const owed = owedBy(held, await enjoyedBoxes(tx, held));
     if (owed !== input.owed) throw new ShopError('owedChanged', { params: { amount: formatAmount(owed) } });
     if (open) await closeRequest(tx, held, open);
+    const going = held.pauseReason === 'leaving' ? await comeBack(tx, held, today) : held;
     const kind = isNow ? ('terminate' as const) : ('stop' as const);
-    const request = await addRequest(tx, held, {
+    const request = await addRequest(tx, going, {
       kind,
       status: answerByRule({ kind, months: 0, owed }, { pausedMonths: 0 }, tx.config.limits),
       fromOn: input.on ?? today,
@@ -90,8 +92,8 @@ export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInpu
       reason: saidReason(input),
       fee: owed,
     });
-    if (request.status === S.feeAwaiting) return askForFee(tx, held, request);
-    await grantLeave(tx, held, request);
+    if (request.status === S.feeAwaiting) return askForFee(tx, going, request);
+    await grantLeave(tx, going, request);
   });
 }
 
@@ -146,11 +148,33 @@ async function askForFee(tx: Ctx, held: SubscriptionRow, request: RequestRow): P
     amount: request.fee,
     title: translator(locale, 'boxes')('feeTitle', { number: held.number }),
     locale,
-    validUntil: addDays(tx.now, tx.config.limits.leaveFeeDays),
+    validUntil: feeDueBy(tx, request),
   });
   await tx.db.update(pauseRequest).set({ feeLinkId: link.id }).where(eq(pauseRequest.id, request.id));
+  await standStill(tx, held, request);
   await tellOfSubscription(tx, held, 'stopOwes', { amount: formatAmount(request.fee), pay: link.url });
 }
+
+/** Whoever has asked to leave is charged for no further box from that day on, also while what is owed is not paid. */
+export async function standStill(tx: Ctx, held: SubscriptionRow, { fromOn }: RequestRow): Promise<void> {
+  if (held.state === 'active' && fromOn <= taipeiDay(tx.now))
+    await moveSubscription(tx, held, 'paused', { pauseReason: 'leaving' });
+}
+
+/** A number to pay at a bank, asked for on the last day, holds for so long. */
+export const LATE_FEE_DAYS = 4;
+
+/** What is owed was not paid while its link held: nobody leaves so, and the boxes come again. */
+export async function lapseLeaving(tx: Ctx, held: SubscriptionRow): Promise<void> {
+  const request = await openRequest(tx, held.id);
+  if (request?.status !== S.feeAwaiting || tx.now < addDays(feeDueBy(tx, request), LATE_FEE_DAYS)) return;
+  await moveRequest(tx, held, request, S.cancelled, { endedAt: tx.now });
+  const going = held.pauseReason === 'leaving' ? await comeBack(tx, held, taipeiDay(tx.now)) : held;
+  await tellOfSubscription(tx, going, 'leaveLapsed', { day: dayInWords(going.nextDueOn, held.locale) });
+}
+
+const feeDueBy = ({ config: { limits } }: Ctx, { askedAt }: Pick<RequestRow, 'askedAt'>): Date =>
+  addDays(askedAt, limits.leaveFeeDays);
 
 /** The fee has come, in the transaction that says so: with it the subscription ends, or will on its day. */
 export async function feePaid(tx: Ctx, linkId: number): Promise<void> {

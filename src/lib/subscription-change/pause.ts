@@ -91,8 +91,9 @@ export function resumeSubscription(ctx: Ctx, memberId: MemberId, number: string)
   return inTransaction(ctx, async (tx) => {
     const held = await holdOwn(tx, memberId, number);
     if (held.state === 'active') return;
-    if (held.state === 'ended' || (await hasUnpaidBox(tx, held)))
-      throw new ShopError('subscriptionNotPaused');
+    // Who takes back that they leave says so of their request.
+    const waits = held.state === 'ended' || held.pauseReason === 'leaving';
+    if (waits || (await hasUnpaidBox(tx, held))) throw new ShopError('subscriptionNotPaused');
     await endPause(tx, held, taipeiDay(tx.now));
   });
 }
@@ -111,6 +112,12 @@ async function hasUnpaidBox({ db }: Ctx, { id, pauseReason }: SubscriptionRow): 
 export async function endPause(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<void> {
   const request = await openRequest(tx, held.id);
   if (request?.status === S.paused) await moveRequest(tx, held, request, S.pauseEnded, { endedAt: tx.now });
+  const planned = await comeBack(tx, held, backOn);
+  await tellOfSubscription(tx, planned, 'pauseOver', { day: dayInWords(planned.nextDueOn, held.locale) });
+}
+
+/** It runs again: no box comes before that day, and none of those that it stood still for comes as well. */
+export async function comeBack(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<SubscriptionRow> {
   // What was moved into the pause comes when its turn is.
   await tx.db
     .update(cycle)
@@ -119,9 +126,7 @@ export async function endPause(tx: Ctx, held: SubscriptionRow, backOn: string): 
       and(eq(cycle.subscriptionId, held.id), gte(cycle.number, held.nextCycle), lt(cycle.movedTo, backOn)),
     );
   const shiftDays = shiftAfterPause(held, held.nextCycle, backOn);
-  const back = await moveSubscription(tx, held, 'active', { shiftDays });
-  const planned = await replan(tx, back);
-  await tellOfSubscription(tx, planned, 'pauseOver', { day: dayInWords(planned.nextDueOn, held.locale) });
+  return replan(tx, await moveSubscription(tx, held, 'active', { shiftDays }));
 }
 
 /**
@@ -134,6 +139,7 @@ export function withdrawRequest(ctx: Ctx, memberId: MemberId, number: string): P
     const request = await openRequest(tx, held.id);
     if (!request) return;
     await moveRequest(tx, held, request, S.cancelled, { endedAt: tx.now });
+    if (held.pauseReason === 'leaving') await comeBack(tx, held, taipeiDay(tx.now));
     await tellOfSubscription(tx, held, 'requestWithdrawn');
   });
 }

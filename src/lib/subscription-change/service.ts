@@ -17,4 +17,4 @@ export { closeRequestOf, endByShop, feePaid, getLeaving, leaveSubscription } fro
 export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.ts';
 export { getCalendar, listOwn, requestName } from './read.ts';
 export { agreeByLink, agreeToPrice, readRise } from './rise.ts';
-export { beginPauses, endPauses, holdBackBoxes } from './sweeps.ts';
+export { beginPauses, endPauses, holdBackBoxes, waitForFees } from './sweeps.ts';

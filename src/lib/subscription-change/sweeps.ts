@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, lte } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
@@ -6,7 +7,7 @@ import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { pauseRequest, subscription } from '#lib/subscription/tables.ts';
-import { endNow } from './leave.ts';
+import { endNow, LATE_FEE_DAYS, lapseLeaving, standStill } from './leave.ts';
 import { beginPause, endPause } from './pause.ts';
 import { openRequest } from './requests.ts';
 import { holdBack, mayHaveToWait } from './wait.ts';
@@ -56,6 +57,35 @@ export async function beginPauses(ctx: Ctx): Promise<number> {
       if (!request || request.fromOn > today) return;
       if (request.kind !== 'pause') return endNow(tx, held);
       if (request.status === S.approved) await beginPause(tx, held, request);
+    },
+  );
+}
+
+/** Sweep: who has asked to leave on a day and has not paid by then stands still; who never pays goes on. */
+export async function waitForFees(ctx: Ctx): Promise<number> {
+  const today = taipeiDay(ctx.now);
+  const due = await ctx.db
+    .select({ id: pauseRequest.subscriptionId })
+    .from(pauseRequest)
+    .innerJoin(subscription, eq(subscription.id, pauseRequest.subscriptionId))
+    .where(
+      and(
+        eq(pauseRequest.status, S.feeAwaiting),
+        or(
+          and(lte(pauseRequest.fromOn, today), eq(subscription.state, 'active')),
+          lte(pauseRequest.askedAt, addDays(ctx.now, -ctx.config.limits.leaveFeeDays - LATE_FEE_DAYS)),
+        ),
+      ),
+    )
+    .orderBy(asc(pauseRequest.id))
+    .limit(BATCH);
+  return eachHeld(
+    ctx,
+    due.map(({ id }) => id),
+    async (tx, held) => {
+      const request = await openRequest(tx, held.id);
+      if (request?.status === S.feeAwaiting) await standStill(tx, held, request);
+      await lapseLeaving(tx, await holdSubscription(tx, held.id));
     },
   );
 }

@@ -4,7 +4,6 @@ export { tellOfCards } from './card-ends.ts';
 export { createSubscription, type NewSubscription } from './create.ts';
 export { endSubscription } from './end.ts';
 export { chargeFirst, type FirstCharge } from './first.ts';
-export { leaveOutCycle, mendable, sendMendingLink, tryCycleNow } from './mend.ts';
 export {
   chargeHandedOut,
   chargeShare,
@@ -12,6 +11,7 @@ export {
   HANDED_OUT_SECONDS,
   runDue,
 } from './hand-out.ts';
+export { leaveOutCycle, mendable, sendMendingLink, tryCycleNow } from './mend.ts';
 export {
   type CycleRow,
   holdSubscription,

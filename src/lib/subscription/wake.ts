@@ -4,6 +4,6 @@ import { replan } from './plan.ts';
 
 /** What stood still for want of money goes on once it has come; a pause that its member asked for does not end so. */
 export async function wakeUp(tx: Ctx, held: SubscriptionRow): Promise<void> {
-  if (held.state !== 'paused' || held.pauseReason === 'member') return;
+  if (held.state !== 'paused' || held.pauseReason === 'member' || held.pauseReason === 'leaving') return;
   await replan(tx, await moveSubscription(tx, held, 'active'));
 }
