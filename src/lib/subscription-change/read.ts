@@ -21,7 +21,7 @@ import {
 } from '#lib/subscription/service.ts';
 import { subscriptionEvent } from '#lib/subscription/tables.ts';
 import { bendOf, boxesBeside, cyclesOf, madeIn } from './change.ts';
-import { isHomeOnly, knownGoods, namedItems } from './contents.ts';
+import { type KnownGoods, knownGoods, namedItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
 import { dayOfBox } from './hold.ts';
 import type { Box, BoxCalendar, CalendarInput, ChangeRequest, OwnSubscriptions } from './model.ts';
@@ -57,26 +57,40 @@ export async function getCalendar(
   const own = await ownItems(ctx, held);
   const numbers = comingNumbers(ctx, held, cycles, wanted + 1);
   const shown = numbers.slice(0, wanted);
+  const known = await knownGoods(ctx, memberId, skusOf(own, cycles, shown));
   return {
     subscription: await shownSubscription(ctx, held),
     card: await cardOf(ctx, held),
-    boxes: await boxesOf(ctx, { held, own, cycles, request }, shown),
+    boxes: await boxesOf(ctx, { held, own, cycles, request, known }, shown),
     hasMore: numbers.length > shown.length,
     request: request && (await shownRequest(ctx, request)),
     rise: riseOf(ctx, held),
-    deliveries: await deliveriesOf(ctx, held, own),
+    deliveries: deliveriesOf(ctx, own, known),
     cutOffDays: ctx.config.limits.boxCutOffDays,
     today: taipeiDay(ctx.now),
     feed: await feedAddress(ctx, held),
   };
 }
 
-async function deliveriesOf(
+/** All that is in these boxes, so that it is looked up once. */
+const skusOf = (own: readonly CycleItem[], cycles: readonly CycleRow[], numbers: readonly number[]) =>
+  [
+    ...own,
+    ...bentOf(cycles, numbers).flatMap(({ items, additions }) => [...(items ?? []), ...additions]),
+  ].map(({ skuId }) => skuId);
+
+/** What is bent of boxes that have no order yet. */
+const bentOf = (cycles: readonly CycleRow[], numbers: readonly number[]): CycleRow[] =>
+  cycles.filter(
+    ({ state, number }) => (state === 'planned' || state === 'skipped') && numbers.includes(number),
+  );
+
+function deliveriesOf(
   ctx: Ctx,
-  held: SubscriptionRow,
   own: readonly CycleItem[],
-): Promise<BoxCalendar['deliveries']> {
-  const homeOnly = await isHomeOnly(ctx, held, own);
+  known: ReadonlyMap<number, KnownGoods>,
+): BoxCalendar['deliveries'] {
+  const homeOnly = own.some(({ skuId }) => known.get(skuId)?.homeOnly);
   const t = translator(ctx.locale, 'errors');
   return servedDeliveries(ctx.config).map((type) => {
     const available = type === 'home' || !homeOnly;
@@ -116,30 +130,22 @@ interface Course {
   readonly own: readonly CycleItem[];
   readonly cycles: readonly CycleRow[];
   readonly request: RequestRow | null;
+  readonly known: ReadonlyMap<number, KnownGoods>;
 }
 
 async function boxesOf(
   ctx: Ctx,
-  { held, own, cycles, request }: Course,
+  { held, own, cycles, request, known }: Course,
   numbers: readonly number[],
 ): Promise<Box[]> {
-  // What is bent of boxes that have no order yet.
-  const rows = cycles.filter(({ state }) => state === 'planned' || state === 'skipped');
-  const bent = rows.filter(({ number }) => numbers.includes(number));
-  const known = await knownGoods(
-    ctx,
-    held.memberId,
-    [...own, ...bent.flatMap(({ items, additions }) => [...(items ?? []), ...additions])].map(
-      ({ skuId }) => skuId,
-    ),
-  );
+  const bent = bentOf(cycles, numbers);
   const undos = await undosOf(ctx, held, bent);
   const plan = afterPause(held, request);
   const waits = await waitingOf(ctx, held);
   const { limits } = ctx.config;
   const boxes: Box[] = [];
   for (const number of numbers) {
-    const row = rows.find((one) => one.number === number) ?? null;
+    const row = bent.find((one) => one.number === number) ?? null;
     const then = plan(number);
     const day = dayOfBox(then, { number, movedTo: row?.movedTo ?? null });
     const plannedOn = scheduledOn(then, number);
