@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { links } from '#lib/site/links.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
+import { wantsItsMember } from '#lib/subscription/rules/moves.ts';
 import { getBoxCalendar, resumeSubscription } from '#lib/subscription-change/calls.ts';
 import type { BoxCalendar } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
@@ -113,9 +114,10 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
   const t = useWords('boxes');
   const { locale } = useIsland();
   const { subscription, card, request } = calendar;
-  const { number, name, kind, state, statusName, pausedUntil, pauseReason, cycles } = subscription;
+  const { number, name, kind, state, status, statusName, pausedUntil, pauseReason, cycles } = subscription;
   const [open, setOpen] = useState<'pause' | 'leave' | 'card' | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
+  const unpaid = cycles.find(({ state: one }) => one === 'failed');
   // What waits to be paid comes first.
   const isLeaving = pauseReason === 'leaving';
   const waitsForMoney = pauseReason !== 'member' && cycles.some(({ state: one }) => UNPAID.has(one));
@@ -128,7 +130,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
         <h2 id="subscription-name" className="text-lg font-bold wrap-anywhere">
           {name || t(`kind.${kind}`)}
         </h2>
-        <p className="text-sm text-accent">{statusName}</p>
+        <p className={`text-sm ${wantsItsMember(status) ? 'text-danger' : 'text-accent'}`}>{statusName}</p>
       </div>
       <p className="text-sm text-faint">{t('number', { number })}</p>
       {state === 'paused' && (
@@ -137,6 +139,17 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
             ? t('pause.now', { day: formatDay(pausedUntil, locale) })
             : t(isLeaving ? 'pause.leaving' : still)}
         </p>
+      )}
+      {unpaid && (
+        <div className="space-y-3 rounded-card border border-danger p-4" data-unpaid={unpaid.number}>
+          <p>
+            {t('unpaid', { box: String(unpaid.number) })}{' '}
+            <span className="text-danger">{unpaid.failure}</span>
+          </p>
+          <a href={pageLink(links.order(unpaid.orderNumber ?? ''))} className="btn">
+            {t('act.pay')}
+          </a>
+        </div>
       )}
       {state === 'ended' ? (
         <>

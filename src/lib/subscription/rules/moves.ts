@@ -58,3 +58,7 @@ export function periodicStatus({ state, pauseReason, endReason, openOrder }: Sta
   if (state === 'paused') return pauseReason === 'card' ? S.periodicCardRenewal : S.periodicPaused;
   return openOrder === S.chargeFailed || openOrder === S.periodicCardRenewal ? openOrder : S.periodicShipping;
 }
+
+/** A charge has failed or a card is missing: nothing goes on before its member does something. */
+export const wantsItsMember = (status: number): boolean =>
+  status === S.chargeFailed || status === S.periodicCardRenewal;
