@@ -13,10 +13,10 @@ export function Cohorts({ cohorts }: Pick<SubscriptionFigures, 'cohorts'>) {
       <table className="w-full border-collapse text-left text-sm tabular-nums">
         <thead>
           <tr className="border-b border-line text-muted">
-            <th scope="col" className="py-2 pr-3 font-normal">
+            <th scope="col" className="py-2 pr-3 font-normal whitespace-nowrap">
               {t('month')}
             </th>
-            <th scope="col" className="py-2 pr-3 text-right font-normal">
+            <th scope="col" className="py-2 pr-3 text-right font-normal whitespace-nowrap">
               {t('begun')}
             </th>
             {KEPT_AFTER.map((count) => (
@@ -29,7 +29,7 @@ export function Cohorts({ cohorts }: Pick<SubscriptionFigures, 'cohorts'>) {
         <tbody>
           {cohorts.map(({ month, begun, kept }) => (
             <tr key={month} className="border-b border-line last:border-0">
-              <th scope="row" className="py-2 pr-3 font-normal">
+              <th scope="row" className="py-2 pr-3 font-normal whitespace-nowrap">
                 {month}
               </th>
               <td className="py-2 pr-3 text-right">{begun}</td>
