@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, test } from './fixtures.ts';
 import { fillAddress, isListening, say, signInHere } from './shopper.ts';
 
@@ -31,6 +31,25 @@ async function addCard(page: Page): Promise<void> {
   await page.waitForURL(/\/plan\/subscribe\?/);
 }
 
+/** A box is taken hold of beside its middle and dragged to a later day, where it stays. */
+async function drag(page: Page, box: Locator): Promise<void> {
+  const grip = box.getByRole('slider');
+  const before = (await grip.getAttribute('data-day')) ?? '';
+  const place = await grip.boundingBox();
+  const track = await grip.locator('..').boundingBox();
+  if (!place || !track) throw new Error('there is nothing to drag');
+  const [x, y] = [place.x + place.width * 0.7, place.y + place.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 1, y);
+  await page.mouse.move(x + track.width / 20, y, { steps: 4 });
+  const wanted = (await grip.getAttribute('data-day')) ?? '';
+  expect(wanted > before).toBe(true);
+  await page.mouse.up();
+  await expect(box.locator('time')).toHaveAttribute('datetime', wanted);
+  await expect(grip).toHaveAttribute('data-day', wanted);
+}
+
 /** Rows F3 and F4: the boxes that come are skipped, moved, paused and ended. */
 async function bend(page: Page): Promise<void> {
   await page.goto('/user/subscriptions');
@@ -51,6 +70,7 @@ async function bend(page: Page): Promise<void> {
   expect(wanted > planned).toBe(true);
   await day.press('Enter');
   await expect(box.locator('time')).toHaveAttribute('datetime', wanted);
+  await drag(page, box);
 
   await page.getByRole('button', { name: t('boxes:act.pause') }).click();
   await page
