@@ -32,6 +32,7 @@ import { loadDemoLine } from './line.ts';
 import { loadDemoOrders } from './load-orders.ts';
 import { loadDemoRefunds } from './load-refunds.ts';
 import { loadDemoReturns } from './load-returns.ts';
+import { loadDemoSubscriptions } from './load-subscriptions.ts';
 import { loadDemoMemberReviews } from './member-reviews.ts';
 import { withDrawnPictures } from './pictures/of-goods.ts';
 import { loadDemoPoints } from './points.ts';
@@ -90,6 +91,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoGifts(tx);
     await loadDemoLine(tx);
     await loadDemoFavourites(tx);
+    await loadDemoSubscriptions(tx);
   });
   await tidyCatalog(ctx);
 }

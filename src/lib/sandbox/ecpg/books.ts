@@ -10,7 +10,7 @@ export type Trade = typeof ecpgTrade.$inferSelect;
 export type Bound = typeof boundCard.$inferSelect;
 type Status = Trade['status'];
 
-const BIND_ID_LENGTH = 64;
+export const BIND_ID_LENGTH = 64;
 
 /** @returns null when the merchant's number was used before */
 export async function openTrade(

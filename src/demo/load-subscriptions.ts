@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm';
+import { member } from '#lib/account/tables.ts';
+import { actorName, systemActor } from '#lib/kernel/actor.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { cryptoRandom, type MemberId, type SkuId } from '#lib/kernel/ids.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { AGREED_TEXT } from '#lib/pack/model/subscribe.ts';
+import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
+import { subscriptionNumber } from '#lib/subscription/rules/number.ts';
+import { daysAfter, scheduledOn } from '#lib/subscription/rules/schedule.ts';
+import {
+  cycle,
+  pauseRequest,
+  subscription,
+  subscriptionEvent,
+  subscriptionItem,
+} from '#lib/subscription/tables.ts';
+import { pauseEndsOn } from '#lib/subscription-change/rules/request.ts';
+import { readMember } from './accounts.ts';
+import { HOME } from './orders.ts';
+import { saveDemoCards } from './subscription-cards.ts';
+import {
+  type BoxQuote,
+  type Kept,
+  loadBoxes,
+  percentOff,
+  quoteBox,
+  readSkuIds,
+} from './subscription-orders.ts';
+import { type DemoSubscription, OWN_SUBSCRIPTIONS, SUBSCRIBERS } from './subscriptions.ts';
+
+interface Owned {
+  readonly memberId: MemberId;
+  readonly recipient: Recipient;
+  readonly demo: DemoSubscription;
+}
+
+/**
+ * Subscriptions in every state, the demo member's and others'. Where cards are charged at a real provider there are none: it
+ * would know none of their cards. Loading them again changes nothing.
+ */
+export async function loadDemoSubscriptions(tx: Ctx): Promise<void> {
+  const memberId = await readMember(tx);
+  const [known] = await tx.db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(eq(subscription.memberId, memberId))
+    .limit(1);
+  if (known || !tx.config.cards) return;
+  const others = await loadSubscribers(tx);
+  const owned = [...OWN_SUBSCRIPTIONS.map((demo) => ({ memberId, recipient: HOME, demo })), ...others];
+  const cardOf = await saveDemoCards(
+    tx,
+    owned.map(({ memberId: of, demo }) => ({ memberId: of, card: demo.card })),
+  );
+  if (!cardOf) return;
+  const skuIds = await readSkuIds(tx);
+  const quotes = new Map<string, BoxQuote>();
+  const kept: Kept[] = [];
+  for (const one of owned) {
+    // Others pay the same for the same box.
+    const key = JSON.stringify([one.memberId === memberId, one.demo.items, one.demo.plan]);
+    const quote = quotes.get(key) ?? (await quoteBox(tx, one.memberId, one.demo, skuIds));
+    quotes.set(key, quote);
+    kept.push(
+      await keep(tx, one, { cardId: cardOf({ memberId: one.memberId, card: one.demo.card }), quote }),
+    );
+  }
+  await tx.db.insert(subscriptionItem).values(
+    kept.flatMap(({ id, demo }) =>
+      demo.items.map(([code, quantity, morning = 0, evening = 0], position) => ({
+        ...{ subscriptionId: id, quantity, morning, evening, position },
+        skuId: (skuIds.get(code) ?? 0) as SkuId,
+      })),
+    ),
+  );
+  await loadBoxes(tx, kept);
+  for (const one of kept) await loadStanding(tx, one);
+  await tx.db.insert(subscriptionEvent).values(kept.flatMap((one) => eventsOf(tx, one)));
+}
+
+async function loadSubscribers(tx: Ctx): Promise<Owned[]> {
+  const people = SUBSCRIBERS.map(({ person }, at) => ({
+    ...{ countryCode: '+886' as const, realName: person, mobile: `0900000${401 + at}` },
+    createdAt: tx.now,
+  }));
+  const made = await tx.db
+    .insert(member)
+    .values(people)
+    .onConflictDoNothing()
+    .returning({ id: member.id, mobile: member.mobile });
+  const ids = new Map(made.map(({ id, mobile }) => [mobile, id]));
+  return SUBSCRIBERS.flatMap(({ person, subscription: demo }, at) => {
+    const mobile = people[at]?.mobile ?? '';
+    const memberId = ids.get(mobile);
+    return memberId === undefined
+      ? []
+      : [{ memberId, recipient: { ...HOME, receiver: person, mobile }, demo }];
+  });
+}
+
+const agoOn = (tx: Ctx, days: number): string => daysAfter(taipeiDay(tx.now), -days);
+
+async function keep(
+  tx: Ctx,
+  { memberId, recipient, demo }: Owned,
+  { cardId, quote }: Pick<Kept, 'cardId' | 'quote'>,
+): Promise<Kept> {
+  const { charged, nextIn, stands, kind, name, plan, cycleDays, boxes } = demo;
+  const began = charged[0] ?? 0;
+  const startedOn = agoOn(tx, began);
+  const createdAt = taipeiMoment(startedOn, '09:10');
+  const nextCycle = charged.length + 1;
+  const number = subscriptionNumber(createdAt, cryptoRandom);
+  const [made] = await tx.db
+    .insert(subscription)
+    .values({
+      ...{ number, memberId, kind, name, plan, cycleDays, boxes, cardId, recipient, startedOn, nextCycle },
+      ...{ locale: 'tw', boxDelivery: 'monthly', deliveryType: 'home' },
+      state: 'active',
+      discountPercent: percentOff(tx, demo),
+      lastCycle: plan === 'oneYear' ? 12 : null,
+      // Pauses have moved what came after them.
+      shiftDays: stands.at === 'ended' ? 0 : began + nextIn - charged.length * cycleDays,
+      nextDueOn: agoOn(tx, -nextIn),
+      toldCycle: charged.length,
+      agreedPrice: quote.totals.payable,
+      agreedText: AGREED_TEXT,
+      ...{ agreedAt: createdAt, createdAt },
+      ...(stands.at === 'paused'
+        ? {
+            state: 'paused',
+            pauseReason: 'member',
+            pausedUntil: pauseEndsOn(agoOn(tx, stands.from), stands.months),
+          }
+        : {}),
+      ...(stands.at === 'ended'
+        ? { state: 'ended', endReason: 'member', endedAt: taipeiMoment(agoOn(tx, stands.ago), '21:14') }
+        : {}),
+    })
+    .returning({ id: subscription.id });
+  if (!made) throw new Error('a subscription of the demo was not kept');
+  return { id: made.id, number, memberId, cardId, recipient, demo, quote };
+}
+
+/** What was skipped, and what was asked of it. */
+async function loadStanding(tx: Ctx, { id, demo, memberId }: Kept): Promise<void> {
+  const { stands, charged, cycleDays } = demo;
+  const askedBy = { subscriptionId: id, reason: 'away' };
+  const over = (from: number, months: 1 | 2 | 3) => ({
+    ...{ kind: 'pause' as const, fromOn: agoOn(tx, from), months, answeredBy: `member:${memberId}` },
+    ...{
+      askedAt: taipeiMoment(agoOn(tx, from + 1), '20:40'),
+      answeredAt: taipeiMoment(agoOn(tx, from), '08:00'),
+    },
+  });
+  switch (stands.at) {
+    case 'runs':
+      if (stands.skipped !== undefined) {
+        const plan = { startedOn: agoOn(tx, charged[0] ?? 0), cycleDays, shiftDays: 0 };
+        const dueOn = scheduledOn(plan, stands.skipped);
+        await tx.db
+          .insert(cycle)
+          .values({ subscriptionId: id, number: stands.skipped, dueOn, state: 'skipped' });
+      }
+      return;
+    case 'paused':
+      await tx.db
+        .insert(pauseRequest)
+        .values({ ...askedBy, ...over(stands.from, stands.months), status: REQUEST_STATUS.paused });
+      return;
+    case 'asks':
+      await tx.db.insert(pauseRequest).values(
+        stands.had.map(({ from, months }) => ({
+          ...{ ...askedBy, ...over(from, months), status: REQUEST_STATUS.pauseEnded },
+          endedAt: taipeiMoment(pauseEndsOn(agoOn(tx, from), months), '08:00'),
+        })),
+      );
+      await tx.db.insert(pauseRequest).values({
+        ...{ ...askedBy, kind: 'pause', months: stands.months, status: REQUEST_STATUS.underReview },
+        reason: 'away: 爸爸要去美國看孫子',
+        fromOn: agoOn(tx, -stands.inDays),
+        askedAt: taipeiMoment(agoOn(tx, 1), '21:32'),
+      });
+      return;
+    default:
+  }
+}
+
+type Happened = Pick<typeof subscriptionEvent.$inferInsert, 'act' | 'actor' | 'at' | 'before' | 'after'>;
+
+/** A box as a change of it is kept, so that it can be taken back. */
+const bent = (box: number, isSkipped: boolean) => ({
+  ...{ box, isSkipped, movedTo: null, items: null, additions: [], address: null },
+});
+
+/** Its course as staff and its member read it. */
+function eventsOf(tx: Ctx, { id, demo, memberId }: Kept): (typeof subscriptionEvent.$inferInsert)[] {
+  const { charged, stands } = demo;
+  const [owner, shop] = [`member:${memberId}`, actorName(systemActor('subscriptions'))];
+  const at = (ago: number, time: string) => taipeiMoment(agoOn(tx, ago), time);
+  const isRefused = (cycleNumber: number) =>
+    cycleNumber === charged.length && (stands.at === 'refused' || stands.at === 'cardExpired');
+  const skippedEvent = (box: number): Happened => ({
+    ...{ act: 'box.skip', actor: owner, at: at(2, '20:05') },
+    ...{ before: bent(box, false), after: bent(box, true) },
+  });
+  const events: Happened[] = [
+    { act: 'created', actor: owner, at: at(charged[0] ?? 0, '09:10') },
+    ...charged.flatMap((ago, turn) => [
+      { act: 'ordered', actor: shop, at: at(ago, '09:20'), after: { cycle: turn + 1 } },
+      {
+        ...{ act: 'charged', actor: shop, at: at(ago, '09:20') },
+        after: { cycle: turn + 1, try: 1, outcome: isRefused(turn + 1) ? 'declined' : 'paid' },
+      },
+    ]),
+  ];
+  if (stands.at === 'runs' && stands.skipped !== undefined) events.push(skippedEvent(stands.skipped));
+  if (stands.at === 'paused') events.push({ act: 'paused', actor: owner, at: at(stands.from, '08:00') });
+  if (stands.at === 'ended') events.push({ act: 'ended', actor: owner, at: at(stands.ago, '21:14') });
+  if (stands.at === 'asks') events.push({ act: 'pause.asked', actor: owner, at: at(1, '21:32') });
+  return events
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+    .map((event) => ({ subscriptionId: id, before: null, after: null, ...event }));
+}

@@ -1,0 +1,244 @@
+import { pickLines } from '#lib/basket/service.ts';
+import { cardCharge, orderCard } from '#lib/card/tables.ts';
+import { takeStock } from '#lib/catalog/stock.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import { createTradeNo } from '#lib/ecpay/trade-number.ts';
+import { actorName } from '#lib/kernel/actor.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { cryptoRandom, type GoodsId, type MemberId, type OrderId, type SkuId } from '#lib/kernel/ids.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { order, orderLine, orderMove } from '#lib/order/tables.ts';
+import { planPercent } from '#lib/pack/rules/plans.ts';
+import { paymentAttempt } from '#lib/payment/tables.ts';
+import { quoteLines } from '#lib/pricing/service.ts';
+import { givenUpAt } from '#lib/subscription/held-until.ts';
+import { nextTry } from '#lib/subscription/rules/dunning.ts';
+import { childNumber } from '#lib/subscription/rules/number.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { cycle, cycleCharge } from '#lib/subscription/tables.ts';
+import { timeOf } from './load-orders.ts';
+import type { DemoTime } from './orders.ts';
+import { loadBoxParcels } from './subscription-parcels.ts';
+import type { DemoSubscription } from './subscriptions.ts';
+
+const S = ORDER_STATUS;
+
+export const percentOff = ({ config }: Ctx, { plan }: DemoSubscription): number =>
+  100 - planPercent(plan, config.limits);
+
+/** What a box costs now, as the shop itself reckons it. */
+export async function quoteBox(
+  tx: Ctx,
+  memberId: MemberId,
+  demo: DemoSubscription,
+  skuIds: ReadonlyMap<string, number>,
+) {
+  const items = demo.items.map(([code, quantity]) => {
+    const skuId = skuIds.get(code);
+    if (skuId === undefined) throw new Error(`the demo shop has no ${code}`);
+    return { skuId, quantity: quantity * demo.boxes };
+  });
+  const { lines, shopper } = await pickLines(tx, memberId, items);
+  return quoteLines(tx, {
+    lines,
+    shopper: shopper && { ...shopper, isFirstOrder: false },
+    deliveryType: 'home',
+    plan: { percent: percentOff(tx, demo), most: null },
+  });
+}
+export type BoxQuote = Awaited<ReturnType<typeof quoteBox>>;
+
+/** A subscription that is kept. */
+export interface Kept {
+  readonly id: number;
+  readonly number: string;
+  readonly memberId: MemberId;
+  readonly cardId: number;
+  readonly recipient: Recipient;
+  readonly demo: DemoSubscription;
+  readonly quote: BoxQuote;
+}
+
+interface Box {
+  readonly of: Kept;
+  readonly number: number;
+  /** So many days ago it was charged. */
+  readonly ago: number;
+  readonly paidAt: Date;
+  readonly refusal: 'deductionFailed' | 'cardExpired' | null;
+  readonly moves: readonly { readonly to: OrderStatus; readonly at: Date }[];
+  readonly tradeNo: string;
+}
+
+const CHARGED = '09:20';
+/** The bank's code for a card without money. */
+const NO_MONEY = 10_100_252;
+
+/** From its charge to the shopper's hands; what is not so old yet is on its way. */
+const COURSE: readonly (readonly [days: number, time: string, to: OrderStatus])[] = [
+  [0, CHARGED, S.awaitingShipment],
+  [1, '10:10', S.shipping],
+  [1, '18:20', S.awaitingReceipt],
+  [2, '21:00', S.received],
+  [10, '23:59', S.completed],
+];
+
+function boxOf(tx: Ctx, of: Kept, ago: number, at: number): Box {
+  const { charged, stands } = of.demo;
+  const isLast = at === charged.length - 1;
+  const refusal = !isLast
+    ? null
+    : stands.at === 'refused'
+      ? 'deductionFailed'
+      : stands.at === 'cardExpired'
+        ? 'cardExpired'
+        : null;
+  const at0: DemoTime = [ago, CHARGED];
+  const refused = refusal === 'cardExpired' ? S.periodicCardRenewal : S.chargeFailed;
+  const moves = refusal
+    ? [{ to: refused, at: timeOf(tx, at0) }]
+    : COURSE.filter(([days]) => days <= ago).map(([days, time, to]) => ({
+        to,
+        at: timeOf(tx, [ago - days, time]),
+      }));
+  const paidAt = timeOf(tx, at0);
+  return { of, number: at + 1, ago, paidAt, refusal, moves, tradeNo: createTradeNo(paidAt, cryptoRandom) };
+}
+
+/** Every box that was charged, with its order, its payment and its course: of all subscriptions in a few statements. */
+export async function loadBoxes(tx: Ctx, all: readonly Kept[]): Promise<void> {
+  const boxes = all.flatMap((of) => of.demo.charged.map((ago, at) => boxOf(tx, of, ago, at)));
+  const orders = await tx.db
+    .insert(order)
+    .values(boxes.map((box) => orderRow(tx, box)))
+    .returning({ id: order.id });
+  const idOf = (at: number): OrderId => {
+    const found = orders[at];
+    if (!found) throw new Error('an order of the demo was not kept');
+    return found.id;
+  };
+  const lines = await tx.db
+    .insert(orderLine)
+    .values(boxes.flatMap((box, at) => lineRows(box, idOf(at))))
+    .returning({ id: orderLine.id, orderId: orderLine.orderId, quantity: orderLine.quantity });
+  await loadBoxParcels(
+    tx,
+    boxes.flatMap(({ ago, refusal }, at) => {
+      const orderId = idOf(at);
+      return refusal ? [] : [{ orderId, ago, lines: lines.filter((line) => line.orderId === orderId) }];
+    }),
+  );
+  const by = actorName(tx.actor);
+  await tx.db.insert(orderMove).values(
+    boxes.flatMap(({ moves }, at) =>
+      moves.map(({ to, at: when }, i) => ({
+        ...{ orderId: idOf(at), to, at: when, by },
+        from: moves[i - 1]?.to ?? S.preCreated,
+      })),
+    ),
+  );
+  await tx.db.insert(paymentAttempt).values(
+    boxes.map(({ of, paidAt, refusal, tradeNo }, at) => ({
+      ...{ orderId: idOf(at), tradeNo, method: 'storedCard' as const, createdAt: paidAt },
+      amount: of.quote.totals.payable,
+      ...(refusal ? { status: 'failed' as const, failure: refusal } : { status: 'paid' as const, paidAt }),
+    })),
+  );
+  const cycles = await tx.db
+    .insert(cycle)
+    .values(boxes.map((box, at) => cycleRow(tx, box, idOf(at))))
+    .returning({ id: cycle.id });
+  await tx.db.insert(cycleCharge).values(
+    boxes.map(({ of, paidAt, refusal, tradeNo }, at) => ({
+      ...{
+        cycleId: cycles[at]?.id ?? 0,
+        try: 1,
+        tradeNo,
+        cardId: of.cardId,
+        amount: of.quote.totals.payable,
+      },
+      outcome: refusal ? ('declined' as const) : ('paid' as const),
+      isFinal: refusal === 'cardExpired',
+      failure: refusal,
+      ...{ sentAt: paidAt, endedAt: paidAt },
+    })),
+  );
+  for (const [at, box] of boxes.entries()) if (box.refusal) await loadRefused(tx, box, idOf(at));
+}
+
+function orderRow(tx: Ctx, { of, number, paidAt, refusal, moves }: Box): typeof order.$inferInsert {
+  const child = childNumber(of.number, number);
+  const { totals, pricing } = of.quote;
+  const { limits } = tx.config;
+  const movedAt = (to: OrderStatus) => moves.find((move) => move.to === to)?.at ?? null;
+  return {
+    ...{ number: child, memberId: of.memberId, idempotencyKey: `cycle-${child}`, cardId: of.cardId },
+    ...{ locale: 'tw', paymentMethod: 'storedCard', deliveryType: 'home', recipient: of.recipient },
+    status: moves.at(-1)?.to ?? S.preCreated,
+    goodsTotal: totals.goodsTotal,
+    discount: totals.discount,
+    shipping: totals.shipping,
+    freeShippingFrom: totals.shippingReason === 'enough' ? limits.freeShipping : null,
+    deliveryFee: limits.homeFee,
+    adjustments: [...pricing.adjustments],
+    payable: totals.payable,
+    createdAt: paidAt,
+    payBefore: addDays(paidAt, limits.subscriptionHeldDays),
+    ...(refusal ? {} : { paidAt, paidAmount: totals.payable, salesCounted: true }),
+    shippedAt: movedAt(S.awaitingReceipt),
+    receivedAt: movedAt(S.received),
+  };
+}
+
+const lineRows = ({ of }: Box, orderId: OrderId): (typeof orderLine.$inferInsert)[] =>
+  of.quote.lines.map(({ goodsId, skuId, name, options, picture, quantity, ...line }, at) => ({
+    ...{ orderId, name, options, picture, quantity },
+    ...{ goodsId: goodsId as GoodsId, skuId: skuId as SkuId },
+    listPrice: line.listPrice,
+    price: line.price,
+    discount: line.discount,
+    total: line.total - line.discount,
+    adjustments: [...(of.quote.pricing.lines[at]?.adjustments ?? [])],
+  }));
+
+function cycleRow(tx: Ctx, { of, number, ago, refusal }: Box, orderId: OrderId): typeof cycle.$inferInsert {
+  const chargedOn = taipeiDay(addDays(tx.now, -ago));
+  const row = { chargedOn, dueOn: chargedOn };
+  const again = nextTry(1, (days) => daysAfter(chargedOn, days));
+  const tryAt =
+    refusal === 'deductionFailed' && again
+      ? taipeiMoment(again.day, again.time)
+      : givenUpAt(tx.config.limits, row);
+  return {
+    ...row,
+    ...{ subscriptionId: of.id, number, orderId, tries: 1, price: of.quote.totals.payable },
+    state: refusal ? 'failed' : 'paid',
+    tryAt: refusal ? tryAt : null,
+    failure: refusal,
+  };
+}
+
+/** It holds its pieces, and what the bank has said is kept, so that the next try asks for it. */
+async function loadRefused(tx: Ctx, { of, refusal, tradeNo, paidAt }: Box, orderId: OrderId): Promise<void> {
+  const { memberId, cardId } = of;
+  await takeStock(
+    tx,
+    orderId,
+    of.quote.lines.map(({ skuId, quantity }) => ({ skuId, quantity })),
+  );
+  await tx.db.insert(orderCard).values({ orderId, cardId, chosenAt: paidAt });
+  if (refusal === 'deductionFailed')
+    await tx.db.insert(cardCharge).values({
+      ...{ tradeNo, memberId, cardId, amount: of.quote.totals.payable },
+      ...{ status: 'declined', code: NO_MONEY, sentAt: paidAt },
+    });
+}
+
+/** SKUs by what the demo calls them. */
+export async function readSkuIds({ db }: Ctx): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.select({ id: sku.id, code: sku.code }).from(sku);
+  return new Map(rows.map(({ id, code }) => [code, id]));
+}
