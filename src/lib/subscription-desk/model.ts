@@ -99,7 +99,7 @@ export const DeskSubscriptionDetail = Subscription.extend({
   mending: DeskMending.nullable(),
   /** The next box that comes; null where none does. */
   next: Box.nullable(),
-  /** It is paused, and nothing of it waits to be paid. */
+  /** It is paused, neither because its member leaves nor because something waits to be paid. */
   canResume: z.boolean(),
   requests: z.array(DeskRequest),
   messages: z.array(DeskMessage),

@@ -137,7 +137,7 @@ async function readOne(ctx: Ctx, number: string): Promise<Read> {
     ...own,
     mending,
     next: row.state === 'active' ? await nextBox(ctx, row) : null,
-    canResume: row.state === 'paused' && mending === null,
+    canResume: row.state === 'paused' && row.pauseReason !== 'leaving' && mending === null,
     person: {
       name: displayName(owner),
       email: owner.email,
