@@ -55,10 +55,11 @@ const wantedPieces = (ctx: Ctx, today: string, until: string): Promise<Wanted[]>
       from subscription
       left join subscription_cycle bent on bent.subscription_id = subscription.id and bent.number = next_cycle
       cross join lateral (
-        select sku_id as sku, quantity * boxes as pieces from subscription_item
+        select sku_id as sku, quantity * coalesce(bent.boxes, subscription.boxes) as pieces from subscription_item
           where subscription_id = subscription.id and bent.items is null
         union all
-        select (one ->> 'skuId')::bigint, (one ->> 'quantity')::int * boxes from jsonb_array_elements(bent.items) one
+        select (one ->> 'skuId')::bigint, (one ->> 'quantity')::int * coalesce(bent.boxes, subscription.boxes)
+          from jsonb_array_elements(bent.items) one
         union all
         select (one ->> 'skuId')::bigint, (one ->> 'quantity')::int from jsonb_array_elements(bent.additions) one
       ) item
