@@ -67,9 +67,16 @@ export function CartLineRow({ line, changes }: CartLineRowProps) {
         )}
         <LineNotices line={line} changes={changes} />
         {!isGone && <WhyPrice line={line} />}
-        {FEATURES.subscription && line.subscribable && !line.group && !isGone && (
+        {FEATURES.subscription && line.subscribable && line.kind !== 'package' && !line.group && !isGone && (
           <a
-            href={pageLink(links.subscribeGoods(line.skuId, line.quantity))}
+            href={pageLink(
+              links.subscribeGoods(
+                line.skuId,
+                line.quantity,
+                undefined,
+                line.kind === 'service' ? 'daily' : 'monthly',
+              ),
+            )}
             className="link inline-flex min-h-touch items-center text-sm"
           >
             {t('subscribe')}

@@ -3,6 +3,7 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { percentOf } from '#lib/kernel/money.ts';
 import { planPrice } from '#lib/pack/rules/plans.ts';
 import { linkIn, links } from '#lib/site/links.ts';
+import type { Plan } from '#lib/subscription/codes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -11,6 +12,8 @@ import type { OwnLevel } from './use-own-level.ts';
 
 /** What the merchant says of subscriptions, for goods that may be subscribed to. */
 export interface SubscribeOffer {
+  /** The plan that is offered first. */
+  readonly plan: Plan;
   readonly planPercents: readonly number[];
   /** Days of the rhythm that is offered first. */
   readonly days: number;
@@ -36,10 +39,10 @@ export function SubscribeLine({ sku, quantity, offer, rates, own }: SubscribeLin
   const t = useWords('goods');
   const to = linkIn(useIsland().locale, offer.defaultLocale);
   const full = percentOf(sku.price, rates.members[own.level]?.percent ?? 100) * quantity;
-  const price = planPrice(full, 'monthly', offer);
+  const price = planPrice(full, offer.plan, offer);
   return (
     <a
-      href={to(links.subscribeGoods(sku.id, quantity, offer.days))}
+      href={to(links.subscribeGoods(sku.id, quantity, offer.days, offer.plan))}
       className="panel mt-4 flex min-h-12 items-center gap-3 px-4 py-3 hover:border-accent"
       data-subscribe={sku.id}
     >
@@ -56,7 +59,7 @@ export function SubscribeLine({ sku, quantity, offer, rates, own }: SubscribeLin
               {t('subscribe.saved')} <Money amount={full - price} />
             </>
           )}
-          {price < offer.freeShipping && ` · ${t('subscribe.shipping')}`}
+          {offer.plan !== 'daily' && price < offer.freeShipping && ` · ${t('subscribe.shipping')}`}
         </span>
       </span>
       <Icon name="next" className="size-4 text-faint" />

@@ -58,7 +58,11 @@ export function PlanStep({ wanted, quote, error, onChange }: PlanStepProps) {
           chosen={String(quote.days)}
           nameOf={(days) => t('every', { days: Number(days) })}
           onChoose={(days) =>
-            onChange({ plan: 'monthly', boxDelivery: null, what: { ...what, days: Number(days) } })
+            onChange({
+              plan: quote.isService ? 'daily' : 'monthly',
+              boxDelivery: null,
+              what: { ...what, days: Number(days) },
+            })
           }
         />
       )}

@@ -59,19 +59,21 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
           error={errors.pack ?? errors.skuId ?? errors.plan}
           onChange={bend}
         />
-        <Step id="step-delivery" title={t('delivery')} error={errors.deliveryType}>
-          <DeliveryChoice
-            value={terms.delivery}
-            wanted={terms.wantedDelivery}
-            onChange={terms.changeDelivery}
-            offer={{
-              deliveries: quote.deliveries,
-              lines: quote.items,
-              freeShippingGap: quote.freeShippingGap,
-            }}
-            errors={form.deliveryErrors}
-          />
-        </Step>
+        {!quote.isService && (
+          <Step id="step-delivery" title={t('delivery')} error={errors.deliveryType}>
+            <DeliveryChoice
+              value={terms.delivery}
+              wanted={terms.wantedDelivery}
+              onChange={terms.changeDelivery}
+              offer={{
+                deliveries: quote.deliveries,
+                lines: quote.items,
+                freeShippingGap: quote.freeShippingGap,
+              }}
+              errors={form.deliveryErrors}
+            />
+          </Step>
+        )}
         <Step id="step-card" title={t('card')} error={errors.cardId}>
           <p className="mb-3 text-sm text-muted">{t('cardText')}</p>
           <SavedCardChoice

@@ -13,9 +13,24 @@ export function TermsList({ quote, isBusy }: { readonly quote: SubscribeQuote; r
     [t('terms.each'), formatAmount(quote.payable)],
     [t('terms.perDay'), formatAmount(quote.perDay)],
     ...(quote.saved > 0 ? [[t('terms.saved'), formatAmount(quote.saved)] as const] : []),
-    [t('terms.shipping'), quote.shipping === 0 ? t('terms.free') : formatAmount(quote.shipping)],
+    ...(quote.isService
+      ? []
+      : [
+          [
+            t('terms.shipping'),
+            quote.shipping === 0 ? t('terms.free') : formatAmount(quote.shipping),
+          ] as const,
+        ]),
     ...(first.discount > 0 ? [[t('terms.discount'), `−${formatAmount(first.discount)}`] as const] : []),
     ...(first.coins > 0 ? [[t('terms.coins'), `−${formatAmount(first.coins)}`] as const] : []),
+    ...(first.shipping === quote.shipping
+      ? []
+      : [
+          [
+            t('terms.firstShipping'),
+            first.shipping === 0 ? t('terms.free') : formatAmount(first.shipping),
+          ] as const,
+        ]),
     [
       t('terms.first'),
       first.payable === quote.payable
@@ -41,7 +56,9 @@ export function TermsList({ quote, isBusy }: { readonly quote: SubscribeQuote; r
         </p>
       )}
       <p className="mt-3 text-sm text-muted">
-        {t('parcels.every', { count: quote.boxesInParcel, days: quote.parcelEveryDays })}
+        {quote.isService
+          ? t('parcels.service')
+          : t('parcels.every', { count: quote.boxesInParcel, days: quote.parcelEveryDays })}
       </p>
       <h3 className="mt-4 text-sm font-semibold">{t('ends.title')}</h3>
       <p className="mt-1 text-sm text-muted">

@@ -10,7 +10,7 @@ export function usePlanWords() {
   return {
     name: (plan: Plan) => t(`plan.${plan}.name`),
     text: (plan: Plan, days: number): string => {
-      const turn = planTurn(plan, days);
+      const turn = planTurn(plan, days, null, plan === 'daily' ? 'service' : 'boxes');
       if (!turn) return '';
       const { cycleDays, boxes, lastCycle } = turn;
       return t(`plan.${plan}.text`, { days: cycleDays, boxes, times: lastCycle ?? boxes });

@@ -67,7 +67,7 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
     const { checkForm } = await import('../checkout/checks.ts');
     const checked = checkForm(terms.delivery, filled.invoice, t);
     const missing: Errors = {
-      ...checked.delivery,
+      ...(quote.isService ? {} : checked.delivery),
       ...(filled.cardId === null ? { cardId: t('cardRequired') } : {}),
       ...Object.fromEntries(checked.invoice.wrong.map(([field, text]) => [`invoice.${field}`, text])),
       ...(filled.agreed ? {} : { agreed: t('subscribeAgreementRequired') }),

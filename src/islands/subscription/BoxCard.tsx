@@ -84,14 +84,18 @@ export function BoxCard({ box, of, onCalendar }: BoxCardProps) {
             <>
               <Act name="skip" isBusy={isBusy} onAct={() => void bend(() => call(skipBox, named))} />
               {box.range && <Act name="move" isBusy={isBusy} onAct={() => setOpen('move')} />}
-              <Act name="swap" isBusy={isBusy} onAct={() => setOpen('swap')} />
-              <Act name="add" isBusy={isBusy} onAct={() => setOpen('add')} />
-              <a
-                href={pageLink(subscriptionLinks.address(of, box.number))}
-                className="btn-line min-h-touch px-4 text-sm"
-              >
-                {t('act.address')}
-              </a>
+              {box.deliveryType !== 'none' && (
+                <>
+                  <Act name="swap" isBusy={isBusy} onAct={() => setOpen('swap')} />
+                  <Act name="add" isBusy={isBusy} onAct={() => setOpen('add')} />
+                  <a
+                    href={pageLink(subscriptionLinks.address(of, box.number))}
+                    className="btn-line min-h-touch px-4 text-sm"
+                  >
+                    {t('act.address')}
+                  </a>
+                </>
+              )}
             </>
           )}
           {box.undo && <Act name="undo" isBusy={isBusy} onAct={undo} />}

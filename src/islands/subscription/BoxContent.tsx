@@ -18,7 +18,7 @@ export function BoxContent({ box }: { readonly box: Box }) {
           <Piece key={`once-${one.skuId}`} piece={one} note={t('extra')} />
         ))}
       </ul>
-      <p className="flex items-start gap-2 text-sm text-muted">
+      <p className={box.address ? 'flex items-start gap-2 text-sm text-muted' : 'hidden'}>
         <Icon name="pin" className="mt-0.5 size-4" />
         <span className="min-w-0 wrap-anywhere">
           {box.address}

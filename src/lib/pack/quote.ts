@@ -41,12 +41,13 @@ export interface Terms {
 export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQuoteInput): Promise<Terms> {
   const { limits } = ctx.config;
   const box = await wantedBox(ctx, input);
-  const turn = planTurn(input.plan, box.days, input.boxDelivery ?? null);
+  const turn = planTurn(input.plan, box.days, input.boxDelivery ?? null, box.what);
   if (!turn) throw fieldError('plan', 'planUnknown');
   const { lines, pricedBy, ranked } = await chargesOf(ctx, memberId, { input, box, turn });
   const full = await pricedBy(turn.boxes, 'home', { isFull: true });
   const subject = { goodsTotal: full.totals.goodsTotal, homeOnly: lines.some(({ homeOnly }) => homeOnly) };
-  const ways = servedDeliveries(ctx.config).map((type) => ({
+  const isService = box.what === 'service';
+  const ways = (isService ? [] : servedDeliveries(ctx.config)).map((type) => ({
     type,
     refusal: deliveryRefusal(type, subject, limits),
   }));
@@ -68,12 +69,13 @@ export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQ
     box,
     turn,
     refusals: first.refusals,
-    refusal: way ? way.refusal : 'deliveryUnavailable',
+    refusal: way ? way.refusal : isService ? null : 'deliveryUnavailable',
     quote: {
       kind: box.kind,
+      isService,
       items: box.items.map((item, at) => ({ ...item, ...shownOf(lines[at]) })),
       plan: input.plan,
-      plans: plansFor(box.days).map((plan) => ({ plan, percent: planPercent(plan, limits) })),
+      plans: plansFor(box.days, box.what).map((plan) => ({ plan, percent: planPercent(plan, limits) })),
       days: box.days,
       cycleDays: turn.cycleDays,
       boxes: turn.boxes,
@@ -85,6 +87,7 @@ export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQ
       first: {
         boxes: turn.firstBoxes,
         payable: first.totals.payable,
+        shipping: first.totals.shipping,
         saved:
           plainFirst.totals.payable -
           plainFirst.totals.shipping -

@@ -8,8 +8,8 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
-import { resolveDelivery } from '#lib/logistics/service.ts';
-import { chargeFirst, createSubscription, readSubscription } from '#lib/subscription/service.ts';
+import { bookerOf, resolveDelivery } from '#lib/logistics/service.ts';
+import { chargeFirst, createSubscription, mostPayable, readSubscription } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import { AGREED_TEXT, type Subscribed, type SubscribeInput, type SubscribeQuote } from './model/subscribe.ts';
 import { quoteTerms, type Terms } from './quote.ts';
@@ -44,7 +44,7 @@ async function beginOnce(ctx: Ctx, memberId: MemberId, input: SubscribeInput): P
       throw fieldError('deliveryType', terms.refusal, {
         amount: formatAmount(ctx.config.limits.homeOnlyFrom),
       });
-    const recipient = await delivery;
+    const recipient = terms.quote.isService ? await bookerOf(ctx, memberId) : await delivery;
     if (input.invoice) await refuseUnbound(ctx, memberId, input.invoice);
     refuseDiscounts(terms);
     refuseOtherPrice(input, terms.quote);
@@ -90,12 +90,12 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
     useCoins,
     first: {
       boxes: firstBoxes,
-      price: quote.first.payable + quote.first.coins,
+      price: mostPayable(quote.first),
       discounts: couponId === undefined && code === undefined ? null : { couponId, code },
     },
     discountPercent: 100 - planPercent(input.plan, tx.config.limits),
     cardId: input.cardId,
-    deliveryType: input.deliveryType,
+    deliveryType: quote.isService ? 'none' : input.deliveryType,
     recipient,
     invoice: input.invoice ?? null,
     agreedPrice: quote.payable,
@@ -129,14 +129,19 @@ type Charge = Pick<Subscribed, 'charge' | 'url' | 'message'>;
 /** What became of the first charge: what was charged before is read, never charged anew. */
 async function chargeOf(ctx: Ctx, memberId: MemberId, { id, number, repeated }: Begun): Promise<Charge> {
   const t = translator(ctx.locale, 'errors');
-  if (repeated) {
+  const readFirst = async (): Promise<Charge | null> => {
     const { cycles } = await readSubscription(ctx, memberId, number);
     const first = cycles.find((cycle) => cycle.number === 1);
     if (first?.state === 'paid') return { charge: 'paid', url: null, message: '' };
-    if (first?.state === 'failed') return { charge: 'refused', url: null, message: first.failure };
-  }
+    return first?.state === 'failed' ? { charge: 'refused', url: null, message: first.failure } : null;
+  };
+  const known = repeated ? await readFirst() : null;
+  if (known) return known;
   try {
     const charged = await chargeFirst(ctx, id);
+    // Where nothing is left to pay, no bank is asked.
+    const settled = charged.state === 'later' ? await readFirst() : null;
+    if (settled) return settled;
     return {
       charge: charged.state,
       url: charged.state === 'needsBuyer' ? charged.url : null,

@@ -6,10 +6,12 @@ import { fillPack } from './goods.ts';
 import type { SubscribeQuoteInput } from './model/subscribe.ts';
 import { boxItem, dosesADay } from './rules/box.ts';
 import { conflicts } from './rules/conflicts.ts';
+import type { Subscribable } from './rules/plans.ts';
 
 /** What one box holds, and how many days it is for. */
 export interface WantedBox {
   readonly kind: SubscriptionKind;
+  readonly what: Subscribable;
   readonly days: number;
   readonly items: readonly {
     readonly skuId: number;
@@ -39,13 +41,14 @@ async function packBox(ctx: Ctx, pack: NonNullable<Wanted['pack']>): Promise<Wan
   });
   if (items.length < pack.length || conflicts(filled, { ...limits, days }).length > 0)
     throw fieldError('pack', 'packUnsellable');
-  return { kind: 'pack', days, items };
+  return { kind: 'pack', what: 'boxes', days, items };
 }
 
 async function goodsBox(ctx: Ctx, { skuId = 0, quantity, days }: Wanted): Promise<WantedBox> {
   const [found] = await goodsOfSkus(ctx, [skuId]);
   if (!found) throw fieldError('skuId', 'skuNotFound');
-  if (!found.subscribable || found.kind !== 'goods')
+  if (!found.subscribable || found.kind === 'package')
     throw fieldError('skuId', 'notSubscribable', { name: found.name });
-  return { kind: 'goods', days, items: [{ skuId, quantity, morning: 0, evening: 0 }] };
+  const what = found.kind === 'service' ? 'service' : 'boxes';
+  return { kind: 'goods', what, days, items: [{ skuId, quantity, morning: 0, evening: 0 }] };
 }

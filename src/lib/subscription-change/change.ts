@@ -66,9 +66,15 @@ export const moveBox = (ctx: Ctx, memberId: MemberId, input: MoveBoxInput): Prom
     return { movedTo: input.day === plannedOn ? null : input.day };
   });
 
+/** A service is not sent, and holds nothing. @throws ShopError boxOfService */
+function refuseService({ deliveryType }: Pick<SubscriptionRow, 'deliveryType'>): void {
+  if (deliveryType === 'none') throw new ShopError('boxOfService');
+}
+
 /** Another good in the place of one. @throws ShopError what `holdBox` refuses; boxGoodsUnavailable, boxSwapSame; boxBreaksPack at `to` */
 export const swapInBox = (ctx: Ctx, memberId: MemberId, input: SwapInput): Promise<void> =>
   change(ctx, memberId, input, 'swap', async (tx, { held, box }) => {
+    refuseService(held);
     const own = await ownItems(tx, held);
     const items = box.items ?? own;
     const out = items.find(({ skuId }) => skuId === input.from);
@@ -87,6 +93,7 @@ export const swapInBox = (ctx: Ctx, memberId: MemberId, input: SwapInput): Promi
  */
 export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of }: AddOnceInput) =>
   change(ctx, memberId, of, 'add', async (tx, { held, box }) => {
+    refuseService(held);
     const others = box.additions.filter((item) => item.skuId !== skuId);
     if (quantity === 0) return { additions: others };
     await refuseUnfit(tx, held, [skuId]);
@@ -106,10 +113,15 @@ export async function sendBoxTo(ctx: Ctx, memberId: MemberId, input: BoxAddressI
   const { number, box, ...delivery } = input;
   const recipient = await resolveDelivery(ctx, memberId, delivery);
   const to = { deliveryType: delivery.deliveryType, recipient };
-  if (box !== undefined) return change(ctx, memberId, { number, box }, 'address', () => ({ address: to }));
+  if (box !== undefined)
+    return change(ctx, memberId, { number, box }, 'address', (_tx, { held }) => {
+      refuseService(held);
+      return { address: to };
+    });
   return inTransaction(ctx, async (tx) => {
     const held = await holdOwn(tx, memberId, number);
     if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
+    refuseService(held);
     const before = { deliveryType: held.deliveryType, recipient: held.recipient };
     if (isSame(before, to)) return;
     await refuseHomeOnly(tx, held, to, await ownItems(tx, held));

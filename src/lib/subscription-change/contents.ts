@@ -6,7 +6,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
-import { quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { mostPayable, quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
 import type { BoxChoices, BoxGoods } from './model.ts';
 import type { Bend } from './rules/bend.ts';
 
@@ -63,6 +63,7 @@ const CHOICES = 120;
 /** What is there, and sold again and again: of a pack also whatever goes into one. */
 const mayBeIn = ({ kind }: Pick<SubscriptionRow, 'kind'>) =>
   and(
+    eq(goods.kind, 'goods'),
     kind === 'pack' ? or(eq(goods.subscribable, true), isNotNull(goods.pack)) : eq(goods.subscribable, true),
     eq(goods.status, 'on'),
     eq(sku.active, true),
@@ -117,5 +118,5 @@ export async function bentPrice(
   if (!items && additions.length === 0) return null;
   const bent = { items: items && [...items], additions: [...additions], delivery: address, price: null };
   const { basket } = await quoteCycle(ctx, held, bent, null);
-  return Math.max(1, basket.totals.payable);
+  return Math.max(1, mostPayable(basket.totals));
 }

@@ -3,7 +3,7 @@ import { flag, idNumber, lineText, wholeNumber } from '#lib/kernel/validation.ts
 import { DeliveryInput } from '#lib/logistics/model.ts';
 import { CYCLE_STATES, REQUEST_KINDS } from '#lib/subscription/codes.ts';
 import { CycleItem, Subscription } from '#lib/subscription/model.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { DELIVERY_TYPES, ORDER_DELIVERIES } from '#lib/terms/codes.ts';
 import { CHANGE_KINDS, LEAVE_OFFERS, LEAVE_REASONS, PAUSE_MONTHS, WAIT_REASONS } from './codes.ts';
 
 const number = z
@@ -163,7 +163,7 @@ export const Box = z.object({
   isSwapped: z.boolean(),
   /** NT$ that it costs at most. */
   price: z.int(),
-  deliveryType: z.enum(DELIVERY_TYPES),
+  deliveryType: z.enum(ORDER_DELIVERIES),
   address: z.string(),
   hasOwnAddress: z.boolean(),
   waits: z.enum(WAIT_REASONS).nullable(),

@@ -8,7 +8,7 @@ import { cryptoRandom, type MemberId, type SkuId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
-import type { DeliveryType } from '#lib/terms/codes.ts';
+import type { OrderDelivery } from '#lib/terms/codes.ts';
 import type { BoxDelivery, Plan, SubscriptionKind } from './codes.ts';
 import type { CycleDiscounts } from './model.ts';
 import { noteEvent, type SubscriptionRow } from './moves.ts';
@@ -44,7 +44,8 @@ export interface NewSubscription {
   /** Cycles that were promised; left out, it goes on until it is ended. */
   readonly lastCycle?: number | null;
   readonly cardId: number;
-  readonly deliveryType: DeliveryType;
+  /** Of a service none. */
+  readonly deliveryType: OrderDelivery;
   readonly recipient: Recipient;
   readonly invoice?: InvoiceChoice | null;
   /** What a cycle may cost at most, with its delivery, as it was shown beside the tick. */

@@ -22,12 +22,22 @@ export async function chargeDue(ctx: Ctx, id: number): Promise<void> {
   const begun = await inTransaction(ctx, (tx) => beginDue(tx, id, chargeDay(tx.now))).catch(
     async (error: unknown) => {
       if (!(error instanceof ShopError)) throw error;
+      if (SPENT_MEANWHILE.has(error.key)) return null;
       await inTransaction(ctx, (tx) => putOff(tx, id, error.key));
       return null;
     },
   );
   if (begun) await sendCharge(ctx, begun);
 }
+
+/** Gone to another order of the same moment: priced anew, the next run leaves it out. */
+const SPENT_MEANWHILE: ReadonlySet<string> = new Set([
+  'giftRanOut',
+  'coinsTooMany',
+  'couponRefused_used',
+  'codeRefused_used',
+  'codeRefused_blocked',
+]);
 
 /** The first cycle, at once: its member is there. @returns null where it is under way or paid already */
 export const beginFirst = (ctx: Ctx, id: number): Promise<Begun | null> =>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Recipient } from '#lib/logistics/model.ts';
-import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
+import { DELIVERY_TYPES, ORDER_DELIVERIES } from '#lib/terms/codes.ts';
 import {
   BOX_DELIVERIES,
   CYCLE_STATES,
@@ -69,7 +69,7 @@ export const Subscription = z.object({
   discountPercent: z.int(),
   lastCycle: z.int().nullable(),
   cardId: z.int(),
-  deliveryType: z.enum(DELIVERY_TYPES),
+  deliveryType: z.enum(ORDER_DELIVERIES),
   recipient: Recipient,
   startedOn: z.string(),
   /** What comes next, while it runs or is paused. */

@@ -6,7 +6,7 @@ import { bentCycle, chargeDay } from './due.ts';
 import { endSubscription } from './end.ts';
 import { tellAhead } from './messages.ts';
 import { holdSubscription, type SubscriptionRow } from './moves.ts';
-import { mostOf, quoteCycle } from './price.ts';
+import { mostOf, mostPayable, quoteCycle } from './price.ts';
 import { followPrices } from './rise.ts';
 import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
 import { cycle, subscription } from './tables.ts';
@@ -74,7 +74,7 @@ async function tellCycle(tx: Ctx, asHeld: SubscriptionRow, dueOn: string): Promi
   if (!held) return;
   const bent = await bentCycle(tx, held);
   const { basket } = await quoteCycle(tx, held, bent, mostOf(held, bent));
-  const price = basket.totals.payable;
+  const price = mostPayable(basket.totals);
   await tx.db
     .insert(cycle)
     .values({

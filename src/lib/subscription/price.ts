@@ -60,8 +60,10 @@ export async function quoteCycle(
   const { lines, shopper } = await pickSubscribed(ctx, held.memberId, items);
   const plan = { percent: held.discountPercent, most };
   const { memberId, useCoins } = held;
+  // Bringing a service costs nothing, however it is asked.
+  const pricedAs = deliveryType === 'none' ? 'home' : deliveryType;
   const discounts = bent?.discounts ?? {};
-  const priced = { lines, shopper, deliveryType, plan };
+  const priced = { lines, shopper, deliveryType: pricedAs, plan };
   const { quoted, wishes } = await quotePlanned(ctx, memberId, priced, { ...discounts, useCoins });
   return {
     missing: lines.filter(({ state, blocked }) => state !== 'ok' || blocked !== null),
@@ -80,3 +82,7 @@ export async function quoteCycle(
 /** The most that a cycle may cost: as it was told, else as it was agreed to; null where it was bent and not told yet. */
 export const mostOf = (held: Pick<SubscriptionRow, 'agreedPrice'>, bent: Bent | null): Amount | null =>
   bent?.price ?? (bent?.items || bent?.additions.length ? null : held.agreedPrice);
+
+/** What a cycle may come to, as it is told: coins that pay a part of it may be spent elsewhere by then. */
+export const mostPayable = ({ payable, coins }: Pick<Basket['totals'], 'payable' | 'coins'>): Amount =>
+  payable + coins;

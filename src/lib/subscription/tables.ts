@@ -22,7 +22,7 @@ import type { MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { order } from '#lib/order/tables.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
-import { DELIVERY_TYPES, type DeliveryType } from '#lib/terms/codes.ts';
+import { ORDER_DELIVERIES, type OrderDelivery } from '#lib/terms/codes.ts';
 import {
   BOX_DELIVERIES,
   CHARGE_OUTCOMES,
@@ -69,7 +69,7 @@ export const subscription = pgTable(
     cardId: ref('card_id')
       .notNull()
       .references(() => storedCard.id),
-    deliveryType: text('delivery_type').$type<DeliveryType>().notNull(),
+    deliveryType: text('delivery_type').$type<OrderDelivery>().notNull(),
     recipient: jsonb('recipient').$type<Recipient>().notNull(),
     invoice: jsonb('invoice').$type<InvoiceChoice>(),
     locale: text('locale').$type<Locale>().notNull(),
@@ -113,7 +113,7 @@ export const subscription = pgTable(
     oneOf('subscription_state', table.state, SUBSCRIPTION_STATES),
     oneOf('subscription_plan', table.plan, PLANS),
     oneOf('subscription_box_delivery', table.boxDelivery, BOX_DELIVERIES),
-    oneOf('subscription_delivery_type', table.deliveryType, DELIVERY_TYPES),
+    oneOf('subscription_delivery_type', table.deliveryType, ORDER_DELIVERIES),
     oneOf('subscription_locale', table.locale, LOCALES),
     oneOf('subscription_pause_reason', table.pauseReason, PAUSE_REASONS),
     oneOf('subscription_end_reason', table.endReason, END_REASONS),

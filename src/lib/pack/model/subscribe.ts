@@ -69,6 +69,8 @@ const Day = z.string();
 
 export const SubscribeQuote = z.object({
   kind: z.enum(['pack', 'goods']),
+  /** Used by booking, and not sent. */
+  isService: z.boolean(),
   items: z.array(
     z.object({
       skuId: z.int(),
@@ -100,6 +102,8 @@ export const SubscribeQuote = z.object({
   first: z.object({
     boxes: z.int(),
     payable: z.int(),
+    /** A coupon may cost it the free delivery. */
+    shipping: z.int(),
     saved: z.int(),
     /** What coupon or code and coins take off. */
     discount: z.int(),

@@ -1,0 +1,2 @@
+ALTER TABLE "subscription" DROP CONSTRAINT "subscription_delivery_type";--> statement-breakpoint
+ALTER TABLE "subscription" ADD CONSTRAINT "subscription_delivery_type" CHECK ("subscription"."delivery_type" in ('home', 'cvs', 'self', 'none'));

@@ -1,0 +1,314 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceOrder } from '#lib/booking/tables.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
+import { memberCoupon } from '#lib/coupon/tables.ts';
+import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
+import { coinBalance, giveCoins } from '#lib/ledger/service.ts';
+import { giveUpOrder } from '#lib/order/service.ts';
+import { type order, orderLine } from '#lib/order/tables.ts';
+import { quoteSubscription, subscribe } from '#lib/pack/calls.ts';
+import { PromotionRecord } from '#lib/promotion/model.ts';
+import { savePromotion } from '#lib/promotion/service.ts';
+import { promotionGift } from '#lib/promotion/tables.ts';
+import { listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
+import { parcelDay } from '#lib/shipment/tables.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { subscription } from '#lib/subscription/tables.ts';
+import { saveCard, setCardGateway } from './card-kit.ts';
+import { holdCoupon, makeCode } from './discounts.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import { ctxOf, cyclesOf, noonOf, onDay, ordersOf, triesOf } from './subscription-kit.ts';
+
+/** Point 3's payment cycles over HTTP, and what a charge is paid with besides. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const START = '2028-01-31';
+
+/** Something of NT$1,000 to subscribe to, and somebody with a card who does, at noon of the last of January. */
+async function subscriber({ price = 1000, stock = 500 } = {}) {
+  shop.clock.set(noonOf(START));
+  const shelf = await putOnShelf(shop, { price, stock });
+  await ctxOf(shop).db.update(goods).set({ subscribable: true }).where(eq(goods.id, shelf.goodsId));
+  const who = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
+  await setCardGateway(shop);
+  const cardId = await saveCard(shop, who.token);
+  await setCardGateway(shop, { confirms: 'never' });
+  return { ...who, ...shelf, cardId };
+}
+type Who = Awaited<ReturnType<typeof subscriber>>;
+
+const quoteOf = ({ token, skuId }: Who, change: object = {}) =>
+  succeed(shop.call(quoteSubscription, { skuId, quantity: 2, ...change }, { token }));
+
+/** Agrees to the terms as they are quoted. */
+async function agree(who: Who, change: object = {}) {
+  const quote = await quoteOf(who, change);
+  const input = {
+    skuId: who.skuId,
+    quantity: 2,
+    ...change,
+    deliveryType: 'home' as const,
+    recipient: RECIPIENT,
+    cardId: who.cardId,
+    expectedPayable: quote.payable,
+    expectedFirst: quote.first.payable,
+    agreed: true,
+    idempotencyKey: crypto.randomUUID(),
+  };
+  const made = await succeed(shop.call(subscribe, input, { token: who.token }));
+  const [row] = await ctxOf(shop).db.select().from(subscription).where(eq(subscription.number, made.number));
+  if (!row) throw new Error('nothing began');
+  return { quote, input, made, id: row.id, row };
+}
+
+const daysOf = async (orderId: (typeof order.$inferSelect)['id'] | undefined) =>
+  (
+    await ctxOf(shop)
+      .db.select({ sendOn: parcelDay.sendOn })
+      .from(parcelDay)
+      .where(eq(parcelDay.orderId, orderId ?? (0 as never)))
+      .orderBy(asc(parcelDay.part))
+  ).map(({ sendOn }) => sendOn);
+
+const toPack = async (number: string) => {
+  const [found] = await listOrdersToPack(ctxOf(shop), { numbers: [number] });
+  return found?.pieces.map(({ quantity }) => quantity) ?? [];
+};
+
+describe('a year ahead', () => {
+  it('is charged once a year, sent box by box on days that do not drift, and late only when a parcel is', async () => {
+    const who = await subscriber();
+    const { quote, made, id } = await agree(who, { plan: 'annual' });
+    expect(quote).toMatchObject({
+      cycleDays: 360,
+      boxes: 12,
+      full: 24_000,
+      payable: 21_120,
+      first: { boxes: 12, payable: 21_120 },
+      boxesInParcel: 1,
+      parcelEveryDays: 30,
+      nextOn: '2029-01-25',
+      perDay: 59,
+    });
+    expect(made.charge).toBe('paid');
+    const [paid] = await ordersOf(shop, id);
+    const days = await daysOf(paid?.id);
+    expect(days).toEqual(Array.from({ length: 12 }, (_, at) => daysAfter(START, at * 30)));
+    const { number = '' } = paid ?? {};
+    expect(await toPack(number)).toEqual([2]);
+    await packOrder(ctxOf(shop), { number, trackingNumber: '1' });
+    expect(await toPack(number)).toEqual([]);
+    await expect(packOrder(ctxOf(shop), { number, trackingNumber: '2' })).rejects.toMatchObject({
+      key: 'nothingToPack',
+    });
+    const [now] = await ordersOf(shop, id);
+    expect(now?.expectedShipOn).toBe('2028-03-01');
+    shop.clock.set(noonOf('2028-03-31'));
+    // Two boxes are due: what was not packed a month ago is not lost.
+    expect(await toPack(number)).toEqual([4]);
+    await onDay(shop, '2028-12-31');
+    expect(await triesOf(shop, id)).toHaveLength(1);
+  });
+});
+
+describe('parcels of three', () => {
+  it('are paid before they leave: three boxes first, then one by one for the next parcel', async () => {
+    const who = await subscriber();
+    const { quote, id, row } = await agree(who, { plan: 'monthly', boxDelivery: 'quarterly' });
+    expect(quote).toMatchObject({ payable: 1900, first: { boxes: 3, payable: 5700 }, boxesInParcel: 3 });
+    expect(row).toMatchObject({ agreedPrice: 1900, boxes: 1, boxDelivery: 'quarterly' });
+    for (const at of [23, 30, 53, 60, 83, 90]) await onDay(shop, daysAfter(START, at));
+    const orders = await ordersOf(shop, id);
+    expect(orders.map(({ payable }) => payable)).toEqual([5700, 1900, 1900, 1900]);
+    const days = [];
+    for (const one of orders) days.push(await daysOf(one.id));
+    expect(days).toEqual([[], [daysAfter(START, 90)], [daysAfter(START, 90)], []]);
+    // All of the second parcel may leave on its day, and nothing of it before.
+    for (const one of orders.slice(1)) expect(await toPack(one.number)).toEqual([2]);
+    shop.clock.set(noonOf(daysAfter(START, 89)));
+    expect(await toPack(orders[1]?.number ?? '')).toEqual([]);
+  });
+
+  it('come three by three for those who pay by the quarter, or one by one', async () => {
+    const who = await subscriber();
+    const three = await agree(who, { plan: 'quarterly' });
+    expect(await daysOf((await ordersOf(shop, three.id))[0]?.id)).toEqual([]);
+    const apart = await agree(who, { plan: 'quarterly', boxDelivery: 'monthly' });
+    expect(await daysOf((await ordersOf(shop, apart.id))[0]?.id)).toEqual([
+      START,
+      daysAfter(START, 30),
+      daysAfter(START, 60),
+    ]);
+    const refused = await shop.call(
+      quoteSubscription,
+      { skuId: who.skuId, days: 60, boxDelivery: 'quarterly' },
+      { token: who.token },
+    );
+    expect(refused.data).toMatchObject({ errors: [{ field: 'plan' }] });
+  });
+});
+
+/** A service that may be subscribed to. */
+async function checkUp() {
+  const [found] = await ctxOf(shop)
+    .db.select({ id: sku.id })
+    .from(sku)
+    .where(eq(sku.code, 'body-composition-check'));
+  return { skuId: found?.id ?? 0, quantity: 1, days: 90, plan: 'daily' as const };
+}
+
+describe('a service', () => {
+  it('is charged by its days, can be booked after each charge, and is sent nowhere', async () => {
+    const who = await subscriber();
+    const { quote, id, row } = await agree(who, await checkUp());
+    expect(quote).toMatchObject({ isService: true, payable: 480, perDay: 6, shipping: 0, deliveries: [] });
+    expect(quote.plans.map(({ plan }) => plan)).toEqual(['daily']);
+    expect(row).toMatchObject({ deliveryType: 'none', cycleDays: 90, plan: 'daily' });
+    await onDay(shop, daysAfter(START, 83));
+    await onDay(shop, daysAfter(START, 90));
+    const orders = await ordersOf(shop, id);
+    expect(
+      orders.map(({ payable, deliveryType, paidAt }) => [payable, deliveryType, paidAt !== null]),
+    ).toEqual([
+      [480, 'none', true],
+      [480, 'none', true],
+    ]);
+    await shop.settle();
+    const opened = await ctxOf(shop)
+      .db.select({ orderId: serviceOrder.orderId })
+      .from(serviceOrder)
+      .where(eq(serviceOrder.memberId, who.memberId));
+    expect(opened.map(({ orderId }) => orderId).toSorted()).toEqual(orders.map((one) => one.id).toSorted());
+  });
+
+  it('has no plan of boxes, and goods none of days', async () => {
+    const who = await subscriber();
+    const { skuId } = await checkUp();
+    for (const what of [{ skuId }, { skuId: who.skuId, plan: 'daily' as const }]) {
+      const { data } = await shop.call(quoteSubscription, what, { token: who.token });
+      expect(data).toMatchObject({ errors: [{ field: 'plan' }] });
+    }
+  });
+});
+
+describe('what the first charge is paid with besides', () => {
+  it('is a coupon, once, and nothing of it is left for the next', async () => {
+    const who = await subscriber();
+    const couponId = await holdCoupon(shop, who.memberId, { value: 300 });
+    const offered = await quoteOf(who);
+    expect(offered.coupons).toMatchObject([{ id: couponId, saves: 285 }]);
+    const { quote, id } = await agree(who, { couponId });
+    expect(quote).toMatchObject({ payable: 1900, first: { payable: 1615, discount: 300 } });
+    const again = await quoteOf(who, { couponId });
+    expect(again.refusals.map(({ field }) => field)).toEqual(['couponId']);
+    expect(again.first.payable).toBe(1900);
+    await onDay(shop, daysAfter(START, 23));
+    await onDay(shop, daysAfter(START, 30));
+    expect((await ordersOf(shop, id)).map(({ payable }) => payable)).toEqual([1615, 1900]);
+    const [used] = await ctxOf(shop).db.select().from(memberCoupon).where(eq(memberCoupon.id, couponId));
+    expect(used?.state).toBe('used');
+  });
+
+  it('is nothing where a coupon pays all of it: then no bank is asked', async () => {
+    const who = await subscriber();
+    const couponId = await holdCoupon(shop, who.memberId, { value: 5000 });
+    const { quote, made, id } = await agree(who, { ...(await checkUp()), couponId });
+    expect([quote.first.payable, made.charge, await triesOf(shop, id)]).toEqual([0, 'paid', []]);
+  });
+
+  it('is a code, and is refused at its field where it is none', async () => {
+    const who = await subscriber();
+    const code = await makeCode(shop, { value: 100 });
+    const { id, input } = await agree(who, { code });
+    expect((await ordersOf(shop, id))[0]).toMatchObject({ payable: 1805 });
+    const other = { ...input, code: 'NO-SUCH', idempotencyKey: crypto.randomUUID() };
+    const { code: answer, data } = await shop.call(subscribe, other, { token: who.token });
+    expect([answer, data]).toMatchObject([102, { errors: [{ field: 'code' }] }]);
+    const both = { ...input, couponId: 1, code, idempotencyKey: crypto.randomUUID() };
+    expect((await shop.call(subscribe, both, { token: who.token })).code).toBe(102);
+  });
+
+  it('comes back with an order that is given up', async () => {
+    const who = await subscriber();
+    const couponId = await holdCoupon(shop, who.memberId, { value: 300 });
+    await giveSome(who.memberId, 50);
+    await setCardGateway(shop, { confirms: 'never', chargeCode: 10_100_255 });
+    const { id, made } = await agree(who, { couponId, useCoins: true });
+    expect(made.charge).toBe('refused');
+    const [unpaid] = await ordersOf(shop, id);
+    expect(await coinBalance(ctxOf(shop), who.memberId)).toBe(0);
+    if (unpaid) await giveUpOrder(ctxOf(shop), unpaid.id, 'shopper');
+    const [back] = await ctxOf(shop).db.select().from(memberCoupon).where(eq(memberCoupon.id, couponId));
+    expect([back?.state, await coinBalance(ctxOf(shop), who.memberId)]).toEqual(['unused', 50]);
+  });
+});
+
+const giveSome = (memberId: MemberId, amount: number) =>
+  giveCoins(ctxOf(shop), { memberId, amount, reason: 'gift', key: crypto.randomUUID() });
+
+describe('each cycle', () => {
+  it('is paid with the coins that there are, where that was wished, and never above what was agreed', async () => {
+    const who = await subscriber();
+    await giveSome(who.memberId, 150);
+    const { quote, id } = await agree(who, { useCoins: true });
+    expect(quote.coins).toBe(150);
+    expect(quote).toMatchObject({ payable: 1900, first: { coins: 150, payable: 1750 } });
+    await giveSome(who.memberId, 20);
+    await onDay(shop, daysAfter(START, 23));
+    await onDay(shop, daysAfter(START, 30));
+    const orders = await ordersOf(shop, id);
+    expect(orders.map(({ payable, coins }) => [payable, coins])).toEqual([
+      [1750, 150],
+      [1880, 20],
+    ]);
+    expect(await coinBalance(ctxOf(shop), who.memberId)).toBe(0);
+  });
+
+  it('brings the gift of a promotion that it reaches while there are some, and is charged without it then', async () => {
+    const who = await subscriber();
+    const gift = await putOnShelf(shop, { price: 88 });
+    const promotionId = await savePromotion(
+      ctxOf(shop),
+      PromotionRecord.parse({
+        kind: 'buy-gift',
+        name: { tw: '會員禮', zh: '会员礼', en: 'Members’ gift' },
+        startsAt: noonOf(START),
+        goodsIds: [who.goodsId],
+        giftStock: [{ skuId: gift.skuId, stock: 1 }],
+        rule: {
+          by: 'amount',
+          giftKind: 'membership',
+          tiers: [{ from: 1000, gifts: [{ skuId: gift.skuId, quantity: 1 }] }],
+        },
+      }),
+    );
+    const { quote, id } = await agree(who);
+    expect(quote.first.gifts).toMatchObject([{ quantity: 1 }]);
+    await onDay(shop, daysAfter(START, 23));
+    await onDay(shop, daysAfter(START, 30));
+    const given = [];
+    for (const one of await ordersOf(shop, id))
+      given.push(
+        (
+          await ctxOf(shop)
+            .db.select({ kind: orderLine.giftKind })
+            .from(orderLine)
+            .where(and(eq(orderLine.orderId, one.id), eq(orderLine.kind, 'gift')))
+        ).map(({ kind }) => kind),
+      );
+    expect(given).toEqual([['membership'], []]);
+    const [left] = await ctxOf(shop)
+      .db.select()
+      .from(promotionGift)
+      .where(and(eq(promotionGift.promotionId, promotionId), eq(promotionGift.skuId, gift.skuId as SkuId)));
+    expect(left?.stock).toBe(0);
+    expect((await cyclesOf(shop, id)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+  });
+});
