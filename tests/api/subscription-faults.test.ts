@@ -15,6 +15,7 @@ import { endSubscription, holdSubscription } from '#lib/subscription/service.ts'
 import { held } from '../../src/personal.ts';
 import { bookOf, chargesOf, POOR, setCardGateway } from './card-kit.ts';
 import { openTestShop, type TestShop } from './harness.ts';
+import { open } from './refund-kit.ts';
 import { ctxOf, cyclesOf, onDay, ordersOf, rowOf, subscribed, tick, triesOf } from './subscription-kit.ts';
 
 let shop: TestShop;
@@ -199,4 +200,41 @@ describe('a subscription that ends while its charge is under way', () => {
     });
     expect(await triesOf(shop, made.id)).toHaveLength(1);
   });
+});
+
+describe('a box whose money goes back', () => {
+  it('is void, and those before and after it are not', async () => {
+    const made = await subscribed(shop);
+    await setCardGateway(shop, SILENT);
+    await tick(shop);
+    for (const days of [23, 30]) await onDay(shop, daysAfter(START, days));
+    const [first, second] = await ordersOf(shop, made.id);
+    await open(shop, { number: second?.number ?? '' });
+    // A card's money goes back once the day's charges are captured.
+    for (let hours = 0; hours < 36; hours += 6) {
+      shop.clock.set(addMinutes(shop.clock.now(), 360));
+      await shop.settle();
+    }
+    expect(await takenOf(made)).toBe(1800);
+    const orders = await ordersOf(shop, made.id);
+    expect(orders[0]?.status).toBe(first?.status);
+    expect(orders[1]?.status).toBe(ORDER_STATUS.periodicVoid);
+    expect((await cyclesOf(shop, made.id)).map(({ state }) => state).slice(0, 2)).toEqual(['paid', 'void']);
+    for (const days of [53, 60]) await onDay(shop, daysAfter(START, days));
+    expect((await ordersOf(shop, made.id))[2]?.status).toBe(ORDER_STATUS.awaitingShipment);
+    expect(await rowOf(shop, made.id)).toMatchObject({ state: 'active' });
+    expect(await takenOf(made)).toBe(3600);
+  });
+});
+
+it('gives the money back of who leaves while a charge is under way', async () => {
+  const made = await begun();
+  await chargeStoredCard(ctxOf(shop), withoutMember(made.charge));
+  await inTransaction(ctxOf(shop), (tx) =>
+    erase(tx, held, { id: made.memberId, email: null, contacts: [], lineIds: [] }),
+  );
+  await later();
+  await shop.settle();
+  expect(await takenOf(made)).toBe(0);
+  expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'void', held: [] }]);
 });

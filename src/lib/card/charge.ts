@@ -55,7 +55,11 @@ export async function chargeStoredCard(ctx: Ctx, request: ChargeRequest): Promis
   const cards = cardsConfig(ctx);
   const { memberId, tradeNo, amount, names, isPresent } = request;
   const [bindCardId, buyer] = await Promise.all([
-    inTransaction(ctx, (tx) => writeCharge(tx, cards, request)),
+    inTransaction(ctx, (tx) => writeCharge(tx, cards, request)).catch(async (error: unknown) => {
+      // What was sent already is asked about, whatever has become of its card since.
+      if (error instanceof ShopError && (await findCharge(ctx, tradeNo))) return null;
+      throw error;
+    }),
     buyerOf(ctx, memberId),
   ]);
   if (bindCardId === null) return askCharge(ctx, tradeNo);
