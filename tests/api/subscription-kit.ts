@@ -10,6 +10,7 @@ import {
   createSubscription,
   dueSubscriptions,
   type NewSubscription,
+  putAsideAhead,
   retryCharges,
   tellOfCharges,
 } from '#lib/subscription/service.ts';
@@ -28,6 +29,7 @@ export const ctxOf = (shop: TestShop): Ctx => ({
 /** What the clock does to subscriptions, once: as the sweeps do, in their order. */
 export async function tick(shop: TestShop): Promise<void> {
   await tellOfCharges(ctxOf(shop));
+  await putAsideAhead(ctxOf(shop));
   await chargeShare(ctxOf(shop), await dueSubscriptions(ctxOf(shop), 250));
   await retryCharges(ctxOf(shop));
   await askCharges(ctxOf(shop));

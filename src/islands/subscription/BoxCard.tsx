@@ -10,6 +10,7 @@ import { Confirm } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { BoxContent } from './BoxContent.tsx';
 import { DayTrack } from './DayTrack.tsx';
+import { MissingNotice } from './MissingNotice.tsx';
 import { useBend } from './use-bend.ts';
 import { useMove } from './use-move.ts';
 
@@ -68,6 +69,9 @@ export function BoxCard({ box, of, onCalendar }: BoxCardProps) {
       )}
       {box.waits && !isSkipped && (
         <p className="rounded-card border border-accent px-4 py-2 text-sm">{t(`waits.${box.waits}`)}</p>
+      )}
+      {!isSkipped && box.missing.length > 0 && (
+        <MissingNotice box={box} of={of} onCalendar={onCalendar} onSwap={() => setOpen('swap')} />
       )}
       {!isSkipped && <BoxContent box={box} />}
       {!isSkipped && box.range && (

@@ -167,6 +167,52 @@ export async function setGiftsAside(tx: Ctx, changes: readonly StockLine[]): Pro
   return true;
 }
 
+const putAside = preparedSql<{ sku_id: string; left_now: number; was_out: boolean; goods_id: string }>(
+  'stock_box',
+  sql`
+with ${lockedLines}, put as (
+  update ${sku} set stock = ${sku.stock} + wanted.quantity
+  from wanted, locked
+  where ${sku.id} = wanted.sku_id and locked.id = wanted.sku_id and ${sku.stock} + wanted.quantity >= 0
+  returning ${sku.id}, ${sku.stock}, ${sku.goodsId}, wanted.quantity, locked.stock = 0 as was_out
+), noted as (
+  insert into ${stockMove} (sku_id, quantity, reason, at)
+  select id, quantity, 'box', ${p('now')}::timestamptz from put where quantity <> 0
+)
+select id::text as sku_id, stock as left_now, was_out, goods_id::text from put`,
+);
+
+/**
+ * Pieces that a box will want leave the shelf ahead of its order (below zero), and those that it wants no more come back (above),
+ * in the caller's transaction: of each SKU all or none.
+ * @returns those of which it could be done
+ */
+export async function setBoxAside(tx: Ctx, changes: readonly StockLine[]): Promise<ReadonlySet<number>> {
+  if (changes.length === 0) return new Set();
+  const rows = await putAside(tx.db, { ...columnsOf(changes), now: tx.now.toISOString() });
+  await showStock(
+    tx,
+    rows.filter((row) => row.left_now === 0 || row.was_out).map((row) => Number(row.goods_id)),
+  );
+  return new Set(rows.map((row) => Number(row.sku_id)));
+}
+
+const giveOver = preparedSql<never>(
+  'stock_box_ordered',
+  sql`
+insert into ${stockMove} (sku_id, quantity, reason, order_id, at)
+select line.sku_id, side.sign * line.quantity, side.reason,
+  case when side.reason = 'order' then ${p('orderId')}::bigint end, ${p('now')}::timestamptz
+from unnest(${p('skuIds')}::bigint[], ${p('quantities')}::int[]) as line(sku_id, quantity)
+cross join (values ('box', 1), ('order', -1)) as side(reason, sign)`,
+);
+
+/** Pieces that were put aside for a box are its order's from now on: none of them touches the shelf. */
+export async function orderAside(tx: Ctx, orderId: OrderId, lines: readonly StockLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await giveOver(tx.db, { ...columnsOf(lines), orderId, now: tx.now.toISOString() });
+}
+
 /**
  * Stock as the merchant's file says it: a figure that differs from the last loaded one replaces what sales have left.
  * What is not sold any more has none.

@@ -229,8 +229,17 @@ export const sku = pgTable(
   ],
 );
 
-/** Why stock changes: a new order, its end, the merchant's file or hand, goods that came back or came new, a level's gift. */
-export const STOCK_REASONS = ['order', 'cancel', 'load', 'correction', 'return', 'receive', 'gift'] as const;
+/** Why stock changes: a new order, its end, the merchant's file or hand, goods that came back or came new, a level's gift, a box ahead. */
+export const STOCK_REASONS = [
+  'order',
+  'cancel',
+  'load',
+  'correction',
+  'return',
+  'receive',
+  'gift',
+  'box',
+] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
 /** Every change of a SKU's stock, only ever added to: their sum is `sku.stock`. Written by `stock.ts` alone. */

@@ -58,6 +58,7 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     model.SwapInput,
     service.swapInBox,
   ),
+  bending(calls.leaveOutOfBox, 'Leaves a good out of one box', model.LeaveOutInput, service.leaveOutOfBox),
   bending(
     calls.addToBox,
     'Puts a good into one box, or takes it out again',

@@ -13,6 +13,7 @@ import type {
   CalendarInput,
   DeskRequests,
   LeaveInput,
+  LeaveOutInput,
   Leaving,
   MoveBoxInput,
   OwnSubscriptions,
@@ -50,6 +51,10 @@ export const moveBox = endpoint<z.input<typeof MoveBoxInput>, BoxCalendar>(
 export const swapInBox = endpoint<z.input<typeof SwapInput>, BoxCalendar>(
   'POST',
   '/h5/subscription/box/swap',
+);
+export const leaveOutOfBox = endpoint<z.input<typeof LeaveOutInput>, BoxCalendar>(
+  'POST',
+  '/h5/subscription/box/leave-out',
 );
 export const addToBox = endpoint<z.input<typeof AddOnceInput>, BoxCalendar>(
   'POST',

@@ -10,6 +10,7 @@ import {
   type CycleRow,
   noteEvent,
   ownItems,
+  putAside,
   replan,
   type SubscriptionRow,
 } from '#lib/subscription/service.ts';
@@ -17,8 +18,15 @@ import { cycle, subscription, subscriptionEvent } from '#lib/subscription/tables
 import type { ChangeKind } from './codes.ts';
 import { type BoxBend, bentPrice, isHomeOnly, refuseUnfit } from './contents.ts';
 import { fitted, fitterOf, refuseUnfitting } from './fit.ts';
-import { dayOfBox, type HeldBox, holdBox, holdOwn, refuseClosed } from './hold.ts';
-import type { AddOnceInput, BoxAddressInput, MoveBoxInput, SwapInput, UndoInput } from './model.ts';
+import { dayOfBox, type HeldBox, holdBox, holdOwn, isShort, refuseClosed } from './hold.ts';
+import type {
+  AddOnceInput,
+  BoxAddressInput,
+  LeaveOutInput,
+  MoveBoxInput,
+  SwapInput,
+  UndoInput,
+} from './model.ts';
 import { canUndo, isSame, undone } from './rules/bend.ts';
 import { isOpenUntilCutOff } from './rules/cut-off.ts';
 import { isTooMuchAtOnce, moveRange, overlapAt } from './rules/move.ts';
@@ -85,6 +93,16 @@ export const swapInBox = (ctx: Ctx, memberId: MemberId, input: SwapInput): Promi
     const into = fitted('to', (await fitterOf(tx, held, box, [input.to])).swap(out, input.to));
     const swapped = items.map((item) => (item === out ? into : item));
     return { items: isSame(swapped, own) ? null : swapped };
+  });
+
+/** What cannot be had does not come with this box. @throws ShopError what `holdBox` refuses; boxWouldBeEmpty */
+export const leaveOutOfBox = (ctx: Ctx, memberId: MemberId, { skuId, ...of }: LeaveOutInput): Promise<void> =>
+  change(ctx, memberId, of, 'leaveOut', async (tx, { held, box }) => {
+    const items = box.items ?? (await ownItems(tx, held));
+    const left = items.filter((item) => item.skuId !== skuId);
+    if (left.length === items.length) throw fieldError('skuId', 'skuNotFound');
+    if (left.length + box.additions.length === 0) throw fieldError('skuId', 'boxWouldBeEmpty');
+    return { items: left };
   });
 
 /**
@@ -174,6 +192,7 @@ const KINDS: Readonly<Record<string, ChangeKind>> = {
   'box.unskip': 'unskip',
   'box.move': 'move',
   'box.swap': 'swap',
+  'box.leaveOut': 'leaveOut',
   'box.add': 'add',
   'box.address': 'address',
 };
@@ -226,10 +245,12 @@ async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, { kind, act }
   await noteEvent(tx, held, { act, before: { ...was, ...ids }, after: { ...to, ...ids } });
   const from = Math.min(held.nextCycle, box.number);
   const planned = await replan(tx, held, { from: await firstPlanned(tx, held.id, from) });
+  await putAside(tx, planned);
   const day = dayOfBox(planned, bent);
   // Where it would lie now may be closed already: what is taken back, too, ends with the cut-off.
-  if (!to.isSkipped) refuseClosed(tx, bent, day);
-  if (isToldBy(tx, day) && planned.nextCycle === box.number && !to.isSkipped)
+  if (!to.isSkipped && !isShort(box)) refuseClosed(tx, bent, day);
+  const isTold = isShort(box) || isToldBy(tx, day);
+  if (isTold && planned.nextCycle === box.number && !to.isSkipped)
     await replan(tx, planned, { isTold: true });
   await tellOfBox(tx, held, { kind, box: box.number, day, price: price ?? held.agreedPrice });
 }

@@ -19,7 +19,7 @@ export const LEAVE_OFFERS = ['skip', 'pause', 'swap', 'none'] as const;
 export type LeaveOffer = (typeof LEAVE_OFFERS)[number];
 
 /** What a member may change of one box. */
-export const CHANGE_KINDS = ['skip', 'unskip', 'move', 'swap', 'add', 'address'] as const;
+export const CHANGE_KINDS = ['skip', 'unskip', 'move', 'swap', 'leaveOut', 'add', 'address'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** Why a box does not come on its day: the one before still lies in the store, or is not used up by far. */

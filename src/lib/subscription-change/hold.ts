@@ -41,12 +41,16 @@ export async function holdBox(
     throw notFound('boxNotFound');
   const box = await rowOf(tx, held, boxNumber);
   const day = dayOfBox(held, box);
-  refuseClosed(tx, box, day);
+  if (!isShort(box)) refuseClosed(tx, box, day);
   return { held, box, day };
 }
 
 /** Nobody plans further ahead than a year of boxes. */
 const BOXES_AHEAD = 14;
+
+/** Something of it cannot be had: it waits, and its member may still fill it otherwise, past its cut-off too. */
+export const isShort = ({ state, failure }: Pick<CycleRow, 'state' | 'failure'>): boolean =>
+  state === 'planned' && failure === 'outOfStock';
 
 /** @throws ShopError boxClosed */
 export function refuseClosed(

@@ -40,6 +40,9 @@ const skuId = idNumber('skuNotFound');
 export const SwapInput = BoxInput.extend({ from: skuId, to: skuId });
 export type SwapInput = z.output<typeof SwapInput>;
 
+export const LeaveOutInput = BoxInput.extend({ skuId });
+export type LeaveOutInput = z.output<typeof LeaveOutInput>;
+
 /** Put into this box and no other; none takes it out again. */
 export const AddOnceInput = BoxInput.extend({
   skuId,
@@ -161,6 +164,8 @@ export const Box = z.object({
   items: z.array(BoxGoods),
   additions: z.array(BoxGoods),
   isSwapped: z.boolean(),
+  /** SKUs of it that cannot be had: it waits for them, unless they are swapped or left out. */
+  missing: z.array(z.int()),
   /** NT$ that it costs at most. */
   price: z.int(),
   deliveryType: z.enum(ORDER_DELIVERIES),

@@ -10,10 +10,12 @@ import { payLink } from '#lib/payment/links/tables.ts';
 import { payAddress } from '#lib/payment/service.ts';
 import { REQUEST_STATUS, type RequestStatusName } from '#lib/subscription/codes.ts';
 import type { CycleItem } from '#lib/subscription/model.ts';
+import { shortOf } from '#lib/subscription/rules/hold.ts';
 import { scheduledOn, shiftAfterPause } from '#lib/subscription/rules/schedule.ts';
 import {
   type CycleRow,
   findOwn,
+  itemsOfCycle,
   listSubscriptions,
   ownItems,
   type SubscriptionRow,
@@ -23,7 +25,7 @@ import { subscriptionEvent } from '#lib/subscription/tables.ts';
 import { bendOf, boxesBeside, cyclesOf, madeIn } from './change.ts';
 import { type KnownGoods, knownGoods, namedItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
-import { dayOfBox } from './hold.ts';
+import { dayOfBox, isShort } from './hold.ts';
 import type { Box, BoxCalendar, CalendarInput, ChangeRequest, OwnSubscriptions } from './model.ts';
 import { untilOf } from './pause.ts';
 import { openRequest, type RequestRow } from './requests.ts';
@@ -149,7 +151,8 @@ async function boxesOf(
     const then = plan(number);
     const day = dayOfBox(then, { number, movedTo: row?.movedTo ?? null });
     const plannedOn = scheduledOn(then, number);
-    const isOpen = held.state === 'active' && isOpenUntilCutOff(day, ctx.now, limits);
+    const isWaiting = row !== null && isShort(row);
+    const isOpen = held.state === 'active' && (isWaiting || isOpenUntilCutOff(day, ctx.now, limits));
     const delivery = row?.delivery ?? held;
     boxes.push({
       number,
@@ -164,6 +167,7 @@ async function boxesOf(
         : null,
       items: namedItems(row?.items ?? own, known),
       additions: namedItems(row?.additions ?? [], known),
+      missing: isWaiting ? await missingOf(ctx, held, { ...row, items: row.items ?? [...own] }) : [],
       isSwapped: row?.items !== undefined && row?.items !== null,
       price: row?.price ?? held.agreedPrice,
       deliveryType: delivery.deliveryType,
@@ -175,6 +179,10 @@ async function boxesOf(
   }
   return boxes;
 }
+
+/** Of what it wants that for which too little is put aside. */
+const missingOf = async (ctx: Ctx, held: SubscriptionRow, row: CycleRow): Promise<number[]> =>
+  shortOf(row.held, await itemsOfCycle(ctx, held, row));
 
 /** Where it goes, in one line, as its owner knows it. */
 const addressLine = ({ pickup, county, district, detail }: Recipient): string =>

@@ -2,6 +2,7 @@
 export { changeCard } from './card.ts';
 export {
   addToBox,
+  leaveOutOfBox,
   moveBox,
   sendBoxTo,
   skipBox,

@@ -108,7 +108,7 @@ async function keepCycle(
     })
     .onConflictDoUpdate({
       target: [cycle.subscriptionId, cycle.number],
-      set: { state: 'prepared', orderId, chargedOn: today, price, failure: null },
+      set: { state: 'prepared', orderId, chargedOn: today, price, failure: null, held: [] },
       setWhere: eq(cycle.state, 'planned'),
     })
     .returning();

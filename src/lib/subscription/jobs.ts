@@ -16,6 +16,7 @@ import {
   cyclesPaid,
   followOrderCard,
   HANDED_OUT_SECONDS,
+  putAsideAhead,
   refuseCardLeaving,
   retryCharges,
   runDue,
@@ -53,6 +54,7 @@ export const subscriptionHandlers: readonly EventHandler[] = [
 /** Whoever is to be told is told before anything of that day is charged. */
 export const subscriptionSweeps: readonly Sweep[] = [
   { name: 'subscription-notices', run: tellOfCharges },
+  { name: 'subscription-stock', run: putAsideAhead },
   { name: 'subscription-charges', run: runDue, everySeconds: HANDED_OUT_SECONDS },
   { name: 'subscription-retries', run: retryCharges },
   { name: 'subscription-answers', run: askCharges },

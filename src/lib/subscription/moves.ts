@@ -4,6 +4,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { CycleState, SubscriptionState } from './codes.ts';
+import { releaseHeld } from './release.ts';
 import { canMoveSubscription, cyclesBefore } from './rules/moves.ts';
 import { cycle, subscription, subscriptionEvent } from './tables.ts';
 
@@ -64,6 +65,7 @@ export async function moveSubscription(
     .where(eq(subscription.id, held.id))
     .returning();
   if (!moved) throw notFound('subscriptionNotFound');
+  if (to !== 'active') await releaseHeld(tx, held.id);
   await noteEvent(tx, held, { act: to, before: { state: held.state }, after: { state: to, ...set } });
   return moved;
 }

@@ -1,5 +1,5 @@
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
-import { takeStock } from '#lib/catalog/stock.ts';
+import { orderAside, setBoxAside, takeStock } from '#lib/catalog/stock.ts';
 import { insertOrder, nameGifts } from '#lib/checkout/service.ts';
 import { takeDiscounts } from '#lib/coupon/service.ts';
 import { giftAlong, goesAlong, takeAlong } from '#lib/gift/service.ts';
@@ -16,6 +16,7 @@ import { takeGifts } from '#lib/promotion/service.ts';
 import { planParcels } from '#lib/shipment/service.ts';
 import type { SubscriptionRow } from './moves.ts';
 import type { Bent, CycleQuote } from './price.ts';
+import { filledFrom } from './rules/hold.ts';
 import { childNumber } from './rules/number.ts';
 import { parcelDays } from './rules/parcels.ts';
 
@@ -73,11 +74,11 @@ export async function makeOrder(
   await takeDiscounts(tx, { memberId, orderId: made.id, coupon, code, coins: basket.totals.coins });
   await takeGifts(tx, gifts);
   if (levelGift) await takeAlong(tx, made.id, levelGift);
-  await takeStock(
-    tx,
-    made.id,
-    basket.lines.flatMap((line) => packageStockLines(line.skuId, line.quantity, line.parts)),
-  );
+  const pieces = basket.lines.flatMap((line) => packageStockLines(line.skuId, line.quantity, line.parts));
+  const { aside, shelf, back } = filledFrom(bent?.held ?? [], pieces);
+  await orderAside(tx, made.id, aside);
+  if (shelf.length > 0) await takeStock(tx, made.id, shelf);
+  await setBoxAside(tx, back);
   const boxes = bent?.boxes ?? held.boxes;
   await planParcels(tx, made.id, parcelDays(held, { number, boxes, chargedOn: taipeiDay(tx.now) }));
   return { id: made.id, number: child, payable, names: basket.lines.map(({ name }) => name) };

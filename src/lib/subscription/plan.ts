@@ -1,17 +1,23 @@
 import { and, eq, gte, isNotNull, or } from 'drizzle-orm';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
-import { dueOn, nextWanted } from './rules/schedule.ts';
+import { daysAfter, dueOn, nextWanted } from './rules/schedule.ts';
 import { cycle, subscription } from './tables.ts';
 
 type Known = Pick<CycleRow, 'number' | 'state' | 'movedTo' | 'chargedOn'>;
-type Plan = Pick<SubscriptionRow, 'nextCycle' | 'nextDueOn' | 'toldCycle'>;
+type Plan = Pick<SubscriptionRow, 'nextCycle' | 'nextDueOn' | 'toldCycle' | 'holdOn'>;
 
 /**
  * Which cycle comes next from `from` on, and when.
  * @param cycles those that were charged, and those from there on that were bent
  */
-function planFrom(held: SubscriptionRow, from: number, cycles: readonly Known[], isTold: boolean): Plan {
+function planFrom(
+  { config: { limits } }: Ctx,
+  held: SubscriptionRow,
+  from: number,
+  cycles: readonly Known[],
+  isTold: boolean,
+): Plan {
   const skipped = cycles.flatMap(({ number, state }) => (state === 'skipped' ? [number] : []));
   const nextCycle = nextWanted(from, new Set(skipped));
   const charged = cycles.flatMap(({ number, chargedOn }) =>
@@ -21,7 +27,8 @@ function planFrom(held: SubscriptionRow, from: number, cycles: readonly Known[],
   const nextDueOn = dueOn(held, nextCycle, { movedTo, chargedOn: charged.toSorted().at(-1) ?? null });
   const isSame = nextCycle === held.nextCycle && nextDueOn === held.nextDueOn;
   const told = isSame ? held.toldCycle : Math.min(held.toldCycle, nextCycle - 1);
-  return { nextCycle, nextDueOn, toldCycle: isTold ? nextCycle : told };
+  const holdOn = isSame ? held.holdOn : daysAfter(nextDueOn, -limits.subscriptionStockDays);
+  return { nextCycle, nextDueOn, toldCycle: isTold ? nextCycle : told, holdOn };
 }
 
 /**
@@ -45,7 +52,7 @@ export async function replan(
     .where(and(eq(cycle.subscriptionId, held.id), or(gte(cycle.number, from), isNotNull(cycle.chargedOn))));
   const [planned] = await tx.db
     .update(subscription)
-    .set(planFrom(held, from, cycles, isTold))
+    .set(planFrom(tx, held, from, cycles, isTold))
     .where(eq(subscription.id, held.id))
     .returning();
   return planned ?? held;
@@ -63,7 +70,7 @@ export const planOn = (
     tx,
     tx.db
       .update(subscription)
-      .set(planFrom(held, made.number + 1, known, false))
+      .set(planFrom(tx, held, made.number + 1, known, false))
       .where(eq(subscription.id, held.id)),
   );
 };

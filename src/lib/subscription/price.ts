@@ -10,7 +10,7 @@ import { subscriptionItem } from './tables.ts';
 
 /** What a cycle has of its own, where it was bent. */
 export type Bent = Pick<CycleRow, 'items' | 'additions' | 'delivery' | 'price'> &
-  Partial<Pick<CycleRow, 'boxes' | 'discounts'>>;
+  Partial<Pick<CycleRow, 'boxes' | 'discounts' | 'held'>>;
 
 /** What every box of a subscription holds. */
 export const ownItems = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<CycleItem[]> =>
@@ -66,7 +66,7 @@ export async function quoteCycle(
   const priced = { lines, shopper, deliveryType: pricedAs, plan };
   const { quoted, wishes } = await quotePlanned(ctx, memberId, priced, { ...discounts, useCoins });
   return {
-    missing: lines.filter(({ state, blocked }) => state !== 'ok' || blocked !== null),
+    missing: lines.filter((line) => !canBeHad(line, bent?.held ?? [])),
     basket: {
       lines: quoted.lines.map((line) => ({ ...line, cartLineId: null })),
       totals: quoted.totals,
@@ -77,6 +77,16 @@ export async function quoteCycle(
       isGroup: false,
     },
   };
+}
+
+/** It is sold, and there: on the shelf, or put aside for this cycle. */
+function canBeHad(
+  { skuId, state, blocked, stock, quantity }: JudgedLine,
+  aside: readonly CycleItem[],
+): boolean {
+  if (state === 'off' || blocked !== null) return false;
+  const own = aside.find((item) => item.skuId === skuId)?.quantity ?? 0;
+  return stock + own >= quantity;
 }
 
 /** The most that a cycle may cost: as it was told, else as it was agreed to; null where it was bent and not told yet. */

@@ -6,6 +6,8 @@ export const subscriptionSettings = {
   subscriptionNoticeDays: days(7, { least: 3, most: 14 }),
   /** A charge that is more than so many days late is told anew before it is made. */
   subscriptionLateDays: days(3, { most: 10 }),
+  /** Pieces of the next cycle are put aside so many days ahead. */
+  subscriptionStockDays: days(7, { most: 30 }),
   /** A higher price is told so many days before it is charged. */
   subscriptionRiseDays: days(30, { least: 30, most: 120 }),
   /** Whoever has not agreed to it by then goes on at the old price (0), or is ended (1). */

@@ -79,6 +79,8 @@ export const subscription = pgTable(
     /** The first cycle that has no order yet, and when it is charged; kept by `replan`. */
     nextCycle: integer('next_cycle').notNull().default(1),
     nextDueOn: day('next_due_on').notNull(),
+    /** When pieces are next put aside for the next cycle; null once they are. */
+    holdOn: day('hold_on'),
     /** The last cycle of which the member was told ahead. */
     toldCycle: integer('told_cycle').notNull().default(0),
     /** What a cycle may cost at most, and what was agreed to: the text's version, and when. */
@@ -104,6 +106,9 @@ export const subscription = pgTable(
     index('subscription_telling')
       .on(table.nextDueOn, table.id)
       .where(sql`state = 'active' and told_cycle < next_cycle`),
+    index('subscription_holding')
+      .on(table.holdOn, table.id)
+      .where(sql`state = 'active' and hold_on is not null`),
     index('subscription_back')
       .on(table.pausedUntil)
       .where(sql`state = 'paused' and paused_until is not null`),
@@ -187,6 +192,8 @@ export const cycle = pgTable(
     items: jsonb('items').$type<CycleItem[]>(),
     /** What is added to it once. */
     additions: jsonb('additions').$type<CycleItem[]>().notNull().default([]),
+    /** Pieces that are off the shelf for it and on no order yet, of all its boxes. */
+    held: jsonb('held').$type<CycleItem[]>().notNull().default([]),
     /** Where it goes instead; null where the subscription does. */
     delivery: jsonb('delivery').$type<CycleDelivery>(),
     /** The day in Taipei on which its order was made. */

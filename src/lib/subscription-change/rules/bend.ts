@@ -20,6 +20,7 @@ const FIELD: Readonly<Record<ChangeKind, BendField>> = {
   unskip: 'isSkipped',
   move: 'movedTo',
   swap: 'items',
+  leaveOut: 'items',
   add: 'additions',
   address: 'address',
 };

@@ -1,0 +1,66 @@
+import { addToBox, leaveOutOfBox } from '#lib/subscription-change/calls.ts';
+import type { Box, BoxCalendar } from '#lib/subscription-change/model.ts';
+import { call } from '#stores/api.ts';
+import { useWords } from '../ui/words.tsx';
+import { useBend } from './use-bend.ts';
+
+interface MissingNoticeProps {
+  readonly box: Box;
+  readonly of: string;
+  readonly onCalendar: (calendar: BoxCalendar) => void;
+  readonly onSwap: () => void;
+}
+
+const ACT = 'btn-line min-h-touch px-4 text-sm';
+
+/** What of a box cannot be had: to wait, which nobody has to say, to swap it or to leave it out. */
+export function MissingNotice({ box, of, onCalendar, onSwap }: MissingNoticeProps) {
+  const t = useWords('boxes');
+  const { isBusy, bend } = useBend(onCalendar);
+  const named = { number: of, box: box.number };
+  const isMissing = ({ skuId }: { readonly skuId: number }) => box.missing.includes(skuId);
+  const [items, additions] = [box.items.filter(isMissing), box.additions.filter(isMissing)];
+  const pieces = box.items.length + box.additions.length;
+  return (
+    <section className="space-y-3 rounded-card border border-accent px-4 py-3 text-sm" data-missing>
+      <p className="font-medium">
+        {t('missing.text', {
+          names: [...items, ...additions].map(({ name }) => name).join(t('missing.and')),
+        })}
+      </p>
+      <p className="text-muted">{t('missing.waits')}</p>
+      <div className="flex flex-wrap gap-2">
+        {items.length > 0 && (
+          <button type="button" className={ACT} disabled={isBusy} onClick={onSwap}>
+            {t('missing.swap')}
+          </button>
+        )}
+        {pieces > 1 &&
+          items.map(({ skuId, name }) => (
+            <button
+              key={skuId}
+              type="button"
+              className={ACT}
+              disabled={isBusy}
+              aria-busy={isBusy}
+              onClick={() => void bend(() => call(leaveOutOfBox, { ...named, skuId }))}
+            >
+              {t('missing.leaveOut', { name })}
+            </button>
+          ))}
+        {additions.map(({ skuId, name }) => (
+          <button
+            key={`once-${skuId}`}
+            type="button"
+            className={ACT}
+            disabled={isBusy}
+            aria-busy={isBusy}
+            onClick={() => void bend(() => call(addToBox, { ...named, skuId, quantity: 0 }))}
+          >
+            {t('missing.leaveOut', { name })}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+/** So many pieces of a SKU. */
+export interface Pieces {
+  readonly skuId: number;
+  readonly quantity: number;
+}
+
+const bySku = (pieces: readonly Pieces[]): Map<number, number> => {
+  const all = new Map<number, number>();
+  for (const { skuId, quantity } of pieces) all.set(skuId, (all.get(skuId) ?? 0) + quantity);
+  return all;
+};
+const asPieces = (all: Iterable<readonly [number, number]>): Pieces[] =>
+  [...all].flatMap(([skuId, quantity]) => (quantity === 0 ? [] : [{ skuId, quantity }]));
+
+/** What comes back to the shelf (above zero) or leaves it (below), so that what is wanted is put aside and nothing else. */
+export function holdChanges(held: readonly Pieces[], wanted: readonly Pieces[]): Pieces[] {
+  const changes = bySku(held);
+  for (const [skuId, quantity] of bySku(wanted)) changes.set(skuId, (changes.get(skuId) ?? 0) - quantity);
+  return asPieces(changes);
+}
+
+/** What is put aside then. @param done SKUs of which the change could be had; the others stay as they were */
+export function heldAfter(
+  held: readonly Pieces[],
+  wanted: readonly Pieces[],
+  done: ReadonlySet<number>,
+): Pieces[] {
+  const [before, after] = [bySku(held), bySku(wanted)];
+  const skuIds = new Set([...before.keys(), ...after.keys()]);
+  return asPieces(
+    [...skuIds].map((skuId) => {
+      const [was, is] = [before.get(skuId) ?? 0, after.get(skuId) ?? 0];
+      return [skuId, was === is || done.has(skuId) ? is : was];
+    }),
+  );
+}
+
+/** Of what is wanted that for which too little is put aside. */
+export function shortOf(held: readonly Pieces[], wanted: readonly Pieces[]): number[] {
+  const all = bySku(held);
+  return [...bySku(wanted)].flatMap(([skuId, quantity]) => ((all.get(skuId) ?? 0) < quantity ? [skuId] : []));
+}
+
+/** How an order is filled: from what was put aside, from the shelf, and what of it is left over. */
+export function filledFrom(held: readonly Pieces[], wanted: readonly Pieces[]) {
+  const [aside, needed] = [bySku(held), bySku(wanted)];
+  const used = [...needed].map(
+    ([skuId, quantity]) => [skuId, Math.min(quantity, aside.get(skuId) ?? 0)] as const,
+  );
+  const taken = new Map(used);
+  return {
+    aside: asPieces(used),
+    shelf: asPieces([...needed].map(([skuId, quantity]) => [skuId, quantity - (taken.get(skuId) ?? 0)])),
+    back: asPieces([...aside].map(([skuId, quantity]) => [skuId, quantity - (taken.get(skuId) ?? 0)])),
+  };
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, lte, ne } from 'drizzle-orm';
+import { setBoxAside } from '#lib/catalog/stock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { bentCycle } from './due.ts';
+import { tellMissing } from './messages.ts';
+import { type CycleRow, holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
+import { itemsOfCycle } from './price.ts';
+import { holdingCycles } from './release.ts';
+import { heldAfter, holdChanges, type Pieces, shortOf } from './rules/hold.ts';
+import { daysAfter, scheduledOn } from './rules/schedule.ts';
+import { cycle, subscription } from './tables.ts';
+
+const BATCH = 250;
+/** Of the `errors` words: what a cycle misses, until it can be had. */
+const MISSING = 'outOfStock';
+
+/** Sweep: the pieces of cycles whose day is near are put aside, before they are sold to others. */
+export async function putAsideAhead(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .select({ id: subscription.id })
+    .from(subscription)
+    .where(and(eq(subscription.state, 'active'), lte(subscription.holdOn, taipeiDay(ctx.now))))
+    .orderBy(asc(subscription.holdOn), asc(subscription.id))
+    .limit(BATCH);
+  for (const { id } of due)
+    await inTransaction(ctx, async (tx) => putAside(tx, await holdSubscription(tx, id))).catch(
+      (error: unknown) => {
+        if (isConnectionFault(error)) throw error;
+        ctx.log.error({ err: error, subscription: id }, 'pieces of a cycle could not be put aside');
+      },
+    );
+  return due.length;
+}
+
+/**
+ * Puts aside what the next cycle wants, where its day is near, and gives back what is wanted no more: after it was skipped, moved or
+ * filled otherwise. What cannot be had is tried again the day after, and its member is asked what to do about it, once.
+ */
+export async function putAside(tx: Ctx, held: SubscriptionRow): Promise<void> {
+  const row = await bentCycle(tx, held);
+  const isNear = isNextNear(tx, held, row);
+  const wanted = isNear ? await itemsOfCycle(tx, held, row) : [];
+  const holding = await holdingCycles(tx, held.id);
+  const before = holding.flatMap((one) => one.held);
+  const done = await setBoxAside(tx, holdChanges(before, wanted));
+  const now = heldAfter(before, wanted, done);
+  const others = holding.filter(({ number }) => number !== held.nextCycle);
+  if (others.length > 0)
+    await tx.db
+      .update(cycle)
+      .set({ held: [] })
+      .where(and(eq(cycle.subscriptionId, held.id), ne(cycle.number, held.nextCycle)));
+  const short = shortOf(now, wanted);
+  await keepHeld(tx, held, row, now, short.length > 0);
+  await tx.db
+    .update(subscription)
+    .set({ holdOn: nextLook(tx, held, isNear, short.length > 0) })
+    .where(eq(subscription.id, held.id));
+}
+
+function isNextNear(tx: Ctx, held: SubscriptionRow, row: CycleRow | null): boolean {
+  const isWanted = held.lastCycle === null || held.nextCycle <= held.lastCycle;
+  const last = daysAfter(taipeiDay(tx.now), tx.config.limits.subscriptionStockDays);
+  return (
+    held.state === 'active' && isWanted && held.nextDueOn <= last && (row === null || row.state === 'planned')
+  );
+}
+
+function nextLook(tx: Ctx, held: SubscriptionRow, isNear: boolean, isShort: boolean): string | null {
+  if (held.state !== 'active') return null;
+  if (!isNear) return daysAfter(held.nextDueOn, -tx.config.limits.subscriptionStockDays);
+  return isShort ? daysAfter(taipeiDay(tx.now), 1) : null;
+}
+
+async function keepHeld(
+  tx: Ctx,
+  held: SubscriptionRow,
+  row: CycleRow | null,
+  now: readonly Pieces[],
+  isShort: boolean,
+): Promise<void> {
+  const wasTold = row?.failure === MISSING;
+  const other = wasTold ? null : (row?.failure ?? null);
+  const failure = isShort ? MISSING : other;
+  if (row === null && now.length === 0 && !isShort) return;
+  const own = { subscriptionId: held.id, number: held.nextCycle, dueOn: scheduledOn(held, held.nextCycle) };
+  await tx.db
+    .insert(cycle)
+    .values({ ...own, state: 'planned', held: [...now], failure })
+    .onConflictDoUpdate({
+      target: [cycle.subscriptionId, cycle.number],
+      set: { held: [...now], failure },
+    });
+  if (!isShort || wasTold) return;
+  await noteEvent(tx, held, { act: 'short', after: { cycle: held.nextCycle } });
+  await tellMissing({ ...tx, locale: held.locale }, held);
+}

@@ -1,0 +1,159 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkStock } from '#lib/catalog/stock.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+import { endSubscription, holdSubscription } from '#lib/subscription/service.ts';
+import {
+  getBoxCalendar,
+  leaveOutOfBox,
+  pauseSubscription,
+  skipBox,
+  swapInBox,
+  undoBoxChange,
+  unskipBox,
+} from '#lib/subscription-change/calls.ts';
+import { setCardGateway } from './card-kit.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { putOnShelf } from './shelf.ts';
+import { ctxOf, cyclesOf, onDay, ordersOf, subscribed, tick, toldOf } from './subscription-kit.ts';
+
+/** Pieces of the next cycles are put aside a week ahead; the second box is due on March 31st. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(async () => {
+  // Whatever was put aside and given back: a figure is the sum of its moves.
+  expect(await checkStock(ctxOf(shop))).toEqual([]);
+  await shop.stop();
+});
+beforeEach(async () => {
+  shop.clock.set(new Date('2027-03-01T12:00:00+08:00'));
+  await setCardGateway(shop);
+});
+
+async function stockOf(skuId: number): Promise<number> {
+  const [row] = await ctxOf(shop)
+    .db.select({ stock: sku.stock })
+    .from(sku)
+    .where(eq(sku.id, skuId as SkuId));
+  return row?.stock ?? 0;
+}
+async function another(stock: number): Promise<SkuId> {
+  const { skuId, goodsId } = await putOnShelf(shop, { price: 1000, stock });
+  await ctxOf(shop).db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
+  return skuId;
+}
+const heldOf = async (id: number, number = 2) =>
+  (await cyclesOf(shop, id)).find((one) => one.number === number)?.held ?? [];
+
+/** Paid its first box of one piece, of ten. */
+async function begun(more: Parameters<typeof subscribed>[1] = {}) {
+  const own = await subscribed(shop, { stock: 10, kind: 'goods', ...more });
+  await tick(shop);
+  return own;
+}
+
+describe('pieces of the next box', () => {
+  it('are off the shelf a week ahead, and its order takes them from there', async () => {
+    const { id, skuId } = await begun();
+    await onDay(shop, '2027-03-23');
+    expect(await stockOf(skuId)).toBe(9);
+    await onDay(shop, '2027-03-24');
+    await onDay(shop, '2027-03-25');
+    expect([await stockOf(skuId), await heldOf(id)]).toEqual([8, [{ skuId, quantity: 1 }]]);
+    await onDay(shop, '2027-03-31');
+    expect(await ordersOf(shop, id)).toHaveLength(2);
+    expect([await stockOf(skuId), await heldOf(id)]).toEqual([8, []]);
+  });
+
+  it('are its own when everything else is sold', async () => {
+    const { id, skuId } = await begun({ stock: 2 });
+    await onDay(shop, '2027-03-24');
+    expect(await stockOf(skuId)).toBe(0);
+    await onDay(shop, '2027-03-31');
+    expect(await ordersOf(shop, id)).toHaveLength(2);
+  });
+
+  it('come back when it is skipped, paused or over, and follow what is swapped', async () => {
+    const own = await begun();
+    const { id, number, token, skuId } = own;
+    const other = await another(5);
+    const box = { number, box: 2 };
+    const ask = { token };
+    await onDay(shop, '2027-03-24');
+    await succeed(shop.call(skipBox, box, ask));
+    expect(await stockOf(skuId)).toBe(9);
+    await succeed(shop.call(unskipBox, box, ask));
+    expect(await stockOf(skuId)).toBe(8);
+    const { boxes } = await succeed(shop.call(swapInBox, { ...box, from: skuId, to: other }, ask));
+    expect([await stockOf(skuId), await stockOf(other)]).toEqual([9, 4]);
+    await succeed(shop.call(undoBoxChange, { number, event: boxes[0]?.undo?.event ?? 0 }, ask));
+    expect([await stockOf(skuId), await stockOf(other)]).toEqual([8, 5]);
+    await succeed(shop.call(pauseSubscription, { number, fromOn: '2027-03-24', months: 1 }, ask));
+    expect(await stockOf(skuId)).toBe(9);
+    const ending = await begun();
+    await onDay(shop, '2027-04-16');
+    expect(await stockOf(ending.skuId)).toBe(8);
+    await inTransaction(ctxOf(shop), async (tx) =>
+      endSubscription(tx, await holdSubscription(tx, ending.id), 'member'),
+    );
+    expect([await stockOf(ending.skuId), await heldOf(ending.id)]).toEqual([9, []]);
+    expect(await heldOf(id)).toEqual([]);
+  });
+});
+
+describe('what cannot be had', () => {
+  const isMissing = ({ subject }: { subject: string | null }) => /缺貨/.test(subject ?? '');
+
+  /** Two goods in a box, of which the second is sold out a week before the second box. */
+  async function short() {
+    const gone = await another(1);
+    const kept = await another(9);
+    const own = await subscribed(shop, {
+      kind: 'goods',
+      items: [
+        { skuId: kept, quantity: 1 },
+        { skuId: gone, quantity: 1 },
+      ],
+      agreedPrice: 1800,
+    });
+    await tick(shop);
+    await onDay(shop, '2027-03-24');
+    return { ...own, gone, kept };
+  }
+
+  it('is told a week ahead, once; the box waits, and comes when it is there again', async () => {
+    const { id, number, token, gone, kept } = await short();
+    const [box] = (await succeed(shop.call(getBoxCalendar, { number }, { token }))).boxes;
+    expect(box?.missing).toEqual([gone]);
+    for (const day of ['2027-03-31', '2027-04-01']) await onDay(shop, day);
+    expect(await ordersOf(shop, id)).toHaveLength(1);
+    expect((await toldOf(shop, number)).filter(isMissing)).toHaveLength(1);
+    expect(await heldOf(id)).toEqual([{ skuId: kept, quantity: 1 }]);
+    await ctxOf(shop).db.execute(
+      `with put as (update sku set stock = 5 where id = ${gone}) insert into stock_move (sku_id, quantity, reason, at) values (${gone}, 5, 'load', now())`,
+    );
+    await onDay(shop, '2027-04-02');
+    expect(await ordersOf(shop, id)).toHaveLength(2);
+  });
+
+  it('is left out or swapped by its member, also past the cut-off, and charged as told then', async () => {
+    const { id, number, token, gone, kept } = await short();
+    await onDay(shop, '2027-03-29');
+    const box = { number, box: 2 };
+    const left = await succeed(shop.call(leaveOutOfBox, { ...box, skuId: gone }, { token }));
+    expect(left.boxes[0]).toMatchObject({ missing: [], price: 1000, items: [{ skuId: kept }] });
+    await onDay(shop, '2027-03-31');
+    expect((await ordersOf(shop, id)).map(({ payable }) => payable)).toEqual([1800, 1000]);
+  });
+
+  it('is no box at all where nothing else is in it', async () => {
+    const { number, token, skuId } = await begun();
+    const empty = await shop.call(leaveOutOfBox, { number, box: 2, skuId }, { token });
+    expect(empty.refusal?.errors[0]?.key).toBe('boxWouldBeEmpty');
+  });
+});
