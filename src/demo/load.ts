@@ -84,8 +84,8 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoStaff(tx);
     await loadDemoRefunds(tx);
     await loadDemoComplaints(tx);
-    await loadDemoMemberReviews(tx);
     await loadDemoLevels(tx);
+    await loadDemoMemberReviews(tx);
     await loadDemoPoints(tx);
     await loadDemoInbox(tx);
     await loadDemoGifts(tx);

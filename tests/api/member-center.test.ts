@@ -31,10 +31,12 @@ describe("the member's home", () => {
     expect(center.user.avatar).toBe('');
   });
 
-  it("of the demo's member tells a level that its orders have brought, as its history does", async () => {
+  it("of the demo's member tells a level that its orders have brought, as its history does, and a few reviews to write", async () => {
     const token = await shop.signIn(DEMO_MEMBER.mobile);
     await shop.settle();
-    const { level } = await centerOf(token);
+    const { level, reviewsToWrite } = await centerOf(token);
+    // Most were written.
+    expect(reviewsToWrite).toBe(3);
     const { moves } = await succeed(shop.call(getLevelHistory, {}, { token }));
     expect(moves.map(({ from, to }) => [from, to])).toEqual([
       [1, 2],
