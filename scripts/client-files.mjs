@@ -21,13 +21,19 @@ const FILLING = /[\\/]src[\\/]components[\\/]account[\\/](level-line|member-part
 /** What forms and checkout tidy without a schema: left to the bundler it stands in the file of all schemas. */
 const TIDY = /[\\/]src[\\/]lib[\\/](account[\\/]rules|kernel[\\/](contact|tidy))\.ts$/;
 
+/** The names of what something is brought by, which nearly all of an order stands on. */
+const NAMES = /[\\/]src[\\/]lib[\\/](logistics|terms)[\\/]codes\.ts$/;
+
 /** What orders are asked for with, and what one is brought, paid and invoiced by. */
 const WAYS =
   /[\\/]src[\\/]lib[\\/]((einvoice|invoice|logistics|order|payment|store)[\\/](calls|codes)|payment[\\/]rules)/;
 
-/** What is begun of an order: drafts, and the calls of cart and checkout alone. */
+/** How something is to be brought: of an order, a gift or a box. */
+const BRINGING = /[\\/]src[\\/]stores[\\/](delivery|delivery-draft)\./;
+
+/** What else is begun of an order: drafts, and the calls of cart and checkout alone. */
 const DRAFTS =
-  /[\\/]src[\\/](islands[\\/]checkout[\\/]mode\.|stores[\\/](checkout-draft|delivery|delivery-draft|purchase-draft)\.|lib[\\/]checkout[\\/](calls|codes))/;
+  /[\\/]src[\\/](islands[\\/]checkout[\\/]mode\.|stores[\\/](checkout-draft|purchase-draft)\.|lib[\\/]checkout[\\/](calls|codes))/;
 
 /** Its parts are never loaded apart. */
 const REACT = /[\\/]node_modules[\\/](@astrojs[\\/]react|react|react-dom|scheduler)[\\/]/;
@@ -57,6 +63,9 @@ const FOLLOWING = /[\\/]src[\\/](islands[\\/]ui[\\/](Changed|use-changes)|stores
 const FORMS =
   /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|TextField|use-form)|account[\\/]MobileFields)\./;
 
+/** What is typed outlives a sign-in that ended. */
+const KEPT = /[\\/]src[\\/](islands[\\/]ui[\\/]use-kept-form|stores[\\/]kept-form)\./;
+
 /** What cart, checkout and orders share. */
 const BUYING = /[\\/]src[\\/]islands[\\/]ui[\\/](Countdown|GoodsRow|Totals)\./;
 
@@ -66,10 +75,10 @@ const LEAVING = /[\\/]src[\\/]islands[\\/]payment[\\/]leave-to-pay\./;
 /** What cart and checkout share. */
 const PAYING = /[\\/]src[\\/]islands[\\/](ui[\\/]UnfinishedPurchase|payment[\\/]PaymentMethods)\./;
 
-const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressForm|AddressLines|AddressPicker)\./;
+const ADDRESSES = /[\\/]src[\\/]islands[\\/]address[\\/](AddressLines|AddressPicker)\./;
 
-/** How an order is brought: checkout's, and that of an order which is changed. */
-const DELIVERY = /[\\/]src[\\/]islands[\\/]delivery[\\/](DeliveryChoice|DeliveryLine)\./;
+/** How something is brought: checkout's choice, and that of an order, a gift or a box. */
+const DELIVERY = /[\\/]src[\\/]islands[\\/]delivery[\\/](DeliveryChoice|use-delivery|use-delivery-form)\./;
 
 const COUPONS = /[\\/]src[\\/]islands[\\/]coupon[\\/](CouponTicket|OrderCouponTicket|use-terms)\./;
 
@@ -81,7 +90,9 @@ export const clientFiles = {
     { name: 'asking', test: ASKING },
     { name: 'filling', test: FILLING },
     { name: 'tidy', test: TIDY },
+    { name: 'names', test: NAMES },
     { name: 'ways', test: WAYS },
+    { name: 'bringing', test: BRINGING },
     { name: 'drafts', test: DRAFTS },
     { name: 'react', test: REACT },
     { name: 'islands', test: ISLANDS },
@@ -90,6 +101,7 @@ export const clientFiles = {
     { name: 'acting', test: ACTING },
     { name: 'following', test: FOLLOWING },
     { name: 'forms', test: FORMS },
+    { name: 'kept', test: KEPT },
     { name: 'buying', test: BUYING },
     { name: 'orders', test: ORDERS },
     { name: 'leaving', test: LEAVING },

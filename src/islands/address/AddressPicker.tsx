@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Address } from '#lib/address/model.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
-import { AddressForm } from './AddressForm.tsx';
 import { AddressLines } from './AddressLines.tsx';
 import { useAddresses } from './use-addresses.tsx';
+
+// Whoever has an address chooses it, mostly.
+const AddressForm = lazy(async () => ({ default: (await import('./AddressForm.tsx')).AddressForm }));
+
+const formPlace = <Skeleton className="h-96 rounded-card" />;
 
 interface AddressPickerProps {
   /** The chosen address; the default one is chosen by itself when there is none, or it is another member's. */
@@ -43,7 +47,12 @@ function Choices({ value, onChange }: AddressPickerProps) {
     setData({ addresses: withSaved(addresses, saved) });
     onChange(saved.id);
   };
-  if (addresses.length === 0) return <AddressForm {...island} onSaved={onSaved} />;
+  if (addresses.length === 0)
+    return (
+      <Suspense fallback={formPlace}>
+        <AddressForm {...island} onSaved={onSaved} />
+      </Suspense>
+    );
   return (
     <>
       <fieldset className="grid gap-3">
@@ -85,7 +94,9 @@ function Choices({ value, onChange }: AddressPickerProps) {
           title={t(edited === 'new' ? 'address.addTitle' : 'address.editTitle')}
           onClose={() => setEdited(null)}
         >
-          <AddressForm {...island} address={edited === 'new' ? undefined : edited} onSaved={onSaved} />
+          <Suspense fallback={formPlace}>
+            <AddressForm {...island} address={edited === 'new' ? undefined : edited} onSaved={onSaved} />
+          </Suspense>
         </Sheet>
       )}
     </>

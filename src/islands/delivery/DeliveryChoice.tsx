@@ -8,17 +8,16 @@ import { AddressPicker } from '../address/AddressPicker.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Money } from '../ui/Money.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { FreeShippingGap } from './FreeShippingGap.tsx';
 import { HomeOnlyPrompt } from './HomeOnlyPrompt.tsx';
 import { PartError } from './PartError.tsx';
-import { SelfStores } from './SelfStores.tsx';
-import { StorePicker } from './StorePicker.tsx';
 import type { DeliveryChange } from './use-delivery.ts';
 
-// It brings the schemas of names and mobiles, which home delivery has no need of.
-const ReceiverFields = lazy(async () => ({
-  default: (await import('./ReceiverFields.tsx')).ReceiverFields,
+// They bring the shops, the map, and the schemas of names and mobiles, which home delivery has no need of.
+const PickupFields = lazy(async () => ({
+  default: (await import('./PickupFields.tsx')).PickupFields,
 }));
 
 /** What the server says of the ways to bring these goods: of a quote, or of an order that is changed. */
@@ -115,19 +114,8 @@ function Details({ value, onChange, errors }: DetailsProps) {
     );
   }
   return (
-    <div className="space-y-5">
-      {value.deliveryType === 'cvs' ? (
-        <StorePicker value={value} onChange={onChange} error={errors.store} />
-      ) : (
-        <SelfStores
-          value={value.selfStoreId}
-          onChange={(selfStoreId) => onChange({ selfStoreId })}
-          error={errors.selfStoreId}
-        />
-      )}
-      <Suspense>
-        <ReceiverFields value={value} onChange={onChange} errors={errors} />
-      </Suspense>
-    </div>
+    <Suspense fallback={<Skeleton className="h-60 rounded-card" />}>
+      <PickupFields value={value} onChange={onChange} errors={errors} />
+    </Suspense>
   );
 }

@@ -2,21 +2,13 @@ import type { ReturnDetail } from '#lib/returns/model/return.ts';
 import { TextLine } from '../ui/TextField.tsx';
 import type { Form } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-
-export const emptyAccount = { bankCode: '', account: '', holder: '' };
-type AccountValues = typeof emptyAccount;
-
-/** Nothing was typed: the shopper is asked later. */
-export const accountInput = ({ bankCode, account, holder }: AccountValues): AccountValues | undefined =>
-  bankCode || account || holder ? { bankCode, account, holder } : undefined;
+import { ACCOUNT_FIELDS, type AccountValues } from './account.ts';
 
 interface AccountFieldsProps {
   readonly form: Pick<Form<AccountValues>, 'values' | 'set' | 'errorOf'>;
   /** The one that was named before, all but its end hidden. */
   readonly known: ReturnDetail['account'];
 }
-
-export const ACCOUNT_FIELDS = ['bankCode', 'account', 'holder'] as const;
 
 /** Where money goes that cannot go back as it came; it may be said now or later. */
 export function AccountFields({ form: { values, set, errorOf }, known }: AccountFieldsProps) {

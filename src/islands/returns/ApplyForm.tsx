@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
 import { applyReturn, quoteReturn, reapplyReturn } from '#lib/returns/calls.ts';
 import type { ReturnReason } from '#lib/returns/codes.ts';
@@ -13,12 +13,15 @@ import { formatLastMoment } from '../ui/moment.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
-import { ACCOUNT_FIELDS, AccountFields, accountInput, emptyAccount } from './AccountFields.tsx';
 import { ApplyLines } from './ApplyLines.tsx';
+import { ACCOUNT_FIELDS, accountInput, emptyAccount } from './account.ts';
 import { beginWith, chosenOf } from './chosen.ts';
 import { EvidenceField } from './EvidenceField.tsx';
 import { QuoteBox } from './QuoteBox.tsx';
 import { ReasonField } from './ReasonField.tsx';
+
+/** Most are paid back the way they paid. */
+const AccountFields = lazy(async () => ({ default: (await import('./AccountFields.tsx')).AccountFields }));
 
 const loadApply = async () => (await import('#lib/returns/model/apply.ts')).ApplyReturnInput;
 const loadReapply = async () => (await import('#lib/returns/model/apply.ts')).ReapplyReturnInput;
@@ -137,7 +140,11 @@ export function ApplyForm({ options, before }: ApplyFormProps) {
           {t('quote.title')}
         </h2>
         <QuoteBox quote={quote} isChosen={lines.length > 0} method={options.refundMethodName} />
-        {options.asksAccount && <AccountFields form={form} known={before?.account ?? null} />}
+        {options.asksAccount && (
+          <Suspense>
+            <AccountFields form={form} known={before?.account ?? null} />
+          </Suspense>
+        )}
         {applyBefore && (
           <p className="text-sm text-faint">
             {t('apply.before', { at: formatLastMoment(applyBefore, locale) })}

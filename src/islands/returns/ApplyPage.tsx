@@ -10,7 +10,7 @@ import { Notice, OrderErrorState, SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { ApplyForm } from './ApplyForm.tsx';
-import { ReturnErrorState, ReturnSkeleton } from './ReturnGate.tsx';
+import { ReturnErrorState, ReturnSkeleton } from './ReturnStates.tsx';
 
 /** Row E3: what is sent back of an order; or what was rejected, to be edited and applied for again. */
 export const ApplyPage = (props: IslandProps) => (

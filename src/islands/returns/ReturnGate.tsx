@@ -2,16 +2,14 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getReturn } from '#lib/returns/calls.ts';
 import type { ReturnDetail } from '#lib/returns/model/return.ts';
-import { links } from '#lib/site/links.ts';
-import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { Changed } from '../ui/Changed.tsx';
 import { AsCharged } from '../ui/Money.tsx';
-import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
-import { ErrorState, SignInState } from '../ui/States.tsx';
+import { SignInState } from '../ui/States.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useOrderChanges } from '../ui/use-changes.ts';
 import { useWords } from '../ui/words.tsx';
+import { ReturnErrorState, ReturnSkeleton } from './ReturnStates.tsx';
 
 export interface ShownReturn {
   readonly detail: ReturnDetail;
@@ -49,27 +47,5 @@ function OneReturn({ number, children }: { readonly number: string } & Pick<Retu
     <Changed says={data.parcel ? `${data.stateName}, ${data.parcel.stateName}` : data.stateName}>
       {children({ detail: data, reload, onChanged: setData })}
     </Changed>
-  );
-}
-
-/** One that does not exist never will: the way to the others is there too. */
-export function ReturnErrorState(props: { readonly message: string; readonly onRetry: () => void }) {
-  const t = useWords('returnGoods');
-  return (
-    <ErrorState {...props}>
-      <a href={pageLink(links.returns())} className="btn-line">
-        {t('toList')}
-      </a>
-    </ErrorState>
-  );
-}
-
-export function ReturnSkeleton() {
-  const common = useWords('common');
-  return (
-    <SkeletonGroup label={common('loading')} className="grid gap-5">
-      <Skeleton className="h-40" />
-      <Skeleton className="h-64" />
-    </SkeletonGroup>
   );
 }

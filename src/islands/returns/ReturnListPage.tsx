@@ -15,8 +15,8 @@ import { useOrderChanges } from '../ui/use-changes.ts';
 import { type IslandProps, IslandWords, useIsland, useWords } from '../ui/words.tsx';
 import { DueLine } from './DueLine.tsx';
 import { NextAct } from './NextAct.tsx';
-import { ReturnSkeleton } from './ReturnGate.tsx';
 import { ReturnLines } from './ReturnLines.tsx';
+import { ReturnSkeleton } from './ReturnStates.tsx';
 
 /** Row E3: the member's returns, each with the next thing to do. */
 export const ReturnListPage = (props: IslandProps) => (

@@ -1,0 +1,27 @@
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** One that does not exist never will: the way to the others is there too. */
+export function ReturnErrorState(props: { readonly message: string; readonly onRetry: () => void }) {
+  const t = useWords('returnGoods');
+  return (
+    <ErrorState {...props}>
+      <a href={pageLink(links.returns())} className="btn-line">
+        {t('toList')}
+      </a>
+    </ErrorState>
+  );
+}
+
+export function ReturnSkeleton() {
+  const common = useWords('common');
+  return (
+    <SkeletonGroup label={common('loading')} className="grid gap-5">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-64" />
+    </SkeletonGroup>
+  );
+}
