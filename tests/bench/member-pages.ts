@@ -8,17 +8,29 @@ import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
 import { DEMO_MEMBER, DEMO_PASSWORD } from '../../src/demo/accounts.ts';
 import { callAt, succeed } from '../setup/call.ts';
+import { freePort } from '../setup/postgres.ts';
 import type { Bench } from './bench.ts';
 import { openBrowser } from './browser.ts';
+import { scorePage, type Wanted } from './lighthouse.ts';
 import { weighPage } from './page-weight.ts';
 import type { Row } from './row.ts';
 
-/** Every page of the member area, and of signing in: how soon it answers, and with the demo member's data what it loads. */
+/**
+ * Every page of the member area, and of signing in: how soon it answers, and with the demo member's data what it loads and
+ * whether anybody can use it.
+ */
 
 const SCRIPTS_MOST_KB = 95;
 const FIRST_ANSWER_MOST_MS = 80;
 /** The heaviest scripts of a page that weighs too much. */
 const SCRIPTS_NAMED = 8;
+
+/** How quick it is another piece says (audit.ts). */
+const USABLE = {
+  scores: { accessibility: 100, 'best-practices': 100 },
+  layoutShift: Number.POSITIVE_INFINITY,
+  isIndexed: false,
+} as const satisfies Wanted;
 
 /** Where nobody is signed in. */
 const WAYS_IN = [
@@ -92,7 +104,8 @@ export async function memberPages({ shop }: Bench): Promise<Row[]> {
   const { email } = DEMO_MEMBER;
   const { token } = await succeed(callAt(shop.url)(signInWithPassword, { email, password: DEMO_PASSWORD }));
   const isSignedIn = { origin: shop.url, localStorage: [{ name: 'login_token', value: token }] };
-  const browser = await openBrowser();
+  const port = await freePort();
+  const browser = await openBrowser(port);
   const rows: Row[] = [];
   const weigh = async (path: string, origins: (typeof isSignedIn)[]) => {
     const { javascript, scripts } = await weighPage(browser, shop.url + path, {
@@ -112,6 +125,11 @@ export async function memberPages({ shop }: Bench): Promise<Row[]> {
     rows.push(await firstAnswers(shop.url, [...WAYS_IN, ...own]));
     for (const path of WAYS_IN) await weigh(path, []);
     for (const path of own) await weigh(path, [isSignedIn]);
+    const pages = [
+      ...WAYS_IN,
+      ...own.map((path) => `${path}${path.includes('?') ? '&' : '?'}token=${token}`),
+    ];
+    rows.push(await usableRow(shop.url, pages, port));
   } finally {
     await browser.close();
   }
@@ -140,5 +158,26 @@ async function firstAnswers(url: string, paths: readonly string[]): Promise<Row>
       .slice(0, 3)
       .map(({ path, ms }) => `${nameOf(path)} ${ms.toFixed(0)} ms`)
       .join(', ')}`,
+  };
+}
+
+/** What Lighthouse says of using them; a page that falls short is named. */
+async function usableRow(url: string, paths: readonly string[], port: number): Promise<Row> {
+  const [least, asked] = [[100, 100], Object.values(USABLE.scores)];
+  const short: string[] = [];
+  for (const path of paths) {
+    const { scores, missed } = await scorePage(url + path, port, USABLE);
+    scores.forEach((score, i) => {
+      least[i] = Math.min(least[i] ?? 0, score);
+    });
+    if (scores.some((score, i) => score < (asked[i] ?? 0)))
+      short.push(`${nameOf(path)} ${missed.join('; ')}`);
+  }
+  return {
+    what: 'member pages, accessibility and best practices',
+    ours: least.join(' / '),
+    target: `≥ ${asked.join(' / ')}`,
+    isOk: short.length === 0,
+    note: [`of ${paths.length} pages the least`, ...short].join('; '),
   };
 }
