@@ -121,7 +121,9 @@ test(
     await fillAddress(page, 'tw');
     await addCard(page);
     await isListening(page);
-    const tick = page.getByRole('checkbox');
+    // Who has no address of mail leaves the invoice to the shop, seen or not.
+    await expect(page.getByText(t('invoice:carrierText.emailNone'))).toBeVisible();
+    const tick = page.locator('section[aria-labelledby=terms-title]').getByRole('checkbox');
     await expect(tick).not.toBeChecked();
     const button = page.getByRole('button', { name: t('subscribe:subscribe') });
     await button.click();

@@ -8,6 +8,7 @@ import { listInvoices } from '#lib/invoice/calls.ts';
 import { availableValue, deliveryErrors, deliveryInput } from '#lib/logistics/rules/value.ts';
 import { $checkoutDraft, quoteInput } from '#stores/checkout-draft.ts';
 import { useDelivery } from '../delivery/use-delivery.ts';
+import { isByNobody } from '../invoice/draft.ts';
 import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import type { Checked } from './checks.ts';
@@ -37,10 +38,7 @@ export function useCheckout(source: Source) {
   const pick = pickOf(draft, quote?.payments ?? []);
   const wayWrong = wrongWay(pick);
   const isFree = quote?.totals.payable === 0;
-  // By e-mail without an address: the shop keeps it with its provider, as for whoever chooses nothing.
-  const isByNobody =
-    draft.invoice?.kind === 'person' && draft.invoice.carrier === 'email' && invoices.data?.email === null;
-  const invoice = isByNobody ? null : draft.invoice;
+  const invoice = isByNobody(draft.invoice, invoices.data?.email) ? null : draft.invoice;
   const isBrought = quote !== null && quote.deliveries.length > 0;
   const checked = check?.(isBrought ? delivery : null, invoice, t);
   const refused = refusal?.data?.errors ?? [];

@@ -63,6 +63,13 @@ export function offeredInvoice(saved: readonly SavedInvoice[], last: InvoiceDraf
   return saved[0] ? draftOf(saved[0].choice) : EMPTY_INVOICE;
 }
 
+/**
+ * By e-mail without an address: the shop keeps it with its provider, as for whoever chooses nothing.
+ * @param email the member's own; null where none is bound
+ */
+export const isByNobody = (draft: InvoiceDraft | null, email: string | null | undefined): boolean =>
+  draft?.kind === 'person' && draft.carrier === 'email' && email === null;
+
 /** Whether all that it needs is filled in; whether it is right, `InvoiceChoice` says. */
 export function isFilled(draft: InvoiceDraft): boolean {
   if (draft.kind === 'company') return [draft.unifiedNumber, draft.companyName, draft.email].every(Boolean);

@@ -1,20 +1,15 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { listInvoices } from '#lib/invoice/calls.ts';
 import type { InvoiceDraft, SavedInvoices } from '#lib/invoice/model.ts';
 import { invoiceOf } from '#stores/checkout-draft.ts';
 import { $invoiceInfo } from '#stores/delivery.ts';
 import { $user } from '#stores/session.ts';
 import { offeredInvoice } from '../invoice/draft.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { useCall } from '../ui/use-call.ts';
 import { useIsland } from '../ui/words.tsx';
 
 const InvoiceForm = lazy(async () => ({
   default: (await import('../invoice/InvoiceForm.tsx')).InvoiceForm,
 }));
-
-/** Without the list the form can still be filled in. */
-const NONE: SavedInvoices = { invoices: [], email: null };
 
 /** The invoice of this member's last subscription in this browser. */
 export function keptInvoice(): InvoiceDraft | null {
@@ -26,16 +21,17 @@ export const keepInvoice = (invoice: InvoiceDraft): void =>
   $invoiceInfo.set({ ...invoice, memberId: $user.get()?.id });
 
 interface InvoicePartProps {
+  /** The member's own; null until it is there. */
+  readonly book: SavedInvoices | null;
+  readonly onEmail: () => void;
   readonly value: InvoiceDraft | null;
   readonly onChange: (value: InvoiceDraft) => void;
   readonly errorOf: (name: string) => string | undefined;
 }
 
 /** Who the invoices of all charges are for: as of the last subscription, else the member's own. */
-export function InvoicePart({ value, onChange, errorOf }: InvoicePartProps) {
+export function InvoicePart({ book, onEmail, value, onChange, errorOf }: InvoicePartProps) {
   const island = useIsland();
-  const { data, failure, reload } = useCall(listInvoices, {});
-  const book = data ?? (failure === null ? null : NONE);
   useEffect(() => {
     if (book && value === null) onChange(offeredInvoice(book.invoices, null));
   }, [book, value, onChange]);
@@ -47,7 +43,7 @@ export function InvoicePart({ value, onChange, errorOf }: InvoicePartProps) {
         value={value}
         book={book}
         onChange={onChange}
-        onEmail={reload}
+        onEmail={onEmail}
         errorOf={errorOf}
       />
     </Suspense>

@@ -1,12 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { listInvoices } from '#lib/invoice/calls.ts';
+import type { SavedInvoices } from '#lib/invoice/model.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import type { Subscribed, SubscribeQuote } from '#lib/pack/model/subscribe.ts';
 import { SavedCardChoice } from '../card/SavedCards.tsx';
 import { Step } from '../checkout/Step.tsx';
 import { DeliveryChoice } from '../delivery/DeliveryChoice.tsx';
+import { isByNobody } from '../invoice/draft.ts';
 import { FormMessage } from '../ui/FormParts.tsx';
 import { TextLine } from '../ui/TextField.tsx';
+import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 import { DiscountPart } from './DiscountPart.tsx';
 import { InvoicePart, keepInvoice, keptInvoice } from './InvoicePart.tsx';
@@ -24,12 +28,17 @@ interface SubscribeFormProps {
   readonly onMade: (made: Subscribed) => void;
 }
 
+/** Without the list the form can still be filled in. */
+const NONE: SavedInvoices = { invoices: [], email: null };
+
 type Typed = Omit<Filled, 'agreed'>;
 
 /** What is sent and how, what it is charged to, and, before the button, all that is agreed to. */
 export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: SubscribeFormProps) {
   const t = useWords('subscribe');
-  const [filled, setFilled] = useState<Typed>({ name: '', cardId: null, invoice: null });
+  const [filled, setFilled] = useState<Typed>(() => ({ name: '', cardId: null, invoice: keptInvoice() }));
+  const invoices = useCall(listInvoices, {});
+  const book = invoices.data ?? (invoices.failure === null ? null : NONE);
   const set = (change: Partial<Typed>) => setFilled((before) => ({ ...before, ...change }));
   const form = useSubscribe(wanted, terms, (made) => {
     if (filled.invoice) keepInvoice(filled.invoice);
@@ -45,6 +54,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
   const price = `${quote.first.payable} ${quote.payable}`;
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const isAgreed = agreedTo === price;
+  const asked = isByNobody(filled.invoice, invoices.data?.email) ? null : filled.invoice;
   const bend = (next: Wanted) => {
     form.forgive();
     setAgreedTo(null);
@@ -84,7 +94,9 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
         </Step>
         <Step id="step-invoice" title={t('invoice')}>
           <InvoicePart
-            value={filled.invoice ?? keptInvoice()}
+            book={book}
+            onEmail={invoices.reload}
+            value={filled.invoice}
             onChange={(invoice) => set({ invoice })}
             errorOf={(name) => errors[`invoice.${name}`]}
           />
@@ -132,7 +144,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
           className="btn w-full"
           disabled={form.isBusy || terms.isLoading}
           aria-busy={form.isBusy}
-          onClick={() => void form.submit(quote, { ...filled, agreed: isAgreed })}
+          onClick={() => void form.submit(quote, { ...filled, invoice: asked, agreed: isAgreed })}
         >
           {t(form.isBusy ? 'subscribing' : 'subscribe')}
         </button>
