@@ -100,6 +100,9 @@ async function loadSubscribers(tx: Ctx): Promise<Owned[]> {
   });
 }
 
+/** So many days ago a higher price was told. */
+const RISE_TOLD_AGO = 3;
+
 const agoOn = (tx: Ctx, days: number): string => daysAfter(taipeiDay(tx.now), -days);
 
 async function keep(
@@ -107,7 +110,7 @@ async function keep(
   { memberId, recipient, demo }: Owned,
   { cardId, quote }: Pick<Kept, 'cardId' | 'quote'>,
 ): Promise<Kept> {
-  const { charged, nextIn, stands, kind, name, plan, cycleDays, boxes } = demo;
+  const { charged, nextIn, stands, kind, name, plan, cycleDays, boxes, risenBy } = demo;
   const began = charged[0] ?? 0;
   const startedOn = agoOn(tx, began);
   const createdAt = taipeiMoment(startedOn, '09:10');
@@ -124,10 +127,17 @@ async function keep(
       // Pauses have moved what came after them.
       shiftDays: stands.at === 'ended' ? 0 : began + nextIn - charged.length * cycleDays,
       nextDueOn: agoOn(tx, -nextIn),
+      holdOn: agoOn(tx, tx.config.limits.subscriptionStockDays - nextIn),
       toldCycle: charged.length,
       agreedPrice: quote.totals.payable,
       agreedText: AGREED_TEXT,
       ...{ agreedAt: createdAt, createdAt },
+      ...(risenBy === undefined
+        ? {}
+        : {
+            risenPrice: quote.totals.payable + risenBy,
+            risenToldAt: taipeiMoment(agoOn(tx, RISE_TOLD_AGO), '10:05'),
+          }),
       ...(stands.at === 'paused'
         ? {
             state: 'paused',

@@ -42,6 +42,8 @@ export interface DemoSubscription {
   /** So many days from now the next one is due. */
   readonly nextIn: number;
   readonly stands: Stands;
+  /** NT$ by which a box will be dearer, as was told and not agreed to yet. */
+  readonly risenBy?: number;
 }
 
 const MORNING: readonly Item[] = [
@@ -131,6 +133,7 @@ export const OWN_SUBSCRIPTIONS: readonly DemoSubscription[] = [
     items: MORNING,
     charged: [132, 102, 72, 42, 12],
     nextIn: 18,
+    risenBy: 80,
     stands: { at: 'runs', skipped: 7 },
   },
 ];
