@@ -59,31 +59,33 @@ const REFUSALS: Readonly<Record<string, number>> = {
 
 /** The messages of refusals and of the schemas, which are keys of the `errors` words. */
 export function refusalsUsed(): UsedWord[] {
-  // What a setting refuses is told to the merchant, in English.
-  return sources(/^(lib(?!\/kernel\/settings)|stores|demo).*\.tsx?$/).flatMap(({ file, text }) => {
-    const isSchema = /from 'zod'/.test(text);
-    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
-    const found: UsedWord[] = [];
-    const use = (node: ts.Node | undefined) => {
-      // A schema also names the figure that it goes by.
-      if (!node || !ts.isStringLiteralLike(node) || Object.hasOwn(settings, node.text)) return;
-      const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
-      found.push({ where: `${file}:${line}`, namespace: 'errors', key: node.text, isStart: false });
-    };
-    const visit = (node: ts.Node): void => {
-      if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
-        const name = calleeOf(node.expression);
-        const at = REFUSALS[name];
-        if (at !== undefined) use(node.arguments?.[at]);
-        else if (isSchema && SCHEMA_CALLS.has(name)) node.arguments?.forEach(use);
-      }
-      if (isSchema && ts.isPropertyAssignment(node) && /^(message|error)$/.test(node.name.getText()))
-        use(node.initializer);
-      ts.forEachChild(node, visit);
-    };
-    visit(source);
-    return found;
-  });
+  // What a setting or an editor's file refuses is told in English.
+  return sources(/^(lib(?!\/kernel\/settings|\/questionnaire\/model)|stores|demo).*\.tsx?$/).flatMap(
+    ({ file, text }) => {
+      const isSchema = /from 'zod'/.test(text);
+      const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+      const found: UsedWord[] = [];
+      const use = (node: ts.Node | undefined) => {
+        // A schema also names the figure that it goes by.
+        if (!node || !ts.isStringLiteralLike(node) || Object.hasOwn(settings, node.text)) return;
+        const line = source.getLineAndCharacterOfPosition(node.getStart()).line + 1;
+        found.push({ where: `${file}:${line}`, namespace: 'errors', key: node.text, isStart: false });
+      };
+      const visit = (node: ts.Node): void => {
+        if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+          const name = calleeOf(node.expression);
+          const at = REFUSALS[name];
+          if (at !== undefined) use(node.arguments?.[at]);
+          else if (isSchema && SCHEMA_CALLS.has(name)) node.arguments?.forEach(use);
+        }
+        if (isSchema && ts.isPropertyAssignment(node) && /^(message|error)$/.test(node.name.getText()))
+          use(node.initializer);
+        ts.forEachChild(node, visit);
+      };
+      visit(source);
+      return found;
+    },
+  );
 }
 
 const calleeOf = (callee: ts.Expression): string =>

@@ -45,6 +45,9 @@ const contentFiles = (locale: Locale): Said[] =>
     filesBelow(`src/content/${kind}/${locale}`, '.md').flatMap(linesOf),
   );
 
+const questionnaireFiles = (locale: Locale): Said[] =>
+  filesBelow('src/content/questionnaire', `${locale}.yaml`).flatMap(linesOf);
+
 /** `tw: '…'` in code, `"tw": "…"` in JSON. */
 const textsByLanguage = (locale: Locale): Said[] =>
   [...filesBelow('src/demo', '.json'), ...filesBelow('src/demo', '.ts'), 'src/lib/site/defaults.ts']
@@ -58,6 +61,7 @@ const textsByLanguage = (locale: Locale): Said[] =>
 const everything = (locale: Locale): Said[] => [
   ...wordFiles(locale),
   ...contentFiles(locale),
+  ...questionnaireFiles(locale),
   ...textsByLanguage(locale),
 ];
 

@@ -1,0 +1,32 @@
+/** How a question is answered. */
+export const QUESTION_KINDS = ['single', 'multiple', 'text', 'date', 'number'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+
+/** What a rule does with an ingredient, the gravest first. */
+export const ACTIONS = ['exclude', 'dietitian', 'warn', 'separate'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+export const TIMES_OF_DAY = ['morning', 'evening'] as const;
+export type TimeOfDay = (typeof TIMES_OF_DAY)[number];
+
+/** How much somebody may write to the dietitian in one answer. */
+export const TEXT_MOST = 500;
+
+/** About how many seconds a question of each kind takes. */
+export const SECONDS: Readonly<Record<QuestionKind, number>> = {
+  single: 12,
+  multiple: 25,
+  text: 20,
+  date: 15,
+  number: 10,
+};
+
+/** What conditions may ask besides questions: computed of answers. */
+export const COMPUTED = ['age', 'bmi', 'medicine-kinds'] as const;
+
+/** Rules for all ingredients, and for those from plants. */
+export const ALL = '@all';
+export const HERBAL = '@herbal';
+
+/** The question whose answers say what somebody takes already. */
+export const TAKEN_QUESTION = 'supplements';

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { QUESTION_KINDS } from '../codes.ts';
+import { Condition, Key } from './condition.ts';
+
+/** What questions there are and when each is asked: the same in every language (row H1). */
+export const Question = z
+  .strictObject({
+    key: Key,
+    section: Key,
+    kind: z.enum(QUESTION_KINDS),
+    /** Whether its words say why it is asked. */
+    why: z.boolean().default(false),
+    optional: z.boolean().default(false),
+    when: Condition.default({}),
+    options: z.array(Key).default([]),
+    /** Options that go with no other. */
+    alone: z.array(Key).default([]),
+    /** Options that nothing follows from: the usual case. All others are read by a rule. */
+    plain: z.array(Key).default([]),
+    /** A day of the last 120 years, not one to come. */
+    past: z.boolean().default(false),
+    least: z.int().min(1).default(1),
+    most: z.int().min(1).optional(),
+    from: z.number().optional(),
+    to: z.number().optional(),
+  })
+  .superRefine((question, ctx) => {
+    const chooses = question.kind === 'single' || question.kind === 'multiple';
+    const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+    if (chooses && question.options.length < 2) say('options', 'Give at least two options');
+    if (!chooses && question.options.length > 0) say('options', `A ${question.kind} has no options`);
+    if (new Set(question.options).size < question.options.length) say('options', 'An option is there twice');
+    for (const list of ['alone', 'plain'] as const)
+      if (question[list].some((option) => !question.options.includes(option)))
+        say(list, 'Name options of this question');
+    if (question.kind === 'number' && !(Number(question.from) < Number(question.to)))
+      say('from', 'Say from which number to which');
+    if (question.most !== undefined && question.most < question.least)
+      say('most', 'At most is less than at least');
+  });
+export type Question = z.output<typeof Question>;
+
+export const Questions = z.strictObject({
+  version: z.int().min(1),
+  sections: z.array(Key).min(1),
+  questions: z.array(Question).min(1),
+});
+export type Questions = z.output<typeof Questions>;
+
+const words = (most: number) => z.string().trim().min(1).max(most);
+
+/** What the questions say in one language. */
+export const QuestionWords = z.strictObject({
+  sections: z.record(Key, z.strictObject({ title: words(40), text: words(140) })),
+  questions: z.record(
+    Key,
+    z.strictObject({
+      text: words(120),
+      why: words(140).optional(),
+      options: z.record(Key, words(60)).default({}),
+    }),
+  ),
+});
+export type QuestionWords = z.output<typeof QuestionWords>;
+
+/** An option, several, a text, a day (`2026-11-23`) or a number. */
+export type Answer = string | readonly string[] | number;
+/** By the key of the question. */
+export type Answers = Readonly<Record<string, Answer>>;

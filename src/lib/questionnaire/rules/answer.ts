@@ -1,0 +1,79 @@
+import { TEXT_MOST } from '../codes.ts';
+import type { Answer, Question } from '../model/questions.ts';
+import { yearsBetween } from './facts.ts';
+
+/** What is wrong with an answer; `required` also says that there is none. */
+export type AnswerFault =
+  | 'unknown'
+  | 'required'
+  | 'kind'
+  | 'option'
+  | 'alone'
+  | 'few'
+  | 'many'
+  | 'long'
+  | 'date'
+  | 'range';
+
+/** Somebody who was asked and went on: kept, so that the question is not shown again. */
+export const SKIPPED = '';
+
+const LONGEST_LIFE = 120;
+const CONTROL = /(?!\n)\p{Cc}/u;
+
+/**
+ * What is wrong with what came in as an answer, of whatever type.
+ * @param day today, `2026-11-23`
+ */
+export function faultOf(question: Question, given: unknown, day: string): AnswerFault | null {
+  if (given === undefined || given === null || given === SKIPPED)
+    return question.optional ? null : 'required';
+  switch (question.kind) {
+    case 'single':
+      if (typeof given !== 'string') return 'kind';
+      return question.options.includes(given) ? null : 'option';
+    case 'multiple':
+      return Array.isArray(given) ? faultOfChosen(question, given) : 'kind';
+    case 'text':
+      return faultOfText(given);
+    case 'date':
+      return typeof given === 'string' ? faultOfDate(question, given, day) : 'kind';
+    case 'number':
+      return faultOfNumber(question, given);
+  }
+}
+
+function faultOfChosen(question: Question, given: readonly unknown[]): AnswerFault | null {
+  if (given.length === 0 && !question.optional) return 'required';
+  if (given.length > question.options.length) return 'many';
+  if (given.some((one) => !question.options.some((option) => option === one))) return 'option';
+  if (new Set(given).size < given.length) return 'option';
+  if (given.length > 1 && question.alone.some((option) => given.includes(option))) return 'alone';
+  if (given.length < question.least) return 'few';
+  return question.most !== undefined && given.length > question.most ? 'many' : null;
+}
+
+function faultOfText(given: unknown): AnswerFault | null {
+  if (typeof given !== 'string') return 'kind';
+  if (given.length > TEXT_MOST) return 'long';
+  return CONTROL.test(given) || !given.isWellFormed() ? 'kind' : null;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function faultOfDate(question: Question, given: string, day: string): AnswerFault | null {
+  const at = DAY.test(given) ? new Date(`${given}T00:00:00Z`) : null;
+  if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== given) return 'date';
+  const years = yearsBetween(given, day);
+  if (Math.abs(years) > LONGEST_LIFE) return 'range';
+  return question.past && given > day ? 'range' : null;
+}
+
+function faultOfNumber({ from = 0, to = 0 }: Question, given: unknown): AnswerFault | null {
+  if (typeof given !== 'number' || !Number.isFinite(given)) return 'kind';
+  return given < from || given > to ? 'range' : null;
+}
+
+/** Whether an answer says something: it is right, and not skipped. */
+export const says = (question: Question, given: unknown, day: string): given is Answer =>
+  given !== undefined && given !== null && given !== SKIPPED && faultOf(question, given, day) === null;

@@ -1,0 +1,190 @@
+import { TAKEN_QUESTION } from '../codes.ts';
+import type { When } from '../model/condition.ts';
+import type { Questions } from '../model/questions.ts';
+import type { RuleBook, RuleFile, RuleWords } from '../model/rule-book.ts';
+import { type ContentProblem, conditionProblems, sameKeys } from './check-questions.ts';
+
+export interface BookProblem extends ContentProblem {
+  readonly file: RuleFile;
+}
+
+interface Asked {
+  readonly file: RuleFile;
+  readonly path: readonly (string | number)[];
+  readonly when: When;
+}
+
+/** Every condition of a book, with its place. */
+export function conditionsOf({ types, targets, supplements, exclusions }: RuleBook): Asked[] {
+  const of = (file: RuleFile, list: string, rules: readonly { readonly when: When }[]): Asked[] =>
+    rules.map(({ when }, at) => ({ file, path: [list, at, 'when'], when }));
+  return [
+    ...types.types.flatMap(({ points }, type) =>
+      points.map(
+        ({ when }, at): Asked => ({
+          file: 'types',
+          path: ['types', type, 'points', at, 'when'],
+          when,
+        }),
+      ),
+    ),
+    ...of('targets', 'targets', targets.targets),
+    ...of('targets', 'items', targets.items),
+    ...of('supplements', 'supplements', supplements.supplements),
+    ...of('exclusions', 'exclusions', exclusions.exclusions),
+    ...of('exclusions', 'referrals', exclusions.referrals),
+    ...of('exclusions', 'helps', exclusions.helps),
+    ...of('exclusions', 'avoid', exclusions.avoid),
+  ];
+}
+
+/** Everything about the rules that their shape alone does not show. */
+export function bookProblems(book: RuleBook, questions: Questions): BookProblem[] {
+  return [
+    ...conditionsOf(book).flatMap(({ file, path, when }) =>
+      when
+        .flatMap((one, at) =>
+          conditionProblems(one, questions.questions, when.length > 1 ? [...path, at] : path),
+        )
+        .map((problem) => ({ file, ...problem })),
+    ),
+    ...pointProblems(book, questions),
+    ...ingredientProblems(book, questions),
+    ...twice(book),
+  ];
+}
+
+function pointProblems({ points }: RuleBook, { questions }: Questions): BookProblem[] {
+  return Object.entries(points.parts).flatMap(([part, { questions: scored }]) =>
+    Object.entries(scored).flatMap(([key, options]): BookProblem[] => {
+      const path = ['parts', part, 'questions', key];
+      const question = questions.find((one) => one.key === key);
+      if (!question) return [{ file: 'points', path, message: `No question "${key}"` }];
+      return [
+        ...question.options
+          .filter((option) => !Object.hasOwn(options, option))
+          .map((option) => ({ file: 'points' as const, path, message: `No points for "${option}"` })),
+        ...Object.keys(options)
+          .filter((option) => !question.options.includes(option))
+          .map((option) => ({
+            file: 'points' as const,
+            path: [...path, option],
+            message: `"${key}" has no option "${option}"`,
+          })),
+      ];
+    }),
+  );
+}
+
+function ingredientProblems(book: RuleBook, { questions }: Questions): BookProblem[] {
+  const known = book.ingredients.ingredients;
+  const takenOptions = questions.find(({ key }) => key === TAKEN_QUESTION)?.options ?? [];
+  const named = book.exclusions.exclusions.flatMap(({ ingredients }, at) =>
+    ingredients
+      .filter((one) => !one.startsWith('@') && !Object.hasOwn(known, one))
+      .map(
+        (one): BookProblem => ({
+          file: 'exclusions',
+          path: ['exclusions', at, 'ingredients'],
+          message: `No ingredient "${one}"`,
+        }),
+      ),
+  );
+  const suggested = book.supplements.supplements.flatMap(({ ingredient, dose }, at): BookProblem[] => {
+    const most = known[ingredient]?.most;
+    const say = (field: string, message: string): BookProblem[] => [
+      { file: 'supplements', path: ['supplements', at, field], message },
+    ];
+    if (!Object.hasOwn(known, ingredient)) return say('ingredient', `No ingredient "${ingredient}"`);
+    if (most === undefined)
+      return say('ingredient', `"${ingredient}" has no "most", so it is never suggested`);
+    return dose > most ? say('dose', `${dose} is above the ${most} of "${ingredient}"`) : [];
+  });
+  const own = Object.entries(known).flatMap(([key, { taken, within }]): BookProblem[] => [
+    ...taken
+      .filter((option) => !takenOptions.includes(option))
+      .map(
+        (option): BookProblem => ({
+          file: 'ingredients',
+          path: ['ingredients', key, 'taken'],
+          message: `"${TAKEN_QUESTION}" has no option "${option}"`,
+        }),
+      ),
+    ...(within !== undefined && !Object.hasOwn(known, within)
+      ? [
+          {
+            file: 'ingredients' as const,
+            path: ['ingredients', key, 'within'],
+            message: `No ingredient "${within}"`,
+          },
+        ]
+      : []),
+  ]);
+  return [...named, ...suggested, ...own];
+}
+
+/** Keys that two rules of a list share: receipts name rules by them. */
+function twice({ targets, supplements, exclusions, types }: RuleBook): BookProblem[] {
+  const of = (file: RuleFile, list: string, rules: readonly { readonly key: string }[]): BookProblem[] =>
+    rules.flatMap(({ key }, at) =>
+      rules.findIndex((other) => other.key === key) < at
+        ? [{ file, path: [list, at, 'key'], message: `"${key}" is there twice` }]
+        : [],
+    );
+  return [
+    ...of('types', 'types', types.types),
+    ...of('targets', 'targets', targets.targets),
+    ...of('targets', 'items', targets.items),
+    ...of('supplements', 'supplements', supplements.supplements),
+    ...of('exclusions', 'exclusions', exclusions.exclusions),
+    ...of('exclusions', 'referrals', exclusions.referrals),
+    ...of('exclusions', 'helps', exclusions.helps),
+  ];
+}
+
+/** Options that nothing reads, and options called plain that something reads. */
+export function unreadOptions(book: RuleBook, questions: Questions): ContentProblem[] {
+  const read = new Set<string>();
+  const note = (key: string, options: readonly string[]) => {
+    for (const option of options) read.add(`${key} ${option}`);
+  };
+  const branches = questions.questions.map(({ when }) => when);
+  for (const condition of [...branches, ...conditionsOf(book).flatMap(({ when }) => when)])
+    for (const [key, asked] of Object.entries(condition)) if (Array.isArray(asked)) note(key, asked);
+  for (const { questions: scored } of Object.values(book.points.parts))
+    for (const [key, options] of Object.entries(scored)) note(key, Object.keys(options));
+  for (const { taken } of Object.values(book.ingredients.ingredients)) note(TAKEN_QUESTION, taken);
+
+  return questions.questions.flatMap(({ key, options, plain }, at) =>
+    options
+      .filter((option) => plain.includes(option) === read.has(`${key} ${option}`))
+      .map((option) => ({
+        path: ['questions', at, plain.includes(option) ? 'plain' : 'options'],
+        message: plain.includes(option)
+          ? `"${option}" of "${key}" is read by a rule, so it is not plain`
+          : `No rule reads "${option}" of "${key}"`,
+      })),
+  );
+}
+
+/** Words of the rules that are missing in a language, or that nothing asks for. */
+export function ruleWordProblems(book: RuleBook, words: RuleWords): ContentProblem[] {
+  const keys = (rules: readonly { readonly key: string }[]) => rules.map(({ key }) => key);
+  const { exclusions, points, types, targets, supplements, ingredients } = book;
+  return [
+    ...sameKeys(Object.keys(points.parts), words.parts, ['parts']),
+    ...sameKeys(
+      Object.values(points.parts).map(({ spirit }) => spirit),
+      words.spirits,
+      ['spirits'],
+    ),
+    ...sameKeys(keys(points.bands), words.bands, ['bands']),
+    ...sameKeys([types.balance.key, ...keys(types.types)], words.types, ['types']),
+    ...sameKeys(keys(targets.targets), words.targets, ['targets']),
+    ...sameKeys(Object.keys(ingredients.ingredients), words.ingredients, ['ingredients']),
+    ...sameKeys(keys(supplements.supplements), words.supplements, ['supplements']),
+    ...sameKeys([...new Set(exclusions.exclusions.map(({ effect }) => effect))], words.effects, ['effects']),
+    ...sameKeys(keys(exclusions.referrals), words.referrals, ['referrals']),
+    ...sameKeys(keys(exclusions.helps), words.helps, ['helps']),
+  ];
+}

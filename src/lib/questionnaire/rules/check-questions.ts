@@ -1,0 +1,137 @@
+import { COMPUTED } from '../codes.ts';
+import type { Condition, Range } from '../model/condition.ts';
+import type { Question, Questions, QuestionWords } from '../model/questions.ts';
+
+/** What an editor has to put right, and where in the file it stands. */
+export interface ContentProblem {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** What is asked before each of these can be computed. */
+const COMPUTED_OF: Readonly<Record<string, readonly string[]>> = {
+  age: ['birth-date'],
+  bmi: ['height', 'weight'],
+  'medicine-kinds': ['medicines'],
+};
+
+/** Everything about the questions that their shape alone does not show. */
+export function questionProblems({ sections, questions }: Questions): ContentProblem[] {
+  const found = questions.flatMap((question, at): ContentProblem[] => {
+    const before = questions.slice(0, at);
+    const path = ['questions', at];
+    const say = (field: string, message: string) => ({ path: [...path, field], message });
+    const last = before.at(-1)?.section ?? sections[0];
+    return [
+      ...(before.some(({ key }) => key === question.key) || COMPUTED.some((key) => key === question.key)
+        ? [say('key', `"${question.key}" is there twice`)]
+        : []),
+      ...(sections.includes(question.section) ? [] : [say('section', `No section "${question.section}"`)]),
+      ...(sections.indexOf(question.section) < sections.indexOf(last ?? '')
+        ? [say('section', `Section "${question.section}" is over before this question`)]
+        : []),
+      ...conditionProblems(question.when, before, [...path, 'when']),
+      ...(isReached(question, before)
+        ? []
+        : [say('when', `"${question.key}" is never reached: no answers fit`)]),
+    ];
+  });
+  const empty = sections.flatMap((section, at) =>
+    questions.some((question) => question.section === section)
+      ? []
+      : [{ path: ['sections', at], message: `Section "${section}" has no question` }],
+  );
+  return [...found, ...empty];
+}
+
+/** What a condition names that is not there to be asked about. */
+export const conditionProblems = (
+  condition: Condition,
+  known: readonly Question[],
+  path: readonly (string | number)[],
+): ContentProblem[] =>
+  Object.entries(condition).flatMap(([key, asked]): ContentProblem[] => {
+    const say = (message: string) => [{ path: [...path, key], message }];
+    const missing = (COMPUTED_OF[key] ?? [key]).filter((one) => !known.some((other) => other.key === one));
+    if (missing.length > 0) return say(`No question "${missing[0]}" before this`);
+    const question = known.find((one) => one.key === key);
+    const chooses = question?.kind === 'single' || question?.kind === 'multiple';
+    if (!Array.isArray(asked)) return chooses ? say(`"${key}" has options, no range`) : [];
+    if (!chooses) return say(`"${key}" has no options`);
+    return asked
+      .filter((option) => !question.options.includes(option))
+      .flatMap((option) => say(`"${key}" has no option "${option}"`));
+  });
+
+type Needs = Map<string, readonly string[] | Range>;
+
+/** Whether some answers lead here: what it and all that it stands on ask for does not exclude itself. */
+function isReached(question: Question, before: readonly Question[]): boolean {
+  const needs: Needs = new Map();
+  const waiting = [question.when];
+  for (let when = waiting.pop(); when; when = waiting.pop())
+    for (const [key, asked] of Object.entries(when)) {
+      const asker = before.find((one) => one.key === key);
+      if (asker?.kind === 'multiple') waiting.push(asker.when);
+      else if (!narrow(needs, key, asked)) return false;
+      else if (asker) waiting.push(asker.when);
+    }
+  return true;
+}
+
+/** @returns false once nothing is left */
+function narrow(needs: Needs, key: string, asked: readonly string[] | Range): boolean {
+  const had = needs.get(key);
+  const both = had === undefined ? asked : bothOf(had, asked);
+  needs.set(key, both);
+  return isList(both) ? both.length > 0 : (both.from ?? -Infinity) < (both.below ?? Infinity);
+}
+
+const isList = (asked: readonly string[] | Range): asked is readonly string[] => Array.isArray(asked);
+
+function bothOf(one: readonly string[] | Range, other: readonly string[] | Range) {
+  if (isList(one) || isList(other))
+    return isList(one) && isList(other) ? one.filter((option) => other.includes(option)) : [];
+  return {
+    from: Math.max(one.from ?? -Infinity, other.from ?? -Infinity),
+    below: Math.min(one.below ?? Infinity, other.below ?? Infinity),
+  };
+}
+
+/** Words that are missing in a language, or say something that nobody asks. */
+export function wordProblems({ sections, questions }: Questions, words: QuestionWords): ContentProblem[] {
+  return [
+    ...sameKeys(sections, words.sections, ['sections']),
+    ...sameKeys(
+      questions.map(({ key }) => key),
+      words.questions,
+      ['questions'],
+    ),
+    ...questions.flatMap(({ key, options, why }): ContentProblem[] => {
+      const said = words.questions[key];
+      if (!said) return [];
+      const path = ['questions', key];
+      return [
+        ...sameKeys(options, said.options, [...path, 'options']),
+        ...(why && said.why === undefined ? [{ path, message: `Say why "${key}" is asked` }] : []),
+        ...(!why && said.why !== undefined
+          ? [{ path: [...path, 'why'], message: `"${key}" has no "why: true" in questions.yaml` }]
+          : []),
+      ];
+    }),
+  ];
+}
+
+/** Keys that have no words, and words that have no key. */
+export const sameKeys = (
+  keys: readonly string[],
+  words: Readonly<Record<string, unknown>>,
+  path: readonly string[],
+): ContentProblem[] => [
+  ...keys
+    .filter((key) => !Object.hasOwn(words, key))
+    .map((key) => ({ path, message: `No words for "${key}"` })),
+  ...Object.keys(words)
+    .filter((key) => !keys.includes(key))
+    .map((key) => ({ path: [...path, key], message: `Nothing is called "${key}"` })),
+];

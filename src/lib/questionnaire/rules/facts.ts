@@ -1,0 +1,45 @@
+import type { Condition, Range, When } from '../model/condition.ts';
+import type { Because } from '../model/result.ts';
+
+/** What is known of somebody, by question and by what is computed: chosen options, or a number. */
+export type Facts = ReadonlyMap<string, readonly string[] | number>;
+
+export const inRange = (value: number, { from, below }: Range): boolean =>
+  (from === undefined || value >= from) && (below === undefined || value < below);
+
+/** @returns what fitted, or null; of several conditions the first that fits */
+export function fits(when: When, facts: Facts): readonly Because[] | null {
+  for (const condition of when) {
+    const found = fitsOne(condition, facts);
+    if (found) return found;
+  }
+  return null;
+}
+
+export function fitsOne(condition: Condition, facts: Facts): readonly Because[] | null {
+  const found: Because[] = [];
+  for (const question in condition) {
+    const asked = condition[question];
+    const known = facts.get(question);
+    if (asked === undefined || known === undefined) return null;
+    const said = Array.isArray(asked) ? chosenOf(asked, known) : numberIn(asked as Range, known);
+    if (said === null) return null;
+    found.push({ question, said });
+  }
+  return found;
+}
+
+function chosenOf(asked: readonly string[], known: readonly string[] | number): readonly string[] | null {
+  if (typeof known === 'number') return null;
+  const said = known.filter((option) => asked.includes(option));
+  return said.length > 0 ? said : null;
+}
+
+const numberIn = (range: Range, known: readonly string[] | number): number | null =>
+  typeof known === 'number' && inRange(known, range) ? known : null;
+
+/** Whole years between two days like `2026-11-23`. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}

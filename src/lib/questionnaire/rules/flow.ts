@@ -1,0 +1,110 @@
+import { SECONDS } from '../codes.ts';
+import type { Answer, Answers, Question, Questions } from '../model/questions.ts';
+import { type AnswerFault, faultOf, SKIPPED, says } from './answer.ts';
+import { type Facts, fitsOne, yearsBetween } from './facts.ts';
+
+/** What came in, of whatever shape: from a browser's storage, a request, an older version. */
+export type Given = Readonly<Record<string, unknown>>;
+
+interface Walk {
+  /** The questions that these answers lead to, in order. */
+  readonly open: readonly Question[];
+  /** What the right answers among them say. */
+  readonly facts: Facts;
+}
+
+const answerOf = (given: Given, key: string): unknown => (Object.hasOwn(given, key) ? given[key] : undefined);
+
+/**
+ * Walks the questions as somebody with these answers does; an answer of a branch that is not open says nothing.
+ * @param day today, `2026-11-23`: ages are counted from it
+ */
+export function walk({ questions }: Questions, given: Given, day: string): Walk {
+  const facts = new Map<string, readonly string[] | number>();
+  const open = questions.filter((question) => {
+    if (!fitsOne(question.when, facts)) return false;
+    const answer = answerOf(given, question.key);
+    if (says(question, answer, day)) note(facts, question, answer, day);
+    return true;
+  });
+  return { open, facts };
+}
+
+function note(
+  facts: Map<string, readonly string[] | number>,
+  { key, kind }: Question,
+  answer: Answer,
+  day: string,
+): void {
+  if (typeof answer === 'number') facts.set(key, answer);
+  else if (typeof answer !== 'string') facts.set(key, [...answer].sort());
+  else if (kind === 'single') facts.set(key, [answer]);
+  if (key === 'birth-date' && typeof answer === 'string') facts.set('age', yearsBetween(answer, day));
+  if (key === 'medicines' && Array.isArray(answer)) facts.set('medicine-kinds', answer.length);
+  const height = facts.get('height');
+  const weight = facts.get('weight');
+  if (typeof height === 'number' && typeof weight === 'number')
+    facts.set('bmi', Math.round((weight / (height / 100) ** 2) * 10) / 10);
+}
+
+/** The answers that count: of open questions, those that may be given; what was skipped stays noted. */
+export function keptAnswers(questions: Questions, given: Given, day: string): Answers {
+  const kept = walk(questions, given, day).open.flatMap((question): [string, Answer][] => {
+    const answer = answerOf(given, question.key);
+    if (answer === SKIPPED && question.optional) return [[question.key, SKIPPED]];
+    return says(question, answer, day) ? [[question.key, answer]] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+export interface AnswerProblem {
+  readonly question: string;
+  readonly fault: AnswerFault;
+}
+
+/** Everything that keeps these answers from being sent; none, and they can be. */
+export function answerProblems(questions: Questions, given: Given, day: string): AnswerProblem[] {
+  const known = new Set(questions.questions.map(({ key }) => key));
+  const unknown = Object.keys(given)
+    .filter((key) => !known.has(key))
+    .map((question) => ({ question, fault: 'unknown' as const }));
+  const wrong = walk(questions, given, day).open.flatMap((question) => {
+    const fault = faultOf(question, answerOf(given, question.key), day);
+    return fault ? [{ question: question.key, fault }] : [];
+  });
+  return [...unknown, ...wrong];
+}
+
+const isDone = (question: Question, given: Given, day: string): boolean => {
+  const answer = answerOf(given, question.key);
+  return answer !== undefined && answer !== null && faultOf(question, answer, day) === null;
+};
+
+/** The first open question that is still to be answered or skipped; null: all are done. */
+export const nextQuestion = (questions: Questions, given: Given, day: string): Question | null =>
+  walk(questions, given, day).open.find((question) => !isDone(question, given, day)) ?? null;
+
+/** The open question before this one, for the way back; null: it is the first. */
+export function questionBefore(
+  questions: Questions,
+  given: Given,
+  key: string,
+  day: string,
+): Question | null {
+  const { open } = walk(questions, given, day);
+  return open[open.findIndex((question) => question.key === key) - 1] ?? null;
+}
+
+export interface Progress {
+  readonly done: number;
+  /** Of the questions that the answers so far lead to. */
+  readonly all: number;
+  readonly minutesLeft: number;
+}
+
+export function progress(questions: Questions, given: Given, day: string): Progress {
+  const { open } = walk(questions, given, day);
+  const left = open.filter((question) => !isDone(question, given, day));
+  const seconds = left.reduce((sum, { kind }) => sum + SECONDS[kind], 0);
+  return { done: open.length - left.length, all: open.length, minutesLeft: Math.ceil(seconds / 60) };
+}

@@ -1,0 +1,159 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { faultOf } from '#lib/questionnaire/rules/answer.ts';
+import { yearsBetween } from '#lib/questionnaire/rules/facts.ts';
+import {
+  answerProblems,
+  keptAnswers,
+  nextQuestion,
+  progress,
+  questionBefore,
+  walk,
+} from '#lib/questionnaire/rules/flow.ts';
+import { DAY, everyAnswer, questions, somebody } from '../setup/questionnaire.ts';
+
+const question = (key: string) => {
+  const found = questions.questions.find((one) => one.key === key);
+  if (!found) throw new Error(`No question ${key}`);
+  return found;
+};
+const openKeys = (given: Record<string, unknown>) => walk(questions, given, DAY).open.map(({ key }) => key);
+
+describe('the way through the questions', () => {
+  it('begins with the first and ends when all are answered', () => {
+    expect(nextQuestion(questions, {}, DAY)?.key).toBe('birth-date');
+    expect(nextQuestion(questions, { 'birth-date': '1990-01-01' }, DAY)?.key).toBe('sex');
+    expect(nextQuestion(questions, somebody({ note: '' }), DAY)).toBeNull();
+  });
+
+  it('goes back to the question that was shown, past branches that are not open', () => {
+    const man = somebody({ sex: 'male' });
+    expect(questionBefore(questions, man, 'goals', DAY)?.key).toBe('weight');
+    expect(questionBefore(questions, somebody(), 'goals', DAY)?.key).toBe('pregnancy');
+    expect(questionBefore(questions, man, 'birth-date', DAY)).toBeNull();
+    expect(questionBefore(questions, man, 'gone', DAY)).toBeNull();
+  });
+
+  it('asks about medicines whoever takes some, and about the period of women of that age', () => {
+    expect(openKeys(somebody())).not.toContain('medicines');
+    expect(openKeys(somebody({ 'medicine-count': '3-4' }))).toContain('medicines');
+    expect(openKeys(somebody({ sex: 'male' }))).not.toContain('cycle');
+    expect(openKeys(somebody({ 'birth-date': '1950-01-01' }))).not.toContain('cycle');
+  });
+
+  it('takes about as long as is said', () => {
+    const { all, done, minutesLeft } = progress(questions, {}, DAY);
+    expect({ done, minutesLeft }).toEqual({ done: 0, minutesLeft: 8 });
+    expect(all).toBeGreaterThan(30);
+    expect(progress(questions, somebody({ note: '' }), DAY).minutesLeft).toBe(0);
+  });
+
+  it('always ends, never asks twice, and its progress never exceeds the whole', () => {
+    fc.assert(
+      fc.property(everyAnswer, (all) => {
+        let given: Record<string, unknown> = {};
+        const asked: string[] = [];
+        for (
+          let next = nextQuestion(questions, given, DAY);
+          next;
+          next = nextQuestion(questions, given, DAY)
+        ) {
+          expect(asked).not.toContain(next.key);
+          asked.push(next.key);
+          given = { ...given, [next.key]: next.kind === 'text' ? '' : all[next.key] };
+          const { done, all: open } = progress(questions, given, DAY);
+          expect(done).toBeLessThanOrEqual(open);
+        }
+        expect(answerProblems(questions, given, DAY)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('answers', () => {
+  it.each([
+    ['a question that was skipped', 'sex', undefined, 'required'],
+    ['nothing chosen', 'goals', [], 'required'],
+    ['an invented option', 'sex', 'other', 'option'],
+    ['an invented option among others', 'goals', ['sleep', 'wings'], 'option'],
+    ['one option twice', 'goals', ['sleep', 'sleep'], 'option'],
+    ['too many', 'goals', ['sleep', 'energy', 'eyes', 'skin'], 'many'],
+    ['more than there are', 'goals', Array(10_000).fill('sleep'), 'many'],
+    ['none of these and one of these', 'conditions', ['none', 'gout'], 'alone'],
+    ['a list for one', 'sex', ['female'], 'kind'],
+    ['an object', 'goals', { 0: 'sleep' }, 'kind'],
+    ['10,000 characters', 'note', 'x'.repeat(10_000), 'long'],
+    ['a control character', 'note', 'a\u0000b', 'kind'],
+    ['half a character', 'note', 'a\ud800', 'kind'],
+    ['a day that is not', 'birth-date', '1990-02-30', 'date'],
+    ['words for a day', 'birth-date', 'yesterday', 'date'],
+    ['a day to come', 'birth-date', '2026-11-24', 'range'],
+    ['a day long ago', 'birth-date', '1800-01-01', 'range'],
+    ['a number as text', 'height', '170', 'kind'],
+    ['no number', 'height', Number.NaN, 'kind'],
+    ['a giant', 'height', 400, 'range'],
+  ])('refuse %s', (_what, key, given, fault) => {
+    expect(faultOf(question(key), given, DAY)).toBe(fault);
+    expect(answerProblems(questions, somebody({ [key]: given }), DAY)).toContainEqual({
+      question: key,
+      fault,
+    });
+  });
+
+  it('refuse a question that nobody asks', () => {
+    const given = JSON.parse('{"__proto__x": 1, "wings": "yes"}') as Record<string, unknown>;
+    expect(answerProblems(questions, somebody(given), DAY)).toEqual([
+      { question: '__proto__x', fault: 'unknown' },
+      { question: 'wings', fault: 'unknown' },
+    ]);
+  });
+
+  it('take what is right, line breaks and skipped notes among it', () => {
+    expect(answerProblems(questions, somebody({ note: 'One\ntwo 🙂' }), DAY)).toEqual([]);
+    expect(faultOf(question('note'), '', DAY)).toBeNull();
+    expect(faultOf(question('birth-date'), DAY, DAY)).toBeNull();
+  });
+
+  it('of a branch that is no longer open are dropped, with all that stood on them', () => {
+    const before = somebody({
+      'medicine-count': '1-2',
+      medicines: ['unlisted'],
+      'medicines-other': 'A drug',
+    });
+    expect(keptAnswers(questions, before, DAY)).toMatchObject({ medicines: ['unlisted'] });
+    const after = keptAnswers(questions, { ...before, 'medicine-count': 'none' }, DAY);
+    expect(after).not.toHaveProperty('medicines');
+    expect(after).not.toHaveProperty('medicines-other');
+  });
+
+  it('that are wrong lead nowhere and are not kept', () => {
+    const kept = keptAnswers(questions, somebody({ sex: 'x', note: '' }), DAY);
+    expect(kept).not.toHaveProperty('sex');
+    expect(kept).not.toHaveProperty('pregnancy');
+    expect(kept).toMatchObject({ note: '' });
+  });
+
+  it('of any shape are answered, not thrown at', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...questions.questions.map(({ key }) => key)), fc.anything()),
+        (given) => {
+          answerProblems(questions, given, DAY);
+          const kept = keptAnswers(questions, given, DAY);
+          expect(keptAnswers(questions, kept, DAY)).toEqual(kept);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+it.each([
+  ['1990-11-23', 36],
+  ['1990-11-24', 35],
+  ['2008-11-23', 18],
+  ['2004-02-29', 22],
+])('somebody born on %s is %d', (born, age) => {
+  expect(yearsBetween(born, DAY)).toBe(age);
+});
