@@ -16,13 +16,17 @@ export const $keptForm = sessionChecked<KeptForm | null>('keptForm', null, (foun
     : undefined;
 });
 
-export const keepForm = (
+/** @param unkept what of it is typed again rather than left lying in the browser */
+export function keepForm(
   name: string,
   memberId: number | undefined,
   values: Readonly<Record<string, unknown>>,
-): void => {
-  if (memberId !== undefined) $keptForm.set({ name, memberId, values });
-};
+  unkept: readonly string[] = [],
+): void {
+  if (memberId === undefined) return;
+  const kept = Object.entries(values).filter(([field]) => !unkept.includes(field));
+  $keptForm.set({ name, memberId, values: Object.fromEntries(kept) });
+}
 
 const isAlike = (one: unknown, other: unknown): boolean =>
   typeof one === typeof other && Array.isArray(one) === Array.isArray(other);

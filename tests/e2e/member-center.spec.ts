@@ -79,7 +79,7 @@ test('what was typed is there again when the sign-in ended meanwhile', ONCE, asy
     await expect(page.getByRole('progressbar')).toBeVisible();
     return token;
   };
-  const token = await comeIn();
+  const first = await comeIn();
   await page.goto(inLanguage('tw', links.addressEdit()));
   const receiver = page.getByLabel(t('address.receiver'), { exact: true });
   await receiver.fill('王小明');
@@ -87,14 +87,27 @@ test('what was typed is there again when the sign-in ended meanwhile', ONCE, asy
   await page.getByLabel(t('address.district')).selectOption('大安區');
   await page.getByLabel(t('address.detail')).fill('和平東路二段 7 號');
   // From another device.
-  await succeed(callAt(shopUrl())(signOut, {}, { token }));
+  await succeed(callAt(shopUrl())(signOut, {}, { token: first }));
   await page.getByRole('button', { name: t('address.save') }).click();
   const way = page.getByRole('main').getByRole('link', { name: say('tw', 'common:ui.signIn') });
   await expect(way).toHaveAttribute('href', /login-code\?next=.*address%2Fedit/);
-  await comeIn();
+  const second = await comeIn();
   await page.goto(inLanguage('tw', links.addressEdit()));
   await expect(receiver).toHaveValue('王小明');
   await expect(page.getByLabel(t('address.district'))).toHaveValue('大安區');
+
+  // Who writes to the shop goes on as a visitor, and finds it again as a member.
+  await page.goto(inLanguage('tw', links.complaint()));
+  const text = page.locator('#main textarea');
+  await page.locator('#main select').first().selectOption({ index: 1 });
+  await text.fill('外盒凹了一角');
+  await succeed(callAt(shopUrl())(signOut, {}, { token: second }));
+  await page.getByRole('button', { name: say('tw', 'complaint:form.send') }).click();
+  await expect(page.getByLabel(say('tw', 'complaint:form.email'), { exact: true })).toBeVisible();
+  await expect(text).toHaveValue('外盒凹了一角');
+  await comeIn();
+  await page.goto(inLanguage('tw', links.complaint()));
+  await expect(text).toHaveValue('外盒凹了一角');
 });
 
 test('lists the settings at their old addresses too', ONCE, async ({ page }) => {

@@ -53,6 +53,13 @@ describe('a form whose sign-in has ended', () => {
     },
   );
 
+  it('leaves out what is typed again', async () => {
+    (await nextPage()).keepForm('return-D1', 7, { ...TYPED, account: '0123456789' }, ['account']);
+    expect([...session.values()].join()).not.toContain('0123456789');
+    const begin = { ...BEGIN, account: '' };
+    expect((await nextPage()).takeForm('return-D1', 7, begin)).toEqual({ ...TYPED, account: '' });
+  });
+
   it('takes only what it has, of the kind that it has', async () => {
     const values = { receiver: 5, isDefault: true, pictures: { 0: 'a' }, more: 'x' };
     (await nextPage()).keepForm('address-new', 7, values);

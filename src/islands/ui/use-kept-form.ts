@@ -8,9 +8,6 @@ import { type Form, useForm } from './use-form.ts';
 const isSignInOver = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === CODE.expired || error.code === CODE.signedOut);
 
-const without = (values: Readonly<Record<string, unknown>>, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
-
 /**
  * As `useForm`, for what a member types: when the sign-in has ended by the time it is sent, it is there again after the
  * next one. Never for a password, which is kept nowhere.
@@ -36,7 +33,7 @@ export function useKeptForm<Values extends Readonly<Record<string, unknown>>>(
         try {
           await work(good);
         } catch (error) {
-          if (isSignInOver(error)) keepForm(name, memberId, without(typed.current, unkept));
+          if (isSignInOver(error)) keepForm(name, memberId, typed.current, unkept);
           throw error;
         }
       }),
