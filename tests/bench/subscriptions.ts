@@ -90,7 +90,7 @@ async function chargedRows(url: string, shops: readonly BuiltShop[]): Promise<Ro
   const growth = Math.max(...after.map((megabytes, at) => megabytes - (halfway[at] ?? megabytes)));
   const [twice] = await query<{ charges: number }>(
     url,
-    `select count(*)::int as charges from (select from cycle_charge group by cycle_id having count(*) > 1) as more`,
+    `select count(*)::int as charges from (select from cycle_charge where outcome = 'paid' group by cycle_id having count(*) > 1) as more`,
   );
   const said = (values: readonly number[]) => values.map((one) => Math.round(one)).join(' / ');
   return [
