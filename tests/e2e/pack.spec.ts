@@ -121,6 +121,9 @@ test(
     await fillAddress(page, 'tw');
     await addCard(page);
     await isListening(page);
+    // Three boxes in a parcel: the first charge pays for all of them, and the tick says both sums.
+    await page.getByRole('button', { name: t('subscribe:parcels.quarterly') }).click();
+    await expect(page.getByText(t('subscribe:parcels.ahead', { count: 3 }))).toBeVisible();
     // Who has no address of mail leaves the invoice to the shop, seen or not.
     await expect(page.getByText(t('invoice:carrierText.emailNone'))).toBeVisible();
     const tick = page.locator('section[aria-labelledby=terms-title]').getByRole('checkbox');

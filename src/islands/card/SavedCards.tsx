@@ -38,11 +38,13 @@ export function SavedCardChoice({ value, onChange, back }: SavedCardsProps) {
     if (first !== undefined && !isKnown) onChange(first);
   }, [first, isKnown, onChange]);
 
-  // Back from the bank: the card that was added is the one that was wanted.
-  const [cameBack] = useState(() => new URLSearchParams(location.search).has('bound'));
+  // Back from the bank: the card that was added is the one that was wanted; said once, another may be chosen after it.
+  const [cameBack, setCameBack] = useState(() => new URLSearchParams(location.search).has('bound'));
   const added = cameBack && data?.adding.state === 'added' ? newestOf(data.cards) : undefined;
   useEffect(() => {
-    if (added !== undefined) onChange(added);
+    if (added === undefined) return;
+    setCameBack(false);
+    onChange(added);
   }, [added, onChange]);
 
   if (!data || !usable) {

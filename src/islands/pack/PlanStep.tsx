@@ -36,7 +36,7 @@ export function PlanStep({ wanted, quote, error, onChange }: PlanStepProps) {
               <p className="text-sm text-muted">
                 {[
                   item.options,
-                  t('pieces', { count: item.quantity * quote.first.boxes }),
+                  t('pieces', { count: item.quantity * quote.boxes }),
                   ...(item.morning > 0
                     ? [`${pack('morning')} ${pack('doses', { count: item.morning })}`]
                     : []),
