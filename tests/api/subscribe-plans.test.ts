@@ -15,6 +15,7 @@ import { listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
 import { parcelDay } from '#lib/shipment/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { subscription } from '#lib/subscription/tables.ts';
+import { getBoxCalendar } from '#lib/subscription-change/calls.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { holdCoupon, makeCode } from './discounts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -103,6 +104,10 @@ describe('a year ahead', () => {
     expect(days).toEqual(Array.from({ length: 12 }, (_, at) => daysAfter(START, at * 30)));
     const { number = '' } = paid ?? {};
     expect(await toPack(number)).toEqual([2]);
+    const { parcels } = await succeed(
+      shop.call(getBoxCalendar, { number: made.number }, { token: who.token }),
+    );
+    expect(parcels.map(({ day }) => day)).toEqual(days.slice(1));
     await packOrder(ctxOf(shop), { number, trackingNumber: '1' });
     expect(await toPack(number)).toEqual([]);
     await expect(packOrder(ctxOf(shop), { number, trackingNumber: '2' })).rejects.toMatchObject({

@@ -18,6 +18,7 @@ import { FeedPanel } from './FeedPanel.tsx';
 import { OpenRequest } from './OpenRequest.tsx';
 import { OwnRise } from './OwnRise.tsx';
 import { PaidNotice } from './PaidNotice.tsx';
+import { ParcelsAhead } from './ParcelsAhead.tsx';
 import { PastBoxes } from './PastBoxes.tsx';
 import { useBend } from './use-bend.ts';
 
@@ -101,6 +102,7 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
           )}
         </section>
       )}
+      <ParcelsAhead parcels={calendar.parcels} />
       <PastBoxes cycles={subscription.cycles} />
       {subscription.state !== 'ended' && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
     </div>

@@ -128,6 +128,20 @@ export async function listGoodsByCodes(ctx: Ctx, codes: readonly string[]): Prom
   return codes.flatMap((code) => cards.find((card) => card.code === code) ?? []);
 }
 
+/** Goods that are sold again and again (row F1), those that sell best first. */
+export async function listSubscribable(ctx: Ctx, most: number): Promise<GoodsCard[]> {
+  const best = await ctx.db
+    .select({ code: goods.code })
+    .from(goods)
+    .where(and(eq(goods.status, 'on'), eq(goods.subscribable, true), eq(goods.kind, 'goods'), goods.inStock))
+    .orderBy(desc(goods.sold), goods.id)
+    .limit(most);
+  return listGoodsByCodes(
+    ctx,
+    best.map(({ code }) => code),
+  );
+}
+
 async function cardsWhere(ctx: Ctx, wanted: SQL, most: number): Promise<GoodsCard[]> {
   if (most === 0) return [];
   const rows: CardRow[] = await ctx.db

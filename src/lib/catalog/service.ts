@@ -13,6 +13,7 @@ export {
   listGoodsByCodes,
   listHotGoods,
   listNewGoods,
+  listSubscribable,
 } from './list.ts';
 export { findPackGoods, type PackGoodsRow } from './pack-goods.ts';
 export { packageOf, packagesOfSkus, readPackage } from './packages.ts';

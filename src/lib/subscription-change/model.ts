@@ -212,6 +212,8 @@ export const BoxCalendar = z.object({
       fee: z.int(),
     }),
   ),
+  /** What is paid and leaves on a day to come, with its orders. */
+  parcels: z.array(z.object({ day: z.string(), orders: z.array(z.string()) })),
   cutOffDays: z.int(),
   today: z.string(),
   /** Where a calendar reads the boxes: whoever has the address may. */

@@ -27,6 +27,7 @@ import { type KnownGoods, knownGoods, namedItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
 import { dayOfBox, isShort } from './hold.ts';
 import type { Box, BoxCalendar, CalendarInput, ChangeRequest, OwnSubscriptions } from './model.ts';
+import { parcelsAhead } from './parcels.ts';
 import { untilOf } from './pause.ts';
 import { openRequest, type RequestRow } from './requests.ts';
 import { riseOf } from './rise.ts';
@@ -70,6 +71,7 @@ export async function getCalendar(
     deliveries: deliveriesOf(ctx, own, known),
     cutOffDays: ctx.config.limits.boxCutOffDays,
     today: taipeiDay(ctx.now),
+    parcels: await parcelsAhead(ctx, held),
     feed: await feedAddress(ctx, held),
   };
 }

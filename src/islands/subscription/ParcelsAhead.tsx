@@ -1,0 +1,34 @@
+import { links } from '#lib/site/links.ts';
+import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import { pageLink } from '#stores/page.ts';
+import { formatDay } from '../ui/moment.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+/** What is paid already and leaves on a day to come. */
+export function ParcelsAhead({ parcels }: Pick<BoxCalendar, 'parcels'>) {
+  const t = useWords('boxes');
+  const { locale } = useIsland();
+  if (parcels.length === 0) return null;
+  return (
+    <section aria-labelledby="parcels-ahead" data-parcels={parcels.length}>
+      <h2 id="parcels-ahead" className="text-xl font-bold">
+        {t('ahead.title')}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{t('ahead.text')}</p>
+      <ul className="panel mt-4 divide-y divide-line px-5">
+        {parcels.map(({ day, orders }) => (
+          <li key={day} className="flex flex-wrap items-baseline justify-between gap-x-4 py-3">
+            <time dateTime={day}>{formatDay(day, locale)}</time>
+            <span className="flex flex-wrap gap-x-3">
+              {orders.map((number) => (
+                <a key={number} href={pageLink(links.order(number))} className="link min-h-touch text-sm">
+                  {t('order', { number })}
+                </a>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

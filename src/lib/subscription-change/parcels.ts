@@ -1,0 +1,32 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order } from '#lib/order/tables.ts';
+import { parcelDay } from '#lib/shipment/tables.ts';
+import type { SubscriptionRow } from '#lib/subscription/service.ts';
+import { cycle } from '#lib/subscription/tables.ts';
+import type { BoxCalendar } from './model.ts';
+
+const COMING = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping, ORDER_STATUS.awaitingReceipt];
+
+/** What is paid and leaves on a day to come: boxes of a year, or those that wait for the others of their parcel. */
+export async function parcelsAhead(ctx: Ctx, { id }: SubscriptionRow): Promise<BoxCalendar['parcels']> {
+  const rows = await ctx.db
+    .select({ day: parcelDay.sendOn, orderNumber: order.number })
+    .from(cycle)
+    .innerJoin(order, eq(order.id, cycle.orderId))
+    .innerJoin(parcelDay, eq(parcelDay.orderId, order.id))
+    .where(
+      and(
+        eq(cycle.subscriptionId, id),
+        gt(parcelDay.sendOn, taipeiDay(ctx.now)),
+        inArray(order.status, COMING),
+      ),
+    )
+    .orderBy(asc(parcelDay.sendOn), asc(order.id));
+  return [...Map.groupBy(rows, ({ day }): string => day)].map(([day, parts]) => ({
+    day,
+    orders: parts.map(({ orderNumber }) => orderNumber),
+  }));
+}
