@@ -26,7 +26,8 @@ function Agreeing() {
   const { isBusy, act } = useAct();
   useEffect(() => setKey(new URLSearchParams(location.search).get('key') || 'none'), []);
 
-  const see = (
+  // The page's language is the browser's to know.
+  const see = () => (
     <a href={pageLink(subscriptionLinks.list())} className="btn-line">
       {t('rise.see')}
     </a>
@@ -35,7 +36,7 @@ function Agreeing() {
     return (
       <div role="alert">
         <Notice icon="alert" title={failure}>
-          {see}
+          {see()}
         </Notice>
       </div>
     );
@@ -49,7 +50,7 @@ function Agreeing() {
     return (
       <div role="status">
         <Notice icon="check" title={t('rise.settled')}>
-          {see}
+          {see()}
         </Notice>
       </div>
     );
@@ -61,7 +62,7 @@ function Agreeing() {
   return (
     <div className="space-y-6">
       <RiseNotice rise={data.rise} isBusy={isBusy} onAgree={agree} />
-      {see}
+      {see()}
     </div>
   );
 }
