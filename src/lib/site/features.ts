@@ -4,5 +4,5 @@
  */
 export const FEATURES = {
   /** Goods in a box of daily packs, sent and charged again and again. */
-  subscription: false,
+  subscription: true,
 } as const satisfies Readonly<Record<string, boolean>>;
