@@ -165,6 +165,12 @@ describe('structured data', () => {
     });
   });
 
+  it('of a good tells the reviews that say something', () => {
+    const stars = { ...review, text: '' };
+    expect(productLd(asker, rated, [stars, review]).review).toHaveLength(1);
+    expect(productLd(asker, rated, [stars])).not.toHaveProperty('review');
+  });
+
   it('of a way begins at home', () => {
     expect(all['a way']).toMatchObject({
       itemListElement: [

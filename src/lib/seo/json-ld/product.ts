@@ -141,6 +141,8 @@ function opinions(
   reviews: readonly ReviewFacts[],
 ): { aggregateRating?: AggregateRating; review?: Review[] } {
   if (rating.count === 0) return {};
+  // Stars alone are in the rating; a review is told for its words.
+  const written = reviews.filter(({ text }) => text !== '');
   const scale = { bestRating: BEST, worstRating: WORST };
   return {
     aggregateRating: {
@@ -149,7 +151,7 @@ function opinions(
       reviewCount: rating.count,
       ...scale,
     },
-    ...(reviews.length > 0 ? { review: reviews.map((one) => reviewOf(one, scale)) } : {}),
+    ...(written.length > 0 ? { review: written.map((one) => reviewOf(one, scale)) } : {}),
   };
 }
 
@@ -160,6 +162,6 @@ const reviewOf = (
   '@type': 'Review',
   author: { '@type': 'Person', name: author },
   reviewRating: { '@type': 'Rating', ratingValue: stars, ...scale },
-  ...(text ? { reviewBody: text } : {}),
+  reviewBody: text,
   datePublished: writtenAt.toISOString(),
 });
