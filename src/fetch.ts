@@ -12,6 +12,9 @@ export const renderPage: RenderPage = async (request) => {
   const state = new FetchState(request);
   state.streaming = false;
   const response = await astro(state);
+  // Pages say it themselves, but may do so later than a browser looks for it.
+  if (response.headers.get('content-type') === 'text/html')
+    response.headers.set('content-type', 'text/html; charset=utf-8');
   if (response.status !== 500 || !response.headers.has('retry-after')) return response;
   return new Response(response.body, { status: 503, headers: response.headers });
 };

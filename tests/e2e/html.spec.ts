@@ -67,6 +67,8 @@ test('every kind of page is valid HTML', async ({ isMobile }) => {
     async (path) => {
       const answer = await fetch(shopUrl() + path, { headers: { accept: 'text/html' } });
       found.push(...(await invalidHtml(await answer.text())).map((fault) => `${path} ${fault}`));
+      const type = answer.headers.get('content-type');
+      if (type !== 'text/html; charset=utf-8') found.push(`${path} is sent as ${type}`);
     },
   );
   expect(found).toEqual([]);
