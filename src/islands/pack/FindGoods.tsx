@@ -69,7 +69,9 @@ export function FindGoods({ pack }: { readonly pack: Pack }) {
       {q && found.failure !== null && <ErrorState message={found.failure} onRetry={found.reload} />}
       {isWaiting && goods.length === 0 && <FoundSkeleton />}
       {q && !isWaiting && found.failure === null && goods.length === 0 && (
-        <p className="mt-4 text-sm text-muted">{t('find.none', { q })}</p>
+        <p className="mt-4 text-sm text-muted">
+          {t(found.goods.length > 0 ? 'find.allIn' : 'find.none', { q })}
+        </p>
       )}
       <ul className="mt-3 grid gap-2 sm:grid-cols-2">
         {goods.map((good) => (
