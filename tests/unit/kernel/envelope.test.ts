@@ -39,10 +39,11 @@ describe('an answer', () => {
     expect(isFault(fault)).toBe(true);
   });
 
-  it('is a calm 503 while the database is away', () => {
-    const away = new Error('query failed', {
-      cause: Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
-    });
-    expect(answerError(away, 'tw')).toMatchObject({ status: 503, body: { code: 500 } });
+  it.each([
+    ['while the database is away', 'ECONNREFUSED'],
+    ['where two waited for each other', '40P01'],
+  ])('is a calm 503 %s', (_, code) => {
+    const fault = new Error('query failed', { cause: Object.assign(new Error('x'), { code }) });
+    expect(answerError(fault, 'tw')).toMatchObject({ status: 503, body: { code: 500 } });
   });
 });

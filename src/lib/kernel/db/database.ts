@@ -62,6 +62,9 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23
 /** True when a check constraint refused the write: there would be less than none, or more than all. */
 export const isCheckViolation = (error: unknown): boolean => hasCode(error, '23514');
 
+/** True when two transactions waited for each other and this one was undone: another try goes through. */
+export const isDeadlock = (error: unknown): boolean => hasCode(error, '40P01');
+
 function hasCode(error: unknown, code: string): boolean {
   for (let fault = error; fault instanceof Error; fault = fault.cause) {
     if ('code' in fault && fault.code === code) return true;

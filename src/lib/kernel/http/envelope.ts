@@ -1,6 +1,6 @@
 import { HTTPException } from 'hono/http-exception';
 import type { ZodError } from 'zod';
-import { isConnectionFault } from '../db/database.ts';
+import { isConnectionFault, isDeadlock } from '../db/database.ts';
 import { type FieldError, ShopError } from '../errors.ts';
 import type { Locale } from '../i18n/locale.ts';
 import { hasWord, translator } from '../i18n/words.ts';
@@ -44,7 +44,8 @@ export const isFault = (error: unknown): boolean =>
   !(error instanceof ShopError || error instanceof HTTPException) || error.status >= 500;
 
 function asRefusal(error: unknown): ShopError {
-  if (isConnectionFault(error)) return new ShopError('unavailable', { code: CODE.fault, status: 503 });
+  if (isConnectionFault(error) || isDeadlock(error))
+    return new ShopError('unavailable', { code: CODE.fault, status: 503 });
   if (error instanceof HTTPException && error.status < 500) {
     return new ShopError('requestRefused', { status: error.status });
   }
