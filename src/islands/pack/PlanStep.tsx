@@ -55,7 +55,7 @@ export function PlanStep({ wanted, quote, error, onChange }: PlanStepProps) {
         <FilterChips
           label={t('rhythm')}
           filters={RHYTHM_KEYS}
-          chosen={String(quote.days)}
+          chosen={String(what.days)}
           nameOf={(days) => t('every', { days: Number(days) })}
           onChoose={(days) =>
             onChange({
@@ -72,7 +72,7 @@ export function PlanStep({ wanted, quote, error, onChange }: PlanStepProps) {
           <Choice
             key={plan}
             name={name}
-            isChosen={plan === quote.plan}
+            isChosen={plan === wanted.plan}
             onChoose={() => onChange({ ...wanted, plan, boxDelivery: null })}
             title={plans.name(plan)}
             text={plans.text(plan, quote.days)}
@@ -85,7 +85,7 @@ export function PlanStep({ wanted, quote, error, onChange }: PlanStepProps) {
           <FilterChips
             label={t('parcels.label')}
             filters={quote.boxDeliveries}
-            chosen={quote.boxDelivery}
+            chosen={wanted.boxDelivery ?? quote.boxDelivery}
             nameOf={(delivery) => t(`parcels.${delivery}`, { days: quote.days })}
             onChoose={(boxDelivery) => onChange({ ...wanted, boxDelivery })}
           />

@@ -36,6 +36,7 @@ type Typed = Omit<Filled, 'agreed'>;
 /** What is sent and how, what it is charged to, and, before the button, all that is agreed to. */
 export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: SubscribeFormProps) {
   const t = useWords('subscribe');
+  const common = useWords('common');
   const [filled, setFilled] = useState<Typed>(() => ({ name: '', cardId: null, invoice: keptInvoice() }));
   const invoices = useCall(listInvoices, {});
   const book = invoices.data ?? (invoices.failure === null ? null : NONE);
@@ -45,6 +46,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
     onMade(made);
   });
   const { errors } = form;
+  const refused = terms.failure === null ? undefined : terms.failure || common('ui.failedText');
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (Object.keys(errors).length > 0)
@@ -66,7 +68,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
         <PlanStep
           wanted={wanted}
           quote={quote}
-          error={errors.pack ?? errors.skuId ?? errors.plan}
+          error={errors.pack ?? errors.skuId ?? errors.plan ?? refused}
           onChange={bend}
         />
         {!quote.isService && (
@@ -121,7 +123,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
         <h2 id="terms-title" className="text-lg font-bold">
           {t('terms.title')}
         </h2>
-        <TermsList quote={quote} isBusy={terms.isLoading} />
+        <TermsList quote={quote} isBusy={terms.isLoading || refused !== undefined} />
         <label className="flex min-h-touch items-start gap-3 text-sm">
           <input
             type="checkbox"
@@ -142,7 +144,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
         <button
           type="button"
           className="btn w-full"
-          disabled={form.isBusy || terms.isLoading}
+          disabled={form.isBusy || terms.isLoading || refused !== undefined}
           aria-busy={form.isBusy}
           onClick={() => void form.submit(quote, { ...filled, invoice: asked, agreed: isAgreed })}
         >

@@ -50,12 +50,16 @@ function Terms({ wanted, onChange }: TermsProps) {
   const terms = useTerms(wanted);
   const [made, setMade] = useState<Subscribed | null>(null);
   if (made) return <SubscribedNotice made={made} quote={terms.quote} />;
-  if (terms.failure !== null)
+  if (terms.failure !== null && !terms.quote)
     return (
       <ErrorState message={terms.failure} onRetry={terms.reload}>
-        {'pack' in wanted.what && (
+        {'pack' in wanted.what ? (
           <a href={pageLink(links.packBuilder(wanted.what.pack))} className="btn-line">
             {t('toBuilder')}
+          </a>
+        ) : (
+          <a href={pageLink(links.plans())} className="btn-line">
+            {t('toPlans')}
           </a>
         )}
       </ErrorState>

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { availableValue } from '#lib/logistics/rules/value.ts';
 import { quoteSubscription } from '#lib/pack/calls.ts';
+import type { SubscribeQuote } from '#lib/pack/model/subscribe.ts';
 import { useDelivery } from '../delivery/use-delivery.ts';
 import { useCall } from '../ui/use-call.ts';
 import type { Wanted } from './wanted.ts';
@@ -23,14 +24,18 @@ export function useTerms({ what, plan, boxDelivery }: Wanted) {
     ...discounting,
     deliveryType: chosen.deliveryType,
   });
+  const last = useRef<SubscribeQuote | null>(null);
+  if (data) last.current = data;
   return {
-    quote: data,
+    /** As asked for; where that cannot be had, as it could be had before. */
+    quote: data ?? last.current,
+    /** Why what is asked for cannot be had; empty when the shop could not be reached. */
     failure,
     isLoading,
     reload,
     discounting,
     changeDiscounting,
-    delivery: availableValue(chosen, data?.deliveries ?? []),
+    delivery: availableValue(chosen, last.current?.deliveries ?? []),
     wantedDelivery: chosen.deliveryType,
     changeDelivery,
   };

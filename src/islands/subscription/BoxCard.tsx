@@ -33,6 +33,8 @@ export function BoxCard({ box, of, onCalendar }: BoxCardProps) {
   const [open, setOpen] = useState<'move' | 'swap' | 'add' | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
   const isSkipped = box.state === 'skipped';
+  // What is missing may be settled past the cut-off, too.
+  const isShort = box.missing.length > 0;
   const named = { number: of, box: box.number };
   const close = () => setOpen(null);
 
@@ -70,16 +72,18 @@ export function BoxCard({ box, of, onCalendar }: BoxCardProps) {
       {box.waits && !isSkipped && (
         <p className="rounded-card border border-accent px-4 py-2 text-sm">{t(`waits.${box.waits}`)}</p>
       )}
-      {!isSkipped && box.missing.length > 0 && (
+      {box.isOpen && !isSkipped && isShort && (
         <MissingNotice box={box} of={of} onCalendar={onCalendar} onSwap={() => setOpen('swap')} />
       )}
       {!isSkipped && <BoxContent box={box} />}
       {!isSkipped && box.range && (
         <DayTrack box={box} range={box.range} isBusy={isBusy} onMove={(day) => void move(day)} />
       )}
-      <p className="text-sm text-faint">
-        {box.isOpen ? t('closes', { when: formatLastMoment(box.closesAt, locale) }) : t('closed')}
-      </p>
+      {!isShort && (
+        <p className="text-sm text-faint">
+          {box.isOpen ? t('closes', { when: formatLastMoment(box.closesAt, locale) }) : t('closed')}
+        </p>
+      )}
       {box.isOpen && (
         <div className="flex flex-wrap gap-2">
           {isSkipped ? (

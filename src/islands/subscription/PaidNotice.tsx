@@ -9,9 +9,18 @@ export function PaidNotice({ subscription }: { readonly subscription: Subscripti
   const t = useWords('boxes');
   const { locale } = useIsland();
   const [isShown, setIsShown] = useState(false);
-  useEffect(() => setIsShown(new URLSearchParams(location.search).has('paid')), []);
+  useEffect(() => {
+    const url = new URL(location.href);
+    if (!url.searchParams.has('paid')) return;
+    setIsShown(true);
+    // Whoever comes again is not told once more.
+    url.searchParams.delete('paid');
+    history.replaceState(history.state, '', url);
+  }, []);
   const { state, nextCycle, lastCycle, nextDueOn } = subscription;
-  const hasNext = state === 'active' && (lastCycle === null || nextCycle <= lastCycle);
+  const isOver = state === 'ended' || (lastCycle !== null && nextCycle > lastCycle);
+  // While it stands still nobody knows when the next one is.
+  const day = state === 'active' && !isOver ? formatDay(nextDueOn, locale) : null;
   return (
     <div role="status">
       {isShown && (
@@ -19,7 +28,8 @@ export function PaidNotice({ subscription }: { readonly subscription: Subscripti
           <Icon name="check" className="mt-0.5 size-5 shrink-0 text-accent" />
           <span>
             <b className="block">{t('paid.title')}</b>
-            {hasNext ? t('paid.next', { day: formatDay(nextDueOn, locale) }) : t('paid.last')}
+            {day !== null && t('paid.next', { day })}
+            {isOver && t('paid.last')}
           </span>
         </p>
       )}

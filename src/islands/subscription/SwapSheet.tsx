@@ -18,7 +18,8 @@ interface SwapSheetProps {
 /** One good of a box for another. */
 export function SwapSheet({ box, of, onCalendar, onClose }: SwapSheetProps) {
   const t = useWords('boxes');
-  const [from, setFrom] = useState(box.items[0]?.skuId ?? 0);
+  const missing = box.items.find(({ skuId }) => box.missing.includes(skuId));
+  const [from, setFrom] = useState((missing ?? box.items[0])?.skuId ?? 0);
   const { data, failure } = useCall(listBoxChoices, { number: of, box: box.number, from });
   const [to, setTo] = useState(0);
   const { isBusy, bend } = useBend(onCalendar);
