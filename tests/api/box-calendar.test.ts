@@ -7,6 +7,7 @@ import { message } from '#lib/kernel/tables.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
+import { payLink } from '#lib/payment/links/tables.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { createSubscription, type NewSubscription } from '#lib/subscription/service.ts';
@@ -510,6 +511,18 @@ describe('leaving', () => {
       { token: own.token, lang: 'en' },
     );
 
+  const canPay = async (request: { readonly payAt: string | null } | null) =>
+    (await succeed(shop.call(readPayLink, { key: keyOfLink(request?.payAt ?? '') }))).canPay;
+  /** Of each request's fee, whether its link was taken back. */
+  const linksTakenBack = async ({ id }: Own) =>
+    (
+      await ctx()
+        .db.select({ cancelledAt: payLink.cancelledAt })
+        .from(pauseRequest)
+        .innerJoin(payLink, eq(payLink.id, pauseRequest.feeLinkId))
+        .where(eq(pauseRequest.subscriptionId, id))
+    ).map(({ cancelledAt }) => cancelledAt !== null);
+
   it('ends at once, also from a pause, and a repeat changes nothing', async () => {
     const own = await subscribed();
     await succeed(
@@ -589,8 +602,7 @@ describe('leaving', () => {
     const { request } = await succeed(leave(own, { owed: 200 }));
     await endByShop(ctx(), own.memberId, { number: own.number, reason: 'sold no more' });
     expect((await requestsOf(own)).map(({ status }) => status)).toEqual([REQUEST_STATUS.cancelled]);
-    const key = keyOfLink(request?.payAt ?? '');
-    expect((await succeed(shop.call(readPayLink, { key }))).canPay).toBe(false);
+    expect(await canPay(request)).toBe(false);
   });
 
   it('of a yearly plan goes on when that is taken back, or was never paid, and never catches up', async () => {
@@ -609,20 +621,23 @@ describe('leaving', () => {
       .set({ nextCycle: 2, nextDueOn: daysAfter(begun, 30) })
       .where(eq(subscription.id, own.id));
     const on = daysAfter(begun, 10);
-    await succeed(leave(own, { owed: 200, on }));
+    const { request: first } = await succeed(leave(own, { owed: 200, on }));
     expect((await rowOf(own)).state).toBe('active');
     shop.clock.set(taipeiMoment(on, '10:00'));
     await waitForFees(ctx());
     expect((await rowOf(own)).pauseReason).toBe('leaving');
     await succeed(shop.call(withdrawRequest, { number: own.number }, { token: own.token }));
     expect(await rowOf(own)).toMatchObject({ state: 'active', nextDueOn: daysAfter(begun, 30) });
-    await succeed(leave(own, { owed: 200 }));
+    expect(await canPay(first)).toBe(false);
+    const { request: second } = await succeed(leave(own, { owed: 200 }));
+    expect(await canPay(second)).toBe(true);
     for (const days of [13, 17, 23]) {
       shop.clock.set(taipeiMoment(daysAfter(on, days), '10:00'));
       await waitForFees(ctx());
       expect((await rowOf(own)).state).toBe(days < 18 ? 'paused' : 'active');
     }
     expect((await rowOf(own)).nextDueOn).toBe(daysAfter(on, 23));
+    expect(await linksTakenBack(own)).toEqual([true, true]);
     expect(await toldOf(own)).toContain('訂閱沒有結束，會繼續');
     expect((await requestsOf(own)).map(({ status }) => status)).toEqual([
       REQUEST_STATUS.cancelled,

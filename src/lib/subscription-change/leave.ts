@@ -7,7 +7,7 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { formatAmount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
-import { cancelPayLink, createPayLink } from '#lib/payment/service.ts';
+import { createPayLink } from '#lib/payment/service.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import {
   endSubscription,
@@ -24,6 +24,7 @@ import type { LeaveInput, Leaving } from './model.ts';
 import { comeBack, refuseDay, saidReason } from './pause.ts';
 import {
   addRequest,
+  cancelRequest,
   finishRequest,
   isGrantedStop,
   moveRequest,
@@ -136,10 +137,8 @@ export async function closeRequestOf(tx: Ctx, subscriptionId: number): Promise<v
 
 /** Whoever leaves is not kept by what they asked for before. */
 async function closeRequest(tx: Ctx, held: SubscriptionRow, open: RequestRow): Promise<void> {
-  await moveRequest(tx, held, open, open.status === S.paused ? S.pauseEnded : S.cancelled, {
-    endedAt: tx.now,
-  });
-  if (open.feeLinkId !== null) await cancelPayLink(tx, open.feeLinkId);
+  if (open.status === S.paused) await moveRequest(tx, held, open, S.pauseEnded, { endedAt: tx.now });
+  else await cancelRequest(tx, held, open);
 }
 
 async function askForFee(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
@@ -168,7 +167,7 @@ export const LATE_FEE_DAYS = 4;
 export async function lapseLeaving(tx: Ctx, held: SubscriptionRow): Promise<void> {
   const request = await openRequest(tx, held.id);
   if (request?.status !== S.feeAwaiting || tx.now < addDays(feeDueBy(tx, request), LATE_FEE_DAYS)) return;
-  await moveRequest(tx, held, request, S.cancelled, { endedAt: tx.now });
+  await cancelRequest(tx, held, request);
   const going = held.pauseReason === 'leaving' ? await comeBack(tx, held, taipeiDay(tx.now)) : held;
   await tellOfSubscription(tx, going, 'leaveLapsed', { day: dayInWords(going.nextDueOn, held.locale) });
 }

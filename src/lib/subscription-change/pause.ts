@@ -10,7 +10,14 @@ import { cycle } from '#lib/subscription/tables.ts';
 import type { PauseMonths } from './codes.ts';
 import { holdOwn } from './hold.ts';
 import type { PauseInput } from './model.ts';
-import { addRequest, moveRequest, openRequest, pausedMonths, type RequestRow } from './requests.ts';
+import {
+  addRequest,
+  cancelRequest,
+  moveRequest,
+  openRequest,
+  pausedMonths,
+  type RequestRow,
+} from './requests.ts';
 import { answerByRule, mayBeginOn, pauseEndsOn } from './rules/request.ts';
 import { dayInWords, tellOfSubscription } from './told.ts';
 
@@ -138,7 +145,7 @@ export function withdrawRequest(ctx: Ctx, memberId: MemberId, number: string): P
     const held = await holdOwn(tx, memberId, number);
     const request = await openRequest(tx, held.id);
     if (!request) return;
-    await moveRequest(tx, held, request, S.cancelled, { endedAt: tx.now });
+    await cancelRequest(tx, held, request);
     if (held.pauseReason === 'leaving') await comeBack(tx, held, taipeiDay(tx.now));
     await tellOfSubscription(tx, held, 'requestWithdrawn');
   });

@@ -3,6 +3,7 @@ import { actorName } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { cancelPayLink } from '#lib/payment/service.ts';
 import { REQUEST_STATUS, type RequestStatus } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
@@ -76,6 +77,12 @@ export async function moveRequest(
 }
 
 const S = REQUEST_STATUS;
+
+/** It is off before it has begun, and with it the link of what it owed: nobody pays for nothing. */
+export async function cancelRequest(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
+  await moveRequest(tx, held, request, S.cancelled, { endedAt: tx.now });
+  if (request.feeLinkId !== null) await cancelPayLink(tx, request.feeLinkId);
+}
 
 /** A stop that was granted, and paid for where it owed: its statuses end there, and it is over once it has done its work. */
 export const isGrantedStop = ({ kind, status }: Pick<RequestRow, 'kind' | 'status'>): boolean =>
