@@ -1,5 +1,4 @@
 import { endFor } from '#lib/subscription-desk/calls.ts';
-import type { DeskSubscriptionDetail } from '#lib/subscription-desk/model.ts';
 import { call } from '#stores/api.ts';
 import { FormMessage } from '../ui/FormParts.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
@@ -9,7 +8,7 @@ import { useWords } from '../ui/words.tsx';
 
 interface EndSheetProps {
   readonly number: string;
-  readonly onEnded: (subscription: DeskSubscriptionDetail) => void;
+  readonly onEnded: () => void;
   readonly onClose: () => void;
 }
 
@@ -20,9 +19,10 @@ export function EndSheet({ number, onEnded, onClose }: EndSheetProps) {
   const t = useWords('subscriptionDesk');
   const form = useForm({ reason: '' });
   const end = () =>
-    form.submit(loadSchema, { number, reason: form.values.reason }, async (input) =>
-      onEnded(await call(endFor, input, { quiet: true })),
-    );
+    form.submit(loadSchema, { number, reason: form.values.reason }, async (input) => {
+      await call(endFor, input, { quiet: true });
+      onEnded();
+    });
   return (
     <Sheet title={t('mend.end')} onClose={onClose}>
       <form

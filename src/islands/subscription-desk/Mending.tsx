@@ -30,9 +30,10 @@ export function Mending({ subscription, onShown }: MendingProps) {
   const { isBusy, act } = useAct();
   const { number, state, mending, next, canResume } = subscription;
   const close = () => setAsked(null);
-  const press = (work: () => Promise<DeskSubscriptionDetail>, said = t('mend.done')) =>
+  const press = (work: () => Promise<unknown>, said = t('mend.done')) =>
     act(async () => {
-      onShown(await work());
+      await work();
+      onShown(await call(calls.getDeskSubscription, { number }));
       close();
       showToast('success', said);
     });
@@ -149,7 +150,7 @@ export function Mending({ subscription, onShown }: MendingProps) {
         />
       )}
       {asked === 'end' && (
-        <EndSheet number={number} onEnded={(ended) => void press(async () => ended)} onClose={close} />
+        <EndSheet number={number} onEnded={() => void press(async () => {})} onClose={close} />
       )}
     </Section>
   );

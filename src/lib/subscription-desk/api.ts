@@ -7,9 +7,12 @@ import * as calls from './calls.ts';
 import * as model from './model.ts';
 import * as service from './service.ts';
 
-/** Something that is done for a member, which answers the subscription as it is then. */
-const mending = <In extends z.ZodType<{ number: string }>>(
-  endpoint: Endpoint<z.input<In>, model.DeskSubscriptionDetail>,
+const Nothing = z.object({});
+type Nothing = z.infer<typeof Nothing>;
+
+/** Something that is done for a member. Who may do it sees by that alone nothing of whom it is done for. */
+const mending = <In extends z.ZodType>(
+  endpoint: Endpoint<z.input<In>, Nothing>,
   summary: string,
   input: In,
   mend: (ctx: Ctx, input: z.output<In>) => Promise<void>,
@@ -17,11 +20,11 @@ const mending = <In extends z.ZodType<{ number: string }>>(
   route(endpoint, {
     summary,
     input,
-    output: model.DeskSubscriptionDetail,
+    output: Nothing,
     access: { staff: 'subscription.manage' },
     async handle(ctx, given) {
       await mend(ctx, given);
-      return service.readDeskSubscription(ctx, given.number);
+      return {};
     },
   });
 

@@ -18,28 +18,20 @@ export const getDeskSubscription = endpoint<z.input<typeof SubscriptionInput>, D
   'GET',
   '/staff/subscription',
 );
-export const getSubscriptionFigures = endpoint<Record<string, never>, SubscriptionFigures>(
+export const getSubscriptionFigures = endpoint<Nothing, SubscriptionFigures>(
   'GET',
   '/staff/subscription-figures',
 );
 
+type Nothing = Record<string, never>;
 type Named = z.input<typeof SubscriptionInput>;
 type OfBox = z.input<typeof BoxInput>;
 
-/** What staff do for a member; each answers the subscription as it is then. */
-export const tryChargeNow = endpoint<z.input<typeof TryNowInput>, DeskSubscriptionDetail>(
-  'POST',
-  '/staff/subscription/try',
-);
-export const sendMendingLink = endpoint<OfBox, DeskSubscriptionDetail>('POST', '/staff/subscription/link');
-export const leaveOutBox = endpoint<OfBox, DeskSubscriptionDetail>('POST', '/staff/subscription/leave-out');
-export const skipBoxFor = endpoint<OfBox, DeskSubscriptionDetail>('POST', '/staff/subscription/skip');
-export const moveBoxFor = endpoint<z.input<typeof MoveBoxInput>, DeskSubscriptionDetail>(
-  'POST',
-  '/staff/subscription/move',
-);
-export const resumeFor = endpoint<Named, DeskSubscriptionDetail>('POST', '/staff/subscription/resume');
-export const endFor = endpoint<z.input<typeof EndInput>, DeskSubscriptionDetail>(
-  'POST',
-  '/staff/subscription/end',
-);
+/** What staff do for a member; how it stands then is another look. */
+export const tryChargeNow = endpoint<z.input<typeof TryNowInput>, Nothing>('POST', '/staff/subscription/try');
+export const sendMendingLink = endpoint<OfBox, Nothing>('POST', '/staff/subscription/link');
+export const leaveOutBox = endpoint<OfBox, Nothing>('POST', '/staff/subscription/leave-out');
+export const skipBoxFor = endpoint<OfBox, Nothing>('POST', '/staff/subscription/skip');
+export const moveBoxFor = endpoint<z.input<typeof MoveBoxInput>, Nothing>('POST', '/staff/subscription/move');
+export const resumeFor = endpoint<Named, Nothing>('POST', '/staff/subscription/resume');
+export const endFor = endpoint<z.input<typeof EndInput>, Nothing>('POST', '/staff/subscription/end');

@@ -110,10 +110,6 @@ export async function getDeskSubscription(
   return shown;
 }
 
-/** How it stands after something was done to it, which has left its own entry. @throws ShopError subscriptionNotFound (404) */
-export const readDeskSubscription = async (ctx: Ctx, number: string): Promise<DeskSubscriptionDetail> =>
-  (await readOne(ctx, number)).shown;
-
 interface Read {
   readonly memberId: MemberId;
   readonly shown: DeskSubscriptionDetail;
