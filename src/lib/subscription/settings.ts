@@ -2,8 +2,8 @@ import { count, days, type FiguresOf } from '#lib/kernel/settings/define.ts';
 
 /** What the merchant may change about subscriptions. */
 export const subscriptionSettings = {
-  /** So many days ahead a member is told of the next charge. */
-  subscriptionNoticeDays: days(7, { least: 3, most: 14 }),
+  /** So many days ahead a member is told of the next charge; card networks ask for seven. */
+  subscriptionNoticeDays: days(7, { least: 7, most: 14 }),
   /** A charge that is more than so many days late is told anew before it is made. */
   subscriptionLateDays: days(3, { most: 10 }),
   /** Pieces of the next cycle are put aside so many days ahead. */
