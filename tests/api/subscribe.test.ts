@@ -132,7 +132,7 @@ describe('subscribing', () => {
       plan: 'monthly',
       discountPercent: 5,
       agreedPrice: 1900,
-      agreedText: 'subscribe-2026-11',
+      agreedText: 'subscribe-2026-11-23',
       nextCycle: 2,
     });
     await shop.settle();

@@ -150,7 +150,9 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
         >
           {t(form.isBusy ? 'subscribing' : 'subscribe')}
         </button>
-        <p className="text-sm text-faint">{t('after', { returns: limits().withdrawalDays })}</p>
+        <p className="text-sm text-faint">
+          {quote.isService ? t('afterService') : t('after', { returns: limits().withdrawalDays })}
+        </p>
       </section>
     </div>
   );
@@ -167,7 +169,9 @@ function AgreedText({ quote }: { readonly quote: SubscribeQuote }) {
       {isApart && `${t('agreeFirst', { amount: formatAmount(first.payable) })} `}
       {lastCycle === null
         ? t('agree', { amount, days })
-        : t('agreeTimes', { amount, days, times: isApart ? lastCycle - 1 : lastCycle })}
+        : isApart
+          ? t('agreeTimesMore', { amount, days, times: lastCycle - 1 })
+          : t('agreeTimes', { amount, days, times: lastCycle })}
     </span>
   );
 }

@@ -21,7 +21,9 @@ export function SubscribedNotice({ made, quote }: SubscribedNoticeProps) {
     ? t('made.next', { day: formatDay(quote.nextOn, locale), notice: quote.noticeDays })
     : '';
   const text = isPaid
-    ? t('made.paid', { amount: formatAmount(quote?.first.payable ?? 0) })
+    ? t(quote?.isService ? 'made.paidService' : 'made.paid', {
+        amount: formatAmount(quote?.first.payable ?? 0),
+      })
     : t(made.charge === 'refused' ? 'made.refused' : 'made.later', { why: made.message });
   return (
     <div role="status">

@@ -52,7 +52,8 @@ export function TermsList({ quote, isBusy }: { readonly quote: SubscribeQuote; r
       </dl>
       {first.gifts.length > 0 && (
         <p className="mt-3 text-sm text-amber">
-          {t('terms.gifts')} {first.gifts.map(({ name, quantity }) => `${name} × ${quantity}`).join(', ')}
+          {t('terms.gifts')}{' '}
+          {first.gifts.map(({ name, quantity }) => `${name} × ${quantity}`).join(t('terms.and'))}
         </p>
       )}
       <p className="mt-3 text-sm text-muted">

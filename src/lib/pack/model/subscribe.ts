@@ -9,7 +9,7 @@ import { BOX_DELIVERIES, PLANS, RHYTHMS } from '#lib/subscription/codes.ts';
 import { readPack } from '../rules/link.ts';
 
 /** The version of the words beside the tick; a change of them is a new one. */
-export const AGREED_TEXT = 'subscribe-2026-11';
+export const AGREED_TEXT = 'subscribe-2026-11-23';
 
 const NAME_LENGTH = 30;
 
