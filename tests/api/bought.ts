@@ -6,14 +6,14 @@ import { order, orderLine } from '#lib/order/tables.ts';
 import type { TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
-/** A new member with an order of one new good in a status. */
+/** A member, a new one where none is given, with an order of one new good in a status. */
 export async function bought(
   shop: TestShop,
   status: OrderStatus,
-  given: { goodsId?: number; skuId?: number } = {},
+  given: { goodsId?: number; skuId?: number; buyer?: Awaited<ReturnType<typeof newMember>> } = {},
 ) {
   const { db, now } = shop.runtime.context();
-  const buyer = await newMember(shop);
+  const buyer = given.buyer ?? (await newMember(shop));
   await db.update(member).set({ nickName: '小明明' }).where(eq(member.id, buyer.memberId));
   const shelf = await putOnShelf(shop);
   const goodsId = (given.goodsId ?? shelf.goodsId) as typeof shelf.goodsId;

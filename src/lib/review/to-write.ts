@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, countDistinct, desc, eq, exists, inArray, not, sql } from 'drizzle-orm';
 import { goods } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { Db } from '#lib/kernel/db/database.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { LinesToReview } from './model/review.ts';
@@ -10,38 +11,57 @@ import { review } from './tables.ts';
 /** Nobody reads on for longer; what is written makes room. */
 const MOST = 60;
 
-const unsaid = (memberId: MemberId) =>
-  and(eq(order.memberId, memberId), inArray(order.status, [...MAY_REVIEW]), isNull(review.id));
+/** Whoever has a good again and again, in the boxes of a subscription say, is asked about it once. */
+const unsaid = (db: Db, memberId: MemberId) =>
+  and(
+    eq(order.memberId, memberId),
+    inArray(order.status, [...MAY_REVIEW]),
+    not(
+      exists(
+        db
+          .select({ id: review.id })
+          .from(review)
+          .where(and(eq(review.memberId, memberId), eq(review.goodsId, orderLine.goodsId))),
+      ),
+    ),
+  );
 
-/** What the member has received and said nothing of, the newest order first. */
+/** Goods that the member has received and said nothing of, each as it came last; the newest order first. */
 export async function listToReview(ctx: Ctx, memberId: MemberId): Promise<LinesToReview> {
-  const lines = await ctx.db
-    .select({
+  const newest = ctx.db
+    .selectDistinctOn([orderLine.goodsId], {
+      orderedAt: order.createdAt,
       orderLineId: orderLine.id,
       goodsId: orderLine.goodsId,
       name: orderLine.name,
       options: orderLine.options,
       picture: orderLine.picture,
       number: order.number,
-      onSale: sql<boolean>`${goods.status} = 'on'`,
+      onSale: sql<boolean>`${goods.status} = 'on'`.as('on_sale'),
     })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
     .innerJoin(goods, eq(goods.id, orderLine.goodsId))
-    .leftJoin(review, eq(review.orderLineId, orderLine.id))
-    .where(unsaid(memberId))
-    .orderBy(desc(order.createdAt), desc(orderLine.id))
+    .where(unsaid(ctx.db, memberId))
+    .orderBy(orderLine.goodsId, desc(order.createdAt), desc(orderLine.id))
+    .as('newest');
+  const lines = await ctx.db
+    .select()
+    .from(newest)
+    .orderBy(desc(newest.orderedAt), desc(newest.orderLineId))
     .limit(MOST);
   const total = lines.length < MOST ? lines.length : await countToReview(ctx, memberId);
-  return { total, lines: lines.map((line) => ({ ...line, canReview: true, review: null })) };
+  return {
+    total,
+    lines: lines.map(({ orderedAt: _, ...line }) => ({ ...line, canReview: true, review: null })),
+  };
 }
 
 export async function countToReview(ctx: Ctx, memberId: MemberId): Promise<number> {
   const [all] = await ctx.db
-    .select({ total: count() })
+    .select({ total: countDistinct(orderLine.goodsId) })
     .from(orderLine)
     .innerJoin(order, eq(order.id, orderLine.orderId))
-    .leftJoin(review, eq(review.orderLineId, orderLine.id))
-    .where(unsaid(memberId));
+    .where(unsaid(ctx.db, memberId));
   return all?.total ?? 0;
 }
