@@ -44,7 +44,7 @@ const PAGES = [
   '/user/user/healthy-point',
   '/user/user/level-gift',
   '/user/subscriptions',
-  '/subscription/price?key=x',
+  '/subscription/price',
   '/user/user/order/edit-period-address',
   '/user/user/message/list',
   '/user/user/message/setting',
