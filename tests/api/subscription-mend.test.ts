@@ -1,11 +1,14 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { changeSubscriptionCard, holdSubscription } from '#lib/subscription/service.ts';
+import { leaveSubscription, withdrawRequest } from '#lib/subscription-change/service.ts';
 import * as calls from '#lib/subscription-desk/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
-import { FOREIGN_VISA, POOR, setCardGateway } from './card-kit.ts';
+import { FOREIGN_VISA, POOR, saveCard, setCardGateway } from './card-kit.ts';
 import { openInTheMorning } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import {
@@ -94,6 +97,32 @@ describe('a box that was refused', () => {
     expect((await tryNow(made, 4)).refusal?.key).toBe('cycleTriesOver');
     expect(await triesOf(shop, made.id)).toHaveLength(4);
     expect(await rowOf(shop, made.id)).toMatchObject({ state: 'paused', pauseReason: 'unpaid' });
+  });
+
+  it('is charged no more while its member leaves, has a link all the same, and is tried when they stay', async () => {
+    const made = await failing({ plan: 'oneYear', lastCycle: 12 });
+    const poor = await saveCard(shop, made.token, POOR);
+    await setCardGateway(shop, { confirms: 'never' });
+    await inTransaction(ctxOf(shop), async (tx) =>
+      changeSubscriptionCard(tx, await holdSubscription(tx, made.id), poor),
+    );
+    for (const days of [23, 30]) await onDay(shop, daysAfter(made.startedOn, days));
+    expect(await triesOf(shop, made.id)).toHaveLength(2);
+    const wish = { number: made.number, reason: 'tooMuch', note: '', owed: 200 } as const;
+    await leaveSubscription(ctxOf(shop), made.memberId, wish);
+    expect((await rowOf(shop, made.id)).pauseReason).toBe('leaving');
+    for (const days of [31, 33]) await onDay(shop, daysAfter(made.startedOn, days));
+    expect(await triesOf(shop, made.id)).toHaveLength(2);
+    await signInAnew();
+    const second = { number: made.number, box: 2 };
+    expect((await shop.call(calls.tryChargeNow, { ...second, tries: 1 }, as())).refusal?.key).toBe(
+      'cycleLeaving',
+    );
+    await succeed(shop.call(calls.sendMendingLink, second, as()));
+    await withdrawRequest(ctxOf(shop), made.memberId, made.number);
+    await onDay(shop, daysAfter(made.startedOn, 35));
+    expect(await triesOf(shop, made.id)).toHaveLength(3);
+    await signInAnew();
   });
 
   it('has its link sent again, once in a while', async () => {

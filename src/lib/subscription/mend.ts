@@ -48,7 +48,7 @@ async function holdCycle(tx: Ctx, { number, cycle: wanted }: CycleOf): Promise<H
  */
 export async function mendable(
   ctx: Ctx,
-  { cardId }: Pick<SubscriptionRow, 'cardId'>,
+  { cardId, pauseReason }: Pick<SubscriptionRow, 'cardId' | 'pauseReason'>,
   row: CycleRow,
 ): Promise<{ readonly refusal: string | null; readonly heldUntil: Date }> {
   const heldUntil = givenUpAt(ctx.config.limits, row);
@@ -56,6 +56,7 @@ export async function mendable(
   if (row.state !== 'failed') return refuse('cycleNotFailed');
   if (ctx.now >= heldUntil || !mayTry(row.tries, row.chargedOn, taipeiDay(ctx.now)))
     return refuse('cycleTriesOver');
+  if (pauseReason === 'leaving') return refuse('cycleLeaving');
   const before = await lastCharge(ctx, row.id);
   return refuse(before?.isFinal && before.cardId === cardId ? 'cycleCardRefused' : null);
 }
@@ -91,7 +92,8 @@ export function sendMendingLink(ctx: Ctx, of: CycleOf): Promise<void> {
     const { held, row } = await holdCycle(tx, of);
     const order = await failedOrder(tx, row);
     if (await wasSent(tx, held, row)) return;
-    const isTriedAgain = row.tryAt !== null && row.tryAt < givenUpAt(tx.config.limits, row);
+    const isTriedAgain =
+      row.tryAt !== null && row.tryAt < givenUpAt(tx.config.limits, row) && held.pauseReason !== 'leaving';
     await tellFailed(
       { ...tx, locale: held.locale },
       {

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { ASKED_AT_ONCE, nextQueryAt } from '#lib/ecpay/asking.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
-import { addHours } from '#lib/kernel/clock.ts';
+import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { isConnectionFault } from '#lib/kernel/db/database.ts';
 import { turnsOf } from '#lib/kernel/jobs/turns.ts';
@@ -82,6 +82,14 @@ async function beginRetry(tx: Ctx, seen: CycleRow, before: ChargeRow | null): Pr
   }
   if (tx.now >= givenUpAt(tx.config.limits, row)) {
     await giveUpCycle(tx, held, row, found);
+    return null;
+  }
+  // Who wants to go is charged no more (ADR 0064); it is looked at again, for they may stay.
+  if (held.pauseReason === 'leaving') {
+    await tx.db
+      .update(cycle)
+      .set({ tryAt: addDays(tx.now, 1) })
+      .where(eq(cycle.id, row.id));
     return null;
   }
   const isSameCard = before?.cardId === held.cardId;
