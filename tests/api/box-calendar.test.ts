@@ -10,7 +10,12 @@ import { readPayLink } from '#lib/payment/calls.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { createSubscription, type NewSubscription } from '#lib/subscription/service.ts';
+import {
+  createSubscription,
+  holdSubscription,
+  moveSubscription,
+  type NewSubscription,
+} from '#lib/subscription/service.ts';
 import { cycle, pauseRequest, subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import {
   addToBox,
@@ -454,6 +459,36 @@ describe('a pause', () => {
     await endPauses(ctx());
     expect(await rowOf(own)).toMatchObject({ state: 'active', nextCycle: 2, nextDueOn: backOn });
     expect(await toldOf(own)).toHaveLength(3);
+  });
+
+  it('begins once an unpaid box no longer stands in its way, and not when its days are over by then', async () => {
+    for (const paidAfter of [4, 40]) {
+      const own = await subscribed();
+      const from = daysAfter(today(), 5);
+      await succeed(pause(own, from));
+      const moved = async (to: 'paused' | 'active') =>
+        inTransaction(ctx(), async (tx) =>
+          moveSubscription(tx, await holdSubscription(tx, own.id), to, {
+            pauseReason: to === 'paused' ? 'unpaid' : null,
+          }),
+        );
+      await moved('paused');
+      shop.clock.set(taipeiMoment(from, '10:00'));
+      await beginPauses(ctx());
+      expect((await requestsOf(own)).map(({ status }) => status)).toEqual([REQUEST_STATUS.approved]);
+      shop.clock.set(taipeiMoment(daysAfter(from, paidAfter), '10:00'));
+      await moved('active');
+      await beginPauses(ctx());
+      const isOver = paidAfter === 40;
+      expect((await requestsOf(own)).map(({ status }) => status)).toEqual([
+        isOver ? REQUEST_STATUS.cancelled : REQUEST_STATUS.paused,
+      ]);
+      expect(await rowOf(own)).toMatchObject(
+        isOver
+          ? { state: 'active', pausedUntil: null }
+          : { pauseReason: 'member', pausedUntil: monthsLater(from, 1) },
+      );
+    }
   });
 
   it('ends earlier when its member comes back, or is withdrawn before it begins', async () => {

@@ -65,19 +65,16 @@ export function pauseSubscription(ctx: Ctx, memberId: MemberId, input: PauseInpu
   });
 }
 
-/** A pause that was approved: it begins now where its day has come. */
+/** A pause that was approved: it begins now where its day has come, and no box stands still for its money. */
 export async function grantPause(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
-  if (request.fromOn <= taipeiDay(tx.now)) return beginPause(tx, held, request);
+  if (request.fromOn <= taipeiDay(tx.now) && held.state === 'active') return beginPause(tx, held, request);
   await tellOfSubscription(tx, held, 'pauseGranted', daysOf(held, request));
 }
 
-/** What waits for no card is paused from now on; what is being charged already still comes. */
+/** What runs is paused from now on; what is being charged already still comes. */
 export async function beginPause(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
-  if (held.state === 'ended') return;
-  const pausedUntil = untilOf(request);
   await moveRequest(tx, held, request, S.paused);
-  if (held.state === 'active')
-    await moveSubscription(tx, held, 'paused', { pauseReason: 'member', pausedUntil });
+  await moveSubscription(tx, held, 'paused', { pauseReason: 'member', pausedUntil: untilOf(request) });
   await tellOfSubscription(tx, held, 'pauseBegun', daysOf(held, request));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { isConnectionFault } from '#lib/kernel/db/database.ts';
@@ -8,8 +8,8 @@ import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { pauseRequest, subscription } from '#lib/subscription/tables.ts';
 import { endNow, LATE_FEE_DAYS, lapseLeaving, standStill } from './leave.ts';
-import { beginPause, endPause } from './pause.ts';
-import { openRequest } from './requests.ts';
+import { beginPause, endPause, untilOf } from './pause.ts';
+import { cancelRequest, openRequest } from './requests.ts';
 import { holdBack, mayHaveToWait } from './wait.ts';
 
 /** What happens to subscriptions on its day, by what their members asked for. */
@@ -33,7 +33,7 @@ async function eachHeld(
   return ids.length;
 }
 
-/** Sweep: pauses and stops whose day has come. */
+/** Sweep: pauses and stops whose day has come. A pause begins once nothing waits for its money any more. */
 export async function beginPauses(ctx: Ctx): Promise<number> {
   const today = taipeiDay(ctx.now);
   const due = await ctx.db
@@ -44,7 +44,10 @@ export async function beginPauses(ctx: Ctx): Promise<number> {
       and(
         inArray(pauseRequest.status, [S.approved, S.feePaid]),
         lte(pauseRequest.fromOn, today),
-        inArray(subscription.state, ['active', 'paused']),
+        or(
+          eq(subscription.state, 'active'),
+          and(eq(subscription.state, 'paused'), ne(pauseRequest.kind, 'pause')),
+        ),
       ),
     )
     .orderBy(asc(pauseRequest.id))
@@ -56,7 +59,10 @@ export async function beginPauses(ctx: Ctx): Promise<number> {
       const request = await openRequest(tx, held.id);
       if (!request || request.fromOn > today) return;
       if (request.kind !== 'pause') return endNow(tx, held);
-      if (request.status === S.approved) await beginPause(tx, held, request);
+      if (request.status !== S.approved || held.state !== 'active') return;
+      // Its days went by while it stood still for its money: nothing of it is left.
+      if (untilOf(request) <= today) return cancelRequest(tx, held, request);
+      await beginPause(tx, held, request);
     },
   );
 }
