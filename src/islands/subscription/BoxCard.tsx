@@ -22,11 +22,13 @@ interface BoxCardProps {
   readonly box: Box;
   /** The subscription's number. */
   readonly of: string;
+  /** Of what stands still no day is the last one yet. */
+  readonly isRunning: boolean;
   readonly onCalendar: (calendar: BoxCalendar) => void;
 }
 
 /** One box that comes: its day, content, price and place, and what may be done with it until its cut-off. */
-export function BoxCard({ box, of, onCalendar }: BoxCardProps) {
+export function BoxCard({ box, of, isRunning, onCalendar }: BoxCardProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const money = useMoney();
@@ -79,7 +81,7 @@ export function BoxCard({ box, of, onCalendar }: BoxCardProps) {
       {!isSkipped && box.range && (
         <DayTrack box={box} range={box.range} isBusy={isBusy} onMove={(day) => void move(day)} />
       )}
-      {!isShort && (
+      {isRunning && !isShort && (
         <p className="text-sm text-faint">
           {box.isOpen ? t('closes', { when: formatLastMoment(box.closesAt, locale) }) : t('closed')}
         </p>

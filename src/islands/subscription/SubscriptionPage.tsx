@@ -87,7 +87,7 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
           <ol className="mt-4 space-y-4">
             {boxes.map((box) => (
               <li key={box.number}>
-                <BoxCard box={box} of={subscription.number} onCalendar={onCalendar} />
+                <BoxCard box={box} of={subscription.number} isRunning={isRunning} onCalendar={onCalendar} />
               </li>
             ))}
           </ol>
