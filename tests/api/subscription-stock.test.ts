@@ -6,9 +6,11 @@ import { inTransaction } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
 import { endSubscription, holdSubscription } from '#lib/subscription/service.ts';
 import {
+  addToBox,
   getBoxCalendar,
   leaveOutOfBox,
   pauseSubscription,
+  resumeSubscription,
   skipBox,
   swapInBox,
   undoBoxChange,
@@ -17,7 +19,7 @@ import {
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { putOnShelf } from './shelf.ts';
-import { ctxOf, cyclesOf, onDay, ordersOf, subscribed, tick, toldOf } from './subscription-kit.ts';
+import { ctxOf, cyclesOf, onDay, ordersOf, rowOf, subscribed, tick, toldOf } from './subscription-kit.ts';
 
 /** Pieces of the next cycles are put aside a week ahead; the second box is due on March 31st. */
 
@@ -106,6 +108,16 @@ describe('pieces of the next box', () => {
   });
 });
 
+it('are put aside again once a pause is over, however near the next box is then', async () => {
+  const { id, number, token, skuId } = await begun();
+  await onDay(shop, '2027-03-24');
+  await succeed(shop.call(pauseSubscription, { number, fromOn: '2027-03-24', months: 1 }, { token }));
+  expect(await heldOf(id)).toEqual([]);
+  await succeed(shop.call(resumeSubscription, { number }, { token }));
+  await tick(shop);
+  expect([await stockOf(skuId), await heldOf(id)]).toEqual([8, [{ skuId, quantity: 1 }]]);
+});
+
 describe('what cannot be had', () => {
   const isMissing = ({ subject }: { subject: string | null }) => /缺貨/.test(subject ?? '');
 
@@ -139,6 +151,15 @@ describe('what cannot be had', () => {
     );
     await onDay(shop, '2027-04-02');
     expect(await ordersOf(shop, id)).toHaveLength(2);
+  });
+
+  it('of what its member has put in is looked for again the day after', async () => {
+    const { id, number, token } = await begun();
+    await onDay(shop, '2027-03-24');
+    expect((await rowOf(shop, id)).holdOn).toBeNull();
+    const few = await another(1);
+    await succeed(shop.call(addToBox, { number, box: 2, skuId: few, quantity: 2 }, { token }));
+    expect((await rowOf(shop, id)).holdOn).toBe('2027-03-25');
   });
 
   it('is left out or swapped by its member, also past the cut-off, and charged as told then', async () => {

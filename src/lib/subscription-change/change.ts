@@ -245,13 +245,12 @@ async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, { kind, act }
   await noteEvent(tx, held, { act, before: { ...was, ...ids }, after: { ...to, ...ids } });
   const from = Math.min(held.nextCycle, box.number);
   const planned = await replan(tx, held, { from: await firstPlanned(tx, held.id, from) });
-  await putAside(tx, planned);
   const day = dayOfBox(planned, bent);
   // Where it would lie now may be closed already: what is taken back, too, ends with the cut-off.
   if (!to.isSkipped && !isShort(box)) refuseClosed(tx, bent, day);
   const isTold = isShort(box) || isToldBy(tx, day);
-  if (isTold && planned.nextCycle === box.number && !to.isSkipped)
-    await replan(tx, planned, { isTold: true });
+  const isTheNext = planned.nextCycle === box.number && !to.isSkipped;
+  await putAside(tx, isTold && isTheNext ? await replan(tx, planned, { isTold: true }) : planned);
   await tellOfBox(tx, held, { kind, box: box.number, day, price: price ?? held.agreedPrice });
 }
 

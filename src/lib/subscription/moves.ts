@@ -6,6 +6,7 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { CycleState, SubscriptionState } from './codes.ts';
 import { releaseHeld } from './release.ts';
 import { canMoveSubscription, cyclesBefore } from './rules/moves.ts';
+import { daysAfter } from './rules/schedule.ts';
 import { cycle, subscription, subscriptionEvent } from './tables.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
@@ -59,9 +60,11 @@ export async function moveSubscription(
     throw new ShopError('subscriptionMoveRefused');
   }
   const also = to === 'paused' ? set : { pauseReason: null, pausedUntil: null, ...set };
+  // What was given back while it stood still is put aside anew.
+  const holdOn = daysAfter(held.nextDueOn, -tx.config.limits.subscriptionStockDays);
   const [moved] = await tx.db
     .update(subscription)
-    .set({ ...also, state: to })
+    .set({ ...(to === 'active' ? { holdOn } : {}), ...also, state: to })
     .where(eq(subscription.id, held.id))
     .returning();
   if (!moved) throw notFound('subscriptionNotFound');
