@@ -236,6 +236,19 @@ describe('bending a box', () => {
     expect(await boxOf(own, 2)).toMatchObject({ price: 900, isSwapped: false, additions: [] });
   });
 
+  it('counts every box of a first cycle that has more of them, and takes off what it is paid with', async () => {
+    const own = await subscribed({ first: { boxes: 3, price: 2700, discounts: null } });
+    const day = daysAfter(today(), 10);
+    await ctx().db.update(cycle).set({ movedTo: day }).where(eq(cycle.subscriptionId, own.id));
+    await ctx().db.update(subscription).set({ nextDueOn: day }).where(eq(subscription.id, own.id));
+    const box = { number: own.number, box: 1 };
+    const extra = await subscribableSku();
+    const put = (quantity: number) =>
+      succeed(shop.call(addToBox, { ...box, skuId: extra, quantity }, { token: own.token }));
+    expect((await put(1)).boxes[0]?.price).toBe(3600);
+    expect((await put(0)).boxes[0]?.price).toBe(2700);
+  });
+
   it('refuses what is no good of a box, is in it already, or too much', async () => {
     const own = await subscribed();
     const { skuId: plain } = await putOnShelf(shop);

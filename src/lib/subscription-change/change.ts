@@ -227,7 +227,7 @@ interface Writing {
 async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, { kind, act }: Writing): Promise<void> {
   const was = bendOf(box);
   if (isSame(was, to)) return;
-  const price = await bentPrice(tx, held, to);
+  const price = await bentPrice(tx, held, box, to);
   const [bent] = await tx.db
     .update(cycle)
     .set({

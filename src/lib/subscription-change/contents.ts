@@ -6,7 +6,7 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
-import { mostPayable, quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { type CycleRow, mostPayable, quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
 import type { BoxChoices, BoxGoods } from './model.ts';
 import type { Bend } from './rules/bend.ts';
 
@@ -108,15 +108,18 @@ export async function refuseUnfit(
 
 /**
  * What a bent box costs at most, as its member is told with the change: today's prices less what the plan takes off.
+ * @param box with its own number of boxes and discounts, where it is a first one that has them
  * @returns null for a box as every other
  */
 export async function bentPrice(
   ctx: Ctx,
   held: SubscriptionRow,
+  box: CycleRow,
   { items, additions, address }: BoxBend,
 ): Promise<Amount | null> {
-  if (!items && additions.length === 0) return null;
-  const bent = { items: items && [...items], additions: [...additions], delivery: address, price: null };
+  if (box.boxes === null && !items && additions.length === 0) return null;
+  const contents = { items: items && [...items], additions: [...additions], delivery: address };
+  const bent = { ...box, ...contents, price: null };
   const { basket } = await quoteCycle(ctx, held, bent, null);
   return Math.max(1, mostPayable(basket.totals));
 }
