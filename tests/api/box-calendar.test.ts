@@ -5,6 +5,7 @@ import { systemActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
+import { order } from '#lib/order/tables.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
@@ -375,7 +376,6 @@ describe('bending a box', () => {
 });
 
 async function orderIdOf(number: string) {
-  const { order } = await import('#lib/order/tables.ts');
   const [found] = await ctx().db.select({ orderId: order.id }).from(order).where(eq(order.number, number));
   if (!found) throw new Error('no order');
   return found;
@@ -635,6 +635,24 @@ describe('leaving', () => {
     await succeed(shop.call(withdrawRequest, { number: own.number }, { token: own.token }));
     await inTransaction(ctx(), (tx) => feePaid(tx, asked?.feeLinkId ?? 0));
     expect((await requestsOf(own)).map(({ status }) => status)).toEqual([REQUEST_STATUS.feePaid]);
+  });
+
+  it('owes of the goods alone, not of what bringing them costs, and of what coins have paid, too', async () => {
+    const own = await subscribed({ plan: 'oneYear', lastCycle: 12 });
+    const placed = await placeOrder(shop, { price: 1800 });
+    const { orderId } = await orderIdOf(placed.number);
+    await ctx()
+      .db.update(order)
+      .set({ shipping: 100, coins: 300, payable: 1600 })
+      .where(eq(order.id, orderId));
+    await ctx()
+      .db.insert(cycle)
+      .values({
+        ...{ subscriptionId: own.id, number: 1, dueOn: today(), chargedOn: today() },
+        ...{ state: 'paid', orderId },
+      });
+    const { owed } = await succeed(shop.call(getLeaving, { number: own.number }, { token: own.token }));
+    expect(owed).toBe(200);
   });
 
   it('of what the shop has ended is not paid for any more', async () => {

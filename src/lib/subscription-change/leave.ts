@@ -36,17 +36,20 @@ import { dayInWords, tellOfSubscription } from './told.ts';
 
 const S = REQUEST_STATUS;
 
-/** What was paid for boxes, and would have been without the plan. */
+/**
+ * What the goods of boxes were sold for, and would have been without the plan: it takes its part of the goods alone, before coins
+ * pay and after every other discount.
+ */
 async function enjoyedBoxes(ctx: Ctx, held: SubscriptionRow): Promise<EnjoyedBox[]> {
   const rows = await ctx.db
-    .select({ price: order.payable })
+    .select({ goodsTotal: order.goodsTotal, discount: order.discount })
     .from(cycle)
     .innerJoin(order, eq(order.id, cycle.orderId))
     .where(and(eq(cycle.subscriptionId, held.id), eq(cycle.state, 'paid')));
-  return rows.map(({ price }) => ({
-    price,
-    fullPrice: Math.round((price * 100) / (100 - held.discountPercent)),
-  }));
+  return rows.map(({ goodsTotal, discount }) => {
+    const price = goodsTotal - discount;
+    return { price, fullPrice: Math.round((price * 100) / (100 - held.discountPercent)) };
+  });
 }
 
 const owedBy = (held: SubscriptionRow, enjoyed: readonly EnjoyedBox[]) =>
