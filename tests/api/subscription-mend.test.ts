@@ -1,10 +1,14 @@
 import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { receiveBatch } from '#lib/batch/calls.ts';
+import { skuPlaces } from '#lib/catalog/service.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { getDifferences } from '#lib/packing/calls.ts';
+import { beginFirst } from '#lib/subscription/due.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { changeSubscriptionCard, holdSubscription } from '#lib/subscription/service.ts';
+import { changeSubscriptionCard, chargeShare, holdSubscription } from '#lib/subscription/service.ts';
 import { leaveSubscription, withdrawRequest } from '#lib/subscription-change/service.ts';
 import * as calls from '#lib/subscription-desk/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
@@ -123,6 +127,35 @@ describe('a box that was refused', () => {
     await onDay(shop, daysAfter(made.startedOn, 35));
     expect(await triesOf(shop, made.id)).toHaveLength(3);
     await signInAnew();
+  });
+
+  it('is on the shelf and promised, as is one before its charge', async () => {
+    const [refused, begun] = [await failing(), await subscribed(shop)];
+    await beginFirst(ctxOf(shop), begun.id);
+    expect([await statusOf(refused), await statusOf(begun)]).toEqual([
+      ORDER_STATUS.chargeFailed,
+      ORDER_STATUS.preCreated,
+    ]);
+    const places = await skuPlaces(ctxOf(shop), [refused.skuId, begun.skuId]);
+    const expiresOn = daysAfter(refused.startedOn, 400);
+    for (const { code } of places) {
+      const batch = { code, number: 'SHELF', expiresOn, pieces: 500, isNew: false };
+      await succeed(shop.call(receiveBatch, batch, as()));
+    }
+    const { differences } = await succeed(shop.call(getDifferences, {}, as()));
+    expect(differences).toEqual([]);
+  });
+
+  it('comes again with the next hand-out where two waited for each other', async () => {
+    const made = await subscribed(shop);
+    const { nextDueOn } = await rowOf(shop, made.id);
+    const ctx = ctxOf(shop);
+    const fault = Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    const db = Object.create(ctx.db, {
+      transaction: { value: () => Promise.reject(fault) },
+    }) as typeof ctx.db;
+    await chargeShare({ ...ctx, db }, [made.id]);
+    expect((await rowOf(shop, made.id)).nextDueOn).toBe(nextDueOn);
   });
 
   it('has its link sent again, once in a while', async () => {

@@ -2,17 +2,20 @@ import { and, eq, inArray, isNull, ne, or, sum } from 'drizzle-orm';
 import { piecesInParcel } from '#lib/catalog/rules/package.ts';
 import { goods } from '#lib/catalog/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
+import { UNCHARGED_STATUSES } from '#lib/order/rules.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { isSent, leftOfLine } from './pieces.ts';
 
 /** Orders that hold pieces which have not left the shelf, paid or not. */
-const HOLDING = [
+const HOLDING: readonly OrderStatus[] = [
   ORDER_STATUS.awaitingPayment,
   ORDER_STATUS.paymentQueried,
   ORDER_STATUS.awaitingShipment,
   ORDER_STATUS.shipping,
-] as const;
+  ORDER_STATUS.preCreated,
+  ...UNCHARGED_STATUSES,
+];
 
 /** Pieces that are sold and still on the shelf, by SKU; a promotion's gifts come out of what it put aside. */
 export async function promisedPieces(ctx: Ctx): Promise<Map<number, number>> {
