@@ -6,7 +6,6 @@ import { giftAlong, goesAlong, takeAlong } from '#lib/gift/service.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
@@ -40,8 +39,8 @@ export async function makeOrder(
   { basket }: CycleQuote,
 ): Promise<CycleOrder> {
   const { memberId, cardId, invoice } = held;
+  // What has no name in its member's language was never shown to them: the box comes without it.
   const gifts = await nameGifts(tx, basket.pricing.gifts, basket.lines);
-  if (gifts.length < basket.pricing.gifts.length) throw new ShopError('giftRanOut');
   const levelGift = goesAlong(await giftAlong(tx, memberId), basket.deliveryType);
   const child = childNumber(held.number, number);
   const made = await insertOrder(tx, child, {
