@@ -9,7 +9,7 @@ import {
   periodicStatus,
   SUBSCRIPTION_MOVES,
 } from '#lib/subscription/rules/moves.ts';
-import { childNumber, subscriptionNumber } from '#lib/subscription/rules/number.ts';
+import { childNumber, parentNumber, subscriptionNumber } from '#lib/subscription/rules/number.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { LIMITS } from '../../src/settings.ts';
 
@@ -82,4 +82,6 @@ it('numbers a subscription and its orders by the day in Taipei', () => {
   const number = subscriptionNumber(new Date('2027-03-01T17:00:00Z'), { int: () => 7 });
   expect(number).toBe('S27030277777777');
   expect(childNumber(number, 3)).toBe('S27030277777777-3');
+  expect(parentNumber('S27030277777777-3')).toBe(number);
+  expect([number, `${number}-`, `x${number}-3`].map(parentNumber)).toEqual([null, null, null]);
 });

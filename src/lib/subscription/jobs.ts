@@ -8,7 +8,7 @@ import {
   reactTo,
   type Sweep,
 } from '#lib/kernel/jobs/events.ts';
-import { isChildNumber } from './rules/number.ts';
+import { parentNumber } from './rules/number.ts';
 import {
   askCharges,
   chargeHandedOut,
@@ -27,7 +27,7 @@ import {
 export const subscriptionReactions: readonly Reaction[] = [
   // Most orders are no cycle's: they leave no job behind.
   reactTo('order.paid', async (tx, { orderId, number }) => {
-    if (isChildNumber(number)) await publish(tx, 'subscription.orderPaid', { orderId });
+    if (parentNumber(number) !== null) await publish(tx, 'subscription.orderPaid', { orderId });
   }),
   reactTo('card.leaving', (tx, { cardId }) => refuseCardLeaving(tx, cardId)),
 ];

@@ -14,4 +14,3 @@ export const parentNumber = (order: string): string | null => CHILD.exec(order)?
 
 /** A cycle's order is a child of its subscription: `S26112104817355-3`. */
 export const childNumber = (parent: string, cycle: number): string => `${parent}-${cycle}`;
-export const isChildNumber = (number: string): boolean => /^S\d+-\d+$/.test(number);
