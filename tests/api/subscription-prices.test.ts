@@ -45,7 +45,7 @@ describe('a price that doubles', () => {
     expect(rise?.body).toMatch(/NT\$1,800.*2027-04-30.*NT\$3,600/s);
     const shown = await succeed(shop.call(getBoxCalendar, { number }, { token }));
     expect(shown.rise).toEqual({
-      ...{ before: 1800, after: 3600, fromOn: '2027-04-30' },
+      ...{ before: 1800, after: 3600, fromOn: '2027-04-30', agreeBy: '2027-04-22' },
       ...{ isAgreed: false, ends: false },
     });
     for (const day of ['2027-03-31', '2027-04-23', '2027-04-30', '2027-05-23', '2027-05-30'])
@@ -98,6 +98,29 @@ describe('a price that doubles', () => {
     await succeed(shop.call(agreeByLink, { key, agreed: true }));
   });
 
+  it('is agreed to by its link until its day, however far that is', async () => {
+    const { id, number, skuId } = await subscribed(shop, { cycleDays: 120 });
+    await tick(shop);
+    await setPrice(skuId, 4000);
+    await onDay(shop, '2027-06-22');
+    const key = await linkOf(number);
+    const { rise } = await succeed(shop.call(readRise, { key }));
+    expect(rise).toMatchObject({ fromOn: '2027-10-27', agreeBy: '2027-10-19' });
+    shop.clock.set(new Date('2027-10-19T23:00:00+08:00'));
+    await succeed(shop.call(agreeByLink, { key, agreed: true }));
+    expect((await rowOf(shop, id)).risenAgreedAt).not.toBeNull();
+  });
+
+  it('is not told where no box comes at it', async () => {
+    const { id, number, skuId } = await subscribed(shop, { lastCycle: 2 });
+    await tick(shop);
+    await setPrice(skuId, 4000);
+    for (const day of ['2027-03-24', '2027-03-31']) await onDay(shop, day);
+    expect((await toldOf(shop, number)).filter(({ subject }) => /價格調整/.test(subject ?? ''))).toEqual([]);
+    expect(await paidOf(id)).toEqual([1800, 1800]);
+    expect((await rowOf(shop, id)).risenPrice).toBeNull();
+  });
+
   it('is forgotten where it falls again', async () => {
     const { id, skuId } = await risen();
     await setPrice(skuId, 2000);
@@ -118,7 +141,12 @@ describe('where the merchant ends who does not agree', () => {
     const { id, number, skuId } = await subscribed(strict);
     await tick(strict);
     await ctxOf(strict).db.update(sku).set({ price: 4000, listPrice: 9000 }).where(eq(sku.id, skuId));
-    for (const day of ['2027-03-24', '2027-03-31', '2027-04-23', '2027-04-30']) await onDay(strict, day);
+    await onDay(strict, '2027-03-24');
+    const told = (await toldOf(strict, number)).map(({ body }) => body).join('\n');
+    expect(told).toContain('最晚在 2027-04-22 同意');
+    for (const day of ['2027-03-31', '2027-04-22']) await onDay(strict, day);
+    expect((await rowOf(strict, id)).state).toBe('active');
+    for (const day of ['2027-04-23', '2027-04-30']) await onDay(strict, day);
     expect((await ordersOf(strict, id)).map(({ payable }) => payable)).toEqual([1800, 1800]);
     expect(await rowOf(strict, id)).toMatchObject({ state: 'ended', endReason: 'price' });
     expect((await toldOf(strict, number)).at(-1)?.subject).toContain('已結束');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { riseFrom, riseStep } from '#lib/subscription/rules/rise.ts';
+import { agreeBy, riseFrom, riseStep } from '#lib/subscription/rules/rise.ts';
 import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
 
 const of = (given: Partial<Parameters<typeof riseStep>[0]>) =>
@@ -44,6 +44,10 @@ describe('a higher price', () => {
     expect(of({ price: 1800, told: { ...told, isAgreed: true }, ends: true })).toBe('forget');
   });
 
+  it('is agreed to on the day before its box is told, at the latest', () => {
+    expect(agreeBy('2027-04-30', 7)).toBe('2027-04-22');
+  });
+
   it('is charged from the first box that is late enough, in its rhythm', () => {
     fc.assert(
       fc.property(
@@ -56,9 +60,13 @@ describe('a higher price', () => {
           const nextCycle = 2 + Math.floor(at / cycleDays);
           const nextDueOn = daysAfter(startedOn, (nextCycle - 1) * cycleDays + shiftDays);
           const toldOn = daysAfter(nextDueOn, -ahead);
-          const from = riseFrom({ startedOn, cycleDays, shiftDays, nextCycle, nextDueOn }, toldOn, 30);
+          const plan = { startedOn, cycleDays, shiftDays, nextCycle, nextDueOn, lastCycle: null };
+          const from = riseFrom(plan, toldOn, 30) ?? '';
           expect(daysBetween(toldOn, from)).toBeGreaterThanOrEqual(30);
           expect(daysBetween(nextDueOn, from) % cycleDays).toBe(0);
+          const number = nextCycle + daysBetween(nextDueOn, from) / cycleDays;
+          expect(riseFrom({ ...plan, lastCycle: number }, toldOn, 30)).toBe(from);
+          expect(riseFrom({ ...plan, lastCycle: number - 1 }, toldOn, 30)).toBeNull();
           if (from > nextDueOn) expect(daysBetween(toldOn, daysAfter(from, -cycleDays))).toBeLessThan(30);
         },
       ),

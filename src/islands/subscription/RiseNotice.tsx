@@ -17,7 +17,10 @@ export function RiseNotice({ rise, isBusy, onAgree }: RiseNoticeProps) {
   const money = useMoney();
   const id = useId();
   const [isTicked, setIsTicked] = useState(false);
-  const said = { before: money(rise.before), after: money(rise.after), day: formatDay(rise.fromOn, locale) };
+  const said = {
+    ...{ before: money(rise.before), after: money(rise.after) },
+    ...{ day: formatDay(rise.fromOn, locale), by: formatDay(rise.agreeBy, locale) },
+  };
   if (rise.isAgreed)
     return (
       <p className="panel p-5 text-muted" role="status" data-rise="agreed">
@@ -29,7 +32,7 @@ export function RiseNotice({ rise, isBusy, onAgree }: RiseNoticeProps) {
       <h2 id={id} className="font-semibold">
         {t('rise.text', said)}
       </h2>
-      <p className="text-sm text-muted">{t(rise.ends ? 'rise.ends' : 'rise.keep')}</p>
+      <p className="text-sm text-muted">{t(rise.ends ? 'rise.ends' : 'rise.keep', said)}</p>
       <label className="flex min-h-touch items-center gap-3 text-sm">
         <input
           type="checkbox"

@@ -100,6 +100,8 @@ export const Rise = z.object({
   after: z.int(),
   /** The first day on which it may be charged. */
   fromOn: z.string(),
+  /** The last day on which a yes counts for it. */
+  agreeBy: z.string(),
   isAgreed: z.boolean(),
   /** Unless its member agrees, the subscription ends then; else the old price goes on. */
   ends: z.boolean(),

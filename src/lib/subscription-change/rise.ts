@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { riseFrom } from '#lib/subscription/rules/rise.ts';
+import { agreeBy, riseFrom } from '#lib/subscription/rules/rise.ts';
 import {
   agreeToRise,
   holdSubscription,
@@ -18,10 +18,13 @@ import type { AgreeByLinkInput, AgreeInput, Rise, RiseOfLink } from './model.ts'
 export function riseOf({ config: { limits } }: Ctx, held: SubscriptionRow): Rise | null {
   const told = toldRise(held);
   if (!told || held.state === 'ended') return null;
+  const fromOn = riseFrom(held, told.toldOn, limits.subscriptionRiseDays);
+  if (fromOn === null) return null;
   return {
     before: held.agreedPrice,
     after: told.price,
-    fromOn: riseFrom(held, told.toldOn, limits.subscriptionRiseDays),
+    fromOn,
+    agreeBy: agreeBy(fromOn, limits.subscriptionNoticeDays),
     isAgreed: told.isAgreed,
     ends: limits.subscriptionRiseEnds === 1,
   };

@@ -58,6 +58,8 @@ interface Risen {
   readonly before: Amount;
   readonly after: Amount;
   readonly fromOn: string;
+  /** The last day to agree. */
+  readonly agreeBy: string;
   /** Who does not agree is ended. */
   readonly ends: boolean;
   /** By which whoever has it agrees, without a password. */
@@ -65,12 +67,16 @@ interface Risen {
 }
 
 /** Its goods have become dearer: from when, and how to agree. */
-export const tellRise = (tx: Ctx, held: SubscriptionRow, { before, after, fromOn, ends, key }: Risen) =>
+export const tellRise = (
+  tx: Ctx,
+  held: SubscriptionRow,
+  { before, after, fromOn, agreeBy, ends, key }: Risen,
+): Promise<void> =>
   tell(
     tx,
     held,
     ends ? 'priceRiseOrEnd' : 'priceRise',
-    { before: formatAmount(before), after: formatAmount(after), day: fromOn },
+    { before: formatAmount(before), after: formatAmount(after), day: fromOn, by: agreeBy },
     subscriptionLinks.price(key),
   );
 

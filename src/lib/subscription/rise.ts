@@ -3,13 +3,13 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { type Amount, formatAmount } from '#lib/kernel/money.ts';
-import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { endSubscription } from './end.ts';
 import { tellRise, tellRiseEnd } from './messages.ts';
 import { noteEvent, type SubscriptionRow } from './moves.ts';
 import { quoteCycle } from './price.ts';
 import { writeRiseKey } from './rise-key.ts';
-import { riseFrom, riseStep, type ToldRise } from './rules/rise.ts';
+import { agreeBy, riseFrom, riseStep, type ToldRise } from './rules/rise.ts';
 import { subscription } from './tables.ts';
 
 /** The rise that a member was told of; null where there is none. */
@@ -63,6 +63,10 @@ export async function followPrices(
 }
 
 async function tell(tx: Ctx, held: SubscriptionRow, price: Amount): Promise<SubscriptionRow> {
+  const { subscriptionRiseDays, subscriptionRiseEnds, subscriptionNoticeDays } = tx.config.limits;
+  const fromOn = riseFrom(held, taipeiDay(tx.now), subscriptionRiseDays);
+  // It is over by then: no box comes at that price.
+  if (fromOn === null) return held;
   const set = { risenPrice: price, risenToldAt: tx.now, risenAgreedAt: null };
   const told = await keep(tx, held, set);
   await noteEvent(tx, held, {
@@ -70,18 +74,18 @@ async function tell(tx: Ctx, held: SubscriptionRow, price: Amount): Promise<Subs
     before: { price: held.agreedPrice },
     after: { price },
   });
-  const { subscriptionRiseDays, subscriptionRiseEnds } = tx.config.limits;
   await tellRise(tx, told, {
     before: held.agreedPrice,
     after: price,
-    fromOn: riseFrom(held, taipeiDay(tx.now), subscriptionRiseDays),
+    fromOn,
+    agreeBy: agreeBy(fromOn, subscriptionNoticeDays),
     ends: subscriptionRiseEnds === 1,
-    key: writeRiseKey({ number: held.number, price }, addDays(tx.now, KEY_DAYS), tx.config),
+    key: writeRiseKey({ number: held.number, price }, addDays(taipeiMoment(fromOn), KEY_DAYS), tx.config),
   });
   return told;
 }
 
-/** Whoever reads late may still agree. */
+/** Whoever reads late may still agree: so long after the first day of the new price. */
 const KEY_DAYS = 90;
 
 async function keep(

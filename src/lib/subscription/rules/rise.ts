@@ -37,15 +37,24 @@ export function riseStep({ price, agreed, told, dueOn, riseDays, ends }: Standin
   return holds && ends ? 'end' : 'stay';
 }
 
-/** The first day on which a rise may be charged: that of the first cycle late enough. */
-export function riseFrom(
-  plan: Rhythmic & { readonly nextCycle: number; readonly nextDueOn: string },
-  toldOn: string,
-  riseDays: number,
-): string {
-  const earliest = daysAfter(toldOn, riseDays);
-  if (plan.nextDueOn >= earliest) return plan.nextDueOn;
-  let number = plan.nextCycle + 1;
-  while (scheduledOn(plan, number) < earliest) number++;
-  return scheduledOn(plan, number);
+interface Ahead extends Rhythmic {
+  readonly nextCycle: number;
+  readonly nextDueOn: string;
+  /** The last that comes; null where it goes on until it is ended. */
+  readonly lastCycle: number | null;
 }
+
+/** The first day on which a rise may be charged: that of the first cycle late enough; null where none that late comes. */
+export function riseFrom(plan: Ahead, toldOn: string, riseDays: number): string | null {
+  const earliest = daysAfter(toldOn, riseDays);
+  let number = plan.nextCycle;
+  let day = plan.nextDueOn;
+  while (day < earliest) {
+    number++;
+    day = scheduledOn(plan, number);
+  }
+  return plan.lastCycle !== null && number > plan.lastCycle ? null : day;
+}
+
+/** The last whole day on which a yes counts for that cycle: its price is settled as it is told. */
+export const agreeBy = (fromOn: string, noticeDays: number): string => daysAfter(fromOn, -noticeDays - 1);
