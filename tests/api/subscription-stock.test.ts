@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkStock } from '#lib/catalog/stock.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
@@ -151,6 +151,26 @@ describe('what cannot be had', () => {
     );
     await onDay(shop, '2027-04-02');
     expect(await ordersOf(shop, id)).toHaveLength(2);
+  });
+
+  it('because it is sold no more is told as early, though it lies there, and is put aside once it is sold again', async () => {
+    const { id, number, token, skuId } = await begun();
+    const sell = (status: 'on' | 'off') =>
+      ctxOf(shop)
+        .db.update(goods)
+        .set({ status })
+        .where(
+          inArray(goods.id, ctxOf(shop).db.select({ id: sku.goodsId }).from(sku).where(eq(sku.id, skuId))),
+        );
+    const missing = async () =>
+      (await succeed(shop.call(getBoxCalendar, { number }, { token }))).boxes[0]?.missing;
+    await sell('off');
+    await onDay(shop, '2027-03-24');
+    expect((await toldOf(shop, number)).filter(isMissing)).toHaveLength(1);
+    expect([await missing(), await heldOf(id)]).toEqual([[skuId], []]);
+    await sell('on');
+    await onDay(shop, '2027-03-25');
+    expect([await missing(), await heldOf(id)]).toEqual([[], [{ skuId, quantity: 1 }]]);
   });
 
   it('of what its member has put in is looked for again the day after', async () => {

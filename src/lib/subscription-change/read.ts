@@ -10,14 +10,13 @@ import { payLink } from '#lib/payment/links/tables.ts';
 import { payAddress } from '#lib/payment/service.ts';
 import { REQUEST_STATUS, type RequestStatusName } from '#lib/subscription/codes.ts';
 import type { CycleItem } from '#lib/subscription/model.ts';
-import { shortOf } from '#lib/subscription/rules/hold.ts';
 import { scheduledOn, shiftAfterPause } from '#lib/subscription/rules/schedule.ts';
 import {
   type CycleRow,
   findOwn,
-  itemsOfCycle,
   listSubscriptions,
   ownItems,
+  quoteCycle,
   type SubscriptionRow,
   shownSubscription,
 } from '#lib/subscription/service.ts';
@@ -169,7 +168,7 @@ async function boxesOf(
         : null,
       items: namedItems(row?.items ?? own, known),
       additions: namedItems(row?.additions ?? [], known),
-      missing: isWaiting ? await missingOf(ctx, held, { ...row, items: row.items ?? [...own] }) : [],
+      missing: isWaiting ? await missingOf(ctx, held, row) : [],
       isSwapped: row?.items !== undefined && row?.items !== null,
       price: row?.price ?? held.agreedPrice,
       deliveryType: delivery.deliveryType,
@@ -182,9 +181,9 @@ async function boxesOf(
   return boxes;
 }
 
-/** Of what it wants that for which too little is put aside. */
+/** What of it cannot be had, as its charge sees it. */
 const missingOf = async (ctx: Ctx, held: SubscriptionRow, row: CycleRow): Promise<number[]> =>
-  shortOf(row.held, await itemsOfCycle(ctx, held, row));
+  (await quoteCycle(ctx, held, row, null)).missing.map(({ skuId }) => skuId);
 
 /** Where it goes, in one line, as its owner knows it. */
 const addressLine = ({ pickup, county, district, detail }: Recipient): string =>

@@ -6,6 +6,7 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { bentCycle } from './due.ts';
 import { tellMissing } from './messages.ts';
 import { type CycleRow, holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
+import { pickSubscribed } from './planned.ts';
 import { itemsOfCycle } from './price.ts';
 import { holdingCycles } from './release.ts';
 import { heldAfter, holdChanges, type Pieces, shortOf } from './rules/hold.ts';
@@ -41,7 +42,9 @@ export async function putAsideAhead(ctx: Ctx): Promise<number> {
 export async function putAside(tx: Ctx, held: SubscriptionRow): Promise<void> {
   const row = await bentCycle(tx, held);
   const isNear = isNextNear(tx, held, row);
-  const wanted = isNear ? await itemsOfCycle(tx, held, row) : [];
+  const all = isNear ? await itemsOfCycle(tx, held, row) : [];
+  const off = await takenOffSale(tx, held, all);
+  const wanted = all.filter(({ skuId }) => !off.has(skuId));
   const holding = await holdingCycles(tx, held.id);
   const before = holding.flatMap((one) => one.held);
   const done = await setBoxAside(tx, holdChanges(before, wanted));
@@ -52,12 +55,25 @@ export async function putAside(tx: Ctx, held: SubscriptionRow): Promise<void> {
       .update(cycle)
       .set({ held: [] })
       .where(and(eq(cycle.subscriptionId, held.id), ne(cycle.number, held.nextCycle)));
-  const short = shortOf(now, wanted);
-  await keepHeld(tx, held, row, now, short.length > 0);
+  const isShort = off.size > 0 || shortOf(now, wanted).length > 0;
+  await keepHeld(tx, held, row, now, isShort);
   await tx.db
     .update(subscription)
-    .set({ holdOn: nextLook(tx, held, isNear, short.length > 0) })
+    .set({ holdOn: nextLook(tx, held, isNear, isShort) })
     .where(eq(subscription.id, held.id));
+}
+
+/** Of these what is sold no more, though it may lie there: nothing of it is put aside, and the charge would refuse it. */
+async function takenOffSale(
+  tx: Ctx,
+  { memberId }: SubscriptionRow,
+  items: readonly Pieces[],
+): Promise<ReadonlySet<number>> {
+  if (items.length === 0) return new Set();
+  const { lines } = await pickSubscribed(tx, memberId, items);
+  return new Set(
+    lines.flatMap(({ skuId, state, blocked }) => (state === 'off' || blocked !== null ? [skuId] : [])),
+  );
 }
 
 function isNextNear(tx: Ctx, held: SubscriptionRow, row: CycleRow | null): boolean {
