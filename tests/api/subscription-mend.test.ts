@@ -2,6 +2,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { receiveBatch } from '#lib/batch/calls.ts';
 import { skuPlaces } from '#lib/catalog/service.ts';
+import { goodsText } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
@@ -14,6 +15,7 @@ import * as calls from '#lib/subscription-desk/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { FOREIGN_VISA, POOR, saveCard, setCardGateway } from './card-kit.ts';
 import { openInTheMorning } from './gateway.ts';
+import { newGift } from './gifts.ts';
 import { succeed, type TestShop } from './harness.ts';
 import {
   ctxOf,
@@ -144,6 +146,17 @@ describe('a box that was refused', () => {
     }
     const { differences } = await succeed(shop.call(getDifferences, {}, as()));
     expect(differences).toEqual([]);
+  });
+
+  it('comes without a gift that has no name in its language', async () => {
+    const { main, gift, left } = await newGift(shop);
+    await ctxOf(shop)
+      .db.delete(goodsText)
+      .where(and(eq(goodsText.goodsId, gift.goodsId), eq(goodsText.locale, 'tw')));
+    const made = await subscribed(shop, { items: [{ skuId: main.skuId, quantity: 2 }] });
+    await tick(shop);
+    expect((await cyclesOf(shop, made.id)).map(({ state }) => state)).toEqual(['paid']);
+    expect(await left()).toBe(5);
   });
 
   it('comes again with the next hand-out where two waited for each other', async () => {
