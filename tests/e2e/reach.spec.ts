@@ -97,7 +97,12 @@ const STAFF_PAGES = [
   '/staff/access',
 ];
 
-test('everything can be seen and pressed on a phone, whatever the size of the text', async ({ page }) => {
+test('everything can be seen and pressed on a phone, whatever the size of the text', async ({
+  page,
+  expectedErrors,
+}) => {
+  // The link of a higher price without its key.
+  expectedErrors.push('/h5/subscription/price?key=none');
   await lookAt(page, PAGES, await becomeShopper(page));
 });
 
