@@ -1,11 +1,10 @@
-import { and, asc, eq, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { holdSubscription, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { eachHeld, holdSubscription } from '#lib/subscription/service.ts';
 import { pauseRequest, subscription } from '#lib/subscription/tables.ts';
 import { endNow, LATE_FEE_DAYS, lapseLeaving, standStill } from './leave.ts';
 import { beginPause, endPause, untilOf } from './pause.ts';
@@ -17,83 +16,63 @@ import { holdBack, mayHaveToWait } from './wait.ts';
 const BATCH = 200;
 const S = REQUEST_STATUS;
 
-/** Each in a transaction of its own, and held; one that fails keeps no other waiting. */
-async function eachHeld(
-  ctx: Ctx,
-  ids: readonly number[],
-  work: (tx: Ctx, held: SubscriptionRow) => Promise<void>,
-): Promise<number> {
-  for (const id of new Set(ids))
-    await inTransaction(ctx, async (tx) => work(tx, await holdSubscription(tx, id))).catch(
-      (error: unknown) => {
-        if (isConnectionFault(error)) throw error;
-        ctx.log.error({ err: error, subscription: id }, 'a subscription could not be moved on');
-      },
-    );
-  return ids.length;
+const NOT_MOVED = 'a subscription could not be moved on';
+
+/** Subscriptions with such requests, the oldest request first. */
+async function withRequests({ db }: Ctx, where: SQL | undefined): Promise<number[]> {
+  const found = await db
+    .select({ id: pauseRequest.subscriptionId })
+    .from(pauseRequest)
+    .innerJoin(subscription, eq(subscription.id, pauseRequest.subscriptionId))
+    .where(where)
+    .orderBy(asc(pauseRequest.id))
+    .limit(BATCH);
+  return found.map(({ id }) => id);
 }
 
 /** Sweep: pauses and stops whose day has come. A pause begins once nothing waits for its money any more. */
 export async function beginPauses(ctx: Ctx): Promise<number> {
   const today = taipeiDay(ctx.now);
-  const due = await ctx.db
-    .select({ id: pauseRequest.subscriptionId })
-    .from(pauseRequest)
-    .innerJoin(subscription, eq(subscription.id, pauseRequest.subscriptionId))
-    .where(
-      and(
-        inArray(pauseRequest.status, [S.approved, S.feePaid]),
-        lte(pauseRequest.fromOn, today),
-        or(
-          eq(subscription.state, 'active'),
-          and(eq(subscription.state, 'paused'), ne(pauseRequest.kind, 'pause')),
-        ),
-      ),
-    )
-    .orderBy(asc(pauseRequest.id))
-    .limit(BATCH);
-  return eachHeld(
+  const due = await withRequests(
     ctx,
-    due.map(({ id }) => id),
-    async (tx, held) => {
-      const request = await openRequest(tx, held.id);
-      if (!request || request.fromOn > today) return;
-      if (request.kind !== 'pause') return endNow(tx, held);
-      if (request.status !== S.approved || held.state !== 'active') return;
-      // Its days went by while it stood still for its money: nothing of it is left.
-      if (untilOf(request) <= today) return cancelRequest(tx, held, request);
-      await beginPause(tx, held, request);
-    },
+    and(
+      inArray(pauseRequest.status, [S.approved, S.feePaid]),
+      lte(pauseRequest.fromOn, today),
+      or(
+        eq(subscription.state, 'active'),
+        and(eq(subscription.state, 'paused'), ne(pauseRequest.kind, 'pause')),
+      ),
+    ),
   );
+  return eachHeld(ctx, due, NOT_MOVED, async (tx, held) => {
+    const request = await openRequest(tx, held.id);
+    if (!request || request.fromOn > today) return;
+    if (request.kind !== 'pause') return endNow(tx, held);
+    if (request.status !== S.approved || held.state !== 'active') return;
+    // Its days went by while it stood still for its money: nothing of it is left.
+    if (untilOf(request) <= today) return cancelRequest(tx, held, request);
+    await beginPause(tx, held, request);
+  });
 }
 
 /** Sweep: who has asked to leave on a day and has not paid by then stands still; who never pays goes on. */
 export async function waitForFees(ctx: Ctx): Promise<number> {
   const today = taipeiDay(ctx.now);
-  const due = await ctx.db
-    .select({ id: pauseRequest.subscriptionId })
-    .from(pauseRequest)
-    .innerJoin(subscription, eq(subscription.id, pauseRequest.subscriptionId))
-    .where(
-      and(
-        eq(pauseRequest.status, S.feeAwaiting),
-        or(
-          and(lte(pauseRequest.fromOn, today), eq(subscription.state, 'active')),
-          lte(pauseRequest.askedAt, addDays(ctx.now, -ctx.config.limits.leaveFeeDays - LATE_FEE_DAYS)),
-        ),
-      ),
-    )
-    .orderBy(asc(pauseRequest.id))
-    .limit(BATCH);
-  return eachHeld(
+  const due = await withRequests(
     ctx,
-    due.map(({ id }) => id),
-    async (tx, held) => {
-      const request = await openRequest(tx, held.id);
-      if (request?.status === S.feeAwaiting) await standStill(tx, held, request);
-      await lapseLeaving(tx, await holdSubscription(tx, held.id));
-    },
+    and(
+      eq(pauseRequest.status, S.feeAwaiting),
+      or(
+        and(lte(pauseRequest.fromOn, today), eq(subscription.state, 'active')),
+        lte(pauseRequest.askedAt, addDays(ctx.now, -ctx.config.limits.leaveFeeDays - LATE_FEE_DAYS)),
+      ),
+    ),
   );
+  return eachHeld(ctx, due, NOT_MOVED, async (tx, held) => {
+    const request = await openRequest(tx, held.id);
+    if (request?.status === S.feeAwaiting) await standStill(tx, held, request);
+    await lapseLeaving(tx, await holdSubscription(tx, held.id));
+  });
 }
 
 /** Sweep: pauses that are over. */
@@ -114,6 +93,7 @@ export async function endPauses(ctx: Ctx): Promise<number> {
   return eachHeld(
     ctx,
     due.map(({ id }) => id),
+    NOT_MOVED,
     async (tx, held) => {
       if (held.state !== 'paused' || held.pauseReason !== 'member') return;
       // What stood still comes back today, not in the past.
@@ -134,6 +114,7 @@ export async function holdBackBoxes(ctx: Ctx): Promise<number> {
   return eachHeld(
     ctx,
     due.map(({ id }) => id),
-    (tx, held) => holdBack(tx, held),
+    NOT_MOVED,
+    holdBack,
   );
 }

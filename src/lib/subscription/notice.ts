@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { bentCycle, chargeDay } from './due.ts';
+import { eachHeld } from './each-held.ts';
 import { endSubscription } from './end.ts';
 import { tellAhead } from './messages.ts';
-import { holdSubscription, type SubscriptionRow } from './moves.ts';
+import type { SubscriptionRow } from './moves.ts';
 import { mostOf, mostPayable, quoteCycle } from './price.ts';
 import { followPrices } from './rise.ts';
 import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
@@ -44,17 +44,15 @@ export async function tellOfCharges(ctx: Ctx): Promise<number> {
     )
     .orderBy(asc(subscription.nextDueOn), asc(subscription.id))
     .limit(BATCH);
-  const all = [...untold, ...late];
-  for (const { id } of all)
-    await inTransaction(ctx, (tx) => tellOne(tx, id)).catch((error: unknown) => {
-      if (isConnectionFault(error)) throw error;
-      ctx.log.error({ err: error, subscription: id }, 'a charge could not be told ahead');
-    });
-  return all.length;
+  return eachHeld(
+    ctx,
+    [...untold, ...late].map(({ id }) => id),
+    'a charge could not be told ahead',
+    tellOne,
+  );
 }
 
-async function tellOne(tx: Ctx, id: number): Promise<void> {
-  const held = await holdSubscription(tx, id);
+async function tellOne(tx: Ctx, held: SubscriptionRow): Promise<void> {
   if (held.state !== 'active') return;
   if (held.lastCycle !== null && held.nextCycle > held.lastCycle) return endSubscription(tx, held, 'over');
   const isTold = held.toldCycle >= held.nextCycle;

@@ -26,7 +26,7 @@ interface Priced {
   readonly plan: NonNullable<PricingInput['plan']>;
 }
 
-export interface PlannedQuote {
+interface PlannedQuote {
   readonly quoted: Quoted<JudgedLine>;
   /** What of coupon, code, gifts and coins it was priced with. */
   readonly wishes: Wishes;

@@ -2,6 +2,7 @@
 export { changeSubscriptionCard, followOrderCard, refuseCardLeaving } from './card.ts';
 export { tellOfCards } from './card-ends.ts';
 export { createSubscription, type NewSubscription } from './create.ts';
+export { eachHeld } from './each-held.ts';
 export { endSubscription } from './end.ts';
 export { chargeFirst, type FirstCharge } from './first.ts';
 export {

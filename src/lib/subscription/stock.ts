@@ -1,11 +1,11 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
 import { setBoxAside } from '#lib/catalog/stock.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { bentCycle } from './due.ts';
+import { eachHeld } from './each-held.ts';
 import { tellMissing } from './messages.ts';
-import { type CycleRow, holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
+import { type CycleRow, noteEvent, type SubscriptionRow } from './moves.ts';
 import { pickSubscribed } from './planned.ts';
 import { itemsOfCycle } from './price.ts';
 import { holdingCycles } from './release.ts';
@@ -25,14 +25,12 @@ export async function putAsideAhead(ctx: Ctx): Promise<number> {
     .where(and(eq(subscription.state, 'active'), lte(subscription.holdOn, taipeiDay(ctx.now))))
     .orderBy(asc(subscription.holdOn), asc(subscription.id))
     .limit(BATCH);
-  for (const { id } of due)
-    await inTransaction(ctx, async (tx) => putAside(tx, await holdSubscription(tx, id))).catch(
-      (error: unknown) => {
-        if (isConnectionFault(error)) throw error;
-        ctx.log.error({ err: error, subscription: id }, 'pieces of a cycle could not be put aside');
-      },
-    );
-  return due.length;
+  return eachHeld(
+    ctx,
+    due.map(({ id }) => id),
+    'pieces of a cycle could not be put aside',
+    putAside,
+  );
 }
 
 /**

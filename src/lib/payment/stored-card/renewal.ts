@@ -9,9 +9,9 @@ import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import { insertAttempt } from '../attempts.ts';
 import { noticeFields, receiveNotice, refusedNotice, takeNotice } from '../notification.ts';
 import type { PaymentNotice } from '../provider.ts';
-import { paymentAttempt } from '../tables.ts';
 import { noticeOf } from './provider.ts';
 
 interface Renewal {
@@ -40,7 +40,7 @@ export async function keepRenewal(tx: Ctx, { orderId, tradeNo, amount }: Renewal
     createdAt: tx.now,
     queryAt: null,
   } as const;
-  await sendAlong(tx, tx.db.insert(paymentAttempt).values(attempt));
+  await sendAlong(tx, insertAttempt(tx.db, attempt));
 }
 
 /**

@@ -1,0 +1,24 @@
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { isConnectionFault } from '#lib/kernel/db/database.ts';
+import { holdSubscription, type SubscriptionRow } from './moves.ts';
+
+/**
+ * Each in a transaction of its own, and held; one that fails keeps no other waiting.
+ * @param failed what the log says of it
+ * @returns how many there were
+ */
+export async function eachHeld(
+  ctx: Ctx,
+  ids: readonly number[],
+  failed: string,
+  work: (tx: Ctx, held: SubscriptionRow) => Promise<void>,
+): Promise<number> {
+  for (const id of new Set(ids))
+    await inTransaction(ctx, async (tx) => work(tx, await holdSubscription(tx, id))).catch(
+      (error: unknown) => {
+        if (isConnectionFault(error)) throw error;
+        ctx.log.error({ err: error, subscription: id }, failed);
+      },
+    );
+  return ids.length;
+}
