@@ -5,24 +5,19 @@ import { dosesADay } from '#lib/pack/rules/box.ts';
 import { conflicts } from '#lib/pack/rules/conflicts.ts';
 import { dosesOf, fitInto, newlyAgainst, packagesOf, together } from '#lib/pack/rules/fit.ts';
 import { LIMITS } from '../../src/settings.ts';
+import { packGood } from './pack-input.ts';
 
 /** What is put into a pack later has to fit as if it had been built with it. */
 
 const figures = { ...LIMITS, days: 30 };
-const good = (goodsId: number, given: Partial<PackGood> = {}): PackGood => ({
-  goodsId,
-  name: `Good ${goodsId}`,
-  subtitle: '',
-  picture: '',
-  colour: null,
-  pack: { room: 1000, pieces: 1, dosesMost: 2, time: 'any' },
-  contents: {},
-  skus: [
-    { skuId: goodsId * 10, pieces: 30, price: 300, stock: 50 },
-    { skuId: goodsId * 10 + 1, pieces: 60, price: 500, stock: 50 },
-  ],
-  ...given,
-});
+const good = (goodsId: number, given: Partial<PackGood> = {}): PackGood =>
+  packGood(goodsId, {
+    skus: [
+      { skuId: goodsId * 10, pieces: 30, price: 300, stock: 50 },
+      { skuId: goodsId * 10 + 1, pieces: 60, price: 500, stock: 50 },
+    ],
+    ...given,
+  });
 const filled = (one: PackGood, morning = 1, evening = 0): Filled => ({
   goodsId: one.goodsId,
   morning,

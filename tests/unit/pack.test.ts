@@ -13,21 +13,10 @@ import { BOX_DELIVERIES, type BoxDelivery, PLANS, type Plan } from '#lib/subscri
 import { boxesInParcel, parcelDays } from '#lib/subscription/rules/parcels.ts';
 import { daysAfter, scheduledOn } from '#lib/subscription/rules/schedule.ts';
 import { LIMITS } from '../../src/settings.ts';
+import { packGood as good } from './pack-input.ts';
 
 const DAYS = 30;
 const figures = { ...LIMITS, days: DAYS };
-
-const good = (goodsId: number, given: Partial<PackGood> = {}): PackGood => ({
-  goodsId,
-  name: `Good ${goodsId}`,
-  subtitle: '',
-  picture: '',
-  colour: null,
-  pack: { room: 1000, pieces: 1, dosesMost: 2, time: 'any' },
-  contents: {},
-  skus: [{ skuId: goodsId * 10, pieces: 30, price: 300, stock: 50 }],
-  ...given,
-});
 
 const filled = (given: PackGood, morning = 1, evening = 0): Filled => ({
   goodsId: given.goodsId,

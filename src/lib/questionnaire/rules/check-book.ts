@@ -14,8 +14,25 @@ interface Asked {
   readonly when: When;
 }
 
+interface RuleList {
+  readonly file: RuleFile;
+  readonly list: string;
+  readonly rules: readonly { readonly key: string; readonly when: When }[];
+}
+
+/** What has a key and a condition of its own, as it lies in the files. */
+const listsOf = ({ targets, supplements, exclusions }: RuleBook): readonly RuleList[] => [
+  { file: 'targets', list: 'targets', rules: targets.targets },
+  { file: 'targets', list: 'items', rules: targets.items },
+  { file: 'supplements', list: 'supplements', rules: supplements.supplements },
+  { file: 'exclusions', list: 'exclusions', rules: exclusions.exclusions },
+  { file: 'exclusions', list: 'referrals', rules: exclusions.referrals },
+  { file: 'exclusions', list: 'helps', rules: exclusions.helps },
+];
+
 /** Every condition of a book, with its place. */
-export function conditionsOf({ types, targets, supplements, exclusions }: RuleBook): Asked[] {
+export function conditionsOf(book: RuleBook): Asked[] {
+  const { types, exclusions } = book;
   const of = (file: RuleFile, list: string, rules: readonly { readonly when: When }[]): Asked[] =>
     rules.map(({ when }, at) => ({ file, path: [list, at, 'when'], when }));
   return [
@@ -28,12 +45,7 @@ export function conditionsOf({ types, targets, supplements, exclusions }: RuleBo
         }),
       ),
     ),
-    ...of('targets', 'targets', targets.targets),
-    ...of('targets', 'items', targets.items),
-    ...of('supplements', 'supplements', supplements.supplements),
-    ...of('exclusions', 'exclusions', exclusions.exclusions),
-    ...of('exclusions', 'referrals', exclusions.referrals),
-    ...of('exclusions', 'helps', exclusions.helps),
+    ...listsOf(book).flatMap(({ file, list, rules }) => of(file, list, rules)),
     ...of('exclusions', 'avoid', exclusions.avoid),
   ];
 }
@@ -124,7 +136,7 @@ function ingredientProblems(book: RuleBook, { questions }: Questions): BookProbl
 }
 
 /** Keys that two rules of a list share: receipts name rules by them. */
-function twice({ targets, supplements, exclusions, types }: RuleBook): BookProblem[] {
+function twice(book: RuleBook): BookProblem[] {
   const of = (file: RuleFile, list: string, rules: readonly { readonly key: string }[]): BookProblem[] =>
     rules.flatMap(({ key }, at) =>
       rules.findIndex((other) => other.key === key) < at
@@ -132,13 +144,8 @@ function twice({ targets, supplements, exclusions, types }: RuleBook): BookProbl
         : [],
     );
   return [
-    ...of('types', 'types', types.types),
-    ...of('targets', 'targets', targets.targets),
-    ...of('targets', 'items', targets.items),
-    ...of('supplements', 'supplements', supplements.supplements),
-    ...of('exclusions', 'exclusions', exclusions.exclusions),
-    ...of('exclusions', 'referrals', exclusions.referrals),
-    ...of('exclusions', 'helps', exclusions.helps),
+    ...of('types', 'types', book.types.types),
+    ...listsOf(book).flatMap(({ file, list, rules }) => of(file, list, rules)),
   ];
 }
 

@@ -1,0 +1,14 @@
+import type { PackGood } from '#lib/pack/model/pack.ts';
+
+/** A good that goes into packs, one of two doses a day at most, at any time. */
+export const packGood = (goodsId: number, given: Partial<PackGood> = {}): PackGood => ({
+  goodsId,
+  name: `Good ${goodsId}`,
+  subtitle: '',
+  picture: '',
+  colour: null,
+  pack: { room: 1000, pieces: 1, dosesMost: 2, time: 'any' },
+  contents: {},
+  skus: [{ skuId: goodsId * 10, pieces: 30, price: 300, stock: 50 }],
+  ...given,
+});
