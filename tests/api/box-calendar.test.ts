@@ -375,6 +375,19 @@ describe('bending a box', () => {
   });
 });
 
+/** A one-year plan whose first box was paid today: NT$1,800 with its discount of 10 percent. */
+async function yearly() {
+  const own = await subscribed({ plan: 'oneYear', lastCycle: 12 });
+  const { orderId } = await orderIdOf((await placeOrder(shop, { price: 1800 })).number);
+  await ctx()
+    .db.insert(cycle)
+    .values({
+      ...{ subscriptionId: own.id, number: 1, dueOn: today(), chargedOn: today() },
+      ...{ state: 'paid', orderId },
+    });
+  return { own, orderId };
+}
+
 async function orderIdOf(number: string) {
   const [found] = await ctx().db.select({ orderId: order.id }).from(order).where(eq(order.number, number));
   if (!found) throw new Error('no order');
@@ -603,15 +616,7 @@ describe('leaving', () => {
   });
 
   it('of a yearly plan owes the discount enjoyed, shown before, and ends once that is paid', async () => {
-    const own = await subscribed({ plan: 'oneYear', lastCycle: 12 });
-    const placed = await placeOrder(shop, { price: 1800 });
-    const { orderId } = await orderIdOf(placed.number);
-    await ctx()
-      .db.insert(cycle)
-      .values({
-        ...{ subscriptionId: own.id, number: 1, dueOn: today(), chargedOn: today() },
-        ...{ state: 'paid', orderId },
-      });
+    const { own } = await yearly();
     const { owed, boxes } = await succeed(
       shop.call(getLeaving, { number: own.number }, { token: own.token }),
     );
@@ -638,33 +643,17 @@ describe('leaving', () => {
   });
 
   it('owes of the goods alone, not of what bringing them costs, and of what coins have paid, too', async () => {
-    const own = await subscribed({ plan: 'oneYear', lastCycle: 12 });
-    const placed = await placeOrder(shop, { price: 1800 });
-    const { orderId } = await orderIdOf(placed.number);
+    const { own, orderId } = await yearly();
     await ctx()
       .db.update(order)
       .set({ shipping: 100, coins: 300, payable: 1600 })
       .where(eq(order.id, orderId));
-    await ctx()
-      .db.insert(cycle)
-      .values({
-        ...{ subscriptionId: own.id, number: 1, dueOn: today(), chargedOn: today() },
-        ...{ state: 'paid', orderId },
-      });
     const { owed } = await succeed(shop.call(getLeaving, { number: own.number }, { token: own.token }));
     expect(owed).toBe(200);
   });
 
   it('of what the shop has ended is not paid for any more', async () => {
-    const own = await subscribed({ plan: 'oneYear', lastCycle: 12 });
-    const placed = await placeOrder(shop, { price: 1800 });
-    const { orderId } = await orderIdOf(placed.number);
-    await ctx()
-      .db.insert(cycle)
-      .values({
-        ...{ subscriptionId: own.id, number: 1, dueOn: today(), chargedOn: today() },
-        ...{ state: 'paid', orderId },
-      });
+    const { own } = await yearly();
     const { request } = await succeed(leave(own, { owed: 200 }));
     await endByShop(ctx(), own.memberId, { number: own.number, reason: 'sold no more' });
     expect((await requestsOf(own)).map(({ status }) => status)).toEqual([REQUEST_STATUS.cancelled]);
@@ -672,16 +661,8 @@ describe('leaving', () => {
   });
 
   it('of a yearly plan goes on when that is taken back, or was never paid, and never catches up', async () => {
-    const own = await subscribed({ plan: 'oneYear', lastCycle: 12 });
-    const placed = await placeOrder(shop, { price: 1800 });
-    const { orderId } = await orderIdOf(placed.number);
     const begun = today();
-    await ctx()
-      .db.insert(cycle)
-      .values({
-        ...{ subscriptionId: own.id, number: 1, dueOn: begun, chargedOn: begun },
-        ...{ state: 'paid', orderId },
-      });
+    const { own } = await yearly();
     await ctx()
       .db.update(subscription)
       .set({ nextCycle: 2, nextDueOn: daysAfter(begun, 30) })
