@@ -1,0 +1,18 @@
+/** Days that a recommended package is to last at least, where there is one so large. */
+export const BOX_DAYS = 30;
+
+/** Of a suggested dose, the part that a good must hold to be taken for it. */
+export const LEAST_OF_DOSE = 0.5;
+
+/** How many other goods are shown for an ingredient. */
+export const OTHERS_MOST = 4;
+
+/** What somebody may wish of the goods. */
+export const WISHES = ['vegetarian', 'budget', 'fewer'] as const;
+export type Wish = (typeof WISHES)[number];
+
+/** The member's own goods that this many at most are asked about at once: a cart, a pack. */
+export const ASKED_MOST = 100;
+
+/** What is found about a good besides the actions of rules: an allergen of its label. */
+export const ALLERGEN = 'allergen';

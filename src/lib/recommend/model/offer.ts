@@ -1,0 +1,30 @@
+import type { Allergen } from '#lib/catalog/model/label.ts';
+import type { PackTerms } from '#lib/catalog/model/pack-terms.ts';
+
+/** Amounts by ingredient, in the units of the rules. */
+export type Amounts = Readonly<Record<string, number>>;
+
+export interface OfferSku {
+  readonly skuId: number;
+  /** Doses in one package. */
+  readonly doses: number;
+  readonly price: number;
+  readonly stock: number;
+}
+
+/** A good on sale, as far as it is asked whether it suits somebody. */
+export interface Offer {
+  readonly goodsId: number;
+  readonly name: string;
+  readonly picture: string;
+  /** Of one dose. */
+  readonly contents: Amounts;
+  /** Null where its label does not say: it may hold anything. */
+  readonly allergens: readonly Allergen[] | null;
+  /** Whether its label says that whoever eats no meat and fish, or nothing of animals, may take it. */
+  readonly vegetarian: 'vegan' | 'ovo-lacto' | null;
+  readonly forKids: boolean;
+  /** How it goes into a daily pack; null where it does not. */
+  readonly pack: PackTerms | null;
+  readonly skus: readonly OfferSku[];
+}

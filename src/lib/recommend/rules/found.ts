@@ -1,0 +1,38 @@
+import type { Allergen } from '#lib/catalog/model/label.ts';
+import { ACTIONS } from '#lib/questionnaire/codes.ts';
+import type { Finding } from '#lib/questionnaire/model/result.ts';
+import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
+import { findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
+import type { Offer } from '../model/offer.ts';
+import { counted, sumOf } from './contents.ts';
+import type { Person } from './suits.ts';
+
+/** What speaks against a good for somebody, the gravest first. */
+export interface FoundOfGood {
+  readonly goodsId: number;
+  readonly allergens: readonly Allergen[];
+  readonly findings: readonly Finding[];
+}
+
+export type Held = Pick<Offer, 'goodsId' | 'contents' | 'allergens'>;
+
+/**
+ * What is found about goods that are taken together: a good is judged by all that the day brings of what it holds, so that two
+ * harmless ones may be too much.
+ */
+export function foundOf(goods: readonly Held[], { against, avoid }: Person, book: RuleBook): FoundOfGood[] {
+  const day = sumOf(goods.map(({ contents }) => counted(contents, book)));
+  return goods.flatMap(({ goodsId, contents, allergens }) => {
+    const findings = Object.keys(counted(contents, book))
+      .flatMap((key) => findingsAt(against, key, day[key] ?? 0))
+      .toSorted((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
+    const held = avoid.filter((one) => allergens?.includes(one));
+    return findings.length + held.length > 0
+      ? [{ goodsId, allergens: held, findings: oncePerRule(findings) }]
+      : [];
+  });
+}
+
+/** A rule that is about two ingredients of one good is told once. */
+const oncePerRule = (findings: readonly Finding[]): Finding[] =>
+  findings.filter(({ rule }, at) => findings.findIndex((other) => other.rule === rule) === at);

@@ -1,0 +1,36 @@
+import type { Suggested } from '#lib/questionnaire/model/result.ts';
+import type { Wishes } from '#lib/recommend/model/line.ts';
+import type { Offer } from '#lib/recommend/model/offer.ts';
+import type { Person } from '#lib/recommend/rules/suits.ts';
+
+/** A good of thirty doses that holds nothing yet and suits everybody. */
+export const offer = (goodsId: number, given: Partial<Offer> = {}): Offer => ({
+  goodsId,
+  name: `Good ${goodsId}`,
+  picture: '',
+  contents: {},
+  allergens: [],
+  vegetarian: 'vegan',
+  forKids: false,
+  pack: { room: 1000, pieces: 1, dosesMost: 2, time: 'any' },
+  skus: [{ skuId: goodsId * 10, doses: 30, price: 300, stock: 50 }],
+  ...given,
+});
+
+export const suggested = (ingredient: string, dose: number, given: Partial<Suggested> = {}): Suggested => ({
+  ingredient,
+  dose,
+  unit: 'mg',
+  time: 'morning',
+  reasons: [{ rule: 'any', because: [] }],
+  warnings: [],
+  apart: [],
+  ...given,
+});
+
+export const anybody: Person = { against: [], avoid: [], diet: null };
+
+export const wishes = (...wanted: ('vegetarian' | 'budget' | 'fewer')[]): Wishes => ({
+  wanted: new Set(wanted),
+  chosen: new Map(),
+});

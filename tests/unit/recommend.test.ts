@@ -1,0 +1,337 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Nutrition } from '#lib/catalog/model/goods.ts';
+import { ALLERGENS } from '#lib/catalog/model/label.ts';
+import type { Finding } from '#lib/questionnaire/model/result.ts';
+import { findings, findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
+import { resultOf } from '#lib/questionnaire/rules/result.ts';
+import type { Offer } from '#lib/recommend/model/offer.ts';
+import { choose } from '#lib/recommend/rules/choose.ts';
+import { contentsOf, counted, sumOf, times } from '#lib/recommend/rules/contents.ts';
+import { foundOf } from '#lib/recommend/rules/found.ts';
+import { packOf } from '#lib/recommend/rules/pack.ts';
+import { LIMITS } from '../../src/settings.ts';
+import { book, DAY, everyAnswer, factsOf, questions, somebody } from '../setup/questionnaire.ts';
+import { packGood } from './pack-input.ts';
+import { anybody, offer, suggested, wishes } from './recommend-input.ts';
+
+/** Rows H2 and H3: from what a result suggests to goods that can be bought, and what is found about goods. */
+
+const fact = (nutrient: string, amount: number, unit: string) =>
+  ({
+    nutrient,
+    amount,
+    unit,
+    name: { tw: '一', zh: '一', en: 'one' },
+    nrv: null,
+  }) as Nutrition['facts'][number];
+const finding = (ingredient: string, given: Partial<Finding> = {}): Finding => ({
+  rule: `no-${ingredient}`,
+  row: 1,
+  ingredient,
+  action: 'exclude',
+  effect: 'medicine',
+  above: 0,
+  because: [{ question: 'medicines', said: ['warfarin'] }],
+  ...given,
+});
+const chooseFor = (
+  supplements: Parameters<typeof choose>[0]['supplements'],
+  offers: readonly Offer[],
+  given: Partial<Parameters<typeof choose>[2]> = {},
+) =>
+  choose({ supplements, answer: 'suggestion' }, offers, {
+    book,
+    person: anybody,
+    wishes: wishes(),
+    ...given,
+  });
+const goodsOf = ({ lines }: ReturnType<typeof choose>) => lines.map(({ good }) => good.goodsId);
+
+describe('what a dose holds', () => {
+  it('is told in the units of the rules', () => {
+    const facts = [fact('vitamin-d', 400, 'IU'), fact('inulin', 3500, 'mg'), fact('sugar', 2, 'g')];
+    const held = contentsOf(facts, book);
+    expect(held['vitamin-d']).toBeCloseTo(10);
+    expect(held.inulin).toBeCloseTo(3.5);
+    expect(held).not.toHaveProperty('sugar');
+  });
+
+  it('is endless where its unit cannot be turned, so that it suits nobody', () => {
+    expect(contentsOf([fact('vitamin-e', 100, 'IU')], book)['vitamin-e']).toBe(Number.POSITIVE_INFINITY);
+  });
+
+  it('has protein only where that is what the good is for', () => {
+    expect(contentsOf([fact('protein', 0.4, 'g')], book)).toEqual({});
+    expect(contentsOf([fact('protein', 24, 'g')], book)).toEqual({ protein: 24 });
+  });
+
+  it('counts a part towards the whole, and not twice where the label tells both', () => {
+    expect(counted({ dha: 300 }, book)['omega-3']).toBe(300);
+    expect(counted({ dha: 300, 'omega-3': 960 }, book)['omega-3']).toBe(960);
+  });
+});
+
+describe('goods for what is suggested', () => {
+  const d = suggested('vitamin-d', 10, { unit: 'ug' });
+
+  it('are of the suggested dose, in as many doses as come nearest', () => {
+    const { lines } = chooseFor([d], [offer(1, { contents: { 'vitamin-d': 5 } })]);
+    expect(lines[0]?.good).toMatchObject({
+      goodsId: 1,
+      doses: 2,
+      amount: 10,
+      quantity: 2,
+      price: 300,
+      perDay: 20,
+    });
+  });
+
+  it('hold half of the dose at least', () => {
+    const weak = offer(1, { contents: { 'vitamin-d': 2 } });
+    expect(chooseFor([d], [weak])).toEqual({ lines: [], missing: ['vitamin-d'] });
+  });
+
+  it('are there: what is sold out is not suggested', () => {
+    const gone = offer(1, {
+      contents: { 'vitamin-d': 10 },
+      skus: [{ skuId: 1, doses: 30, price: 1, stock: 0 }],
+    });
+    expect(goodsOf(chooseFor([d], [gone, offer(2, { contents: { 'vitamin-d': 10 } })]))).toEqual([2]);
+  });
+
+  it('are of the size whose month costs least', () => {
+    const skus = [
+      { skuId: 1, doses: 30, price: 300, stock: 9 },
+      { skuId: 2, doses: 60, price: 280, stock: 9 },
+    ];
+    const { lines } = chooseFor([d], [offer(1, { contents: { 'vitamin-d': 10 }, skus })]);
+    expect(lines[0]?.good).toMatchObject({ skuId: 2, quantity: 1, perDay: 5 });
+  });
+
+  it('serve two suggestions where one good holds both', () => {
+    const both = offer(1, { contents: { 'vitamin-d': 10, calcium: 500 } });
+    const { lines } = chooseFor([d, suggested('calcium', 500)], [both]);
+    expect(lines.map(({ covers }) => covers)).toEqual([['vitamin-d', 'calcium']]);
+  });
+
+  it('never bring a sum above its limit, also not by what they hold besides', () => {
+    const c = suggested('vitamin-c', 100);
+    const strong = offer(1, { contents: { 'vitamin-c': 1000 } });
+    expect(chooseFor([c], [strong]).missing).toEqual(['vitamin-c']);
+    const dAndE = offer(2, { contents: { 'vitamin-d': 10, 'vitamin-e': 100 } });
+    const cAndE = offer(3, { contents: { 'vitamin-c': 100, 'vitamin-e': 100 } });
+    const plainC = offer(4, { contents: { 'vitamin-c': 100 }, pack: null });
+    expect(goodsOf(chooseFor([d, c], [dAndE, cAndE, plainC]))).toEqual([2, 4]);
+  });
+
+  it('hold nothing that is excluded, or that a dietitian looks at first', () => {
+    const withK = offer(1, { contents: { 'vitamin-d': 10, 'vitamin-k': 75 } });
+    const against = [finding('vitamin-k')];
+    expect(chooseFor([d], [withK], { person: { ...anybody, against } }).missing).toEqual(['vitamin-d']);
+    const asked = [finding('vitamin-k', { action: 'dietitian', above: 50 })];
+    expect(chooseFor([d], [withK], { person: { ...anybody, against: asked } }).lines).toEqual([]);
+    const warned = [finding('vitamin-k', { action: 'warn' })];
+    expect(goodsOf(chooseFor([d], [withK], { person: { ...anybody, against: warned } }))).toEqual([1]);
+  });
+
+  it('are free of allergens by their label, and without one suit nobody who must avoid any', () => {
+    const held = { 'vitamin-d': 10 };
+    const offers = [
+      offer(1, { contents: held, allergens: ['soy'] }),
+      offer(2, { contents: held, allergens: null }),
+      offer(3, { contents: held, pack: null }),
+    ];
+    expect(goodsOf(chooseFor([d], offers, { person: { ...anybody, avoid: ['soy'] } }))).toEqual([3]);
+  });
+
+  it('are what somebody may eat, and nothing for children', () => {
+    const held = { 'vitamin-d': 10 };
+    const offers = [
+      offer(1, { contents: held, vegetarian: null }),
+      offer(2, { contents: held, vegetarian: 'ovo-lacto' }),
+      offer(3, { contents: held, vegetarian: 'vegan', pack: null }),
+      offer(4, { contents: held, forKids: true }),
+    ];
+    expect(goodsOf(chooseFor([d], offers))).toEqual([1]);
+    expect(goodsOf(chooseFor([d], offers, { wishes: wishes('vegetarian') }))).toEqual([2]);
+    expect(goodsOf(chooseFor([d], offers, { person: { ...anybody, diet: 'vegan' } }))).toEqual([3]);
+  });
+
+  it('are cheaper, or fewer, where that is wished', () => {
+    const zinc = suggested('zinc', 10);
+    const at = (price: number) => [{ skuId: price, doses: 30, price, stock: 9 }];
+    const offers = [
+      offer(1, { contents: { 'vitamin-d': 10 }, skus: at(300) }),
+      offer(2, { contents: { 'vitamin-d': 10, calcium: 120, zinc: 4 }, skus: at(200) }),
+      offer(3, { contents: { 'vitamin-d': 10, zinc: 10, calcium: 90 }, skus: at(600) }),
+      offer(4, { contents: { zinc: 10 }, skus: at(100) }),
+    ];
+    expect(goodsOf(chooseFor([d, zinc], offers))).toEqual([1, 4]);
+    expect(goodsOf(chooseFor([d, zinc], offers, { wishes: wishes('budget') }))).toEqual([2, 4]);
+    expect(goodsOf(chooseFor([d, zinc], offers, { wishes: wishes('fewer') }))).toEqual([3]);
+  });
+
+  it('are those that somebody has chosen, while they suit', () => {
+    const offers = [1, 2].map((id) => offer(id, { contents: { 'vitamin-d': 10 } }));
+    const chosen = new Map([['vitamin-d', 2]]);
+    const { lines } = chooseFor([d], offers, { wishes: { wanted: new Set(), chosen } });
+    expect(lines.map(({ good, others }) => [good.goodsId, others.map(({ goodsId }) => goodsId)])).toEqual([
+      [2, [1]],
+    ]);
+    expect(
+      goodsOf(chooseFor([d], offers, { wishes: { wanted: new Set(), chosen: new Map([['vitamin-d', 9]]) } })),
+    ).toEqual([1]);
+  });
+
+  it('are none where a dietitian answers', () => {
+    const offers = [offer(1, { contents: { 'vitamin-d': 10 } })];
+    expect(
+      choose({ supplements: [d], answer: 'dietitian' }, offers, { book, person: anybody, wishes: wishes() }),
+    ).toEqual({
+      lines: [],
+      missing: [],
+    });
+  });
+});
+
+describe('as a daily pack', () => {
+  const figures = { ...LIMITS, days: 30 };
+  const lines = (...ids: readonly number[]) =>
+    ids.flatMap((id) => chooseFor([suggested('zinc', 10)], [offer(id, { contents: { zinc: 10 } })]).lines);
+
+  it('goods stand in the sachet of their time, and keep apart what disturbs each other', () => {
+    const goods = [packGood(1, { contents: { iron: 15 } }), packGood(2, { contents: { calcium: 500 } })];
+    expect(packOf(lines(1, 2), goods, figures)).toEqual({
+      chosen: [
+        { goodsId: 1, morning: 1, evening: 0 },
+        { goodsId: 2, morning: 0, evening: 1 },
+      ],
+      beside: [],
+    });
+  });
+
+  it('what goes into no sachet, or does not come out even, lies beside them', () => {
+    const odd = packGood(2, { skus: [{ skuId: 20, pieces: 50, price: 1, stock: 9 }] });
+    expect(packOf(lines(1, 2, 3), [packGood(1), odd], figures)).toEqual({
+      chosen: [{ goodsId: 1, morning: 1, evening: 0 }],
+      beside: [2, 3],
+    });
+  });
+});
+
+describe('what is found about goods', () => {
+  const person = {
+    ...anybody,
+    against: [finding('vitamin-k'), finding('zinc', { action: 'warn', above: 25 })],
+  };
+
+  it('is told of what holds it, the gravest first, and of allergens', () => {
+    const goods = [offer(1, { contents: { zinc: 30, 'vitamin-k': 1 }, allergens: ['fish'] }), offer(2)];
+    const found = foundOf(goods, { ...person, avoid: ['fish'] }, book);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatchObject({ goodsId: 1, allergens: ['fish'] });
+    expect(found[0]?.findings.map(({ action }) => action)).toEqual(['exclude', 'warn']);
+  });
+
+  it('counts what all of them bring together', () => {
+    const zinc = (id: number) => offer(id, { contents: { zinc: 15 } });
+    expect(foundOf([zinc(1)], person, book)).toEqual([]);
+    expect(foundOf([zinc(1), zinc(2)], person, book).map(({ goodsId }) => goodsId)).toEqual([1, 2]);
+  });
+
+  it('is told once for each rule', () => {
+    const against = [finding('zinc', { rule: 'same' }), finding('iron', { rule: 'same' })];
+    const found = foundOf([offer(1, { contents: { zinc: 1, iron: 1 } })], { ...anybody, against }, book);
+    expect(found[0]?.findings).toHaveLength(1);
+  });
+});
+
+describe('whoever answers, and whatever is sold', () => {
+  interface DemoGood {
+    readonly code: string;
+    readonly nutrition?: Nutrition;
+    readonly label?: { readonly allergens: readonly (typeof ALLERGENS)[number][] };
+    readonly pack?: Offer['pack'];
+  }
+  const demo = readdirSync('src/demo/goods')
+    .flatMap((file) => JSON.parse(readFileSync(`src/demo/goods/${file}`, 'utf8')) as DemoGood[])
+    .flatMap(({ nutrition, label, pack }, goodsId) =>
+      nutrition
+        ? [
+            offer(goodsId + 1, {
+              contents: contentsOf(nutrition.facts, book),
+              allergens: label?.allergens ?? null,
+              pack: pack ?? null,
+            }),
+          ]
+        : [],
+    );
+  const keys = Object.keys(book.ingredients.ingredients);
+  const anyOffer = fc.record({
+    contents: fc.dictionary(fc.constantFrom(...keys), fc.double({ min: 0.1, max: 2000, noNaN: true }), {
+      maxKeys: 5,
+    }),
+    allergens: fc.option(fc.subarray([...ALLERGENS], { maxLength: 2 })),
+    vegetarian: fc.constantFrom('vegan' as const, 'ovo-lacto' as const, null),
+  });
+  /** Somebody who has said so much and is as usual for the rest: most who answer by chance are sent to a dietitian. */
+  const anyAnswers = fc
+    .tuple(
+      everyAnswer,
+      fc.subarray(
+        questions.questions.map(({ key }) => key),
+        { maxLength: 12 },
+      ),
+    )
+    .map(([given, keys]) => somebody(Object.fromEntries(keys.map((key) => [key, given[key]]))));
+
+  it('no line holds what is excluded, and no sum is above a limit', () => {
+    const own = fc.array(anyOffer, { maxLength: 8 });
+    let chosen = 0;
+    fc.assert(
+      fc.property(
+        anyAnswers,
+        own,
+        fc.subarray(['vegetarian', 'budget', 'fewer'] as const),
+        (answers, made, wanted) => {
+          const result = resultOf(questions, book, answers, DAY);
+          const against = findings(book, factsOf(answers));
+          const person = { against, avoid: result.avoid, diet: null };
+          const offers = [...demo, ...made.map((one, at) => offer(1000 + at, one))];
+          const { lines } = choose(result, offers, { book, person, wishes: wishes(...wanted) });
+          if (result.answer === 'dietitian') expect(lines).toEqual([]);
+          chosen += lines.length;
+          const day = sumOf(
+            lines.map(({ good }) => {
+              const found = offers.find(({ goodsId }) => goodsId === good.goodsId) as Offer;
+              expect(result.avoid.some((one) => found.allergens?.includes(one))).toBe(false);
+              return counted(times(found.contents, good.doses), book);
+            }),
+          );
+          for (const [key, amount] of Object.entries(day)) {
+            expect(amount).toBeLessThanOrEqual((book.ingredients.ingredients[key]?.most ?? Infinity) + 1e-6);
+            const actions = findingsAt(against, key, amount).map(({ action }) => action);
+            expect(actions).not.toContain('exclude');
+            expect(actions).not.toContain('dietitian');
+          }
+        },
+      ),
+      { numRuns: 300 },
+    );
+    expect(chosen).toBeGreaterThan(100);
+  });
+
+  it('most of what is suggested can be had of the demo shop', () => {
+    const result = resultOf(
+      questions,
+      book,
+      somebody({ sun: 'under-15', fish: 'rarely', fruit: 'rarely' }),
+      DAY,
+    );
+    const { lines, missing } = chooseFor(result.supplements, demo);
+    expect(lines.length).toBeGreaterThan(1);
+    expect(missing.length).toBeLessThan(result.supplements.length / 2);
+  });
+});
