@@ -1,14 +1,30 @@
 import { darken, fade, lighten, mix, vivid } from './colour.ts';
+import { deer, horse, owl, swallow, turtle, whale } from './motifs/creatures.ts';
 import type { Inks, Motif } from './motifs/inks.ts';
 import { bottle, box, jar, sachet, strip } from './motifs/packs.ts';
 import { ball, eye, leaf, moon, plate, sun } from './motifs/signs.ts';
 import { between, chance } from './seed.ts';
 import { down, draw, radiate, slant, svg } from './svg.ts';
 
-const MOTIFS = { bottle, sachet, box, jar, strip, plate, moon, eye, sun, leaf, ball } satisfies Record<
-  string,
-  Motif
->;
+const MOTIFS = {
+  bottle,
+  sachet,
+  box,
+  jar,
+  strip,
+  plate,
+  moon,
+  eye,
+  sun,
+  leaf,
+  ball,
+  owl,
+  deer,
+  horse,
+  whale,
+  swallow,
+  turtle,
+} satisfies Record<string, Motif>;
 
 export type CoverMotif = keyof typeof MOTIFS;
 export const COVER_MOTIFS: readonly CoverMotif[] = [
@@ -23,6 +39,12 @@ export const COVER_MOTIFS: readonly CoverMotif[] = [
   'sun',
   'leaf',
   'ball',
+  'owl',
+  'deer',
+  'horse',
+  'whale',
+  'swallow',
+  'turtle',
 ];
 export const isCoverMotif = (name: string): name is CoverMotif => Object.hasOwn(MOTIFS, name);
 

@@ -1,0 +1,155 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { type Translate, translator } from '#lib/kernel/i18n/words.ts';
+import { formatNumber } from '#lib/kernel/money.ts';
+import { COMPUTED } from '#lib/questionnaire/codes.ts';
+import type {
+  Because,
+  Finding,
+  LeftOut,
+  LeftOutReason,
+  Reasoned,
+  Result,
+  Suggested,
+} from '#lib/questionnaire/model/result.ts';
+import type { RuleWords } from '#lib/questionnaire/model/rule-book.ts';
+import type { Said, Told } from './model/told.ts';
+import type { ResultWords } from './rules/result-words.ts';
+
+/** Says results and findings in words (rows H2 and L2): each item with the rule and the answers that led to it. */
+export interface Teller {
+  result(result: Result): Omit<Told, 'userQuestCode'>;
+  /** What a finding says, with why. */
+  finding(finding: Finding): string;
+  ingredient(key: string): string;
+  amount(amount: number, unit: string): string;
+}
+
+const UNITS: Readonly<Record<string, string>> = { ug: 'µg', 'CFU-billion': '×10⁹ CFU' };
+
+export function teller(locale: Locale, { questions, rules }: ResultWords): Teller {
+  const t = translator(locale, 'result');
+  const catalog = translator(locale, 'catalog');
+  const say = sayer(rules, t);
+  const name = (key: string) => say('ingredients', key);
+  const amount = (value: number, unit: string) => `${formatNumber(value)} ${UNITS[unit] ?? unit}`;
+
+  const answersOf = ({ question, said }: Because): string =>
+    typeof said === 'number'
+      ? formatNumber(said)
+      : said.map((option) => questions[question]?.options[option] ?? option).join(t('and'));
+  const saidOf = (one: Because): Said => ({
+    question: COMPUTED.some((key) => key === one.question)
+      ? t(`computed.${one.question}`)
+      : (questions[one.question]?.text ?? t('gone')),
+    answer: answersOf(one),
+  });
+  const reasoned =
+    (section: 'supplements' | 'targets' | 'referrals' | 'helps') =>
+    ({ rule, because }: Reasoned) => ({ rule, text: say(section, rule), because: because.map(saidOf) });
+
+  const finding = ({ ingredient, action, effect, hours, because }: Finding): string => {
+    const why = say('effects', effect);
+    // A rule for everybody has no answer to tell of.
+    if (because.length === 0 && action !== 'dietitian') return `${name(ingredient)}${t('colon')}${why}`;
+    const template = say('actions', action);
+    const values: Readonly<Record<string, string>> = {
+      ingredient: name(ingredient),
+      answer: because.map(answersOf).join(t('and')),
+      hours: String(hours ?? ''),
+    };
+    return `${template.replace(/{{(\w+)}}/g, (_, key: string) => values[key] ?? '')}${t('space')}${why}`;
+  };
+  const found = (one: Finding) => ({
+    rule: one.rule,
+    text: finding(one),
+    because: one.because.map(saidOf),
+  });
+
+  const supplement = ({ ingredient, dose, unit, time, reasons, warnings, apart }: Suggested) => ({
+    ingredient,
+    name: name(ingredient),
+    dose: amount(dose, unit),
+    time,
+    reasons: reasons.map(reasoned('supplements')),
+    warnings: warnings.map(found),
+    apart: apart.map(found),
+  });
+
+  function why(reason: LeftOutReason, ingredient: string): Told['leftOut'][number]['why'] {
+    switch (reason.kind) {
+      case 'finding':
+        return found(reason.finding);
+      case 'referral': {
+        const [first] = reason.referrals;
+        return first ? reasoned('referrals')(first) : { rule: '', text: t('gone'), because: [] };
+      }
+      case 'taken':
+        return {
+          rule: 'taken',
+          text: t('leftOut.taken', { name: name(ingredient) }),
+          because: reason.because.map(saidOf),
+        };
+      case 'limit':
+        return {
+          rule: 'limit',
+          text: t('leftOut.limit', { name: name(reason.nutrient), most: formatNumber(reason.most) }),
+          because: [],
+        };
+      case 'enough':
+        return { rule: reason.rule, text: t('leftOut.enough', { count: reason.most }), because: [] };
+    }
+  }
+  const leftOut = ({ ingredient, reasons, why: reason }: LeftOut): Told['leftOut'][number] => ({
+    ingredient,
+    name: name(ingredient),
+    kind: reason.kind,
+    why: why(reason, ingredient),
+    reasons: reasons.map(reasoned('supplements')),
+  });
+
+  return {
+    finding,
+    ingredient: name,
+    amount,
+    result: (result) => ({
+      day: result.day,
+      versions: { ...result.versions },
+      total: result.points.total,
+      parts: result.points.parts.map(({ key, points, because }) => ({
+        key,
+        name: say('parts', key),
+        points,
+        because: because.map((one) => ({ ...saidOf(one), points: one.points })),
+      })),
+      band: { key: result.band, name: say('bands', result.band) },
+      spirit: result.spirit === null ? null : spiritOf(result, result.spirit),
+      type: {
+        key: result.type.key,
+        ...(rules.types[result.type.key] ?? { name: t('gone'), text: '' }),
+        because: result.type.because.map(saidOf),
+      },
+      targets: result.targets.map(reasoned('targets')),
+      answer: result.answer,
+      referrals: result.referrals.map(reasoned('referrals')),
+      helps: result.helps.map(reasoned('helps')),
+      supplements: result.supplements.map(supplement),
+      leftOut: result.leftOut.map(leftOut),
+      avoid: result.avoid.map((allergen) => catalog(`label.allergen.${allergen}`)),
+    }),
+  };
+
+  /** The creature, and the part of the day that it stands for: the strongest. */
+  function spiritOf({ points: { parts } }: Result, key: string): NonNullable<Told['spirit']> {
+    const best = Math.max(...parts.map(({ points }) => points));
+    const part = parts.find(({ points }) => points === best);
+    return { key, name: say('spirits', key), part: part ? say('parts', part.key) : '' };
+  }
+}
+
+type Section = Exclude<keyof RuleWords, 'types'>;
+
+/** What no version has words for any more is said so, never by a key. */
+const sayer =
+  (rules: RuleWords, t: Translate) =>
+  (section: Section, key: string): string =>
+    (rules[section] as Readonly<Record<string, string | undefined>>)[key] ?? t('gone');

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { LATEST, readQuestionWords, readRuleWords } from '#lib/questionnaire/files.ts';
+import type { Result } from '#lib/questionnaire/model/result.ts';
+import { resultOf } from '#lib/questionnaire/rules/result.ts';
+import { Told } from '#lib/recommend/model/told.ts';
+import { type ResultWords, resultWords } from '#lib/recommend/rules/result-words.ts';
+import { teller } from '#lib/recommend/tell.ts';
+import { book, DAY, everyAnswer, questions, somebody } from '../setup/questionnaire.ts';
+
+/** Rows H2 and L2: a result says in words what led to each of its items, whatever has become of its rules. */
+
+const wordsIn = (locale: Locale): ResultWords => ({
+  questions: readQuestionWords(LATEST.questions, locale).questions,
+  rules: readRuleWords(LATEST.rules, locale),
+});
+const tell = (result: Result, locale: Locale, words = wordsIn(locale)) =>
+  Told.parse({ userQuestCode: 'x', ...teller(locale, words).result(result) });
+const made = (given = {}) => resultOf(questions, book, somebody(given), DAY);
+
+const textsOf = (told: unknown): string[] =>
+  typeof told === 'string'
+    ? [told]
+    : typeof told === 'object' && told
+      ? Object.values(told).flatMap(textsOf)
+      : [];
+
+describe('a result in words', () => {
+  it('says every item in every language, and leaves no blank to be filled', () => {
+    const gone = LOCALES.map((locale) => translator(locale, 'result')('gone'));
+    fc.assert(
+      fc.property(everyAnswer, fc.constantFrom(...LOCALES), (given, locale) => {
+        const texts = textsOf(tell(resultOf(questions, book, given, DAY), locale));
+        expect(texts.filter((text) => /{{|undefined|“”|「」/.test(text) || gone.includes(text))).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('names the answer that led to a suggestion, and its rule', () => {
+    const told = tell(made({ sun: 'under-15' }), 'en');
+    const d = told.supplements.find(({ ingredient }) => ingredient === 'vitamin-d');
+    expect(d).toMatchObject({ name: 'Vitamin D', dose: '10 µg', time: 'morning' });
+    expect(d?.reasons[0]).toMatchObject({
+      rule: 'd-sun',
+      because: [{ answer: expect.stringMatching(/15/) }],
+    });
+  });
+
+  it('says why something is left out: a medicine, what is taken already, a limit on their number', () => {
+    const taken = tell(made({ sun: 'under-15', supplements: ['vitamin-d'] }), 'en');
+    expect(taken.leftOut[0]).toMatchObject({ kind: 'taken', why: { text: 'You take Vitamin D already' } });
+    const few = tell(made({ pieces: 'two', sun: 'under-15', fish: 'rarely', fruit: 'rarely' }), 'en');
+    expect(few.leftOut.at(-1)?.why.text).toBe('We begin with the 2 that matter most');
+    const excluded = tell(
+      made({
+        goals: ['bones'],
+        vegetables: 'under-2',
+        'medicine-count': '1-2',
+        medicines: ['warfarin'],
+      }),
+      'en',
+    );
+    const k = excluded.leftOut.find(({ ingredient }) => ingredient === 'vitamin-k2');
+    expect(k?.kind).toBe('finding');
+    expect(k?.why.text).toMatch(/Vitamin K2 is left out\. It can affect the medicine\.$/);
+    expect(k?.why.because).toHaveLength(1);
+  });
+
+  it('refers to a dietitian with the reason, and tells an age as what was computed', () => {
+    const told = tell(made({ 'birth-date': '2010-01-01' }), 'en');
+    expect(told).toMatchObject({ answer: 'dietitian', supplements: [] });
+    expect(told.referrals[0]).toMatchObject({ rule: 'minor', because: [{ question: 'Age', answer: '16' }] });
+  });
+
+  it('says who there is to talk to', () => {
+    expect(tell(made({ mood: 'most' }), 'en').helps[0]?.text).toMatch(/1925/);
+  });
+});
+
+describe('an older result', () => {
+  const today = wordsIn('en');
+  const old: Result = {
+    ...made({ sun: 'under-15' }),
+    versions: { questions: 0, rules: 0 },
+    band: 'retired-band',
+    targets: [{ rule: 'retired-target', because: [{ question: 'retired-question', said: ['yes'] }] }],
+  };
+
+  it('is told by the words of its version, and by today’s where they say nothing', () => {
+    const words = resultWords(
+      {
+        questions: {
+          'retired-question': { text: 'What we once asked?', options: { yes: 'What was said' } },
+          sun: { text: 'An older wording?', options: {} },
+        },
+        rules: {
+          ...today.rules,
+          bands: { 'retired-band': 'As it was called' },
+          targets: { 'retired-target': 'What was advised' },
+          supplements: { 'd-sun': 'As it was put then' },
+        },
+      },
+      today,
+    );
+    const told = tell(old, 'en', words);
+    expect(told.band.name).toBe('As it was called');
+    expect(told.targets[0]).toMatchObject({
+      text: 'What was advised',
+      because: [{ question: 'What we once asked?', answer: 'What was said' }],
+    });
+    expect(told.supplements[0]?.reasons[0]).toMatchObject({
+      text: 'As it was put then',
+      because: [{ question: 'An older wording?', answer: expect.stringMatching(/15/) }],
+    });
+    expect(told.type.name).toBe(today.rules.types[old.type.key]?.name);
+  });
+
+  it('stays readable when nothing of its version is left: what has no words is said so', () => {
+    const told = tell(old, 'en', resultWords({}, today));
+    expect(told.targets[0]?.text).toBe('This is no longer worded in the current version');
+    expect(told.supplements[0]?.name).toBe('Vitamin D');
+    expect(told.versions).toEqual({ questions: 0, rules: 0 });
+  });
+});
