@@ -15,11 +15,14 @@ import {
   CartPreview,
   CartView,
   CheckInput,
+  GiveBackQuestCartInput,
+  QuestCartInput,
   RemoveInput,
   RemoveQuestCartInput,
   SaveQuestCartInput,
   SplitInput,
   SplitView,
+  TakenQuestCart,
 } from './model/cart.ts';
 import { AddOnList, ChooseGiftInput, GiftList } from './model/rewards.ts';
 import { ownCart } from './owner.ts';
@@ -146,5 +149,26 @@ export const cartRoutes: readonly Route[] = [
     input: RemoveQuestCartInput,
     output: PricedLines,
     handle: (ctx, input) => service.removeQuestCart(ctx, ownCart(ctx.actor), input),
+  }),
+  route(calls.getQuestCart, {
+    summary: 'What a questionnaire put aside, priced',
+    access: 'anyone',
+    input: QuestCartInput,
+    output: PricedLines,
+    handle: (ctx, { userQuestCode }) => service.getQuestCart(ctx, ownCart(ctx.actor), userQuestCode),
+  }),
+  route(calls.takeQuestCart, {
+    summary: "Puts what a questionnaire put aside into the shopper's own cart",
+    access: 'anyone',
+    input: QuestCartInput,
+    output: TakenQuestCart,
+    handle: (ctx, { userQuestCode }) => service.takeQuestCart(ctx, ownCart(ctx.actor), userQuestCode),
+  }),
+  route(calls.giveBackQuestCart, {
+    summary: 'Takes it out of the own cart again, and puts it aside as before',
+    access: 'anyone',
+    input: GiveBackQuestCartInput,
+    output: PricedLines,
+    handle: (ctx, input) => service.giveBackQuestCart(ctx, ownCart(ctx.actor), input),
   }),
 ];

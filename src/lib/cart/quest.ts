@@ -60,7 +60,7 @@ export async function removeQuestCart(
   return getQuestCart(ctx, owner, userQuestCode);
 }
 
-async function getQuestCart(ctx: Ctx, owner: CartOwner, userQuestCode: string): Promise<PricedLines> {
+export async function getQuestCart(ctx: Ctx, owner: CartOwner, userQuestCode: string): Promise<PricedLines> {
   const lines = await ctx.db
     .select({ skuId: questLine.skuId, quantity: questLine.quantity })
     .from(questLine)

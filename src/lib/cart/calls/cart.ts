@@ -9,11 +9,14 @@ import type {
   CartPreview,
   CartView,
   CheckInput,
+  GiveBackQuestCartInput,
+  QuestCartInput,
   RemoveInput,
   RemoveQuestCartInput,
   SaveQuestCartInput,
   SplitInput,
   SplitView,
+  TakenQuestCart,
 } from '../model/cart.ts';
 import type { AddOnList, ChooseGiftInput, GiftList } from '../model/rewards.ts';
 
@@ -51,6 +54,20 @@ export const removeQuestCart = endpoint<z.input<typeof RemoveQuestCartInput>, Pr
 export const saveQuestCart = endpoint<z.input<typeof SaveQuestCartInput>, PricedLines>(
   'POST',
   '/h5/quest/goods/cart/other-save',
+  'json',
+);
+export const getQuestCart = endpoint<z.input<typeof QuestCartInput>, PricedLines>(
+  'GET',
+  '/h5/quest/goods/cart/other',
+);
+/** Into the shopper's own cart, and back. */
+export const takeQuestCart = endpoint<z.input<typeof QuestCartInput>, TakenQuestCart>(
+  'POST',
+  '/h5/quest/goods/cart/other-take',
+);
+export const giveBackQuestCart = endpoint<z.input<typeof GiveBackQuestCartInput>, PricedLines>(
+  'POST',
+  '/h5/quest/goods/cart/other-give-back',
   'json',
 );
 

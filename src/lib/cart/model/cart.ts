@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GivenGift, jsonLines, LineTraits, WantedLine } from '#lib/basket/model.ts';
-import { atMost, flag, idNumber } from '#lib/kernel/validation.ts';
+import { atMost, flag, idNumber, wholeNumber } from '#lib/kernel/validation.ts';
 import { DeliveryTypeInput } from '#lib/logistics/model.ts';
 import { PricedLine, quantity, SkuQuantity, Totals } from '#lib/pricing/model/line.ts';
 import { DELIVERY_TYPES } from '#lib/terms/codes.ts';
@@ -122,6 +122,27 @@ const userQuestCode = z
 
 export const SaveQuestCartInput = z.object({ userQuestCode, lines: jsonLines(SkuQuantity) });
 export type SaveQuestCartInput = z.output<typeof SaveQuestCartInput>;
+
+export const QuestCartInput = z.object({ userQuestCode });
+
+/** What went into the shopper's own cart, and how many pieces of it were there before. */
+export const TakenQuestCart = z.object({
+  cart_count: z.int(),
+  added: z.array(z.object({ skuId: z.int(), quantity: z.int(), before: z.int() })),
+  /** Still put aside, with the reason in the asker's language. */
+  missing: z.array(z.object({ skuId: z.int(), reason: z.string() })),
+});
+export type TakenQuestCart = z.infer<typeof TakenQuestCart>;
+
+export const GiveBackQuestCartInput = z.object({
+  userQuestCode,
+  lines: jsonLines(
+    SkuQuantity.extend({
+      before: wholeNumber('quantityIncorrect').pipe(z.number().min(0, 'quantityIncorrect')),
+    }),
+  ),
+});
+export type GiveBackQuestCartInput = z.output<typeof GiveBackQuestCartInput>;
 
 /** Without `skuIds` the whole questionnaire cart. */
 export const RemoveQuestCartInput = z.object({ userQuestCode, skuIds: idList.optional() });

@@ -1,0 +1,97 @@
+import { and, eq, gt, inArray } from 'drizzle-orm';
+import type { PricedLines } from '#lib/basket/model.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+import { addToCart } from './add.ts';
+import { countCart } from './change.ts';
+import type { GiveBackQuestCartInput, TakenQuestCart } from './model/cart.ts';
+import { type CartOwner, inTurn } from './owner.ts';
+import { getQuestCart } from './quest.ts';
+import { cartLine, questionnaireCartLine as questLine } from './tables.ts';
+
+/**
+ * Row H3: puts what a questionnaire put aside into the shopper's own cart, and says what was there before, so that it can be given
+ * back. What cannot be put in stays where it is, with why. A repeat finds nothing left to take.
+ */
+export const takeQuestCart = (ctx: Ctx, owner: CartOwner, userQuestCode: string): Promise<TakenQuestCart> =>
+  inTransaction(ctx, async (tx) => {
+    const lines = await tx.db.delete(questLine).where(asked(owner, userQuestCode)).returning();
+    const before = await plainQuantities(tx, owner, lines);
+    const added: TakenQuestCart['added'] = [];
+    const missing: TakenQuestCart['missing'] = [];
+    for (const line of lines.toSorted((a, b) => a.skuId - b.skuId)) {
+      const { skuId, quantity } = line;
+      const reason = await putIn(tx, owner, { skuId, quantity });
+      if (reason === null) added.push({ skuId, quantity, before: before.get(skuId) ?? 0 });
+      else {
+        await tx.db.insert(questLine).values(line);
+        missing.push({ skuId, reason });
+      }
+    }
+    return { ...(await countCart(tx, owner)), added, missing };
+  });
+
+/** @returns why it could not be put in, or null when it was */
+async function putIn(
+  tx: Ctx,
+  owner: CartOwner,
+  wanted: { readonly skuId: number; readonly quantity: number },
+): Promise<string | null> {
+  try {
+    await addToCart(tx, owner, wanted);
+    return null;
+  } catch (error) {
+    if (error instanceof ShopError) return translator(tx.locale, 'errors')(error.key, error.params);
+    throw error;
+  }
+}
+
+async function plainQuantities(
+  { db }: Ctx,
+  { key }: CartOwner,
+  lines: readonly { readonly skuId: SkuId }[],
+): Promise<ReadonlyMap<number, number>> {
+  const skuIds = lines.map(({ skuId }) => skuId);
+  const rows = await db
+    .select({ skuId: cartLine.skuId, quantity: cartLine.quantity })
+    .from(cartLine)
+    .where(and(eq(cartLine.owner, key), eq(cartLine.variant, ''), inArray(cartLine.skuId, skuIds)));
+  return new Map(rows.map(({ skuId, quantity }) => [skuId, quantity]));
+}
+
+/**
+ * The way back: the cart's lines are as they were before, and what was taken is put aside again. It only ever takes away, so a line that
+ * has been made smaller meanwhile stays as it is.
+ */
+export async function giveBackQuestCart(
+  ctx: Ctx,
+  owner: CartOwner,
+  { userQuestCode, lines }: GiveBackQuestCartInput,
+): Promise<PricedLines> {
+  await inTurn(ctx, owner, async (tx) => {
+    for (const line of lines) {
+      const skuId = line.skuId as SkuId;
+      const { quantity, before } = line;
+      const own = and(eq(cartLine.owner, owner.key), eq(cartLine.skuId, skuId), eq(cartLine.variant, ''));
+      const larger = and(own, gt(cartLine.quantity, before));
+      const [reduced] = await (before === 0
+        ? tx.db.delete(cartLine).where(larger).returning({ skuId: cartLine.skuId })
+        : tx.db
+            .update(cartLine)
+            .set({ quantity: before, updatedAt: tx.now })
+            .where(larger)
+            .returning({ skuId: cartLine.skuId }));
+      if (!reduced) continue;
+      await tx.db
+        .insert(questLine)
+        .values({ owner: owner.key, userQuestCode, skuId, quantity, createdAt: tx.now })
+        .onConflictDoNothing();
+    }
+  });
+  return getQuestCart(ctx, owner, userQuestCode);
+}
+
+const asked = ({ key }: CartOwner, userQuestCode: string) =>
+  and(eq(questLine.owner, key), eq(questLine.userQuestCode, userQuestCode));
