@@ -19,7 +19,7 @@ const KNOWN = new RegExp(
     'serving_size|serving_unit|nutrition_facts|faq|sku_code|price|list_price|stock|pieces|shelf|barcode|subscribable|home_only|sold|' +
     'pack_(room|pieces|doses_most|time)|' +
     'launched_on|package_pick|package_from|package_repeats|kind|first_order_only|member_most|' +
-    'service_(type|uses|valid_days|minutes|capacity)|shelf_life_months|allergens|maker_phone|insurance_policy|registration)$',
+    'service_(type|uses|valid_days|minutes|capacity)|shelf_life_months|allergens|vegetarian|maker_phone|insurance_policy|registration)$',
 );
 
 /** The goods of a table; what is wrong with one is told by `GoodsRecord`, as for JSON. */
@@ -164,6 +164,7 @@ const labelOf = (row: Row) =>
         shelfLifeMonths: numberCell(row, 'shelf_life_months'),
         storage: textOf(row, 'storage'),
         allergens: listCell(row, 'allergens'),
+        vegetarian: row.vegetarian,
         maker: {
           name: textOf(row, 'maker_name'),
           address: textOf(row, 'maker_address'),

@@ -15,6 +15,7 @@ export {
   listNewGoods,
   listSubscribable,
 } from './list.ts';
+export { findOffers, findOffersWith, type OfferRow } from './offers.ts';
 export { findPackGoods, type PackGoodsRow } from './pack-goods.ts';
 export { packageOf, packagesOfSkus, readPackage } from './packages.ts';
 export { rateGoods } from './rating.ts';

@@ -1,7 +1,7 @@
 import type { GoodsForm } from '../codes.ts';
 import type { MemberPrice } from '../rules/goods.ts';
 import type { Faq, GoodsCard, Need, NutritionUnit, StockState } from './goods.ts';
-import type { Allergen } from './label.ts';
+import type { Allergen, Vegetarian } from './label.ts';
 import type { ServiceTerms } from './service-terms.ts';
 
 export interface SkuChoice {
@@ -41,6 +41,7 @@ export interface LabelFacts {
   readonly shelfLifeMonths: number;
   readonly storage: string;
   readonly allergens: readonly Allergen[];
+  readonly vegetarian?: Vegetarian | undefined;
   readonly maker: { readonly name: string; readonly address: string; readonly phone: string };
   readonly insurance: { readonly insurer: string; readonly policy: string };
   readonly registration: string;

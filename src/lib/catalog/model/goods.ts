@@ -53,6 +53,8 @@ export const NutritionFact = z.object({
 export const Nutrition = z.object({
   serving: EveryLanguage,
   servings: z.number().int().min(1),
+  /** Servings that the label says for a day: what the intake meter counts. */
+  daily: z.number().int().min(1).max(10).optional(),
   /** How much a serving is, in grams or millilitres, for the amounts per 100; absent where it is not given. */
   size: z.object({ amount: z.number().positive(), unit: z.enum(['g', 'ml']) }).optional(),
   facts: z.array(NutritionFact),

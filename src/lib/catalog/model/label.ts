@@ -17,6 +17,10 @@ export const ALLERGENS = [
 ] as const;
 export type Allergen = (typeof ALLERGENS)[number];
 
+/** Who eats no meat and fish may have it: with nothing of animals, or with milk and eggs besides. */
+export const VEGETARIAN = ['vegan', 'ovo-lacto'] as const;
+export type Vegetarian = (typeof VEGETARIAN)[number];
+
 /** What the law requires to be shown of food before it is bought (Act on Food Safety, articles 8, 13 and 22). */
 export const GoodsLabel = z.strictObject({
   /** Country, and where the main material is from where that differs. */
@@ -27,6 +31,8 @@ export const GoodsLabel = z.strictObject({
   storage: EveryLanguage,
   /** Empty: contains none of them. */
   allergens: z.array(z.enum(ALLERGENS)).default([]),
+  /** As the maker declares it; absent: not declared, so nobody is told that it is. */
+  vegetarian: z.enum(VEGETARIAN).optional(),
   /** Who answers for it: the maker, or the importer. */
   maker: z.strictObject({ name: EveryLanguage, address: EveryLanguage, phone: z.string().min(6).max(40) }),
   /** Product liability insurance. */
