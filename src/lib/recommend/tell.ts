@@ -57,7 +57,8 @@ export function teller(locale: Locale, { questions, rules }: ResultWords): Telle
       answer: because.map(answersOf).join(t('and')),
       hours: String(hours ?? ''),
     };
-    return `${template.replace(/{{(\w+)}}/g, (_, key: string) => values[key] ?? '')}${t('space')}${why}`;
+    const said = template.replace(/{{(\w+)}}/g, (_, key: string) => values[key] ?? '');
+    return t('both', { first: said, second: why });
   };
   const found = (one: Finding) => ({
     rule: one.rule,
