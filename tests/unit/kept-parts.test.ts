@@ -15,6 +15,24 @@ describe('parts that every page has', () => {
     expect(await keptPart(own, 'tw', 'end', make)).toBe('part 3');
   });
 
+  it('that differ are made once for the same data, and told apart by it', async () => {
+    const own = config();
+    let made = 0;
+    const make = async () => `card ${++made}`;
+    expect(await keptPart(own, 'tw', 'card', make, { id: 1, sold: 9 })).toBe('card 1');
+    expect(await keptPart(own, 'tw', 'card', make, { id: 1, sold: 9 })).toBe('card 1');
+    expect(await keptPart(own, 'tw', 'card', make, { id: 1, sold: 10 })).toBe('card 2');
+    expect(await keptPart(own, 'tw', 'note', make, { id: 1, sold: 9 })).toBe('card 3');
+  });
+
+  it('make room for others', async () => {
+    const own = config();
+    const long = 'x'.repeat(1024 * 1024);
+    for (const id of [1, 2, 3, 4, 5]) await keptPart(own, 'tw', 'card', async () => long, { id });
+    expect(await keptPart(own, 'tw', 'card', async () => 'again', { id: 1 })).toBe('again');
+    expect(await keptPart(own, 'tw', 'card', async () => 'again', { id: 5 })).toBe(long);
+  });
+
   it('are made anew when the merchant has changed a figure', async () => {
     expect(await keptPart(config(), 'tw', 'top', async () => 'from 9')).toBe('from 9');
     expect(await keptPart(config(), 'tw', 'top', async () => 'from 10')).toBe('from 10');

@@ -1,19 +1,31 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Config } from '#lib/kernel/config.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 
-/** Parts of pages by language and name; another config is another set of the merchant's figures. */
-const parts = new WeakMap<Config, Map<string, string>>();
+const CHARACTERS_MOST = 4 * 1024 * 1024;
 
-/** A part's HTML: made the first time that it is wanted. */
+type Parts = LRUCache<string, string>;
+/** Parts of pages by language, name and what they show; another config is another set of the merchant's figures. */
+const parts = new WeakMap<Config, Parts>();
+
+const create = (): Parts =>
+  new LRUCache({ maxSize: CHARACTERS_MOST, sizeCalculation: ({ length }) => length || 1 });
+
+/**
+ * A part's HTML: made the first time that it is wanted, those that nobody asks for any more make room.
+ * @param shows what it says beyond its name, as JSON has it: equal data make equal HTML
+ */
 export function keptPart(
   config: Config,
   locale: Locale,
   name: string,
   make: () => Promise<string>,
+  shows?: unknown,
 ): string | Promise<string> {
-  const own = parts.get(config) ?? new Map<string, string>();
+  const own = parts.get(config) ?? create();
   parts.set(config, own);
-  const key = `${locale} ${name}`;
+  const key = `${locale} ${name} ${shows === undefined ? '' : digest(JSON.stringify(shows))}`;
   return (
     own.get(key) ??
     make().then((html) => {
@@ -22,3 +34,5 @@ export function keptPart(
     })
   );
 }
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -43,6 +43,19 @@ describe('a page that may be kept', () => {
     expect(outcomes).toEqual(['miss', 'hit']);
   });
 
+  it('is packed smaller once it is asked for again, and stays the same', async () => {
+    const words = Array.from({ length: 4000 }, (_, i) => `word${(i * 7919) % 613}`).join(' ');
+    const rendered = await cache.render('/home', async () => new Response(words, { headers: KEPT }));
+    if (!('page' in rendered)) throw new Error('it was not kept');
+    const first = rendered.page.body('br');
+    const again = await vi.waitUntil(() => {
+      const bytes = rendered.page.body('br');
+      return bytes.length < first.length && bytes;
+    });
+    expect(brotliDecompressSync(first).toString()).toBe(words);
+    expect(brotliDecompressSync(again).toString()).toBe(words);
+  });
+
   it('is rendered once for all who wait for it', async () => {
     const answers = await Promise.all([read('/home'), read('/home'), read('/home')]);
     expect(answers).toEqual(['page 1', 'page 1', 'page 1']);

@@ -4,17 +4,24 @@ import type { Translate, Words } from './words.ts';
 
 const TAG: Readonly<Record<Locale, string>> = { tw: 'zh-TW', zh: 'zh-CN', en: 'en' };
 
+/** Slow to make, and the server draws islands again and again. */
+const plurals = new Map<Locale, Intl.PluralRules>();
+function pluralsOf(locale: Locale): Intl.PluralRules {
+  const known = plurals.get(locale) ?? new Intl.PluralRules(TAG[locale]);
+  plurals.set(locale, known);
+  return known;
+}
+
 /**
  * Translation in the browser: the same files and key forms as on the server (`{{name}}`, `_one`/`_other`),
  * without a library, because an island only ever looks up words of one language.
  */
 export function islandTranslator(words: Words, namespace: string, locale: Locale): Translate {
-  const plural = new Intl.PluralRules(TAG[locale]);
   const find = (key: string): unknown =>
     key.split('.').reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), words[namespace]);
   return (key, params) => {
     const count = params?.count;
-    const form = typeof count === 'number' ? find(`${key}_${plural.select(count)}`) : undefined;
+    const form = typeof count === 'number' ? find(`${key}_${pluralsOf(locale).select(count)}`) : undefined;
     const word = form ?? find(key);
     if (typeof word !== 'string') return key;
     return word.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => shownParam(params?.[name] ?? ''));

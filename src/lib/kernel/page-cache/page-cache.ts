@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../clock.ts';
 import { type Bodies, createBodies } from './bodies.ts';
+import { packPage } from './brotli.ts';
 import type { Encoding } from './send.ts';
 
 /**
@@ -49,9 +48,6 @@ export interface PageCache {
 }
 
 const BYTES_MOST = 24 * 1024 * 1024;
-/** A window that holds a page: the default one takes megabytes for each of the pages being made. */
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 17 };
-const compressBrotli = promisify(brotliCompress);
 
 export function createPageCache(clock: Clock, count: (outcome: CacheOutcome) => void = () => {}): PageCache {
   const entries = new LRUCache<string, Entry>({
@@ -183,8 +179,7 @@ const OWN_HEADERS = new Set([
 
 async function finish(response: Response, bodies: Bodies): Promise<Pick<Entry, 'page' | 'bytes'>> {
   const plain = Buffer.from(await response.arrayBuffer());
-  // Copied: the compressor hands out a corner of a larger buffer, which would be kept whole.
-  const br = Buffer.from(await compressBrotli(plain, { params: BROTLI }));
+  const br = await packPage(plain);
   // Weak: the same for each encoding.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const kept = [...response.headers].filter(([name]) => !OWN_HEADERS.has(name)).flat();
@@ -198,6 +193,6 @@ async function finish(response: Response, bodies: Bodies): Promise<Pick<Entry, '
     'vary',
     'accept-encoding, cookie',
   ];
-  const page: CachedPage = { etag, headers, body: (encoding) => bodies(etag, br, encoding) };
-  return { page, bytes: br.length };
+  const page: CachedPage = { etag, headers, body: (encoding) => bodies(etag, br.ask(), encoding) };
+  return { page, bytes: br.size };
 }
