@@ -61,12 +61,3 @@ export function sessionChecked<Value>(key: string, initial: Value, check: Check<
   };
   return store;
 }
-
-/** Whether something is kept, without the store that would read it. */
-export function isStored(key: string): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
-}

@@ -33,10 +33,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function open() {
+  const opened = await import('#stores/opened-notices.ts');
   const store = await import('#stores/unread-notices.ts');
   const { $token, signOutLocally } = await import('#stores/session.ts');
   store.$shownNotices.set(SHOWN);
-  return { ...store, $token, signOutLocally, signIn: () => $token.set('a'.repeat(32)) };
+  return { ...opened, ...store, $token, signOutLocally, signIn: () => $token.set('a'.repeat(32)) };
 }
 
 describe('a visitor', () => {

@@ -5,9 +5,9 @@ import type { Translate } from '#lib/kernel/i18n/words.ts';
 import { links } from '#lib/site/links.ts';
 import { Refusal } from '#stores/api.ts';
 import { showToastNext } from '#stores/next-toast.ts';
+import { tellOpened } from '#stores/opened-notices.ts';
 import { pageLink } from '#stores/page.ts';
 import { signInLocally } from '#stores/session.ts';
-import { isStored } from '#stores/storage.ts';
 
 /** What the address says of where to go. */
 export const askedNext = (): string | null => new URLSearchParams(location.search).get('next');
@@ -48,16 +48,9 @@ export function arrive(
   const { id, email, mobile, displayName } = user;
   signInLocally(token, { id, email, mobile, name: displayName });
   showToastNext('success', said);
-  void handOver()
-    .catch(() => undefined)
-    .finally(() => location.replace(to));
-}
-
-/** What a visitor has read of the notices goes along with them; who has read none loads nothing for it. */
-async function handOver(): Promise<void> {
-  if (!isStored('openedNotices')) return;
-  const { tellOpened } = await import('#stores/unread-notices.ts');
+  // What a visitor has read of the notices goes along with them.
   void tellOpened();
+  location.replace(to);
 }
 
 /** The same by way of LINE; what has just been bound is said on a page of its own, and what it has brought. */
