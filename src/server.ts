@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { ConfigError } from '#lib/kernel/config.ts';
 import { isConnectionFault, isRefusedLogin } from '#lib/kernel/db/database.ts';
 import { FolderInUseError } from '#lib/kernel/db/folder-lock.ts';
+import { adoptSaidErrors } from '#lib/kernel/i18n/words.ts';
 import { collectProcessMetrics } from '#lib/kernel/metrics.ts';
 import { sayOpen } from './demo/welcome.ts';
 import { renderPage } from './fetch.ts';
@@ -11,11 +13,13 @@ import { openPictures, openSandbox, theShop } from './shop.ts';
 /** The Node entry: opens the shop and stops it calmly on SIGTERM. */
 
 const STOP_MOST_MS = 10_000;
+const CLIENT = new URL('../client/', import.meta.url);
 
 async function serve(): Promise<void> {
   const runtime = await theShop();
   const { config, log } = runtime;
   collectProcessMetrics();
+  adoptSaidErrors(JSON.parse(readFileSync(new URL('_astro/errors.json', CLIENT), 'utf8')));
   const server = createServer();
   const [sandbox, pictureAt] = await Promise.all([openSandbox(runtime), openPictures(config)]);
   answerRequests(server, {
@@ -23,7 +27,7 @@ async function serve(): Promise<void> {
     renderPage,
     sandbox,
     pictureAt,
-    client: new URL('../client/', import.meta.url),
+    client: CLIENT,
   });
   // One request's fault is no reason to drop everybody else's: what lasts is in the database, in transactions.
   process.on('uncaughtException', (error, origin) => log.fatal({ err: error, origin }, 'nobody caught this'));

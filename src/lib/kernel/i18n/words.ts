@@ -66,9 +66,23 @@ export function translator(locale: Locale, namespace: string): Translate {
 export const hasWord = (locale: Locale, namespace: string, key: string): boolean =>
   words().exists(key, { lng: locale, ns: namespace });
 
+/** The refusals that scripts say by themselves; null while no build has told them. */
+let saidErrors: ReadonlySet<string> | null = null;
+
+/** From now on pages bring along these of the `errors` and no others (scripts/said-errors.mjs). */
+export function adoptSaidErrors(keys: readonly string[]): void {
+  saidErrors = new Set(keys);
+}
+
 /** The words that an island needs, and no others. */
 export const wordsFor = (locale: Locale, namespaces: readonly string[]): Words =>
-  Object.fromEntries(namespaces.map((ns) => [ns, words().getResourceBundle(locale, ns) ?? {}]));
+  Object.fromEntries(namespaces.map((ns) => [ns, wordsOf(locale, ns)]));
+
+function wordsOf(locale: Locale, namespace: string): Words {
+  const all: Words = words().getResourceBundle(locale, namespace) ?? {};
+  const said = namespace === 'errors' ? saidErrors : null;
+  return said ? Object.fromEntries(Object.entries(all).filter(([key]) => said.has(key))) : all;
+}
 
 /** A few words below `parent` (null: at the top), for an island that needs only these. */
 export function pickWords(
