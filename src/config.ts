@@ -6,6 +6,7 @@ import {
 import { cardEnvironment } from '#lib/card/environment.ts';
 import { ecpayEnvironment } from '#lib/ecpay/environment.ts';
 import { invoiceEnvironment } from '#lib/einvoice/environment.ts';
+import { healthKeysEnvironment } from '#lib/health/environment.ts';
 import { type Config, readConfig } from '#lib/kernel/config.ts';
 import { logisticsEnvironment } from '#lib/logistics/environment.ts';
 import { linePayEnvironment } from '#lib/payment/linepay/environment.ts';
@@ -34,6 +35,7 @@ const parts = {
   lineOfficialAccount: lineFriendEnvironment,
   paymentsOff: paymentsOffEnvironment,
   staff: staffEnvironment,
+  healthKeys: healthKeysEnvironment,
 };
 
 /**

@@ -27,6 +27,7 @@ const ENV = {
   ECPAY_HASH_KEY: 'q7TfR2xLm9VbN4cK',
   ECPAY_HASH_IV: 'h3YpW8sZ6dJgA1eU',
   LINK_SECRET: 'c0a9f1d27e5b4836a4cf0e91b7d2385f',
+  HEALTH_KEYS: '2027a:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
   METRICS_TOKEN: 'read-by-prometheus',
   STAFF_SECRET: 'd51b7c3e9a4f4c0f8b6e2a7d13905c6e',
   SMTP_URL: 'smtp://localhost:1',

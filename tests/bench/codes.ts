@@ -64,6 +64,7 @@ async function inRealShop<T>(
     ECPAY_HASH_KEY: 'q7TfR2xLm9VbN4cK',
     ECPAY_HASH_IV: 'h3YpW8sZ6dJgA1eU',
     LINK_SECRET: 'c0a9f1d27e5b4836a4cf0e91b7d2385f',
+    HEALTH_KEYS: '2027a:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
     SMTP_URL: mail.url,
     SMS_URL: sms.url,
     LOG_LEVEL: 'fatal',

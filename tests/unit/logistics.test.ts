@@ -512,6 +512,7 @@ describe('the account for parcels to stores', () => {
     SMTP_URL: 'smtp://mail',
     SMS_URL: 'https://sms.example',
     LINK_SECRET: 'x'.repeat(32),
+    HEALTH_KEYS: '2027a:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
   };
   const KEYS = {
     ECPAY_LOGISTICS_MERCHANT_ID: '7',

@@ -13,6 +13,7 @@ const REAL_SHOP = {
   SMTP_URL: 'smtps://mail.example',
   SMS_URL: 'https://sms.example/send',
   LINK_SECRET: 'nobody can guess what signs these links',
+  HEALTH_KEYS: '2027a:q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=',
 };
 
 const problemsOf = (env: Record<string, string>): readonly string[] => {
@@ -42,6 +43,22 @@ describe('configuration', () => {
       ECPAY_INVOICE_HASH_IV: 'q9jcZX8Ib9LM8wYk',
     };
     expect(problemsOf({ ...REAL_SHOP, ...invoices })).toHaveLength(1);
+  });
+
+  it("does not open a real shop without keys of its own for people's health, or with the demo's", () => {
+    const { HEALTH_KEYS: own, ...without } = REAL_SHOP;
+    expect(problemsOf(without)).toEqual(['HEALTH_KEYS: required when SHOP_MODE=production']);
+    const demos = loadConfig({}).healthKeys[0];
+    const known = `demo:${Buffer.from(demos.secret).toString('base64')}`;
+    expect(problemsOf({ ...REAL_SHOP, HEALTH_KEYS: `${own},${known}` })).toEqual([
+      expect.stringMatching(/^HEALTH_KEYS: everybody knows the demo's key/),
+    ]);
+    expect(loadConfig(REAL_SHOP).healthKeys.map(({ id }) => id)).toEqual(['2027a']);
+    for (const wrong of ['2027a', '2027a:c2hvcnQ=', `a b:${own.slice(6)}`, `${own},${own}`, `${own},`]) {
+      const problems = problemsOf({ ...REAL_SHOP, HEALTH_KEYS: wrong });
+      expect(problems).toEqual([expect.stringMatching(/^HEALTH_KEYS: is a list of keys/)]);
+      expect(problems.join()).not.toContain(wrong);
+    }
   });
 
   it('takes an empty variable for one that is not set', () => {

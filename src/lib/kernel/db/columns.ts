@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, check, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, check, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** The column kinds that every area's tables share. */
 
@@ -11,6 +11,9 @@ export const ref = (name: string) => bigint(name, { mode: 'number' });
 
 /** A moment, in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What only the shop's keys open (kernel/seal.ts): nothing is searched, sorted or compared by it. */
+export const sealed = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 
 /** A check that a column holds one of the values that its type names. */
 export const oneOf = (name: string, column: AnyPgColumn, values: readonly (string | number)[]) =>

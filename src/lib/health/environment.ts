@@ -1,0 +1,29 @@
+import { environmentPart } from '#lib/kernel/environment.ts';
+import { type SealKeys, SealKeysText } from '#lib/kernel/seal.ts';
+
+/** The demo's people are invented; whoever reads this can open what they say. */
+const DEMO_KEYS = 'demo:ZGVtbyBzZWNyZXQga2V5LCBub3QgZm9yIGEgc2hvcCE=';
+
+export const healthKeysEnvironment = environmentPart({
+  variables: {
+    /** Whoever has it and the database can read what people have said about their health. */
+    HEALTH_KEYS: SealKeysText.optional(),
+  },
+  needed: ['HEALTH_KEYS'],
+  refuse: ({ HEALTH_KEYS: keys = [] }) => {
+    const known = demoKeys();
+    return keys.some(({ secret }) => known.some((demo) => Buffer.from(demo.secret).equals(secret)))
+      ? ["HEALTH_KEYS: everybody knows the demo's key; make one with `openssl rand -base64 32`"]
+      : [];
+  },
+  read: ({ HEALTH_KEYS }): SealKeys => HEALTH_KEYS ?? demoKeys(),
+});
+
+const demoKeys = (): SealKeys => SealKeysText.parse(DEMO_KEYS);
+
+declare module '#lib/kernel/config.ts' {
+  interface Config {
+    /** What seals columns about people's health (docs/decisions/0081-health-data.md). */
+    readonly healthKeys: SealKeys;
+  }
+}
