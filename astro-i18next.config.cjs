@@ -23,6 +23,7 @@ module.exports = {
     'plan',
     'level',
     'quest',
+    'health',
     'mailing',
     'coupon',
     'payment',

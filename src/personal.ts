@@ -9,6 +9,7 @@ import { einvoiceHeld } from '#lib/einvoice/personal.ts';
 import { favouriteHeld } from '#lib/favourite/personal.ts';
 import { giftHeld } from '#lib/gift/personal.ts';
 import { groupHeld } from '#lib/group/personal.ts';
+import { healthHeld } from '#lib/health/personal.ts';
 import { inboxHeld } from '#lib/inbox/personal.ts';
 import { invoiceHeld } from '#lib/invoice/personal.ts';
 import type { Held } from '#lib/kernel/personal.ts';
@@ -61,6 +62,7 @@ export const held: readonly Held[] = [
   restockHeld,
   cartHeld,
   groupHeld,
+  healthHeld,
   inboxHeld,
   mailingHeld,
   trackingHeld,

@@ -12,6 +12,7 @@ import { deskSettings } from '#lib/desk/settings.ts';
 import { ecpaySettings } from '#lib/ecpay/settings.ts';
 import { favouriteSettings } from '#lib/favourite/settings.ts';
 import { giftSettings } from '#lib/gift/settings.ts';
+import { healthSettings } from '#lib/health/settings.ts';
 import { inboxSettings } from '#lib/inbox/settings.ts';
 import { kernelSettings } from '#lib/kernel/settings/own.ts';
 import { beginnings, composeSettings, pageSettingNames } from '#lib/kernel/settings/read.ts';
@@ -57,6 +58,7 @@ export const settings = composeSettings(
   ecpaySettings,
   favouriteSettings,
   giftSettings,
+  healthSettings,
   inboxSettings,
   ledgerSettings,
   logisticsSettings,

@@ -29,6 +29,8 @@ import { giftRoutes } from '#lib/gift/api.ts';
 import { giftReactions, giftSweeps } from '#lib/gift/jobs.ts';
 import { groupRoutes } from '#lib/group/api.ts';
 import { groupReactions } from '#lib/group/jobs.ts';
+import { healthRoutes } from '#lib/health/api.ts';
+import { healthReactions, healthSweeps } from '#lib/health/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
 import { inboxRoutes } from '#lib/inbox/api.ts';
 import { inboxHandlers, inboxReactions, inboxSweeps } from '#lib/inbox/jobs.ts';
@@ -137,6 +139,7 @@ export const routes = [
   ...subscriptionDeskRoutes,
   ...cashierRoutes,
   ...workbenchRoutes,
+  ...healthRoutes,
   ...privacyRoutes(held),
 ];
 
@@ -167,6 +170,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
     // Discounts, then places of a group: as they were taken, so that orders never wait for each other in a circle.
     reactions: [
       ...cartReactions,
+      ...healthReactions,
       ...couponReactions,
       ...groupReactions,
       ...giftReactions,
@@ -219,6 +223,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...giftSweeps,
       ...couponSweeps,
       ...cartSweeps,
+      ...healthSweeps,
       ...catalogSweeps,
       ...restockSweeps,
       ...searchSweeps,

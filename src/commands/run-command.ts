@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isEmptyCatalog } from '#lib/catalog/service.ts';
+import { renewHealthKeys } from './health-keys.ts';
 import { type LoadResult, loadGoods } from './load-goods.ts';
 import { loadCategories, loadLevelGifts, loadSeo } from './load-records.ts';
 import { parcelCommand } from './parcel-desk.ts';
@@ -52,6 +53,8 @@ export const HELP = `npm run shop -- COMMAND
                           makes a link by which somebody sets password and second factor; more roles: --role again
     --name "NAME"         what they are called
   staff shut-out EMAIL    ends somebody's work here, and their sessions
+  health-keys             seals everything about people's health under the first of HEALTH_KEYS (docs/operating.md);
+                          broken off, it goes on where it was
   demo                    fills an empty shop with the demo shop
   help                    this text
 
@@ -89,6 +92,7 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
   }
   if (command === 'demo') return loadDemo(shell);
   if (command === 'setting') return settingCommand(shell, file, rate);
+  if (command === 'health-keys') return renewHealthKeys(shell);
   if (command === 'ledger') return showLedger(shell);
   if (command === 'jobs') return showJobs(shell);
   if (command === 'revive') return reviveJobs(shell, file);

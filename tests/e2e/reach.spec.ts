@@ -56,6 +56,7 @@ const PAGES = [
   '/user/user/setting/security',
   '/login/lock-account?key=x',
   '/user/user/setting/privacy',
+  '/user/user/health/profiles',
   '/login/forget-pwd',
   '/login/change-pwd',
   '/search?q=%E9%AD%9A%E6%B2%B9',

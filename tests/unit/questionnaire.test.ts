@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { yearsBetween } from '#lib/kernel/taipei.ts';
 import { faultOf } from '#lib/questionnaire/rules/answer.ts';
-import { yearsBetween } from '#lib/questionnaire/rules/facts.ts';
 import {
   answerProblems,
   keptAnswers,

@@ -47,6 +47,9 @@ export function Consents({ privacy, onChange, onReload }: PartProps & { readonly
           </li>
         ))}
       </ul>
+      <a className="link inline-flex min-h-touch items-center" href={pageLink(links.healthProfiles())}>
+        {t('consents.health')}
+      </a>
     </Part>
   );
 }

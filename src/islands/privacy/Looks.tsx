@@ -13,9 +13,16 @@ export function Looks({ looks }: { readonly looks: readonly Look[] }) {
         <p>{t('looks.none')}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {looks.map(({ at, what, number }) => (
-            <li key={`${at}${number}`} className="flex flex-wrap justify-between gap-x-4 py-2">
-              <span className="break-all">{t(`looks.${what}`, { number })}</span>
+          {looks.map(({ at, what, number, health }) => (
+            <li
+              key={`${at}${number}${health?.of}${health?.scope}`}
+              className="flex flex-wrap justify-between gap-x-4 py-2"
+            >
+              <span className="break-all">
+                {health
+                  ? t('looks.person', { ...health, scope: t(`looks.scopes.${health.scope}`) })
+                  : t(`looks.${what}`, { number })}
+              </span>
               <time dateTime={at} className="text-sm text-muted tabular-nums">
                 {formatMoment(at, locale)}
               </time>

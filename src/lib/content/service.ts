@@ -3,6 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { readAll } from './files.ts';
 
+export { agreedText } from './agreed-text.ts';
 export { readAll } from './files.ts';
 
 /** Which files name which good. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Config } from './config.ts';
 import type { Ctx } from './context.ts';
 import type { Locale } from './i18n/locale.ts';
 import type { MemberId } from './ids.ts';
@@ -20,6 +21,9 @@ export interface Person {
   readonly lineIds: readonly string[];
 }
 
+/** By the names of its fields. */
+export type ToldRow = Readonly<Record<string, unknown>>;
+
 interface ToldRows {
   /** `section.{section}` of the `personalData` words. */
   readonly section: string;
@@ -27,6 +31,8 @@ interface ToldRows {
   readonly key: PgColumn;
   /** By their names in the file, `field.{name}` of the words; a statement may gather what belongs below a row. */
   readonly fields: Readonly<Record<string, PgColumn | SQL>>;
+  /** Of fields that are sealed: what they hold. The row may say where they are. */
+  readonly opens?: Readonly<Record<string, (row: ToldRow, config: Config) => unknown>>;
   /** What a code means, on the page for people. */
   readonly words?: Readonly<Record<string, (locale: Locale, code: never) => string>>;
 }

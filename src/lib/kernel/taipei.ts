@@ -50,3 +50,9 @@ export function fromTaipei(text: string): Date | null {
   const moment = new Date(`${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}+08:00`);
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
+
+/** Whole years between two days like `2026-11-23`. */
+export function yearsBetween(from: string, to: string): number {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) < from.slice(5) ? years - 1 : years;
+}

@@ -1,12 +1,12 @@
 import { desc, eq } from 'drizzle-orm';
 import { lockMember } from '#lib/account/service.ts';
+import { agreedText } from '#lib/content/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { setMailings, wantedMailings } from '#lib/mailing/service.ts';
 import { CONSENT_KINDS, type ConsentInfo, type ConsentKind, FREE_CONSENTS } from './model.ts';
 import { membersAt, personOf } from './person.ts';
 import { consent } from './tables.ts';
-import { agreedText } from './texts.ts';
 
 /** What a member agrees to is said by a text: messages and cookies are explained by the privacy policy. */
 const textOf = (ctx: Ctx, kind: ConsentKind) =>

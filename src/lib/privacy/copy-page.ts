@@ -1,9 +1,10 @@
 import { html, raw } from 'hono/html';
 import { LANGUAGE_TAG, type Locale } from '#lib/kernel/i18n/locale.ts';
 import { hasWord, translator } from '#lib/kernel/i18n/words.ts';
+import type { ToldRow } from '#lib/kernel/personal.ts';
 import { taipeiMinute } from '#lib/kernel/taipei.ts';
 import type { Reading } from './copy-json.ts';
-import { rowsOf, type ToldRow, type ToldTable, toldTables } from './gather.ts';
+import { rowsOf, type ToldTable, toldTables } from './gather.ts';
 
 /** A page that stands for itself: read on a phone, on paper, and years from now without the shop. */
 const STYLE = `

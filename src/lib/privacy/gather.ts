@@ -1,13 +1,13 @@
 import { and, asc, gt } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Config } from '#lib/kernel/config.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import type { Held, HeldTable, Person } from '#lib/kernel/personal.ts';
+import type { Held, HeldTable, Person, ToldRow } from '#lib/kernel/personal.ts';
 
 /** Rows that are read at once: so many are held in memory, however long somebody has been a member. */
 const AT_ONCE = 500;
 
 export type ToldTable = HeldTable & { readonly told: NonNullable<HeldTable['told']> };
-export type ToldRow = Readonly<Record<string, unknown>>;
 
 /** What a member is told of, in the order of the areas. */
 export const toldTables = (held: readonly Held[]): ToldTable[] =>
@@ -15,8 +15,8 @@ export const toldTables = (held: readonly Held[]): ToldTable[] =>
 
 /** Everything of one table that is somebody's, some rows at a time. */
 export async function* rowsOf(
-  { db }: Ctx,
-  { table, of, told: { key, fields } }: ToldTable,
+  { db, config }: Ctx,
+  { table, of, told: { key, fields, opens = {} } }: ToldTable,
   person: Person,
 ): AsyncGenerator<ToldRow[]> {
   let last: unknown;
@@ -27,10 +27,16 @@ export async function* rowsOf(
       .where(and(of(person), last === undefined ? undefined : gt(key, last)))
       .orderBy(asc(key))
       .limit(AT_ONCE)) as ToldRow[];
-    if (rows.length > 0) yield rows.map(({ [KEY]: _, ...row }) => row);
+    if (rows.length > 0) yield rows.map(({ [KEY]: _, ...row }) => opened(row, opens, config));
     if (rows.length < AT_ONCE) return;
     last = rows.at(-1)?.[KEY];
   }
 }
 
 const KEY = 'rowKey';
+
+/** What was sealed is the person's to read. */
+const opened = (row: ToldRow, opens: NonNullable<ToldTable['told']['opens']>, config: Config): ToldRow => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(opens).map(([name, open]) => [name, open(row, config)])),
+});

@@ -1,15 +1,19 @@
 import { and, desc, inArray, like, max, type SQL, sql } from 'drizzle-orm';
+import { namesOfPersons } from '#lib/health/service.ts';
+import { healthPerson } from '#lib/health/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { order } from '#lib/order/tables.ts';
 import { returnRequest } from '#lib/returns/tables.ts';
 import { review } from '#lib/review/tables.ts';
+import { staffNames } from '#lib/staff/service.ts';
 import { complaint } from '#lib/support/tables.ts';
 import type { Look } from './model.ts';
 
 /** When staff looked at whose something is: each is written down as it happens (docs/decisions/0022-audit.md). */
-const LOOKS = ['order.look', 'return.look', 'complaint.look'];
+const HEALTH = 'health.look';
+const LOOKS = ['order.look', 'return.look', 'complaint.look', HEALTH];
 /** The same of a list with names of many. */
 const LISTS = ['orders.look', 'batch.look'];
 const SHOWN = 20;
@@ -19,9 +23,10 @@ const subjectsOf = (id: MemberId): SQL => sql`
   union all select 'order:' || ${order.number} from ${order} where ${order.memberId} = ${id}
   union all select 'return:' || ${returnRequest.number} from ${returnRequest} where ${returnRequest.memberId} = ${id}
   union all select 'complaint:' || ${complaint.number} from ${complaint} where ${complaint.memberId} = ${id}
-  union all select 'review:' || ${review.id} from ${review} where ${review.memberId} = ${id}`;
+  union all select 'review:' || ${review.id} from ${review} where ${review.memberId} = ${id}
+  union all select 'person:' || ${healthPerson.id} from ${healthPerson} where ${healthPerson.memberId} = ${id}`;
 
-/** What the audit log says of somebody's orders, returns, reviews and complaints. */
+/** What the audit log says of somebody's orders, returns, reviews, complaints and profiles of health. */
 export const auditedOf = (id: MemberId): SQL => sql`${auditEntry.subject} in (${subjectsOf(id)})`;
 
 /** Of these the person is told. Each half has its index. */
@@ -36,19 +41,49 @@ export const looksAt = (id: MemberId): SQL | undefined =>
     like(auditEntry.actor, 'staff:%'),
   );
 
-/** The newest first. Who it was is the shop's to know: the member is told that it was staff, when, and at what. */
-export async function listLooks({ db }: Ctx, memberId: MemberId): Promise<Look[]> {
-  const newest = max(auditEntry.id);
-  const rows = await db
-    .select({ at: sql`min(${auditEntry.at})`.mapWith(auditEntry.at), subject: auditEntry.subject })
+/**
+ * The newest first. Who it was is the shop's to know: the member is told that it was staff, when, and at what. Of health they are
+ * told who, too: a dietitian is somebody they have chosen.
+ */
+export async function listLooks(ctx: Ctx, memberId: MemberId): Promise<Look[]> {
+  // Written out: as a parameter it would be another one in the grouping, and so another column.
+  const health = sql.raw(`'${HEALTH}'`);
+  const scope = sql<
+    string | null
+  >`case when ${auditEntry.act} = ${health} then ${auditEntry.after}->>'what' end`;
+  const rows = await ctx.db
+    .select({
+      at: sql`min(${auditEntry.at})`.mapWith(auditEntry.at),
+      subject: auditEntry.subject,
+      actor: sql<string>`min(${auditEntry.actor})`,
+      scope,
+    })
     .from(auditEntry)
     .where(looksAt(memberId))
     // A file leaves in pieces, and is one look.
-    .groupBy(auditEntry.subject, auditEntry.requestId)
-    .orderBy(desc(newest))
+    .groupBy(auditEntry.subject, auditEntry.requestId, scope)
+    .orderBy(desc(max(auditEntry.id)))
     .limit(SHOWN);
-  return rows.map(({ at, subject }) => {
+  const names = await healthNames(
+    ctx,
+    memberId,
+    rows.flatMap((row) => (row.scope ? [row.actor] : [])),
+  );
+  return rows.map(({ at, subject, actor, scope }) => {
     const [what = '', number = ''] = subject.split(':');
-    return { at: at.toISOString(), what, number };
+    const look = { at: at.toISOString(), what, number };
+    return scope
+      ? { ...look, number: '', health: { scope, by: names.by(actor), of: names.of(number) } }
+      : look;
   });
+}
+
+/** What dietitians and persons are called; asked for only where there is something to name. */
+async function healthNames(ctx: Ctx, memberId: MemberId, actors: readonly string[]) {
+  if (actors.length === 0) return { by: () => '', of: () => '' };
+  const [staff, persons] = await Promise.all([staffNames(ctx, actors), namesOfPersons(ctx, memberId)]);
+  return {
+    by: (actor: string) => staff(actor) ?? '',
+    of: (personId: string) => persons.get(personId) ?? '',
+  };
 }

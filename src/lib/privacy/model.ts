@@ -54,6 +54,8 @@ export const Look = z.object({
   /** `look.{what}` of the `privacy` words. */
   what: z.string(),
   number: z.string(),
+  /** Of whose health, what of it, and by whom. */
+  health: z.object({ scope: z.string(), by: z.string(), of: z.string() }).optional(),
 });
 export type Look = z.infer<typeof Look>;
 

@@ -130,6 +130,8 @@ export const links = {
   security: () => '/user/user/setting/security',
   profile: () => '/user/user/setting/edit-user-info',
   privacy: () => '/user/user/setting/privacy',
+  /** Whose health is spoken of, and what they have agreed to. */
+  healthProfiles: () => '/user/user/health/profiles',
 } as const;
 
 /** Binds the links of a page to its language. */

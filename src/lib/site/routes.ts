@@ -112,6 +112,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/setting/user-item', indexed: false },
   { path: '/user/user/setting/security', indexed: false },
   { path: '/user/user/setting/privacy', indexed: false },
+  { path: '/user/user/health/profiles', indexed: false },
   {
     path: '/user/user/official-notice',
     indexed: false,

@@ -1,6 +1,6 @@
+import { yearsBetween } from '#lib/kernel/taipei.ts';
 import { TEXT_MOST } from '../codes.ts';
 import type { Answer, Question } from '../model/questions.ts';
-import { yearsBetween } from './facts.ts';
 
 /** What is wrong with an answer; `required` also says that there is none. */
 export type AnswerFault =

@@ -37,9 +37,3 @@ function chosenOf(asked: readonly string[], known: readonly string[] | number): 
 
 const numberIn = (range: Range, known: readonly string[] | number): number | null =>
   typeof known === 'number' && inRange(known, range) ? known : null;
-
-/** Whole years between two days like `2026-11-23`. */
-export function yearsBetween(from: string, to: string): number {
-  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
-  return to.slice(5) < from.slice(5) ? years - 1 : years;
-}

@@ -1,7 +1,8 @@
+import { yearsBetween } from '#lib/kernel/taipei.ts';
 import { SECONDS } from '../codes.ts';
 import type { Answer, Answers, Question, Questions } from '../model/questions.ts';
 import { type AnswerFault, faultOf, SKIPPED, says } from './answer.ts';
-import { type Facts, fitsOne, yearsBetween } from './facts.ts';
+import { type Facts, fitsOne } from './facts.ts';
 
 /** What came in, of whatever shape: from a browser's storage, a request, an older version. */
 export type Given = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readAll } from '#lib/content/service.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { readAll } from './files.ts';
 
 /** The texts that are agreed to, as they stand in the content files. */
 export interface AgreedText {
@@ -14,7 +14,7 @@ export interface AgreedText {
 const known = new Map<string, AgreedText>();
 
 /** Read once: the files of a built shop do not change while it runs. */
-export function agreedText(slug: 'terms' | 'privacy', locale: Locale): AgreedText {
+export function agreedText(slug: 'terms' | 'privacy' | 'health-data', locale: Locale): AgreedText {
   const key = `${locale}:${slug}`;
   const before = known.get(key);
   if (before) return before;

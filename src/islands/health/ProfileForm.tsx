@@ -1,0 +1,99 @@
+import { saveHealthPerson } from '#lib/health/calls.ts';
+import { RELATIONS, type Relation, SEXES, type Sex } from '#lib/health/codes.ts';
+import type { HealthPerson, HealthPersons } from '#lib/health/model.ts';
+import { limits } from '#lib/kernel/limits.ts';
+import { call } from '#stores/api.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { Sheet } from '../ui/Sheet.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+
+interface ProfileFormProps {
+  /** Null: a new one. */
+  readonly person: HealthPerson | null;
+  readonly hasSelf: boolean;
+  readonly onSaved: (data: HealthPersons) => void;
+  readonly onClose: () => void;
+}
+
+const loadSchema = async () => (await import('#lib/health/model.ts')).PersonInput;
+
+/** Who somebody is: as little as the questions and limits need. */
+export function ProfileForm({ person, hasSelf, onSaved, onClose }: ProfileFormProps) {
+  const t = useWords('health');
+  const form = useForm({
+    name: person?.name ?? '',
+    relation: (person?.relation ?? (hasSelf ? 'partner' : 'self')) as Relation,
+    birth: person?.birth ?? '',
+    sex: (person?.sex ?? 'unsaid') as Sex,
+  });
+  const { values, set, errorOf } = form;
+  const input = person ? { ...values, id: person.id } : values;
+  // There is one of oneself.
+  const relations = RELATIONS.filter((one) => one !== 'self' || !hasSelf || person?.relation === 'self');
+  return (
+    <Sheet title={t(person ? 'editTitle' : 'addTitle')} onClose={onClose}>
+      <FormShell
+        form={form}
+        onSubmit={() =>
+          form.submit(loadSchema, input, async () =>
+            onSaved(await call(saveHealthPerson, input, { quiet: true })),
+          )
+        }
+        label={t('save')}
+        busyLabel={t('saving')}
+      >
+        <TextField form={form} name="name" label={t('name')} hint={t('nameHint')} autoComplete="nickname" />
+        <Field label={t('relation')} error={errorOf('relation')}>
+          {(control) => (
+            <select
+              {...control}
+              className="field"
+              value={values.relation}
+              onChange={({ target }) => set('relation', target.value as Relation)}
+            >
+              {relations.map((one) => (
+                <option key={one} value={one}>
+                  {t(`relations.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          label={t('birth')}
+          hint={t('birthHint', { least: limits().healthAgeLeast })}
+          error={errorOf('birth')}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              className="field"
+              value={values.birth}
+              onChange={({ target }) => set('birth', target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t('sex')} error={errorOf('sex')}>
+          {(control) => (
+            <select
+              {...control}
+              className="field"
+              value={values.sex}
+              onChange={({ target }) => set('sex', target.value as Sex)}
+            >
+              {SEXES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`sexes.${one}`)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </FormShell>
+    </Sheet>
+  );
+}

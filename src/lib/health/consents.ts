@@ -1,0 +1,148 @@
+import { desc, eq, inArray } from 'drizzle-orm';
+import { agreedText } from '#lib/content/service.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { HEALTH_CONSENTS, type HealthConsent, type HealthScope } from './codes.ts';
+import type { HealthConsentInfo, HealthConsentInput, PersonId } from './model.ts';
+import { findOwn, type HealthOwner, inTurn } from './owner.ts';
+import { endingWith, holds } from './rules.ts';
+import { healthConsent, healthPerson } from './tables.ts';
+
+type Consent = typeof healthConsent.$inferSelect;
+
+/** What the consents are given to. */
+export const healthText = (ctx: Pick<Ctx, 'locale'>) => agreedText('health-data', ctx.locale);
+
+/** What was said last of each kind, by person. */
+export async function consentsOf(
+  { db }: Ctx,
+  ids: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, readonly Consent[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([healthConsent.personId, healthConsent.kind])
+    .from(healthConsent)
+    .where(inArray(healthConsent.personId, [...ids]))
+    .orderBy(healthConsent.personId, healthConsent.kind, desc(healthConsent.id));
+  return Map.groupBy(rows, ({ personId }) => personId);
+}
+
+const saidBy = async (ctx: Ctx, id: PersonId): Promise<readonly Consent[]> =>
+  (await consentsOf(ctx, [id])).get(id) ?? [];
+
+/** @param scope what a dietitian wants to read */
+export const holdsConsent = async (
+  ctx: Ctx,
+  personId: PersonId,
+  kind: HealthConsent,
+  scope: HealthScope | null = null,
+): Promise<boolean> => holds(await saidBy(ctx, personId), kind, ctx.now, scope);
+
+export function listHealthConsents(ctx: Ctx, said: readonly Consent[]): HealthConsentInfo[] {
+  const { version } = healthText(ctx);
+  return HEALTH_CONSENTS.map((kind) => {
+    const newest = said.find((one) => one.kind === kind);
+    const isGiven = holds(said, kind, ctx.now);
+    return {
+      kind,
+      isGiven,
+      version: newest?.version ?? null,
+      at: newest?.at.toISOString() ?? null,
+      isOutdated: isGiven && newest?.version !== version,
+      scopes: isGiven ? (newest?.scopes ?? []) : [],
+      until: isGiven ? (newest?.until?.toISOString() ?? null) : null,
+    };
+  });
+}
+
+/** What is given or taken back; scopes and days are a dietitian's. */
+export interface ConsentToSet {
+  readonly kind: HealthConsent;
+  readonly isGiven: boolean;
+  readonly scopes?: readonly HealthScope[];
+  readonly days?: number;
+}
+
+/**
+ * Writes down what was said of a person's health, with the text that it was said to. What is taken back holds no more from this
+ * moment, and whoever keeps what it stood for hears of it in the same transaction. Said again, nothing changes.
+ * @throws ShopError healthAnswersFirst where nobody may process what the others are about
+ */
+export async function setConsent(tx: Ctx, personId: PersonId, wanted: ConsentToSet): Promise<void> {
+  // One after the other: a dietitian who looks at this moment has looked before, or is refused.
+  await tx.db
+    .select({ id: healthPerson.id })
+    .from(healthPerson)
+    .where(eq(healthPerson.id, personId))
+    .for('no key update');
+  const said = await saidBy(tx, personId);
+  if (wanted.isGiven) await give(tx, personId, said, wanted);
+  else await takeBack(tx, personId, said, wanted.kind);
+}
+
+async function give(
+  tx: Ctx,
+  personId: PersonId,
+  said: readonly Consent[],
+  { kind, scopes = [], days = 0 }: ConsentToSet,
+): Promise<void> {
+  if (kind !== 'answers' && !holds(said, 'answers', tx.now)) throw new ShopError('healthAnswersFirst');
+  const isDietitian = kind === 'dietitian';
+  const newest = said.find((one) => one.kind === kind);
+  const isSaid = holds(said, kind, tx.now) && newest?.version === healthText(tx).version;
+  if (isSaid && !isDietitian) return;
+  await note(tx, personId, [
+    {
+      kind,
+      isGiven: true,
+      scopes: isDietitian ? scopes : [],
+      until: isDietitian ? addDays(tx.now, days) : null,
+    },
+  ]);
+}
+
+async function takeBack(
+  tx: Ctx,
+  personId: PersonId,
+  said: readonly Consent[],
+  kind: HealthConsent,
+): Promise<void> {
+  const ending = endingWith(kind).filter((one) => said.some((given) => given.kind === one && given.isGiven));
+  if (ending.length === 0) return;
+  await note(
+    tx,
+    personId,
+    ending.map((one) => ({ kind: one, isGiven: false, scopes: [], until: null })),
+  );
+  await publish(tx, 'health.withdrawn', { personId, kinds: ending });
+}
+
+type Said = Pick<Consent, 'kind' | 'isGiven' | 'until'> & { readonly scopes: readonly HealthScope[] };
+
+async function note(tx: Ctx, personId: PersonId, said: readonly Said[]): Promise<void> {
+  const { locale, now: at } = tx;
+  const { version, hash: textHash } = healthText(tx);
+  await tx.db.insert(healthConsent).values(
+    said.map(({ scopes, ...one }) => ({
+      ...one,
+      scopes: [...scopes],
+      personId,
+      version,
+      textHash,
+      locale,
+      at,
+    })),
+  );
+}
+
+/** The same of an own profile. @throws ShopError personNotFound (404), healthAnswersFirst */
+export const saveConsent = (
+  ctx: Ctx,
+  owner: HealthOwner,
+  { id, ...wanted }: HealthConsentInput,
+): Promise<void> =>
+  inTurn(ctx, owner, async (tx) => {
+    await findOwn(tx, owner, id);
+    await setConsent(tx, id, wanted);
+  });

@@ -1,0 +1,13 @@
+import type { HealthConsent } from './codes.ts';
+
+/** What becomes of people's health data. Both are told within their transaction: areas that keep some of it react. */
+export interface HealthEvents {
+  /** Consents were taken back: what stood on them goes; with `answers`, everything that the person has said. */
+  'health.withdrawn': { personId: string; kinds: readonly HealthConsent[] };
+  /** A profile is about to be deleted; rows that refer to it go with it, files have to be marked. */
+  'health.removing': { personIds: readonly string[] };
+}
+
+declare module '#lib/kernel/jobs/events.ts' {
+  interface ShopEvents extends HealthEvents {}
+}

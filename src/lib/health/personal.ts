@@ -1,0 +1,57 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
+import { openDetails } from './persons.ts';
+import { healthAssignment, healthConsent, healthPerson } from './tables.ts';
+
+const personsOf = ({ id }: Person) =>
+  sql`(select ${healthPerson.id} from ${healthPerson} where ${healthPerson.memberId} = ${id})`;
+
+type Row = Parameters<typeof openDetails>[1];
+
+export const healthHeld: Held = {
+  tables: [
+    heldTable(healthConsent, {
+      of: (person) => inArray(healthConsent.personId, personsOf(person)),
+      told: {
+        section: 'healthConsents',
+        key: healthConsent.id,
+        fields: {
+          personCode: healthConsent.personId,
+          healthConsent: healthConsent.kind,
+          isGiven: healthConsent.isGiven,
+          scopes: healthConsent.scopes,
+          until: healthConsent.until,
+          version: healthConsent.version,
+          textHash: healthConsent.textHash,
+          at: healthConsent.at,
+        },
+      },
+      end: 'removed',
+    }),
+    heldTable(healthAssignment, {
+      of: (person) => inArray(healthAssignment.personId, personsOf(person)),
+      told: null,
+      end: 'removed',
+    }),
+    // Last: what hangs on a person goes with it, and is told by the areas that keep it.
+    heldTable(healthPerson, {
+      of: ({ id }) => eq(healthPerson.memberId, id),
+      told: {
+        section: 'healthPersons',
+        key: healthPerson.id,
+        fields: {
+          personCode: healthPerson.id,
+          details: healthPerson.details,
+          createdAt: healthPerson.createdAt,
+        },
+        opens: {
+          details: (row, config) => {
+            const { personCode: id, details } = row as { personCode: Row['id']; details: Row['details'] };
+            return openDetails({ config }, { id, details });
+          },
+        },
+      },
+      end: 'removed',
+    }),
+  ],
+};

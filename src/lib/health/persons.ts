@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq } from 'drizzle-orm';
+import { isPastDay } from '#lib/account/rules.ts';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { placeOf, seal, unseal } from '#lib/kernel/seal.ts';
+import { consentsOf, healthText, listHealthConsents } from './consents.ts';
+import {
+  type HealthPerson,
+  type HealthPersons,
+  PersonDetails,
+  type PersonId,
+  type PersonInput,
+} from './model.ts';
+import { findOwn, type HealthOwner, inTurn, ownedBy, ownerColumns } from './owner.ts';
+import { ageAt } from './rules.ts';
+import { healthPerson } from './tables.ts';
+
+type Row = typeof healthPerson.$inferSelect;
+
+const placeFor = (id: PersonId): string => placeOf(healthPerson.details, id);
+
+export const sealDetails = (
+  { config }: Pick<Ctx, 'config'>,
+  id: PersonId,
+  details: PersonDetails,
+): Uint8Array => seal(config.healthKeys, details, placeFor(id));
+
+/** What is known of a person. */
+export const openDetails = (
+  { config }: Pick<Ctx, 'config'>,
+  { id, details }: Pick<Row, 'id' | 'details'>,
+): PersonDetails => unseal(config.healthKeys, details, placeFor(id), PersonDetails);
+
+/** An owner's profiles, oneself first, with what each has agreed to. */
+export async function listPersons(ctx: Ctx, owner: HealthOwner): Promise<HealthPersons> {
+  const rows = await ctx.db
+    .select()
+    .from(healthPerson)
+    .where(ownedBy(owner))
+    .orderBy(desc(healthPerson.isSelf), asc(healthPerson.createdAt), asc(healthPerson.id));
+  const said = await consentsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+  return {
+    persons: rows.map((row) => describe(ctx, row, listHealthConsents(ctx, said.get(row.id) ?? []))),
+    most: ctx.config.limits.healthPersonsMost,
+    version: healthText(ctx).version,
+  };
+}
+
+function describe(ctx: Ctx, row: Row, consents: HealthPerson['consents']): HealthPerson {
+  const details = openDetails(ctx, row);
+  return { id: row.id, ...details, age: ageAt(details.birth, ctx.now), consents };
+}
+
+/**
+ * Makes a profile, or changes an own one.
+ * @throws ShopError personNotFound (404), personsTooMany, selfThere, birthdayIncorrect, personTooYoung
+ */
+export async function savePerson(ctx: Ctx, owner: HealthOwner, input: PersonInput): Promise<HealthPersons> {
+  const { id: given, birth, ...known } = input;
+  checkBirth(ctx, birth);
+  const details = { ...known, birth: birth === '' ? null : birth };
+  await inTurn(ctx, owner, async (tx) => {
+    const isSelf = details.relation === 'self';
+    if (isSelf) await refuseSecondSelf(tx, owner, given);
+    const id = given ? (await findOwn(tx, owner, given)).id : await newPerson(tx, owner);
+    const set = { isSelf, details: sealDetails(tx, id, details), touchedAt: tx.now };
+    if (given) await tx.db.update(healthPerson).set(set).where(eq(healthPerson.id, id));
+    else await tx.db.insert(healthPerson).values({ id, ...ownerColumns(owner), ...set, createdAt: tx.now });
+  });
+  return listPersons(ctx, owner);
+}
+
+function checkBirth({ now, config }: Ctx, birth: string): void {
+  if (birth === '') return;
+  if (!isPastDay(birth, now)) throw fieldError('birth', 'birthdayIncorrect');
+  const { healthAgeLeast: least } = config.limits;
+  if ((ageAt(birth, now) ?? 0) < least) throw fieldError('birth', 'personTooYoung', { least });
+}
+
+async function newPerson(tx: Ctx, owner: HealthOwner): Promise<PersonId> {
+  const { healthPersonsMost: most } = tx.config.limits;
+  if ((await countPersons(tx, owner)) >= most) throw new ShopError('personsTooMany', { params: { most } });
+  return randomUUID() as PersonId;
+}
+
+export async function countPersons({ db }: Ctx, owner: HealthOwner): Promise<number> {
+  const [kept] = await db.select({ count: count() }).from(healthPerson).where(ownedBy(owner));
+  return kept?.count ?? 0;
+}
+
+async function refuseSecondSelf(tx: Ctx, owner: HealthOwner, given: PersonId | undefined): Promise<void> {
+  const self = await findSelf(tx, owner);
+  if (self && self !== given) throw fieldError('relation', 'selfThere');
+}
+
+/** The profile of whoever keeps the others. */
+export async function findSelf({ db }: Ctx, owner: HealthOwner): Promise<PersonId | null> {
+  const [self] = await db
+    .select({ id: healthPerson.id })
+    .from(healthPerson)
+    .where(and(ownedBy(owner), eq(healthPerson.isSelf, true)));
+  return self?.id ?? null;
+}
+
+/** What is known of a person, and whose profile it is; for those who have asked whether they may. @throws ShopError personNotFound (404) */
+export async function findPerson(
+  ctx: Ctx,
+  id: PersonId,
+): Promise<PersonDetails & { readonly memberId: MemberId | null; readonly age: number | null }> {
+  const [row] = await ctx.db.select().from(healthPerson).where(eq(healthPerson.id, id));
+  if (!row) throw notFound('personNotFound');
+  const details = openDetails(ctx, row);
+  return { ...details, memberId: row.memberId, age: ageAt(details.birth, ctx.now) };
+}
+
+/** A member's profiles by what they are called. */
+export async function namesOfPersons(ctx: Ctx, memberId: MemberId): Promise<ReadonlyMap<string, string>> {
+  const rows = await ctx.db.select().from(healthPerson).where(ownedBy({ memberId }));
+  return new Map(rows.map((row) => [row.id, openDetails(ctx, row).name]));
+}
+
+/** Something was said for the person: a visitor's profile is kept for as long again. */
+export async function touchPerson({ db, now }: Ctx, id: PersonId): Promise<void> {
+  await db.update(healthPerson).set({ touchedAt: now }).where(eq(healthPerson.id, id));
+}
+
+/** Forgets a profile and all that is kept of its person; forgetting it twice changes nothing. */
+export async function removePerson(ctx: Ctx, owner: HealthOwner, id: PersonId): Promise<HealthPersons> {
+  await inTurn(ctx, owner, async (tx) => {
+    const own = and(eq(healthPerson.id, id), ownedBy(owner));
+    const [found] = await tx.db.select({ id: healthPerson.id }).from(healthPerson).where(own).for('update');
+    if (!found) return;
+    await publish(tx, 'health.removing', { personIds: [id] });
+    await tx.db.delete(healthPerson).where(own);
+  });
+  return listPersons(ctx, owner);
+}

@@ -1,0 +1,40 @@
+import { taipeiDay, yearsBetween } from '#lib/kernel/taipei.ts';
+import { HEALTH_CONSENTS, type HealthConsent, type HealthScope } from './codes.ts';
+
+/** What was said last of one kind. */
+export interface SaidConsent {
+  readonly kind: HealthConsent;
+  readonly isGiven: boolean;
+  readonly scopes: readonly HealthScope[];
+  readonly until: Date | null;
+}
+
+/**
+ * Whether a consent holds now. None does without the first: what nobody may process, nobody suggests by or reads.
+ * @param scope what a dietitian wants to read; null: anything at all
+ */
+export function holds(
+  said: readonly SaidConsent[],
+  kind: HealthConsent,
+  now: Date,
+  scope: HealthScope | null = null,
+): boolean {
+  const isGiven = (one: HealthConsent) =>
+    said.some(
+      (consent) => consent.kind === one && consent.isGiven && (!consent.until || consent.until > now),
+    );
+  if (!isGiven('answers') || !isGiven(kind)) return false;
+  return (
+    kind !== 'dietitian' ||
+    scope === null ||
+    said.some((consent) => consent.kind === kind && consent.scopes.includes(scope))
+  );
+}
+
+/** What ends with a consent that is taken back: with the first, all of them. */
+export const endingWith = (kind: HealthConsent): readonly HealthConsent[] =>
+  kind === 'answers' ? HEALTH_CONSENTS : [kind];
+
+/** In whole years, on the day in Taipei. */
+export const ageAt = (birth: string | null, now: Date): number | null =>
+  birth === null ? null : yearsBetween(birth, taipeiDay(now));

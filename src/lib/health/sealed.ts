@@ -1,0 +1,6 @@
+import type { SealedColumn } from '#lib/kernel/reseal.ts';
+import { healthPerson } from './tables.ts';
+
+export const healthSealed: readonly SealedColumn[] = [
+  { column: healthPerson.details, rowKey: healthPerson.id },
+];

@@ -1,0 +1,16 @@
+/** What other areas, the API and the jobs may ask of people's health data, by subject. */
+export { adoptPersons } from './adopt.ts';
+export { assignDietitian, assignedTo, endAssignment, isAssigned } from './assignments.ts';
+export { type ConsentToSet, holdsConsent, saveConsent, setConsent } from './consents.ts';
+export { forgetGuests } from './forget.ts';
+export { lookAtHealth } from './looks.ts';
+export { findOwn as findOwnPerson, type HealthOwner, healthOwner } from './owner.ts';
+export {
+  findPerson,
+  findSelf,
+  listPersons,
+  namesOfPersons,
+  removePerson,
+  savePerson,
+  touchPerson,
+} from './persons.ts';

@@ -1,0 +1,16 @@
+import { count, days, type FiguresOf, onPage, type PageFiguresOf } from '#lib/kernel/settings/define.ts';
+
+/** What the merchant may change about what is kept of people's health. */
+export const healthSettings = {
+  /** Profiles that one member or visitor may keep, oneself among them. */
+  healthPersonsMost: onPage(count(6, { most: 20 })),
+  /** Of somebody younger nothing is kept (the privacy policy says so). */
+  healthAgeLeast: onPage(count(14, { most: 18 })),
+  /** What a visitor without an account has said is deleted when nobody has touched it for so long. */
+  healthGuestDays: onPage(days(30, { most: 180 })),
+};
+
+declare module '#lib/kernel/limits.ts' {
+  interface Limits extends FiguresOf<typeof healthSettings> {}
+  interface PageLimits extends PageFiguresOf<typeof healthSettings> {}
+}

@@ -1,0 +1,69 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { HEALTH_CONSENTS, HEALTH_SCOPES } from '#lib/health/codes.ts';
+import { ageAt, endingWith, holds, type SaidConsent } from '#lib/health/rules.ts';
+import { sealedColumns } from '../../src/sealed.ts';
+
+const NOW = new Date('2026-11-23T04:00:00Z');
+const said = fc.record({
+  kind: fc.constantFrom(...HEALTH_CONSENTS),
+  isGiven: fc.boolean(),
+  scopes: fc.subarray([...HEALTH_SCOPES]),
+  until: fc.option(fc.date({ noInvalidDate: true }), { nil: null }),
+});
+const newest = fc.uniqueArray(said, { selector: ({ kind }) => kind });
+
+describe('a consent', () => {
+  it('holds never without the first, nor longer than it was given for', () => {
+    fc.assert(
+      fc.property(newest, fc.constantFrom(...HEALTH_CONSENTS), (all: SaidConsent[], kind) => {
+        if (!holds(all, kind, NOW)) return;
+        for (const one of ['answers', kind])
+          expect(all).toContainEqual(expect.objectContaining({ kind: one, isGiven: true }));
+        expect(all.find((one) => one.kind === kind)?.until ?? Infinity).toSatisfy(
+          (until: Date | number) => Number(until) > Number(NOW),
+        );
+      }),
+    );
+  });
+
+  it('lets a dietitian read what was ticked, and nothing else', () => {
+    fc.assert(
+      fc.property(newest, fc.constantFrom(...HEALTH_SCOPES), (all: SaidConsent[], scope) => {
+        const ticked = all.find(({ kind }) => kind === 'dietitian')?.scopes.includes(scope) ?? false;
+        expect(holds(all, 'dietitian', NOW, scope)).toBe(holds(all, 'dietitian', NOW) && ticked);
+      }),
+    );
+  });
+
+  it('takes the others with it where they stand on it', () => {
+    expect(endingWith('answers')).toEqual(HEALTH_CONSENTS);
+    expect(endingWith('suggest')).toEqual(['suggest']);
+  });
+});
+
+it.each([
+  ['2000-11-23', 26],
+  ['2000-11-24', 25],
+  [null, null],
+])('who was born on %s is %s years old', (birth, age) => {
+  expect(ageAt(birth, NOW)).toBe(age);
+});
+
+it('every sealed column is named for the change of keys', () => {
+  const modules = import.meta.glob<Record<string, unknown>>('../../src/lib/**/tables.ts', { eager: true });
+  const tables = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((one): one is PgTable => is(one, PgTable));
+  const nameOf = (table: PgTable, column: string) => `${getTableConfig(table).name}.${column}`;
+  const sealed = tables.flatMap((table) =>
+    getTableConfig(table)
+      .columns.filter((column) => column.getSQLType() === 'bytea')
+      .map(({ name }) => nameOf(table, name)),
+  );
+  const named = sealedColumns.map(({ column }) => nameOf(column.table, column.name));
+  expect(named.toSorted()).toEqual(sealed.toSorted());
+  expect(sealed).toContain('health_person.details');
+});
