@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { columnsOf, lockedLines, type StockLine, showStock } from './stock-lines.ts';
+import { sku, stockMove } from './tables.ts';
+
+/** What leaves the shelf before it is on an order: gifts that were chosen, and what boxes will want. */
+
+const p = sql.placeholder;
+
+const setAside = preparedSql<{ left_now: number | null; was_out: boolean; goods_id: string }>(
+  'stock_gift',
+  sql`
+with ${lockedLines}, put as (
+  update ${sku} set stock = ${sku.stock} + wanted.quantity
+  from wanted, locked
+  where ${sku.id} = wanted.sku_id and locked.id = wanted.sku_id and ${sku.stock} + wanted.quantity >= 0
+  returning ${sku.id}, ${sku.stock}
+), noted as (
+  insert into ${stockMove} (sku_id, quantity, reason, at)
+  select sku_id, quantity, 'gift', ${p('now')}::timestamptz from wanted where quantity <> 0
+)
+select put.stock as left_now, locked.stock = 0 as was_out, locked.goods_id::text
+from wanted left join locked on locked.id = wanted.sku_id left join put on put.id = wanted.sku_id`,
+);
+
+/**
+ * Pieces that are chosen as gifts leave the shelf (below zero), and those that are given back come to it (above); all or
+ * none, in the caller's transaction.
+ * @returns whether all of it could be had; where not, the caller undoes the transaction
+ */
+export async function setGiftsAside(tx: Ctx, changes: readonly StockLine[]): Promise<boolean> {
+  if (changes.length === 0) return true;
+  const rows = await setAside(tx.db, { ...columnsOf(changes), now: tx.now.toISOString() });
+  if (rows.some((row) => row.left_now === null)) return false;
+  await showStock(
+    tx,
+    rows.filter((row) => row.left_now === 0 || row.was_out).map((row) => Number(row.goods_id)),
+  );
+  return true;
+}
+
+const putAside = preparedSql<{ sku_id: string; left_now: number; was_out: boolean; goods_id: string }>(
+  'stock_box',
+  sql`
+with ${lockedLines}, put as (
+  update ${sku} set stock = ${sku.stock} + wanted.quantity
+  from wanted, locked
+  where ${sku.id} = wanted.sku_id and locked.id = wanted.sku_id and ${sku.stock} + wanted.quantity >= 0
+  returning ${sku.id}, ${sku.stock}, ${sku.goodsId}, wanted.quantity, locked.stock = 0 as was_out
+), noted as (
+  insert into ${stockMove} (sku_id, quantity, reason, at)
+  select id, quantity, 'box', ${p('now')}::timestamptz from put where quantity <> 0
+)
+select id::text as sku_id, stock as left_now, was_out, goods_id::text from put`,
+);
+
+/**
+ * Pieces that a box will want leave the shelf ahead of its order (below zero), and those that it wants no more come back (above),
+ * in the caller's transaction: of each SKU all or none.
+ * @returns those of which it could be done
+ */
+export async function setBoxAside(tx: Ctx, changes: readonly StockLine[]): Promise<ReadonlySet<number>> {
+  if (changes.length === 0) return new Set();
+  const rows = await putAside(tx.db, { ...columnsOf(changes), now: tx.now.toISOString() });
+  await showStock(
+    tx,
+    rows.filter((row) => row.left_now === 0 || row.was_out).map((row) => Number(row.goods_id)),
+  );
+  return new Set(rows.map((row) => Number(row.sku_id)));
+}
+
+const giveOver = preparedSql<never>(
+  'stock_box_ordered',
+  sql`
+insert into ${stockMove} (sku_id, quantity, reason, order_id, at)
+select line.sku_id, side.sign * line.quantity, side.reason,
+  case when side.reason = 'order' then ${p('orderId')}::bigint end, ${p('now')}::timestamptz
+from unnest(${p('skuIds')}::bigint[], ${p('quantities')}::int[]) as line(sku_id, quantity)
+cross join (values ('box', 1), ('order', -1)) as side(reason, sign)`,
+);
+
+/** Pieces that were put aside for a box are its order's from now on: none of them touches the shelf. */
+export async function orderAside(tx: Ctx, orderId: OrderId, lines: readonly StockLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await giveOver(tx.db, { ...columnsOf(lines), orderId, now: tx.now.toISOString() });
+}

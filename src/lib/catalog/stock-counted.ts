@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { audit } from '#lib/kernel/audit.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
+import type { SkuId } from '#lib/kernel/ids.ts';
+import { showStock } from './stock-lines.ts';
+import { type StockReason, sku, stockMove } from './tables.ts';
+
+/** Stock as it was loaded, found, received or is missing, and whether it is the sum of its moves. */
+
+/**
+ * Stock as the merchant's file says it: a figure that differs from the last loaded one replaces what sales have left.
+ * What is not sold any more has none.
+ */
+export async function loadStock(
+  tx: Ctx,
+  figures: readonly { readonly skuId: number; readonly stock: number }[],
+): Promise<void> {
+  await tx.db.execute(sql`
+with figure as (
+  select * from unnest(${sql.param(figures.map((one) => one.skuId))}::bigint[],
+    ${sql.param(figures.map((one) => one.stock))}::int[]) as figure(sku_id, stock)
+), locked as (
+  select ${sku.id}, ${sku.stock}, ${sku.loadedStock}, ${sku.active} from ${sku}
+  where ${sku.id} in (select sku_id from figure)
+  order by ${sku.id} for no key update
+), changed as (
+  select locked.id, figure.stock, figure.stock - locked.stock as difference
+  from locked join figure on figure.sku_id = locked.id
+  where locked.loaded_stock <> figure.stock or not locked.active
+), put as (
+  update ${sku} set stock = changed.stock, loaded_stock = changed.stock from changed where ${sku.id} = changed.id
+)
+insert into ${stockMove} (sku_id, quantity, reason, at)
+select id, difference, 'load', ${tx.now.toISOString()}::timestamptz from changed where difference <> 0`);
+}
+
+/**
+ * Pieces that were found or are missing, with the reason.
+ * @returns what there is now; null when the SKU is unknown or would have fewer than none
+ */
+export async function correctStock(
+  tx: Ctx,
+  { code, quantity, note }: { readonly code: string; readonly quantity: number; readonly note: string },
+): Promise<number | null> {
+  const [row] = await rowsOf<{ stock: number; goods_id: string }>(
+    tx.db,
+    sql`
+with put as (
+  update ${sku} set stock = ${sku.stock} + ${quantity}
+  where ${sku.code} = ${code} and ${sku.stock} + ${quantity} >= 0
+  returning ${sku.id}, ${sku.goodsId}, ${sku.stock}
+), noted as (
+  insert into ${stockMove} (sku_id, quantity, reason, note, at)
+  select id, ${quantity}, 'correction', ${note}, ${tx.now.toISOString()}::timestamptz from put
+)
+select stock, goods_id::text from put`,
+  );
+  if (!row) return null;
+  await audit(tx, {
+    act: 'stock.correct',
+    subject: `sku:${code}`,
+    owner: null,
+    before: { stock: row.stock - quantity },
+    after: { stock: row.stock, note },
+  });
+  if (row.stock === 0 || row.stock === quantity) await showStock(tx, [Number(row.goods_id)]);
+  return row.stock;
+}
+
+/**
+ * Pieces that nobody has bought yet come, or leave with their batch: then as many as there are.
+ * @returns the change
+ */
+export async function changeFreeStock(
+  tx: Ctx,
+  change: {
+    readonly skuId: SkuId;
+    readonly quantity: number;
+    readonly reason: Extract<StockReason, 'receive' | 'correction'>;
+    readonly note: string;
+  },
+): Promise<number> {
+  const { skuId, quantity, reason, note } = change;
+  const [row] = await rowsOf<{ before: number; after: number; goods_id: string }>(
+    tx.db,
+    sql`
+with locked as (
+  select ${sku.id}, ${sku.goodsId}, ${sku.stock} from ${sku} where ${sku.id} = ${skuId} for no key update
+), put as (
+  update ${sku} set stock = greatest(0, locked.stock + ${quantity}) from locked where ${sku.id} = locked.id
+  returning ${sku.id}, ${sku.stock}
+), noted as (
+  insert into ${stockMove} (sku_id, quantity, reason, note, at)
+  select locked.id, put.stock - locked.stock, ${reason}, ${note}, ${tx.now.toISOString()}::timestamptz
+  from locked, put where put.stock <> locked.stock
+)
+select locked.stock as before, put.stock as after, locked.goods_id::text from locked, put`,
+  );
+  if (!row) return 0;
+  if ((row.before === 0) !== (row.after === 0)) await showStock(tx, [Number(row.goods_id)]);
+  return row.after - row.before;
+}
+
+/** Where the stock of a SKU is not the sum of its moves; nowhere, when all is well. Reads everything. */
+export const checkStock = (
+  ctx: Ctx,
+): Promise<{ readonly code: string; readonly stock: number; readonly moved: number }[]> =>
+  rowsOf(
+    ctx.db,
+    sql`
+select ${sku.code}, ${sku.stock}, coalesce(moves.quantity, 0)::int as moved
+from ${sku} left join (
+  select ${stockMove.skuId}, sum(${stockMove.quantity}) as quantity from ${stockMove} group by ${stockMove.skuId}
+) moves on moves.sku_id = ${sku.id}
+where ${sku.stock} <> coalesce(moves.quantity, 0)
+order by ${sku.code}`,
+  );
