@@ -10,10 +10,10 @@ import { getDifferences } from '#lib/packing/calls.ts';
 import { beginFirst } from '#lib/subscription/due.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { changeSubscriptionCard, chargeShare, holdSubscription } from '#lib/subscription/service.ts';
-import { leaveSubscription, withdrawRequest } from '#lib/subscription-change/service.ts';
+import { leaveSubscription, pauseSubscription, withdrawRequest } from '#lib/subscription-change/service.ts';
 import * as calls from '#lib/subscription-desk/calls.ts';
 import { signInStaffAt } from '../setup/staff.ts';
-import { FOREIGN_VISA, POOR, saveCard, setCardGateway } from './card-kit.ts';
+import { FOREIGN_VISA, POOR, SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
 import { openInTheMorning } from './gateway.ts';
 import { newGift } from './gifts.ts';
 import { succeed, type TestShop } from './harness.ts';
@@ -114,7 +114,7 @@ describe('a box that was refused', () => {
     );
     for (const days of [23, 30]) await onDay(shop, daysAfter(made.startedOn, days));
     expect(await triesOf(shop, made.id)).toHaveLength(2);
-    const wish = { number: made.number, reason: 'tooMuch', note: '', owed: 200 } as const;
+    const wish = { number: made.number, reason: 'tooMuch', note: '', owed: 200, back: 0 } as const;
     await leaveSubscription(ctxOf(shop), made.memberId, wish);
     expect((await rowOf(shop, made.id)).pauseReason).toBe('leaving');
     for (const days of [31, 33]) await onDay(shop, daysAfter(made.startedOn, days));
@@ -131,14 +131,52 @@ describe('a box that was refused', () => {
     await signInAnew();
   });
 
-  it('is on the shelf and promised, as is one before its charge', async () => {
+  it('is charged to no other card while its member leaves from a pause, and comes again when they stay', async () => {
+    const made = await failing({ plan: 'oneYear', lastCycle: 12 });
+    const changeTo = (cardId: number) =>
+      inTransaction(ctxOf(shop), async (tx) =>
+        changeSubscriptionCard(tx, await holdSubscription(tx, made.id), cardId),
+      );
+    const [poor, good] = [
+      await saveCard(shop, made.token, POOR),
+      await saveCard(shop, made.token, SECOND_VISA),
+    ];
+    await setCardGateway(shop, { confirms: 'never' });
+    await changeTo(poor);
+    for (const days of [23, 30]) await onDay(shop, daysAfter(made.startedOn, days));
+    const named = { number: made.number, reason: 'tooMuch', note: '' } as const;
+    const fromOn = daysAfter(made.startedOn, 30);
+    await pauseSubscription(ctxOf(shop), made.memberId, { ...named, fromOn, months: 1 });
+    await leaveSubscription(ctxOf(shop), made.memberId, { ...named, owed: 200, back: 0 });
+    expect(await rowOf(shop, made.id)).toMatchObject({ pauseReason: 'leaving', pausedUntil: null });
+    await signInAnew();
+    expect((await seen(made)).mending).toMatchObject({ nextTryAt: null });
+    await changeTo(good);
+    await onDay(shop, daysAfter(made.startedOn, 31));
+    expect(await triesOf(shop, made.id)).toHaveLength(2);
+    await withdrawRequest(ctxOf(shop), made.memberId, made.number);
+    await onDay(shop, daysAfter(made.startedOn, 33));
+    expect((await triesOf(shop, made.id)).map(({ charge }) => charge.outcome)).toEqual([
+      ...['paid', 'declined', 'paid'],
+    ]);
+    await signInAnew();
+  });
+
+  it('is on the shelf and promised however it was refused, as is one before its charge', async () => {
     const [refused, begun] = [await failing(), await subscribed(shop)];
     await beginFirst(ctxOf(shop), begun.id);
-    expect([await statusOf(refused), await statusOf(begun)]).toEqual([
-      ORDER_STATUS.chargeFailed,
-      ORDER_STATUS.preCreated,
+    const given = await failing();
+    for (const tries of [1, 2, 3]) await succeed(tryNow(given, tries));
+    const wantsCard = await failing({ card: FOREIGN_VISA });
+    const all = [refused, begun, given, wantsCard];
+    expect(await Promise.all(all.map(statusOf))).toEqual([
+      ...[ORDER_STATUS.chargeFailed, ORDER_STATUS.preCreated],
+      ...[ORDER_STATUS.periodicPaused, ORDER_STATUS.periodicCardRenewal],
     ]);
-    const places = await skuPlaces(ctxOf(shop), [refused.skuId, begun.skuId]);
+    const places = await skuPlaces(
+      ctxOf(shop),
+      all.map(({ skuId }) => skuId),
+    );
     const expiresOn = daysAfter(refused.startedOn, 400);
     for (const { code } of places) {
       const batch = { code, number: 'SHELF', expiresOn, pieces: 500, isNew: false };

@@ -56,6 +56,19 @@ describe('a price that doubles', () => {
     );
   });
 
+  it('is told with the day on which it will be charged, also where the shop stood still meanwhile', async () => {
+    const { id, number, skuId } = await subscribed(shop);
+    await tick(shop);
+    await setPrice(skuId, 4000);
+    await onDay(shop, '2027-05-10');
+    const told = (await toldOf(shop, number)).find(({ subject }) => /價格調整/.test(subject ?? ''));
+    expect(told?.body).toContain('2027-06-26');
+    await succeed(shop.call(agreeByLink, { key: await linkOf(number), agreed: true }));
+    for (const day of ['2027-05-17', '2027-05-30', '2027-06-06', '2027-06-19', '2027-06-26'])
+      await onDay(shop, day);
+    expect(await paidOf(id)).toEqual([1800, 1800, 1800, 3600]);
+  });
+
   it('is charged a month later where its member agreed on the page', async () => {
     const { id, number, token, skuId } = await risen();
     const agree = (input: object) =>

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkStock } from '#lib/catalog/stock.ts';
+import { checkStock } from '#lib/catalog/stock-counted.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
@@ -190,6 +190,24 @@ describe('what cannot be had', () => {
     expect(left.boxes[0]).toMatchObject({ missing: [], price: 1000, items: [{ skuId: kept }] });
     await onDay(shop, '2027-03-31');
     expect((await ordersOf(shop, id)).map(({ payable }) => payable)).toEqual([1800, 1000]);
+  });
+
+  it('is swapped by its member past the cut-off, taken off the shelf, and charged as told then', async () => {
+    const { id, number, token, gone, kept } = await short();
+    await onDay(shop, '2027-03-29');
+    const other = await another(3);
+    const box = { number, box: 2 };
+    const swapped = await succeed(shop.call(swapInBox, { ...box, from: gone, to: other }, { token }));
+    expect(swapped.boxes[0]).toMatchObject({ missing: [], price: 1800, isSwapped: true });
+    expect([await stockOf(other), await heldOf(id)]).toEqual([
+      2,
+      [
+        { skuId: kept, quantity: 1 },
+        { skuId: other, quantity: 1 },
+      ],
+    ]);
+    await onDay(shop, '2027-03-31');
+    expect((await ordersOf(shop, id)).map(({ payable }) => payable)).toEqual([1800, 1800]);
   });
 
   it('is no box at all where nothing else is in it', async () => {

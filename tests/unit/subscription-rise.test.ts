@@ -48,6 +48,12 @@ describe('a higher price', () => {
     expect(agreeBy('2027-04-30', 7)).toBe('2027-04-22');
   });
 
+  it('is charged later where the box that is told comes late: no two boxes are soon after each other', () => {
+    const plan = { startedOn: '2027-03-01', cycleDays: 30, shiftDays: 0, nextCycle: 2, lastCycle: null };
+    // The second is charged on the 17th of May instead of the end of March, so the third comes twenty days later.
+    expect(riseFrom({ ...plan, nextDueOn: '2027-05-17' }, '2027-05-10', 30)).toBe('2027-06-26');
+  });
+
   it('is charged from the first box that is late enough, in its rhythm', () => {
     fc.assert(
       fc.property(

@@ -8,7 +8,7 @@ import type { Amount } from '#lib/kernel/money.ts';
 import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
 import { type CycleRow, mostPayable, quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
 import type { BoxChoices, BoxGoods } from './model.ts';
-import type { Bend } from './rules/bend.ts';
+import { type Bend, isSame } from './rules/bend.ts';
 
 export type BoxBend = Bend<CycleItem, CycleDelivery>;
 
@@ -107,7 +107,8 @@ export async function refuseUnfit(
 }
 
 /**
- * What a bent box costs at most, as its member is told with the change: today's prices less what the plan takes off.
+ * What a bent box costs at most, as its member is told with the change: today's prices less what the plan takes off. What is
+ * skipped, moved or sent elsewhere holds what it held, and costs what was told before.
  * @param box with its own number of boxes and discounts, where it is a first one that has them
  * @returns null for a box as every other
  */
@@ -117,6 +118,7 @@ export async function bentPrice(
   box: CycleRow,
   { items, additions, address }: BoxBend,
 ): Promise<Amount | null> {
+  if (box.boxes !== null && isSame([items, additions], [box.items, box.additions])) return box.price;
   if (box.boxes === null && !items && additions.length === 0) return null;
   const contents = { items: items && [...items], additions: [...additions], delivery: address };
   const bent = { ...box, ...contents, price: null };

@@ -3,11 +3,12 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { holdSubscription } from '#lib/subscription/service.ts';
-import { pauseRequest, subscription } from '#lib/subscription/tables.ts';
+import { subscription } from '#lib/subscription/tables.ts';
 import type { AnswerRequestInput, DeskRequests } from './model.ts';
 import { grantPause, untilOf } from './pause.ts';
 import { requestName } from './read.ts';
 import { moveRequest } from './requests.ts';
+import { pauseRequest } from './tables.ts';
 import { tellOfSubscription } from './told.ts';
 
 const S = REQUEST_STATUS;

@@ -3,9 +3,9 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { type Fitter, type Fitting, packFitter } from '#lib/pack/service.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import type { CycleItem } from '#lib/subscription/model.ts';
 import { type CycleRow, findOwn, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { cycle } from '#lib/subscription/tables.ts';
 import { type BoxBend, boxChoices } from './contents.ts';
 import type { BoxChoices, BoxChoicesInput } from './model.ts';
 

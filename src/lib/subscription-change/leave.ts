@@ -9,15 +9,16 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
 import { createPayLink } from '#lib/payment/service.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import {
   endSubscription,
   findOwn,
   holdSubscription,
+  leaveStanding,
   moveSubscription,
   noteEvent,
   type SubscriptionRow,
 } from '#lib/subscription/service.ts';
-import { cycle, pauseRequest } from '#lib/subscription/tables.ts';
 import { LEAVE_REASONS } from './codes.ts';
 import { holdOwn } from './hold.ts';
 import type { LeaveInput, Leaving } from './model.ts';
@@ -31,8 +32,10 @@ import {
   openRequest,
   type RequestRow,
 } from './requests.ts';
-import { answerByRule, type EnjoyedBox, offerFor, owedOnStop } from './rules/request.ts';
+import { answerByRule, type EnjoyedBox, offerFor, owedOnStop, savedBy } from './rules/request.ts';
+import { pauseRequest } from './tables.ts';
 import { dayInWords, tellOfSubscription } from './told.ts';
+import { quoteUnsent, returnUnsent } from './unsent.ts';
 
 const S = REQUEST_STATUS;
 
@@ -46,9 +49,9 @@ async function enjoyedBoxes(ctx: Ctx, held: SubscriptionRow): Promise<EnjoyedBox
     .from(cycle)
     .innerJoin(order, eq(order.id, cycle.orderId))
     .where(and(eq(cycle.subscriptionId, held.id), eq(cycle.state, 'paid')));
-  return rows.map(({ goodsTotal, discount }) => {
-    const price = goodsTotal - discount;
-    return { price, fullPrice: Math.round((price * 100) / (100 - held.discountPercent)) };
+  return rows.map((row) => {
+    const price = row.goodsTotal - row.discount;
+    return { price, fullPrice: price + savedBy(row, held.discountPercent) };
   });
 }
 
@@ -61,6 +64,7 @@ export async function getLeaving(ctx: Ctx, memberId: MemberId, number: string): 
   const enjoyed = await enjoyedBoxes(ctx, held);
   return {
     owed: owedBy(held, enjoyed),
+    ...(await quoteUnsent(ctx, held)),
     boxes: enjoyed.length,
     saved: enjoyed.reduce((sum, { fullPrice, price }) => sum + fullPrice - price, 0),
     offers: Object.fromEntries(
@@ -71,7 +75,7 @@ export async function getLeaving(ctx: Ctx, memberId: MemberId, number: string): 
 
 /**
  * Ends it, now or on a day. What it owes is paid first, by a link; whatever else was asked for is over with it.
- * @throws ShopError subscriptionNotFound (404); pauseDayPast, pauseDayFar; owedChanged when another sum was shown
+ * @throws ShopError subscriptionNotFound (404); pauseDayPast, pauseDayFar; owedChanged, backChanged when another sum was shown
  */
 export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -85,6 +89,10 @@ export function leaveSubscription(ctx: Ctx, memberId: MemberId, input: LeaveInpu
     if (open?.status === S.feePaid) return isNow ? endNow(tx, held) : undefined;
     const owed = owedBy(held, await enjoyedBoxes(tx, held));
     if (owed !== input.owed) throw new ShopError('owedChanged', { params: { amount: formatAmount(owed) } });
+    const { back } = await quoteUnsent(tx, held);
+    // On a later day less is left to come back: what was sent until then.
+    if (isNow && back < input.back)
+      throw new ShopError('backChanged', { params: { amount: formatAmount(back) } });
     if (open) await closeRequest(tx, held, open);
     const going = held.pauseReason === 'leaving' ? await comeBack(tx, held, today) : held;
     const kind = isNow ? ('terminate' as const) : ('stop' as const);
@@ -128,14 +136,16 @@ export function endByShop(
 }
 
 /**
- * A subscription has ended, for whatever reason, and with it what was asked of it: nobody pays a fee for what is over.
+ * A subscription has ended, for whatever reason, and with it what was asked of it: nobody pays a fee for what is over. What was
+ * paid ahead and not sent is paid back.
  * In the transaction that ends it, which holds it.
  */
-export async function closeRequestOf(tx: Ctx, subscriptionId: number): Promise<void> {
+export async function closeEnded(tx: Ctx, subscriptionId: number): Promise<void> {
+  const held = await holdSubscription(tx, subscriptionId);
   const open = await openRequest(tx, subscriptionId);
-  if (!open) return;
-  if (isGrantedStop(open)) return finishRequest(tx, open);
-  await closeRequest(tx, await holdSubscription(tx, subscriptionId), open);
+  if (open && isGrantedStop(open)) await finishRequest(tx, open);
+  else if (open) await closeRequest(tx, held, open);
+  await returnUnsent(tx, held);
 }
 
 /** Whoever leaves is not kept by what they asked for before. */
@@ -159,8 +169,9 @@ async function askForFee(tx: Ctx, held: SubscriptionRow, request: RequestRow): P
 
 /** Whoever has asked to leave is charged for no further box from that day on, also while what is owed is not paid. */
 export async function standStill(tx: Ctx, held: SubscriptionRow, { fromOn }: RequestRow): Promise<void> {
-  if (held.state === 'active' && fromOn <= taipeiDay(tx.now))
-    await moveSubscription(tx, held, 'paused', { pauseReason: 'leaving' });
+  if (fromOn > taipeiDay(tx.now)) return;
+  if (held.state === 'active') await moveSubscription(tx, held, 'paused', { pauseReason: 'leaving' });
+  else if (held.pauseReason !== 'leaving') await leaveStanding(tx, held);
 }
 
 /** A number to pay at a bank, asked for on the last day, holds for so long. */

@@ -7,8 +7,8 @@ import { cancelPayLink } from '#lib/payment/service.ts';
 import { REQUEST_STATUS, type RequestStatus } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { pauseRequest } from '#lib/subscription/tables.ts';
 import { canMoveRequest, OPEN_REQUEST } from './rules/request.ts';
+import { pauseRequest } from './tables.ts';
 
 export type RequestRow = typeof pauseRequest.$inferSelect;
 

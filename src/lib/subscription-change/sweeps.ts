@@ -5,10 +5,11 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { eachHeld, holdSubscription } from '#lib/subscription/service.ts';
-import { pauseRequest, subscription } from '#lib/subscription/tables.ts';
+import { subscription } from '#lib/subscription/tables.ts';
 import { endNow, LATE_FEE_DAYS, lapseLeaving, standStill } from './leave.ts';
 import { beginPause, endPause, untilOf } from './pause.ts';
 import { cancelRequest, openRequest } from './requests.ts';
+import { pauseRequest } from './tables.ts';
 import { holdBack, mayHaveToWait } from './wait.ts';
 
 /** What happens to subscriptions on its day, by what their members asked for. */
@@ -63,7 +64,10 @@ export async function waitForFees(ctx: Ctx): Promise<number> {
     and(
       eq(pauseRequest.status, S.feeAwaiting),
       or(
-        and(lte(pauseRequest.fromOn, today), eq(subscription.state, 'active')),
+        and(
+          lte(pauseRequest.fromOn, today),
+          or(eq(subscription.state, 'active'), ne(subscription.pauseReason, 'leaving')),
+        ),
         lte(pauseRequest.askedAt, addDays(ctx.now, -ctx.config.limits.leaveFeeDays - LATE_FEE_DAYS)),
       ),
     ),

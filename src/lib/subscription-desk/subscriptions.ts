@@ -12,15 +12,11 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { messagesAbout } from '#lib/kernel/mail/about.ts';
 import { tidyText } from '#lib/kernel/tidy.ts';
 import { staffNames } from '#lib/staff/service.ts';
+import { cycle, cycleCharge } from '#lib/subscription/cycles/tables.ts';
 import { mendable, shownSubscription } from '#lib/subscription/service.ts';
-import {
-  cycle,
-  cycleCharge,
-  pauseRequest,
-  subscription,
-  subscriptionEvent,
-} from '#lib/subscription/tables.ts';
+import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import { getCalendar, requestName } from '#lib/subscription-change/service.ts';
+import { pauseRequest } from '#lib/subscription-change/tables.ts';
 import type {
   DeskCharge,
   DeskSubscription,
@@ -158,10 +154,11 @@ async function mendingOf(ctx: Ctx, row: Row): Promise<DeskSubscriptionDetail['me
   if (!failed) return null;
   const { refusal, heldUntil } = await mendable(ctx, row, failed);
   const { number: box, tries, tryAt } = failed;
+  const isTried = tryAt !== null && tryAt < heldUntil && row.pauseReason !== 'leaving';
   return {
     ...{ box, tries },
     refusal: refusal && translator(ctx.locale, 'errors')(refusal),
-    nextTryAt: tryAt !== null && tryAt < heldUntil ? tryAt.toISOString() : null,
+    nextTryAt: isTried ? tryAt.toISOString() : null,
     heldUntil: heldUntil.toISOString(),
   };
 }

@@ -6,8 +6,9 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { formatDay } from '#lib/kernel/i18n/dates.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
+import { cycle } from './cycles/tables.ts';
 import { holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
-import { cycle, subscription } from './tables.ts';
+import { subscription } from './tables.ts';
 
 /**
  * Another card for what comes, in the caller's transaction; what waits for its charge is tried with it at once.

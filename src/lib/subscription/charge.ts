@@ -6,9 +6,9 @@ import { cryptoRandom, type MemberId, type OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { holdOrder } from '#lib/order/service.ts';
 import { chargeRenewal, keepRenewal, noteRenewal, type RenewalOutcome } from '#lib/payment/service.ts';
+import { cycle, cycleCharge } from './cycles/tables.ts';
 import { type Failure, failCycle } from './fail.ts';
 import { type CycleRow, holdSubscription, moveCycle, noteEvent, type SubscriptionRow } from './moves.ts';
-import { cycle, cycleCharge } from './tables.ts';
 import { wakeUp } from './wake.ts';
 
 export type ChargeRow = typeof cycleCharge.$inferSelect;

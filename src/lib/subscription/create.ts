@@ -10,10 +10,11 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import type { OrderDelivery } from '#lib/terms/codes.ts';
 import type { BoxDelivery, Plan, SubscriptionKind } from './codes.ts';
+import { cycle } from './cycles/tables.ts';
 import type { CycleDiscounts } from './model.ts';
 import { noteEvent, type SubscriptionRow } from './moves.ts';
 import { subscriptionNumber } from './rules/number.ts';
-import { cycle, subscription, subscriptionItem } from './tables.ts';
+import { subscription, subscriptionItem } from './tables.ts';
 
 /** All that was agreed when somebody subscribed. */
 export interface NewSubscription {

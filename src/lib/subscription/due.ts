@@ -5,13 +5,14 @@ import { ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
 import { type Begun, beginCharge, sendCharge } from './charge.ts';
+import { cycle } from './cycles/tables.ts';
 import { tellMissing } from './messages.ts';
 import { type CycleRow, holdSubscription, noteEvent, type SubscriptionRow } from './moves.ts';
 import { makeOrder } from './order.ts';
 import { planOn } from './plan.ts';
 import { mostOf, quoteCycle } from './price.ts';
 import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
-import { cycle, subscription } from './tables.ts';
+import { subscription } from './tables.ts';
 
 /** Nobody's phone tells of a charge at night: a day begins at nine. */
 const DAY_BEGINS_HOUR = 9;
@@ -19,18 +20,24 @@ export const chargeDay = (now: Date): string => taipeiDay(addHours(now, -DAY_BEG
 
 /** Charges the cycle that is due, if it still is. */
 export async function chargeDue(ctx: Ctx, id: number): Promise<void> {
-  const begun = await inTransaction(ctx, (tx) => beginDue(tx, id, chargeDay(tx.now))).catch(
-    async (error: unknown) => {
-      if (!(error instanceof ShopError)) throw error;
-      if (SPENT_MEANWHILE.has(error.key)) return null;
-      await inTransaction(ctx, (tx) => putOff(tx, id, error.key));
-      return null;
-    },
-  );
+  const begun = await beginOrWait(ctx, id, false);
   if (begun) await sendCharge(ctx, begun);
 }
 
-/** Gone to another order of the same moment: priced anew, the next run leaves it out. */
+/** @param isAgain it was priced anew already, and waits for another day where that does not help */
+async function beginOrWait(ctx: Ctx, id: number, isAgain: boolean): Promise<Begun | null> {
+  try {
+    return await inTransaction(ctx, (tx) => beginDue(tx, id, chargeDay(tx.now)));
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    if (!SPENT_MEANWHILE.has(error.key)) await inTransaction(ctx, (tx) => putOff(tx, id, error.key));
+    else if (isAgain) await waitUntilTomorrow(ctx, id);
+    else return beginOrWait(ctx, id, true);
+    return null;
+  }
+}
+
+/** Gone to another order of the same moment: priced anew, it is left out. */
 const SPENT_MEANWHILE: ReadonlySet<string> = new Set([
   'giftRanOut',
   'coinsTooMany',

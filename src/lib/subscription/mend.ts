@@ -5,12 +5,13 @@ import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { giveUpOrder, type HeldOrder, holdOrder } from '#lib/order/service.ts';
 import { lastCharge } from './charge.ts';
+import { cycle } from './cycles/tables.ts';
 import { givenUpAt } from './held-until.ts';
 import { tellFailed } from './messages.ts';
 import { type CycleRow, holdSubscription, moveCycle, noteEvent, type SubscriptionRow } from './moves.ts';
 import { retry } from './retry.ts';
 import { mayTry } from './rules/dunning.ts';
-import { cycle, subscription, subscriptionEvent } from './tables.ts';
+import { subscription, subscriptionEvent } from './tables.ts';
 import { wakeUp } from './wake.ts';
 
 /** What staff do about a cycle that could not be charged: by the rules of the shop's own tries, and noted with who did it. */

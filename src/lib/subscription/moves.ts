@@ -4,10 +4,11 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { CycleState, SubscriptionState } from './codes.ts';
+import { cycle } from './cycles/tables.ts';
 import { releaseHeld } from './release.ts';
 import { canMoveSubscription, cyclesBefore } from './rules/moves.ts';
 import { daysAfter } from './rules/schedule.ts';
-import { cycle, subscription, subscriptionEvent } from './tables.ts';
+import { subscription, subscriptionEvent } from './tables.ts';
 
 export type SubscriptionRow = typeof subscription.$inferSelect;
 export type CycleRow = typeof cycle.$inferSelect;
@@ -71,6 +72,19 @@ export async function moveSubscription(
   if (to !== 'active') await releaseHeld(tx, held.id);
   await noteEvent(tx, held, { act: to, before: { state: held.state }, after: { state: to, ...set } });
   return moved;
+}
+
+/** What stands still for another reason does so because its member leaves from now on: no other card is charged for it either. */
+export async function leaveStanding(tx: Ctx, held: SubscriptionRow): Promise<void> {
+  await tx.db
+    .update(subscription)
+    .set({ pauseReason: 'leaving', pausedUntil: null })
+    .where(and(eq(subscription.id, held.id), eq(subscription.state, 'paused')));
+  await noteEvent(tx, held, {
+    act: 'leaving',
+    before: { pauseReason: held.pauseReason },
+    after: { pauseReason: 'leaving' },
+  });
 }
 
 /**

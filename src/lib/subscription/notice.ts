@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { cycle } from './cycles/tables.ts';
 import { bentCycle, chargeDay } from './due.ts';
 import { eachHeld } from './each-held.ts';
 import { endSubscription } from './end.ts';
@@ -9,7 +10,7 @@ import type { SubscriptionRow } from './moves.ts';
 import { mostOf, mostPayable, quoteCycle } from './price.ts';
 import { followPrices } from './rise.ts';
 import { daysAfter, scheduledOn, stepOf } from './rules/schedule.ts';
-import { cycle, subscription } from './tables.ts';
+import { subscription } from './tables.ts';
 
 const BATCH = 500;
 

@@ -5,15 +5,9 @@ import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
 import type { SubscriptionState } from './codes.ts';
+import { cycle, cycleCharge } from './cycles/tables.ts';
 import { endAllOf } from './end.ts';
-import {
-  cycle,
-  cycleCharge,
-  pauseRequest,
-  subscription,
-  subscriptionEvent,
-  subscriptionItem,
-} from './tables.ts';
+import { subscription, subscriptionEvent, subscriptionItem } from './tables.ts';
 
 const NOBODY = { receiver: '', mobile: '', detail: '', zip: '', district: '' };
 
@@ -61,12 +55,6 @@ export const subscriptionHeld: Held = {
         sql`${cycle.subscriptionId} in (select ${subscription.id} from ${subscription} where ${subscription.memberId} = ${id})`,
       told: null,
       end: { delivery: null },
-    }),
-    heldTable(pauseRequest, {
-      of: ({ id }) =>
-        sql`${pauseRequest.subscriptionId} in (select ${subscription.id} from ${subscription} where ${subscription.memberId} = ${id})`,
-      told: null,
-      end: { reason: '', answer: '' },
     }),
     // What was changed may have been an address.
     heldTable(subscriptionEvent, {

@@ -1,8 +1,9 @@
 import { and, eq, gte, isNotNull, or } from 'drizzle-orm';
 import { type Ctx, sendAlong } from '#lib/kernel/context.ts';
+import { cycle } from './cycles/tables.ts';
 import type { CycleRow, SubscriptionRow } from './moves.ts';
 import { daysAfter, dueOn, nextWanted } from './rules/schedule.ts';
-import { cycle, subscription } from './tables.ts';
+import { subscription } from './tables.ts';
 
 type Known = Pick<CycleRow, 'number' | 'state' | 'movedTo' | 'chargedOn'>;
 type Plan = Pick<SubscriptionRow, 'nextCycle' | 'nextDueOn' | 'toldCycle' | 'holdOn'>;

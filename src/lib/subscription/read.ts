@@ -6,10 +6,11 @@ import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { statusName } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
+import { cycle } from './cycles/tables.ts';
 import type { Subscription, SubscriptionCycle, SubscriptionItem } from './model.ts';
 import type { SubscriptionRow } from './moves.ts';
 import { periodicStatus } from './rules/moves.ts';
-import { cycle, subscription, subscriptionItem } from './tables.ts';
+import { subscription, subscriptionItem } from './tables.ts';
 
 /** @throws ShopError subscriptionNotFound (404), also for another member's */
 export async function findOwn(ctx: Ctx, memberId: MemberId, number: string): Promise<SubscriptionRow> {

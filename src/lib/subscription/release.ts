@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { setBoxAside } from '#lib/catalog/stock.ts';
+import { setBoxAside } from '#lib/catalog/stock-aside.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { cycle } from './tables.ts';
+import { cycle } from './cycles/tables.ts';
 
 const holdsSome = sql`${cycle.held} <> '[]'::jsonb`;
 

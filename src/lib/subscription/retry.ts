@@ -19,6 +19,7 @@ import {
   settleCharge,
   settlePaid,
 } from './charge.ts';
+import { cycle, cycleCharge } from './cycles/tables.ts';
 import { givenUpAt } from './held-until.ts';
 import {
   type CycleRow,
@@ -29,7 +30,6 @@ import {
   type SubscriptionRow,
 } from './moves.ts';
 import { mayTry } from './rules/dunning.ts';
-import { cycle, cycleCharge } from './tables.ts';
 
 const BATCH = 250;
 

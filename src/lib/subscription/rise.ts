@@ -48,12 +48,12 @@ export async function followPrices(
     case 'forget':
       return keep(tx, held, NO_RISE);
     case 'tell':
-      return tell(tx, held, price);
+      return tell(tx, held, price, dueOn);
     case 'raise': {
       const raised = await keep(tx, held, { ...NO_RISE, agreedPrice: told?.price ?? held.agreedPrice });
       const [before, after] = [{ price: held.agreedPrice }, { price: raised.agreedPrice }];
       await noteEvent(tx, held, { act: 'price.raised', before, after });
-      return price > raised.agreedPrice ? tell(tx, raised, price) : raised;
+      return price > raised.agreedPrice ? tell(tx, raised, price, dueOn) : raised;
     }
     case 'end':
       await endSubscription(tx, held, 'price');
@@ -62,9 +62,10 @@ export async function followPrices(
   }
 }
 
-async function tell(tx: Ctx, held: SubscriptionRow, price: Amount): Promise<SubscriptionRow> {
+/** @param dueOn the day of the next cycle, as it is told now */
+async function tell(tx: Ctx, held: SubscriptionRow, price: Amount, dueOn: string): Promise<SubscriptionRow> {
   const { subscriptionRiseDays, subscriptionRiseEnds, subscriptionNoticeDays } = tx.config.limits;
-  const fromOn = riseFrom(held, taipeiDay(tx.now), subscriptionRiseDays);
+  const fromOn = riseFrom({ ...held, nextDueOn: dueOn }, taipeiDay(tx.now), subscriptionRiseDays);
   // It is over by then: no box comes at that price.
   if (fromOn === null) return held;
   const set = { risenPrice: price, risenToldAt: tx.now, risenAgreedAt: null };

@@ -16,6 +16,7 @@ export { leaveOutCycle, mendable, sendMendingLink, tryCycleNow } from './mend.ts
 export {
   type CycleRow,
   holdSubscription,
+  leaveStanding,
   moveCycle,
   moveSubscription,
   noteEvent,

@@ -1,7 +1,8 @@
 import { and, asc, eq, lte, ne } from 'drizzle-orm';
-import { setBoxAside } from '#lib/catalog/stock.ts';
+import { setBoxAside } from '#lib/catalog/stock-aside.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { cycle } from './cycles/tables.ts';
 import { bentCycle } from './due.ts';
 import { eachHeld } from './each-held.ts';
 import { tellMissing } from './messages.ts';
@@ -11,7 +12,7 @@ import { itemsOfCycle } from './price.ts';
 import { holdingCycles } from './release.ts';
 import { heldAfter, holdChanges, type Pieces, shortOf } from './rules/hold.ts';
 import { daysAfter, scheduledOn } from './rules/schedule.ts';
-import { cycle, subscription } from './tables.ts';
+import { subscription } from './tables.ts';
 
 const BATCH = 250;
 /** Of the `errors` words: what a cycle misses, until it can be had. */

@@ -1,42 +1,22 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { member } from '#lib/account/tables.ts';
 import { storedCard } from '#lib/card/tables.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import type { InvoiceChoice } from '#lib/invoice/model.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import { LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
-import type { MemberId, OrderId, SkuId } from '#lib/kernel/ids.ts';
+import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
-import { order } from '#lib/order/tables.ts';
-import { payLink } from '#lib/payment/links/tables.ts';
 import { ORDER_DELIVERIES, type OrderDelivery } from '#lib/terms/codes.ts';
 import {
   BOX_DELIVERIES,
-  CHARGE_OUTCOMES,
-  CYCLE_STATES,
   END_REASONS,
   PAUSE_REASONS,
   PLANS,
-  REQUEST_KINDS,
-  REQUEST_STATUSES,
-  type RequestStatus,
   SUBSCRIPTION_KINDS,
   SUBSCRIPTION_STATES,
 } from './codes.ts';
-import type { CycleDelivery, CycleDiscounts, CycleItem } from './model.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
 
@@ -165,97 +145,6 @@ export const subscriptionItem = pgTable(
   ],
 );
 
-/** One turn of a subscription: what is charged once and sent. It has a row once it is bent, told or made. */
-export const cycle = pgTable(
-  'subscription_cycle',
-  {
-    id: id(),
-    subscriptionId: subscriptionId(),
-    /** From 1. */
-    number: integer('number').notNull(),
-    /** As it is computed, and to where the member moved it. */
-    dueOn: day('due_on').notNull(),
-    movedTo: day('moved_to'),
-    /** Moved by `moveCycle` alone. */
-    state: text('state', { enum: CYCLE_STATES }).notNull(),
-    orderId: ref('order_id')
-      .$type<OrderId>()
-      .unique()
-      .references(() => order.id),
-    /** The most that it may cost, as the member was told. */
-    price: integer('price'),
-    /** Boxes of it, where they are others than the subscription's: a first parcel of several. */
-    boxes: integer('boxes'),
-    /** With what it is paid besides: of the first one. */
-    discounts: jsonb('discounts').$type<CycleDiscounts>(),
-    /** What is in it instead of the subscription's items; null leaves them. */
-    items: jsonb('items').$type<CycleItem[]>(),
-    /** What is added to it once. */
-    additions: jsonb('additions').$type<CycleItem[]>().notNull().default([]),
-    /** Pieces that are off the shelf for it and on no order yet, of all its boxes. */
-    held: jsonb('held').$type<CycleItem[]>().notNull().default([]),
-    /** Where it goes instead; null where the subscription does. */
-    delivery: jsonb('delivery').$type<CycleDelivery>(),
-    /** The day in Taipei on which its order was made. */
-    chargedOn: day('charged_on'),
-    tries: integer('tries').notNull().default(0),
-    /** When its card is next charged; null when it need not be, or the buyer has to do something first. */
-    tryAt: moment('try_at'),
-    /** Why the last try failed, of the `errors` words. */
-    failure: text('failure'),
-  },
-  (table) => [
-    unique('subscription_cycle_once').on(table.subscriptionId, table.number),
-    index('subscription_cycle_try').on(table.tryAt).where(sql`try_at is not null`),
-    index('subscription_cycle_open').on(table.id).where(sql`state in ('prepared', 'charging', 'failed')`),
-    oneOf('subscription_cycle_state', table.state, CYCLE_STATES),
-    check('subscription_cycle_number', sql`${table.number} > 0`),
-    check('subscription_cycle_price', sql`${table.price} >= 0`),
-    check('subscription_cycle_boxes', sql`${table.boxes} between 1 and 12`),
-    check(
-      'subscription_cycle_order',
-      sql`${table.state} in ('planned', 'skipped', 'void') or ${table.orderId} is not null`,
-    ),
-  ],
-);
-
-/** One try to charge a cycle, written before it is sent: the trade number is its key. */
-export const cycleCharge = pgTable(
-  'cycle_charge',
-  {
-    id: id(),
-    cycleId: ref('cycle_id')
-      .notNull()
-      .references(() => cycle.id),
-    /** From 1. */
-    try: integer('try').notNull(),
-    tradeNo: text('trade_no').notNull().unique(),
-    cardId: ref('card_id')
-      .notNull()
-      .references(() => storedCard.id),
-    amount: integer('amount').notNull(),
-    outcome: text('outcome', { enum: CHARGE_OUTCOMES }).notNull(),
-    /** The same card will be refused again. */
-    isFinal: boolean('is_final').notNull().default(false),
-    /** Of the `errors` words. */
-    failure: text('failure'),
-    sentAt: moment('sent_at').notNull(),
-    endedAt: moment('ended_at'),
-    /** When it is next asked about; null once it has ended. */
-    askAt: moment('ask_at'),
-    asks: integer('asks').notNull().default(0),
-  },
-  (table) => [
-    unique('cycle_charge_once').on(table.cycleId, table.try),
-    // Of one cycle one charge at a time is with the bank.
-    uniqueIndex('cycle_charge_sent').on(table.cycleId).where(sql`outcome = 'sent'`),
-    index('cycle_charge_ask').on(table.askAt).where(sql`ask_at is not null`),
-    oneOf('cycle_charge_outcome', table.outcome, CHARGE_OUTCOMES),
-    check('cycle_charge_amount', sql`${table.amount} > 0`),
-    check('cycle_charge_try', sql`${table.try} > 0`),
-  ],
-);
-
 /** What has become of a subscription, and by whom. */
 export const subscriptionEvent = pgTable(
   'subscription_event',
@@ -271,39 +160,4 @@ export const subscriptionEvent = pgTable(
     at: moment('at').notNull(),
   },
   (table) => [index('subscription_event_of').on(table.subscriptionId, table.id)],
-);
-
-/** What a member asks for (row F3): to pause, to stop, to end before what was promised is over. */
-export const pauseRequest = pgTable(
-  'pause_request',
-  {
-    id: id(),
-    subscriptionId: subscriptionId(),
-    kind: text('kind', { enum: REQUEST_KINDS }).notNull(),
-    status: integer('status').$type<RequestStatus>().notNull(),
-    /** The first day of it, and how many months; null ends it. */
-    fromOn: day('from_on').notNull(),
-    months: integer('months'),
-    reason: text('reason_text').notNull().default(''),
-    /** NT$ of discounts already enjoyed that are owed before it is granted. */
-    fee: integer('fee').notNull().default(0),
-    /** The link by which it is paid. */
-    feeLinkId: ref('fee_link_id').references(() => payLink.id),
-    /** What staff answered. */
-    answer: text('answer').notNull().default(''),
-    askedAt: moment('asked_at').notNull(),
-    answeredAt: moment('answered_at'),
-    answeredBy: text('answered_by'),
-    endedAt: moment('ended_at'),
-  },
-  (table) => [
-    index('pause_request_of').on(table.subscriptionId, table.id),
-    index('pause_request_status').on(table.status, table.id),
-    index('pause_request_link').on(table.feeLinkId),
-    uniqueIndex('pause_request_open').on(table.subscriptionId).where(sql`status in (10, 20, 30, 40, 50)`),
-    oneOf('pause_request_kind', table.kind, REQUEST_KINDS),
-    oneOf('pause_request_status_known', table.status, REQUEST_STATUSES),
-    check('pause_request_months', sql`${table.months} between 1 and 3`),
-    check('pause_request_fee', sql`${table.fee} >= 0`),
-  ],
 );

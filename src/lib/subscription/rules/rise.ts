@@ -1,5 +1,5 @@
 import type { Amount } from '#lib/kernel/money.ts';
-import { daysAfter, daysBetween, type Rhythmic, scheduledOn } from './schedule.ts';
+import { daysAfter, daysBetween, LEAST_DAYS_APART, laterOf, type Rhythmic, scheduledOn } from './schedule.ts';
 
 /** A higher price, as its member was told of it. */
 export interface ToldRise {
@@ -51,7 +51,8 @@ export function riseFrom(plan: Ahead, toldOn: string, riseDays: number): string 
   let day = plan.nextDueOn;
   while (day < earliest) {
     number++;
-    day = scheduledOn(plan, number);
+    // Where the next one is late, those after it are not soon after each other.
+    day = laterOf(scheduledOn(plan, number), daysAfter(day, LEAST_DAYS_APART));
   }
   return plan.lastCycle !== null && number > plan.lastCycle ? null : day;
 }
