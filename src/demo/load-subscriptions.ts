@@ -7,18 +7,15 @@ import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import type { Recipient } from '#lib/logistics/model.ts';
 import { AGREED_TEXT } from '#lib/pack/model/subscribe.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { subscriptionNumber } from '#lib/subscription/rules/number.ts';
 import { daysAfter, scheduledOn } from '#lib/subscription/rules/schedule.ts';
-import {
-  cycle,
-  pauseRequest,
-  subscription,
-  subscriptionEvent,
-  subscriptionItem,
-} from '#lib/subscription/tables.ts';
+import { subscription, subscriptionEvent, subscriptionItem } from '#lib/subscription/tables.ts';
 import { pauseEndsOn } from '#lib/subscription-change/rules/request.ts';
+import { pauseRequest } from '#lib/subscription-change/tables.ts';
 import { readMember } from './accounts.ts';
 import { HOME } from './orders.ts';
+import { partDays } from './subscription-ahead.ts';
 import { saveDemoCards } from './subscription-cards.ts';
 import {
   type BoxQuote,
@@ -63,9 +60,12 @@ export async function loadDemoSubscriptions(tx: Ctx): Promise<void> {
     const key = JSON.stringify([one.memberId === memberId, one.demo.items, one.demo.plan]);
     const quote = quotes.get(key) ?? (await quoteBox(tx, one.memberId, one.demo, skuIds));
     quotes.set(key, quote);
-    kept.push(
-      await keep(tx, one, { cardId: cardOf({ memberId: one.memberId, card: one.demo.card }), quote }),
-    );
+    const { firstBoxes } = one.demo;
+    const first = firstBoxes
+      ? await quoteBox(tx, one.memberId, { ...one.demo, boxes: firstBoxes }, skuIds)
+      : quote;
+    const cardId = cardOf({ memberId: one.memberId, card: one.demo.card });
+    kept.push(await keep(tx, one, { cardId, quote, first }));
   }
   await tx.db.insert(subscriptionItem).values(
     kept.flatMap(({ id, demo }) =>
@@ -108,9 +108,9 @@ const agoOn = (tx: Ctx, days: number): string => daysAfter(taipeiDay(tx.now), -d
 async function keep(
   tx: Ctx,
   { memberId, recipient, demo }: Owned,
-  { cardId, quote }: Pick<Kept, 'cardId' | 'quote'>,
+  { cardId, quote, first }: Pick<Kept, 'cardId' | 'quote' | 'first'>,
 ): Promise<Kept> {
-  const { charged, nextIn, stands, kind, name, plan, cycleDays, boxes, risenBy } = demo;
+  const { charged, nextIn, stands, kind, name, plan, cycleDays, boxes, risenBy, isService } = demo;
   const began = charged[0] ?? 0;
   const startedOn = agoOn(tx, began);
   const createdAt = taipeiMoment(startedOn, '09:10');
@@ -120,7 +120,8 @@ async function keep(
     .insert(subscription)
     .values({
       ...{ number, memberId, kind, name, plan, cycleDays, boxes, cardId, recipient, startedOn, nextCycle },
-      ...{ locale: 'tw', boxDelivery: 'monthly', deliveryType: 'home' },
+      ...{ locale: 'tw', boxDelivery: demo.firstBoxes ? 'quarterly' : 'monthly' },
+      deliveryType: isService ? 'none' : 'home',
       state: 'active',
       discountPercent: percentOff(tx, demo),
       lastCycle: plan === 'oneYear' ? 12 : null,
@@ -151,7 +152,7 @@ async function keep(
     })
     .returning({ id: subscription.id });
   if (!made) throw new Error('a subscription of the demo was not kept');
-  return { id: made.id, number, memberId, cardId, recipient, demo, quote };
+  return { id: made.id, number, memberId, cardId, recipient, demo, quote, first };
 }
 
 /** What was skipped, and what was asked of it. */
@@ -198,6 +199,17 @@ async function loadStanding(tx: Ctx, { id, demo, memberId }: Kept): Promise<void
   }
 }
 
+/** One of the boxes that are paid ahead, as its member has put it behind the others. */
+function putBehind(tx: Ctx, demo: DemoSubscription, owner: string): Happened {
+  const day = partDays(tx, demo, demo.charged[0] ?? 0)[(demo.skippedPart ?? 1) - 1];
+  const place = { box: 1, part: demo.skippedPart ?? 1 };
+  const before = { ...place, sendOn: day?.skippedFrom, plannedOn: day?.skippedFrom, skippedFrom: null };
+  return {
+    ...{ act: 'paid.skip', actor: owner, at: taipeiMoment(agoOn(tx, 1), '20:15'), before },
+    after: { ...place, ...day },
+  };
+}
+
 type Happened = Pick<typeof subscriptionEvent.$inferInsert, 'act' | 'actor' | 'at' | 'before' | 'after'>;
 
 /** A box as a change of it is kept, so that it can be taken back. */
@@ -227,6 +239,7 @@ function eventsOf(tx: Ctx, { id, demo, memberId }: Kept): (typeof subscriptionEv
     ]),
   ];
   if (stands.at === 'runs' && stands.skipped !== undefined) events.push(skippedEvent(stands.skipped));
+  if (demo.skippedPart !== undefined) events.push(putBehind(tx, demo, owner));
   if (stands.at === 'paused') events.push({ act: 'paused', actor: owner, at: at(stands.from, '08:00') });
   if (stands.at === 'ended') events.push({ act: 'ended', actor: owner, at: at(stands.ago, '21:14') });
   if (stands.at === 'asks') events.push({ act: 'pause.asked', actor: owner, at: at(1, '21:32') });

@@ -14,13 +14,14 @@ import { order, orderLine, orderMove } from '#lib/order/tables.ts';
 import { planPercent } from '#lib/pack/rules/plans.ts';
 import { paymentAttempt } from '#lib/payment/tables.ts';
 import { quoteLines } from '#lib/pricing/service.ts';
+import { cycle, cycleCharge } from '#lib/subscription/cycles/tables.ts';
 import { givenUpAt } from '#lib/subscription/held-until.ts';
 import { nextTry } from '#lib/subscription/rules/dunning.ts';
 import { childNumber } from '#lib/subscription/rules/number.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { cycle, cycleCharge } from '#lib/subscription/tables.ts';
 import { timeOf } from './load-orders.ts';
 import type { DemoTime } from './orders.ts';
+import { isUsed, loadAhead, loadPaidServices, partDays, sentParts } from './subscription-ahead.ts';
 import { loadBoxParcels } from './subscription-parcels.ts';
 import type { DemoSubscription } from './subscriptions.ts';
 
@@ -45,6 +46,7 @@ export async function quoteBox(
   return quoteLines(tx, {
     lines,
     shopper: shopper && { ...shopper, isFirstOrder: false },
+    // Bringing a service costs nothing, however it is asked.
     deliveryType: 'home',
     plan: { percent: percentOff(tx, demo), most: null },
   });
@@ -60,10 +62,13 @@ export interface Kept {
   readonly recipient: Recipient;
   readonly demo: DemoSubscription;
   readonly quote: BoxQuote;
+  /** Of the first cycle, which may have more boxes. */
+  readonly first: BoxQuote;
 }
 
 interface Box {
   readonly of: Kept;
+  readonly quote: BoxQuote;
   readonly number: number;
   /** So many days ago it was charged. */
   readonly ago: number;
@@ -86,6 +91,20 @@ const COURSE: readonly (readonly [days: number, time: string, to: OrderStatus])[
   [10, '23:59', S.completed],
 ];
 
+/** A check-up is had some days after it was paid. */
+const COURSE_OF_SERVICE: typeof COURSE = [
+  [0, CHARGED, S.awaitingShipment],
+  [2, '14:00', S.used],
+];
+
+/** As far as an order has come by now: what is paid ahead is on its way until the last parcel. */
+function courseOf(tx: Ctx, demo: DemoSubscription, ago: number): typeof COURSE {
+  if (demo.isService) return isUsed(ago) ? COURSE_OF_SERVICE : COURSE.slice(0, 1);
+  const days = partDays(tx, demo, ago);
+  if (days.length === 0) return COURSE;
+  return COURSE.slice(0, days.some(({ sendOn }) => sendOn <= taipeiDay(tx.now)) ? 2 : 1);
+}
+
 function boxOf(tx: Ctx, of: Kept, ago: number, at: number): Box {
   const { charged, stands } = of.demo;
   const isLast = at === charged.length - 1;
@@ -100,12 +119,16 @@ function boxOf(tx: Ctx, of: Kept, ago: number, at: number): Box {
   const refused = refusal === 'cardExpired' ? S.periodicCardRenewal : S.chargeFailed;
   const moves = refusal
     ? [{ to: refused, at: timeOf(tx, at0) }]
-    : COURSE.filter(([days]) => days <= ago).map(([days, time, to]) => ({
-        to,
-        at: timeOf(tx, [ago - days, time]),
-      }));
+    : courseOf(tx, of.demo, ago)
+        .filter(([days]) => days <= ago)
+        .map(([days, time, to]) => ({
+          to,
+          at: timeOf(tx, [ago - days, time]),
+        }));
   const paidAt = timeOf(tx, at0);
-  return { of, number: at + 1, ago, paidAt, refusal, moves, tradeNo: createTradeNo(paidAt, cryptoRandom) };
+  const quote = at === 0 ? of.first : of.quote;
+  const tradeNo = createTradeNo(paidAt, cryptoRandom);
+  return { of, quote, number: at + 1, ago, paidAt, refusal, moves, tradeNo };
 }
 
 /** Every box that was charged, with its order, its payment and its course: of all subscriptions in a few statements. */
@@ -123,13 +146,30 @@ export async function loadBoxes(tx: Ctx, all: readonly Kept[]): Promise<void> {
   const lines = await tx.db
     .insert(orderLine)
     .values(boxes.flatMap((box, at) => lineRows(box, idOf(at))))
-    .returning({ id: orderLine.id, orderId: orderLine.orderId, quantity: orderLine.quantity });
+    .returning({
+      id: orderLine.id,
+      orderId: orderLine.orderId,
+      skuId: orderLine.skuId,
+      quantity: orderLine.quantity,
+    });
+  const paid = boxes.flatMap(({ of, ago, refusal, paidAt }, at) => {
+    const orderId = idOf(at);
+    const own = lines.filter((line) => line.orderId === orderId);
+    return refusal ? [] : [{ orderId, ago, paidAt, lines: own, demo: of.demo, memberId: of.memberId }];
+  });
+  const sent = paid.filter(({ demo }) => !demo.isService);
   await loadBoxParcels(
     tx,
-    boxes.flatMap(({ ago, refusal }, at) => {
-      const orderId = idOf(at);
-      return refusal ? [] : [{ orderId, ago, lines: lines.filter((line) => line.orderId === orderId) }];
+    sent.flatMap((one) => {
+      const { orderId, ago, demo } = one;
+      if (partDays(tx, demo, ago).length === 0) return [{ orderId, ago, lines: one.lines }];
+      return sentParts(tx, one).map((part) => ({ orderId, ...part }));
     }),
+  );
+  await loadAhead(tx, sent);
+  await loadPaidServices(
+    tx,
+    paid.filter(({ demo }) => demo.isService),
   );
   const by = actorName(tx.actor);
   await tx.db.insert(orderMove).values(
@@ -141,9 +181,9 @@ export async function loadBoxes(tx: Ctx, all: readonly Kept[]): Promise<void> {
     ),
   );
   await tx.db.insert(paymentAttempt).values(
-    boxes.map(({ of, paidAt, refusal, tradeNo }, at) => ({
+    boxes.map(({ quote, paidAt, refusal, tradeNo }, at) => ({
       ...{ orderId: idOf(at), tradeNo, method: 'storedCard' as const, createdAt: paidAt },
-      amount: of.quote.totals.payable,
+      amount: quote.totals.payable,
       ...(refusal ? { status: 'failed' as const, failure: refusal } : { status: 'paid' as const, paidAt }),
     })),
   );
@@ -152,13 +192,13 @@ export async function loadBoxes(tx: Ctx, all: readonly Kept[]): Promise<void> {
     .values(boxes.map((box, at) => cycleRow(tx, box, idOf(at))))
     .returning({ id: cycle.id });
   await tx.db.insert(cycleCharge).values(
-    boxes.map(({ of, paidAt, refusal, tradeNo }, at) => ({
+    boxes.map(({ of, quote, paidAt, refusal, tradeNo }, at) => ({
       ...{
         cycleId: cycles[at]?.id ?? 0,
         try: 1,
         tradeNo,
         cardId: of.cardId,
-        amount: of.quote.totals.payable,
+        amount: quote.totals.payable,
       },
       outcome: refusal ? ('declined' as const) : ('paid' as const),
       isFinal: refusal === 'cardExpired',
@@ -169,14 +209,15 @@ export async function loadBoxes(tx: Ctx, all: readonly Kept[]): Promise<void> {
   for (const [at, box] of boxes.entries()) if (box.refusal) await loadRefused(tx, box, idOf(at));
 }
 
-function orderRow(tx: Ctx, { of, number, paidAt, refusal, moves }: Box): typeof order.$inferInsert {
+function orderRow(tx: Ctx, { of, quote, number, paidAt, refusal, moves }: Box): typeof order.$inferInsert {
   const child = childNumber(of.number, number);
-  const { totals, pricing } = of.quote;
+  const { totals, pricing } = quote;
   const { limits } = tx.config;
   const movedAt = (to: OrderStatus) => moves.find((move) => move.to === to)?.at ?? null;
   return {
     ...{ number: child, memberId: of.memberId, idempotencyKey: `cycle-${child}`, cardId: of.cardId },
-    ...{ locale: 'tw', paymentMethod: 'storedCard', deliveryType: 'home', recipient: of.recipient },
+    ...{ locale: 'tw', paymentMethod: 'storedCard', recipient: of.recipient },
+    deliveryType: of.demo.isService ? 'none' : 'home',
     status: moves.at(-1)?.to ?? S.preCreated,
     goodsTotal: totals.goodsTotal,
     discount: totals.discount,
@@ -189,22 +230,26 @@ function orderRow(tx: Ctx, { of, number, paidAt, refusal, moves }: Box): typeof 
     payBefore: addDays(paidAt, limits.subscriptionHeldDays),
     ...(refusal ? {} : { paidAt, paidAmount: totals.payable, salesCounted: true }),
     shippedAt: movedAt(S.awaitingReceipt),
-    receivedAt: movedAt(S.received),
+    receivedAt: movedAt(S.received) ?? movedAt(S.used),
   };
 }
 
-const lineRows = ({ of }: Box, orderId: OrderId): (typeof orderLine.$inferInsert)[] =>
-  of.quote.lines.map(({ goodsId, skuId, name, options, picture, quantity, ...line }, at) => ({
+const lineRows = ({ quote }: Box, orderId: OrderId): (typeof orderLine.$inferInsert)[] =>
+  quote.lines.map(({ goodsId, skuId, name, options, picture, quantity, ...line }, at) => ({
     ...{ orderId, name, options, picture, quantity },
     ...{ goodsId: goodsId as GoodsId, skuId: skuId as SkuId },
     listPrice: line.listPrice,
     price: line.price,
     discount: line.discount,
     total: line.total - line.discount,
-    adjustments: [...(of.quote.pricing.lines[at]?.adjustments ?? [])],
+    adjustments: [...(quote.pricing.lines[at]?.adjustments ?? [])],
   }));
 
-function cycleRow(tx: Ctx, { of, number, ago, refusal }: Box, orderId: OrderId): typeof cycle.$inferInsert {
+function cycleRow(
+  tx: Ctx,
+  { of, quote, number, ago, refusal }: Box,
+  orderId: OrderId,
+): typeof cycle.$inferInsert {
   const chargedOn = taipeiDay(addDays(tx.now, -ago));
   const row = { chargedOn, dueOn: chargedOn };
   const again = nextTry(1, (days) => daysAfter(chargedOn, days));
@@ -214,7 +259,8 @@ function cycleRow(tx: Ctx, { of, number, ago, refusal }: Box, orderId: OrderId):
       : givenUpAt(tx.config.limits, row);
   return {
     ...row,
-    ...{ subscriptionId: of.id, number, orderId, tries: 1, price: of.quote.totals.payable },
+    ...{ subscriptionId: of.id, number, orderId, tries: 1, price: quote.totals.payable },
+    boxes: number === 1 ? (of.demo.firstBoxes ?? null) : null,
     state: refusal ? 'failed' : 'paid',
     tryAt: refusal ? tryAt : null,
     failure: refusal,

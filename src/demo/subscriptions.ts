@@ -33,9 +33,14 @@ export interface DemoSubscription {
   readonly kind: SubscriptionKind;
   readonly items: readonly Item[];
   readonly plan: Plan;
-  readonly cycleDays: 30 | 60;
-  /** Boxes of a cycle. */
+  readonly cycleDays: 30 | 90 | 360;
+  /** Boxes of a cycle, and of the first one, where a parcel holds more than one charge pays for. */
   readonly boxes: number;
+  readonly firstBoxes?: 3;
+  /** A service is booked after each charge, and not sent. */
+  readonly isService?: true;
+  /** Of the boxes that are paid ahead the one that was put behind the others. */
+  readonly skippedPart?: number;
   readonly card: DemoCard;
   /** So many days ago each box was charged, the first one first. */
   readonly charged: readonly number[];
@@ -135,6 +140,39 @@ export const OWN_SUBSCRIPTIONS: readonly DemoSubscription[] = [
     nextIn: 18,
     risenBy: 80,
     stands: { at: 'runs', skipped: 7 },
+  },
+  {
+    ...monthly,
+    name: '每季量一次身體組成',
+    items: [['body-composition-check', 1]],
+    kind: 'goods',
+    plan: 'daily',
+    cycleDays: 90,
+    isService: true,
+    charged: [101, 11],
+    nextIn: 79,
+  },
+  {
+    ...monthly,
+    name: '三盒一起寄的魚油',
+    items: [['rtg-fish-oil-60', 1]],
+    kind: 'goods',
+    firstBoxes: 3,
+    charged: [71, 41, 11],
+    nextIn: 19,
+  },
+  {
+    ...monthly,
+    name: '全家一年份的益生菌',
+    items: PROBIOTIC,
+    kind: 'goods',
+    plan: 'annual',
+    cycleDays: 360,
+    boxes: 12,
+    charged: [73],
+    // A year, and the month by which one box was put off.
+    nextIn: 317,
+    skippedPart: 5,
   },
 ];
 

@@ -1,0 +1,140 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { SERVICE_STATUS } from '#lib/booking/codes.ts';
+import { serviceOrder } from '#lib/booking/tables.ts';
+import { takeStock } from '#lib/catalog/stock.ts';
+import { goods } from '#lib/catalog/tables.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { equalParts } from '#lib/shipment/rules.ts';
+import { parcelDay, parcelDayLine } from '#lib/shipment/tables.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import type { DemoSubscription } from './subscriptions.ts';
+
+/** What the demo's subscriptions have paid and not all sent, and the services that they have paid. */
+
+interface PartDay {
+  readonly sendOn: string;
+  readonly plannedOn: string;
+  readonly skippedFrom: string | null;
+}
+
+/** The days of the parcels that a charge so many days ago paid for; one that left at once has none. */
+export function partDays(tx: Ctx, demo: DemoSubscription, ago: number): PartDay[] {
+  const { boxes, cycleDays, charged, firstBoxes, skippedPart, nextIn } = demo;
+  const today = taipeiDay(tx.now);
+  const on = (day: string): PartDay => ({ sendOn: day, plannedOn: day, skippedFrom: null });
+  // Paid one by one, they wait for the others of their parcel.
+  if (firstBoxes) return ago === charged[0] ? [] : [on(daysAfter(today, nextIn))];
+  if (boxes === 1) return [];
+  const step = cycleDays / boxes;
+  return Array.from({ length: boxes }, (_, at) => {
+    const day = daysAfter(today, at * step - ago);
+    return at + 1 === skippedPart ? { ...on(daysAfter(today, cycleDays - ago)), skippedFrom: day } : on(day);
+  });
+}
+
+interface Line {
+  readonly id: number;
+  readonly orderId: OrderId;
+  readonly skuId: number;
+  readonly quantity: number;
+}
+
+export interface AheadOrder {
+  readonly orderId: OrderId;
+  readonly demo: DemoSubscription;
+  /** So many days ago it was charged. */
+  readonly ago: number;
+  readonly lines: readonly Line[];
+}
+
+/** Pieces of each parcel that has left, by its day. */
+export function sentParts(tx: Ctx, { demo, ago, lines }: AheadOrder) {
+  const days = partDays(tx, demo, ago);
+  const today = taipeiDay(tx.now);
+  return days.flatMap(({ sendOn }, at) =>
+    sendOn > today
+      ? []
+      : [
+          {
+            ago: ago - (at * demo.cycleDays) / demo.boxes,
+            lines: lines.map(({ id, quantity }) => ({
+              id,
+              quantity: equalParts(quantity, days.length)[at] ?? 0,
+            })),
+          },
+        ],
+  );
+}
+
+/** The days of what is paid, each with what is in it; what has not left is off the shelf. */
+export async function loadAhead(tx: Ctx, orders: readonly AheadOrder[]): Promise<void> {
+  const today = taipeiDay(tx.now);
+  for (const { orderId, demo, ago, lines } of orders) {
+    const days = partDays(tx, demo, ago);
+    if (days.length === 0) continue;
+    await tx.db.insert(parcelDay).values(days.map((day, at) => ({ orderId, part: at + 1, ...day })));
+    const parts = lines.flatMap(({ id, skuId, quantity }) =>
+      equalParts(quantity, days.length).map((pieces, at) => ({
+        ...{ orderId, part: at + 1, orderLineId: id, quantity: pieces },
+        skuId,
+        isSent: (days[at]?.sendOn ?? today) <= today,
+      })),
+    );
+    await tx.db.insert(parcelDayLine).values(parts.map(({ skuId: _sku, isSent: _sent, ...part }) => part));
+    await takeStock(
+      tx,
+      orderId,
+      parts.filter(({ isSent }) => !isSent).map(({ skuId, quantity }) => ({ skuId, quantity })),
+    );
+    const next = days
+      .map(({ sendOn }) => sendOn)
+      .toSorted()
+      .find((day) => day > today);
+    await tx.db
+      .update(order)
+      .set({ expectedShipOn: next ?? null })
+      .where(eq(order.id, orderId));
+  }
+}
+
+/** After so many days the check that a charge paid for was had. */
+const USED_AFTER = 2;
+export const isUsed = (ago: number): boolean => ago > 30;
+
+/** What each charge of a service has opened: the first was had, the newest waits to be booked. */
+export async function loadPaidServices(
+  tx: Ctx,
+  orders: readonly (AheadOrder & { readonly memberId: MemberId; readonly paidAt: Date })[],
+): Promise<void> {
+  const ids = orders.flatMap(({ lines }) => lines.map(({ id }) => id));
+  if (ids.length === 0) return;
+  const rows = await tx.db
+    .select({ id: orderLine.id, goodsId: goods.id, terms: goods.service })
+    .from(orderLine)
+    .innerJoin(goods, eq(goods.id, orderLine.goodsId))
+    .where(and(inArray(orderLine.id, ids), eq(goods.kind, 'service')));
+  const values = orders.flatMap(({ orderId, memberId, ago, paidAt, lines }) =>
+    lines.flatMap((line) => {
+      const sold = rows.find(({ id }) => id === line.id);
+      if (!sold?.terms) return [];
+      const { type, uses, minutes, validDays, givenBy, place } = sold.terms;
+      const usedAt = isUsed(ago) ? addDays(paidAt, USED_AFTER) : null;
+      return [
+        {
+          ...{ orderId, orderLineId: line.id, memberId, goodsId: sold.goodsId },
+          ...{ type, uses, minutes, validDays, givenBy, place },
+          status: usedAt ? SERVICE_STATUS.usedUp : SERVICE_STATUS.awaitingAppointment,
+          used: usedAt ? uses : 0,
+          openedAt: paidAt,
+          expiresAt: addDays(paidAt, validDays),
+          ...{ startedAt: usedAt, endedAt: usedAt },
+        },
+      ];
+    }),
+  );
+  await tx.db.insert(serviceOrder).values(values);
+}
