@@ -10,6 +10,7 @@ import { listPackGoods } from '#lib/pack/calls.ts';
 import { readPayLink } from '#lib/payment/calls.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import {
   createSubscription,
@@ -17,7 +18,7 @@ import {
   moveSubscription,
   type NewSubscription,
 } from '#lib/subscription/service.ts';
-import { cycle, pauseRequest, subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
+import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import {
   addToBox,
   answerRequest,
@@ -48,8 +49,10 @@ import {
   readFeed,
   waitForFees,
 } from '#lib/subscription-change/service.ts';
+import { pauseRequest } from '#lib/subscription-change/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { saveCard } from './card-kit.ts';
+import { makeCode } from './discounts.ts';
 import { DECLINED, keyOfLink, openInTheMorning, payBy, payLinkByCard, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { pack } from './parcels.ts';
@@ -248,6 +251,38 @@ describe('bending a box', () => {
       succeed(shop.call(addToBox, { ...box, skuId: extra, quantity }, { token: own.token }));
     expect((await put(1)).boxes[0]?.price).toBe(3600);
     expect((await put(0)).boxes[0]?.price).toBe(2700);
+  });
+
+  it('takes off what a first cycle is paid with, also once it is filled otherwise', async () => {
+    const code = await makeCode(shop, { value: 200 });
+    const own = await subscribed({ first: { boxes: 3, price: 2500, discounts: { code } } });
+    const as = { token: own.token };
+    const day = daysAfter(today(), 10);
+    await ctx().db.update(cycle).set({ movedTo: day }).where(eq(cycle.subscriptionId, own.id));
+    await ctx().db.update(subscription).set({ nextDueOn: day }).where(eq(subscription.id, own.id));
+    const extra = { number: own.number, box: 1, skuId: await subscribableSku(), quantity: 1 };
+    // Three boxes and what is put in once, less the code and then ten per cent.
+    const put = await succeed(shop.call(addToBox, extra, as));
+    expect(put.boxes[0]?.price).toBe(3420);
+  });
+
+  it('charges what was told for a first cycle that is moved, skipped or as it was again', async () => {
+    const own = await subscribed({ first: { boxes: 3, price: 2500, discounts: null } });
+    const as = { token: own.token };
+    const day = daysAfter(today(), 10);
+    await ctx().db.update(cycle).set({ movedTo: day }).where(eq(cycle.subscriptionId, own.id));
+    await ctx().db.update(subscription).set({ nextDueOn: day }).where(eq(subscription.id, own.id));
+    const box = { number: own.number, box: 1 };
+    const later = daysAfter(today(), 12);
+    const moved = await succeed(shop.call(moveBox, { ...box, day: later, isSure: true }, as));
+    expect(moved.boxes[0]).toMatchObject({ day: later, price: 2500 });
+    await succeed(shop.call(skipBox, box, as));
+    expect((await succeed(shop.call(unskipBox, box, as))).boxes[0]?.price).toBe(2500);
+    const extra = await subscribableSku();
+    const put = await succeed(shop.call(addToBox, { ...box, skuId: extra, quantity: 1 }, as));
+    expect(put.boxes[0]?.price).toBe(3600);
+    const undo = { number: own.number, event: put.boxes[0]?.undo?.event ?? 0 };
+    expect((await succeed(shop.call(undoBoxChange, undo, as))).boxes[0]?.price).toBe(2500);
   });
 
   it('refuses what is no good of a box, is in it already, or too much', async () => {

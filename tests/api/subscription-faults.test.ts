@@ -16,7 +16,17 @@ import { held } from '../../src/personal.ts';
 import { bookOf, chargesOf, POOR, setCardGateway } from './card-kit.ts';
 import { openTestShop, type TestShop } from './harness.ts';
 import { open } from './refund-kit.ts';
-import { ctxOf, cyclesOf, onDay, ordersOf, rowOf, subscribed, tick, triesOf } from './subscription-kit.ts';
+import {
+  ctxOf,
+  cyclesOf,
+  onDay,
+  ordersOf,
+  PLANS_OF_ALL_WAYS,
+  rowOf,
+  subscribed,
+  tick,
+  triesOf,
+} from './subscription-kit.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -34,8 +44,8 @@ beforeEach(async () => {
 const SILENT = { confirms: 'never', notify: 'never' } as const;
 
 /** A subscription whose charge is written and not sent. */
-async function begun() {
-  const made = await subscribed(shop);
+async function begun(plan: Parameters<typeof subscribed>[1] = {}) {
+  const made = await subscribed(shop, plan);
   await setCardGateway(shop, SILENT);
   const charge = await beginFirst(ctxOf(shop), made.id);
   if (!charge) throw new Error('nothing was begun');
@@ -61,11 +71,12 @@ async function takenOf({ memberId }: { memberId: Parameters<typeof chargesOf>[1]
 }
 
 async function expectPaidOnce(made: Awaited<ReturnType<typeof begun>>): Promise<void> {
+  const { amount } = made.charge;
   expect(await ordersOf(shop, made.id)).toMatchObject([
-    { status: ORDER_STATUS.awaitingShipment, paidAmount: 1800 },
+    { status: ORDER_STATUS.awaitingShipment, paidAmount: amount },
   ]);
   expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'paid', tryAt: null }]);
-  expect(await takenOf(made)).toBe(1800);
+  expect(await takenOf(made)).toBe(amount);
   expect((await triesOf(shop, made.id)).every(({ charge }) => charge.askAt === null)).toBe(true);
 }
 
@@ -77,16 +88,16 @@ async function paidAtBank(charge: Begun): Promise<void> {
 
 const withoutMember = (charge: Begun) => ({ ...charge, isPresent: false });
 
-describe('a process that dies', () => {
+describe.each(PLANS_OF_ALL_WAYS)('a process that dies ($plan, $deliveryType $boxDelivery)', (plan) => {
   it('before anything was sent: it is sent later', async () => {
-    const made = await begun();
+    const made = await begun(plan);
     await later();
     await expectPaidOnce(made);
     expect(await triesOf(shop, made.id)).toHaveLength(1);
   });
 
   it('after the bank has charged: the bank is asked', async () => {
-    const made = await begun();
+    const made = await begun(plan);
     await chargeStoredCard(ctxOf(shop), withoutMember(made.charge));
     await later();
     await expectPaidOnce(made);
@@ -94,7 +105,7 @@ describe('a process that dies', () => {
   });
 
   it('after the order was paid: its cycle follows', async () => {
-    const made = await begun();
+    const made = await begun(plan);
     await paidAtBank(made.charge);
     expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'charging' }]);
     await later();
@@ -102,7 +113,7 @@ describe('a process that dies', () => {
   });
 
   it('after the order was paid: its cycle hears of it by its event, too', async () => {
-    const made = await begun();
+    const made = await begun(plan);
     await paidAtBank(made.charge);
     await shop.settle();
     expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'paid' }]);
@@ -156,13 +167,13 @@ describe('a bank', () => {
 });
 
 describe('a subscription that ends while its charge is under way', () => {
-  it('gives the money back', async () => {
-    const made = await begun();
+  it.each(PLANS_OF_ALL_WAYS)('gives the money back ($plan, $deliveryType $boxDelivery)', async (plan) => {
+    const made = await begun(plan);
     await chargeStoredCard(ctxOf(shop), withoutMember(made.charge));
     await inTransaction(ctxOf(shop), async (tx) =>
       endSubscription(tx, await holdSubscription(tx, made.id), 'member'),
     );
-    expect(await takenOf(made)).toBe(1800);
+    expect(await takenOf(made)).toBe(made.charge.amount);
     await later();
     await shop.settle();
     expect(await takenOf(made)).toBe(0);

@@ -4,6 +4,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { message } from '#lib/kernel/tables.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
+import { cycle, cycleCharge } from '#lib/subscription/cycles/tables.ts';
 import {
   askCharges,
   chargeShare,
@@ -14,7 +15,7 @@ import {
   retryCharges,
   tellOfCharges,
 } from '#lib/subscription/service.ts';
-import { cycle, cycleCharge, subscription } from '#lib/subscription/tables.ts';
+import { subscription } from '#lib/subscription/tables.ts';
 import { saveCard, setCardGateway, VISA } from './card-kit.ts';
 import type { TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
@@ -49,13 +50,23 @@ interface Wanted extends Partial<NewSubscription> {
   readonly stock?: number;
   readonly card?: string;
   readonly expiry?: string;
+  /** What is subscribed to is a service. */
+  readonly service?: boolean;
 }
+
+/** Of point 3's payment cycles one of each way to be charged and sent, of goods of NT$2,000 a box less ten per cent. */
+export const PLANS_OF_ALL_WAYS = [
+  { plan: 'monthly', cycleDays: 30 },
+  { plan: 'annual', cycleDays: 360, boxes: 12, agreedPrice: 21_600 },
+  { plan: 'monthly', boxDelivery: 'quarterly', first: { boxes: 3, price: 5400, discounts: null } },
+  { plan: 'daily', deliveryType: 'none', service: true },
+] as const satisfies readonly Wanted[];
 
 /** A member with a card and a subscription, whose first cycle is due and not charged yet. */
 export async function subscribed(shop: TestShop, wanted: Wanted = {}) {
-  const { price = 2000, stock = 500, card = VISA, expiry, ...rest } = wanted;
+  const { price = 2000, stock = 500, card = VISA, expiry, service = false, ...rest } = wanted;
   const { token, memberId } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
-  const { skuId } = await putOnShelf(shop, { price, stock });
+  const { skuId } = await putOnShelf(shop, { price, stock, ...(service ? { service: {} } : {}) });
   const cardId = await saveCard(shop, token, card, expiry);
   await setCardGateway(shop, { confirms: 'never' });
   const made = await inTransaction(ctxOf(shop), (tx) =>

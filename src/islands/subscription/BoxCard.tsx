@@ -8,6 +8,7 @@ import { useMoney } from '../ui/Money.tsx';
 import { formatDay, formatLastMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
+import { Act } from './Act.tsx';
 import { BoxContent } from './BoxContent.tsx';
 import { DayTrack } from './DayTrack.tsx';
 import { MissingNotice } from './MissingNotice.tsx';
@@ -130,26 +131,5 @@ export function BoxCard({ box, of, isRunning, onCalendar }: BoxCardProps) {
         />
       )}
     </article>
-  );
-}
-
-interface ActProps {
-  readonly name: 'skip' | 'unskip' | 'move' | 'swap' | 'add' | 'undo';
-  readonly isBusy: boolean;
-  readonly onAct: () => void;
-}
-
-function Act({ name, isBusy, onAct }: ActProps) {
-  const t = useWords('boxes');
-  return (
-    <button
-      type="button"
-      className="btn-line min-h-touch px-4 text-sm"
-      disabled={isBusy}
-      aria-busy={isBusy}
-      onClick={onAct}
-    >
-      {t(`act.${name}`)}
-    </button>
   );
 }

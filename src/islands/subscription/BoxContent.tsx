@@ -29,7 +29,7 @@ export function BoxContent({ box }: { readonly box: Box }) {
   );
 }
 
-function Piece({ piece, note }: { readonly piece: BoxGoods; readonly note: string }) {
+export function Piece({ piece, note }: { readonly piece: BoxGoods; readonly note: string }) {
   const { goodsId, name, options, picture, quantity } = piece;
   return (
     <li className="flex items-center gap-3">

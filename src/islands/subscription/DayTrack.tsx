@@ -6,7 +6,7 @@ import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface DayTrackProps {
-  readonly box: Box;
+  readonly box: Pick<Box, 'number' | 'day'>;
   readonly range: NonNullable<Box['range']>;
   readonly isBusy: boolean;
   readonly onMove: (day: string) => void;

@@ -31,7 +31,8 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
   const canPause = calendar.subscription.state === 'active' && !calendar.request;
   const end = async () => {
     if (!data) return;
-    if (await bend(() => call(leaveSubscription, { number, reason, owed: data.owed }))) onClose();
+    if (await bend(() => call(leaveSubscription, { number, reason, owed: data.owed, back: data.back })))
+      onClose();
     else reload();
   };
   const skip = async () => {
@@ -47,6 +48,12 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
           {data.owed > 0 && (
             <p className="rounded-card border border-accent px-4 py-3 text-sm">
               {t('end.owes', { amount: money(data.owed) })}
+            </p>
+          )}
+          {data.back > 0 && (
+            <p className="rounded-card border border-line px-4 py-3 text-sm" data-back={data.back}>
+              {t('end.back', { amount: money(data.back) })}{' '}
+              {data.deducted > 0 && t('end.deducted', { amount: money(data.deducted) })}
             </p>
           )}
           <Reasons value={reason} onChange={setReason} />

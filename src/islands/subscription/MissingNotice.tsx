@@ -21,6 +21,17 @@ export function MissingNotice({ box, of, onCalendar, onSwap }: MissingNoticeProp
   const isMissing = ({ skuId }: { readonly skuId: number }) => box.missing.includes(skuId);
   const [items, additions] = [box.items.filter(isMissing), box.additions.filter(isMissing)];
   const pieces = box.items.length + box.additions.length;
+  const leftOut = [
+    // What is alone in a box is skipped with it.
+    ...(pieces > 1 ? items : []).map(({ skuId, name }) => ({
+      ...{ key: `${skuId}`, name },
+      leaveOut: () => call(leaveOutOfBox, { ...named, skuId }),
+    })),
+    ...additions.map(({ skuId, name }) => ({
+      ...{ key: `once-${skuId}`, name },
+      leaveOut: () => call(addToBox, { ...named, skuId, quantity: 0 }),
+    })),
+  ];
   return (
     <section className="space-y-3 rounded-card border border-accent px-4 py-3 text-sm" data-missing>
       <p className="font-medium">
@@ -35,27 +46,14 @@ export function MissingNotice({ box, of, onCalendar, onSwap }: MissingNoticeProp
             {t('missing.swap')}
           </button>
         )}
-        {pieces > 1 &&
-          items.map(({ skuId, name }) => (
-            <button
-              key={skuId}
-              type="button"
-              className={ACT}
-              disabled={isBusy}
-              aria-busy={isBusy}
-              onClick={() => void bend(() => call(leaveOutOfBox, { ...named, skuId }))}
-            >
-              {t('missing.leaveOut', { name })}
-            </button>
-          ))}
-        {additions.map(({ skuId, name }) => (
+        {leftOut.map(({ key, name, leaveOut }) => (
           <button
-            key={`once-${skuId}`}
+            key={key}
             type="button"
             className={ACT}
             disabled={isBusy}
             aria-busy={isBusy}
-            onClick={() => void bend(() => call(addToBox, { ...named, skuId, quantity: 0 }))}
+            onClick={() => void bend(leaveOut)}
           >
             {t('missing.leaveOut', { name })}
           </button>

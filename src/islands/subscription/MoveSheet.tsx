@@ -6,7 +6,7 @@ import { Sheet } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 
 interface MoveSheetProps {
-  readonly box: Box;
+  readonly box: Pick<Box, 'number' | 'day'>;
   readonly range: NonNullable<Box['range']>;
   readonly isBusy: boolean;
   readonly onMove: (day: string) => Promise<boolean>;

@@ -4,10 +4,15 @@ import { pageLink } from '#stores/page.ts';
 import { formatDay } from '../ui/moment.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
-/** What is paid already and leaves on a day to come. */
-export function ParcelsAhead({ parcels }: Pick<BoxCalendar, 'parcels'>) {
+/** What is paid already and leaves on a day to come, without what can still be bent. */
+export function ParcelsAhead({ calendar }: { readonly calendar: BoxCalendar }) {
   const t = useWords('boxes');
   const { locale } = useIsland();
+  const isBent = (day: string, order: string) =>
+    calendar.paid.some((box) => box.day === day && box.orderNumber === order);
+  const parcels = calendar.parcels
+    .map(({ day, orders }) => ({ day, orders: orders.filter((order) => !isBent(day, order)) }))
+    .filter(({ orders }) => orders.length > 0);
   if (parcels.length === 0) return null;
   return (
     <section aria-labelledby="parcels-ahead" data-parcels={parcels.length}>

@@ -17,6 +17,7 @@ import { BoxCard } from './BoxCard.tsx';
 import { FeedPanel } from './FeedPanel.tsx';
 import { OpenRequest } from './OpenRequest.tsx';
 import { OwnRise } from './OwnRise.tsx';
+import { PaidBoxes } from './PaidBoxes.tsx';
 import { PaidNotice } from './PaidNotice.tsx';
 import { ParcelsAhead } from './ParcelsAhead.tsx';
 import { PastBoxes } from './PastBoxes.tsx';
@@ -102,7 +103,8 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
           )}
         </section>
       )}
-      <ParcelsAhead parcels={calendar.parcels} />
+      <PaidBoxes boxes={calendar.paid} of={subscription.number} onCalendar={onCalendar} />
+      <ParcelsAhead calendar={calendar} />
       <PastBoxes cycles={subscription.cycles} />
       {subscription.state !== 'ended' && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
     </div>

@@ -9,6 +9,7 @@ export const REFUND_REASONS = [
   'returned',
   'soldOut',
   'serviceEnded',
+  'ended',
   'goodwill',
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];

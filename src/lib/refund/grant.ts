@@ -28,7 +28,7 @@ export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
     .returning();
   if (!granted) throw new ShopError('refundDecided');
   if (granted.isWhole) await endOrder(tx, granted);
-  else if (granted.reason === 'soldOut') await dropPieces(tx, orderId, await piecesOf(tx, id));
+  else if (STAYS_HERE.has(granted.reason)) await dropPieces(tx, orderId, await piecesOf(tx, id));
   await coinsBack(tx, granted);
   await piecesBack(tx, granted);
   if (granted.total > 0) {
@@ -39,6 +39,9 @@ export async function grant(tx: Ctx, asked: RefundRow): Promise<RefundRow> {
   await completeIfSettled(tx, id);
   return granted;
 }
+
+/** What comes back was not sent, and will not be. */
+const STAYS_HERE: ReadonlySet<RefundRow['reason']> = new Set(['soldOut', 'ended']);
 
 /** Nothing bought stays with the shopper: what has not left stays here, and the order goes to its end. */
 async function endOrder(tx: Ctx, { orderId, reason }: RefundRow): Promise<void> {

@@ -1,31 +1,73 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import { order } from '#lib/order/tables.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
 import { dueOf } from './pieces.ts';
-import { parcelDay } from './tables.ts';
+import { equalParts } from './rules.ts';
+import { parcelDay, parcelDayLine } from './tables.ts';
+
+export type ParcelDayRow = typeof parcelDay.$inferSelect;
 
 /**
- * An order that is paid ahead leaves in so many parcels, each on its day; of one parcel that leaves today nothing is noted.
+ * An order that is paid ahead leaves in so many parcels, each on its day with an equal part of every line; of one parcel that
+ * leaves today nothing is noted.
  * @param days of Taipei, the first parcel first
  */
 export async function planParcels(tx: Ctx, orderId: OrderId, days: readonly string[]): Promise<void> {
   const [first] = days;
   const today = taipeiDay(tx.now);
   if (first === undefined || (days.length === 1 && first <= today)) return;
-  await tx.db.insert(parcelDay).values(days.map((sendOn, at) => ({ orderId, part: at + 1, sendOn })));
+  await tx.db
+    .insert(parcelDay)
+    .values(days.map((day, at) => ({ orderId, part: at + 1, sendOn: day, plannedOn: day })));
+  const lines = await tx.db
+    .select({ orderLineId: orderLine.id, quantity: orderLine.quantity })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId));
+  const parts = lines.flatMap(({ orderLineId, quantity }) =>
+    equalParts(quantity, days.length).flatMap((part, at) =>
+      part === 0 ? [] : [{ orderId, part: at + 1, orderLineId, quantity: part }],
+    ),
+  );
+  await tx.db.insert(parcelDayLine).values(parts);
   if (first > today) await tx.db.update(order).set({ expectedShipOn: first }).where(eq(order.id, orderId));
+}
+
+/** The days of these orders' parcels, the first parcel first. */
+export const parcelDaysOf = ({ db }: Ctx, orderIds: readonly OrderId[]): Promise<ParcelDayRow[]> =>
+  db
+    .select()
+    .from(parcelDay)
+    .where(inArray(parcelDay.orderId, [...orderIds]))
+    .orderBy(asc(parcelDay.orderId), asc(parcelDay.part));
+
+/** Other days for parcels of an order, which the caller holds. */
+export async function setParcelDays(tx: Ctx, days: readonly ParcelDayRow[]): Promise<void> {
+  for (const { orderId, part, ...day } of days)
+    await tx.db
+      .update(parcelDay)
+      .set(day)
+      .where(and(eq(parcelDay.orderId, orderId), eq(parcelDay.part, part)));
+  const [first] = days;
+  if (first) await noteNextParcel(tx, first.orderId);
+}
+
+/** These parcels do not leave any more; what was in them is the caller's care. */
+export async function dropParcelDays(tx: Ctx, orderId: OrderId, parts: readonly number[]): Promise<void> {
+  await tx.db
+    .delete(parcelDay)
+    .where(and(eq(parcelDay.orderId, orderId), inArray(parcelDay.part, [...parts])));
 }
 
 /** What is due is packed: the order is late when its next parcel is. */
 export async function noteNextParcel(tx: Ctx, orderId: OrderId): Promise<void> {
-  const days = await tx.db
+  const [next] = await tx.db
     .select({ sendOn: parcelDay.sendOn })
     .from(parcelDay)
-    .where(eq(parcelDay.orderId, orderId))
-    .orderBy(asc(parcelDay.part));
-  const next = days.find(({ sendOn }) => sendOn > taipeiDay(tx.now));
+    .where(and(eq(parcelDay.orderId, orderId), sql`${parcelDay.sendOn} > ${taipeiDay(tx.now)}::date`))
+    .orderBy(asc(parcelDay.sendOn))
+    .limit(1);
   if (!next || (await dueOf(tx, [orderId])).length > 0) return;
   await tx.db.update(order).set({ expectedShipOn: next.sendOn }).where(eq(order.id, orderId));
 }

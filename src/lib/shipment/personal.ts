@@ -1,7 +1,15 @@
 import { inArray } from 'drizzle-orm';
 import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
 import { ordersOf } from '#lib/order/service.ts';
-import { parcelDay, shipment, shipmentBatch, shipmentLine, shipmentNews, storeChange } from './tables.ts';
+import {
+  parcelDay,
+  parcelDayLine,
+  shipment,
+  shipmentBatch,
+  shipmentLine,
+  shipmentNews,
+  storeChange,
+} from './tables.ts';
 
 export const shipmentHeld: Held = {
   tables: [
@@ -19,6 +27,6 @@ export const shipmentHeld: Held = {
       },
       end: 'kept',
     }),
-    ...namesNobody(parcelDay, shipmentBatch, shipmentLine, shipmentNews, storeChange),
+    ...namesNobody(parcelDay, parcelDayLine, shipmentBatch, shipmentLine, shipmentNews, storeChange),
   ],
 };

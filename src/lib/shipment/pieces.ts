@@ -7,7 +7,7 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import type { Temperature } from '#lib/terms/codes.ts';
 import { GIVEN_UP } from './rules.ts';
-import { parcelDay, shipment, shipmentLine } from './tables.ts';
+import { parcelDay, parcelDayLine, shipment, shipmentLine } from './tables.ts';
 
 /** So many pieces of a line of an order. */
 export interface Pieces {
@@ -38,13 +38,16 @@ const packedOfLine: SQL<number> = sql`coalesce((
 /** Of a line: what is in no parcel yet. */
 export const leftOfLine: SQL<number> = sql`(${orderLine.quantity} - ${orderLine.dropped} - ${packedOfLine})::int`;
 
-/**
- * Of that, what may leave today: all of it, but for orders whose parcels have their days. Of pieces that do not come out even
- * more leave earlier.
- */
-const dueOfLine = (today: string): SQL<number> => sql`greatest(0, least(${leftOfLine}, coalesce((
-  select ceil(${orderLine.quantity} * (count(*) filter (where ${parcelDay.sendOn} <= ${today}::date))::numeric / nullif(count(*), 0))
-  from ${parcelDay} where ${parcelDay.orderId} = ${orderLine.orderId}), ${orderLine.quantity}) - ${packedOfLine}))::int`;
+/** Of a line: the parcels with a day of their own that it is in. */
+const daysOfLine = sql`from ${parcelDayLine}
+  join ${parcelDay} on ${parcelDay.orderId} = ${parcelDayLine.orderId} and ${parcelDay.part} = ${parcelDayLine.part}
+  where ${parcelDayLine.orderLineId} = ${orderLine.id}`;
+
+/** Of a line: what may leave until a day: all that is left of it, but for orders whose parcels have their days. */
+const dueOfLine = (day: string): SQL<number> => sql`greatest(0, least(${leftOfLine}, case
+  when exists (select ${daysOfLine})
+  then coalesce((select sum(${parcelDayLine.quantity}) ${daysOfLine} and ${parcelDay.sendOn} <= ${day}::date), 0)
+  else ${orderLine.quantity} end - ${packedOfLine}))::int`;
 
 /** What of these orders is still to be packed, by line. */
 export const unpackedOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
@@ -53,6 +56,10 @@ export const unpackedOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<Unpa
 /** The same, as far as it may leave today. */
 export const dueOf = (ctx: Ctx, orderIds: readonly OrderId[]): Promise<UnpackedPieces[]> =>
   piecesOf(ctx, orderIds, dueOfLine(taipeiDay(ctx.now)));
+
+/** What of these orders leaves after that day. */
+export const laterThan = (ctx: Ctx, orderIds: readonly OrderId[], day: string): Promise<UnpackedPieces[]> =>
+  piecesOf(ctx, orderIds, sql`(${leftOfLine} - ${dueOfLine(day)})::int`);
 
 const piecesOf = (ctx: Ctx, orderIds: readonly OrderId[], quantity: SQL<number>): Promise<UnpackedPieces[]> =>
   ctx.db

@@ -151,3 +151,10 @@ const HOURS_AHEAD = 15;
 
 /** Which last days are reminded of now: from today until the one that is returned. */
 export const remindedUntil = (now: Date): string => taipeiDay(addHours(now, HOURS_AHEAD));
+
+/** So many pieces in so many parcels: where they do not come out even, more leave earlier. */
+export const equalParts = (pieces: number, parcels: number): number[] =>
+  Array.from(
+    { length: parcels },
+    (_, at) => Math.ceil((pieces * (at + 1)) / parcels) - Math.ceil((pieces * at) / parcels),
+  );

@@ -17,8 +17,14 @@ export { dropPieces, hasLeft, holdBackParcels } from './hold-back.ts';
 export { findLabel, findLabels, type LabelForm, notePrinted } from './labels.ts';
 export { receiveParcelNews } from './news.ts';
 export { canPack, carrierOf, packOrder } from './pack.ts';
-export { planParcels } from './parcel-days.ts';
-export { dueOf, unpackedOf } from './pieces.ts';
+export {
+  dropParcelDays,
+  type ParcelDayRow,
+  parcelDaysOf,
+  planParcels,
+  setParcelDays,
+} from './parcel-days.ts';
+export { dueOf, laterThan, unpackedOf } from './pieces.ts';
 export { promisedPieces } from './promised.ts';
 export { queryParcels } from './query.ts';
 export { getParcels } from './read.ts';

@@ -26,8 +26,8 @@ import {
 } from './codes.ts';
 
 /**
- * The days on which the parcels of an order leave that was paid ahead: an equal part of every line with each. An order without
- * any leaves at once.
+ * The days on which the parcels of an order leave that was paid ahead, each with what is in it. An order without any leaves at
+ * once.
  */
 export const parcelDay = pgTable(
   'parcel_day',
@@ -39,10 +39,37 @@ export const parcelDay = pgTable(
     /** From 1. */
     part: integer('part').notNull(),
     sendOn: date('send_on', { mode: 'string' }).notNull(),
+    /** The day that its plan gives it: another one than `sendOn` where it was moved. */
+    plannedOn: date('planned_on', { mode: 'string' }).notNull(),
+    /** The day that its plan gave it before it was put behind the others; null where it was not. */
+    skippedFrom: date('skipped_from', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.part] }),
     check('parcel_day_part', sql`${table.part} > 0`),
+  ],
+);
+
+/** What is in such a parcel. */
+export const parcelDayLine = pgTable(
+  'parcel_day_line',
+  {
+    orderId: ref('order_id').$type<OrderId>().notNull(),
+    part: integer('part').notNull(),
+    orderLineId: ref('order_line_id')
+      .notNull()
+      .references(() => orderLine.id),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.part, table.orderLineId] }),
+    foreignKey({
+      name: 'parcel_day_line_of',
+      columns: [table.orderId, table.part],
+      foreignColumns: [parcelDay.orderId, parcelDay.part],
+    }).onDelete('cascade'),
+    index('parcel_day_line_line').on(table.orderLineId),
+    check('parcel_day_line_quantity', sql`${table.quantity} > 0`),
   ],
 );
 

@@ -49,8 +49,13 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     access: 'member',
     handle: (ctx, input) => service.listChoices(ctx, ctx.actor.memberId, input),
   }),
-  bending(calls.skipBox, 'Skips a box: it does not come and is not charged', model.BoxInput, service.skipBox),
-  bending(calls.unskipBox, 'Lets a skipped box come', model.BoxInput, service.unskipBox),
+  bending(
+    calls.skipBox,
+    'Skips a box: it does not come and is not charged; one that is paid comes behind the others',
+    model.BendInput,
+    service.skipBox,
+  ),
+  bending(calls.unskipBox, 'Lets a skipped box come', model.BendInput, service.unskipBox),
   bending(calls.moveBox, 'Moves a box to another day', model.MoveBoxInput, service.moveBox),
   bending(
     calls.swapInBox,

@@ -5,11 +5,11 @@ import type {
   AgreeByLinkInput,
   AgreeInput,
   AnswerRequestInput,
+  BendInput,
   BoxAddressInput,
   BoxCalendar,
   BoxChoices,
   BoxChoicesInput,
-  BoxInput,
   CalendarInput,
   DeskRequests,
   LeaveInput,
@@ -39,8 +39,8 @@ export const listBoxChoices = endpoint<z.input<typeof BoxChoicesInput>, BoxChoic
   'GET',
   '/h5/subscription/box/choices',
 );
-export const skipBox = endpoint<z.input<typeof BoxInput>, BoxCalendar>('POST', '/h5/subscription/box/skip');
-export const unskipBox = endpoint<z.input<typeof BoxInput>, BoxCalendar>(
+export const skipBox = endpoint<z.input<typeof BendInput>, BoxCalendar>('POST', '/h5/subscription/box/skip');
+export const unskipBox = endpoint<z.input<typeof BendInput>, BoxCalendar>(
   'POST',
   '/h5/subscription/box/unskip',
 );

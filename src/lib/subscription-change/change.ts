@@ -4,6 +4,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { resolveDelivery } from '#lib/logistics/service.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
 import { daysBetween, scheduledOn } from '#lib/subscription/rules/schedule.ts';
 import {
@@ -14,7 +15,8 @@ import {
   replan,
   type SubscriptionRow,
 } from '#lib/subscription/service.ts';
-import { cycle, subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
+import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
+import { movePaid, skipPaid, undoPaid, unskipPaid } from './ahead-change.ts';
 import type { ChangeKind } from './codes.ts';
 import { type BoxBend, bentPrice, isHomeOnly, refuseUnfit } from './contents.ts';
 import { fitted, fitterOf, refuseUnfitting } from './fit.ts';
@@ -37,6 +39,9 @@ interface BoxOf {
   readonly box: number;
 }
 
+/** Of a box that is paid with others, which of them it is. */
+type OfOne = BoxOf & { readonly part?: number | undefined };
+
 export const bendOf = ({ state, movedTo, items, additions, delivery }: HeldBox['box']): BoxBend => ({
   isSkipped: state === 'skipped',
   movedTo,
@@ -45,19 +50,26 @@ export const bendOf = ({ state, movedTo, items, additions, delivery }: HeldBox['
   address: delivery,
 });
 
-/** It does not come, and is not charged. @throws ShopError what `holdBox` refuses */
-export const skipBox = (ctx: Ctx, memberId: MemberId, of: BoxOf): Promise<void> =>
-  change(ctx, memberId, of, 'skip', () => ({ isSkipped: true }));
+/** It does not come, and is not charged; what is paid comes later. @throws ShopError what `holdBox` or `holdPaid` refuses */
+export const skipBox = (ctx: Ctx, memberId: MemberId, { part, ...of }: OfOne): Promise<void> =>
+  part === undefined
+    ? change(ctx, memberId, of, 'skip', () => ({ isSkipped: true }))
+    : skipPaid(ctx, memberId, { ...of, part });
 
-/** @throws ShopError what `holdBox` refuses */
-export const unskipBox = (ctx: Ctx, memberId: MemberId, of: BoxOf): Promise<void> =>
-  change(ctx, memberId, of, 'unskip', () => ({ isSkipped: false }));
+/** @throws ShopError what `holdBox` or `holdPaid` refuses */
+export const unskipBox = (ctx: Ctx, memberId: MemberId, { part, ...of }: OfOne): Promise<void> =>
+  part === undefined
+    ? change(ctx, memberId, of, 'unskip', () => ({ isSkipped: false }))
+    : unskipPaid(ctx, memberId, { ...of, part });
 
 /**
  * To another day. Near another box its member says that they want it so.
- * @throws ShopError what `holdBox` refuses; boxMoveRange at the day; boxOverlaps, with the days, until it is meant so
+ * @throws ShopError what `holdBox` or `holdPaid` refuses; boxMoveRange at the day; boxOverlaps, with the days, until it is meant so
  */
-export const moveBox = (ctx: Ctx, memberId: MemberId, input: MoveBoxInput): Promise<void> =>
+export const moveBox = (ctx: Ctx, memberId: MemberId, { part, ...input }: MoveBoxInput): Promise<void> =>
+  part === undefined ? moveComing(ctx, memberId, input) : movePaid(ctx, memberId, { ...input, part });
+
+const moveComing = (ctx: Ctx, memberId: MemberId, input: Omit<MoveBoxInput, 'part'>): Promise<void> =>
   change(ctx, memberId, input, 'move', async (tx, { held, box }) => {
     const { limits } = tx.config;
     const plannedOn = scheduledOn(held, box.number);
@@ -162,7 +174,7 @@ async function refuseHomeOnly(
 
 /**
  * Takes one change back, as long as the box may be changed and nothing else was done to the same of it.
- * @throws ShopError boxUndoGone; boxBreaksPack; what `holdBox` refuses
+ * @throws ShopError boxUndoGone; boxBreaksPack; what `holdBox` or `holdPaid` refuses
  */
 export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: UndoInput): Promise<void> {
   return inTransaction(ctx, async (tx) => {
@@ -171,6 +183,7 @@ export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: U
       .select()
       .from(subscriptionEvent)
       .where(and(eq(subscriptionEvent.id, event), eq(subscriptionEvent.subscriptionId, held.id)));
+    if (found && (await undoPaid(tx, memberId, { number, event: found }))) return;
     const made = found ? madeIn(found) : null;
     if (!made) throw new ShopError('boxUndoGone');
     const of = await holdBox(tx, memberId, { number, box: made.box });
@@ -178,13 +191,18 @@ export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: U
     if (!canUndo(made, now)) throw new ShopError('boxUndoGone');
     const to = undone(made, now);
     await refuseUnfitting(tx, of.held, of.box, to);
-    await write(tx, of, to, { kind: 'undo', act: 'undo' });
+    const holdsSame = isSame([to.items, to.additions], [made.before.items, made.before.additions]);
+    const price = holdsSame ? made.before.price : undefined;
+    await write(tx, of, to, { kind: 'undo', act: 'undo', price });
   });
 }
 
 type EventRow = typeof subscriptionEvent.$inferSelect;
 
-const isBox = (one: unknown): one is BoxBend & { readonly box: number } =>
+/** With what the box cost at most then. */
+type Noted = BoxBend & { readonly box: number; readonly price?: number | null };
+
+const isBox = (one: unknown): one is Noted =>
   typeof one === 'object' && one !== null && 'box' in one && 'isSkipped' in one;
 
 const KINDS: Readonly<Record<string, ChangeKind>> = {
@@ -221,13 +239,16 @@ async function change(
 interface Writing {
   readonly kind: ChangeKind | 'undo';
   readonly act: string;
+  /** What it costs at most, where that is known: what it held before costs what it did. */
+  readonly price?: number | null | undefined;
 }
 
 /** The one writer of what is bent. A repeat changes nothing and tells nobody. */
-async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, { kind, act }: Writing): Promise<void> {
+async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, writing: Writing): Promise<void> {
+  const { kind, act } = writing;
   const was = bendOf(box);
   if (isSame(was, to)) return;
-  const price = await bentPrice(tx, held, box, to);
+  const price = writing.price === undefined ? await bentPrice(tx, held, box, to) : writing.price;
   const [bent] = await tx.db
     .update(cycle)
     .set({
@@ -242,7 +263,11 @@ async function write(tx: Ctx, { held, box }: HeldBox, to: BoxBend, { kind, act }
     .returning();
   if (!bent) throw new Error('the box was not kept');
   const ids = { box: box.number };
-  await noteEvent(tx, held, { act, before: { ...was, ...ids }, after: { ...to, ...ids } });
+  await noteEvent(tx, held, {
+    act,
+    before: { ...was, ...ids, price: box.price },
+    after: { ...to, ...ids, price },
+  });
   const from = Math.min(held.nextCycle, box.number);
   const planned = await replan(tx, held, { from: await firstPlanned(tx, held.id, from) });
   const day = dayOfBox(planned, bent);

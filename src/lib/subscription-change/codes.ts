@@ -22,6 +22,10 @@ export type LeaveOffer = (typeof LEAVE_OFFERS)[number];
 export const CHANGE_KINDS = ['skip', 'unskip', 'move', 'swap', 'leaveOut', 'add', 'address'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
+/** What a member may change of one box that is paid: `paid.{change}` is the event. */
+export const PAID_CHANGES = ['skip', 'unskip', 'move'] as const;
+export type PaidChange = (typeof PAID_CHANGES)[number];
+
 /** Why a box does not come on its day: the one before still lies in the store, or is not used up by far. */
 export const WAIT_REASONS = ['pickup', 'overlap'] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];

@@ -3,7 +3,7 @@ import * as service from './service.ts';
 
 export const subscriptionChangeReactions: readonly Reaction[] = [
   reactTo('payment.linkPaid', (tx, { linkId }) => service.feePaid(tx, linkId)),
-  reactTo('subscription.ended', (tx, { subscriptionId }) => service.closeRequestOf(tx, subscriptionId)),
+  reactTo('subscription.ended', (tx, { subscriptionId }) => service.closeEnded(tx, subscriptionId)),
 ];
 
 /** To run before what charges: who paused is not charged. */
@@ -12,4 +12,5 @@ export const subscriptionChangeSweeps: readonly Sweep[] = [
   { name: 'wait-for-leaving-fees', run: service.waitForFees },
   { name: 'end-subscription-pauses', run: service.endPauses },
   { name: 'hold-back-boxes', run: service.holdBackBoxes },
+  { name: 'hold-back-paid-boxes', run: service.holdBackPaid, everySeconds: 3600 },
 ];

@@ -4,7 +4,14 @@ import { DeliveryInput } from '#lib/logistics/model.ts';
 import { CYCLE_STATES, REQUEST_KINDS } from '#lib/subscription/codes.ts';
 import { CycleItem, Subscription } from '#lib/subscription/model.ts';
 import { DELIVERY_TYPES, ORDER_DELIVERIES } from '#lib/terms/codes.ts';
-import { CHANGE_KINDS, LEAVE_OFFERS, LEAVE_REASONS, PAUSE_MONTHS, WAIT_REASONS } from './codes.ts';
+import {
+  CHANGE_KINDS,
+  LEAVE_OFFERS,
+  LEAVE_REASONS,
+  PAID_CHANGES,
+  PAUSE_MONTHS,
+  WAIT_REASONS,
+} from './codes.ts';
 
 const number = z
   .string('subscriptionNotFound')
@@ -17,6 +24,11 @@ const day = z.iso.date('dayRequired');
 export const NoInput = z.object({});
 export const SubscriptionInput = z.object({ number });
 export const BoxInput = z.object({ number, box });
+/** Which box of a cycle that was paid ahead; left out, it is what a cycle that comes will send. */
+const part = wholeNumber('boxNotFound')
+  .pipe(z.number().min(1, 'boxNotFound').max(12, 'boxNotFound'))
+  .optional();
+export const BendInput = BoxInput.extend({ part });
 
 /** A year of boxes at most. */
 export const CalendarInput = z.object({
@@ -27,7 +39,7 @@ export const CalendarInput = z.object({
 });
 export type CalendarInput = z.output<typeof CalendarInput>;
 
-export const MoveBoxInput = BoxInput.extend({
+export const MoveBoxInput = BendInput.extend({
   day,
   /** So much is used at once then, and its member wants it so. */
   isSure: flag.default(false),
@@ -80,6 +92,8 @@ export const LeaveInput = z.object({
   note,
   /** What was shown to be owed; another sum is refused instead of asked for. */
   owed: wholeNumber(),
+  /** What was shown to come back for boxes that were not sent; a smaller sum is refused. */
+  back: wholeNumber().default(0),
 });
 export type LeaveInput = z.output<typeof LeaveInput>;
 
@@ -179,6 +193,26 @@ export const Box = z.object({
 });
 export type Box = z.infer<typeof Box>;
 
+/** A box that is paid with others of its year or quarter, and comes on its day. */
+export const PaidBox = z.object({
+  /** The cycle that paid for it, which of its boxes it is, and of how many. */
+  box: z.int(),
+  part: z.int(),
+  parts: z.int(),
+  orderNumber: z.string(),
+  day: z.string(),
+  plannedOn: z.string(),
+  isMoved: z.boolean(),
+  /** The day from which it was skipped, to which it may come back; null where it was not, or may not. */
+  skippedFrom: z.string().nullable(),
+  isOpen: z.boolean(),
+  closesAt: z.string(),
+  range: Box.shape.range,
+  items: z.array(BoxGoods),
+  undo: z.object({ event: z.int(), kind: z.enum(PAID_CHANGES) }).nullable(),
+});
+export type PaidBox = z.infer<typeof PaidBox>;
+
 /** What its member has asked for and is not over. */
 export const ChangeRequest = z.object({
   id: z.int(),
@@ -216,6 +250,8 @@ export const BoxCalendar = z.object({
   ),
   /** What is paid and leaves on a day to come, with its orders. */
   parcels: z.array(z.object({ day: z.string(), orders: z.array(z.string()) })),
+  /** Of that, the boxes which can be bent by themselves, the next first. */
+  paid: z.array(PaidBox),
   cutOffDays: z.int(),
   today: z.string(),
   /** Where a calendar reads the boxes: whoever has the address may. */
@@ -242,6 +278,9 @@ export type OwnSubscription = z.infer<typeof OwnSubscription>;
 /** What leaving would mean, before it is asked for. */
 export const Leaving = z.object({
   owed: z.int(),
+  /** NT$ that come back for boxes which are paid and not sent, and what of the discount of those that were is taken off before. */
+  back: z.int(),
+  deducted: z.int(),
   /** Boxes that were paid, and what their discounts came to. */
   boxes: z.int(),
   saved: z.int(),

@@ -4,8 +4,8 @@ import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { parcelDay } from '#lib/shipment/tables.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import type { SubscriptionRow } from '#lib/subscription/service.ts';
-import { cycle } from '#lib/subscription/tables.ts';
 import type { BoxCalendar } from './model.ts';
 
 const COMING = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping, ORDER_STATUS.awaitingReceipt];

@@ -4,9 +4,10 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { shiftAfterPause } from '#lib/subscription/rules/schedule.ts';
 import { moveSubscription, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { cycle } from '#lib/subscription/tables.ts';
+import { bringPaidForward, putOffPaid } from './ahead-pause.ts';
 import type { PauseMonths } from './codes.ts';
 import { holdOwn } from './hold.ts';
 import type { PauseInput } from './model.ts';
@@ -71,10 +72,12 @@ export async function grantPause(tx: Ctx, held: SubscriptionRow, request: Reques
   await tellOfSubscription(tx, held, 'pauseGranted', daysOf(held, request));
 }
 
-/** What runs is paused from now on; what is being charged already still comes. */
+/** What runs is paused from now on; what is being charged or packed already still comes, and what is paid comes after it. */
 export async function beginPause(tx: Ctx, held: SubscriptionRow, request: RequestRow): Promise<void> {
   await moveRequest(tx, held, request, S.paused);
-  await moveSubscription(tx, held, 'paused', { pauseReason: 'member', pausedUntil: untilOf(request) });
+  const pausedUntil = untilOf(request);
+  const shiftDays = held.shiftDays + (await putOffPaid(tx, held, pausedUntil));
+  await moveSubscription(tx, held, 'paused', { pauseReason: 'member', pausedUntil, shiftDays });
   await tellOfSubscription(tx, held, 'pauseBegun', daysOf(held, request));
 }
 
@@ -129,7 +132,8 @@ export async function comeBack(tx: Ctx, held: SubscriptionRow, backOn: string): 
     .where(
       and(eq(cycle.subscriptionId, held.id), gte(cycle.number, held.nextCycle), lt(cycle.movedTo, backOn)),
     );
-  const shiftDays = shiftAfterPause(held, held.nextCycle, backOn);
+  const early = { ...held, shiftDays: held.shiftDays - (await bringPaidForward(tx, held, backOn)) };
+  const shiftDays = shiftAfterPause(early, held.nextCycle, backOn);
   return replan(tx, await moveSubscription(tx, held, 'active', { shiftDays }));
 }
 

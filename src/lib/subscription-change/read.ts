@@ -21,6 +21,7 @@ import {
   shownSubscription,
 } from '#lib/subscription/service.ts';
 import { subscriptionEvent } from '#lib/subscription/tables.ts';
+import { paidBoxesOf } from './ahead.ts';
 import { bendOf, boxesBeside, cyclesOf, madeIn } from './change.ts';
 import { type KnownGoods, knownGoods, namedItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
@@ -71,6 +72,7 @@ export async function getCalendar(
     cutOffDays: ctx.config.limits.boxCutOffDays,
     today: taipeiDay(ctx.now),
     parcels: await parcelsAhead(ctx, held),
+    paid: await paidBoxesOf(ctx, held),
     feed: await feedAddress(ctx, held),
   };
 }

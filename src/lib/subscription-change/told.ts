@@ -8,7 +8,7 @@ import { type Amount, formatAmount } from '#lib/kernel/money.ts';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import type { SubscriptionRow } from '#lib/subscription/service.ts';
-import type { ChangeKind, WaitReason } from './codes.ts';
+import type { ChangeKind, PaidChange, WaitReason } from './codes.ts';
 
 type Params = Readonly<Record<string, string>>;
 
@@ -30,7 +30,7 @@ export const tellOfSubscription = (
   });
 
 interface OfBox {
-  readonly kind: ChangeKind | 'undo' | 'addressAll' | 'card';
+  readonly kind: ChangeKind | 'undo' | 'addressAll' | 'card' | `paid.${PaidChange | 'undo'}`;
   readonly box?: number;
   readonly day?: string;
   readonly price?: Amount;

@@ -3,15 +3,16 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import type { ParcelState } from '#lib/shipment/codes.ts';
 import { shipment } from '#lib/shipment/tables.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { scheduledOn } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { cycle, subscription } from '#lib/subscription/tables.ts';
+import { subscription } from '#lib/subscription/tables.ts';
 import type { WaitReason } from './codes.ts';
 import { type BoxBefore, waitReason, waitsUntil } from './rules/wait.ts';
 import { tellOfWaiting } from './told.ts';
 
 /** Sent, and with nobody yet. */
-const UNDER_WAY: readonly ParcelState[] = [
+export const UNDER_WAY: readonly ParcelState[] = [
   'labelled',
   'inTransit',
   'outForDelivery',

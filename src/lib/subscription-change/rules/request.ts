@@ -58,6 +58,15 @@ export interface EnjoyedBox {
   readonly price: Amount;
 }
 
+/** What the goods of an order would have cost more without a plan that took off so many per cent of them. */
+export function savedBy(
+  { goodsTotal, discount }: { readonly goodsTotal: Amount; readonly discount: Amount },
+  percent: number,
+): Amount {
+  const price = goodsTotal - discount;
+  return Math.round((price * 100) / (100 - percent)) - price;
+}
+
 /**
  * What a plan that is stopped early owes: the discounts that its boxes have enjoyed, and never more than the boxes that are
  * left would have cost, so that leaving is never dearer than staying. A plan that ran its course owes nothing, nor does one

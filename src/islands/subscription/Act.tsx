@@ -1,0 +1,23 @@
+import { useWords } from '../ui/words.tsx';
+
+interface ActProps {
+  readonly name: 'skip' | 'unskip' | 'move' | 'swap' | 'add' | 'undo';
+  readonly isBusy: boolean;
+  readonly onAct: () => void;
+}
+
+/** One of the things that may be done with a box. */
+export function Act({ name, isBusy, onAct }: ActProps) {
+  const t = useWords('boxes');
+  return (
+    <button
+      type="button"
+      className="btn-line min-h-touch px-4 text-sm"
+      disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={onAct}
+    >
+      {t(`act.${name}`)}
+    </button>
+  );
+}

@@ -1,0 +1,147 @@
+import { lazy, Suspense, useState } from 'react';
+import { links } from '#lib/site/links.ts';
+import { moveBox, skipBox, undoBoxChange, unskipBox } from '#lib/subscription-change/calls.ts';
+import type { BoxCalendar, PaidBox } from '#lib/subscription-change/model.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { formatDay, formatLastMoment } from '../ui/moment.ts';
+import { Confirm } from '../ui/Sheet.tsx';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { Act } from './Act.tsx';
+import { Piece } from './BoxContent.tsx';
+import { DayTrack } from './DayTrack.tsx';
+import { useBend } from './use-bend.ts';
+import { useMove } from './use-move.ts';
+
+const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
+
+interface PaidBoxesProps {
+  readonly boxes: readonly PaidBox[];
+  /** The subscription's number. */
+  readonly of: string;
+  readonly onCalendar: (calendar: BoxCalendar) => void;
+}
+
+/** As many as the calendar shows of what is to be charged. */
+const A_FEW = 3;
+
+/** Boxes that were paid a year or a quarter ahead: each can be bent by itself until it leaves. */
+export function PaidBoxes({ boxes, of, onCalendar }: PaidBoxesProps) {
+  const t = useWords('boxes');
+  const [isAll, setAll] = useState(false);
+  if (boxes.length === 0) return null;
+  return (
+    <section aria-labelledby="paid-boxes">
+      <h2 id="paid-boxes" className="text-xl font-bold">
+        {t('prepaid.title')}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{t('prepaid.text')}</p>
+      <ol className="mt-4 space-y-4">
+        {boxes.slice(0, isAll ? boxes.length : A_FEW).map((box) => (
+          <li key={`${box.box}-${box.part}`}>
+            <PaidBoxCard box={box} of={of} onCalendar={onCalendar} />
+          </li>
+        ))}
+      </ol>
+      {boxes.length > A_FEW && (
+        <button type="button" className="btn-line mt-4" onClick={() => setAll(!isAll)}>
+          {t(isAll ? 'less' : 'year')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface PaidBoxCardProps extends Omit<PaidBoxesProps, 'boxes'> {
+  readonly box: PaidBox;
+}
+
+/** One of them: its day and content, and what may be done with it. */
+function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
+  const t = useWords('boxes');
+  const { locale } = useIsland();
+  const [isMoving, setMoving] = useState(false);
+  const { isBusy, bend } = useBend(onCalendar);
+  const { part, parts, day, range, undo } = box;
+  const named = { number: of, box: box.box, part };
+  const shown = { number: part, day };
+  const id = `paid-${box.box}-${part}`;
+  const { near, move, forget } = useMove({
+    bend,
+    send: (to, isSure) => call(moveBox, { ...named, day: to, isSure }, { quiet: true }),
+    onMoved: () => setMoving(false),
+  });
+  return (
+    <article aria-labelledby={id} className="panel space-y-4 p-5 md:p-6" data-paid={part}>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={id} className="font-bold">
+          <span className="block text-sm font-normal text-muted">
+            {t('prepaid.box', { part: String(part), parts: String(parts) })}
+          </span>
+          <time dateTime={day}>{formatDay(day, locale)}</time>
+        </h3>
+        <a href={pageLink(links.order(box.orderNumber))} className="link min-h-touch text-sm">
+          {t('order', { number: box.orderNumber })}
+        </a>
+      </header>
+      {box.skippedFrom && (
+        <p className="text-muted">{t('prepaid.skipped', { day: formatDay(box.skippedFrom, locale) })}</p>
+      )}
+      {box.isMoved && (
+        <p className="text-sm text-muted">{t('moved', { day: formatDay(box.plannedOn, locale) })}</p>
+      )}
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {box.items.map((one) => (
+          <Piece key={one.skuId} piece={one} note="" />
+        ))}
+      </ul>
+      {range && <DayTrack box={shown} range={range} isBusy={isBusy} onMove={(to) => void move(to)} />}
+      {box.isOpen && (
+        <>
+          <p className="text-sm text-faint">
+            {t('prepaid.leaves', { when: formatLastMoment(box.closesAt, locale) })}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            {box.skippedFrom ? (
+              <Act name="unskip" isBusy={isBusy} onAct={() => void bend(() => call(unskipBox, named))} />
+            ) : (
+              <Act name="skip" isBusy={isBusy} onAct={() => void bend(() => call(skipBox, named))} />
+            )}
+            {range && <Act name="move" isBusy={isBusy} onAct={() => setMoving(true)} />}
+            {undo && (
+              <Act
+                name="undo"
+                isBusy={isBusy}
+                onAct={() =>
+                  void bend(() => call(undoBoxChange, { number: of, event: undo.event }), t('undone'))
+                }
+              />
+            )}
+          </div>
+        </>
+      )}
+      <Suspense>
+        {isMoving && range && (
+          <MoveSheet
+            box={shown}
+            range={range}
+            isBusy={isBusy}
+            onMove={move}
+            onClose={() => setMoving(false)}
+          />
+        )}
+      </Suspense>
+      {near && (
+        <Confirm
+          title={t('move.nearTitle')}
+          text={near.text}
+          yes={t('move.nearYes')}
+          isSafe
+          isBusy={isBusy}
+          onYes={() => void move(near.day, true)}
+          onClose={forget}
+        />
+      )}
+    </article>
+  );
+}

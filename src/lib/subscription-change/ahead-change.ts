@@ -1,0 +1,176 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { holdOrder } from '#lib/order/service.ts';
+import { type ParcelDayRow, parcelDaysOf, setParcelDays } from '#lib/shipment/service.ts';
+import { noteEvent, putAside, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { subscription, type subscriptionEvent } from '#lib/subscription/tables.ts';
+import { beside, type PaidAhead, paidAhead, rangeOf } from './ahead.ts';
+import type { PaidChange } from './codes.ts';
+import { holdOwn } from './hold.ts';
+import { isStill, placeOf, turnIn } from './paid-turns.ts';
+import { skipped, unskipped } from './rules/ahead.ts';
+import { isOpenUntilCutOff } from './rules/cut-off.ts';
+import { isTooMuchAtOnce, overlapAt } from './rules/move.ts';
+import { tellOfBox } from './told.ts';
+
+/** A box that is paid is bent by itself until its cut-off: it is sent on another day, and never charged or paid back by that. */
+
+interface PaidOf {
+  readonly number: string;
+  /** The cycle that paid for it, and which of its boxes. */
+  readonly box: number;
+  readonly part: number;
+}
+
+interface HeldPaid {
+  readonly held: SubscriptionRow;
+  readonly ahead: PaidAhead;
+  readonly box: ParcelDayRow;
+}
+
+/**
+ * Takes hold of the subscription and of the order, which is packed by whoever holds it.
+ * @throws ShopError subscriptionNotFound, boxNotFound (404); subscriptionNotRunning once it has ended; boxClosed after its cut-off
+ */
+async function holdPaid(tx: Ctx, memberId: MemberId, { number, box, part }: PaidOf): Promise<HeldPaid> {
+  const held = await holdOwn(tx, memberId, number);
+  if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
+  const seen = (await paidAhead(tx, held)).find((one) => one.number === box);
+  if (!seen) throw notFound('boxNotFound');
+  await holdOrder(tx, seen.orderId);
+  const ahead = { ...seen, boxes: await parcelDaysOf(tx, [seen.orderId]) };
+  const found = ahead.boxes.find((one) => one.part === part);
+  if (!found) throw notFound('boxNotFound');
+  refuseClosed(tx, found.sendOn);
+  return { held, ahead, box: found };
+}
+
+/** @throws ShopError boxClosed */
+function refuseClosed({ now, config: { limits } }: Ctx, day: string): void {
+  if (!isOpenUntilCutOff(day, now, limits))
+    throw new ShopError('boxClosed', { params: { count: limits.boxCutOffDays } });
+}
+
+/** Behind all others of its year: none of it is lost. @throws ShopError what `holdPaid` refuses */
+export const skipPaid = (ctx: Ctx, memberId: MemberId, of: PaidOf): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const paid = await holdPaid(tx, memberId, of);
+    // What is skipped already, as by a second tab, stays where it is.
+    if (mayComeBack(tx, paid.box)) return;
+    await skip(tx, paid, 'skip');
+  });
+
+/** On its day again, while that may still be changed. @throws ShopError what `holdPaid` refuses */
+export const unskipPaid = (ctx: Ctx, memberId: MemberId, of: PaidOf): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const paid = await holdPaid(tx, memberId, of);
+    if (mayComeBack(tx, paid.box)) await unskip(tx, paid, 'unskip');
+  });
+
+const mayComeBack = ({ now, config }: Ctx, { skippedFrom }: ParcelDayRow): boolean =>
+  skippedFrom !== null && isOpenUntilCutOff(skippedFrom, now, config.limits);
+
+/**
+ * To another day. Near another box its member says that they want it so.
+ * @throws ShopError what `holdPaid` refuses; boxMoveRange at the day; boxOverlaps, with the days, until it is meant so
+ */
+export const movePaid = (
+  ctx: Ctx,
+  memberId: MemberId,
+  { day, isSure, ...of }: PaidOf & { readonly day: string; readonly isSure: boolean },
+): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const paid = await holdPaid(tx, memberId, of);
+    const { held, ahead, box } = paid;
+    const range = rangeOf(tx, held, ahead, box);
+    if (!range || day < range.first || day > range.last)
+      throw fieldError('day', 'boxMoveRange', {
+        first: range?.first ?? box.plannedOn,
+        last: range?.last ?? box.plannedOn,
+      });
+    const { number, others } = beside(held, ahead, box.part);
+    const overlap = overlapAt({ number, day }, others, { usedDays: ahead.step });
+    if (isTooMuchAtOnce(overlap, tx.config.limits) && !isSure)
+      throw new ShopError('boxOverlaps', { params: { count: overlap }, data: { overlap } });
+    await move(tx, paid, day, 'move');
+  });
+
+/**
+ * Takes a change back, as long as the box may be changed and lies where that put it.
+ * @returns whether the event tells of a box that is paid
+ * @throws ShopError boxUndoGone; what `holdPaid` refuses
+ */
+export async function undoPaid(
+  tx: Ctx,
+  memberId: MemberId,
+  { number, event }: { readonly number: string; readonly event: typeof subscriptionEvent.$inferSelect },
+): Promise<boolean> {
+  const turn = turnIn(event);
+  if (!turn) return false;
+  const paid = await holdPaid(tx, memberId, { number, box: turn.box, part: turn.after.part });
+  if (!isStill(turn, paid.box)) throw new ShopError('boxUndoGone');
+  if (turn.kind === 'unskip') await skip(tx, paid, 'undo');
+  else {
+    refuseClosed(tx, turn.before.sendOn);
+    if (turn.kind === 'skip') await unskip(tx, paid, 'undo', turn.before.sendOn);
+    else await move(tx, paid, turn.before.sendOn, 'undo');
+  }
+  return true;
+}
+
+type Writing = PaidChange | 'undo';
+
+async function skip(tx: Ctx, paid: HeldPaid, kind: Writing): Promise<void> {
+  const { changed, later } = skipped(paid.ahead.boxes, paid.box.part, paid.ahead.step);
+  await write(tx, paid, { changed, later, kind });
+}
+
+/** @param sendOn where it lay before, where that was not its plan's day */
+async function unskip(tx: Ctx, paid: HeldPaid, kind: Writing, sendOn?: string): Promise<void> {
+  const { changed, later } = unskipped(paid.ahead.boxes, paid.box.part, paid.ahead.step);
+  const placed = changed.map((box) =>
+    box.part === paid.box.part && sendOn !== undefined ? { ...box, sendOn } : box,
+  );
+  await write(tx, paid, { changed: placed, later, kind });
+}
+
+const move = (tx: Ctx, paid: HeldPaid, sendOn: string, kind: Writing): Promise<void> =>
+  write(tx, paid, { changed: [{ ...paid.box, sendOn }], later: 0, kind });
+
+interface Write {
+  readonly changed: readonly ParcelDayRow[];
+  /** By how many boxes what is charged next comes later. */
+  readonly later: number;
+  readonly kind: Writing;
+}
+
+/** The one writer of where a paid box lies. A repeat changes nothing and tells nobody. */
+async function write(
+  tx: Ctx,
+  { held, ahead, box }: HeldPaid,
+  { changed, later, kind }: Write,
+): Promise<void> {
+  const now = changed.find(({ part }) => part === box.part);
+  if (!now || (now.sendOn === box.sendOn && now.plannedOn === box.plannedOn)) return;
+  await setParcelDays(tx, changed);
+  const of = { box: ahead.number };
+  const [before, after] = [
+    { ...placeOf(box), ...of },
+    { ...placeOf(now), ...of },
+  ];
+  await noteEvent(tx, held, { act: `paid.${kind}`, before, after });
+  if (later !== 0) await shiftCharges(tx, held, later * ahead.step);
+  await tellOfBox(tx, held, { kind: `paid.${kind}`, box: box.part, day: now.sendOn });
+}
+
+/** What is charged next comes when what is paid is used up. */
+export async function shiftCharges(tx: Ctx, held: SubscriptionRow, days: number): Promise<void> {
+  const [shifted] = await tx.db
+    .update(subscription)
+    .set({ shiftDays: held.shiftDays + days })
+    .where(and(eq(subscription.id, held.id)))
+    .returning();
+  if (shifted?.state === 'active') await putAside(tx, await replan(tx, shifted));
+}

@@ -1,0 +1,66 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { holdOrder } from '#lib/order/service.ts';
+import { setParcelDays } from '#lib/shipment/service.ts';
+import { daysBetween, laterOf } from '#lib/subscription/rules/schedule.ts';
+import { noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { subscriptionEvent } from '#lib/subscription/tables.ts';
+import { paidAhead } from './ahead.ts';
+import { shifted } from './rules/ahead.ts';
+import { firstOpenDay, isOpenUntilCutOff } from './rules/cut-off.ts';
+
+/** A pause moves what is paid already like what is to be charged: the first box comes on the day of coming back. */
+
+const PUT_OFF = 'paid.putOff';
+
+/** @returns by how many days all that comes later is moved */
+export async function putOffPaid(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<number> {
+  if ((await paidAhead(tx, held)).length === 0) return 0;
+  const days = await shiftOpen(tx, held, (first) => Math.max(0, daysBetween(first, backOn)));
+  // Also where they are far enough off: an earlier pause is not this one.
+  await noteEvent(tx, held, { act: PUT_OFF, after: { days } });
+  return days;
+}
+
+/** Back before the end of its pause: so much earlier, as far as it was put off. @returns by how many days */
+export async function bringPaidForward(tx: Ctx, held: SubscriptionRow, backOn: string): Promise<number> {
+  const early = held.pausedUntil === null ? 0 : daysBetween(backOn, held.pausedUntil);
+  if (held.pauseReason !== 'member' || early <= 0) return 0;
+  const putOff = Math.min(early, await lastPutOff(tx, held));
+  const earliest = laterOf(backOn, firstOpenDay(tx.now, tx.config.limits));
+  return -(await shiftOpen(
+    tx,
+    held,
+    (first) => -Math.min(putOff, Math.max(0, daysBetween(earliest, first))),
+  ));
+}
+
+/** By how many days the pause that runs has put its boxes off. */
+async function lastPutOff({ db }: Ctx, { id }: SubscriptionRow): Promise<number> {
+  const [last] = await db
+    .select({ act: subscriptionEvent.act, after: subscriptionEvent.after })
+    .from(subscriptionEvent)
+    .where(and(eq(subscriptionEvent.subscriptionId, id), eq(subscriptionEvent.act, PUT_OFF)))
+    .orderBy(desc(subscriptionEvent.id))
+    .limit(1);
+  const days = last?.after?.['days'];
+  return typeof days === 'number' ? days : 0;
+}
+
+/** Moves all boxes that are still open. @param by how many days, from the day of the first of them */
+async function shiftOpen(tx: Ctx, held: SubscriptionRow, by: (first: string) => number): Promise<number> {
+  let most = 0;
+  for (const { orderId, boxes } of await paidAhead(tx, held)) {
+    await holdOrder(tx, orderId);
+    const open = boxes.filter(({ sendOn }) => isOpenUntilCutOff(sendOn, tx.now, tx.config.limits));
+    const [first] = open.map(({ sendOn }) => sendOn).toSorted();
+    const days = first === undefined ? 0 : by(first);
+    if (days === 0) continue;
+    await setParcelDays(
+      tx,
+      open.map((box) => shifted(box, days)),
+    );
+    most = Math.abs(days) > Math.abs(most) ? days : most;
+  }
+  return most;
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { type ParcelDayRow, parcelDaysOf } from '#lib/shipment/service.ts';
+import { parcelDayLine } from '#lib/shipment/tables.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { daysBetween } from '#lib/subscription/rules/schedule.ts';
+import type { SubscriptionRow } from '#lib/subscription/service.ts';
+import type { BoxCalendar, PaidBox } from './model.ts';
+import { isStill, type PaidTurn, turnsOf } from './paid-turns.ts';
+import { cutOffOf, isOpenUntilCutOff } from './rules/cut-off.ts';
+import { moveRange } from './rules/move.ts';
+
+/** Boxes that were paid a year or a quarter ahead, one by one. */
+
+/** An order that is paid and still sends. */
+const SENDING = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping, ORDER_STATUS.awaitingReceipt];
+
+/** A cycle that is paid, and leaves in parcels on days of their own. */
+export interface PaidAhead {
+  /** The cycle's. */
+  readonly number: number;
+  readonly orderId: OrderId;
+  readonly orderNumber: string;
+  readonly boxes: readonly ParcelDayRow[];
+  /** Days from one of them to the next. */
+  readonly step: number;
+}
+
+/** What of a subscription is paid in several boxes and not all sent yet, the first cycle first. */
+export async function paidAhead(ctx: Ctx, held: SubscriptionRow): Promise<PaidAhead[]> {
+  const orders = await ctx.db
+    .select({ number: cycle.number, orderId: order.id, orderNumber: order.number })
+    .from(cycle)
+    .innerJoin(order, eq(order.id, cycle.orderId))
+    .where(and(eq(cycle.subscriptionId, held.id), eq(cycle.state, 'paid'), inArray(order.status, SENDING)))
+    .orderBy(asc(cycle.number));
+  if (orders.length === 0) return [];
+  const days = Map.groupBy(
+    await parcelDaysOf(
+      ctx,
+      orders.map(({ orderId }) => orderId),
+    ),
+    ({ orderId }): number => orderId,
+  );
+  return orders.flatMap((one) => {
+    const boxes = days.get(one.orderId) ?? [];
+    // A single one waits for the others of its parcel, which leave with it.
+    return boxes.length < 2 ? [] : [{ ...one, boxes, step: Math.round(held.cycleDays / boxes.length) }];
+  });
+}
+
+/** The boxes that come, as its member sees them, each with what may be done with it. */
+export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxCalendar['paid']> {
+  const { limits } = ctx.config;
+  const shown: PaidBox[] = [];
+  for (const ahead of await paidAhead(ctx, held)) {
+    const contents = await contentsOf(ctx, ahead.orderId);
+    const turns = await turnsOf(ctx, held, ahead.number);
+    for (const box of ahead.boxes) {
+      const { part, sendOn: day, plannedOn, skippedFrom } = box;
+      if (!isOpenUntilCutOff(day, ctx.now, limits)) continue;
+      const isOpen = held.state !== 'ended';
+      const mayComeBack = skippedFrom !== null && isOpenUntilCutOff(skippedFrom, ctx.now, limits);
+      shown.push({
+        ...{ part, day, plannedOn, skippedFrom: mayComeBack ? skippedFrom : null },
+        box: ahead.number,
+        parts: ahead.boxes.length,
+        orderNumber: ahead.orderNumber,
+        isMoved: day !== plannedOn,
+        isOpen,
+        closesAt: cutOffOf(day, limits).toISOString(),
+        range: isOpen ? rangeOf(ctx, held, ahead, box) : null,
+        items: contents.get(part) ?? [],
+        undo: isOpen ? undoOf(turns, box) : null,
+      });
+    }
+  }
+  return shown.toSorted((a, b) => daysBetween(b.day, a.day));
+}
+
+/** The last change of it, as long as it lies where that put it. */
+function undoOf(turns: readonly PaidTurn[], box: ParcelDayRow): PaidBox['undo'] {
+  const last = turns.find(({ after }) => after.part === box.part);
+  return last && isStill(last, box) ? { event: last.event, kind: last.kind } : null;
+}
+
+/** Where it may go: between the boxes beside it, and not past the next charge. */
+export function rangeOf({ now, config }: Ctx, held: SubscriptionRow, ahead: PaidAhead, box: ParcelDayRow) {
+  const { number, others } = beside(held, ahead, box.part);
+  return moveRange({ number, plannedOn: box.plannedOn }, others, now, config.limits);
+}
+
+/** The boxes beside one in the order of their days, numbered so, and its own number among them. */
+export function beside(held: SubscriptionRow, { boxes, number: cycleNumber }: PaidAhead, part: number) {
+  const inOrder = boxes
+    .toSorted((a, b) => daysBetween(b.plannedOn, a.plannedOn))
+    .map((box, at) => ({ part: box.part, number: at + 1, day: box.sendOn }));
+  const isLast = held.state === 'active' && cycleNumber === held.nextCycle - 1;
+  const next = { part: 0, number: boxes.length + 1, day: held.nextDueOn };
+  return {
+    number: inOrder.find((box) => box.part === part)?.number ?? 0,
+    others: [...inOrder.filter((box) => box.part !== part), ...(isLast ? [next] : [])],
+  };
+}
+
+/** What is in each part of an order. */
+async function contentsOf({ db }: Ctx, orderId: OrderId): Promise<Map<number, PaidBox['items']>> {
+  const rows = await db
+    .select({
+      part: parcelDayLine.part,
+      skuId: orderLine.skuId,
+      quantity: parcelDayLine.quantity,
+      name: orderLine.name,
+      options: orderLine.options,
+      picture: orderLine.picture,
+      goodsId: orderLine.goodsId,
+    })
+    .from(parcelDayLine)
+    .innerJoin(orderLine, eq(orderLine.id, parcelDayLine.orderLineId))
+    .where(eq(parcelDayLine.orderId, orderId))
+    .orderBy(asc(orderLine.id));
+  const byPart = new Map<number, PaidBox['items']>();
+  for (const { part, ...item } of rows) byPart.set(part, [...(byPart.get(part) ?? []), item]);
+  return byPart;
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm';
+import { systemActor } from '#lib/kernel/actor.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import { order } from '#lib/order/tables.ts';
+import { openRefund, quoteRefund } from '#lib/refund/service.ts';
+import { dropParcelDays, laterThan } from '#lib/shipment/service.ts';
+import type { EndReason } from '#lib/subscription/codes.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { type PaidAhead, paidAhead } from './ahead.ts';
+import { firstOpenDay, isOpenUntilCutOff } from './rules/cut-off.ts';
+import { savedBy } from './rules/request.ts';
+
+/** What was paid ahead and not sent when a subscription ends: its money goes back (decision 0064). */
+
+interface Unsent {
+  readonly ahead: PaidAhead;
+  readonly parts: readonly number[];
+  readonly pieces: readonly { readonly orderLineId: number; readonly quantity: number }[];
+  /** What those that were sent have saved by the plan. */
+  readonly enjoyed: Amount;
+}
+
+/** Boxes whose cut-off has not passed: those after it are being packed, and still come. */
+async function unsentOf(ctx: Ctx, held: SubscriptionRow): Promise<Unsent[]> {
+  const { limits } = ctx.config;
+  const closedUntil = daysAfter(firstOpenDay(ctx.now, limits), -1);
+  const unsent: Unsent[] = [];
+  for (const ahead of await paidAhead(ctx, held)) {
+    const open = ahead.boxes.filter(({ sendOn }) => isOpenUntilCutOff(sendOn, ctx.now, limits));
+    const pieces = await laterThan(ctx, [ahead.orderId], closedUntil);
+    if (open.length === 0 || pieces.length === 0) continue;
+    const [found] = await ctx.db.select().from(order).where(eq(order.id, ahead.orderId));
+    const saved = found ? savedBy(found, held.discountPercent) : 0;
+    unsent.push({
+      ahead,
+      parts: open.map(({ part }) => part),
+      pieces: pieces.map(({ orderLineId, quantity }) => ({ orderLineId, quantity })),
+      enjoyed: Math.floor((saved * (ahead.boxes.length - open.length)) / ahead.boxes.length),
+    });
+  }
+  return unsent;
+}
+
+/** Who ends it themselves gives back the discount of the boxes that they have had: it was for a year, not for a month. */
+const owes = (reason: EndReason): boolean => reason === 'member' || reason === 'left';
+
+/** What would come back if it ended now by its member, and what of the discount is taken off. */
+export async function quoteUnsent(
+  ctx: Ctx,
+  held: SubscriptionRow,
+): Promise<{ readonly back: Amount; readonly deducted: Amount }> {
+  let [back, deducted] = [0, 0];
+  for (const { ahead, pieces, enjoyed } of await unsentOf(ctx, held)) {
+    const quote = await quoteRefund(ctx, ahead.orderId, { pieces, deduct: enjoyed }).catch(unlessDecided);
+    back += quote?.total ?? 0;
+    deducted += quote?.deducted ?? 0;
+  }
+  return { back, deducted };
+}
+
+const RETURNED: ReadonlySet<EndReason> = new Set(['member', 'left', 'merchant']);
+
+/**
+ * A subscription has ended early: the money of what was not sent goes back at once, once. In the transaction that ends it, which
+ * holds it.
+ */
+export async function returnUnsent(tx: Ctx, held: SubscriptionRow): Promise<void> {
+  const { endReason: reason } = held;
+  if (reason === null || !RETURNED.has(reason)) return;
+  // Nobody is to be waited for: what comes back was shown, or is the law's.
+  const asShop = { ...tx, actor: systemActor('subscriptions') };
+  for (const { ahead, parts, pieces, enjoyed } of await unsentOf(tx, held)) {
+    const { orderId, orderNumber } = ahead;
+    const opened = await openRefund(asShop, {
+      orderId,
+      key: `subscription-ended:${orderNumber}`,
+      reason: 'ended',
+      pieces,
+      deduct: owes(reason) ? enjoyed : 0,
+      restock: true,
+    }).catch(unlessDecided);
+    const refund = opened?.number ?? null;
+    await noteEvent(tx, held, { act: 'unsent', after: { order: orderNumber, boxes: parts.length, refund } });
+    if (opened) await dropParcelDays(tx, orderId, parts);
+  }
+}
+
+/** Leaving is never refused: where another refund of the order is being decided, staff see to this one. */
+function unlessDecided(error: unknown): null {
+  if (error instanceof ShopError && (error.key === 'refundWaits' || error.key === 'cannotRefund'))
+    return null;
+  throw error;
+}

@@ -1,0 +1,73 @@
+import { and, asc, eq, exists, gt, inArray, lte, ne } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { holdOrder } from '#lib/order/service.ts';
+import { setParcelDays } from '#lib/shipment/service.ts';
+import { parcelDay, shipment } from '#lib/shipment/tables.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { eachHeld, noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { subscription } from '#lib/subscription/tables.ts';
+import { paidAhead } from './ahead.ts';
+import { placeOf } from './paid-turns.ts';
+import { tellOfWaiting } from './told.ts';
+import { UNDER_WAY } from './wait.ts';
+
+const BATCH = 200;
+
+/** A parcel of that order is on its way, or lies in a store. */
+const isUnderWay = ({ db }: Ctx) =>
+  exists(
+    db
+      .select({ id: shipment.id })
+      .from(shipment)
+      .where(and(eq(shipment.orderId, parcelDay.orderId), inArray(shipment.state, [...UNDER_WAY]))),
+  );
+
+/** Row L9 of boxes that are paid: a parcel that would leave tomorrow waits while the one before is not picked up. */
+export async function holdBackPaid(ctx: Ctx): Promise<number> {
+  const today = taipeiDay(ctx.now);
+  const due = await ctx.db
+    .selectDistinct({ id: subscription.id })
+    .from(parcelDay)
+    .innerJoin(cycle, eq(cycle.orderId, parcelDay.orderId))
+    .innerJoin(subscription, eq(subscription.id, cycle.subscriptionId))
+    .where(
+      and(
+        gt(parcelDay.sendOn, today),
+        lte(parcelDay.sendOn, daysAfter(today, 1)),
+        ne(subscription.state, 'ended'),
+        isUnderWay(ctx),
+      ),
+    )
+    .orderBy(asc(subscription.id))
+    .limit(BATCH);
+  return eachHeld(
+    ctx,
+    due.map(({ id }) => id),
+    'a paid box could not be held back',
+    holdBack,
+  );
+}
+
+async function holdBack(tx: Ctx, held: SubscriptionRow): Promise<void> {
+  const today = taipeiDay(tx.now);
+  const tomorrow = daysAfter(today, 1);
+  for (const { orderId, number, boxes } of await paidAhead(tx, held)) {
+    await holdOrder(tx, orderId);
+    const underWay = await tx.db.$count(
+      shipment,
+      and(eq(shipment.orderId, orderId), inArray(shipment.state, [...UNDER_WAY])),
+    );
+    const box = boxes.find(({ sendOn }) => sendOn > today && sendOn <= tomorrow);
+    if (!box || underWay === 0) continue;
+    const now = { ...box, sendOn: daysAfter(box.sendOn, tx.config.limits.boxWaitDays) };
+    await setParcelDays(tx, [now]);
+    const [before, after] = [
+      { ...placeOf(box), box: number },
+      { ...placeOf(now), box: number },
+    ];
+    await noteEvent(tx, held, { act: 'paid.wait', before, after });
+    await tellOfWaiting(tx, held, { box: box.part, day: now.sendOn, reason: 'pickup' });
+  }
+}

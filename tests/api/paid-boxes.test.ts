@@ -1,0 +1,314 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { session } from '#lib/account/tables.ts';
+import { checkStock } from '#lib/catalog/stock-counted.ts';
+import { sku } from '#lib/catalog/tables.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import { order, orderLine } from '#lib/order/tables.ts';
+import { refund } from '#lib/refund/tables.ts';
+import { listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
+import { parcelDay, shipment } from '#lib/shipment/tables.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { endSubscription, holdSubscription } from '#lib/subscription/service.ts';
+import {
+  getBoxCalendar,
+  getLeaving,
+  leaveSubscription,
+  moveBox,
+  pauseSubscription,
+  resumeSubscription,
+  skipBox,
+  undoBoxChange,
+  unskipBox,
+} from '#lib/subscription-change/calls.ts';
+import { endByShop, endPauses, holdBackPaid } from '#lib/subscription-change/service.ts';
+import { setCardGateway } from './card-kit.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember } from './shelf.ts';
+import { ctxOf, noonOf, onDay, ordersOf, rowOf, subscribed, tick, toldOf } from './subscription-kit.ts';
+
+/** Boxes that were paid a year or a quarter ahead, one by one. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+const START = '2027-01-31';
+const on = (days: number): string => daysAfter(START, days);
+beforeEach(async () => {
+  shop.clock.set(noonOf(START));
+  await setCardGateway(shop, { confirms: 'never' });
+});
+
+/** A year of boxes of NT$2,000 less 20 per cent, paid: the first leaves today. */
+async function yearly(wanted: Parameters<typeof subscribed>[1] = {}) {
+  const made = await subscribed(shop, {
+    plan: 'annual',
+    cycleDays: 360,
+    boxes: 12,
+    discountPercent: 20,
+    agreedPrice: 19_200,
+    ...wanted,
+  });
+  await ctxOf(shop)
+    .db.update(session)
+    .set({ expiresAt: noonOf(on(800)) })
+    .where(eq(session.memberId, made.memberId));
+  await tick(shop);
+  const [paid] = await ordersOf(shop, made.id);
+  if (!paid) throw new Error('nothing was paid');
+  return { ...made, order: paid };
+}
+type Made = Awaited<ReturnType<typeof yearly>>;
+
+const as = ({ token }: Made) => ({ token, lang: 'en' }) as const;
+const calendarOf = (made: Made) => succeed(shop.call(getBoxCalendar, { number: made.number }, as(made)));
+const box = ({ number }: Made, part: number) => ({ number, box: 1, part });
+const dayOf = async (made: Made, part: number) =>
+  (await calendarOf(made)).paid.find((one) => one.part === part)?.day;
+const partOf = async (made: Made, part: number) => {
+  const found = (await calendarOf(made)).paid.find((one) => one.part === part);
+  if (!found) throw new Error(`box ${part} does not come`);
+  return found;
+};
+const nextOn = async ({ id }: Made) => (await rowOf(shop, id)).nextDueOn;
+const refundsOf = ({ order: { id } }: Made) =>
+  ctxOf(shop).db.select().from(refund).where(eq(refund.orderId, id)).orderBy(asc(refund.id));
+const stockOf = async ({ skuId }: Made) =>
+  (await ctxOf(shop).db.select({ stock: sku.stock }).from(sku).where(eq(sku.id, skuId)))[0]?.stock;
+const waitsToBePacked = async ({ order: { number } }: Made) =>
+  (await listOrdersToPack(ctxOf(shop), { numbers: [number] })).length > 0;
+
+describe('a box of a year', () => {
+  it('is on the calendar with its day and content, and can be bent until its cut-off', async () => {
+    const made = await yearly();
+    const { paid } = await calendarOf(made);
+    expect(paid.map(({ part, day }) => [part, day])).toEqual(
+      Array.from({ length: 11 }, (_, at) => [at + 2, on(30 * (at + 1))]),
+    );
+    expect(paid[0]).toMatchObject({
+      ...{ box: 1, parts: 12, isOpen: true, isMoved: false, skippedFrom: null, undo: null },
+      range: { first: on(4), last: on(59) },
+      items: [{ skuId: made.skuId, quantity: 1 }],
+    });
+    shop.clock.set(noonOf(on(27)));
+    expect((await calendarOf(made)).paid[0]?.part).toBe(3);
+    expect((await shop.call(skipBox, box(made, 2), as(made))).refusal?.key).toBe('boxClosed');
+  });
+
+  it('is skipped to the end of its year, what is charged next comes later, and nothing is lost', async () => {
+    const made = await yearly();
+    await succeed(shop.call(skipBox, box(made, 2), as(made)));
+    await succeed(shop.call(skipBox, box(made, 2), as(made)));
+    expect(await partOf(made, 2)).toMatchObject({ day: on(360), skippedFrom: on(30) });
+    expect(await nextOn(made)).toBe(on(390));
+    await succeed(shop.call(skipBox, box(made, 4), as(made)));
+    expect([await dayOf(made, 4), await nextOn(made)]).toEqual([on(390), on(420)]);
+    await succeed(shop.call(unskipBox, box(made, 2), as(made)));
+    await succeed(shop.call(unskipBox, box(made, 2), as(made)));
+    expect([await dayOf(made, 2), await dayOf(made, 4), await nextOn(made)]).toEqual([
+      ...[on(30), on(360), on(390)],
+    ]);
+    expect((await refundsOf(made)).length + (await ordersOf(shop, made.id)).length).toBe(1);
+    expect((await toldOf(shop, made.number)).some(({ body }) => body.includes('改到最後'))).toBe(true);
+  });
+
+  it('is moved between its neighbours, asks where two come near each other, and leaves on its new day', async () => {
+    const made = await yearly();
+    const move = (day: string, isSure = false) =>
+      shop.call(moveBox, { ...box(made, 2), day, isSure }, as(made));
+    expect((await move(on(75))).data).toMatchObject({ errors: [{ field: 'day' }] });
+    expect((await move(on(10))).refusal?.key).toBe('boxOverlaps');
+    await succeed(move(on(10), true));
+    expect(await partOf(made, 2)).toMatchObject({ day: on(10), isMoved: true, plannedOn: on(30) });
+    await succeed(move(on(34)));
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    shop.clock.set(noonOf(on(33)));
+    expect(await waitsToBePacked(made)).toBe(false);
+    shop.clock.set(noonOf(on(34)));
+    expect(await waitsToBePacked(made)).toBe(true);
+    const [late] = await ctxOf(shop).db.select().from(order).where(eq(order.id, made.order.id));
+    expect(late?.expectedShipOn).toBe(on(34));
+  });
+
+  it('is put back change by change, the last one first', async () => {
+    const made = await yearly();
+    const undo = async (event: number) => shop.call(undoBoxChange, { number: made.number, event }, as(made));
+    const undoOf = async (part: number) => (await partOf(made, part)).undo;
+    await succeed(shop.call(moveBox, { ...box(made, 3), day: on(63), isSure: false }, as(made)));
+    const moved = await undoOf(3);
+    await succeed(shop.call(skipBox, box(made, 3), as(made)));
+    const skip = await undoOf(3);
+    expect([moved?.kind, skip?.kind]).toEqual(['move', 'skip']);
+    expect((await undo(moved?.event ?? 0)).refusal?.key).toBe('boxUndoGone');
+    await succeed(undo(skip?.event ?? 0));
+    expect([await dayOf(made, 3), await nextOn(made)]).toEqual([on(63), on(360)]);
+    await succeed(undo(moved?.event ?? 0));
+    expect(await dayOf(made, 3)).toBe(on(60));
+    expect(await undoOf(3)).toBeNull();
+    await succeed(shop.call(skipBox, box(made, 3), as(made)));
+    await succeed(shop.call(unskipBox, box(made, 3), as(made)));
+    const unskip = await undoOf(3);
+    await succeed(undo(unskip?.event ?? 0));
+    expect([await dayOf(made, 3), await nextOn(made)]).toEqual([on(360), on(390)]);
+  });
+
+  it('is its own member’s, one that there is, and is skipped once by two at once', async () => {
+    const made = await yearly();
+    const other = await newMember(shop);
+    expect((await shop.call(skipBox, box(made, 2), { token: other.token })).status).toBe(404);
+    expect((await shop.call(skipBox, box(made, 13), as(made))).code).not.toBe(200);
+    expect((await shop.call(skipBox, { ...box(made, 2), box: 2 }, as(made))).refusal?.key).toBe(
+      'boxNotFound',
+    );
+    await Promise.all([2, 2].map((part) => succeed(shop.call(skipBox, box(made, part), as(made)))));
+    expect(await nextOn(made)).toBe(on(390));
+  });
+
+  it('of a quarter, or of quarterly parcels, is bent the same way', async () => {
+    const quarter = await yearly({ plan: 'quarterly', cycleDays: 90, boxes: 3, agreedPrice: 4800 });
+    await succeed(shop.call(skipBox, box(quarter, 2), as(quarter)));
+    expect([await dayOf(quarter, 2), await nextOn(quarter)]).toEqual([on(90), on(120)]);
+    const parcels = await yearly({ boxDelivery: 'quarterly' });
+    const { paid } = await calendarOf(parcels);
+    expect(paid.map(({ part, day, items }) => [part, day, items[0]?.quantity])).toEqual([
+      [2, on(90), 3],
+      [3, on(180), 3],
+      [4, on(270), 3],
+    ]);
+    await succeed(shop.call(skipBox, box(parcels, 3), as(parcels)));
+    expect([await dayOf(parcels, 3), await nextOn(parcels)]).toEqual([on(360), on(450)]);
+  });
+
+  it('is charged for again only when all of it was sent', async () => {
+    const made = await yearly();
+    await succeed(shop.call(skipBox, box(made, 12), as(made)));
+    for (const days of [353, 360, 383]) await onDay(shop, on(days));
+    expect(await ordersOf(shop, made.id)).toHaveLength(1);
+    await onDay(shop, on(390));
+    expect(await ordersOf(shop, made.id)).toHaveLength(2);
+  });
+
+  it('waits while the one before is not picked up', async () => {
+    const made = await yearly();
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    await ctxOf(shop)
+      .db.update(shipment)
+      .set({ state: 'inTransit' })
+      .where(eq(shipment.orderId, made.order.id));
+    shop.clock.set(noonOf(on(28)));
+    expect(await holdBackPaid(ctxOf(shop))).toBe(0);
+    shop.clock.set(noonOf(on(29)));
+    await holdBackPaid(ctxOf(shop));
+    expect(await dayOf(made, 2)).toBe(on(35));
+    expect((await toldOf(shop, made.number)).at(-1)?.subject).toContain('2');
+  });
+});
+
+describe('a pause', () => {
+  it('moves the boxes that are paid, and what is charged after them', async () => {
+    const made = await yearly();
+    shop.clock.set(noonOf(on(10)));
+    const fromOn = on(10);
+    await succeed(shop.call(pauseSubscription, { number: made.number, fromOn, months: 2 }, as(made)));
+    const { pausedUntil, shiftDays } = await rowOf(shop, made.id);
+    expect(await dayOf(made, 2)).toBe(pausedUntil);
+    shop.clock.set(noonOf(pausedUntil ?? ''));
+    await endPauses(ctxOf(shop));
+    const back = await rowOf(shop, made.id);
+    expect(back).toMatchObject({ state: 'active', shiftDays });
+    expect(back.nextDueOn).toBe(on(360 + shiftDays));
+  });
+
+  it('that ends early brings them forward again, never before they were due', async () => {
+    const made = await yearly();
+    shop.clock.set(noonOf(on(10)));
+    await succeed(shop.call(pauseSubscription, { number: made.number, fromOn: on(10), months: 3 }, as(made)));
+    shop.clock.set(noonOf(on(12)));
+    await succeed(shop.call(resumeSubscription, { number: made.number }, as(made)));
+    expect([await dayOf(made, 2), await nextOn(made)]).toEqual([on(30), on(360)]);
+    await succeed(shop.call(pauseSubscription, { number: made.number, fromOn: on(12), months: 3 }, as(made)));
+    shop.clock.set(noonOf(on(40)));
+    await succeed(shop.call(resumeSubscription, { number: made.number }, as(made)));
+    expect([await dayOf(made, 2), await nextOn(made)]).toEqual([on(44), on(374)]);
+  });
+});
+
+describe('a year that ends early', () => {
+  const leavingOf = (made: Made) => succeed(shop.call(getLeaving, { number: made.number }, as(made)));
+  const leave = (made: Made, back: number) =>
+    shop.call(leaveSubscription, { number: made.number, owed: 0, back }, as(made));
+
+  it('pays back what was not sent, less the discount of what was, as it was shown', async () => {
+    const made = await yearly();
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    const before = await stockOf(made);
+    shop.clock.set(noonOf(on(40)));
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    // Two of twelve boxes were had for 400 less each.
+    const { owed, back, deducted } = await leavingOf(made);
+    expect([owed, back, deducted]).toEqual([0, 16_000 - 800, 800]);
+    expect((await leave(made, back + 1)).refusal?.key).toBe('backChanged');
+    await Promise.all([leave(made, back), leave(made, back)].map(succeed));
+    await succeed(leave(made, back));
+    expect(await rowOf(shop, made.id)).toMatchObject({ state: 'ended', endReason: 'member' });
+    expect(await refundsOf(made)).toMatchObject([
+      { reason: 'ended', total: back, deducted: 800, state: 'granted', isWhole: false },
+    ]);
+    const [line] = await ctxOf(shop)
+      .db.select()
+      .from(orderLine)
+      .where(and(eq(orderLine.orderId, made.order.id), eq(orderLine.kind, 'goods')));
+    expect(line?.dropped).toBe(10);
+    expect(await stockOf(made)).toBe((before ?? 0) + 10);
+    expect((await calendarOf(made)).paid).toEqual([]);
+    shop.clock.set(noonOf(on(300)));
+    expect(await waitsToBePacked(made)).toBe(false);
+    expect(await checkStock(ctxOf(shop))).toEqual([]);
+  });
+
+  it('still sends the box that is being packed, and pays back those after it', async () => {
+    const made = await yearly();
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    shop.clock.set(noonOf(on(28)));
+    const { back } = await leavingOf(made);
+    expect(back).toBe(16_000 - 800);
+    await succeed(leave(made, back));
+    expect(await waitsToBePacked(made)).toBe(false);
+    shop.clock.set(noonOf(on(30)));
+    expect(await waitsToBePacked(made)).toBe(true);
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    shop.clock.set(noonOf(on(60)));
+    expect(await waitsToBePacked(made)).toBe(false);
+    const days = await ctxOf(shop)
+      .db.select({ part: parcelDay.part })
+      .from(parcelDay)
+      .where(eq(parcelDay.orderId, made.order.id));
+    expect(days).toHaveLength(2);
+  });
+
+  it('by the shop pays back all of what was not sent', async () => {
+    const made = await yearly();
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    shop.clock.set(noonOf(on(5)));
+    await endByShop(ctxOf(shop), made.memberId, { number: made.number, reason: 'sold no more' });
+    expect(await refundsOf(made)).toMatchObject([{ total: 17_600, deducted: 0 }]);
+  });
+
+  it('owes no more than comes back, and what ran its course pays nothing back', async () => {
+    const made = await yearly({ discountPercent: 50, agreedPrice: 12_000 });
+    for (let days = 0; days < 330; days += 30) {
+      shop.clock.set(noonOf(on(days)));
+      await packOrder(ctxOf(shop), { number: made.order.number });
+    }
+    const { back, deducted } = await leavingOf(made);
+    expect([back, deducted]).toEqual([0, 1000]);
+    await inTransaction(ctxOf(shop), async (tx) =>
+      endSubscription(tx, await holdSubscription(tx, made.id), 'over'),
+    );
+    expect(await refundsOf(made)).toEqual([]);
+    expect((await calendarOf(made)).parcels).toHaveLength(1);
+  });
+});
