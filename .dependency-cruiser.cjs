@@ -19,7 +19,7 @@ const NODE_MODULE =
 
 /** The doors of an area: what another area may come in by. */
 const DOORS =
-  '^src/lib/[^/]+/(service|rules|model|codes|tables|calls|stock|links|methods|routes|tags|environment|permissions|defaults|pay-key)(\\.ts$|/)';
+  '^src/lib/[^/]+/(service|rules|model|codes|tables|calls|stock|links|cycles|methods|routes|tags|environment|permissions|defaults|pay-key)(\\.ts$|/)';
 
 /** The emulators of other companies, and the room that mounts them. */
 const EMULATORS = '^src/lib/sandbox/[^/]+/';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { SERVICE_STATUS } from '#lib/booking/codes.ts';
 import { serviceOrder } from '#lib/booking/tables.ts';
-import { takeStock } from '#lib/catalog/stock.ts';
+import { takeStock } from '#lib/catalog/stock/orders.ts';
 import { goods } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';

@@ -1,6 +1,6 @@
 import { pickLines } from '#lib/basket/service.ts';
 import { cardCharge, orderCard } from '#lib/card/tables.ts';
-import { takeStock } from '#lib/catalog/stock.ts';
+import { takeStock } from '#lib/catalog/stock/orders.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { createTradeNo } from '#lib/ecpay/trade-number.ts';
 import { actorName } from '#lib/kernel/actor.ts';

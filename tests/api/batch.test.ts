@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/batch/calls.ts';
 import { stockBatch } from '#lib/batch/tables.ts';
-import { checkStock } from '#lib/catalog/stock-counted.ts';
+import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';

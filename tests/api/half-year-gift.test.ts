@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { member, session } from '#lib/account/tables.ts';
 import { stockBatch } from '#lib/batch/tables.ts';
-import { checkStock } from '#lib/catalog/stock-counted.ts';
+import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { sku, stockMove } from '#lib/catalog/tables.ts';
 import { createOrder, quoteCheckout } from '#lib/checkout/calls.ts';
 import * as calls from '#lib/gift/calls.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addGoodsCart, adjustCartLine, buyAgain, checkCartLines, getCart } from '#lib/cart/calls/cart.ts';
-import { takeStock } from '#lib/catalog/stock.ts';
+import { takeStock } from '#lib/catalog/stock/orders.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import * as checkout from '#lib/checkout/calls.ts';
 import { quoteCheckout } from '#lib/checkout/calls.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '#lib/account/tables.ts';
-import { checkStock } from '#lib/catalog/stock-counted.ts';
+import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { order, orderLine } from '#lib/order/tables.ts';

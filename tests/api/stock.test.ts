@@ -2,7 +2,7 @@ import { eq, inArray, sum } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '#commands/run-command.ts';
-import { checkStock, loadStock } from '#lib/catalog/stock-counted.ts';
+import { checkStock, loadStock } from '#lib/catalog/stock/counted.ts';
 import { goods, sku, stockMove } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { inTransaction } from '#lib/kernel/context.ts';

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { checkStock } from '#lib/catalog/stock-counted.ts';
+import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkStock } from '#lib/catalog/stock-counted.ts';
+import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { addHours, addMinutes } from '#lib/kernel/clock.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';

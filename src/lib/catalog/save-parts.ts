@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
 import type { GoodsRecord } from './record.ts';
-import { loadStock } from './stock-counted.ts';
+import { loadStock } from './stock/counted.ts';
 import { goods, goodsText, sku } from './tables.ts';
 
 /** What belongs to a good and is written with it (save.ts). */

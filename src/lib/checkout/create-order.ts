@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { holdMember } from '#lib/account/service.ts';
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
-import { takeStock } from '#lib/catalog/stock.ts';
+import { takeStock } from '#lib/catalog/stock/orders.ts';
 import { takeDiscounts } from '#lib/coupon/service.ts';
 import { giftAlong, goesAlong, takeAlong } from '#lib/gift/service.ts';
 import { type JoinLine, joinGroups } from '#lib/group/service.ts';

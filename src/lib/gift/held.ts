@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { lockMember } from '#lib/account/service.ts';
-import { setGiftsAside } from '#lib/catalog/stock-aside.ts';
+import { setGiftsAside } from '#lib/catalog/stock/aside.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';

@@ -1,5 +1,5 @@
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
-import { returnStock } from '#lib/catalog/stock.ts';
+import { returnStock } from '#lib/catalog/stock/orders.ts';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import { returnGifts } from '#lib/promotion/service.ts';
 import type { orderLine } from './tables.ts';

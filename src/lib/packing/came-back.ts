@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, notInArray, or, sql } from 'drizzle-orm';
 import { noteWrittenOff } from '#lib/batch/service.ts';
 import { skuPlaces } from '#lib/catalog/service.ts';
-import { changeFreeStock } from '#lib/catalog/stock-counted.ts';
+import { changeFreeStock } from '#lib/catalog/stock/counted.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';

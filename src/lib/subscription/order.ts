@@ -1,6 +1,6 @@
 import { packageStockLines } from '#lib/catalog/rules/package.ts';
-import { takeStock } from '#lib/catalog/stock.ts';
-import { orderAside, setBoxAside } from '#lib/catalog/stock-aside.ts';
+import { orderAside, setBoxAside } from '#lib/catalog/stock/aside.ts';
+import { takeStock } from '#lib/catalog/stock/orders.ts';
 import { insertOrder, nameGifts } from '#lib/checkout/service.ts';
 import { takeDiscounts } from '#lib/coupon/service.ts';
 import { giftAlong, goesAlong, takeAlong } from '#lib/gift/service.ts';

@@ -3,8 +3,8 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { columnsOf, lockedLines, type StockLine, showStock } from './stock-lines.ts';
-import { goodsText, type StockReason, sku, stockMove } from './tables.ts';
+import { goodsText, type StockReason, sku, stockMove } from '../tables.ts';
+import { columnsOf, lockedLines, type StockLine, showStock } from './lines.ts';
 
 /** What orders take off the shelf and give back. Like its neighbours it changes the figure and notes the move, or neither. */
 

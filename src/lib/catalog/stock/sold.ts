@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
-import { goods } from './tables.ts';
+import { goods } from '../tables.ts';
 
 /** What orders have sold, or what was returned: lists and search rank by it. */
 export async function addSold(

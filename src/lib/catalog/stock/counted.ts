@@ -3,8 +3,8 @@ import { audit } from '#lib/kernel/audit.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
-import { showStock } from './stock-lines.ts';
-import { type StockReason, sku, stockMove } from './tables.ts';
+import { type StockReason, sku, stockMove } from '../tables.ts';
+import { showStock } from './lines.ts';
 
 /** Stock as it was loaded, found, received or is missing, and whether it is the sum of its moves. */
 

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { columnsOf, lockedLines, type StockLine, showStock } from './stock-lines.ts';
-import { sku, stockMove } from './tables.ts';
+import { sku, stockMove } from '../tables.ts';
+import { columnsOf, lockedLines, type StockLine, showStock } from './lines.ts';
 
 /** What leaves the shelf before it is on an order: gifts that were chosen, and what boxes will want. */
 

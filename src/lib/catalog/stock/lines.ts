@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { idIn } from '#lib/kernel/db/id-in.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
-import { goods, sku } from './tables.ts';
-import { catalogTag } from './tags.ts';
+import { goods, sku } from '../tables.ts';
+import { catalogTag } from '../tags.ts';
 
 /** What every writer of stock stands on. */
 
