@@ -14,6 +14,7 @@ import { memberPages } from './member-pages.ts';
 import { orderFile } from './order-file.ts';
 import { ordersPerSecond } from './orders.ts';
 import { pricing } from './pricing.ts';
+import { questionnaire } from './questionnaire.ts';
 import { renderedGoods } from './rendered-goods.ts';
 import { reviews } from './reviews.ts';
 import { asMarkdown, asText, type Row } from './row.ts';
@@ -30,6 +31,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   rendered: renderedGoods,
   cart: cartCalls,
   pricing,
+  questionnaire,
   orders: ordersPerSecond,
   whole: wholeOrders,
   codes: signInCodes,

@@ -24,6 +24,7 @@ const People = z.strictObject({
       must: ingredients,
       never: ingredients,
       'not-even': ingredients,
+      careful: ingredients,
       apart: ingredients,
       warned: ingredients,
       dietitian: z.boolean().default(false),
