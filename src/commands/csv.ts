@@ -16,7 +16,7 @@ const TEXTS =
   'origin|net_weight|storage|maker_name|maker_address|insurer|service_by|service_place';
 const KNOWN = new RegExp(
   `^((${TEXTS})_(tw|zh|en)|(spec|option)[123]_key|code|category|status|form|colour|needs|pictures|servings|` +
-    'serving_size|serving_unit|nutrition_facts|faq|sku_code|price|list_price|stock|pieces|shelf|barcode|subscribable|home_only|sold|' +
+    'serving_size|serving_unit|servings_daily|nutrition_facts|faq|sku_code|price|list_price|stock|pieces|shelf|barcode|subscribable|home_only|sold|' +
     'pack_(room|pieces|doses_most|time)|' +
     'launched_on|package_pick|package_from|package_repeats|kind|first_order_only|member_most|' +
     'service_(type|uses|valid_days|minutes|capacity)|shelf_life_months|allergens|vegetarian|maker_phone|insurance_policy|registration)$',
@@ -112,6 +112,7 @@ function goodOf(rows: readonly ReadRow[]): RawRecord {
             ...(row.serving_size
               ? { size: { amount: Number(row.serving_size), unit: row.serving_unit || 'g' } }
               : {}),
+            ...(row.servings_daily ? { daily: numberCell(row, 'servings_daily') } : {}),
             facts: nutrition.value ?? [],
           },
       label: labelOf(row),

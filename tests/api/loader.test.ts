@@ -204,6 +204,25 @@ describe('bad rows', () => {
     expect(bad[0]?.reason).toMatch(/listPrice/);
   });
 
+  it('are those whose label names what nobody knows, or in a unit that it has not, at its place', async () => {
+    const label = (nutrient: string, unit: string) => ({
+      serving: { tw: '1 粒', zh: '1 粒', en: '1 softgel' },
+      servings: 30,
+      facts: [{ nutrient, unit, amount: 10, nrv: null, name: { tw: '-', zh: '-', en: '-' } }],
+    });
+    const goods = [
+      another('label-key', { nutrition: label('vitmin-d', 'ug') }),
+      another('label-unit', { nutrition: label('iron', 'IU') }),
+      another('label-other', { nutrition: label('other-quercetin', 'mg') }),
+    ];
+    const { bad, outcomes } = await loadGoods(ctx(), fileOf('label.json', JSON.stringify(goods)));
+    expect(bad.map(({ code, reason }) => `${code} ${reason}`)).toEqual([
+      expect.stringMatching(/^label-key nutrition\.facts\.0\.nutrient: "vitmin-d" is not known/),
+      expect.stringMatching(/^label-unit nutrition\.facts\.0\.unit: /),
+    ]);
+    expect(outcomes.created).toBe(1);
+  });
+
   it('are those that take another good’s SKU', async () => {
     const stolen = another('thief', { skus: example().skus });
     const { bad } = await loadGoods(ctx(), fileOf('thief.json', JSON.stringify([stolen])));

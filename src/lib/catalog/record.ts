@@ -3,6 +3,7 @@ import { TEMPERATURES } from '#lib/terms/codes.ts';
 import { GOODS_FORMS } from './codes.ts';
 import { EveryLanguage, NEEDS, Nutrition, PACKAGE_MOST, Spec } from './model/goods.ts';
 import { GoodsLabel } from './model/label.ts';
+import { labelFaults } from './model/nutrients.ts';
 import { PackTerms } from './model/pack-terms.ts';
 import { ServiceTerms } from './model/service-terms.ts';
 
@@ -95,6 +96,7 @@ export const GoodsRecord = z
       ...packageFaults(good),
       ...serviceFaults(good),
       ...packFaults(good),
+      ...nutritionFaults(good),
     ])
       ctx.addIssue({ code: 'custom', path, message });
   });
@@ -140,6 +142,13 @@ function packageFaults({ skus, package: pack }: { skus: SkuRecord[]; package?: P
     found.push([['package', 'pick'], 'is more than there is to pick from, and nothing may repeat']);
   return found;
 }
+
+/** What a label names that nobody knows, or cannot be counted. */
+const nutritionFaults = ({ nutrition }: { readonly nutrition?: Nutrition | undefined }): Disagreement[] =>
+  labelFaults(nutrition?.facts ?? []).map(([at, field, message]) => [
+    ['nutrition', 'facts', at, field],
+    message,
+  ]);
 
 interface OfPack {
   readonly pack?: PackTerms | undefined;

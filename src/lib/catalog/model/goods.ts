@@ -45,6 +45,8 @@ export const NutritionFact = z.object({
   name: EveryLanguage,
   amount: z.number().min(0),
   unit: z.enum(NUTRITION_UNITS),
+  /** What it is there as, where that decides how it counts: `NUTRIENT_FORMS`. */
+  form: z.string().optional(),
   /** Per cent of Taiwan's daily reference value, null where there is none. */
   nrv: z.number().int().min(0).nullable(),
 });
