@@ -11,6 +11,7 @@ import { giftHeld } from '#lib/gift/personal.ts';
 import { groupHeld } from '#lib/group/personal.ts';
 import { healthHeld } from '#lib/health/personal.ts';
 import { inboxHeld } from '#lib/inbox/personal.ts';
+import { intakeHeld } from '#lib/intake/personal.ts';
 import { invoiceHeld } from '#lib/invoice/personal.ts';
 import type { Held } from '#lib/kernel/personal.ts';
 import { ledgerHeld } from '#lib/ledger/personal.ts';
@@ -61,6 +62,7 @@ export const held: readonly Held[] = [
   favouriteHeld,
   restockHeld,
   cartHeld,
+  intakeHeld,
   groupHeld,
   healthHeld,
   inboxHeld,

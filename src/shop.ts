@@ -34,6 +34,8 @@ import { healthReactions, healthSweeps } from '#lib/health/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
 import { inboxRoutes } from '#lib/inbox/api.ts';
 import { inboxHandlers, inboxReactions, inboxSweeps } from '#lib/inbox/jobs.ts';
+import { intakeRoutes } from '#lib/intake/api.ts';
+import { intakeReactions, intakeSweeps } from '#lib/intake/jobs.ts';
 import { invoiceRoutes } from '#lib/invoice/api.ts';
 import { auditSweeps } from '#lib/kernel/audit.ts';
 import type { Config } from '#lib/kernel/config.ts';
@@ -123,6 +125,7 @@ export const routes = [
   ...inboxRoutes,
   ...reviewRoutes,
   ...favouriteRoutes,
+  ...intakeRoutes,
   ...restockRoutes,
   ...couponRoutes,
   ...ledgerRoutes,
@@ -182,6 +185,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...inboxReactions,
       ...subscriptionReactions,
       ...subscriptionChangeReactions,
+      ...intakeReactions,
     ],
     handlers: (config) => [
       ...messageHandlers(createMessageTransport(config)),
@@ -233,6 +237,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...messageSweeps,
       ...inboxSweeps,
       ...favouriteSweeps,
+      ...intakeSweeps,
       ...auditSweeps,
       ...limitSweeps,
     ],

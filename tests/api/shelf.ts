@@ -1,4 +1,5 @@
 import { member, session } from '#lib/account/tables.ts';
+import type { Nutrition } from '#lib/catalog/model/goods.ts';
 import type { ServiceTerms } from '#lib/catalog/model/service-terms.ts';
 import { category, goods, goodsText, sku, stockMove } from '#lib/catalog/tables.ts';
 import { addDays } from '#lib/kernel/clock.ts';
@@ -22,7 +23,11 @@ interface ShelfItem {
   readonly temperature?: Temperature;
   readonly firstOrderOnly?: boolean;
   readonly memberMost?: number;
+  /** What its label says of a serving. */
+  readonly holds?: readonly LabelledAmount[];
 }
+
+type LabelledAmount = Pick<Nutrition['facts'][number], 'nutrient' | 'amount' | 'unit'>;
 
 const SERVICE: ServiceTerms = {
   type: 'course',
@@ -47,6 +52,7 @@ export async function putOnShelf(shop: ServedShop, item: ShelfItem = {}) {
     temperature = 'ambient',
     firstOrderOnly = false,
     memberMost = null,
+    holds = [],
   } = item;
   const code = `shelf-${crypto.randomUUID()}`;
   const text = { tw: '架', zh: '架', en: 'Shelf' };
@@ -69,7 +75,11 @@ export async function putOnShelf(shop: ServedShop, item: ShelfItem = {}) {
           options: [{ key: '60', name: { tw: '60 錠', zh: '60 片', en: '60 tablets' } }],
         },
       ],
-      nutrition: { serving: { tw: '1 錠', zh: '1 片', en: '1 tablet' }, servings: 60, facts: [] },
+      nutrition: {
+        serving: { tw: '1 錠', zh: '1 片', en: '1 tablet' },
+        servings: 60,
+        facts: holds.map((one) => ({ ...one, name: text, nrv: null })),
+      },
       launchedOn: '2026-01-01',
       price,
       listPrice,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { pino } from 'pino';
+import { adultLimits } from '#lib/intake/service.ts';
 import { openPostgres } from '#lib/kernel/db/postgres.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
 import type { Filled, PackGood } from '#lib/pack/model/pack.ts';
@@ -164,7 +165,7 @@ async function calendarRow(url: string): Promise<Row> {
 async function builderRow(url: string): Promise<Row> {
   const known = await succeed(callAt(url)(listPackGoods, {}));
   const chosen = known.slice(0, LIMITS.packGoods).map((good): Filled => filledBy(good, 1));
-  const figures = { ...LIMITS, days: 30 };
+  const figures = { ...LIMITS, days: 30, adult: adultLimits() };
   const change = (at: number) => async () => {
     const now = chosen.map((one, place) => (place === at ? filledBy(one.good, 2) : one));
     conflicts(now, figures);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { adultLimits } from '#lib/intake/service.ts';
 import type { Filled, PackGood } from '#lib/pack/model/pack.ts';
 import { dosesADay } from '#lib/pack/rules/box.ts';
 import { conflicts } from '#lib/pack/rules/conflicts.ts';
@@ -9,7 +10,7 @@ import { packGood } from './pack-input.ts';
 
 /** What is put into a pack later has to fit as if it had been built with it. */
 
-const figures = { ...LIMITS, days: 30 };
+const figures = { ...LIMITS, days: 30, adult: adultLimits() };
 const good = (goodsId: number, given: Partial<PackGood> = {}): PackGood =>
   packGood(goodsId, {
     skus: [

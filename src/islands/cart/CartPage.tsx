@@ -4,6 +4,7 @@ import { ErrorState, Notice } from '../ui/States.tsx';
 import { UnfinishedPurchase } from '../ui/UnfinishedPurchase.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { AddOns } from './AddOns.tsx';
+import { CartDay } from './CartDay.tsx';
 import { CartLines } from './CartLines.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
@@ -11,6 +12,7 @@ import { CheckoutBar } from './CheckoutBar.tsx';
 import { DroppedGifts } from './DroppedGifts.tsx';
 import { GiftPicker } from './GiftPicker.tsx';
 import { useCart } from './use-cart.ts';
+import { useIntake } from './use-intake.ts';
 
 /** The cart, a visitor's or a member's (rows C1, C2, C5). */
 export const CartPage = (props: IslandProps) => (
@@ -22,6 +24,7 @@ export const CartPage = (props: IslandProps) => (
 function CartBody() {
   const t = useWords('cart');
   const cart = useCart();
+  const intake = useIntake(cart);
   const { view, failure, reload } = cart;
   if (!view) return failure === null ? <CartSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
   if (view.lines.length === 0) {
@@ -45,10 +48,11 @@ function CartBody() {
           <CartLines cart={cart} view={view} />
           <GiftPicker view={view} />
           <AddOns cart={cart} view={view} />
+          <CartDay intake={intake} />
         </div>
-        <CartSummary view={view} isBusy={cart.isBusy} />
+        <CartSummary view={view} isBusy={cart.isBusy} isStopped={intake.isStopped} />
       </div>
-      <CheckoutBar view={view} isBusy={cart.isBusy} />
+      <CheckoutBar view={view} isBusy={cart.isBusy} isStopped={intake.isStopped} />
     </>
   );
 }

@@ -1,15 +1,14 @@
-import type { CartView } from '#lib/cart/model/cart.ts';
 import { boughtLines, splitPlan } from '#lib/cart/rules.ts';
 import { useSum } from '../ui/Money.tsx';
 import { NextRewards } from '../ui/NextRewards.tsx';
 import { payableSum } from '../ui/sum-parts.ts';
 import { Totals } from '../ui/Totals.tsx';
 import { useWords } from '../ui/words.tsx';
-import { CheckoutLink } from './CheckoutLink.tsx';
+import { CheckoutLink, type CheckoutProps } from './CheckoutLink.tsx';
 import { FreeShipping } from './FreeShipping.tsx';
 
 /** What the chosen lines come to. Computed by the shop alone. */
-export function CartSummary({ view, isBusy }: { readonly view: CartView; readonly isBusy: boolean }) {
+export function CartSummary({ view, isBusy, isStopped }: CheckoutProps) {
   const t = useWords('cart');
   const sum = useSum();
   const { totals } = view;
@@ -42,7 +41,7 @@ export function CartSummary({ view, isBusy }: { readonly view: CartView; readonl
       </div>
       {orders > 1 && <p className="mt-4 text-sm text-amber">{t('split.needed', { count: orders })}</p>}
       <div className="mt-5 max-md:hidden">
-        <CheckoutLink view={view} className="w-full" />
+        <CheckoutLink view={view} isStopped={isStopped} className="w-full" />
         <p className="mt-3 text-center text-sm text-faint">{t('safe')}</p>
       </div>
     </section>

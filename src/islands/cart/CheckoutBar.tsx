@@ -1,13 +1,12 @@
-import type { CartView } from '#lib/cart/model/cart.ts';
 import { boughtLines } from '#lib/cart/rules.ts';
 import { BottomBar } from '../ui/BottomBar.tsx';
 import { ChargedNote, Sum } from '../ui/Money.tsx';
 import { payableSum } from '../ui/sum-parts.ts';
 import { useWords } from '../ui/words.tsx';
-import { CheckoutLink } from './CheckoutLink.tsx';
+import { CheckoutLink, type CheckoutProps } from './CheckoutLink.tsx';
 
 /** The phone's bar: the sum and the one thing to do, above the shop's own bar. */
-export function CheckoutBar({ view, isBusy }: { readonly view: CartView; readonly isBusy: boolean }) {
+export function CheckoutBar({ view, isBusy, isStopped }: CheckoutProps) {
   const t = useWords('cart');
   return (
     <BottomBar className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:bottom-16 md:hidden">
@@ -18,7 +17,7 @@ export function CheckoutBar({ view, isBusy }: { readonly view: CartView; readonl
         </span>
         <ChargedNote amount={view.totals.payable} />
       </p>
-      <CheckoutLink view={view} />
+      <CheckoutLink view={view} isStopped={isStopped} />
     </BottomBar>
   );
 }

@@ -9,14 +9,22 @@ import { pageLink } from '#stores/page.ts';
 import { $isSignedIn } from '#stores/session.ts';
 import { useWords } from '../ui/words.tsx';
 
-interface CheckoutLinkProps {
+export interface CheckoutProps {
   readonly view: CartView;
+  /** The totals of the last change are still awaited. */
+  readonly isBusy: boolean;
+  /** A day of it would be more than one should take: first that is looked at. */
+  readonly isStopped: boolean;
+}
+
+interface CheckoutLinkProps extends Omit<CheckoutProps, 'isBusy'> {
   readonly className?: string;
 }
 
 /** On to checkout, by way of the split where one order cannot hold it all; a visitor signs in on the way. */
-export function CheckoutLink({ view, className = '' }: CheckoutLinkProps) {
+export function CheckoutLink({ view, isStopped, className = '' }: CheckoutLinkProps) {
   const t = useWords('cart');
+  const intake = useWords('intake');
   const isSignedIn = useStore($isSignedIn);
   const chosen = view.lines.filter((line) => line.checked);
   const pieces = chosen.reduce((sum, line) => (isBuyable(line) ? sum + line.quantity : sum), 0);
@@ -25,6 +33,13 @@ export function CheckoutLink({ view, className = '' }: CheckoutLinkProps) {
       <button type="button" disabled className={`btn ${className}`}>
         {t('chooseFirst')}
       </button>
+    );
+  }
+  if (isStopped) {
+    return (
+      <a href="#intake" className={`btn ${className}`} data-stopped>
+        {intake('stop.go')}
+      </a>
     );
   }
   const orders = splitPlan(chosen.filter(isBuyable), 'home').length;

@@ -1,3 +1,4 @@
+import type { PersonLimit } from '#lib/intake/model/intake.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { concerns } from '#lib/pack/rules/conflicts.ts';
 import { keepPack } from '#stores/pack-draft.ts';
@@ -7,6 +8,7 @@ import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
 import { ChosenGood, ConflictNote } from './ChosenGood.tsx';
 import { useConflictWords } from './conflict-words.ts';
 import { FindGoods } from './FindGoods.tsx';
+import { PackIntake } from './PackIntake.tsx';
 import { PackSummary } from './PackSummary.tsx';
 import { SachetBar } from './SachetBar.tsx';
 import { type Pack, usePack } from './use-pack.ts';
@@ -16,6 +18,8 @@ interface BuilderProps {
   /** Days of a box. */
   readonly days: number;
   readonly planPercents: readonly number[];
+  /** What an adult should have each day, and at most. */
+  readonly adult: readonly PersonLimit[];
 }
 
 /** Row F1: a daily pack is put together, seen to fill up and to cost. */
@@ -25,8 +29,8 @@ export const BuilderPage = ({ words, locale, ...props }: IslandProps & BuilderPr
   </IslandWords>
 );
 
-function Builder({ days, planPercents }: BuilderProps) {
-  const pack = usePack(days);
+function Builder({ days, planPercents, adult }: BuilderProps) {
+  const pack = usePack(days, adult);
   const link = useShownPack();
   return (
     <div className="grid items-start gap-6 pb-8 lg:grid-cols-[1fr_23rem]">
@@ -34,6 +38,7 @@ function Builder({ days, planPercents }: BuilderProps) {
         <LinkNote link={link} />
         <ChosenGoods pack={pack} />
         <FindGoods pack={pack} />
+        <PackIntake pack={pack} />
       </div>
       <div id="pack-summary" tabIndex={-1} className="scroll-mt-20 outline-none lg:sticky lg:top-24">
         <PackSummary pack={pack} planPercents={planPercents} />

@@ -37,7 +37,12 @@ type Typed = Omit<Filled, 'agreed'>;
 export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: SubscribeFormProps) {
   const t = useWords('subscribe');
   const common = useWords('common');
-  const [filled, setFilled] = useState<Typed>(() => ({ name: '', cardId: null, invoice: keptInvoice() }));
+  const [filled, setFilled] = useState<Typed>(() => ({
+    name: '',
+    cardId: null,
+    invoice: keptInvoice(),
+    isForOther: false,
+  }));
   const invoices = useCall(listInvoices, {});
   const book = invoices.data ?? (invoices.failure === null ? null : NONE);
   const set = (change: Partial<Typed>) => setFilled((before) => ({ ...before, ...change }));
@@ -56,6 +61,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
   const price = `${quote.first.payable} ${quote.payable}`;
   const [agreedTo, setAgreedTo] = useState<string | null>(null);
   const isAgreed = agreedTo === price;
+  const isTooMuch = quote.tooMuch !== null && !filled.isForOther;
   const asked = isByNobody(filled.invoice, invoices.data?.email) ? null : filled.invoice;
   const bend = (next: Wanted) => {
     form.forgive();
@@ -124,6 +130,13 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
           {t('terms.title')}
         </h2>
         <TermsList quote={quote} isBusy={terms.isLoading || refused !== undefined} />
+        {quote.tooMuch !== null && (
+          <TooMuch
+            text={quote.tooMuch}
+            isForOther={filled.isForOther}
+            onChange={(isForOther) => set({ isForOther })}
+          />
+        )}
         <label className="flex min-h-touch items-start gap-3 text-sm">
           <input
             type="checkbox"
@@ -144,7 +157,7 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
         <button
           type="button"
           className="btn w-full"
-          disabled={form.isBusy || terms.isLoading || refused !== undefined}
+          disabled={form.isBusy || terms.isLoading || refused !== undefined || isTooMuch}
           aria-busy={form.isBusy}
           onClick={() => void form.submit(quote, { ...filled, invoice: asked, agreed: isAgreed })}
         >
@@ -154,6 +167,31 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
           {quote.isService ? t('afterService') : t('after', { returns: limits().withdrawalDays })}
         </p>
       </section>
+    </div>
+  );
+}
+
+interface TooMuchProps {
+  readonly text: string;
+  readonly isForOther: boolean;
+  readonly onChange: (isForOther: boolean) => void;
+}
+
+/** Row L1: what a day would be too much of for whoever subscribes, unless somebody else takes it. */
+function TooMuch({ text, isForOther, onChange }: TooMuchProps) {
+  const t = useWords('subscribe');
+  return (
+    <div className="rounded-card bg-raised p-3.5 text-sm" data-too-much>
+      <p className={isForOther ? 'text-muted' : 'text-danger'}>{text}</p>
+      <label className="mt-2 flex min-h-touch items-center gap-3">
+        <input
+          type="checkbox"
+          className="tick"
+          checked={isForOther}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {t('forOther')}
+      </label>
     </div>
   );
 }

@@ -6,5 +6,6 @@ import { useWords } from '../ui/words.tsx';
 /** What stands against a pack, in words. */
 export function useConflictWords(filled: readonly Filled[]): (conflict: Conflict) => string {
   const t = useWords('pack');
-  return (conflict) => conflictText(conflict, t, filled);
+  const intake = useWords('intake');
+  return (conflict) => conflictText(conflict, { t, intake }, filled);
 }

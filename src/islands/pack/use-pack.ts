@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useMemo, useState } from 'react';
+import type { PersonLimit } from '#lib/intake/model/intake.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
 import type { Chosen, Filled, PackGood } from '#lib/pack/model/pack.ts';
@@ -11,7 +12,7 @@ import { useCall } from '../ui/use-call.ts';
 import { useWords } from '../ui/words.tsx';
 
 /** The pack on the page: what is chosen, with its goods, what stands against it, and how it changes. */
-export function usePack(days: number) {
+export function usePack(days: number, adult: readonly PersonLimit[]) {
   const t = useWords('pack');
   const chosen = useStore($packageList, { ssr: 'initial' });
   const best = useCall(listPackGoods, {});
@@ -28,8 +29,8 @@ export function usePack(days: number) {
 
   const figures = useMemo<PackFigures>(() => {
     const { sachetRoom, sachetPieces, packGoods } = limits();
-    return { sachetRoom, sachetPieces, packGoods, days };
-  }, [days]);
+    return { sachetRoom, sachetPieces, packGoods, days, adult };
+  }, [days, adult]);
   const filled = useMemo(() => chosen.flatMap((one) => withGood(one, known)), [chosen, known]);
   const against = useMemo(() => conflicts(filled, figures), [filled, figures]);
   /** Chosen once, and sold no more or put into no pack: known when all answers are there. */

@@ -16,6 +16,7 @@ export interface Filled {
   readonly name: string;
   readonly cardId: number | null;
   readonly invoice: InvoiceDraft | null;
+  readonly isForOther: boolean;
   readonly agreed: boolean;
 }
 
@@ -38,6 +39,7 @@ export function useSubscribe(wanted: Wanted, terms: ShownTerms, onMade: (made: S
       ...(wanted.boxDelivery ? { boxDelivery: wanted.boxDelivery } : {}),
       ...terms.discounting,
       name: filled.name,
+      ...(filled.isForOther ? { isForOther: true } : {}),
       cardId: filled.cardId ?? 0,
       ...(choice ? { invoice: choice } : {}),
       expectedPayable: quote.payable,

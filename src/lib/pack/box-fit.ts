@@ -1,4 +1,5 @@
 import { goodsOfSkus } from '#lib/catalog/service.ts';
+import { adultLimits } from '#lib/intake/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { CycleItem } from '#lib/subscription/model.ts';
@@ -34,8 +35,9 @@ export async function packFitter(ctx: Ctx, box: PackBox, wanted: readonly number
   const held = [...box.items, ...box.additions];
   const goodsOf = await packGoodsOf(ctx, [...held.map(({ skuId }) => skuId), ...wanted]);
   const t = translator(ctx.locale, 'pack');
+  const words = { t, intake: translator(ctx.locale, 'intake') };
   const days = ctx.config.limits.subscriptionDays;
-  const figures = { ...ctx.config.limits, days };
+  const figures = { ...ctx.config.limits, days, adult: adultLimits() };
   const filledOf = (items: readonly CycleItem[]): Filled[] =>
     items.flatMap(({ skuId, morning = 0, evening = 0 }) => {
       const good = goodsOf.get(skuId);
@@ -46,7 +48,7 @@ export async function packFitter(ctx: Ctx, box: PackBox, wanted: readonly number
     const all: readonly Conflict[] =
       quantity === null ? [{ kind: 'notHad', goodsId: part.goodsId }, ...conflicts] : conflicts;
     const [first] = all;
-    if (first) return { why: conflictText(first, t, [...before, part]) };
+    if (first) return { why: conflictText(first, words, [...before, part]) };
     return { item: { skuId, quantity: quantity ?? 0, morning: part.morning, evening: part.evening } };
   };
   return {
@@ -69,7 +71,7 @@ export async function packFitter(ctx: Ctx, box: PackBox, wanted: readonly number
     refusal: ({ items, additions }) => {
       const after = filledOf([...items, ...additions]);
       const [first] = newlyAgainst(before, after, figures);
-      return first ? conflictText(first, t, after) : null;
+      return first ? conflictText(first, words, after) : null;
     },
   };
 }

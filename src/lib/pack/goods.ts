@@ -1,9 +1,9 @@
 import { findPackGoods, type PackGoodsRow } from '#lib/catalog/service.ts';
+import { amountsOf, dailyNutrients } from '#lib/intake/rules/amounts.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { plainPictureUrl } from '#lib/picture/address.ts';
 import { PACK_GOODS_SHOWN } from './codes.ts';
 import type { Chosen, Filled, PackGood } from './model/pack.ts';
-import { contentsOf } from './rules/contents.ts';
 
 /** Goods for a pack, in the context's language: those of these ids that go into one, else those that sell best. */
 export async function listPackGoods(ctx: Ctx, ids: readonly number[] | null): Promise<PackGood[]> {
@@ -14,8 +14,11 @@ export async function listPackGoods(ctx: Ctx, ids: readonly number[] | null): Pr
 function toPackGood({ code, pack, pictures, nutrition, colour, ...row }: PackGoodsRow): PackGood[] {
   if (!pack) return [];
   const picture = pictures[0] ?? plainPictureUrl({ code, name: row.name, colour });
-  return [{ ...row, picture, colour, pack, contents: contentsOf(nutrition.facts) }];
+  return [{ ...row, picture, colour, pack, contents: doseOf(nutrition) }];
 }
+
+/** A dose is the serving that a label tells of, however many of them it says for a day. */
+const doseOf = ({ facts }: PackGoodsRow['nutrition']) => amountsOf(dailyNutrients({ facts }));
 
 /** What was chosen, with its goods; what is not sold any more, or goes into no pack, is left out. */
 export async function fillPack(ctx: Ctx, chosen: readonly Chosen[]): Promise<Filled[]> {

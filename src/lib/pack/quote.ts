@@ -20,6 +20,7 @@ import { pickSubscribed, quotePlanned } from '#lib/subscription/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
 import type { SubscribeQuote, SubscribeQuoteInput } from './model/subscribe.ts';
 import { deliveriesFor, type PlanTurn, planPercent, plansFor, planTurn } from './rules/plans.ts';
+import { tooMuchIn } from './too-much.ts';
 import { type WantedBox, wantedBox } from './wanted.ts';
 
 /** A subscription as it would be agreed to now. */
@@ -65,12 +66,14 @@ export async function quoteTerms(ctx: Ctx, memberId: MemberId, input: SubscribeQ
   const inParcel = boxesInParcel(turn.boxDelivery, box.days);
   const t = translator(ctx.locale, 'errors');
   const gifts = await nameGifts(ctx, first.pricing.gifts, lines);
+  const tooMuch = await tooMuchIn(ctx, memberId, box);
   return {
     box,
     turn,
     refusals: first.refusals,
     refusal: way ? way.refusal : isService ? null : 'deliveryUnavailable',
     quote: {
+      tooMuch: tooMuch && t('intakeAbove', { ...tooMuch }),
       kind: box.kind,
       isService,
       items: box.items.map((item, at) => ({ ...item, ...shownOf(lines[at]) })),

@@ -1,6 +1,7 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import { lockMember } from '#lib/account/service.ts';
 import { refuseDiscounts } from '#lib/coupon/service.ts';
+import { markForOther } from '#lib/intake/service.ts';
 import { refuseUnbound } from '#lib/invoice/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, ShopError, signInExpired } from '#lib/kernel/errors.ts';
@@ -15,6 +16,7 @@ import { AGREED_TEXT, type Subscribed, type SubscribeInput, type SubscribeQuote 
 import { quoteTerms, type Terms } from './quote.ts';
 import { planPercent } from './rules/plans.ts';
 import { subscribeSubmit } from './tables.ts';
+import { tooMuchIn } from './too-much.ts';
 
 interface Begun {
   readonly id: number;
@@ -26,7 +28,7 @@ interface Begun {
  * Begins a subscription as it was agreed to, and charges its first cycle. A repeat of the same submit, also at the same
  * moment, answers the same one and charges nothing anew.
  * @throws ShopError whatever `quoteTerms`, `refuseDiscounts`, `resolveDelivery`, `refuseUnbound` and `createSubscription` refuse;
- * priceChanged at `expectedPayable` or `expectedFirst`; homeOnlyGoods, homeOnlyAmount, deliveryUnavailable at `deliveryType`; subscriptionsTooMany
+ * intakeAbove at `isForOther`; priceChanged at `expectedPayable` or `expectedFirst`; homeOnlyGoods, homeOnlyAmount, deliveryUnavailable at `deliveryType`; subscriptionsTooMany
  */
 export async function subscribe(ctx: Ctx, memberId: MemberId, input: SubscribeInput): Promise<Subscribed> {
   const { id, ...begun } = await beginOnce(ctx, memberId, input);
@@ -78,6 +80,9 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
   if (earlier) return earlier;
   await refuseTooManySubscriptions(tx, memberId);
   const { box, turn, quote } = terms;
+  // Asked again: two submits at once may each be within what both together are not.
+  const tooMuch = input.isForOther ? null : await tooMuchIn(tx, memberId, box);
+  if (tooMuch) throw fieldError('isForOther', 'intakeAbove', { ...tooMuch });
   const { firstBoxes, ...turning } = turn;
   const { couponId, code, useCoins } = input;
   const made = await createSubscription(tx, {
@@ -102,6 +107,7 @@ async function begin(tx: Ctx, memberId: MemberId, { input, terms, recipient }: A
     agreedText: AGREED_TEXT,
   });
   await tx.db.insert(subscribeSubmit).values({ subscriptionId: made.id, key: input.idempotencyKey });
+  if (input.isForOther) await markForOther(tx, made.id);
   return { id: made.id, number: made.number, repeated: false };
 }
 

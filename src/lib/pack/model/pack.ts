@@ -9,7 +9,7 @@ export const PackGood = z.object({
   picture: z.string(),
   colour: z.string().nullable(),
   pack: PackTerms,
-  /** Milligrams of each nutrient that the rules know, in one dose. */
+  /** What one dose brings of all that the intake meter counts, each in its own unit. */
   contents: z.record(z.string(), z.number()),
   /** What it is sold in: how many pieces each SKU holds. */
   skus: z.array(z.object({ skuId: z.int(), pieces: z.int().min(1), price: z.int(), stock: z.int().min(0) })),

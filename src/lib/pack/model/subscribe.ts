@@ -38,6 +38,8 @@ const what = {
   code: DiscountFields.code,
   /** The member's coins pay what they may of each charge. */
   useCoins: flag.default(false),
+  /** Somebody else takes it: the intake meter does not count it for the member. */
+  isForOther: flag.default(false),
 };
 
 const isOneThing = ({ pack, skuId }: { pack?: unknown; skuId?: unknown }): boolean =>
@@ -68,6 +70,8 @@ export type SubscribeInput = z.output<typeof SubscribeInput>;
 const Day = z.string();
 
 export const SubscribeQuote = z.object({
+  /** More than the member should take beside what they take already, in the asker's language; null where it is not. */
+  tooMuch: z.string().nullable(),
   kind: z.enum(['pack', 'goods']),
   /** Used by booking, and not sent. */
   isService: z.boolean(),

@@ -1,18 +1,20 @@
+import { NUTRIENT_UNITS } from '#lib/intake/codes.ts';
+import { amountText } from '#lib/intake/rules/text.ts';
 import type { Filled } from '../model/pack.ts';
 import type { Conflict } from './conflicts.ts';
-
-/** Micrograms below half a milligram: as labels say it. */
-const amountIn = (milligrams: number): string =>
-  milligrams < 0.5 ? `${round(milligrams * 1000)} µg` : `${round(milligrams)} mg`;
-const round = (value: number): number => Math.round(value * 10) / 10;
 
 type Say = (key: string, params?: Readonly<Record<string, string | number>>) => string;
 
 /**
  * What stands against a pack, in words: on the page and in a refusal alike.
  * @param t of the `pack` words
+ * @param intake of the `intake` words, which name the nutrients
  */
-export function conflictText(conflict: Conflict, t: Say, filled: readonly Filled[]): string {
+export function conflictText(
+  conflict: Conflict,
+  { t, intake }: { readonly t: Say; readonly intake: Say },
+  filled: readonly Filled[],
+): string {
   const nameOf = (goodsId: number) => filled.find((one) => one.goodsId === goodsId)?.good.name ?? '';
   switch (conflict.kind) {
     case 'full':
@@ -21,8 +23,8 @@ export function conflictText(conflict: Conflict, t: Say, filled: readonly Filled
       return t('conflict.pieces', { time: t(conflict.time), count: conflict.most });
     case 'apart':
       return t('conflict.apart', {
-        a: t(`nutrient.${conflict.a}`),
-        b: t(`nutrient.${conflict.b}`),
+        a: intake(`nutrient.${conflict.a}`),
+        b: intake(`nutrient.${conflict.b}`),
         first: nameOf(conflict.first),
         second: nameOf(conflict.second),
       });
@@ -34,9 +36,9 @@ export function conflictText(conflict: Conflict, t: Say, filled: readonly Filled
       return t('conflict.notHad', { name: nameOf(conflict.goodsId) });
     case 'daily':
       return t('conflict.daily', {
-        nutrient: t(`nutrient.${conflict.nutrient}`),
-        amount: amountIn(conflict.amount),
-        most: amountIn(conflict.most),
+        nutrient: intake(`nutrient.${conflict.nutrient}`),
+        amount: amountText(conflict.amount, NUTRIENT_UNITS[conflict.nutrient]),
+        most: amountText(conflict.most, NUTRIENT_UNITS[conflict.nutrient]),
       });
     case 'many':
       return t('conflict.many', { count: conflict.most });

@@ -1,7 +1,10 @@
+import type { Nutrient } from '#lib/intake/codes.ts';
+import type { PersonLimit } from '#lib/intake/model/intake.ts';
+import { times } from '#lib/intake/rules/amounts.ts';
+import { aboveCeilings } from '#lib/intake/rules/sum.ts';
 import { TIMES, type Time } from '../codes.ts';
 import type { Chosen, Filled } from '../model/pack.ts';
 import { boxItem, dosesADay } from './box.ts';
-import { DAILY_MOST } from './contents.ts';
 import { filling, type SachetFigures } from './sachet.ts';
 import { type Quarrel, quarrels } from './together.ts';
 
@@ -13,17 +16,16 @@ export type Conflict =
   | { readonly kind: 'wrongTime'; readonly goodsId: number; readonly time: Time }
   | { readonly kind: 'doses'; readonly goodsId: number; readonly most: number }
   | { readonly kind: 'notHad'; readonly goodsId: number }
-  | { readonly kind: 'daily'; readonly nutrient: string; readonly amount: number; readonly most: number }
+  | { readonly kind: 'daily'; readonly nutrient: Nutrient; readonly amount: number; readonly most: number }
   | { readonly kind: 'many'; readonly most: number };
 
 export interface PackFigures extends SachetFigures {
   readonly packGoods: number;
   /** Days of a box. */
   readonly days: number;
+  /** An adult's, where nobody says who takes it. */
+  readonly adult: readonly PersonLimit[];
 }
-
-/** Amounts of labels add up to a hair more than they are. */
-const HAIR = 1e-9;
 
 /** Everything that stands against a pack; none, and it can be sold. */
 export function conflicts(chosen: readonly Filled[], figures: PackFigures): Conflict[] {
@@ -31,7 +33,7 @@ export function conflicts(chosen: readonly Filled[], figures: PackFigures): Conf
     ...(chosen.length > figures.packGoods ? [{ kind: 'many', most: figures.packGoods } as const] : []),
     ...chosen.flatMap((one) => ofGood(one, figures.days)),
     ...TIMES.flatMap((time) => ofSachet(chosen, time, figures)),
-    ...ofDay(chosen),
+    ...ofDay(chosen, figures.adult),
   ];
 }
 
@@ -57,12 +59,12 @@ function ofSachet(chosen: readonly Filled[], time: Time, figures: SachetFigures)
   ];
 }
 
-/** More of a nutrient than adults should have each day. */
-const ofDay = (chosen: readonly Filled[]): Conflict[] =>
-  Object.entries(DAILY_MOST).flatMap(([nutrient, most]) => {
-    const amount = chosen.reduce((sum, one) => sum + (one.good.contents[nutrient] ?? 0) * dosesADay(one), 0);
-    return amount > most + HAIR ? [{ kind: 'daily', nutrient, amount, most } as const] : [];
-  });
+/** More of a nutrient than adults should have each day, of the pack alone: a sachet is taken by one person. */
+const ofDay = (chosen: readonly Filled[], adult: readonly PersonLimit[]): Conflict[] =>
+  aboveCeilings(
+    chosen.map((one) => times(one.good.contents, dosesADay(one))),
+    adult,
+  ).map(({ nutrient, counted, ceiling }) => ({ kind: 'daily', nutrient, amount: counted, most: ceiling }));
 
 /** Whether a conflict is about this good, so that it is said beside it. */
 export const concerns = (conflict: Conflict, { goodsId }: Pick<Chosen, 'goodsId'>): boolean =>

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { checkCartLines } from '#lib/cart/calls/cart.ts';
+import type { CartLine } from '#lib/cart/model/cart.ts';
+import { getIntakeDay, setForOther } from '#lib/intake/calls.ts';
+import type { IntakeDay } from '#lib/intake/model/day.ts';
+import { call } from '#stores/api.ts';
+import { useCall } from '../ui/use-call.ts';
+import type { Cart } from './use-cart.ts';
+
+export interface CartIntake {
+  /** Null while it is not known: then the shop decides at checkout. */
+  readonly day: IntakeDay | null;
+  readonly isStopped: boolean;
+  /** Lets these lines stay behind, or takes them along again. */
+  readonly choose: (lineIds: readonly number[], checked: boolean) => void;
+  readonly say: (goodsIds: readonly number[], isForOther: boolean) => Promise<void>;
+}
+
+const chosenOf = (lines: readonly CartLine[]): string =>
+  lines.flatMap(({ id, checked }) => (checked ? [id] : [])).join(' ');
+
+/** Row L1 in the cart: asked again whenever other lines are chosen. */
+export function useIntake(cart: Cart): CartIntake {
+  const { data: day, reload, setData } = useCall(getIntakeDay, {});
+  const { view, isBusy } = cart;
+  // As the shop has them: what is only shown yet is counted with the answer.
+  const chosen = isBusy || !view ? null : chosenOf(view.lines);
+  const asked = useRef<string | null>(null);
+  useEffect(() => {
+    if (chosen === null) return;
+    // The first answer is on its way already.
+    if (asked.current !== null && asked.current !== chosen) reload();
+    asked.current = chosen;
+  }, [chosen, reload]);
+  return {
+    day,
+    isStopped: (day?.stops.length ?? 0) > 0,
+    choose: (ids, checked) =>
+      cart.change(
+        (lines) => lines.map((line) => (ids.includes(line.id) ? { ...line, checked } : line)),
+        () => call(checkCartLines, { ids: [...ids], checked }),
+      ),
+    say: async (goodsIds, isForOther) =>
+      setData(await call(setForOther, { goodsIds: [...goodsIds], isForOther })),
+  };
+}

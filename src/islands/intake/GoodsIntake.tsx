@@ -1,0 +1,40 @@
+import { getIntakeDay } from '#lib/intake/calls.ts';
+import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import IntakeBody from './IntakeBody.tsx';
+import { useNames } from './use-names.ts';
+
+/** Row L1 on a good's page: a day of it with what is taken already. The page is the same for all; this asks whose it is. */
+export const GoodsIntake = ({ words, locale, goodsId }: IslandProps & { readonly goodsId: number }) => (
+  <IslandWords words={words} locale={locale}>
+    <DayOfIt goodsId={goodsId} />
+  </IslandWords>
+);
+
+function DayOfIt({ goodsId }: { readonly goodsId: number }) {
+  const t = useWords('intake');
+  const common = useWords('common');
+  const namesOf = useNames();
+  const { data: day, failure } = useCall(getIntakeDay, { goodsId });
+  // Beside what the page says anyway: where it cannot be had, nothing is missing.
+  if (failure !== null) return null;
+  if (!day)
+    return (
+      <SkeletonGroup label={common('loading')}>
+        <Skeleton className="h-64 rounded-card" />
+      </SkeletonGroup>
+    );
+  const counted = ownPortions(day.portions);
+  const intake = meterOf(counted, day.who, day.limits);
+  const others = counted.filter((one) => one.goodsId !== goodsId);
+  return (
+    <>
+      <p className="mb-2 text-sm text-muted">
+        {others.length > 0 ? t('with', { names: namesOf(others) }) : t('onlyThis')}
+      </p>
+      <IntakeBody intake={intake} day={day} />
+    </>
+  );
+}

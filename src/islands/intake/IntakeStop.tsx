@@ -1,0 +1,122 @@
+import type { DayPortion } from '#lib/intake/model/day.ts';
+import type { Intake } from '#lib/intake/model/intake.ts';
+import { amountText } from '#lib/intake/rules/text.ts';
+import { showToast } from '#stores/toasts.ts';
+import { useAct } from '../ui/use-act.ts';
+import { useWords } from '../ui/words.tsx';
+import { useNames } from './use-names.ts';
+
+type ChangeLines = (lineIds: readonly number[]) => void;
+
+interface IntakeStopProps {
+  readonly intake: Intake;
+  readonly portions: readonly DayPortion[];
+  readonly onLeaveOut: ChangeLines;
+  readonly onTakeBack: ChangeLines;
+  readonly onForOther: (goodsIds: readonly number[], isForOther: boolean) => Promise<void>;
+}
+
+/** What there would be too much of and why, for whom it is, and what may be left out by one press. */
+export function IntakeStop(props: IntakeStopProps) {
+  const { intake, portions } = props;
+  const forOther = portions.filter(({ isForOther }) => isForOther);
+  return (
+    <>
+      <div role="status">{intake.stops.length > 0 && <Stop {...props} />}</div>
+      {forOther.length > 0 && <ForOther portions={forOther} onForOther={props.onForOther} />}
+    </>
+  );
+}
+
+function Stop({ intake, portions, onLeaveOut, onTakeBack, onForOther }: IntakeStopProps) {
+  const t = useWords('intake');
+  const namesOf = useNames();
+  const { isBusy, act } = useAct();
+  const rows = intake.rows.filter(({ nutrient }) => intake.stops.includes(nutrient));
+  const named = new Set(rows.flatMap((row) => row.portions));
+  const goods = portions.filter(({ id, from }) => named.has(id) && from === 'cart');
+  const [best = []] = intake.leaveOut;
+  const leave = (some: readonly DayPortion[]) => {
+    const ids = [...new Set(some.flatMap(({ lineIds }) => lineIds))];
+    onLeaveOut(ids);
+    showToast('info', t('stop.left', { names: namesOf(some) }), {
+      label: t('stop.undo'),
+      press: () => onTakeBack(ids),
+    });
+  };
+  const suggested = goods.filter(({ id }) => best.includes(id));
+  return (
+    <div className="panel mb-4 border-danger p-4 md:p-5" data-intake-stop>
+      <h3 className="font-semibold text-danger">{t('stop.title')}</h3>
+      <ul className="mt-1 text-sm">
+        {rows.map(({ nutrient, counted, ceiling, unit }) => (
+          <li key={nutrient}>
+            {t('stop.row', {
+              nutrient: t(`nutrient.${nutrient}`),
+              amount: amountText(counted, unit),
+              most: amountText(ceiling ?? 0, unit),
+            })}
+          </li>
+        ))}
+      </ul>
+      {suggested.length > 0 && (
+        <button type="button" className="btn mt-4" onClick={() => leave(suggested)}>
+          {t('stop.leaveAll', { names: namesOf(suggested) })}
+        </button>
+      )}
+      <p className="mt-4 text-sm font-semibold">{t('stop.question')}</p>
+      <ul className="mt-1 grid gap-1">
+        {goods.map((one) => (
+          <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
+            <span>{one.name}</span>
+            <span className="flex gap-x-4">
+              <button
+                type="button"
+                className="link min-h-touch"
+                aria-label={t('stop.leaveOf', { name: one.name })}
+                onClick={() => leave([one])}
+              >
+                {t('stop.leave')}
+              </button>
+              <button
+                type="button"
+                className="link min-h-touch"
+                disabled={isBusy}
+                aria-label={t('stop.otherOf', { name: one.name })}
+                onClick={() => void act(() => onForOther([one.goodsId], true))}
+              >
+                {t('stop.other')}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ForOther({ portions, onForOther }: Pick<IntakeStopProps, 'portions' | 'onForOther'>) {
+  const t = useWords('intake');
+  const { isBusy, act } = useAct();
+  return (
+    <div className="panel mb-4 p-4 text-sm md:px-5" data-for-other>
+      <p className="text-muted">{t('other.title')}</p>
+      <ul>
+        {portions.map(({ id, goodsId, name }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span>{name}</span>
+            <button
+              type="button"
+              className="link min-h-touch"
+              disabled={isBusy}
+              aria-label={t('other.mineOf', { name })}
+              onClick={() => void act(() => onForOther([goodsId], false))}
+            >
+              {t('other.mine')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { ownCart } from '#lib/cart/service.ts';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import * as calls from './calls.ts';
+import { intakeDay, setForOther } from './day.ts';
+import { ForOtherInput, IntakeDay, IntakeDayInput } from './model/day.ts';
+
+export const intakeRoutes: readonly Route[] = [
+  route(calls.getIntakeDay, {
+    summary: 'What the asker takes each day by cart and subscriptions, with the limits that hold',
+    access: 'anyone',
+    input: IntakeDayInput,
+    output: IntakeDay,
+    handle: (ctx, { goodsId }) => intakeDay(ctx, ownCart(ctx.actor), goodsId),
+  }),
+  route(calls.setForOther, {
+    summary: 'Says of goods in the cart that they are for somebody else, or not',
+    access: 'anyone',
+    input: ForOtherInput,
+    output: IntakeDay,
+    handle: (ctx, input) => setForOther(ctx, ownCart(ctx.actor), input),
+  }),
+];

@@ -1,0 +1,58 @@
+/** Where limits come from, by the name of its file in `src/content/intake`. */
+export const SOURCES = ['tw8', 'cn23', 'efsa', 'us'] as const;
+export type SourceCode = (typeof SOURCES)[number];
+
+/** Whose limits there are. */
+export const COUNTRIES = ['TW', 'CN'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+export const STAGES = ['none', 'pregnant', 'breastfeeding'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** What the meter has a row for, in the order in which rows are shown; unit is that of all amounts. */
+export const NUTRIENT_UNITS = {
+  'vitamin-a': 'ug',
+  'vitamin-b1': 'mg',
+  'vitamin-b2': 'mg',
+  niacin: 'mg',
+  nicotinamide: 'mg',
+  'vitamin-b6': 'mg',
+  folate: 'ug',
+  'vitamin-b12': 'ug',
+  'pantothenic-acid': 'mg',
+  biotin: 'ug',
+  'vitamin-c': 'mg',
+  'vitamin-d': 'ug',
+  'vitamin-e': 'mg',
+  'vitamin-k': 'ug',
+  choline: 'mg',
+  calcium: 'mg',
+  magnesium: 'mg',
+  iron: 'mg',
+  zinc: 'mg',
+  copper: 'mg',
+  selenium: 'ug',
+  iodine: 'ug',
+  chromium: 'ug',
+  manganese: 'mg',
+  molybdenum: 'ug',
+  potassium: 'mg',
+  phosphorus: 'mg',
+  sodium: 'mg',
+  fluoride: 'mg',
+  boron: 'mg',
+  'omega-3': 'mg',
+} as const;
+export type Nutrient = keyof typeof NUTRIENT_UNITS;
+export type AmountUnit = (typeof NUTRIENT_UNITS)[Nutrient];
+
+export const NUTRIENTS = Object.keys(NUTRIENT_UNITS) as Nutrient[];
+
+/**
+ * How much there is of one: `within` its reference intake, `over` it, `close` to its upper level (or past it with what an
+ * ordinary day's food brings), `above` its upper level.
+ */
+export const LEVELS = ['within', 'over', 'close', 'above'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const TAKEN_FROM = ['cart', 'pack', 'subscription', 'page'] as const;

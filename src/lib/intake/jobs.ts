@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { memberCart, visitorCart } from '#lib/cart/service.ts';
+import { actingVisitor } from '#lib/kernel/actor.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { rowsOf } from '#lib/kernel/db/database.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { refuseOrder } from './refuse.ts';
+import { cartForOther } from './tables.ts';
+
+const BATCH = 1000;
+
+/** What visitors said of a cart goes with the cart. */
+async function forgetForOther({ db, now, config }: Ctx): Promise<number> {
+  const before = sql`${addDays(now, -config.limits.visitorCartDays).toISOString()}::timestamptz`;
+  const gone = await rowsOf(
+    db,
+    sql`delete from ${cartForOther} where (owner, goods_id) in (
+      select owner, goods_id from ${cartForOther} where owner like 'v:%' and said_at < ${before} limit ${BATCH})
+    returning 1`,
+  );
+  return gone.length;
+}
+
+/** What a visitor said of the cart is said of the member's, at sign-in. */
+const takeOver = (tx: Ctx, visitor: string, memberId: MemberId) =>
+  tx.db.execute(sql`
+with moved as (
+  delete from ${cartForOther} where owner = ${visitorCart(visitor).key} returning goods_id, said_at
+)
+insert into ${cartForOther} (owner, goods_id, said_at)
+select ${memberCart(memberId).key}, goods_id, said_at from moved
+on conflict do nothing`);
+
+export const intakeSweeps: readonly Sweep[] = [
+  { name: 'forget-for-other', everySeconds: 3600, run: forgetForOther },
+];
+
+export const intakeReactions: readonly Reaction[] = [
+  reactTo('order.created', (tx, { orderId }) => refuseOrder(tx, orderId)),
+  reactTo('member.signedIn', async (tx, { memberId }) => {
+    const visitor = actingVisitor(tx.actor);
+    if (visitor) await takeOver(tx, visitor, memberId as MemberId);
+  }),
+];

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { flag, idNumber } from '#lib/kernel/validation.ts';
+import { COUNTRIES, NUTRIENTS, SOURCES, STAGES, TAKEN_FROM } from '../codes.ts';
+import type { PersonLimit, Portion, Who } from './intake.ts';
+
+/** What somebody takes each day, and what of it is how much: what the meter's calls take and give. */
+
+const DayWho = z.object({
+  age: z.int().nullable(),
+  sex: z.enum(['female', 'male']).nullable(),
+  stage: z.enum(STAGES),
+  country: z.enum(COUNTRIES),
+}) satisfies z.ZodType<Who>;
+
+const DayLimit = z.object({
+  nutrient: z.enum(NUTRIENTS),
+  unit: z.enum(['mg', 'ug']),
+  carotene: z.number(),
+  reference: z.number().nullable(),
+  referenceFrom: z.enum(SOURCES).nullable(),
+  ceiling: z.number().nullable(),
+  ceilingFrom: z.enum(SOURCES).nullable(),
+  scope: z.enum(['total', 'supplements']),
+  target: z.number().nullable(),
+}) satisfies z.ZodType<PersonLimit>;
+
+const DayPortion = z.object({
+  id: z.string(),
+  goodsId: z.int(),
+  name: z.string(),
+  from: z.enum(TAKEN_FROM),
+  amounts: z.record(z.string(), z.number()),
+  /** Bought for somebody else: not counted. */
+  isForOther: z.boolean(),
+  /** The lines of the cart that bring it: a package brings what it is filled with. */
+  lineIds: z.array(z.int()),
+}) satisfies z.ZodType<Portion>;
+export type DayPortion = z.infer<typeof DayPortion>;
+
+export const IntakeDayInput = z.object({
+  /** Of the page that asks: shown with what is taken already. */
+  goodsId: idNumber().optional(),
+});
+export type IntakeDayInput = z.output<typeof IntakeDayInput>;
+
+export const IntakeDay = z.object({
+  who: DayWho,
+  /** Whether the limits are those of a profile; else any adult's. */
+  isProfile: z.boolean(),
+  limits: z.array(DayLimit),
+  /** Where the limits are from, in the asker's language. */
+  sources: z.array(z.object({ code: z.enum(SOURCES), name: z.string(), version: z.string(), year: z.int() })),
+  portions: z.array(DayPortion),
+  /** Of which there would be too much with what is chosen: checkout refuses it. */
+  stops: z.array(z.enum(NUTRIENTS)),
+});
+export type IntakeDay = z.infer<typeof IntakeDay>;
+
+/** Goods in one cart at most; more are not named at once. */
+const GOODS_MOST = 200;
+
+export const ForOtherInput = z.object({
+  goodsIds: z.array(idNumber()).min(1, 'idInvalid').max(GOODS_MOST, 'idInvalid'),
+  isForOther: flag,
+});
+export type ForOtherInput = z.output<typeof ForOtherInput>;

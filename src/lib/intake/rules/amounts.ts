@@ -1,0 +1,89 @@
+import type { Nutrition } from '#lib/catalog/model/goods.ts';
+import { type AmountUnit, NUTRIENT_UNITS } from '../codes.ts';
+import type { Amounts, LabelledNutrient, Substance } from '../model/intake.ts';
+
+/** What labels say, in one unit each (the facts and their sources: docs/decisions/0082-intake.md). */
+
+const MICROGRAMS: Readonly<Record<string, number>> = { g: 1_000_000, mg: 1000, ug: 1 };
+
+/** What an international unit weighs: µg of vitamin A (as retinol) and D, mg of vitamin E by its form. */
+const RETINOL_IU = 0.3;
+const VITAMIN_D_IU = 1 / 40;
+const VITAMIN_E_IU: Readonly<Record<string, number>> = { natural: 1 / 1.49, synthetic: 1 / 2.22 };
+
+/** µg of dietary folate equivalents in 1 µg of folic acid or 5-MTHF. */
+export const FOLATE_EQUIVALENTS = 1.7;
+
+/** @returns null where the unit is no weight */
+export const inUnit = (amount: number, from: string, to: AmountUnit): number | null => {
+  const micrograms = MICROGRAMS[from];
+  return micrograms === undefined ? null : (amount * micrograms) / (MICROGRAMS[to] ?? 1);
+};
+
+/** What a line of a label is added up as; what is told in no form counts as the one with the lower ceiling. */
+function substanceOf({ key, form }: LabelledNutrient): Substance | null {
+  switch (key) {
+    case 'vitamin-a':
+      return 'retinol';
+    case 'niacin':
+      return form === 'nicotinamide' ? 'nicotinamide' : 'nicotinic-acid';
+    case 'folate':
+      return form === 'food' ? 'folate-food' : 'folic-acid';
+    case 'vitamin-k2':
+      return 'vitamin-k';
+    case 'epa':
+    case 'dha':
+      return 'omega-3';
+    case 'beta-carotene':
+      return key;
+    default:
+      return key in NUTRIENT_UNITS ? (key as Substance) : null;
+  }
+}
+
+const UNITS: Readonly<Record<string, AmountUnit>> = {
+  ...NUTRIENT_UNITS,
+  retinol: 'ug',
+  'beta-carotene': 'ug',
+  'nicotinic-acid': 'mg',
+  'folic-acid': 'ug',
+  'folate-food': 'ug',
+};
+
+function weightOf({ key, form = '', amount, unit }: LabelledNutrient, to: AmountUnit): number | null {
+  if (unit !== 'IU') return inUnit(amount, unit, to);
+  if (key === 'vitamin-a') return amount * RETINOL_IU;
+  if (key === 'vitamin-d') return amount * VITAMIN_D_IU;
+  return key === 'vitamin-e' ? amount * (VITAMIN_E_IU[form] ?? 1) : null;
+}
+
+/** What a label says for a day. */
+export const dailyNutrients = ({
+  facts,
+  daily = 1,
+}: Pick<Nutrition, 'facts' | 'daily'>): LabelledNutrient[] =>
+  facts.map(({ nutrient, form, amount, unit }) => ({
+    key: nutrient,
+    ...(form === undefined ? {} : { form }),
+    amount: amount * daily,
+    unit,
+  }));
+
+/**
+ * What is added up of a good. A label that names EPA or DHA says with "omega-3" what they are part of: counted are EPA
+ * and DHA.
+ */
+export function amountsOf(nutrients: readonly LabelledNutrient[]): Amounts {
+  const hasParts = nutrients.some(({ key }) => key === 'epa' || key === 'dha');
+  const amounts: Partial<Record<Substance, number>> = {};
+  for (const one of nutrients) {
+    const substance = hasParts && one.key === 'omega-3' ? null : substanceOf(one);
+    const weight = substance && weightOf(one, UNITS[substance] ?? 'mg');
+    if (substance && weight) amounts[substance] = (amounts[substance] ?? 0) + weight;
+  }
+  return amounts;
+}
+
+/** So many times the same. */
+export const times = (amounts: Amounts, count: number): Amounts =>
+  Object.fromEntries(Object.entries(amounts).map(([substance, amount]) => [substance, amount * count]));

@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { cartLine } from '#lib/cart/tables.ts';
+import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import { subscription, subscriptionItem } from '#lib/subscription/tables.ts';
+import { dosesOf } from './goods.ts';
+import type { DayPortion } from './model/day.ts';
+import type { TakenFrom } from './model/intake.ts';
+import { times } from './rules/amounts.ts';
+import { cartForOther, subscriptionForOther } from './tables.ts';
+
+/** What somebody takes each day: of what is bought a daily dose, of a pack as many as lie in its sachets. */
+
+interface TakenRow {
+  readonly from: TakenFrom;
+  readonly subscriptionId: number | null;
+  readonly goodsId: number;
+  readonly name: string;
+  readonly fingerprint: string;
+  /** Null: as many servings as the label says for a day. */
+  readonly doses: number | null;
+  readonly isForOther: boolean;
+  readonly lineIds: number[];
+}
+
+const p = sql.placeholder;
+
+/** Each good once, whatever the number of bottles: two of them are two months. */
+const goodsIn = (lines: SQL) => sql`
+  select 'cart' as "from", null::bigint as subscription_id, held.goods_id, null::int as doses, exists (
+    select from ${cartForOther} where ${cartForOther.owner} = ${p('owner')} and ${cartForOther.goodsId} = held.goods_id
+  ) as other, jsonb_agg(held.line_id) as lines
+  from (${lines}) held group by held.goods_id`;
+
+const partsOf = (parts: SQL) => sql`jsonb_to_recordset(coalesce(${parts}, '[]')) as part("skuId" bigint)`;
+
+const inCart = goodsIn(sql`
+  select line.id as line_id, found.goods_id from ${cartLine} line join ${sku} found on found.id = line.sku_id
+  where line.owner = ${p('owner')} and line.checked
+  union
+  select line.id as line_id, found.goods_id from ${cartLine} line cross join lateral ${partsOf(sql`line.parts`)}
+  join ${sku} found on found.id = part."skuId"
+  where line.owner = ${p('owner')} and line.checked`);
+
+const inOrder = goodsIn(sql`
+  select line.id as line_id, line.goods_id from ${orderLine} line
+  where line.order_id = ${p('orderId')} and line.kind <> 'gift'
+  union
+  select line.id as line_id, found.goods_id from ${orderLine} line cross join lateral ${partsOf(sql`line.parts`)}
+  join ${sku} found on found.id = part."skuId"
+  where line.order_id = ${p('orderId')} and line.kind <> 'gift'`);
+
+const onPage = sql`
+  select 'page' as "from", null::bigint as subscription_id, ${p('goodsId')}::bigint as goods_id, null::int as doses, false as other, '[]'::jsonb as lines
+  where ${p('goodsId')}::bigint is not null`;
+
+const subscribed = sql`
+  select 'subscription' as "from", running.id as subscription_id, found.goods_id,
+    nullif(item.morning + item.evening, 0) as doses, false as other, '[]'::jsonb as lines
+  from ${subscription} running
+  join ${subscriptionItem} item on item.subscription_id = running.id
+  join ${sku} found on found.id = item.sku_id
+  where running.member_id = ${p('memberId')} and running.state = 'active'
+    and not exists (select from ${subscriptionForOther} away where away.subscription_id = running.id)`;
+
+/** Of a box that is yet to be subscribed to. */
+const boxed = sql`
+  select 'pack' as "from", null::bigint as subscription_id, found.goods_id, part.doses, false as other, '[]'::jsonb as lines
+  from jsonb_to_recordset(${p('box')}::jsonb) as part("skuId" bigint, doses int)
+  join ${sku} found on found.id = part."skuId"`;
+
+/** One JSON value: the driver takes longer to read the columns. */
+const taken = (name: string, parts: readonly SQL[]) =>
+  preparedSql<{ rows: TakenRow[] }>(
+    name,
+    sql`
+select coalesce(json_agg(one), '[]') as rows from (
+  select taken."from", taken.subscription_id as "subscriptionId", taken.goods_id as "goodsId", taken.doses, taken.other as "isForOther", taken.lines as "lineIds",
+    ${goods.fingerprint}, ${goodsText.name}
+  from (${sql.join([...parts], sql` union all `)}) taken
+  join ${goods} on ${goods.id} = taken.goods_id and ${goods.kind} <> 'service'
+  join ${goodsText} on ${goodsText.goodsId} = ${goods.id} and ${goodsText.locale} = ${p('locale')}
+  order by taken."from", taken.subscription_id nulls first, ${goods.id}
+) one`,
+  );
+
+const today = taken('intake_day', [inCart, onPage, subscribed]);
+const ordered = taken('intake_order', [inOrder, subscribed]);
+const running = taken('intake_running', [subscribed]);
+const box = taken('intake_box', [boxed]);
+
+export interface Taker {
+  /** Of the cart, as carts are named. */
+  readonly owner: string;
+  readonly memberId: MemberId | null;
+}
+
+/** What lies chosen in the cart, what the page shows and what is subscribed to. */
+export const takenToday = async (ctx: Ctx, { owner, memberId }: Taker, goodsId?: number) => {
+  const portions = await ask(ctx, today, { owner, memberId, goodsId: goodsId ?? null });
+  const isInCart = portions.some((one) => one.from === 'cart' && one.goodsId === goodsId);
+  return isInCart ? portions.filter(({ from }) => from !== 'page') : portions;
+};
+
+/** What an order brings, and what is subscribed to. */
+export const takenWith = (tx: Ctx, { owner, memberId }: Taker, orderId: number) =>
+  ask(tx, ordered, { owner, memberId, orderId });
+
+/** What is subscribed to. */
+export const takenAlready = (ctx: Ctx, memberId: MemberId) => ask(ctx, running, { memberId });
+
+export interface BoxPart {
+  readonly skuId: number;
+  /** Null: as many servings as the label says for a day. */
+  readonly doses: number | null;
+}
+
+/** What a box would bring each day. */
+export const portionsOf = (ctx: Ctx, parts: readonly BoxPart[]) =>
+  ask(ctx, box, { box: JSON.stringify(parts) });
+
+async function ask(
+  ctx: Ctx,
+  statement: typeof today,
+  params: Readonly<Record<string, unknown>>,
+): Promise<DayPortion[]> {
+  const [found] = await statement(ctx.db, { ...params, locale: ctx.locale });
+  const rows = found?.rows ?? [];
+  const doses = await dosesOf(ctx, rows);
+  return rows.flatMap((row) => {
+    const dose = doses.get(row.goodsId);
+    const { from, goodsId, name, subscriptionId, isForOther, lineIds } = row;
+    if (!dose) return [];
+    const id = [from, ...(subscriptionId === null ? [] : [subscriptionId]), goodsId].join(':');
+    const amounts = times(dose.amounts, row.doses ?? dose.daily);
+    return [{ id, goodsId, name, from, amounts, isForOther, lineIds }];
+  });
+}

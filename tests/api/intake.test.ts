@@ -1,0 +1,215 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addGoodsCart, checkCartLines, getCart } from '#lib/cart/calls/cart.ts';
+import { memberCart } from '#lib/cart/service.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
+import { createOrder } from '#lib/checkout/calls.ts';
+import { getIntakeDay, setForOther } from '#lib/intake/calls.ts';
+import { intakeOf, nutrientsOf } from '#lib/intake/service.ts';
+import { cartForOther, subscriptionForOther } from '#lib/intake/tables.ts';
+import { publish } from '#lib/kernel/context.ts';
+import { quoteSubscription, subscribe } from '#lib/pack/calls.ts';
+import { saveCard, setCardGateway } from './card-kit.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** Row L1: what somebody takes each day is summed, and what would be too much is not sold to them. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+type Who = { token?: string; cookie?: string; lang?: 'tw' | 'zh' | 'en' };
+const holding = (nutrient: string, amount: number, unit: 'ug' | 'mg' = 'ug') =>
+  putOnShelf(shop, { price: 1000, stock: 500, holds: [{ nutrient, amount, unit }] });
+const put = (who: Who, skuId: number) => succeed(shop.call(addGoodsCart, { skuId, quantity: 1 }, who));
+const dayOf = (who: Who, goodsId?: number) =>
+  succeed(shop.call(getIntakeDay, goodsId === undefined ? {} : { goodsId }, who));
+const say = (who: Who, goodsIds: number[], isForOther: boolean) =>
+  shop.call(setForOther, { goodsIds, isForOther }, who);
+const order = (who: Who) =>
+  shop.call(createOrder, { idempotencyKey: crypto.randomUUID(), recipient: RECIPIENT }, who);
+const sourcesOf = (portions: Awaited<ReturnType<typeof dayOf>>['portions']) =>
+  portions.map(({ from, goodsId }) => `${from} ${goodsId}`);
+
+/** Two goods with 30 µg of vitamin D each, in the cart of somebody: 50 is the most. */
+async function twoOfD(who: Who) {
+  const [one, two] = [await holding('vitamin-d', 30), await holding('vitamin-d', 30)];
+  await put(who, one.skuId);
+  await put(who, two.skuId);
+  return [one, two] as const;
+}
+
+describe('what somebody takes a day', () => {
+  it('is what lies chosen in the cart, each good once, and what the page shows', async () => {
+    const who = { cookie: shop.visitor() };
+    const [one, two] = await twoOfD(who);
+    const page = await holding('zinc', 10, 'mg');
+    await put(who, one.skuId);
+    const day = await dayOf(who, page.goodsId);
+    expect(sourcesOf(day.portions)).toEqual([
+      `cart ${one.goodsId}`,
+      `cart ${two.goodsId}`,
+      `page ${page.goodsId}`,
+    ]);
+    expect(day.portions[0]?.amounts).toEqual({ 'vitamin-d': 30 });
+    expect(day).toMatchObject({ isProfile: false, who: { age: null, country: 'TW' }, stops: ['vitamin-d'] });
+    expect(day.limits.find(({ nutrient }) => nutrient === 'vitamin-b6')).toMatchObject({
+      ceiling: 12,
+      ceilingFrom: 'efsa',
+    });
+    expect(day.sources.map(({ code }) => code)).toEqual(['tw8', 'cn23', 'efsa']);
+    expect((await dayOf(who, one.goodsId)).portions, 'it is in the cart already').toHaveLength(2);
+  });
+
+  it('leaves out what is not chosen', async () => {
+    const who = { cookie: shop.visitor() };
+    const [one] = await twoOfD(who);
+    const { lines } = await succeed(shop.call(getCart, {}, who));
+    const ids = lines.flatMap((line) => (line.skuId === one.skuId ? [line.id] : []));
+    await succeed(shop.call(checkCartLines, { ids, checked: false }, who));
+    const day = await dayOf(who);
+    expect(day.portions).toHaveLength(1);
+    expect(day.portions[0]?.lineIds).toEqual([expect.any(Number)]);
+    expect(day.stops).toEqual([]);
+  });
+
+  it('names the sources in the asker’s language', async () => {
+    const { sources } = await dayOf({ cookie: shop.visitor(), lang: 'en' });
+    expect(sources[0]).toMatchObject({ code: 'tw8', version: '8', year: 2022 });
+    expect(sources[0]?.name).toContain('Taiwan');
+  });
+
+  it('is asked of goods by their SKUs, as their labels say', async () => {
+    const { skuId } = await holding('vitamin-c', 500, 'mg');
+    const found = await nutrientsOf(shop.runtime.context(), [skuId, 999_999]);
+    expect([...found]).toEqual([[skuId, [{ key: 'vitamin-c', amount: 500, unit: 'mg' }]]]);
+  });
+});
+
+describe('an order', () => {
+  it('of more than one should take is refused in words, and nothing is taken', async () => {
+    const { token, memberId } = await newMember(shop);
+    const [one, two] = await twoOfD({ token });
+    const { code, msg } = await order({ token, lang: 'en' });
+    expect(code).toBe(102);
+    expect(msg).toContain('Vitamin D: 60 µg a day is above the limit of 50 µg');
+    expect(msg).toContain(`${one.name} en and ${two.name} en`);
+    const seen = await intakeOf(shop.runtime.context(), memberId);
+    expect(seen).toMatchObject({ above: ['vitamin-d'], stops: ['vitamin-d'] });
+    expect((await succeed(shop.call(getCart, {}, { token }))).lines).toHaveLength(2);
+  });
+
+  it('is taken once a good is for somebody else, which is forgotten when it is bought', async () => {
+    const { token, memberId } = await newMember(shop);
+    const [one] = await twoOfD({ token });
+    const day = await succeed(say({ token }, [one.goodsId], true));
+    expect(day.stops).toEqual([]);
+    expect(day.portions.filter(({ isForOther }) => isForOther)).toHaveLength(1);
+    await succeed(say({ token }, [one.goodsId], true));
+    await succeed(order({ token }));
+    const kept = await shop.runtime
+      .context()
+      .db.select()
+      .from(cartForOther)
+      .where(eq(cartForOther.owner, memberCart(memberId).key));
+    expect(kept).toEqual([]);
+  });
+
+  it('is stopped again once it is said to be one’s own', async () => {
+    const { token } = await newMember(shop);
+    const [one, two] = await twoOfD({ token });
+    await succeed(say({ token }, [one.goodsId, two.goodsId], true));
+    expect((await succeed(say({ token }, [one.goodsId, two.goodsId], false))).stops).toEqual(['vitamin-d']);
+    expect((await order({ token })).code).toBe(102);
+  });
+
+  it.each([[[]], [['x']], [Array(201).fill(1)]])('hears of no goods like %o', async (goodsIds) => {
+    const { code, data } = await say({ cookie: shop.visitor() }, goodsIds as number[], true);
+    expect(code).toBe(102);
+    expect(JSON.stringify(data)).toContain('goodsIds');
+  });
+
+  it('keeps at sign-in what a visitor has said', async () => {
+    const cookie = shop.visitor();
+    const [one] = await twoOfD({ cookie });
+    await succeed(say({ cookie }, [one.goodsId], true));
+    const { memberId } = await newMember(shop);
+    const visitor = cookie.split('=')[1] ?? '';
+    const ctx = shop.runtime.context();
+    await publish({ ...ctx, actor: { kind: 'visitor', visitor: visitor as never } }, 'member.signedIn', {
+      memberId,
+    });
+    const day = await intakeOf(ctx, memberId);
+    expect(day.portions.map(({ isForOther }) => isForOther)).toEqual([true, false]);
+  });
+});
+
+describe('a subscription', () => {
+  async function subscriber() {
+    const who = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
+    await setCardGateway(shop);
+    const cardId = await saveCard(shop, who.token);
+    const { db } = shop.runtime.context();
+    const offer = async (amount: number) => {
+      const shelf = await holding('vitamin-d', amount);
+      await db.update(goods).set({ subscribable: true }).where(eq(goods.id, shelf.goodsId));
+      await db.update(sku).set({ pieces: 30 }).where(eq(sku.id, shelf.skuId));
+      return shelf;
+    };
+    const begin = async (skuId: number, change: object = {}) => {
+      const { payable } = await succeed(shop.call(quoteSubscription, { skuId }, { token: who.token }));
+      return shop.call(
+        subscribe,
+        {
+          skuId,
+          recipient: RECIPIENT,
+          cardId,
+          expectedPayable: payable,
+          agreed: true,
+          idempotencyKey: crypto.randomUUID(),
+          ...change,
+        },
+        { token: who.token, lang: 'en' },
+      );
+    };
+    return { ...who, offer, begin };
+  }
+
+  it('counts with what is bought, and is refused where it would be too much', async () => {
+    const { token, offer, begin } = await subscriber();
+    const first = await offer(30);
+    await succeed(begin(first.skuId));
+    const day = await dayOf({ token });
+    expect(sourcesOf(day.portions)).toEqual([`subscription ${first.goodsId}`]);
+
+    const second = await offer(30);
+    const quote = await succeed(shop.call(quoteSubscription, { skuId: second.skuId }, { token, lang: 'en' }));
+    expect(quote.tooMuch).toContain('Vitamin D: 60 µg');
+    const refused = await begin(second.skuId);
+    expect(refused.data).toMatchObject({ errors: [{ field: 'isForOther' }] });
+
+    const bottle = await holding('vitamin-d', 25);
+    await put({ token }, bottle.skuId);
+    expect((await order({ token })).code).toBe(102);
+    const plain = await holding('vitamin-c', 100, 'mg');
+    const other = await newMember(shop);
+    await put({ token: other.token }, plain.skuId);
+    await succeed(order({ token: other.token }));
+  });
+
+  it('for somebody else is not counted, and stops nothing', async () => {
+    const { token, memberId, offer, begin } = await subscriber();
+    await succeed(begin((await offer(30)).skuId));
+    await succeed(begin((await offer(30)).skuId, { isForOther: true }));
+    expect((await dayOf({ token })).portions).toHaveLength(1);
+    expect(await shop.runtime.context().db.select().from(subscriptionForOther)).toHaveLength(1);
+    // What is subscribed to stops nobody from buying what adds nothing to it.
+    const plain = await holding('vitamin-c', 100, 'mg');
+    await put({ token }, plain.skuId);
+    await succeed(order({ token }));
+    expect((await intakeOf(shop.runtime.context(), memberId)).stops).toEqual([]);
+  });
+});
