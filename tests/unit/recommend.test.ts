@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Nutrition } from '#lib/catalog/model/goods.ts';
 import { ALLERGENS } from '#lib/catalog/model/label.ts';
+import { adultLimits } from '#lib/intake/service.ts';
 import type { Finding } from '#lib/questionnaire/model/result.ts';
 import { findings, findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
 import { resultOf } from '#lib/questionnaire/rules/result.ts';
@@ -197,7 +198,7 @@ describe('goods for what is suggested', () => {
 });
 
 describe('as a daily pack', () => {
-  const figures = { ...LIMITS, days: 30 };
+  const figures = { ...LIMITS, days: 30, adult: adultLimits() };
   const lines = (...ids: readonly number[]) =>
     ids.flatMap((id) => chooseFor([suggested('zinc', 10)], [offer(id, { contents: { zinc: 10 } })]).lines);
 
