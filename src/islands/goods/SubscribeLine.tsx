@@ -1,7 +1,7 @@
 import type { SkuChoice } from '#lib/catalog/model/detail.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { percentOf } from '#lib/kernel/money.ts';
-import { planPrice } from '#lib/pack/rules/plans.ts';
+import { atPercent } from '#lib/pack/rules/at-percent.ts';
 import { linkIn, links } from '#lib/site/links.ts';
 import type { Plan } from '#lib/subscription/codes.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -14,7 +14,8 @@ import type { OwnLevel } from './use-own-level.ts';
 export interface SubscribeOffer {
   /** The plan that is offered first. */
   readonly plan: Plan;
-  readonly planPercents: readonly number[];
+  /** Of the price of the day. */
+  readonly percent: number;
   /** Days of the rhythm that is offered first. */
   readonly days: number;
   /** Below it bringing costs something, each time. */
@@ -39,7 +40,7 @@ export function SubscribeLine({ sku, quantity, offer, rates, own }: SubscribeLin
   const t = useWords('goods');
   const to = linkIn(useIsland().locale, offer.defaultLocale);
   const full = percentOf(sku.price, rates.members[own.level]?.percent ?? 100) * quantity;
-  const price = planPrice(full, offer.plan, offer);
+  const price = atPercent(full, offer.percent);
   return (
     <a
       href={to(links.subscribeGoods(sku.id, quantity, offer.days, offer.plan))}

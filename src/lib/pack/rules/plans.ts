@@ -1,6 +1,7 @@
 import type { Amount } from '#lib/kernel/money.ts';
 import { BOX_DELIVERIES, type BoxDelivery, PLANS, type Plan } from '#lib/subscription/codes.ts';
 import { boxesInParcel } from '#lib/subscription/rules/parcels.ts';
+import { atPercent } from './at-percent.ts';
 
 interface PlanFigures {
   readonly planPercents: readonly number[];
@@ -10,9 +11,9 @@ interface PlanFigures {
 export const planPercent = (plan: Plan, { planPercents }: PlanFigures): number =>
   planPercents[PLANS.indexOf(plan)] ?? 100;
 
-/** What an amount of goods costs within a plan: what is taken off is rounded down, as orders do. */
+/** What an amount of goods costs within a plan. */
 export const planPrice = (amount: Amount, plan: Plan, figures: PlanFigures): Amount =>
-  amount - Math.floor((amount * (100 - planPercent(plan, figures))) / 100);
+  atPercent(amount, planPercent(plan, figures));
 
 const QUARTER_DAYS = 90;
 /** Twelve boxes of 30 days: what is charged a year ahead, or promised. */
