@@ -15,6 +15,7 @@ const words = {
     'tests/unit/layers.test.ts',
     'tests/unit/areas.test.ts',
     'tests/unit/content-files.test.ts',
+    'tests/unit/questionnaire-content.test.ts',
   ],
 };
 process.exit(sumUp(runStages([...CHECKS, words])));

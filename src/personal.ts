@@ -24,6 +24,7 @@ import { passkeyHeld } from '#lib/passkey/personal.ts';
 import { paymentHeld } from '#lib/payment/personal.ts';
 import { pointsHeld } from '#lib/points/personal.ts';
 import { privacyHeld } from '#lib/privacy/personal.ts';
+import { questionnaireHeld } from '#lib/questionnaire/personal.ts';
 import { refundHeld } from '#lib/refund/personal.ts';
 import { restockHeld } from '#lib/restock/personal.ts';
 import { returnsHeld } from '#lib/returns/personal.ts';
@@ -64,6 +65,7 @@ export const held: readonly Held[] = [
   cartHeld,
   intakeHeld,
   groupHeld,
+  questionnaireHeld,
   healthHeld,
   inboxHeld,
   mailingHeld,

@@ -27,6 +27,7 @@ import { paymentSettings } from '#lib/payment/settings.ts';
 import { pointsSettings } from '#lib/points/settings.ts';
 import { pricingSettings } from '#lib/pricing/settings.ts';
 import { privacySettings } from '#lib/privacy/settings.ts';
+import { questionnaireSettings } from '#lib/questionnaire/settings.ts';
 import { refundSettings } from '#lib/refund/settings.ts';
 import { restockSettings } from '#lib/restock/settings.ts';
 import { returnsSettings } from '#lib/returns/settings.ts';
@@ -71,6 +72,7 @@ export const settings = composeSettings(
   paymentSettings,
   pointsSettings,
   pricingSettings,
+  questionnaireSettings,
   privacySettings,
   restockSettings,
   returnsSettings,

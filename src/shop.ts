@@ -64,6 +64,8 @@ import { pointsRoutes } from '#lib/points/api.ts';
 import { privacyRoutes } from '#lib/privacy/api.ts';
 import { privacyHandlers, privacyReactions, privacySweeps } from '#lib/privacy/jobs.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
+import { questionnaireRoutes } from '#lib/questionnaire/api.ts';
+import { questionnaireReactions } from '#lib/questionnaire/jobs.ts';
 import { refundRoutes } from '#lib/refund/api.ts';
 import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';
 import { restockRoutes } from '#lib/restock/api.ts';
@@ -143,6 +145,7 @@ export const routes = [
   ...cashierRoutes,
   ...workbenchRoutes,
   ...healthRoutes,
+  ...questionnaireRoutes,
   ...privacyRoutes(held),
 ];
 
@@ -174,6 +177,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
     reactions: [
       ...cartReactions,
       ...healthReactions,
+      ...questionnaireReactions,
       ...couponReactions,
       ...groupReactions,
       ...giftReactions,

@@ -6,6 +6,7 @@ import { type LoadResult, loadGoods } from './load-goods.ts';
 import { loadCategories, loadLevelGifts, loadSeo } from './load-records.ts';
 import { parcelCommand } from './parcel-desk.ts';
 import { deskCommand } from './payment-desk.ts';
+import { showQuestionnaire } from './questionnaire.ts';
 import { setRate } from './set-rate.ts';
 import { settingCommand } from './settings.ts';
 import { type Shell, withShop } from './shell.ts';
@@ -48,6 +49,8 @@ export const HELP = `npm run shop -- COMMAND
   stock                   says where the stock of a SKU is not the sum of its moves
   stock CODE more 3 "REASON"
                           pieces of a SKU were found; less 2 when they are missing
+  questionnaire [VERSION] [tw]
+                          draws what the questionnaire asks and when, and names its editors' mistakes
   staff                   who works for the shop, with their roles
   staff add EMAIL --role merchant
                           makes a link by which somebody sets password and second factor; more roles: --role again
@@ -91,6 +94,7 @@ export async function runCommand(args: readonly string[], shell: Shell): Promise
     return true;
   }
   if (command === 'demo') return loadDemo(shell);
+  if (command === 'questionnaire') return showQuestionnaire(shell, file, rate);
   if (command === 'setting') return settingCommand(shell, file, rate);
   if (command === 'health-keys') return renewHealthKeys(shell);
   if (command === 'ledger') return showLedger(shell);

@@ -37,6 +37,7 @@ import { loadDemoMemberReviews } from './member-reviews.ts';
 import { withDrawnPictures } from './pictures/of-goods.ts';
 import { loadDemoPoints } from './points.ts';
 import { loadDemoPromotions } from './promotions.ts';
+import { loadDemoQuestionnaires } from './questionnaires.ts';
 import { loadDemoReviews } from './reviews.ts';
 import { loadDemoSearch } from './search.ts';
 import { loadDemoServices } from './services.ts';
@@ -92,6 +93,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoLine(tx);
     await loadDemoFavourites(tx);
     await loadDemoSubscriptions(tx);
+    await loadDemoQuestionnaires(tx);
   });
   await tidyCatalog(ctx);
 }

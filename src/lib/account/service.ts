@@ -26,5 +26,5 @@ export { holdMember, lockMember } from './present.ts';
 export { getUserInfo, saveProfile } from './profile.ts';
 export { describeLine, listProviders, unbindProvider } from './providers.ts';
 export { resetPassword, sendResetCode } from './reset.ts';
-export { identifyMember, revokeOtherSessions } from './sessions.ts';
+export { identifyMember, isSignedIn, revokeOtherSessions } from './sessions.ts';
 export { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';

@@ -37,6 +37,12 @@ export async function identifyMember(ctx: Ctx<VisitorActor>, token: string): Pro
   return { kind: 'member', memberId: found.memberId, tokenHash, visitor: ctx.actor.visitor };
 }
 
+/** Whether a sign-in still holds, by the hash of its token: for what a browser was given with it. */
+export async function isSignedIn({ db, now }: Ctx, tokenHash: string): Promise<boolean> {
+  const [found] = await findByToken(db).execute({ tokenHash });
+  return found !== undefined && found.revokedAt === null && found.expiresAt > now;
+}
+
 /** Signs a browser in; the token is told once and only its hash is kept. */
 export async function openSession(tx: Ctx, memberId: MemberId, deviceId: number): Promise<string> {
   const token = createToken();

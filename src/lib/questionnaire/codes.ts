@@ -28,5 +28,19 @@ export const COMPUTED = ['age', 'bmi', 'medicine-kinds'] as const;
 export const ALL = '@all';
 export const HERBAL = '@herbal';
 
+/** The questions that a profile answers, and is told by. */
+export const BIRTH_QUESTION = 'birth-date';
+export const SEX_QUESTION = 'sex';
+
 /** The question whose answers say what somebody takes already. */
 export const TAKEN_QUESTION = 'supplements';
+
+/** A sitting: somebody's answers to one version of the questions, until they are finished (row H1). */
+export const SITTING_STATES = ['open', 'done'] as const;
+export type SittingState = (typeof SITTING_STATES)[number];
+
+/** How long after it was given an answer may still come in: a device was without a network. */
+export const ANSWER_AGE_MOST_MS = 30 * 86_400_000;
+
+/** More questions than any version has, in one save. */
+export const SAID_MOST = 200;

@@ -9,7 +9,7 @@ export interface ContentProblem {
 }
 
 /** What is asked before each of these can be computed. */
-const COMPUTED_OF: Readonly<Record<string, readonly string[]>> = {
+export const COMPUTED_OF: Readonly<Record<string, readonly string[]>> = {
   age: ['birth-date'],
   bmi: ['height', 'weight'],
   'medicine-kinds': ['medicines'],

@@ -1,0 +1,128 @@
+import type { Relation } from '#lib/health/codes.ts';
+import type { PersonId } from '#lib/health/model.ts';
+import { findSelf, type HealthOwner, listPersons, savePerson } from '#lib/health/service.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { changeSetting } from '#lib/kernel/settings/change.ts';
+import { beginSitting } from '#lib/questionnaire/begin.ts';
+import { finishSitting } from '#lib/questionnaire/finish.ts';
+import type { Answers } from '#lib/questionnaire/model/questions.ts';
+import { listSittings } from '#lib/questionnaire/read.ts';
+import { saveAnswers } from '#lib/questionnaire/save.ts';
+import { LATEST_QUESTIONS, LATEST_RULES } from '#lib/questionnaire/service.ts';
+import { readMember } from './accounts.ts';
+
+/** Somebody who works late at a screen: what the demo member said a quarter of a year ago. */
+const BEFORE: Answers = {
+  'birth-date': '1991-03-18',
+  sex: 'female',
+  height: 163,
+  weight: 55,
+  pregnancy: 'none',
+  goals: ['sleep', 'eyes', 'energy'],
+  conditions: ['none'],
+  'medicine-count': '1-2',
+  medicines: ['contraceptive'],
+  allergies: ['none'],
+  surgery: 'no',
+  smoking: 'never',
+  'lab-test': 'no',
+  'iron-low': 'unsure',
+  supplements: ['vitamin-c'],
+  diet: 'everything',
+  vegetables: 'under-2',
+  fruit: 'rarely',
+  'outside-meals': '10-more',
+  breakfast: 'rarely',
+  fish: 'rarely',
+  dairy: 'some',
+  'sweet-drinks': 'daily',
+  coffee: 'two',
+  'sleep-hours': 'under-6',
+  'late-nights': '4-more',
+  waking: 'once',
+  'bed-screen': 'yes',
+  tension: 'some',
+  'work-hours': 'over-9',
+  mood: 'some',
+  sitting: 'over-8',
+  screen: 'over-8',
+  'dry-eyes': 'often',
+  sun: 'under-15',
+  activity: 'under-60',
+  alcohol: 'rarely',
+  cycle: 'regular',
+  pieces: 'four',
+  budget: 'middle',
+  note: '',
+};
+
+/** The same after three months of going to bed earlier. */
+const SINCE: Answers = {
+  ...BEFORE,
+  vegetables: '2-3',
+  fruit: 'one',
+  'outside-meals': '5-9',
+  breakfast: 'some',
+  'sweet-drinks': 'some',
+  'sleep-hours': '6-7',
+  'late-nights': '2-3',
+  tension: 'rarely',
+  mood: 'fine',
+  activity: '60-149',
+};
+
+/** Her mother, who was called to the telephone. */
+const BEGUN: Answers = {
+  'birth-date': '1962-08-02',
+  sex: 'female',
+  height: 157,
+  weight: 58,
+  goals: ['bones', 'movement'],
+  conditions: ['pressure'],
+  'medicine-count': '1-2',
+  medicines: ['pressure'],
+};
+
+/** Once: two finished questionnaires of the demo member, an open one of her mother; a dietitian has signed the rules. */
+export async function loadDemoQuestionnaires(tx: Ctx): Promise<void> {
+  await changeSetting(tx, 'questionnaireSignedRules', LATEST_RULES);
+  const { limits } = tx.config;
+  const config = { ...tx.config, limits: { ...limits, questionnaireSignedRules: LATEST_RULES } };
+  const owner = { memberId: await readMember(tx) };
+  if ((await listSittings(tx, owner)).length > 0) return;
+  const ago = (days: number): Ctx => ({ ...tx, config, now: addDays(tx.now, -days) });
+  const self = await personOf(ago(96), owner, '小日', 'self');
+  const mother = await personOf(ago(3), owner, '媽媽', 'parent');
+  await answer(ago(96), owner, self, { answers: BEFORE, isFinished: true });
+  await answer(ago(5), owner, self, { answers: SINCE, isFinished: true });
+  await answer(ago(3), owner, mother, { answers: BEGUN, isFinished: false });
+}
+
+async function personOf(ctx: Ctx, owner: HealthOwner, name: string, relation: Relation): Promise<PersonId> {
+  const self = relation === 'self' ? await findSelf(ctx, owner) : null;
+  const known = (await listPersons(ctx, owner)).persons.find((one) => one.relation === relation);
+  if (self ?? known) return self ?? (known?.id as PersonId);
+  const { persons } = await savePerson(ctx, owner, { name, relation, birth: '', sex: 'unsaid' });
+  const made = persons.find((one) => one.relation === relation);
+  if (!made) throw new Error(`the demo has no ${relation}`);
+  return made.id as PersonId;
+}
+
+async function answer(
+  ctx: Ctx,
+  owner: HealthOwner,
+  personId: PersonId,
+  { answers, isFinished }: { readonly answers: Answers; readonly isFinished: boolean },
+): Promise<void> {
+  const wanted = { personId, answers: true, suggest: true, dietitian: false };
+  const { userQuestCode, revision } = await beginSitting(ctx, owner, { wanted, mayGoOn: true });
+  const said = {
+    userQuestCode,
+    version: LATEST_QUESTIONS,
+    revision,
+    answers: Object.entries(answers).map(([question, given]) => ({ question, answer: given, ageMs: 0 })),
+  };
+  if (isFinished) await finishSitting(ctx, owner, said);
+  else await saveAnswers(ctx, owner, said);
+}

@@ -1,0 +1,151 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { healthOwner } from '#lib/health/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { type Route, route } from '#lib/kernel/http/route.ts';
+import { keptUnder } from '#lib/kernel/page-cache/page-cache.ts';
+import { siteTag } from '#lib/site/tags.ts';
+import { beginSitting, renewSitting } from './begin.ts';
+import * as calls from './calls.ts';
+import { finishSitting } from './finish.ts';
+import { removeSitting } from './forget.ts';
+import { holdsKey, type Opened, openedBy, writeKey } from './key.ts';
+import { forgetKeyCookie, readKeyOf, writeKeyCookie } from './key-cookie.ts';
+import { QuestionWords } from './model/questions.ts';
+import {
+  BeginQuestInput,
+  FinishedQuest,
+  FinishQuestInput,
+  OpenedSitting,
+  OpenQuestInput,
+  QuestCodeInput,
+  QuestionsInput,
+  SavedAnswers,
+  SaveQuestInput,
+  SittingList,
+  SittingView,
+} from './model/sitting.ts';
+import { listSittings, openNewest, openSitting } from './read.ts';
+import { saveAnswers } from './save.ts';
+import { isAsked, questionsOf, questionWordsOf } from './versions.ts';
+
+const Nothing = z.object({});
+/** As the file says it, read already: its conditions are maps by question. */
+const Asked = z.looseObject({ version: z.number(), questions: z.array(z.looseObject({ key: z.string() })) });
+const AskedQuestions = z.object({ questions: Asked, words: QuestionWords });
+
+const opened = (ctx: Ctx, http: Context): Opened => openedBy(ctx, readKeyOf(http));
+
+/** The sitting with the key that opens it from this browser, which pages get as a cookie. */
+function withKey<Named extends { readonly userQuestCode: string }>(ctx: Ctx, http: Context, named: Named) {
+  const key = writeKey(ctx, named.userQuestCode);
+  writeKeyCookie(http, ctx.config, key);
+  return { ...named, encryptionQuestCode: key.encryptionQuestCode };
+}
+
+/** Which sitting is asked for: the named one, else the browser's last, else the newest that is open. */
+async function findAsked(ctx: Ctx, http: Context, code: string | undefined) {
+  if (code !== undefined) return openSitting(ctx, opened(ctx, http).owner, code);
+  try {
+    const { owner, userQuestCode } = opened(ctx, http);
+    return (
+      (userQuestCode && (await openSitting(ctx, owner, userQuestCode).catch(noneIfGone))) ||
+      openNewest(ctx, owner)
+    );
+  } catch (error) {
+    // A browser that has no key has begun nothing.
+    return noneIfGone(error);
+  }
+}
+
+function noneIfGone(error: unknown): null {
+  if (error instanceof ShopError && error.key === 'sittingNotFound') return null;
+  throw error;
+}
+
+export const questionnaireRoutes: readonly Route[] = [
+  route(calls.openQuest, {
+    summary: 'A questionnaire with its answers, and the key that opens it from this browser',
+    access: 'anyone',
+    input: OpenQuestInput,
+    output: OpenedSitting,
+    handle: async (ctx, { userQuestCode }, http) => {
+      const sitting = await findAsked(ctx, http, userQuestCode);
+      return { sitting: sitting && withKey(ctx, http, sitting) };
+    },
+  }),
+  route(calls.listQuests, {
+    summary: 'The questionnaires of whoever asks and how far they are, without a single answer',
+    access: 'anyone',
+    input: Nothing,
+    output: SittingList,
+    handle: async (ctx, _, http) => {
+      try {
+        return await listSittings(ctx, opened(ctx, http).owner);
+      } catch (error) {
+        return noneIfGone(error) ?? [];
+      }
+    },
+  }),
+  route(calls.beginQuest, {
+    summary: 'Begins a questionnaire for oneself or somebody of the family, with what is agreed to',
+    access: 'anyone',
+    limit: 'contribution',
+    input: BeginQuestInput,
+    output: SittingView,
+    handle: async (ctx, input, http) => {
+      const mayGoOn = ctx.actor.kind === 'member' || holdsKey(ctx, readKeyOf(http));
+      return withKey(ctx, http, await beginSitting(ctx, healthOwner(ctx.actor), { wanted: input, mayGoOn }));
+    },
+  }),
+  route(calls.saveQuest, {
+    summary: 'Keeps answers; of each question the newer one stays, and what others have changed comes back',
+    access: 'anyone',
+    input: SaveQuestInput,
+    output: SavedAnswers,
+    handle: (ctx, input, http) => saveAnswers(ctx, opened(ctx, http).owner, input),
+  }),
+  route(calls.finishQuest, {
+    summary: 'Ends a questionnaire: its result is computed once and kept; a repeat changes nothing',
+    access: 'anyone',
+    input: FinishQuestInput,
+    output: FinishedQuest,
+    handle: async (ctx, input, http) => {
+      await finishSitting(ctx, opened(ctx, http).owner, input);
+      return withKey(ctx, http, { userQuestCode: input.userQuestCode });
+    },
+  }),
+  route(calls.renewQuest, {
+    summary: "Goes on in today's questions with the answers that still fit",
+    access: 'anyone',
+    input: QuestCodeInput,
+    output: SittingView,
+    handle: async (ctx, { userQuestCode }, http) =>
+      withKey(ctx, http, await renewSitting(ctx, opened(ctx, http).owner, userQuestCode)),
+  }),
+  route(calls.removeQuest, {
+    summary: 'Deletes a questionnaire with its answers and its result',
+    access: 'anyone',
+    input: QuestCodeInput,
+    output: Nothing,
+    handle: async (ctx, { userQuestCode }, http) => {
+      const { owner, userQuestCode: last } = opened(ctx, http);
+      await removeSitting(ctx, owner, userQuestCode);
+      // A guest's key also opens what else this browser has begun.
+      if (ctx.actor.kind === 'member' && last === userQuestCode) forgetKeyCookie(http, ctx.config);
+      return {};
+    },
+  }),
+  route(calls.getQuestions, {
+    summary: 'What is asked in a version, in the language of whoever asks',
+    access: 'anyone',
+    input: QuestionsInput,
+    output: AskedQuestions,
+    keep: { life: () => keptUnder(siteTag.store) },
+    handle: async (ctx, { version }) => {
+      if (!isAsked(version)) throw notFound('questVersionGone');
+      return { questions: questionsOf(version), words: questionWordsOf(version, ctx.locale) };
+    },
+  }),
+];

@@ -1,0 +1,139 @@
+import { and, count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { HealthScope } from '#lib/health/codes.ts';
+import type { PersonId } from '#lib/health/model.ts';
+import {
+  findOwnPerson,
+  findPerson,
+  type HealthOwner,
+  holdsConsent,
+  setConsent,
+  touchPerson,
+} from '#lib/health/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { BIRTH_QUESTION, SEX_QUESTION } from './codes.ts';
+import { LATEST } from './files.ts';
+import type { BeginQuestInput } from './model/sitting.ts';
+import { refuseClosed } from './open.ts';
+import { viewOf } from './read.ts';
+import { keptAnswers } from './rules/flow.ts';
+import { type KeptAnswers, plainAnswers } from './rules/merge.ts';
+import { answersOf, holdSitting, newQuestCode, type SittingRow, sealAnswers } from './store.ts';
+import { questSitting } from './tables.ts';
+import { questionsOf } from './versions.ts';
+
+/** What the tick for dietitians speaks of. */
+const DIETITIAN_READS: readonly HealthScope[] = ['answers', 'results'];
+
+type Wanted = z.output<typeof BeginQuestInput>;
+
+interface Beginning {
+  readonly wanted: Wanted;
+  /** This browser may see what was said before; one that may not begins anew, and what was said goes. */
+  readonly mayGoOn: boolean;
+}
+
+/**
+ * Begins a questionnaire for a profile, with what was agreed to; one that is begun already is gone on with.
+ * @throws ShopError questNotOpen, personNotFound (404), privacyTermsRequired, sittingsTooMany
+ */
+export function beginSitting(ctx: Ctx, owner: HealthOwner, { wanted, mayGoOn }: Beginning) {
+  refuseClosed(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const { personId } = wanted;
+    await findOwnPerson(tx, owner, personId);
+    // Held from here on: a second begin waits, and finds the first.
+    await touchPerson(tx, personId);
+    await agree(tx, wanted);
+    const open = and(eq(questSitting.personId, personId), eq(questSitting.state, 'open'));
+    if (!mayGoOn) await tx.db.delete(questSitting).where(open);
+    const [begun] = await tx.db.select().from(questSitting).where(open);
+    return viewOf(tx, begun ?? (await insert(tx, personId)));
+  });
+}
+
+/** Each of the three by itself. What was not ticked is not taken back: that is done where consents are shown. */
+async function agree(tx: Ctx, { personId, answers, suggest, dietitian }: Wanted): Promise<void> {
+  if (answers) await setConsent(tx, personId, { kind: 'answers', isGiven: true });
+  else if (!(await holdsConsent(tx, personId, 'answers')))
+    throw fieldError('answers', 'privacyTermsRequired');
+  if (suggest) await setConsent(tx, personId, { kind: 'suggest', isGiven: true });
+  if (dietitian)
+    await setConsent(tx, personId, {
+      kind: 'dietitian',
+      isGiven: true,
+      scopes: DIETITIAN_READS,
+      days: tx.config.limits.questionnaireDietitianDays,
+    });
+}
+
+async function insert(tx: Ctx, personId: PersonId): Promise<SittingRow> {
+  await refuseTooMany(tx, personId);
+  const userQuestCode = newQuestCode();
+  const [made] = await tx.db
+    .insert(questSitting)
+    .values({
+      userQuestCode,
+      personId,
+      state: 'open',
+      questionsVersion: LATEST.questions,
+      answers: sealAnswers(tx, userQuestCode, await knownOf(tx, personId)),
+      startedAt: tx.now,
+      changedAt: tx.now,
+    })
+    .returning();
+  if (!made) throw new Error('a sitting that was written is not there');
+  return made;
+}
+
+/** What the profile says already is answered, and may be changed. */
+async function knownOf(tx: Ctx, personId: PersonId): Promise<KeptAnswers> {
+  const { birth, sex } = await findPerson(tx, personId);
+  const known = {
+    ...(birth && { [BIRTH_QUESTION]: birth }),
+    ...(sex !== 'unsaid' && { [SEX_QUESTION]: sex }),
+  };
+  const fit = keptAnswers(questionsOf(LATEST.questions), known, taipeiDay(tx.now));
+  const at = tx.now.getTime();
+  return Object.fromEntries(
+    Object.entries(fit).map(([question, answer]) => [question, { answer, at, revision: 0 }]),
+  );
+}
+
+/** Counted while the person is held. */
+async function refuseTooMany({ db, config }: Ctx, personId: PersonId): Promise<void> {
+  const most = config.limits.questionnaireSittingsMost;
+  const [had] = await db
+    .select({ count: count() })
+    .from(questSitting)
+    .where(eq(questSitting.personId, personId));
+  if ((had?.count ?? 0) >= most) throw new ShopError('sittingsTooMany', { params: { count: most } });
+}
+
+/**
+ * Goes on in today's questions with what still fits of the answers to others.
+ * @throws ShopError questNotOpen, sittingNotFound, sittingDone
+ */
+export function renewSitting(ctx: Ctx, owner: HealthOwner, userQuestCode: string) {
+  refuseClosed(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const row = await holdSitting(tx, owner, userQuestCode);
+    if (row.state === 'done') throw new ShopError('sittingDone');
+    if (row.questionsVersion === LATEST.questions) return viewOf(tx, row);
+    const before = answersOf(tx, row);
+    const fit = keptAnswers(questionsOf(LATEST.questions), plainAnswers(before), taipeiDay(tx.now));
+    const kept = Object.fromEntries(
+      Object.entries(before).filter(([question]) => Object.hasOwn(fit, question)),
+    );
+    const renewed = {
+      questionsVersion: LATEST.questions,
+      revision: row.revision + 1,
+      answers: sealAnswers(tx, userQuestCode, kept),
+      changedAt: tx.now,
+    };
+    await tx.db.update(questSitting).set(renewed).where(eq(questSitting.id, row.id));
+    return viewOf(tx, { ...row, ...renewed });
+  });
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { SEXES } from '#lib/health/codes.ts';
+import type { PersonId } from '#lib/health/model.ts';
+import { findPerson, type HealthOwner, savePerson } from '#lib/health/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { BIRTH_QUESTION, SEX_QUESTION } from './codes.ts';
+import type { Answers } from './model/questions.ts';
+import type { SaveQuestInput } from './model/sitting.ts';
+import { refuseClosed } from './open.ts';
+import { answersRefused } from './refuse.ts';
+import { answerProblems, keptAnswers } from './rules/flow.ts';
+import { type KeptAnswers, plainAnswers } from './rules/merge.ts';
+import { resultOf } from './rules/result.ts';
+import { mergeSaid, refuseUnanswerable } from './save.ts';
+import { holdSitting, sealAnswers, sealResult } from './store.ts';
+import { questSitting } from './tables.ts';
+import { questionsOf, todaysBook } from './versions.ts';
+
+/**
+ * Ends a sitting: its result is computed here, once, and kept for ever. A repeat changes nothing.
+ * @throws ShopError as `saveAnswers`; what is missing or wrong, by its question
+ */
+export async function finishSitting(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<void> {
+  refuseClosed(ctx);
+  const finished = await inTransaction(ctx, (tx) => finish(tx, owner, input));
+  // By itself: profiles are held in another order than sittings.
+  if (finished) await tellProfile(ctx, owner, finished);
+}
+
+interface Finished {
+  readonly personId: PersonId;
+  readonly answers: Answers;
+}
+
+/** @returns null where it was finished before */
+async function finish(tx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<Finished | null> {
+  const row = await holdSitting(tx, owner, input.userQuestCode);
+  if (row.state === 'done') return null;
+  await refuseUnanswerable(tx, row);
+  const { merged, revision } = mergeSaid(tx, row, input);
+  const day = taipeiDay(tx.now);
+  const questions = questionsOf(row.questionsVersion);
+  const given = plainAnswers(merged.kept);
+  const problems = answerProblems(questions, given, day);
+  if (problems.length > 0) throw answersRefused(tx, questions, problems);
+  const answers = keptAnswers(questions, given, day);
+  const { id, userQuestCode, personId } = row;
+  await tx.db
+    .update(questSitting)
+    .set({
+      state: 'done',
+      revision,
+      // What was said on a branch that was left again counted for nothing, and is not kept.
+      answers: sealAnswers(tx, userQuestCode, onlyOf(merged.kept, answers)),
+      result: sealResult(tx, userQuestCode, resultOf(questions, todaysBook(), answers, day)),
+      changedAt: tx.now,
+      finishedAt: tx.now,
+    })
+    .where(eq(questSitting.id, id));
+  return { personId, answers };
+}
+
+const onlyOf = (kept: KeptAnswers, answers: Answers): KeptAnswers =>
+  Object.fromEntries(Object.entries(kept).filter(([question]) => Object.hasOwn(answers, question)));
+
+/** Birth and sex are the profile's from now on: they are not asked for again. */
+async function tellProfile(ctx: Ctx, owner: HealthOwner, { personId, answers }: Finished): Promise<void> {
+  const { name, relation, birth, sex } = await findPerson(ctx, personId);
+  const said = {
+    birth: String(answers[BIRTH_QUESTION] ?? birth ?? ''),
+    sex: SEXES.find((one) => one === answers[SEX_QUESTION]) ?? sex,
+  };
+  if (said.birth === (birth ?? '') && said.sex === sex) return;
+  await savePerson(ctx, owner, { id: personId, name, relation, ...said });
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { isSignedIn } from '#lib/account/service.ts';
+import type { HealthOwner } from '#lib/health/service.ts';
+import type { Actor } from '#lib/kernel/actor.ts';
+import { addDays, addHours } from '#lib/kernel/clock.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound, signInExpired } from '#lib/kernel/errors.ts';
+import type { MemberId, VisitorId } from '#lib/kernel/ids.ts';
+import { SealError, seal, unseal } from '#lib/kernel/seal.ts';
+
+/**
+ * `encryptionQuestCode` of point 7: a `userQuestCode`, sealed with the browser it was opened in and until when. It opens a
+ * sitting for who has no account, whose cookie_session_Id alone scripts may read, and for a page, which sees no token.
+ */
+
+const PLACE = 'encryptionQuestCode';
+const CODE = /^[\w-]{40,600}$/;
+
+const Key = z.object({
+  code: z.string(),
+  until: z.number(),
+  member: z.number().optional(),
+  /** Of the sign-in that it was opened with: signing out closes it. */
+  session: z.string().optional(),
+  visitor: z.string().optional(),
+});
+type Key = z.output<typeof Key>;
+
+export interface WrittenKey {
+  readonly encryptionQuestCode: string;
+  readonly seconds: number;
+}
+
+/** @throws ShopError 40014 for who is neither a member nor a browser */
+export function writeKey({ actor, now, config }: Ctx, code: string): WrittenKey {
+  const { healthGuestDays, questionnaireOpenHours } = config.limits;
+  const isMember = actor.kind === 'member';
+  const until = isMember ? addHours(now, questionnaireOpenHours) : addDays(now, healthGuestDays);
+  const whose = isMember ? { member: actor.memberId, session: actor.tokenHash } : { visitor: guestOf(actor) };
+  const key: Key = { code, until: until.getTime(), ...whose };
+  return {
+    encryptionQuestCode: Buffer.from(seal(config.healthKeys, key, PLACE)).toString('base64url'),
+    seconds: Math.round((until.getTime() - now.getTime()) / 1000),
+  };
+}
+
+/** @returns null for what is none, is over, or was sealed by a key that is gone */
+export function readKey({ now, config }: Pick<Ctx, 'now' | 'config'>, given: string): Key | null {
+  if (!CODE.test(given)) return null;
+  try {
+    const key = unseal(config.healthKeys, Buffer.from(given, 'base64url'), PLACE, Key);
+    return key.until > now.getTime() ? key : null;
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}
+
+function guestOf(actor: Actor): VisitorId {
+  if (actor.kind !== 'visitor' || actor.visitor === null) throw signInExpired();
+  return actor.visitor;
+}
+
+/** Whether a browser without an account may see what was said in it. */
+export const holdsKey = (ctx: Ctx, given: string): boolean =>
+  ctx.actor.kind === 'visitor' &&
+  ctx.actor.visitor !== null &&
+  readKey(ctx, given)?.visitor === ctx.actor.visitor;
+
+export interface Opened {
+  readonly owner: HealthOwner;
+  /** Which sitting this browser has opened last. */
+  readonly userQuestCode: string | null;
+}
+
+/**
+ * Whose sittings a call may touch: the member's own, else those that this browser has the key of.
+ * @throws ShopError sittingNotFound for a browser without one
+ */
+export function openedBy(ctx: Ctx, given: string): Opened {
+  const key = readKey(ctx, given);
+  if (ctx.actor.kind === 'member') {
+    const { memberId } = ctx.actor;
+    return { owner: { memberId }, userQuestCode: key?.member === memberId ? key.code : null };
+  }
+  const visitor = guestOf(ctx.actor);
+  if (key?.visitor !== visitor) throw notFound('sittingNotFound');
+  return { owner: { visitor }, userQuestCode: key.code };
+}
+
+/**
+ * Which sitting a page may show: its browser's, or a member's while their sign-in lasts. A page has no token.
+ * @param given the cookie of `encryptionQuestCode`
+ * @param visitor the cookie_session_Id
+ */
+export async function openedByPage(
+  ctx: Ctx,
+  given: string | undefined,
+  visitor: string | undefined,
+): Promise<{ readonly owner: HealthOwner; readonly userQuestCode: string } | null> {
+  const key = readKey(ctx, given ?? '');
+  if (!key) return null;
+  if (key.visitor !== undefined)
+    return key.visitor === visitor
+      ? { owner: { visitor: key.visitor as VisitorId }, userQuestCode: key.code }
+      : null;
+  if (key.member === undefined || !key.session || !(await isSignedIn(ctx, key.session))) return null;
+  return { owner: { memberId: key.member as MemberId }, userQuestCode: key.code };
+}

@@ -1,0 +1,12 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { LATEST } from './files.ts';
+
+/** Whether anybody is asked anything: a dietitian has signed the very rules that the shop would answer by. */
+export const isQuestionnaireOpen = ({ config }: Pick<Ctx, 'config'>): boolean =>
+  config.limits.questionnaireSignedRules === LATEST.rules;
+
+/** @throws ShopError questNotOpen */
+export function refuseClosed(ctx: Pick<Ctx, 'config'>): void {
+  if (!isQuestionnaireOpen(ctx)) throw new ShopError('questNotOpen');
+}

@@ -1,0 +1,106 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { PersonId } from '#lib/health/model.ts';
+import type { HealthOwner } from '#lib/health/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { SittingState } from './codes.ts';
+import type { Answers } from './model/questions.ts';
+import type { Result } from './model/result.ts';
+import type { SittingRow as ListedSitting, SittingView } from './model/sitting.ts';
+import { progress } from './rules/flow.ts';
+import { plainAnswers } from './rules/merge.ts';
+import { answersOf, findSitting, ownedBy, ownedSittings, resultIn, type SittingRow } from './store.ts';
+import { questSitting } from './tables.ts';
+import { isAsked, questionsOf } from './versions.ts';
+
+export interface Sitting {
+  readonly userQuestCode: string;
+  readonly personId: PersonId;
+  readonly questionsVersion: number;
+  readonly answers: Answers;
+  /** When it was finished, else last changed. */
+  readonly at: Date;
+  readonly state: SittingState;
+  readonly result?: Result;
+}
+
+/** @throws ShopError sittingNotFound, also with another's code */
+export const readSitting = async (ctx: Ctx, owner: HealthOwner, userQuestCode: string): Promise<Sitting> =>
+  sittingOf(ctx, await findSitting(ctx, owner, userQuestCode));
+
+/** What came of somebody's last questionnaire; null: none was finished. Who may see it is the caller's to know. */
+export const newestResult = async (ctx: Ctx, personId: PersonId): Promise<Sitting | null> =>
+  (await resultsOf(ctx, personId, 1))[0] ?? null;
+
+/** The last results of a person, the newest first: how they have changed. Who may see them is the caller's to know. */
+export async function resultsOf(ctx: Ctx, personId: PersonId, most = 24): Promise<Sitting[]> {
+  const rows = await ctx.db
+    .select()
+    .from(questSitting)
+    .where(and(eq(questSitting.personId, personId), eq(questSitting.state, 'done')))
+    .orderBy(desc(questSitting.finishedAt), desc(questSitting.id))
+    .limit(most);
+  return rows.map((row) => sittingOf(ctx, row));
+}
+
+function sittingOf(ctx: Ctx, row: SittingRow): Sitting {
+  const { userQuestCode, personId, questionsVersion, state, finishedAt, changedAt } = row;
+  const answers = plainAnswers(answersOf(ctx, row));
+  const result = resultIn(ctx, row);
+  const at = finishedAt ?? changedAt;
+  return { userQuestCode, personId, questionsVersion, answers, at, state, ...(result && { result }) };
+}
+
+/** What a device needs to go on, but for the key, which the API writes. */
+export function viewOf(ctx: Ctx, row: SittingRow): Omit<SittingView, 'encryptionQuestCode'> {
+  const { userQuestCode, personId, state, questionsVersion, revision } = row;
+  return {
+    userQuestCode,
+    personId,
+    state,
+    version: questionsVersion,
+    isVersionGone: !isAsked(questionsVersion),
+    revision,
+    answers: Object.entries(answersOf(ctx, row)).map(([question, { answer }]) => ({ question, answer })),
+  };
+}
+
+/** @throws ShopError sittingNotFound */
+export const openSitting = async (ctx: Ctx, owner: HealthOwner, code: string) =>
+  viewOf(ctx, await findSitting(ctx, owner, code));
+
+const newestFirst = [desc(questSitting.changedAt), desc(questSitting.id)];
+
+/** The newest sitting that is not finished, on whichever device it was begun; null where there is none. */
+export async function openNewest(ctx: Ctx, owner: HealthOwner) {
+  const [row] = await ownedSittings(ctx)
+    .where(and(ownedBy(owner), eq(questSitting.state, 'open')))
+    .orderBy(...newestFirst)
+    .limit(1);
+  return row ? viewOf(ctx, row) : null;
+}
+
+const LISTED_MOST = 200;
+
+/** Everything of one owner, the newest first: how far each is, and no answer. */
+export async function listSittings(ctx: Ctx, owner: HealthOwner): Promise<ListedSitting[]> {
+  const rows = await ownedSittings(ctx)
+    .where(ownedBy(owner))
+    .orderBy(...newestFirst)
+    .limit(LISTED_MOST);
+  return rows.map((row) => ({
+    userQuestCode: row.userQuestCode,
+    personId: row.personId,
+    state: row.state,
+    ...howFar(ctx, row),
+    changedAt: row.changedAt.toISOString(),
+  }));
+}
+
+function howFar(ctx: Ctx, row: SittingRow): { done: number; all: number } {
+  const given = plainAnswers(answersOf(ctx, row));
+  const count = Object.keys(given).length;
+  if (row.state === 'done' || !isAsked(row.questionsVersion)) return { done: count, all: count };
+  const { done, all } = progress(questionsOf(row.questionsVersion), given, taipeiDay(ctx.now));
+  return { done, all };
+}

@@ -1,0 +1,42 @@
+import type { Ctx } from '#lib/kernel/context.ts';
+import { type FieldError, ShopError } from '#lib/kernel/errors.ts';
+import { LATEST } from './files.ts';
+import type { Questions } from './model/questions.ts';
+import type { AnswerFault } from './rules/answer.ts';
+import { wordsOfFault } from './rules/fault-words.ts';
+import type { SittingRow } from './store.ts';
+import { isAsked, questionWordsOf } from './versions.ts';
+
+/** What is wrong with answers, each named by its question in the asker's language. */
+export function answersRefused(
+  { locale }: Pick<Ctx, 'locale'>,
+  questions: Questions,
+  problems: readonly { readonly question: string; readonly fault: AnswerFault }[],
+): ShopError {
+  const words = questionWordsOf(questions.version, locale);
+  const fields = problems.map(({ question, fault }): FieldError => {
+    const found = questions.questions.find(({ key }) => key === question);
+    const { key, params } = wordsOfFault(found, fault);
+    const name = words.questions[question]?.text ?? question;
+    return { field: `answers.${question}`, key, params: { ...params, question: name } };
+  });
+  const [first] = fields;
+  return new ShopError(first?.key ?? 'questUnreadable', {
+    fields,
+    ...(first?.params && { params: first.params }),
+  });
+}
+
+/** @throws ShopError questVersionGone: nothing that was said is lost by it */
+export function refuseGoneVersion({ questionsVersion }: Pick<SittingRow, 'questionsVersion'>): void {
+  if (!isAsked(questionsVersion))
+    throw new ShopError('questVersionGone', {
+      params: { version: questionsVersion, today: LATEST.questions },
+    });
+}
+
+/** @throws ShopError questVersionOther: the device shows other questions than the sitting has */
+export function refuseOtherVersion(row: Pick<SittingRow, 'questionsVersion'>, version: number): void {
+  refuseGoneVersion(row);
+  if (row.questionsVersion !== version) throw new ShopError('questVersionOther');
+}

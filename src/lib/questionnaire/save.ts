@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import { ageAt } from '#lib/health/rules.ts';
+import { type HealthOwner, holdsConsent } from '#lib/health/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { BIRTH_QUESTION } from './codes.ts';
+import type { SavedAnswers, SaveQuestInput } from './model/sitting.ts';
+import { refuseClosed } from './open.ts';
+import { answersRefused, refuseOtherVersion } from './refuse.ts';
+import { type AnswerFault, faultOf, SKIPPED } from './rules/answer.ts';
+import { type Merged, mergeAnswers, type NewAnswer, newsFor } from './rules/merge.ts';
+import { canMoveSitting } from './rules/moves.ts';
+import { answersOf, findSitting, holdSitting, type SittingRow, sealAnswers } from './store.ts';
+import { questSitting } from './tables.ts';
+import { questionsOf } from './versions.ts';
+
+/**
+ * Keeps what one device has answered. Of each question the newer answer stays; what other devices have changed since comes back.
+ * @throws ShopError questNotOpen, sittingNotFound, sittingDone, questConsentMissing, questVersionGone, questVersionOther, or
+ * what is wrong with an answer, by its question; then nothing of it is kept, and nothing that was kept is lost
+ */
+export function saveAnswers(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<SavedAnswers> {
+  refuseClosed(ctx);
+  if (input.answers.length === 0) return hearNews(ctx, owner, input);
+  return inTransaction(ctx, async (tx) => {
+    const row = await holdSitting(tx, owner, input.userQuestCode);
+    await refuseUnanswerable(tx, row);
+    const { merged, said, revision } = mergeSaid(tx, row, input);
+    if (merged.isChanged)
+      await tx.db
+        .update(questSitting)
+        .set({ answers: sealAnswers(tx, row.userQuestCode, merged.kept), revision, changedAt: tx.now })
+        .where(eq(questSitting.id, row.id));
+    return { revision, news: newsFor(merged, input.revision, said) };
+  });
+}
+
+/** What others have changed since, for a device that has nothing to say. */
+async function hearNews(ctx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promise<SavedAnswers> {
+  const row = await findSitting(ctx, owner, input.userQuestCode);
+  await refuseUnanswerable(ctx, row);
+  refuseOtherVersion(row, input.version);
+  const news = newsFor({ kept: answersOf(ctx, row), overruled: [] }, input.revision, []);
+  return { revision: row.revision, news };
+}
+
+/** @throws ShopError sittingDone, questConsentMissing */
+export async function refuseUnanswerable(tx: Ctx, { state, personId }: SittingRow): Promise<void> {
+  if (!canMoveSitting(state, 'done')) throw new ShopError('sittingDone');
+  if (!(await holdsConsent(tx, personId, 'answers'))) throw new ShopError('questConsentMissing');
+}
+
+/** Of children nothing is kept (the privacy policy says so). @throws ShopError personTooYoung */
+function refuseTooYoung({ now, config }: Ctx, answers: SaveQuestInput['answers']): void {
+  const birth = answers.find(({ question }) => question === BIRTH_QUESTION)?.answer;
+  const least = config.limits.healthAgeLeast;
+  if (typeof birth === 'string' && (ageAt(birth, now) ?? least) < least)
+    throw fieldError(`answers.${BIRTH_QUESTION}`, 'personTooYoung', { least });
+}
+
+interface Said {
+  readonly merged: Merged;
+  readonly said: readonly NewAnswer[];
+  /** After it. */
+  readonly revision: number;
+}
+
+/** @throws ShopError questVersionGone, questVersionOther, or what is wrong with an answer */
+export function mergeSaid(tx: Ctx, row: SittingRow, { version, answers }: SaveQuestInput): Said {
+  refuseOtherVersion(row, version);
+  const questions = questionsOf(row.questionsVersion);
+  const day = taipeiDay(tx.now);
+  const problems = answers.flatMap(({ question, answer }) => {
+    const found = questions.questions.find(({ key }) => key === question);
+    // An answer that is not required may be skipped; whether a required one is missing is asked at the end.
+    const isSkip = answer === SKIPPED && found?.optional === true;
+    const fault: AnswerFault | null = found ? (isSkip ? null : faultOf(found, answer, day)) : 'unknown';
+    return fault ? [{ question, fault }] : [];
+  });
+  if (problems.length > 0) throw answersRefused(tx, questions, problems);
+  refuseTooYoung(tx, answers);
+  const said = answers.map(({ question, answer, ageMs }) => ({
+    question,
+    answer,
+    at: tx.now.getTime() - ageMs,
+  }));
+  const merged = mergeAnswers(answersOf(tx, row), said, row.revision + 1);
+  return { merged, said, revision: row.revision + (merged.isChanged ? 1 : 0) };
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { z } from 'zod';
+import type { HealthOwner } from '#lib/health/service.ts';
+import { touchPerson } from '#lib/health/service.ts';
+import { healthPerson } from '#lib/health/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { placeOf, seal, unseal } from '#lib/kernel/seal.ts';
+import type { Result } from './model/result.ts';
+import type { KeptAnswers } from './rules/merge.ts';
+import { questSitting } from './tables.ts';
+
+export type SittingRow = typeof questSitting.$inferSelect;
+
+/** 128 bits: nobody guesses one, and alone it opens nothing. */
+export const newQuestCode = (): string => randomBytes(16).toString('base64url');
+
+const KeptAnswersSchema: z.ZodType<KeptAnswers> = z.record(
+  z.string(),
+  z.object({
+    answer: z.union([z.string(), z.number(), z.array(z.string())]),
+    at: z.number(),
+    revision: z.number(),
+  }),
+);
+
+/** A result is what the engine said on its day: it is read as it was written, whatever the rules say now. */
+const ResultSchema = z.custom<Result>(
+  (found) => typeof found === 'object' && found !== null && 'versions' in found && 'points' in found,
+);
+
+type Keys = Pick<Ctx, 'config'>;
+
+export const sealAnswers = ({ config }: Keys, code: string, answers: KeptAnswers): Uint8Array =>
+  seal(config.healthKeys, answers, placeOf(questSitting.answers, code));
+export const sealResult = ({ config }: Keys, code: string, result: Result): Uint8Array =>
+  seal(config.healthKeys, result, placeOf(questSitting.result, code));
+
+type Sealed = Pick<SittingRow, 'userQuestCode' | 'answers' | 'result'>;
+
+export const answersOf = (
+  { config }: Keys,
+  { userQuestCode, answers }: Omit<Sealed, 'result'>,
+): KeptAnswers =>
+  unseal(config.healthKeys, answers, placeOf(questSitting.answers, userQuestCode), KeptAnswersSchema);
+export const resultIn = (
+  { config }: Keys,
+  { userQuestCode, result }: Omit<Sealed, 'answers'>,
+): Result | null =>
+  result && unseal(config.healthKeys, result, placeOf(questSitting.result, userQuestCode), ResultSchema);
+
+export const ownedBy = (owner: HealthOwner): SQL =>
+  'memberId' in owner ? eq(healthPerson.memberId, owner.memberId) : eq(healthPerson.visitor, owner.visitor);
+
+/** Sittings with whom they belong to. */
+export const ownedSittings = ({ db }: Ctx) =>
+  db
+    .select(getTableColumns(questSitting))
+    .from(questSitting)
+    .innerJoin(healthPerson, eq(healthPerson.id, questSitting.personId));
+
+/** @throws ShopError sittingNotFound: there is none, or it is somebody else's */
+export async function findSitting(ctx: Ctx, owner: HealthOwner, code: string): Promise<SittingRow> {
+  const [row] = await ownedSittings(ctx).where(and(ownedBy(owner), eq(questSitting.userQuestCode, code)));
+  if (!row) throw notFound('sittingNotFound');
+  return row;
+}
+
+/**
+ * The same, held until the transaction ends: of two devices one waits for the other. Its person is held before it, as by
+ * whoever takes a consent back.
+ */
+export async function holdSitting(tx: Ctx, owner: HealthOwner, code: string): Promise<SittingRow> {
+  const { id, personId } = await findSitting(tx, owner, code);
+  await touchPerson(tx, personId);
+  const [row] = await tx.db.select().from(questSitting).where(eq(questSitting.id, id)).for('update');
+  if (!row) throw notFound('sittingNotFound');
+  return row;
+}

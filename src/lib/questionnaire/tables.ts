@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PersonId } from '#lib/health/model.ts';
+import { healthPerson } from '#lib/health/tables.ts';
+import { id, moment, oneOf, sealed } from '#lib/kernel/db/columns.ts';
+import { SITTING_STATES, type SittingState } from './codes.ts';
+
+/**
+ * Somebody's answers to one version of the questions, and what came of them. Both are sealed; whose they are says the
+ * profile, with which they are adopted at sign-in and deleted.
+ */
+export const questSitting = pgTable(
+  'quest_sitting',
+  {
+    id: id(),
+    /** Names it to its owner; alone it opens nothing. */
+    userQuestCode: text('user_quest_code').notNull(),
+    personId: text('person_id')
+      .$type<PersonId>()
+      .notNull()
+      .references(() => healthPerson.id, { onDelete: 'cascade' }),
+    state: text('state').$type<SittingState>().notNull(),
+    /** Which questions it answers; kept when they are gone. */
+    questionsVersion: integer('questions_version').notNull(),
+    /** How often the answers have changed: a device says which change it knows. */
+    revision: integer('revision').notNull().default(0),
+    /** `KeptAnswers` */
+    answers: sealed('answers').notNull(),
+    /** `Result` */
+    result: sealed('result'),
+    startedAt: moment('started_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    uniqueIndex('quest_sitting_code').on(table.userQuestCode),
+    // One at a time for each person, so that a second begin finds the first.
+    uniqueIndex('quest_sitting_open').on(table.personId).where(sql`state = 'open'`),
+    index('quest_sitting_person').on(table.personId, table.changedAt),
+    oneOf('quest_sitting_state', table.state, SITTING_STATES),
+    check(
+      'quest_sitting_done',
+      sql`(${table.state} = 'done') = (${table.result} is not null and ${table.finishedAt} is not null)`,
+    ),
+  ],
+);

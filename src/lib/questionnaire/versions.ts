@@ -1,0 +1,33 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { LATEST, readBook, readQuestions, readQuestionWords, versionsOf } from './files.ts';
+import type { Questions, QuestionWords } from './model/questions.ts';
+import type { RuleBook } from './model/rule-book.ts';
+
+/** What is asked and what follows, read once: a version that is published does not change. */
+
+const known = <Key, Value>(read: (key: Key) => Value) => {
+  const values = new Map<Key, Value>();
+  return (key: Key): Value => {
+    const value = values.get(key) ?? read(key);
+    values.set(key, value);
+    return value;
+  };
+};
+
+let versions: ReadonlySet<number> | undefined;
+
+/** Whether these questions are still there to be answered. */
+export const isAsked = (version: number): boolean => {
+  versions ??= new Set(versionsOf('v'));
+  return versions.has(version);
+};
+
+export const questionsOf: (version: number) => Questions = known(readQuestions);
+const wordsByLocale = known((locale: Locale) =>
+  known((version: number): QuestionWords => readQuestionWords(version, locale)),
+);
+export const questionWordsOf = (version: number, locale: Locale): QuestionWords =>
+  wordsByLocale(locale)(version);
+const bookOfVersion = known(readBook);
+/** The rules that results are made by. */
+export const todaysBook = (): RuleBook => bookOfVersion(LATEST.rules);
