@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goods } from '#lib/catalog/tables.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { message } from '#lib/kernel/tables.ts';
 import { taipeiDay, taipeiMoment } from '#lib/kernel/taipei.ts';
 import { order } from '#lib/order/tables.ts';
 import { listPackGoods } from '#lib/pack/calls.ts';
@@ -12,12 +11,7 @@ import { payLink } from '#lib/payment/links/tables.ts';
 import { REQUEST_STATUS } from '#lib/subscription/codes.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import {
-  createSubscription,
-  holdSubscription,
-  moveSubscription,
-  type NewSubscription,
-} from '#lib/subscription/service.ts';
+import { holdSubscription, moveSubscription, type NewSubscription } from '#lib/subscription/service.ts';
 import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import {
   addToBox,
@@ -51,12 +45,12 @@ import {
 } from '#lib/subscription-change/service.ts';
 import { pauseRequest } from '#lib/subscription-change/tables.ts';
 import { signInStaffAt } from '../setup/staff.ts';
-import { saveCard } from './card-kit.ts';
 import { makeCode } from './discounts.ts';
 import { DECLINED, keyOfLink, openInTheMorning, payBy, payLinkByCard, placeOrder } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import { pack } from './parcels.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+import * as kit from './subscription-kit.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -74,29 +68,8 @@ async function subscribableSku(price = 1000) {
 }
 
 /** A member with a card and a box of NT$900 every 30 days; the first is due today. */
-async function subscribed(wanted: Partial<NewSubscription> = {}) {
-  const { token, memberId } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
-  const skuId = await subscribableSku();
-  const cardId = await saveCard(shop, token);
-  const made = await inTransaction(ctx(), (tx) =>
-    createSubscription(tx, {
-      memberId,
-      kind: 'goods',
-      items: [{ skuId, quantity: 1 }],
-      plan: 'monthly',
-      cycleDays: 30,
-      boxDelivery: 'monthly',
-      discountPercent: 10,
-      cardId,
-      deliveryType: 'home',
-      recipient: { ...RECIPIENT, zip: '110' },
-      agreedPrice: 900,
-      agreedText: '1',
-      ...wanted,
-    }),
-  );
-  return { ...made, token, skuId };
-}
+const subscribed = (wanted: Partial<NewSubscription> = {}) =>
+  kit.subscribed(shop, { price: 1000, kind: 'goods', name: '', isSubscribable: true, ...wanted });
 type Own = Awaited<ReturnType<typeof subscribed>>;
 
 const calendarOf = ({ number, token }: Own, boxes = 3) =>
@@ -112,25 +85,14 @@ const eventsOf = ({ id }: Own) =>
     .from(subscriptionEvent)
     .where(eq(subscriptionEvent.subscriptionId, id))
     .orderBy(asc(subscriptionEvent.id));
-const rowOf = async ({ id }: Own) => {
-  const [row] = await ctx().db.select().from(subscription).where(eq(subscription.id, id));
-  if (!row) throw new Error('no subscription');
-  return row;
-};
+const rowOf = ({ id }: Own) => kit.rowOf(shop, id);
 const requestsOf = ({ id }: Own) =>
   ctx()
     .db.select()
     .from(pauseRequest)
     .where(eq(pauseRequest.subscriptionId, id))
     .orderBy(asc(pauseRequest.id));
-const toldOf = async ({ number }: Own) =>
-  (
-    await ctx()
-      .db.select()
-      .from(message)
-      .where(eq(message.about, `subscription:${number}`))
-      .orderBy(asc(message.id))
-  ).map(({ subject }) => subject);
+const toldOf = async ({ number }: Own) => (await kit.toldOf(shop, number)).map(({ subject }) => subject);
 
 describe('the box calendar', () => {
   it('shows the next boxes with their day, content, price and address, a year of them on demand', async () => {

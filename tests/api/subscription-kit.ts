@@ -1,4 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import { goods } from '#lib/catalog/tables.ts';
 import { systemActor } from '#lib/kernel/actor.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { message } from '#lib/kernel/tables.ts';
@@ -50,6 +51,8 @@ interface Wanted extends Partial<NewSubscription> {
   readonly stock?: number;
   readonly card?: string;
   readonly expiry?: string;
+  /** Its good may be put into boxes. */
+  readonly isSubscribable?: boolean;
   /** What is subscribed to is a service. */
   readonly service?: boolean;
 }
@@ -64,9 +67,11 @@ export const PLANS_OF_ALL_WAYS = [
 
 /** A member with a card and a subscription, whose first cycle is due and not charged yet. */
 export async function subscribed(shop: TestShop, wanted: Wanted = {}) {
-  const { price = 2000, stock = 500, card = VISA, expiry, service = false, ...rest } = wanted;
+  const { price = 2000, stock = 500, card = VISA, expiry, service = false, isSubscribable, ...rest } = wanted;
   const { token, memberId } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
-  const { skuId } = await putOnShelf(shop, { price, stock, ...(service ? { service: {} } : {}) });
+  const { skuId, goodsId } = await putOnShelf(shop, { price, stock, ...(service ? { service: {} } : {}) });
+  if (isSubscribable)
+    await ctxOf(shop).db.update(goods).set({ subscribable: true }).where(eq(goods.id, goodsId));
   const cardId = await saveCard(shop, token, card, expiry);
   await setCardGateway(shop, { confirms: 'never' });
   const made = await inTransaction(ctxOf(shop), (tx) =>
