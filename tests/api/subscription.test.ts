@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { removeCard } from '#lib/card/calls.ts';
 import { storedCard } from '#lib/card/tables.ts';
@@ -22,6 +22,7 @@ import {
 } from '#lib/subscription/service.ts';
 import { subscription } from '#lib/subscription/tables.ts';
 import { bookOf, POOR, SECOND_VISA, saveCard, setCardGateway } from './card-kit.ts';
+import { newGift } from './gifts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import {
   ctxOf,
@@ -348,4 +349,21 @@ it('leaves nobody out for a cycle that cannot be made: that one comes again tomo
   expect((await rowOf(shop, broken.id)).nextDueOn).toBe(daysAfter(START, 1));
   expect(await ordersOf(shop, broken.id)).toHaveLength(1);
   expect(await ordersOf(shop, whole.id)).toHaveLength(1);
+});
+
+it('waits for another day where what it is priced with is gone each time, and is made then', async () => {
+  const { main, promotionId } = await newGift(shop);
+  const made = await subscribed(shop, { items: [{ skuId: main.skuId, quantity: 2 }] });
+  const run = (statement: string) => ctxOf(shop).db.execute(sql.raw(statement));
+  await run("create function nothing_left() returns trigger language plpgsql as 'begin return null; end'");
+  await run(
+    `create trigger nothing_left before update on promotion_gift for each row when (old.promotion_id = ${promotionId}) execute function nothing_left()`,
+  );
+  await runDue(ctxOf(shop));
+  expect((await rowOf(shop, made.id)).nextDueOn).toBe(daysAfter(START, 1));
+  expect(await ordersOf(shop, made.id)).toEqual([]);
+  await run('drop trigger nothing_left on promotion_gift');
+  await run('drop function nothing_left');
+  await onDay(shop, daysAfter(START, 1));
+  expect(await cyclesOf(shop, made.id)).toMatchObject([{ state: 'paid', failure: null }]);
 });

@@ -67,6 +67,20 @@ test('says what a visitor cannot see, and leads to the way in', ONCE, async ({ p
   expect(level).toBeGreaterThan(1);
   await page.goto(`${inLanguage('tw', links.memberZone())}?token=${higher}`);
   await expect(page.getByRole('main')).toContainText(say('tw', `level:names.${level}`));
+
+  // A card that boxes are charged to is not removed before its member has read what follows.
+  await page.goto('/user/user/card/list');
+  await isListening(page);
+  const removing = page.locator('dialog');
+  const removable = page
+    .getByRole('button', { name: say('tw', 'card:list.remove') })
+    .and(page.locator(':enabled'));
+  await removable.first().click();
+  await removing.getByRole('button', { name: say('tw', 'card:list.remove') }).click();
+  await expect(removing.getByRole('button', { name: say('tw', 'card:list.removeAllTheSame') })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(removing).toHaveCount(0);
 });
 
 test('what was typed is there again when the sign-in ended meanwhile', ONCE, async ({ page }) => {
