@@ -15,7 +15,7 @@ import { listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
 import { parcelDay } from '#lib/shipment/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { subscription } from '#lib/subscription/tables.ts';
-import { getBoxCalendar } from '#lib/subscription-change/calls.ts';
+import { chooseBoxGift, getBoxCalendar, listBoxGifts } from '#lib/subscription-change/calls.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { holdCoupon, makeCode } from './discounts.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
@@ -315,5 +315,47 @@ describe('each cycle', () => {
       .where(and(eq(promotionGift.promotionId, promotionId), eq(promotionGift.skuId, gift.skuId as SkuId)));
     expect(left?.stock).toBe(0);
     expect((await cyclesOf(shop, id)).map(({ state }) => state)).toEqual(['paid', 'paid']);
+  });
+
+  it('brings the gift that its member chose for that box, and the first where that is gone', async () => {
+    const who = await subscriber();
+    const [first, second] = [await putOnShelf(shop, { price: 88 }), await putOnShelf(shop, { price: 99 })];
+    const gift = (skuId: number) => ({ skuId, quantity: 1 });
+    const promotionId = await savePromotion(
+      ctxOf(shop),
+      PromotionRecord.parse({
+        kind: 'buy-gift',
+        name: { tw: '春季禮', zh: '春季礼', en: 'Spring gift' },
+        startsAt: noonOf(START),
+        goodsIds: [who.goodsId],
+        giftStock: [
+          { skuId: first.skuId, stock: 9 },
+          { skuId: second.skuId, stock: 1 },
+        ],
+        rule: { by: 'amount', tiers: [{ from: 1000, gifts: [gift(first.skuId), gift(second.skuId)] }] },
+      }),
+    );
+    const { made, id } = await agree(who);
+    const as = { token: who.token, lang: 'en' } as const;
+    const box = (number: number) => ({ number: made.number, box: number });
+    const offered = await succeed(shop.call(listBoxGifts, box(2), as));
+    expect(offered.offers).toMatchObject([{ promotionId, name: 'Spring gift', chosen: first.skuId }]);
+    const choice = { promotionId, skuId: second.skuId };
+    for (const number of [2, 3, 3])
+      expect(
+        (await succeed(shop.call(chooseBoxGift, { ...box(number), ...choice }, as))).offers[0]?.chosen,
+      ).toBe(second.skuId);
+    const other = await shop.call(chooseBoxGift, { ...box(2), promotionId, skuId: who.skuId }, as);
+    expect(other.data).toMatchObject({ errors: [{ field: 'skuId' }] });
+    for (const at of [23, 30, 53, 60]) await onDay(shop, daysAfter(START, at));
+    const given = [];
+    for (const one of await ordersOf(shop, id)) {
+      const lines = await ctxOf(shop)
+        .db.select({ skuId: orderLine.skuId })
+        .from(orderLine)
+        .where(and(eq(orderLine.orderId, one.id), eq(orderLine.kind, 'gift')));
+      given.push(...lines.map(({ skuId }) => skuId));
+    }
+    expect(given).toEqual([first.skuId, second.skuId, first.skuId]);
   });
 });

@@ -1,7 +1,7 @@
 import { useWords } from '../ui/words.tsx';
 
 interface ActProps {
-  readonly name: 'skip' | 'unskip' | 'move' | 'swap' | 'add' | 'undo';
+  readonly name: 'skip' | 'unskip' | 'move' | 'swap' | 'add' | 'gift' | 'undo';
   readonly isBusy: boolean;
   readonly onAct: () => void;
 }

@@ -17,6 +17,7 @@ import { useMove } from './use-move.ts';
 
 const MoveSheet = lazy(async () => ({ default: (await import('./MoveSheet.tsx')).MoveSheet }));
 const SwapSheet = lazy(async () => ({ default: (await import('./SwapSheet.tsx')).SwapSheet }));
+const GiftSheet = lazy(async () => ({ default: (await import('./GiftSheet.tsx')).GiftSheet }));
 const AddSheet = lazy(async () => ({ default: (await import('./AddSheet.tsx')).AddSheet }));
 
 interface BoxCardProps {
@@ -25,15 +26,17 @@ interface BoxCardProps {
   readonly of: string;
   /** Of what stands still no day is the last one yet. */
   readonly isRunning: boolean;
+  /** It may have reached a gift. */
+  readonly hasGifts: boolean;
   readonly onCalendar: (calendar: BoxCalendar) => void;
 }
 
 /** One box that comes: its day, content, price and place, and what may be done with it until its cut-off. */
-export function BoxCard({ box, of, isRunning, onCalendar }: BoxCardProps) {
+export function BoxCard({ box, of, isRunning, hasGifts, onCalendar }: BoxCardProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const money = useMoney();
-  const [open, setOpen] = useState<'move' | 'swap' | 'add' | null>(null);
+  const [open, setOpen] = useState<'move' | 'swap' | 'add' | 'gift' | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
   const isSkipped = box.state === 'skipped';
   // What is missing may be settled past the cut-off, too.
@@ -99,6 +102,7 @@ export function BoxCard({ box, of, isRunning, onCalendar }: BoxCardProps) {
                 <>
                   <Act name="swap" isBusy={isBusy} onAct={() => setOpen('swap')} />
                   <Act name="add" isBusy={isBusy} onAct={() => setOpen('add')} />
+                  {hasGifts && <Act name="gift" isBusy={isBusy} onAct={() => setOpen('gift')} />}
                   <a
                     href={pageLink(subscriptionLinks.address(of, box.number))}
                     className="btn-line min-h-touch px-4 text-sm"
@@ -117,6 +121,7 @@ export function BoxCard({ box, of, isRunning, onCalendar }: BoxCardProps) {
           <MoveSheet box={box} range={box.range} isBusy={isBusy} onMove={move} onClose={close} />
         )}
         {open === 'swap' && <SwapSheet box={box} of={of} onCalendar={onCalendar} onClose={close} />}
+        {open === 'gift' && <GiftSheet box={box} of={of} onClose={close} />}
         {open === 'add' && <AddSheet box={box} of={of} onCalendar={onCalendar} onClose={close} />}
       </Suspense>
       {near && (

@@ -68,7 +68,7 @@ interface CalendarProps {
 
 function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
   const t = useWords('boxes');
-  const { subscription, boxes, request, cutOffDays, hasMore } = calendar;
+  const { subscription, boxes, request, cutOffDays, hasGifts, hasMore } = calendar;
   const isRunning = subscription.state === 'active';
   return (
     <div className="space-y-8">
@@ -88,7 +88,13 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
           <ol className="mt-4 space-y-4">
             {boxes.map((box) => (
               <li key={box.number}>
-                <BoxCard box={box} of={subscription.number} isRunning={isRunning} onCalendar={onCalendar} />
+                <BoxCard
+                  box={box}
+                  of={subscription.number}
+                  isRunning={isRunning}
+                  hasGifts={hasGifts}
+                  onCalendar={onCalendar}
+                />
               </li>
             ))}
           </ol>

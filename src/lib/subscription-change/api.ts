@@ -49,6 +49,20 @@ export const subscriptionChangeRoutes: readonly Route[] = [
     access: 'member',
     handle: (ctx, input) => service.listChoices(ctx, ctx.actor.memberId, input),
   }),
+  route(calls.listBoxGifts, {
+    summary: 'The gifts that a box has reached, and which comes',
+    input: model.BoxInput,
+    output: model.BoxGifts,
+    access: 'member',
+    handle: (ctx, input) => service.listBoxGifts(ctx, ctx.actor.memberId, input),
+  }),
+  route(calls.chooseBoxGift, {
+    summary: 'Chooses which gift comes with a box',
+    input: model.ChooseGiftInput,
+    output: model.BoxGifts,
+    access: 'member',
+    handle: (ctx, input) => service.chooseBoxGift(ctx, ctx.actor.memberId, input),
+  }),
   bending(
     calls.skipBox,
     'Skips a box: it does not come and is not charged; one that is paid comes behind the others',

@@ -10,7 +10,10 @@ import type {
   BoxCalendar,
   BoxChoices,
   BoxChoicesInput,
+  BoxGifts,
+  BoxInput,
   CalendarInput,
+  ChooseGiftInput,
   DeskRequests,
   LeaveInput,
   LeaveOutInput,
@@ -38,6 +41,12 @@ export const getBoxCalendar = endpoint<z.input<typeof CalendarInput>, BoxCalenda
 export const listBoxChoices = endpoint<z.input<typeof BoxChoicesInput>, BoxChoices>(
   'GET',
   '/h5/subscription/box/choices',
+);
+/** Which gift comes with a box that has reached several. */
+export const listBoxGifts = endpoint<z.input<typeof BoxInput>, BoxGifts>('GET', '/h5/subscription/box/gifts');
+export const chooseBoxGift = endpoint<z.input<typeof ChooseGiftInput>, BoxGifts>(
+  'POST',
+  '/h5/subscription/box/gift',
 );
 export const skipBox = endpoint<z.input<typeof BendInput>, BoxCalendar>('POST', '/h5/subscription/box/skip');
 export const unskipBox = endpoint<z.input<typeof BendInput>, BoxCalendar>(

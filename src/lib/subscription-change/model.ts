@@ -252,6 +252,8 @@ export const BoxCalendar = z.object({
   parcels: z.array(z.object({ day: z.string(), orders: z.array(z.string()) })),
   /** Of that, the boxes which can be bent by themselves, the next first. */
   paid: z.array(PaidBox),
+  /** A box may have reached a gift that can be chosen. */
+  hasGifts: z.boolean(),
   cutOffDays: z.int(),
   today: z.string(),
   /** Where a calendar reads the boxes: whoever has the address may. */
@@ -291,6 +293,23 @@ export type Leaving = z.infer<typeof Leaving>;
 /** Into which box, and in the place of what; without it, what is asked for is added. */
 export const BoxChoicesInput = SubscriptionInput.extend({ box: box.optional(), from: skuId.optional() });
 export type BoxChoicesInput = z.output<typeof BoxChoicesInput>;
+
+export const ChooseGiftInput = BoxInput.extend({ promotionId: idNumber('giftRanOut'), skuId });
+export type ChooseGiftInput = z.output<typeof ChooseGiftInput>;
+
+/** What a box has reached: one gift of each. */
+export const BoxGifts = z.object({
+  offers: z.array(
+    z.object({
+      promotionId: z.int(),
+      name: z.string(),
+      gifts: z.array(BoxGoods),
+      /** The SKU that comes. */
+      chosen: z.int().nullable(),
+    }),
+  ),
+});
+export type BoxGifts = z.infer<typeof BoxGifts>;
 
 /** Goods that can be put into a box. */
 export const BoxChoice = BoxGoods.pick({

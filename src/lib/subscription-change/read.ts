@@ -25,6 +25,7 @@ import { paidBoxesOf } from './ahead.ts';
 import { bendOf, boxesBeside, cyclesOf, madeIn } from './change.ts';
 import { type KnownGoods, knownGoods, namedItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
+import { areGiftsGiven } from './gifts.ts';
 import { dayOfBox, isShort } from './hold.ts';
 import type { Box, BoxCalendar, CalendarInput, ChangeRequest, OwnSubscriptions } from './model.ts';
 import { parcelsAhead } from './parcels.ts';
@@ -73,6 +74,7 @@ export async function getCalendar(
     today: taipeiDay(ctx.now),
     parcels: await parcelsAhead(ctx, held),
     paid: await paidBoxesOf(ctx, held),
+    hasGifts: await areGiftsGiven(ctx),
     feed: await feedAddress(ctx, held),
   };
 }

@@ -14,6 +14,7 @@ export { answerRequest, listDeskRequests } from './desk.ts';
 export { renewFeed } from './feed-key.ts';
 export { readFeed } from './feed-of.ts';
 export { listChoices } from './fit.ts';
+export { chooseBoxGift, listBoxGifts } from './gifts.ts';
 export { closeEnded, endByShop, feePaid, getLeaving, leaveSubscription } from './leave.ts';
 export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.ts';
 export { getCalendar, listOwn, requestName } from './read.ts';

@@ -30,6 +30,12 @@ export interface CycleDiscounts {
   readonly code?: string | undefined;
 }
 
+/** Which of a promotion's gifts comes with a cycle. */
+export interface GiftWish {
+  readonly promotionId: number;
+  readonly skuId: number;
+}
+
 export const SubscriptionItem = CycleItem.extend({
   name: z.string(),
   options: z.string(),

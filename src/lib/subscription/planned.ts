@@ -7,7 +7,7 @@ import { coinBalance } from '#lib/ledger/service.ts';
 import type { Pricing, PricingInput, Shopper } from '#lib/pricing/model/pricing.ts';
 import { type Quoted, quoteLines, type Wishes } from '#lib/pricing/service.ts';
 import type { DeliveryType } from '#lib/terms/codes.ts';
-import type { CycleDiscounts, CycleItem } from './model.ts';
+import type { CycleDiscounts, CycleItem, GiftWish } from './model.ts';
 
 /** What is subscribed to, for its member: what is for newcomers is theirs with another order, for they have bought by then. */
 export async function pickSubscribed(
@@ -36,23 +36,29 @@ interface PlannedQuote {
 
 /**
  * A cycle by the prices that every order has: less its plan, with coupon or code, with the coins that may be used where its
- * member wants that, and with a gift of each promotion that it reaches. Nobody is there to choose among gifts: the first that
- * is left comes.
+ * member wants that, and with a gift of each promotion that it reaches: the one that was chosen while there are some, else the first
+ * that is left.
  */
 export async function quotePlanned(
   ctx: Ctx,
   memberId: MemberId,
   priced: Priced,
-  { useCoins, ...discounts }: CycleDiscounts & { readonly useCoins: boolean },
+  {
+    useCoins,
+    chosen = [],
+    ...discounts
+  }: CycleDiscounts & { readonly useCoins: boolean; readonly chosen?: readonly GiftWish[] },
 ): Promise<PlannedQuote> {
   const { plan } = priced;
   const read = await readDiscounts(ctx, memberId, discounts);
   const tried = await quoteLines(ctx, { ...priced, ...read.wishes });
   const refusals = [...read.refusals, ...tried.pricing.refusals.filter(isDiscount)];
   const given = refusals.length === 0 ? read.wishes : {};
-  const gifts = tried.pricing.offers.flatMap(({ promotionId, gifts: [first] }) =>
-    first ? [{ promotionId, skuId: first.skuId }] : [],
-  );
+  const gifts = tried.pricing.offers.flatMap(({ promotionId, gifts: offered }) => {
+    const wanted = chosen.find((one) => one.promotionId === promotionId)?.skuId;
+    const gift = offered.find(({ skuId, left }) => skuId === wanted && left > 0) ?? offered[0];
+    return gift ? [{ promotionId, skuId: gift.skuId }] : [];
+  });
   const balance = useCoins ? await coinBalance(ctx, memberId) : 0;
   if (gifts.length === 0 && balance === 0 && refusals.length === 0)
     return { quoted: tried, wishes: { ...given, plan }, refusals };

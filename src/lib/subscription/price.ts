@@ -10,7 +10,7 @@ import { subscriptionItem } from './tables.ts';
 
 /** What a cycle has of its own, where it was bent. */
 export type Bent = Pick<CycleRow, 'items' | 'additions' | 'delivery' | 'price'> &
-  Partial<Pick<CycleRow, 'boxes' | 'discounts' | 'held'>>;
+  Partial<Pick<CycleRow, 'boxes' | 'discounts' | 'gifts' | 'held'>>;
 
 /** What every box of a subscription holds. */
 export const ownItems = ({ db }: Ctx, { id }: Pick<SubscriptionRow, 'id'>): Promise<CycleItem[]> =>
@@ -64,7 +64,11 @@ export async function quoteCycle(
   const pricedAs = deliveryType === 'none' ? 'home' : deliveryType;
   const discounts = bent?.discounts ?? {};
   const priced = { lines, shopper, deliveryType: pricedAs, plan };
-  const { quoted, wishes } = await quotePlanned(ctx, memberId, priced, { ...discounts, useCoins });
+  const { quoted, wishes } = await quotePlanned(ctx, memberId, priced, {
+    ...discounts,
+    useCoins,
+    chosen: bent?.gifts ?? [],
+  });
   return {
     missing: lines.filter((line) => !canBeHad(line, bent?.held ?? [])),
     basket: {

@@ -16,7 +16,7 @@ import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
 import { CHARGE_OUTCOMES, CYCLE_STATES } from '../codes.ts';
-import type { CycleDelivery, CycleDiscounts, CycleItem } from '../model.ts';
+import type { CycleDelivery, CycleDiscounts, CycleItem, GiftWish } from '../model.ts';
 import { subscription } from '../tables.ts';
 
 const day = (name: string) => date(name, { mode: 'string' });
@@ -50,6 +50,8 @@ export const cycle = pgTable(
     items: jsonb('items').$type<CycleItem[]>(),
     /** What is added to it once. */
     additions: jsonb('additions').$type<CycleItem[]>().notNull().default([]),
+    /** Which gifts its member has chosen; of other promotions the first that is left comes. */
+    gifts: jsonb('gifts').$type<GiftWish[]>().notNull().default([]),
     /** Pieces that are off the shelf for it and on no order yet, of all its boxes. */
     held: jsonb('held').$type<CycleItem[]>().notNull().default([]),
     /** Where it goes instead; null where the subscription does. */

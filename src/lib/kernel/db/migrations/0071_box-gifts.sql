@@ -1,0 +1,1 @@
+ALTER TABLE "subscription_cycle" ADD COLUMN "gifts" jsonb DEFAULT '[]'::jsonb NOT NULL;

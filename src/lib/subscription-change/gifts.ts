@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { activePromotions } from '#lib/promotion/service.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
+import {
+  type CycleRow,
+  findOwn,
+  noteEvent,
+  quoteCycle,
+  type SubscriptionRow,
+} from '#lib/subscription/service.ts';
+import { knownGoods, namedItems } from './contents.ts';
+import { holdBox } from './hold.ts';
+import type { BoxGifts, ChooseGiftInput } from './model.ts';
+
+/** Whether some promotion gives gifts now: a box may have reached it. */
+export const areGiftsGiven = async (ctx: Ctx): Promise<boolean> =>
+  (await activePromotions(ctx)).some(({ kind }) => kind === 'buy-gift');
+
+type BoxOf = { readonly number: string; readonly box: number };
+
+/** The gifts that a box has reached by today's prices, and which comes. @throws ShopError subscriptionNotFound (404) */
+export async function listBoxGifts(ctx: Ctx, memberId: MemberId, { number, box }: BoxOf): Promise<BoxGifts> {
+  const held = await findOwn(ctx, memberId, number);
+  const [row] = await ctx.db
+    .select()
+    .from(cycle)
+    .where(and(eq(cycle.subscriptionId, held.id), eq(cycle.number, box)));
+  return { offers: await offersOf(ctx, held, row ?? null) };
+}
+
+async function offersOf(ctx: Ctx, held: SubscriptionRow, row: CycleRow | null): Promise<BoxGifts['offers']> {
+  const { pricing } = (await quoteCycle(ctx, held, row, null)).basket;
+  const all = pricing.offers.flatMap(({ gifts }) => gifts.map(({ skuId }) => skuId));
+  const known = await knownGoods(ctx, held.memberId, all);
+  return pricing.offers.map(({ promotionId, name, gifts }) => ({
+    promotionId,
+    name: name[ctx.locale],
+    chosen: pricing.gifts.find((one) => one.promotionId === promotionId)?.skuId ?? null,
+    gifts: namedItems(
+      gifts.map(({ skuId, quantity }) => ({ skuId, quantity })),
+      known,
+    ),
+  }));
+}
+
+/**
+ * Which gift comes with a box, while there are some. Its price stays what it is.
+ * @throws ShopError what `holdBox` refuses; giftRanOut at `skuId` where it is not offered
+ */
+export function chooseBoxGift(
+  ctx: Ctx,
+  memberId: MemberId,
+  { promotionId, skuId, ...of }: ChooseGiftInput,
+): Promise<BoxGifts> {
+  return inTransaction(ctx, async (tx) => {
+    const { held, box } = await holdBox(tx, memberId, of);
+    const offer = (await offersOf(tx, held, box)).find((one) => one.promotionId === promotionId);
+    if (!offer?.gifts.some((gift) => gift.skuId === skuId)) throw fieldError('skuId', 'giftRanOut');
+    if (offer.chosen !== skuId) {
+      const gifts = [...box.gifts.filter((one) => one.promotionId !== promotionId), { promotionId, skuId }];
+      await tx.db.update(cycle).set({ gifts }).where(eq(cycle.id, box.id));
+      await noteEvent(tx, held, { act: 'gift', after: { cycle: box.number, promotionId, skuId } });
+    }
+    return listBoxGifts(tx, memberId, of);
+  });
+}
