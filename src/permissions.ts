@@ -7,6 +7,7 @@ import { composePermissions, kernelPermissions, type Permission } from '#lib/ker
 import { ledgerPermissions } from '#lib/ledger/permissions.ts';
 import { orderPermissions } from '#lib/order/permissions.ts';
 import { paymentPermissions } from '#lib/payment/permissions.ts';
+import { platePermissions } from '#lib/plate/permissions.ts';
 import { promotionPermissions } from '#lib/promotion/permissions.ts';
 import { refundPermissions } from '#lib/refund/permissions.ts';
 import { returnsPermissions } from '#lib/returns/permissions.ts';
@@ -29,6 +30,7 @@ const all = composePermissions(
   ledgerPermissions,
   orderPermissions,
   paymentPermissions,
+  platePermissions,
   promotionPermissions,
   returnsPermissions,
   refundPermissions,

@@ -22,6 +22,7 @@ import { packHeld } from '#lib/pack/personal.ts';
 import { packingHeld } from '#lib/packing/personal.ts';
 import { passkeyHeld } from '#lib/passkey/personal.ts';
 import { paymentHeld } from '#lib/payment/personal.ts';
+import { plateHeld } from '#lib/plate/personal.ts';
 import { pointsHeld } from '#lib/points/personal.ts';
 import { privacyHeld } from '#lib/privacy/personal.ts';
 import { questionnaireHeld } from '#lib/questionnaire/personal.ts';
@@ -52,6 +53,7 @@ export const held: readonly Held[] = [
   supportHeld,
   ledgerHeld,
   pointsHeld,
+  plateHeld,
   memberHeld,
   giftHeld,
   couponHeld,

@@ -1,6 +1,11 @@
 import { healthSealed } from '#lib/health/sealed.ts';
 import type { SealedColumn } from '#lib/kernel/reseal.ts';
+import { plateSealed } from '#lib/plate/sealed.ts';
 import { questionnaireSealed } from '#lib/questionnaire/sealed.ts';
 
 /** Every column that HEALTH_KEYS seal, which `npm run shop -- health-keys` goes through. A test wants all of them to be named. */
-export const sealedColumns: readonly SealedColumn[] = [...healthSealed, ...questionnaireSealed];
+export const sealedColumns: readonly SealedColumn[] = [
+  ...healthSealed,
+  ...questionnaireSealed,
+  ...plateSealed,
+];

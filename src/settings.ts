@@ -24,6 +24,7 @@ import { orderSettings } from '#lib/order/settings.ts';
 import { packSettings } from '#lib/pack/settings.ts';
 import { passkeySettings } from '#lib/passkey/settings.ts';
 import { paymentSettings } from '#lib/payment/settings.ts';
+import { plateSettings } from '#lib/plate/settings.ts';
 import { pointsSettings } from '#lib/points/settings.ts';
 import { pricingSettings } from '#lib/pricing/settings.ts';
 import { privacySettings } from '#lib/privacy/settings.ts';
@@ -70,6 +71,7 @@ export const settings = composeSettings(
   packSettings,
   passkeySettings,
   paymentSettings,
+  plateSettings,
   pointsSettings,
   pricingSettings,
   questionnaireSettings,

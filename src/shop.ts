@@ -60,6 +60,8 @@ import { passkeySweeps } from '#lib/passkey/jobs.ts';
 import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
+import { plateRoutes } from '#lib/plate/api.ts';
+import { plateSweeps } from '#lib/plate/jobs.ts';
 import { pointsRoutes } from '#lib/points/api.ts';
 import { privacyRoutes } from '#lib/privacy/api.ts';
 import { privacyHandlers, privacyReactions, privacySweeps } from '#lib/privacy/jobs.ts';
@@ -132,6 +134,7 @@ export const routes = [
   ...couponRoutes,
   ...ledgerRoutes,
   ...pointsRoutes,
+  ...plateRoutes,
   ...invoiceRoutes,
   ...einvoiceRoutes,
   ...staffRoutes,
@@ -222,6 +225,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...invoiceSweeps,
       ...accountSweeps,
       ...passkeySweeps,
+      ...plateSweeps,
       ...privacySweeps(held),
       ...staffSweeps,
       ...workbenchSweeps,

@@ -35,6 +35,7 @@ import { loadDemoReturns } from './load-returns.ts';
 import { loadDemoSubscriptions } from './load-subscriptions.ts';
 import { loadDemoMemberReviews } from './member-reviews.ts';
 import { withDrawnPictures } from './pictures/of-goods.ts';
+import { loadDemoPlates } from './plates.ts';
 import { loadDemoPoints } from './points.ts';
 import { loadDemoPromotions } from './promotions.ts';
 import { loadDemoQuestionnaires } from './questionnaires.ts';
@@ -88,6 +89,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoLevels(tx);
     await loadDemoMemberReviews(tx);
     await loadDemoPoints(tx);
+    await loadDemoPlates(tx);
     await loadDemoInbox(tx);
     await loadDemoGifts(tx);
     await loadDemoLine(tx);

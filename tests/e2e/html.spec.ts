@@ -19,6 +19,8 @@ const PAGES = [
   '/pages/faq',
   '/1v1',
   '/1v1/bundle',
+  '/films',
+  '/films/fill-a-plate',
   '/group/group-sell',
   '/group/act-goods',
   '/group/1',
@@ -56,6 +58,9 @@ const PAGES = [
   '/user/user/address/edit',
   '/user/user/card/list',
   '/user/user/complaint/add',
+  '/user/user/plate/list',
+  '/user/user/plate/detail',
+  '/user/user/plate/send',
   '/nowhere',
 ];
 

@@ -1,4 +1,5 @@
 import { serviceLinks } from '#lib/booking/rules/links.ts';
+import { plateLinks } from '#lib/plate/rules/links.ts';
 import { FEATURES } from '#lib/site/features.ts';
 import { links } from '#lib/site/links.ts';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
@@ -17,6 +18,7 @@ const SHOPPING: readonly Entry[] = [
   { name: 'reviews', icon: 'star', path: links.reviewsToWrite() },
   { name: 'returns', icon: 'box', path: links.returns() },
   { name: 'services', icon: 'clock', path: serviceLinks.list() },
+  { name: 'plates', icon: 'seen', path: plateLinks.list() },
   ...(FEATURES.subscription
     ? [{ name: 'subscriptions', icon: 'box', path: subscriptionLinks.list() } as const]
     : []),

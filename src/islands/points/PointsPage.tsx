@@ -63,6 +63,7 @@ function Balance({ points: { balance, checkIn, rules }, onCheckIn }: BalanceProp
             <li>{t('rules.streak', { days: rules.streakDays, points: rules.streak })}</li>
           )}
           {rules.review > 0 && <li>{t('rules.review', { points: rules.review })}</li>}
+          {rules.plate > 0 && <li>{t('rules.plate', { points: rules.plate })}</li>}
           <li>{t('rules.worth')}</li>
         </ul>
       </div>

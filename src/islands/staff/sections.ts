@@ -26,6 +26,7 @@ const GROUPS: readonly SectionGroup[] = [
       { name: 'batches', link: staffLinks.batches(), needs: 'shipment.pack' },
       { name: 'subscriptions', link: staffLinks.subscriptions(), needs: 'subscription.read' },
       { name: 'bookings', link: staffLinks.bookings(), needs: 'booking.manage' },
+      { name: 'plates', link: staffLinks.plates(), needs: 'plate.review' },
       { name: 'subscriptionRequests', link: staffLinks.subscriptionRequests(), needs: 'subscription.manage' },
     ],
   },

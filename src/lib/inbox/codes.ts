@@ -93,6 +93,7 @@ export const MESSAGES = {
   bookingMoved: { kind: 'service' },
   bookingReminder: { kind: 'service' },
   serviceExpiring: { kind: 'service', waits: true },
+  plateAnswered: { kind: 'service', waits: true },
   complaintAnswered: { kind: 'support' },
   reviewAnswered: { kind: 'review', waits: true },
   reviewHidden: { kind: 'review', waits: true },

@@ -21,6 +21,7 @@ export const LEDGER_REASONS = [
   'streak',
   'reviewed',
   'reviewedBack',
+  'plate',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 

@@ -24,6 +24,16 @@ export async function takeThanksBack(tx: Ctx, reviewed: Reviewed): Promise<void>
   if (given > 0) await post(tx, reviewed, 'reviewedBack', -given);
 }
 
+/** For a meal that a dietitian has answered, once, in the transaction that answers it. */
+export async function thankForPlate(
+  tx: Ctx,
+  { memberId, number }: { readonly memberId: MemberId; readonly number: string },
+): Promise<void> {
+  const amount = tx.config.limits.platePoints;
+  if (amount > 0)
+    await postEntry(tx, { memberId, kind: 'points', amount, reason: 'plate', key: `plate:${number}` });
+}
+
 const post = (
   tx: Ctx,
   { memberId, reviewId, version }: Reviewed,

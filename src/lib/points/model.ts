@@ -37,6 +37,7 @@ export const Points = z.object({
     streakDays: z.int(),
     streak: z.int(),
     review: z.int(),
+    plate: z.int(),
   }),
 });
 export type Points = z.infer<typeof Points>;

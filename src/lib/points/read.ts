@@ -34,6 +34,7 @@ export async function getPoints(ctx: Ctx, memberId: MemberId): Promise<Points> {
       streakDays: limits.checkInStreakDays,
       streak: limits.checkInStreakPoints,
       review: limits.reviewPoints,
+      plate: limits.platePoints,
     },
   };
 }

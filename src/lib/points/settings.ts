@@ -9,6 +9,8 @@ export const pointsSettings = {
   checkInStreakPoints: amount(20),
   /** For a review with a picture of what was received; 0: none. */
   reviewPoints: amount(30),
+  /** For a meal that a dietitian has answered; 0: none. */
+  platePoints: amount(10),
   /** So far back the trend is shown. */
   pointsTrendDays: days(180),
 };

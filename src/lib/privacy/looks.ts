@@ -5,6 +5,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { order } from '#lib/order/tables.ts';
+import { plate } from '#lib/plate/tables.ts';
 import { returnRequest } from '#lib/returns/tables.ts';
 import { review } from '#lib/review/tables.ts';
 import { staffNames } from '#lib/staff/service.ts';
@@ -13,7 +14,7 @@ import type { Look } from './model.ts';
 
 /** When staff looked at whose something is: each is written down as it happens (docs/decisions/0022-audit.md). */
 const HEALTH = 'health.look';
-const LOOKS = ['order.look', 'return.look', 'complaint.look', HEALTH];
+const LOOKS = ['order.look', 'return.look', 'complaint.look', 'plate.look', HEALTH];
 /** The same of a list with names of many. */
 const LISTS = ['orders.look', 'batch.look'];
 const SHOWN = 20;
@@ -24,9 +25,10 @@ const subjectsOf = (id: MemberId): SQL => sql`
   union all select 'return:' || ${returnRequest.number} from ${returnRequest} where ${returnRequest.memberId} = ${id}
   union all select 'complaint:' || ${complaint.number} from ${complaint} where ${complaint.memberId} = ${id}
   union all select 'review:' || ${review.id} from ${review} where ${review.memberId} = ${id}
-  union all select 'person:' || ${healthPerson.id} from ${healthPerson} where ${healthPerson.memberId} = ${id}`;
+  union all select 'person:' || ${healthPerson.id} from ${healthPerson} where ${healthPerson.memberId} = ${id}
+  union all select 'plate:' || ${plate.number} from ${plate} where ${plate.memberId} = ${id}`;
 
-/** What the audit log says of somebody's orders, returns, reviews, complaints and profiles of health. */
+/** What the audit log says of somebody's orders, returns, reviews, complaints, meals and profiles of health. */
 export const auditedOf = (id: MemberId): SQL => sql`${auditEntry.subject} in (${subjectsOf(id)})`;
 
 /** Of these the person is told. Each half has its index. */

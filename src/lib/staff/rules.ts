@@ -49,6 +49,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'till.approve': ['merchant'],
   'booking.manage': ['merchant', 'dietitian'],
   'subscription.manage': ['merchant', 'dietitian'],
+  'plate.review': ['dietitian'],
   'payLink.manage': ['merchant', 'dietitian', 'cashier'],
 };
 

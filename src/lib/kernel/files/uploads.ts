@@ -97,6 +97,14 @@ export async function letGoOfPicture(tx: Ctx, address: string): Promise<void> {
     .where(eq(upload.name, nameOf(address)));
 }
 
+/** Nobody sees a picture any more, and the sweep takes it away. */
+export async function throwAwayPicture(tx: Ctx, address: string): Promise<void> {
+  await tx.db
+    .update(upload)
+    .set({ keptAt: null, isPublic: false, forgottenAt: tx.now })
+    .where(eq(upload.name, nameOf(address)));
+}
+
 /** Whether everybody may see pictures that belong to something: what is taken down takes its pictures along. */
 export async function showPictures(tx: Ctx, addresses: readonly string[], isPublic: boolean): Promise<void> {
   const names = addresses.flatMap((address) =>

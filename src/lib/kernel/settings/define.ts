@@ -83,5 +83,18 @@ export function figures(
 const rises = (values: readonly number[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] as number));
 
+const isDay = (value: number): boolean => {
+  const [year, month, day] = [Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 2020 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+/** Days of the calendar, 20261225 and the like; there may be none. */
+export const calendarDays = (value: readonly number[]): Setting<readonly number[]> => ({
+  value,
+  rule: z.array(z.number().refine(isDay, 'must be days like 20261225, with commas between them')),
+  isOnPage: false,
+});
+
 /** Said to every page, for forms and scripts. */
 export const onPage = (setting: Setting<number>): PageSetting => ({ ...setting, isOnPage: true });

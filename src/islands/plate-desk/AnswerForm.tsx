@@ -1,0 +1,94 @@
+import { useId } from 'react';
+import { limits } from '#lib/kernel/limits.ts';
+import { answerPlate } from '#lib/plate/calls.ts';
+import type { PlateKind } from '#lib/plate/codes.ts';
+import type { DeskPlate } from '#lib/plate/model/desk.ts';
+import { modelPlate } from '#lib/plate/rules/score.ts';
+import { call } from '#stores/api.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { useForm } from '../ui/use-form.ts';
+import { useWords } from '../ui/words.tsx';
+import { PortionSliders } from './PortionSliders.tsx';
+
+const loadSchema = async () => (await import('#lib/plate/model/desk.ts')).AnswerPlateInput;
+
+interface AnswerFormProps {
+  readonly number: string;
+  readonly kind: PlateKind;
+  /** Of the member. */
+  readonly language: string;
+  readonly onAnswered: (plate: DeskPlate) => void;
+}
+
+/** Portions by sliders, which somebody has to have set, and one praise, one change, one swap. */
+export function AnswerForm({ number, kind, language, onAnswered }: AnswerFormProps) {
+  const t = useWords('plateDesk');
+  const setId = useId();
+  const form = useForm({
+    portions: modelPlate(kind),
+    isSet: false,
+    praise: '',
+    change: '',
+    swap: '',
+  });
+  const { values, set, errorOf } = form;
+  const send = () =>
+    form.submit(
+      loadSchema,
+      {
+        ...values,
+        portions: { ...values.portions, fields: { ...values.portions.fields } },
+        number,
+        isSet: values.isSet as true,
+      },
+      async (good) => {
+        onAnswered(await call(answerPlate, good, { quiet: true }));
+        showToast('success', t('answered'));
+      },
+    );
+  const wrong = errorOf('isSet') ?? errorOf('portions.fields');
+  return (
+    <section className="panel p-5" aria-label={t('answer')}>
+      <FormShell form={form} onSubmit={send} label={t('answer')} busyLabel={t('answering')}>
+        <PortionSliders
+          kind={kind}
+          portions={values.portions}
+          onChange={(portions) => set('portions', portions)}
+        />
+        <div>
+          <label className="flex min-h-touch items-center gap-3">
+            <input
+              type="checkbox"
+              className="tick"
+              checked={values.isSet}
+              aria-invalid={wrong !== undefined}
+              aria-describedby={wrong ? setId : undefined}
+              onChange={({ target }) => set('isSet', target.checked)}
+            />
+            {t('isSet')}
+          </label>
+          <p id={setId} className="text-sm text-danger empty:hidden">
+            {wrong}
+          </p>
+        </div>
+        <p className="text-sm text-faint">{t('adviceHint')}</p>
+        {(['praise', 'change', 'swap'] as const).map((name) => (
+          <Field key={name} label={t(name)} error={errorOf(name)}>
+            {(control) => (
+              <textarea
+                {...control}
+                lang={language}
+                className="field min-h-20"
+                maxLength={limits().plateAnswerLength}
+                value={values[name]}
+                onChange={({ target }) => set(name, target.value)}
+              />
+            )}
+          </Field>
+        ))}
+      </FormShell>
+    </section>
+  );
+}

@@ -1,0 +1,130 @@
+import { useId, useState } from 'react';
+import { megabytes } from '#lib/kernel/counts.ts';
+import { limits } from '#lib/kernel/limits.ts';
+import { sendPlate } from '#lib/plate/calls.ts';
+import { MEALS, type Meal, PLATE_KINDS, type PlateKind } from '#lib/plate/codes.ts';
+import { plateLinks } from '#lib/plate/rules/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { Field } from '../ui/Field.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { PicturesField } from '../ui/PicturesField.tsx';
+import { useKeptForm } from '../ui/use-kept-form.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+const loadSchema = async () => (await import('#lib/plate/model/plate.ts')).SendPlateInput;
+
+/** The photo, which meal it is, by which plate it is read, and the consent that nobody has ticked before. */
+export function SendPlateForm() {
+  const t = useWords('plate');
+  const { locale } = useIsland();
+  const [key] = useState(() => crypto.randomUUID());
+  const agreesId = useId();
+  const longest = limits().plateNoteLength;
+  const begin = {
+    pictures: [] as readonly string[],
+    meal: '' as Meal | '',
+    kind: (locale === 'zh' ? 'balanced' : 'myPlate') as PlateKind,
+    note: '',
+    agrees: false,
+  };
+  // What was said about health lies nowhere in the browser, and nobody has agreed for somebody else.
+  const form = useKeptForm('plate', begin, ['note', 'agrees']);
+  const { values, set, errorOf } = form;
+  const send = () =>
+    form.submit(
+      loadSchema,
+      {
+        idempotencyKey: key,
+        picture: values.pictures[0] ?? '',
+        // What was not chosen is refused at its field.
+        meal: values.meal as Meal,
+        kind: values.kind,
+        note: values.note,
+        agrees: values.agrees as true,
+      },
+      async (good) => {
+        const { number } = await call(sendPlate, good, { quiet: true });
+        showToast('success', t('form.sent'));
+        location.assign(pageLink(plateLinks.one(number)));
+      },
+    );
+  return (
+    <FormShell form={form} onSubmit={send} label={t('form.submit')} busyLabel={t('form.submitting')}>
+      <div>
+        <PicturesField
+          label={t('form.picture', { size: megabytes(limits().uploadBytes) })}
+          value={values.pictures}
+          most={1}
+          error={errorOf('picture')}
+          onChange={(pictures) => set('pictures', pictures)}
+        />
+        <p className="mt-1 text-sm text-faint">{t('form.pictureHint')}</p>
+      </div>
+      <Field label={t('form.meal')} error={errorOf('meal')}>
+        {(control) => (
+          <select
+            {...control}
+            className="field"
+            value={values.meal}
+            onChange={({ target }) => set('meal', target.value as Meal | '')}
+          >
+            <option value="">{t('form.choose')}</option>
+            {MEALS.map((meal) => (
+              <option key={meal} value={meal}>
+                {t(`meal.${meal}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-sm text-muted">{t('form.kind')}</legend>
+        {PLATE_KINDS.map((kind) => (
+          <Choice
+            key={kind}
+            name="kind"
+            isChosen={values.kind === kind}
+            onChoose={() => set('kind', kind)}
+            title={t(`kind.${kind}`)}
+            text={t(`kindText.${kind}`)}
+          />
+        ))}
+      </fieldset>
+      <Field
+        label={t('form.note')}
+        hint={t('form.noteHint', { left: longest - values.note.length })}
+        error={errorOf('note')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="field min-h-28"
+            maxLength={longest}
+            value={values.note}
+            onChange={({ target }) => set('note', target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <label className="flex min-h-touch items-start gap-3">
+          <input
+            type="checkbox"
+            className="tick mt-1"
+            checked={values.agrees}
+            aria-invalid={errorOf('agrees') !== undefined}
+            aria-describedby={agreesId}
+            onChange={({ target }) => set('agrees', target.checked)}
+          />
+          <span>{t('form.agrees')}</span>
+        </label>
+        <p id={agreesId} className="mt-1 text-sm text-faint">
+          {t('form.agreesHint')}
+          {errorOf('agrees') && <span className="block text-danger">{errorOf('agrees')}</span>}
+        </p>
+      </div>
+    </FormShell>
+  );
+}

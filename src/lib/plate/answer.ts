@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { audit } from '#lib/kernel/audit.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { thankForPlate } from '#lib/points/service.ts';
+import { actOn, type Desk, findPlate, getDeskPlate } from './desk.ts';
+import { tellAnswered } from './messages.ts';
+import type { DeskPlate, GivenAnswer } from './model/desk.ts';
+import type { PlateAnswer } from './model/sealed.ts';
+import { movePlate } from './move.ts';
+import { RUBRIC_VERSION, scoreOf } from './rules/score.ts';
+import { openAnswer, sealAnswer } from './seals.ts';
+import { plate } from './tables.ts';
+
+/** What dietitians do with plates. */
+
+/**
+ * Takes a plate; again is harmless. Of two at once one gets it.
+ * @throws ShopError plateNotFound (404); plateTaken with the colleague's name
+ */
+export async function claimPlate(ctx: Desk, number: string): Promise<DeskPlate> {
+  await inTransaction(ctx, async (tx) => {
+    const { staffId } = tx.actor;
+    const taken = await movePlate(tx, { number, to: 'claimed', set: { staffId } });
+    if (taken) return audit(tx, actOn(taken, 'claim'));
+    const { plate: row, by } = await findPlate(tx, number);
+    if (row.staffId !== staffId) throw new ShopError('plateTaken', { params: { name: by ?? '' } });
+  });
+  return getDeskPlate(ctx, number);
+}
+
+const isMine = ({ actor }: Desk) => eq(plate.staffId, actor.staffId);
+
+/** Lays a plate back for a colleague. @throws ShopError plateNotFound (404); plateNotYours (403) */
+export function releasePlate(ctx: Desk, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const back = await movePlate(tx, { number, to: 'sent', who: isMine(tx), set: { staffId: null } });
+    if (back) return audit(tx, actOn(back, 'release'));
+    const { plate: row } = await findPlate(tx, number);
+    if (row.state !== 'sent') throw new ShopError('plateNotYours', { status: 403 });
+  });
+}
+
+/**
+ * Answers what one has taken, once; the same again changes nothing. The member is told, and thanked with health points.
+ * @throws ShopError plateNotFound (404); plateNotYours (403); plateAnswered where it was answered otherwise
+ */
+export async function answerPlate(ctx: Desk, { number, ...given }: GivenAnswer): Promise<DeskPlate> {
+  await inTransaction(ctx, async (tx) => {
+    const { plate: row } = await findPlate(tx, number);
+    if (row.staffId !== tx.actor.staffId) throw new ShopError('plateNotYours', { status: 403 });
+    const { portions, praise, change, swap } = given;
+    const score = scoreOf(row.kind, portions);
+    const answer: PlateAnswer = { rubric: RUBRIC_VERSION, portions, score, praise, change, swap };
+    const answered = await movePlate(tx, {
+      number,
+      to: 'answered',
+      who: isMine(tx),
+      set: { answer: sealAnswer(tx, number, answer) },
+    });
+    if (!answered) return refuseOther(tx, number, answer);
+    await audit(tx, actOn(answered, 'answer'));
+    await thankForPlate(tx, answered);
+    await tellAnswered(tx, answered);
+  });
+  return getDeskPlate(ctx, number);
+}
+
+async function refuseOther(tx: Desk, number: string, answer: PlateAnswer): Promise<void> {
+  const { plate: row } = await findPlate(tx, number);
+  if (row.staffId !== tx.actor.staffId) throw new ShopError('plateNotYours', { status: 403 });
+  if (!isDeepStrictEqual(openAnswer(tx, row), answer)) throw new ShopError('plateAnswered');
+}

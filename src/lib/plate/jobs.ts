@@ -1,0 +1,41 @@
+import { and, eq, lt, or } from 'drizzle-orm';
+import { addDays, addHours } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { Sweep } from '#lib/kernel/jobs/events.ts';
+import { erase, movePlate } from './move.ts';
+import { plate } from './tables.ts';
+
+const BATCH = 100;
+
+/** A dietitian who cannot answer holds nothing up. */
+async function releaseForgotten(ctx: Ctx): Promise<number> {
+  const before = addHours(ctx.now, -ctx.config.limits.plateClaimHours);
+  const isForgotten = and(eq(plate.state, 'claimed'), lt(plate.stateAt, before));
+  const due = await ctx.db.select({ number: plate.number }).from(plate).where(isForgotten).limit(BATCH);
+  let released = 0;
+  for (const { number } of due)
+    if (await movePlate(ctx, { number, to: 'sent', who: isForgotten, set: { staffId: null } })) released += 1;
+  return released;
+}
+
+/** Nothing of a meal is kept for longer than was said. */
+async function eraseOld(ctx: Ctx): Promise<number> {
+  const { plateWithdrawnDays, plateKeepDays } = ctx.config.limits;
+  const due = await ctx.db
+    .select({ number: plate.number, picture: plate.picture })
+    .from(plate)
+    .where(
+      or(
+        and(eq(plate.state, 'withdrawn'), lt(plate.stateAt, addDays(ctx.now, -plateWithdrawnDays))),
+        and(eq(plate.state, 'answered'), lt(plate.stateAt, addDays(ctx.now, -plateKeepDays))),
+      ),
+    )
+    .limit(BATCH);
+  for (const one of due) await inTransaction(ctx, (tx) => erase(tx, one));
+  return due.length;
+}
+
+export const plateSweeps: readonly Sweep[] = [
+  { name: 'release-plates', run: releaseForgotten },
+  { name: 'erase-plates', everySeconds: 3600, run: eraseOld },
+];

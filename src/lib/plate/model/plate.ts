@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { UPLOAD_ADDRESS } from '#lib/kernel/files/address.ts';
+import { atMost, wholeNumber } from '#lib/kernel/validation.ts';
+import { BANDS, FIELDS, MEALS, PARTS, PLATE_KINDS, PLATE_STATES } from '../codes.ts';
+
+/** Photos of meals as their members send and see them (row H4). */
+
+export const PlateNumberInput = z.object({
+  number: z
+    .string('plateNotFound')
+    .trim()
+    .regex(/^PL\d{6,20}$/, 'plateNotFound'),
+});
+export type PlateNumberInput = z.output<typeof PlateNumberInput>;
+
+/** Text in which lines may break. */
+export const prose = (most: 'plateNoteLength' | 'plateAnswerLength') =>
+  z
+    .string('fieldInvalid')
+    .trim()
+    .check(atMost(most, 'textTooLong'))
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused; lines may break
+    .regex(/^[^\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f\p{Surrogate}]*$/u, 'fieldInvalid');
+
+export const SendPlateInput = z.object({
+  /** What the browser makes up for one submit of the form: a repeat finds the same plate. */
+  idempotencyKey: z.string('idempotencyKeyInvalid').regex(/^[A-Za-z0-9_-]{8,64}$/, 'idempotencyKeyInvalid'),
+  /** What `POST /h5/article/upload` answered. */
+  picture: z.string('platePictureRequired').regex(UPLOAD_ADDRESS, 'platePictureRequired'),
+  kind: z.enum(PLATE_KINDS, 'fieldInvalid'),
+  meal: z.enum(MEALS, 'plateMealRequired'),
+  note: prose('plateNoteLength').default(''),
+  /** A dietitian may see it: said anew with each. */
+  agrees: z.literal(true, 'plateConsentRequired'),
+});
+export type SendPlateInput = z.output<typeof SendPlateInput>;
+
+export const PlateCard = z.object({
+  number: z.string(),
+  kind: z.enum(PLATE_KINDS),
+  state: z.enum(PLATE_STATES),
+  meal: z.enum(MEALS),
+  sentAt: z.string(),
+  dueAt: z.string(),
+  /** Where the photo is seen, for a day. */
+  picture: z.string(),
+  score: z.int().nullable(),
+  band: z.enum(BANDS).nullable(),
+});
+export type PlateCard = z.infer<typeof PlateCard>;
+
+export const PlatesInput = z.object({
+  page: wholeNumber('fieldInvalid')
+    .pipe(z.number().min(1, 'fieldInvalid').max(1000, 'fieldInvalid'))
+    .default(1),
+});
+export type PlatesInput = z.output<typeof PlatesInput>;
+
+export const PlateTrend = z.object({
+  /** The oldest first. */
+  points: z.array(z.object({ number: z.string(), day: z.iso.date(), score: z.int(), band: z.enum(BANDS) })),
+  /** The same as a path in a square of 100. */
+  line: z.string(),
+});
+export type PlateTrend = z.infer<typeof PlateTrend>;
+
+export const OwnPlates = z.object({
+  plates: z.array(PlateCard),
+  trend: PlateTrend,
+  page: z.int(),
+  pages: z.int(),
+});
+export type OwnPlates = z.infer<typeof OwnPlates>;
+
+export const AnswerShown = z.object({
+  /** Who answered. */
+  by: z.string(),
+  at: z.string(),
+  score: z.int(),
+  band: z.enum(BANDS),
+  /** The plate as it is drawn, in a square of 200. */
+  slices: z.array(z.object({ field: z.enum(FIELDS), path: z.string(), percent: z.int() })),
+  parts: z.array(z.object({ part: z.enum(PARTS), points: z.int(), most: z.int() })),
+  praise: z.string(),
+  change: z.string(),
+  swap: z.string(),
+});
+export type AnswerShown = z.infer<typeof AnswerShown>;
+
+export const OwnPlate = PlateCard.extend({
+  note: z.string(),
+  canWithdraw: z.boolean(),
+  canErase: z.boolean(),
+  answer: AnswerShown.nullable(),
+});
+export type OwnPlate = z.infer<typeof OwnPlate>;

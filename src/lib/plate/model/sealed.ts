@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { MEALS } from '../codes.ts';
+
+/** What of a plate is health data, as it lies sealed in its row. */
+
+export const PlateSaid = z.object({
+  meal: z.enum(MEALS),
+  note: z.string(),
+});
+export type PlateSaid = z.infer<typeof PlateSaid>;
+
+const share = z.number().min(0).max(100);
+
+export const SealedPortions = z.object({
+  fields: z.object({ vegetables: share, grains: share, protein: share, fruit: share }),
+  deepColoured: share,
+  unrefined: share,
+  fists: z.number().min(0).max(3),
+  isFruitWhole: z.boolean(),
+  dairy: z.number().min(0).max(600),
+  teaspoons: z.number().min(0).max(3),
+  isProcessed: z.boolean(),
+  isDeepFried: z.boolean(),
+  isSweetened: z.boolean(),
+  isSalty: z.boolean(),
+});
+
+export const PlateAnswer = z.object({
+  /** Which rules the score came from. */
+  rubric: z.int(),
+  portions: SealedPortions,
+  score: z.int().min(0).max(100),
+  praise: z.string(),
+  change: z.string(),
+  swap: z.string(),
+});
+export type PlateAnswer = z.infer<typeof PlateAnswer>;

@@ -1,0 +1,44 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { throwAwayPicture } from '#lib/kernel/files/uploads.ts';
+import type { PlateState } from './codes.ts';
+import { statesBefore } from './rules/state.ts';
+import { plate } from './tables.ts';
+
+export type Plate = typeof plate.$inferSelect;
+
+interface Move {
+  readonly number: string;
+  readonly to: PlateState;
+  /** Who may move it: its member, or whoever has taken it. */
+  readonly who?: SQL | undefined;
+  readonly set?: Partial<Plate>;
+}
+
+/**
+ * The only writer of a plate's state: one statement, which of two at once only one gets.
+ * @returns null where it may not be moved there from where it is
+ */
+export async function movePlate(tx: Ctx, { number, to, who, set }: Move): Promise<Plate | null> {
+  const [moved] = await tx.db
+    .update(plate)
+    .set({ ...set, state: to, stateAt: tx.now })
+    .where(and(eq(plate.number, number), inArray(plate.state, statesBefore(to)), who))
+    .returning();
+  return moved ?? null;
+}
+
+/** What it was stays as a row without a word: its number, its days, and that there was one. */
+export async function erase(
+  tx: Ctx,
+  { number, picture }: Pick<Plate, 'number' | 'picture'>,
+): Promise<boolean> {
+  const erased = await movePlate(tx, {
+    number,
+    to: 'erased',
+    set: { said: null, answer: null, picture: null, staffId: null },
+  });
+  if (!erased) return false;
+  if (picture) await throwAwayPicture(tx, picture);
+  return true;
+}

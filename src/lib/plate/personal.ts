@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import { openAnswer, openSaid } from './seals.ts';
+import { plate } from './tables.ts';
+
+type Sealed = Parameters<typeof openSaid>[1];
+
+/** Meals and what was answered: told opened, and gone with the member; the photos go with all that were sent. */
+export const plateHeld: Held = {
+  tables: [
+    heldTable(plate, {
+      of: ({ id }) => eq(plate.memberId, id),
+      told: {
+        section: 'plates',
+        key: plate.id,
+        fields: {
+          number: plate.number,
+          state: plate.state,
+          plateKind: plate.kind,
+          sentAt: plate.sentAt,
+          file: plate.picture,
+          said: plate.said,
+          answer: plate.answer,
+        },
+        opens: {
+          // Its fields above are those of a row.
+          said: (row, config) => openSaid({ config }, row as unknown as Sealed),
+          answer: (row, config) => openAnswer({ config }, row as unknown as Sealed),
+        },
+      },
+      end: 'removed',
+    }),
+  ],
+};

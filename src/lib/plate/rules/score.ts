@@ -1,0 +1,135 @@
+import { type Band, FIELDS, type Field, type Part, type PlateKind } from '../codes.ts';
+
+/**
+ * What a meal's photo is worth by the plate of its country, out of 100 (the idea of the nutrition facts, 4.3, which a
+ * dietitian has to sign). What counts is data with a version: an answer keeps the one that it was given by.
+ */
+export const RUBRIC_VERSION = 1;
+
+/** As a dietitian reads it from the photo and the note. */
+export interface Portions {
+  /** How much of the plate each takes, in any measure: only their relation counts. */
+  readonly fields: Readonly<Record<Field, number>>;
+  /** Per cent of the vegetables that are deep coloured, and of the grains that are unrefined. */
+  readonly deepColoured: number;
+  readonly unrefined: number;
+  /** Of fruit, in fists. */
+  readonly fists: number;
+  readonly isFruitWhole: boolean;
+  /** Milk or what stands in for its calcium, in ml over the day. */
+  readonly dairy: number;
+  /** Of nuts. */
+  readonly teaspoons: number;
+  readonly isProcessed: boolean;
+  readonly isDeepFried: boolean;
+  readonly isSweetened: boolean;
+  readonly isSalty: boolean;
+}
+
+/** Full marks between the two; without an upper one, however much there is. */
+type Target = readonly [from: number, to?: number];
+
+interface Rubric {
+  readonly shares: Readonly<Record<Exclude<Field, 'fruit'>, Target>>;
+  /** Counted in fists, or as a share of the plate. */
+  readonly fruit: { readonly by: 'fists' | 'share'; readonly full: Target };
+  readonly dairy: Target;
+}
+
+const THIRD: Target = [100 / 3];
+const TEASPOON: Target = [1];
+
+const RUBRICS: Readonly<Record<PlateKind, Rubric>> = {
+  myPlate: {
+    shares: { vegetables: [35], grains: [20, 30], protein: [15, 25] },
+    fruit: { by: 'fists', full: [1, 1] },
+    dairy: [240],
+  },
+  balanced: {
+    shares: { vegetables: [34], grains: [26, 28], protein: [13, 17] },
+    fruit: { by: 'share', full: [20, 25] },
+    dairy: [300],
+  },
+};
+
+export const fruitCountsInFists = (kind: PlateKind): boolean => RUBRICS[kind].fruit.by === 'fists';
+export const dairyWanted = (kind: PlateKind): number => RUBRICS[kind].dairy[0];
+
+/** What each part can bring at most; together 100. */
+export const MOST: Readonly<Record<Part, number>> = {
+  vegetables: 25,
+  grains: 20,
+  protein: 20,
+  fruit: 10,
+  dairy: 10,
+  nuts: 5,
+  light: 10,
+};
+
+/** Per cent of the plate, adding up to 100; all 0 for an empty one. */
+export function sharesOf(fields: Portions['fields']): Readonly<Record<Field, number>> {
+  const sum = FIELDS.reduce((all, field) => all + fields[field], 0);
+  const share = (field: Field) => (sum === 0 ? 0 : (fields[field] * 100) / sum);
+  return {
+    vegetables: share('vegetables'),
+    grains: share('grains'),
+    protein: share('protein'),
+    fruit: share('fruit'),
+  };
+}
+
+/** How far a target is met, 0 to 1: linear down to nothing at half of it, and at double. */
+export function metBy(value: number, [from, to]: Target): number {
+  if (value < from) return Math.max(0, (value - from / 2) / (from / 2));
+  if (to === undefined || value <= to) return 1;
+  return Math.max(0, (to * 2 - value) / to);
+}
+
+/** The points of each part, whole, so that what is shown adds up. */
+export function pointsOf(kind: PlateKind, portions: Portions): Readonly<Record<Part, number>> {
+  const rubric = RUBRICS[kind];
+  const shares = sharesOf(portions.fields);
+  const met = (field: Exclude<Field, 'fruit'>) => metBy(shares[field], rubric.shares[field]);
+  const there = (field: Field, points: number) => (shares[field] > 0 ? points : 0);
+  const fruit = metBy(rubric.fruit.by === 'fists' ? portions.fists : shares.fruit, rubric.fruit.full);
+  const protein = met('protein') * 20 - (portions.isProcessed ? 10 : 0) - (portions.isDeepFried ? 5 : 0);
+  const points: Readonly<Record<Part, number>> = {
+    vegetables: met('vegetables') * 15 + there('vegetables', metBy(portions.deepColoured, THIRD) * 10),
+    grains: met('grains') * 10 + there('grains', metBy(portions.unrefined, THIRD) * 10),
+    protein: Math.max(0, protein),
+    fruit: fruit * (portions.isFruitWhole ? 10 : 5),
+    dairy: metBy(portions.dairy, rubric.dairy) * 10,
+    nuts: metBy(portions.teaspoons, TEASPOON) * 3 + (portions.isDeepFried ? 0 : 2),
+    light: (portions.isSweetened ? 0 : 5) + (portions.isSalty ? 0 : 5),
+  };
+  return Object.fromEntries(
+    Object.entries(points).map(([part, value]) => [part, Math.round(value)]),
+  ) as Record<Part, number>;
+}
+
+/** 0 to 100: the sum of the parts. */
+export const scoreOf = (kind: PlateKind, portions: Portions): number =>
+  Object.values(pointsOf(kind, portions)).reduce((sum, one) => sum + one, 0);
+
+export function bandOf(score: number): Band {
+  if (score >= 80) return 'green';
+  return score >= 60 ? 'yellow' : 'orange';
+}
+
+/** Where the sliders of a dietitian begin: the plate as its country draws it, nothing of which is true of a photo yet. */
+export const modelPlate = (kind: PlateKind): Portions => ({
+  fields:
+    kind === 'myPlate'
+      ? { vegetables: 35, grains: 25, protein: 20, fruit: 20 }
+      : { vegetables: 35, grains: 27, protein: 15, fruit: 23 },
+  deepColoured: 35,
+  unrefined: 35,
+  fists: 1,
+  isFruitWhole: true,
+  dairy: dairyWanted(kind),
+  teaspoons: 1,
+  isProcessed: false,
+  isDeepFried: false,
+  isSweetened: false,
+  isSalty: false,
+});

@@ -1,0 +1,20 @@
+import type { PlateState } from '../codes.ts';
+
+/** Every move of a plate; any other is refused. A dietitian may lay back what they have taken. */
+export const PLATE_TRANSITIONS: Readonly<Record<PlateState, readonly PlateState[]>> = {
+  sent: ['claimed', 'withdrawn', 'erased'],
+  claimed: ['answered', 'sent', 'withdrawn', 'erased'],
+  answered: ['erased'],
+  withdrawn: ['erased'],
+  erased: [],
+};
+
+export const canMovePlate = (from: PlateState, to: PlateState): boolean =>
+  PLATE_TRANSITIONS[from].includes(to);
+
+/** From where a plate may be moved there. */
+export const statesBefore = (to: PlateState): PlateState[] =>
+  (Object.keys(PLATE_TRANSITIONS) as PlateState[]).filter((from) => canMovePlate(from, to));
+
+/** Somebody is to answer it. */
+export const isOpen = (state: PlateState): boolean => state === 'sent' || state === 'claimed';

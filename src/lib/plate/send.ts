@@ -1,0 +1,103 @@
+import { and, count, eq, gte } from 'drizzle-orm';
+import { holdMember, lockMember } from '#lib/account/service.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { withFreeNumber } from '#lib/kernel/free-number.ts';
+import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
+import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
+import type { SendPlateInput } from './model/plate.ts';
+import { erase, movePlate } from './move.ts';
+import { answerDueAt } from './rules/due.ts';
+import { plateNumber } from './rules/number.ts';
+import { isOpen } from './rules/state.ts';
+import { sealSaid } from './seals.ts';
+import { plate } from './tables.ts';
+
+/** What a member does with their plates. */
+
+/**
+ * A photo of a meal for a dietitian; a repeat finds the plate there is.
+ * @returns its number
+ * @throws ShopError plateTooMany for one more than a day has; pictureUnknown; 40014 for a member who has left meanwhile
+ */
+export function sendPlate(ctx: Ctx, memberId: MemberId, input: SendPlateInput): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    await lockMember(tx, memberId);
+    await holdMember(tx, memberId);
+    const [known] = await tx.db
+      .select({ number: plate.number })
+      .from(plate)
+      .where(and(eq(plate.memberId, memberId), eq(plate.idempotencyKey, input.idempotencyKey)));
+    if (known) return known.number;
+    await refuseTooMany(tx, memberId);
+    await keepPictures(tx, { addresses: [input.picture], field: 'picture' });
+    const { idempotencyKey, kind, picture, meal, note } = input;
+    return withFreeNumber(
+      () => plateNumber(tx.now, cryptoRandom),
+      async (number) => {
+        const [made] = await tx.db
+          .insert(plate)
+          .values({
+            number,
+            memberId,
+            idempotencyKey,
+            kind,
+            picture,
+            locale: tx.locale,
+            state: 'sent',
+            stateAt: tx.now,
+            sentAt: tx.now,
+            dueAt: answerDueAt(tx.now, tx.config.limits),
+            said: sealSaid(tx, number, { meal, note }),
+          })
+          .onConflictDoNothing({ target: plate.number })
+          .returning({ number: plate.number });
+        return made?.number;
+      },
+    );
+  });
+}
+
+async function refuseTooMany(tx: Ctx, memberId: MemberId): Promise<void> {
+  const most = tx.config.limits.platesPerDay;
+  const [today] = await tx.db
+    .select({ plates: count() })
+    .from(plate)
+    .where(and(eq(plate.memberId, memberId), gte(plate.sentAt, taipeiDayStart(taipeiDayNumber(tx.now)))));
+  if ((today?.plates ?? 0) >= most) throw new ShopError('plateTooMany', { params: { most } });
+}
+
+/** @throws ShopError plateNotFound (404), also for another member's and for one that was erased */
+export async function readOwn(ctx: Ctx, memberId: MemberId, number: string) {
+  const [found] = await ctx.db
+    .select()
+    .from(plate)
+    .where(and(eq(plate.number, number), eq(plate.memberId, memberId)));
+  if (!found || found.state === 'erased') throw notFound('plateNotFound');
+  return found;
+}
+
+/** No dietitian sees it any more; again is harmless. @throws ShopError plateNotFound (404); plateAnswered */
+export function withdrawPlate(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const moved = await movePlate(tx, {
+      number,
+      to: 'withdrawn',
+      who: eq(plate.memberId, memberId),
+      set: { staffId: null },
+    });
+    if (moved) return;
+    const { state } = await readOwn(tx, memberId, number);
+    if (state !== 'withdrawn') throw new ShopError('plateAnswered');
+  });
+}
+
+/** For good. @throws ShopError plateNotFound (404); plateOpen while somebody is to answer it */
+export function erasePlate(ctx: Ctx, memberId: MemberId, number: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const own = await readOwn(tx, memberId, number);
+    if (isOpen(own.state)) throw new ShopError('plateOpen');
+    await erase(tx, own);
+  });
+}

@@ -1,0 +1,78 @@
+import { newMobile, signInAt } from '../setup/call.ts';
+import { plainPng } from '../setup/pictures.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, shopUrl, test } from './fixtures.ts';
+import { isListening, say } from './shopper.ts';
+import { becomeMember, becomeStaff } from './staff-member.ts';
+
+/** A meal from the member to the dietitian and back, and a film about it. */
+
+const t = (key: string, params = {}) => say('tw', `plate:${key}`, params);
+const desk = (key: string, params = {}) => say('tw', `plateDesk:${key}`, params);
+
+test(
+  'a member sends a meal, a dietitian sets the sliders by keys and answers',
+  ONCE,
+  async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    await becomeMember(page, await signInAt(shopUrl(), newMobile()));
+    await page.goto('/user/user/plate/send');
+    await isListening(page);
+    await page.getByRole('button', { name: t('form.submit') }).click();
+    await expect(page.getByText(say('tw', 'errors:plateConsentRequired'))).toBeVisible();
+    await expectAccessible(page);
+    const buffer = await plainPng(80, 60);
+    await page.locator('input[type=file]').setInputFiles({ name: 'meal.png', mimeType: 'image/png', buffer });
+    await page.getByLabel(t('form.meal'), { exact: true }).selectOption('lunch');
+    await page.getByLabel(t('form.note')).fill('雞腿便當');
+    await page.getByLabel(t('form.agrees')).check();
+    await page.getByRole('button', { name: t('form.submit') }).click();
+    await expect(page.getByRole('button', { name: t('detail.withdraw') })).toBeVisible();
+    const number = new URL(page.url()).searchParams.get('number') ?? '';
+    await expectAccessible(page);
+
+    const clerk = await browser.newPage({ baseURL: shopUrl() });
+    await becomeStaff(clerk, 'dietitian');
+    await clerk.goto('/staff/plates');
+    await clerk.getByRole('link', { name: number }).click();
+    await clerk.getByRole('button', { name: desk('take') }).click();
+    await expect(clerk.getByText('雞腿便當')).toBeVisible();
+    await expectAccessible(clerk);
+    const grains = clerk.getByRole('slider', { name: desk('field', { name: t('field.grains') }) });
+    await grains.focus();
+    for (let step = 0; step < 10; step++) await clerk.keyboard.press('ArrowRight');
+    await expect(grains).toHaveValue('35');
+    await clerk.getByLabel(desk('praise')).fill('青菜夠多');
+    await clerk.getByLabel(desk('change')).fill('飯少一點');
+    await clerk.getByLabel(desk('swap')).fill('滷雞腿換清蒸');
+    await clerk.getByRole('button', { name: desk('answer') }).click();
+    await expect(clerk.getByText(say('tw', 'errors:plateNotSet'))).toBeVisible();
+    await clerk.getByLabel(desk('isSet')).check();
+    await clerk.getByRole('button', { name: desk('answer') }).click();
+    await expect(clerk.getByRole('heading', { name: desk('answeredTitle') })).toBeVisible();
+    await clerk.close();
+
+    await page.reload();
+    await expect(page.getByText('滷雞腿換清蒸')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: t('detail.back') }).click();
+    await expect(page.getByRole('heading', { name: t('trend.title') })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+test('a film plays from a chapter, with captions, and goes on where it was left', ONCE, async ({ page }) => {
+  await page.goto('/films');
+  await page.getByRole('link', { name: '一個盤子，四個部分' }).click();
+  await page.getByRole('link', { name: /水果與乳品/ }).click();
+  const film = page.locator('video');
+  const now = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
+  await expect.poll(now).toBeGreaterThan(20);
+  const cues = () => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0);
+  await expect.poll(cues).toBe(7);
+  await film.evaluate((video: HTMLVideoElement) => video.pause());
+  await expectAccessible(page);
+  await page.goto('/films/fill-a-plate');
+  await expect(page.getByText(/0:2\d/).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: say('tw', 'film:again') })).toBeVisible();
+});
