@@ -135,6 +135,12 @@ export const RULES: Readonly<Record<string, Rule>> = {
     recommended: ['dateModified', 'publisher'],
     allowed: ['description', 'inLanguage', 'articleSection', 'mainEntityOfPage', 'reviewedBy', 'about'],
   },
+  VideoObject: {
+    required: ['name', 'thumbnailUrl', 'uploadDate'],
+    recommended: ['description', 'contentUrl', 'duration', 'hasPart'],
+    allowed: ['inLanguage', 'publisher', 'transcript'],
+  },
+  Clip: { required: ['name', 'startOffset', 'url'], recommended: ['endOffset'] },
   BreadcrumbList: { required: ['itemListElement'], recommended: [] },
   ItemList: { required: ['itemListElement'], recommended: ['numberOfItems'] },
   ListItem: { required: ['position', 'name'], recommended: [], allowed: ['item', 'url'] },

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { GoodsDetail } from '#lib/catalog/model/detail.ts';
+import { allFilms } from '#lib/film/files.ts';
 import { LOCALES } from '#lib/kernel/i18n/locale.ts';
 import { articleLd, faqLd } from '#lib/seo/json-ld/article.ts';
+import { filmLd } from '#lib/seo/json-ld/film.ts';
 import { breadcrumbLd, collectionLd, itemListLd } from '#lib/seo/json-ld/lists.ts';
 import { productLd, serviceLd } from '#lib/seo/json-ld/product.ts';
 import { organizationLd, webSiteLd } from '#lib/seo/json-ld/shop.ts';
@@ -97,6 +99,7 @@ const all = {
     publishedAt: new Date('2026-09-01T00:00:00Z'),
     updatedAt: undefined,
   }),
+  ...Object.fromEntries(allFilms().map((film) => [`the film ${film.slug}`, filmLd(asker, film)])),
   'questions and answers': faqLd([{ q: '?', a: '!' }]),
 };
 

@@ -1,6 +1,8 @@
 import type { CategoryNode } from '#lib/catalog/model/goods.ts';
 import { countSitemapGoods, indexedFacets, listCategories } from '#lib/catalog/service.ts';
 import { slugOf } from '#lib/content/rules/entries.ts';
+import { filmLinks } from '#lib/film/rules/links.ts';
+import { listFilms } from '#lib/film/service.ts';
 import { listSitemapGroups } from '#lib/group/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { activePromotions } from '#lib/promotion/service.ts';
@@ -56,6 +58,12 @@ const SOURCES: Readonly<Record<string, (ctx: Ctx) => Promise<SitemapEntry[]>>> =
     const open = offers.filter(({ data }) => data.indexed);
     return inLanguages('offers', open, now, links.offer);
   },
+  '/films/:slug': async ({ now }) =>
+    listFilms(now).map(({ slug, publishAt, poster }) => ({
+      path: filmLinks.one(slug),
+      changed: publishAt,
+      pictures: [filmLinks.file(poster)],
+    })),
   '/group/:id': async (ctx) => {
     const groups = await listSitemapGroups(ctx);
     return groups.map(({ id, updatedAt }) => ({ path: links.group(id), changed: updatedAt }));

@@ -17,6 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.json': 'application/json; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 };
 

@@ -78,6 +78,6 @@ const fillIn = (path: string, params: Readonly<Record<string, string>>): string 
 
 /** Files that are made like pages: sitemaps, feeds, robots.txt, the service worker, the pictures of shared links. */
 const MADE_FILE =
-  /^\/([\w-]+\.(xml|txt|webmanifest)|sw\.js|share\/[a-z]+\/[a-z0-9-]+\.png|subscription\/[\w.-]+\.ics)$/;
+  /^\/([\w-]+\.(xml|txt|webmanifest)|sw\.js|share\/[a-z]+\/[a-z0-9-]+\.png|subscription\/[\w.-]+\.ics|tracks\/[a-z]+\/[a-z0-9-]+\.vtt)$/;
 
 export const isMadeFile = (path: string): boolean => MADE_FILE.test(path);

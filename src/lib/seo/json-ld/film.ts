@@ -1,0 +1,32 @@
+import type { VideoObject, WithContext } from 'schema-dts';
+import type { ShownFilm } from '#lib/film/model.ts';
+import { filmLinks } from '#lib/film/rules/links.ts';
+import { isoDuration } from '#lib/film/rules/track.ts';
+import { LANGUAGE_TAG } from '#lib/kernel/i18n/locale.ts';
+import { absolute } from '#lib/site/links.ts';
+import { type Asker, address, shop, VOCABULARY } from './shop.ts';
+
+/** A film with its moments, and what is said in it. */
+export const filmLd = (ctx: Asker, film: ShownFilm): WithContext<VideoObject> => {
+  const { locale, config } = ctx;
+  return {
+    '@context': VOCABULARY,
+    '@type': 'VideoObject',
+    name: film.title[locale],
+    description: film.description[locale],
+    thumbnailUrl: absolute(filmLinks.file(film.poster), config.siteUrl),
+    contentUrl: absolute(filmLinks.file(film.file), config.siteUrl),
+    uploadDate: film.publishAt.toISOString(),
+    duration: isoDuration(film.seconds),
+    inLanguage: LANGUAGE_TAG[locale],
+    publisher: shop(ctx),
+    transcript: film.captions.map((caption) => caption[locale]).join(' '),
+    hasPart: film.chapters.map((chapter, at) => ({
+      '@type': 'Clip',
+      name: chapter[locale],
+      startOffset: chapter.at,
+      endOffset: film.chapters[at + 1]?.at ?? film.seconds,
+      url: address(ctx, filmLinks.one(film.slug, chapter.at)),
+    })),
+  };
+};
