@@ -68,6 +68,7 @@ import { privacyHandlers, privacyReactions, privacySweeps } from '#lib/privacy/j
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
 import { questionnaireRoutes } from '#lib/questionnaire/api.ts';
 import { questionnaireReactions } from '#lib/questionnaire/jobs.ts';
+import { recommendRoutes } from '#lib/recommend/api.ts';
 import { refundRoutes } from '#lib/refund/api.ts';
 import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';
 import { restockRoutes } from '#lib/restock/api.ts';
@@ -140,6 +141,7 @@ export const routes = [
   ...staffRoutes,
   ...packingRoutes,
   ...packRoutes,
+  ...recommendRoutes,
   ...deskRoutes,
   ...refundRoutes,
   ...viewRoutes,

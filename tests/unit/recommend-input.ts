@@ -9,6 +9,7 @@ export const offer = (goodsId: number, given: Partial<Offer> = {}): Offer => ({
   name: `Good ${goodsId}`,
   picture: '',
   contents: {},
+  daily: 1,
   allergens: [],
   vegetarian: 'vegan',
   forKids: false,

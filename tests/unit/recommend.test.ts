@@ -133,8 +133,20 @@ describe('goods for what is suggested', () => {
     expect(chooseFor([d], [withK], { person: { ...anybody, against } }).missing).toEqual(['vitamin-d']);
     const asked = [finding('vitamin-k', { action: 'dietitian', above: 50 })];
     expect(chooseFor([d], [withK], { person: { ...anybody, against: asked } }).lines).toEqual([]);
-    const warned = [finding('vitamin-k', { action: 'warn' })];
-    expect(goodsOf(chooseFor([d], [withK], { person: { ...anybody, against: warned } }))).toEqual([1]);
+  });
+
+  it('hold what needs a warning only where that is told: what is suggested itself, or a part of it', () => {
+    const warned = (ingredient: string) => ({
+      ...anybody,
+      against: [finding(ingredient, { action: 'warn' })],
+    });
+    const withK = offer(1, { contents: { 'vitamin-d': 10, 'vitamin-k': 75 } });
+    expect(chooseFor([d], [withK], { person: warned('vitamin-k') }).missing).toEqual(['vitamin-d']);
+    expect(goodsOf(chooseFor([d], [withK], { person: warned('vitamin-d') }))).toEqual([1]);
+    const fish = offer(2, { contents: { 'omega-3': 600, dha: 200 } });
+    expect(goodsOf(chooseFor([suggested('omega-3', 680)], [fish], { person: warned('dha') }))).toEqual([2]);
+    const algae = offer(3, { contents: { dha: 250 } });
+    expect(goodsOf(chooseFor([suggested('dha', 250)], [algae], { person: warned('omega-3') }))).toEqual([3]);
   });
 
   it('are free of allergens by their label, and without one suit nobody who must avoid any', () => {

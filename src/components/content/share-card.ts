@@ -5,6 +5,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { ShareCard } from '#lib/picture/share/card.ts';
+import { SPIRITS, spiritCard } from '#lib/recommend/service.ts';
 import { getShopFacts } from '#lib/seo/merchant.ts';
 import {
   categoryCard,
@@ -26,6 +27,7 @@ export async function findShareCard(
   const ctx = { ...anyCtx, locale };
   if (kind === 'shop') return name === 'daypack' ? shopCard(locale) : null;
   if (kind === 'articles') return findArticleCard(ctx, name);
+  if (kind === 'spirit') return SPIRITS.includes(name) ? spiritCard(locale, name) : null;
   if (kind === 'offers') return findOfferCard(ctx, name);
   if (!/^[1-9]\d{0,14}$/.test(name)) return null;
   if (kind === 'group') {

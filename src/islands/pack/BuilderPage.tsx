@@ -2,6 +2,7 @@ import type { PersonLimit } from '#lib/intake/model/intake.ts';
 import { limits } from '#lib/kernel/limits.ts';
 import { concerns } from '#lib/pack/rules/conflicts.ts';
 import { keepPack } from '#stores/pack-draft.ts';
+import { useShownGoods } from '../recommend/use-shown-goods.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
@@ -32,6 +33,7 @@ export const BuilderPage = ({ words, locale, ...props }: IslandProps & BuilderPr
 function Builder({ days, planPercents, adult }: BuilderProps) {
   const pack = usePack(days, adult);
   const link = useShownPack();
+  useShownGoods(pack.filled);
   return (
     <div className="grid items-start gap-6 pb-8 lg:grid-cols-[1fr_23rem]">
       <div className="grid min-w-0 gap-7">

@@ -3,6 +3,7 @@ import type { Subscribed } from '#lib/pack/model/subscribe.ts';
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
+import { useShownGoods } from '../recommend/use-shown-goods.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
@@ -49,6 +50,7 @@ function Terms({ wanted, onChange }: TermsProps) {
   const t = useWords('subscribe');
   const terms = useTerms(wanted);
   const [made, setMade] = useState<Subscribed | null>(null);
+  useShownGoods(terms.quote?.items);
   if (made) return <SubscribedNotice made={made} quote={terms.quote} />;
   if (terms.failure !== null && !terms.quote)
     return (

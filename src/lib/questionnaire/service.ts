@@ -5,7 +5,7 @@ export { type Opened, openedBy, openedByPage } from './key.ts';
 export { QUEST_COOKIE, readKeyOf } from './key-cookie.ts';
 export { isQuestionnaireOpen, refuseClosed } from './open.ts';
 export { newestResult, readSitting, resultsOf, type Sitting } from './read.ts';
-export { isAsked, questionsOf, questionWordsOf, todaysBook } from './versions.ts';
+export { hasRules, isAsked, questionsOf, questionWordsOf, ruleWordsOf, todaysBook } from './versions.ts';
 
 /** Which questions are begun with, and which rules make results. */
 export const { questions: LATEST_QUESTIONS, rules: LATEST_RULES } = LATEST;

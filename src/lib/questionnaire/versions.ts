@@ -1,7 +1,7 @@
 import type { Locale } from '#lib/kernel/i18n/locale.ts';
-import { LATEST, readBook, readQuestions, readQuestionWords, versionsOf } from './files.ts';
+import { LATEST, readBook, readQuestions, readQuestionWords, readRuleWords, versionsOf } from './files.ts';
 import type { Questions, QuestionWords } from './model/questions.ts';
-import type { RuleBook } from './model/rule-book.ts';
+import type { RuleBook, RuleWords } from './model/rule-book.ts';
 
 /** What is asked and what follows, read once: a version that is published does not change. */
 
@@ -31,3 +31,16 @@ export const questionWordsOf = (version: number, locale: Locale): QuestionWords 
 const bookOfVersion = known(readBook);
 /** The rules that results are made by. */
 export const todaysBook = (): RuleBook => bookOfVersion(LATEST.rules);
+
+let ruleVersions: ReadonlySet<number> | undefined;
+
+/** Whether the words of these rules are still there, for the results that were made by them. */
+export const hasRules = (version: number): boolean => {
+  ruleVersions ??= new Set(versionsOf('rules-v'));
+  return ruleVersions.has(version);
+};
+
+const ruleWordsByLocale = known((locale: Locale) =>
+  known((version: number): RuleWords => readRuleWords(version, locale)),
+);
+export const ruleWordsOf = (version: number, locale: Locale): RuleWords => ruleWordsByLocale(locale)(version);

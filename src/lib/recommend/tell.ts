@@ -21,6 +21,7 @@ export interface Teller {
   /** What a finding says, with why. */
   finding(finding: Finding): string;
   ingredient(key: string): string;
+  spirit(key: string): string;
   amount(amount: number, unit: string): string;
 }
 
@@ -111,6 +112,7 @@ export function teller(locale: Locale, { questions, rules }: ResultWords): Telle
   return {
     finding,
     ingredient: name,
+    spirit: (key) => say('spirits', key),
     amount,
     result: (result) => ({
       day: result.day,

@@ -18,7 +18,7 @@ import { drawsWords } from '#lib/picture/share/png.ts';
  * a drawing beside it would be another product.
  */
 
-export const SHARE_KINDS = ['goods', 'category', 'group', 'articles', 'offers', 'shop'] as const;
+export const SHARE_KINDS = ['goods', 'category', 'group', 'articles', 'offers', 'spirit', 'shop'] as const;
 export type ShareKind = (typeof SHARE_KINDS)[number];
 
 /** Rises when cards are drawn differently, so that nobody keeps an old one. */

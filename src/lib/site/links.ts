@@ -35,6 +35,11 @@ export const links = {
     `/plan/subscribe?sku=${skuId}&quantity=${quantity}&days=${days}&plan=${plan}`,
   levels: () => '/member-level-up',
   quest: () => '/questionnaire/quest',
+  /** What came of it; without a code the one that this browser opened last. Alone a code opens nothing. */
+  questResult: (userQuestCode?: string) =>
+    `/questionnaire/quest-result${userQuestCode ? `?userQuestCode=${encodeURIComponent(userQuestCode)}` : ''}`,
+  resultInfo: (userQuestCode?: string) =>
+    `/questionnaire/result-info${userQuestCode ? `?userQuestCode=${encodeURIComponent(userQuestCode)}` : ''}`,
   /** Not `token`: that one signs in and leaves the address (row I2). */
   unsubscribe: (token?: string) => (token === undefined ? '/unsubscribe' : `/unsubscribe?key=${token}`),
   offline: () => '/offline',

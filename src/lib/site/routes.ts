@@ -85,6 +85,8 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/plan/subscribe', indexed: false },
   { path: '/member-level-up', indexed: true, clearsPrivateGroup: true },
   { path: '/questionnaire/quest', indexed: true, seo: 'quest' },
+  { path: '/questionnaire/quest-result', indexed: false },
+  { path: '/questionnaire/result-info', indexed: false },
   { path: '/unsubscribe', indexed: false },
   { path: '/subscription/price', indexed: false },
   { path: '/cart', indexed: false },

@@ -1,4 +1,4 @@
-import type { Allergen } from '#lib/catalog/model/label.ts';
+import type { Allergen, Vegetarian } from '#lib/catalog/model/label.ts';
 import type { PackTerms } from '#lib/catalog/model/pack-terms.ts';
 
 /** Amounts by ingredient, in the units of the rules. */
@@ -19,10 +19,12 @@ export interface Offer {
   readonly picture: string;
   /** Of one dose. */
   readonly contents: Amounts;
+  /** Doses that its label says for a day. */
+  readonly daily: number;
   /** Null where its label does not say: it may hold anything. */
   readonly allergens: readonly Allergen[] | null;
-  /** Whether its label says that whoever eats no meat and fish, or nothing of animals, may take it. */
-  readonly vegetarian: 'vegan' | 'ovo-lacto' | null;
+  /** As its label declares; null where it does not. */
+  readonly vegetarian: Vegetarian | null;
   readonly forKids: boolean;
   /** How it goes into a daily pack; null where it does not. */
   readonly pack: PackTerms | null;

@@ -43,13 +43,16 @@ export function choose(
       isFreeOf(offer, person.avoid) &&
       isEatenBy(offer, person.diet ?? (wishes.wanted.has('vegetarian') ? 'ovo-lacto' : null)),
   );
+  const suggested = family(supplements, asked.book);
   const lines: RecommendedLine[] = [];
   const missing: string[] = [];
   const taken: Way[] = [];
   for (const one of supplements) {
     if (isEnough(sumOf(taken.map(({ holds }) => holds)), one)) continue;
     const open = supplements.filter((other) => supplements.indexOf(other) >= supplements.indexOf(one));
-    const ways = waysFor(one, suitable, { ...asked, taken }).toSorted(bestFirst(one, open, wishes));
+    const ways = waysFor(one, suitable, { ...asked, taken, asked: suggested }).toSorted(
+      bestFirst(one, open, wishes),
+    );
     const own = wishes.chosen.get(one.ingredient);
     const way = ways.find(({ offer }) => offer.goodsId === own) ?? ways[0];
     if (!way) {
@@ -74,11 +77,25 @@ export function choose(
 const isEnough = (holds: Amounts, { ingredient, dose }: Suggested): boolean =>
   (holds[ingredient] ?? 0) >= dose * LEAST_OF_DOSE;
 
+/** What is suggested, with what it is a part of and what is a part of it. */
+function family(supplements: readonly Suggested[], { ingredients: { ingredients } }: RuleBook): Set<string> {
+  const own = new Set(supplements.map(({ ingredient }) => ingredient));
+  const parents = [...own].flatMap((key) => ingredients[key]?.within ?? []);
+  const parts = Object.keys(ingredients).filter((key) => own.has(ingredients[key]?.within ?? ''));
+  return new Set([...own, ...parents, ...parts]);
+}
+
+interface Sofar {
+  readonly taken: readonly Way[];
+  /** All ingredients that are suggested. */
+  readonly asked: ReadonlySet<string>;
+}
+
 /** Of each good the number of doses that comes nearest to what is suggested. */
 function waysFor(
   one: Suggested,
   offers: readonly Offer[],
-  { book, person, taken }: Asked & { readonly taken: readonly Way[] },
+  { book, person, taken, asked }: Asked & Sofar,
 ): Way[] {
   const before = taken.map(({ holds }) => holds);
   return offers.flatMap((offer) => {
@@ -86,7 +103,7 @@ function waysFor(
     const ways = Array.from({ length: offer.pack?.dosesMost ?? 1 }, (_, at) => at + 1).flatMap((doses) => {
       const holds = counted(times(offer.contents, doses), book);
       const bought = boughtOf(offer, doses);
-      return bought && isEnough(holds, one) && isSafe(sumOf([...before, holds]), person, book)
+      return bought && isEnough(holds, one) && isSafe(sumOf([...before, holds]), asked, person, book)
         ? [{ offer, doses, bought, holds }]
         : [];
     });

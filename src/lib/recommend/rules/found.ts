@@ -4,7 +4,7 @@ import type { Finding } from '#lib/questionnaire/model/result.ts';
 import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import { findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
 import type { Offer } from '../model/offer.ts';
-import { counted, sumOf } from './contents.ts';
+import { counted, sumOf, times } from './contents.ts';
 import type { Person } from './suits.ts';
 
 /** What speaks against a good for somebody, the gravest first. */
@@ -14,14 +14,14 @@ export interface FoundOfGood {
   readonly findings: readonly Finding[];
 }
 
-export type Held = Pick<Offer, 'goodsId' | 'contents' | 'allergens'>;
+export type Held = Pick<Offer, 'goodsId' | 'contents' | 'daily' | 'allergens'>;
 
 /**
  * What is found about goods that are taken together: a good is judged by all that the day brings of what it holds, so that two
  * harmless ones may be too much.
  */
 export function foundOf(goods: readonly Held[], { against, avoid }: Person, book: RuleBook): FoundOfGood[] {
-  const day = sumOf(goods.map(({ contents }) => counted(contents, book)));
+  const day = sumOf(goods.map(({ contents, daily }) => counted(times(contents, daily), book)));
   return goods.flatMap(({ goodsId, contents, allergens }) => {
     const findings = Object.keys(counted(contents, book))
       .flatMap((key) => findingsAt(against, key, day[key] ?? 0))

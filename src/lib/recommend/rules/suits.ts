@@ -16,9 +16,13 @@ export interface Person {
 /** Amounts of labels add up to a hair more than they are. */
 const HAIR = 1e-9;
 
-/** Whether a day with these amounts breaks no limit and no exclusion. */
+/**
+ * Whether a day with these amounts breaks no limit and no exclusion. What was not suggested may have nothing against it at all: a
+ * warning is told of what is suggested, and of nothing that comes along unasked.
+ */
 export const isSafe = (
   day: Amounts,
+  suggested: ReadonlySet<string>,
   { against }: Person,
   { ingredients: { ingredients } }: RuleBook,
 ): boolean =>
@@ -27,7 +31,10 @@ export const isSafe = (
     if (most !== undefined && amount > most + HAIR) return false;
     return findingsAt(against, key, amount).every(
       ({ action, most: cut }) =>
-        action !== 'exclude' && action !== 'dietitian' && (cut === undefined || amount <= cut + HAIR),
+        action !== 'exclude' &&
+        action !== 'dietitian' &&
+        (cut === undefined || amount <= cut + HAIR) &&
+        suggested.has(key),
     );
   });
 

@@ -1,0 +1,109 @@
+import { findFindings } from '#lib/recommend/calls.ts';
+import type { Findings } from '#lib/recommend/model/recommend.ts';
+import { call, Refusal } from '#stores/api.ts';
+import {
+  $forWhom,
+  $hasResult,
+  $knowsNobody,
+  $shownGoods,
+  SOMEBODY_ELSE,
+  showGoods,
+} from '#stores/findings.ts';
+import { $isSignedIn } from '#stores/session.ts';
+
+/** Asks what speaks against the page's goods, once they are known and whenever they change, and shows it. */
+
+/** Only who may have a result is asked about. */
+const mayKnow = (): boolean => $hasResult.get() || ($isSignedIn.get() && !$knowsNobody.get());
+
+function fill(place: HTMLElement, when: string, write: (part: DocumentFragment) => void): DocumentFragment {
+  const form = place.querySelector<HTMLTemplateElement>(`template[data-when="${when}"]`);
+  const part = document.importNode(form?.content ?? document.createDocumentFragment(), true);
+  write(part);
+  return part;
+}
+
+const say = (part: ParentNode, selector: string, text: string): void => {
+  const element = part.querySelector(selector);
+  if (element) element.textContent = text;
+};
+
+function drawGoods(place: HTMLElement, goods: Findings['goods']): DocumentFragment[] {
+  return goods.map(({ name, notes }) =>
+    fill(place, 'good', (part) => {
+      say(part, '[data-name]', name);
+      const items = notes.map(({ action, text }) =>
+        fill(place, action, (note) => say(note, '[data-text]', text)),
+      );
+      part.querySelector('[data-notes]')?.append(...items);
+    }),
+  );
+}
+
+function drawWho(place: HTMLElement, { persons, personId }: Findings, again: () => void): DocumentFragment[] {
+  const chosen = $forWhom.get() === SOMEBODY_ELSE ? SOMEBODY_ELSE : personId;
+  return [...persons, { id: SOMEBODY_ELSE, name: place.dataset.other ?? '' }].map(({ id, name }) =>
+    fill(place, 'who', (part) => {
+      const button = part.querySelector('button');
+      if (!button) return;
+      button.textContent = name;
+      button.setAttribute('aria-pressed', String(id === chosen));
+      button.addEventListener('click', () => {
+        $forWhom.set(id);
+        again();
+      });
+    }),
+  );
+}
+
+for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
+  let turn = 0;
+
+  const show = (found: Findings): void => {
+    const isOther = $forWhom.get() === SOMEBODY_ELSE;
+    // Somebody is chosen by hand: the way back must stay, also where nothing is found for them.
+    place.hidden = found.goods.length === 0 && $forWhom.get() === '';
+    place.querySelector('[data-found]')?.replaceChildren(...(isOther ? [] : drawGoods(place, found.goods)));
+    place.querySelector('[data-who]')?.replaceChildren(...drawWho(place, found, () => void ask()));
+    place.querySelector('[data-for-other]')?.toggleAttribute('hidden', !isOther);
+  };
+
+  const ask = async (): Promise<void> => {
+    turn += 1;
+    const mine = turn;
+    const goodsIds = [...$shownGoods.get()];
+    if (goodsIds.length === 0 || !mayKnow()) {
+      place.hidden = true;
+      return;
+    }
+    const chosen = $forWhom.get();
+    const personId = chosen === '' || chosen === SOMEBODY_ELSE ? {} : { personId: chosen };
+    try {
+      const found = await call(findFindings, { goodsIds, ...personId }, { silent: true });
+      if (mine !== turn) return;
+      if (found.persons.length === 0) {
+        $knowsNobody.set(true);
+        $hasResult.set(false);
+        $forWhom.set('');
+      }
+      show(found);
+    } catch (error) {
+      // Somebody who is gone is nobody's choice any more.
+      if (error instanceof Refusal && chosen !== '') {
+        $forWhom.set('');
+        if (mine === turn) await ask();
+      }
+    }
+  };
+
+  if (place.dataset.findings) showGoods([Number(place.dataset.findings)]);
+  $shownGoods.subscribe(() => void ask());
+  $isSignedIn.listen((isSignedIn) => {
+    $knowsNobody.set(false);
+    if (!isSignedIn) {
+      $hasResult.set(false);
+      $forWhom.set('');
+    }
+    void ask();
+  });
+}

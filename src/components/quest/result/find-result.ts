@@ -1,0 +1,28 @@
+import { listQuests, openQuest } from '#lib/questionnaire/calls.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { $isSignedIn } from '#stores/session.ts';
+
+/**
+ * A page has no token: a member on a browser that has opened none of their results gets the key of the newest, and
+ * the page once more. With `again` it has been tried.
+ */
+const AGAIN = 'again';
+const here = location.pathname.endsWith('result-info') ? links.resultInfo : links.questResult;
+
+async function findOwn(): Promise<void> {
+  const query = new URLSearchParams(location.search);
+  if (!$isSignedIn.get() || query.has(AGAIN)) return;
+  document.querySelector<HTMLElement>('[data-sign-in]')?.remove();
+  const asked = query.get('userQuestCode');
+  const all = await call(listQuests, {}, { silent: true });
+  const found = all.find((one) => one.state === 'done' && (asked === null || one.userQuestCode === asked));
+  if (!found) return;
+  const { userQuestCode } = found;
+  await call(openQuest, { userQuestCode }, { silent: true });
+  location.replace(`${pageLink(here(userQuestCode))}&${AGAIN}=1`);
+}
+
+// Not found is what the page says already.
+findOwn().catch(() => undefined);

@@ -1,0 +1,34 @@
+import type { AstroGlobal } from 'astro';
+import { ShopError } from '#lib/kernel/errors.ts';
+import { openedByPage, QUEST_COOKIE } from '#lib/questionnaire/service.ts';
+import type { ResultView } from '#lib/recommend/model/result-page.ts';
+import { showResult } from '#lib/recommend/service.ts';
+
+export type ShownResult =
+  | { readonly kind: 'there'; readonly view: ResultView }
+  | { readonly kind: 'none' | 'failed' };
+
+const VISITOR_COOKIE = 'cookie_session_Id';
+
+/**
+ * The result that this browser may see, by the key in its cookie: the one the address names, else the last that was opened. The
+ * page is kept nowhere, and no search engine sees it.
+ */
+export async function resultOfPage({ locals, cookies, url, response }: AstroGlobal): Promise<ShownResult> {
+  response.headers.set('cache-control', 'private, no-store');
+  const { ctx } = locals;
+  const opened = await openedByPage(
+    ctx,
+    cookies.get(QUEST_COOKIE)?.value,
+    cookies.get(VISITOR_COOKIE)?.value,
+  );
+  if (!opened) return { kind: 'none' };
+  try {
+    const code = url.searchParams.get('userQuestCode') ?? opened.userQuestCode;
+    return { kind: 'there', view: await showResult(ctx, opened.owner, code) };
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    response.status = error.key === 'questResultFailed' ? 503 : 404;
+    return { kind: error.key === 'questResultFailed' ? 'failed' : 'none' };
+  }
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { saveQuestCart } from '#lib/cart/calls/cart.ts';
+import { WISHES } from '#lib/recommend/codes.ts';
+import type { Recommendation } from '#lib/recommend/model/recommend.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { $showCart } from '#stores/questionnaire.ts';
+import { Money } from '../ui/Money.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { QuestCart } from './QuestCart.tsx';
+import { RecommendedLine } from './RecommendedLine.tsx';
+import { type Recommended, useRecommended } from './use-recommended.ts';
+
+interface GoodsProps {
+  readonly userQuestCode: string;
+}
+
+/** Row H3: what a result suggests as goods; changed first, then taken as a cart, a daily pack or a subscription. */
+export const RecommendedGoods = ({ words, locale, ...props }: IslandProps & GoodsProps) => (
+  <IslandWords words={words} locale={locale}>
+    <Goods {...props} />
+  </IslandWords>
+);
+
+function Goods({ userQuestCode }: GoodsProps) {
+  const common = useWords('common');
+  const recommended = useRecommended(userQuestCode);
+  const { data, failure, reload } = recommended;
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data)
+    return (
+      <SkeletonGroup label={common('loading')}>
+        <Skeleton className="h-96 rounded-card" />
+      </SkeletonGroup>
+    );
+  if (data.state !== 'open') return <Closed state={data.state} />;
+  return <Open userQuestCode={userQuestCode} data={data} recommended={recommended} />;
+}
+
+/** Why nothing is suggested here; what a dietitian looks at first, the page says itself. */
+function Closed({ state }: { readonly state: 'off' | 'dietitian' | 'old' }) {
+  const t = useWords('result');
+  const text = { off: 'cart.off', dietitian: 'referral.text', old: 'older' }[state];
+  return <p className="panel p-5 text-muted">{t(text)}</p>;
+}
+
+interface OpenProps extends GoodsProps {
+  readonly data: Recommendation;
+  readonly recommended: Recommended;
+}
+
+function Open({ userQuestCode, data, recommended }: OpenProps) {
+  const t = useWords('result');
+  const { lines, left, missing, beside } = data;
+  return (
+    <div className="grid gap-5" aria-busy={recommended.isLoading}>
+      <Wishes data={data} recommended={recommended} />
+      {lines.length === 0 && left.length > 0 && <p className="text-muted">{t('cart.noneLeft')}</p>}
+      <ul className="grid gap-3">
+        {lines.map((line) => (
+          <RecommendedLine key={line.covers[0]} line={line} recommended={recommended} />
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <ul className="grid gap-2">
+          {left.map(({ ingredient, name }) => (
+            <li key={ingredient} className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
+              <span>{name}</span>
+              <button
+                type="button"
+                className="link min-h-touch text-sm"
+                onClick={() => recommended.takeBack(ingredient)}
+              >
+                {t('cart.takeBack')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {missing.length > 0 && (
+        <p className="text-sm text-muted">
+          {t('cart.missing', { names: missing.map(({ name }) => name).join(t('and')) })}
+        </p>
+      )}
+      {beside.length > 0 && (
+        <p className="text-sm text-muted">{t('cart.beside', { names: beside.join(t('and')) })}</p>
+      )}
+      {lines.length > 0 && <Ways userQuestCode={userQuestCode} data={data} />}
+    </div>
+  );
+}
+
+function Wishes({ data, recommended }: Pick<OpenProps, 'data' | 'recommended'>) {
+  const t = useWords('result');
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm text-muted">{t('cart.wishes')}</legend>
+      <div className="flex flex-wrap gap-2.5">
+        {WISHES.map((wish) => (
+          <button
+            key={wish}
+            type="button"
+            className="chip aria-pressed:border-accent aria-pressed:text-accent"
+            aria-pressed={data.wishes.includes(wish)}
+            onClick={() => recommended.wish(data, wish)}
+          >
+            {t(`cart.wish.${wish}`)}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The three ways on. The cart is a cart of its own until it is taken; pack and terms can be left as they came. */
+function Ways({ userQuestCode, data }: Omit<OpenProps, 'recommended'>) {
+  const t = useWords('result');
+  const { isBusy, act } = useAct();
+  const [changes, setChanges] = useState(0);
+  const { lines, pack, perDay, total } = data;
+  const fill = () =>
+    act(async () => {
+      const wanted = lines.map(({ good: { skuId, quantity } }) => ({ skuId, quantity }));
+      await call(saveQuestCart, { userQuestCode, lines: wanted });
+      setChanges((before) => before + 1);
+      $showCart.set(true);
+    });
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1" aria-live="polite">
+        <span className="text-muted">{t('cart.sum', { count: lines.length })}</span>
+        <span className="price text-2xl">
+          <Money amount={total} />
+        </span>
+        <span className="text-sm text-muted">
+          {t('cart.perDay')} <Money amount={perDay} />
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => void fill()}
+        >
+          {t('cart.openCart')}
+        </button>
+        {pack && (
+          <>
+            <a className="btn-line" href={pageLink(links.packBuilder(pack))}>
+              {t('cart.openPack')}
+            </a>
+            <a className="btn-line" href={pageLink(links.subscribePack(pack, 'monthly'))}>
+              {t('cart.subscribe')}
+            </a>
+          </>
+        )}
+      </div>
+      <QuestCart key={changes} userQuestCode={userQuestCode} />
+    </>
+  );
+}

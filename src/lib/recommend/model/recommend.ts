@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { idNumber } from '#lib/kernel/validation.ts';
+import { ASKED_MOST, WISHES } from '../codes.ts';
+import { RecommendedLine } from './line.ts';
+import { ResultInput } from './result-page.ts';
+
+const ingredient = z.string('fieldInvalid').max(40, 'fieldInvalid');
+const SUGGESTED_MOST = 20;
+
+/** What of a result is to be bought, as somebody wishes it. */
+export const RecommendInput = ResultInput.extend({
+  /** Left out: those that the answers speak of. */
+  wishes: z
+    .array(z.enum(WISHES, 'fieldInvalid'), 'fieldInvalid')
+    .max(WISHES.length, 'fieldInvalid')
+    .optional(),
+  /** Goods that were chosen in place of the first ones. */
+  chosen: z
+    .array(z.object({ ingredient, goodsId: idNumber() }), 'fieldInvalid')
+    .max(SUGGESTED_MOST, 'fieldInvalid')
+    .default([]),
+  /** Ingredients that are not wanted this time. */
+  left: z.array(ingredient, 'fieldInvalid').max(SUGGESTED_MOST, 'fieldInvalid').default([]),
+});
+export type RecommendInput = z.output<typeof RecommendInput>;
+
+const Named = z.object({ ingredient: z.string(), name: z.string() });
+
+export const NamedLine = RecommendedLine.extend({ names: z.array(z.string()) });
+export type NamedLine = z.infer<typeof NamedLine>;
+
+export const Recommendation = z.object({
+  /** `off`: the consent was withdrawn; `dietitian`: a person answers first; `old`: the questions are not asked any more. */
+  state: z.enum(['open', 'off', 'dietitian', 'old']),
+  wishes: z.array(z.enum(WISHES)),
+  lines: z.array(NamedLine),
+  left: z.array(Named),
+  missing: z.array(Named),
+  /** The lines as a daily pack, as its link is written; null where none goes into one. */
+  pack: z.string().nullable(),
+  /** Names of goods that go into no pack. */
+  beside: z.array(z.string()),
+  perDay: z.int(),
+  total: z.int(),
+});
+export type Recommendation = z.infer<typeof Recommendation>;
+
+/** Which goods are asked about, and for whom; without somebody: oneself. */
+export const FindingsInput = z.object({
+  goodsIds: z.array(idNumber(), 'fieldInvalid').min(1, 'fieldInvalid').max(ASKED_MOST, 'fieldInvalid'),
+  personId: z.string('fieldInvalid').max(64, 'fieldInvalid').optional(),
+});
+export type FindingsInput = z.output<typeof FindingsInput>;
+
+export const FoundGood = z.object({
+  goodsId: z.int(),
+  name: z.string(),
+  /** The gravest first. */
+  notes: z.array(
+    z.object({ action: z.enum(['exclude', 'dietitian', 'warn', 'separate']), text: z.string() }),
+  ),
+});
+export type FoundGood = z.infer<typeof FoundGood>;
+
+export const Findings = z.object({
+  /** Whose results may be asked; empty: nothing is known of anybody. */
+  persons: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** For whom it was asked. */
+  personId: z.string().nullable(),
+  goods: z.array(FoundGood),
+});
+export type Findings = z.infer<typeof Findings>;

@@ -1,0 +1,47 @@
+import { findOffers, findOffersWith, type OfferRow } from '#lib/catalog/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { plainPictureUrl } from '#lib/picture/address.ts';
+import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
+import type { Offer } from './model/offer.ts';
+import { contentsOf, times } from './rules/contents.ts';
+
+/** Goods on sale whose labels name one of these ingredients, in the context's language. */
+export const offersWith = async (
+  ctx: Ctx,
+  ingredients: readonly string[],
+  book: RuleBook,
+): Promise<Offer[]> =>
+  ingredients.length === 0 ? [] : (await findOffersWith(ctx, ingredients)).map((row) => offerOf(row, book));
+
+/** These goods, with what their labels say. */
+export const offersOf = async (ctx: Ctx, goodsIds: readonly number[], book: RuleBook): Promise<Offer[]> =>
+  (await findOffers(ctx, goodsIds)).map((row) => offerOf(row, book));
+
+/**
+ * What a good brings. Of what goes into daily packs a dose can be taken once or more often; of everything else a dose is all that
+ * its label says for a day.
+ */
+function offerOf(
+  { code, colour, pictures, needs, nutrition, label, pack, ...row }: OfferRow,
+  book: RuleBook,
+): Offer {
+  const { servings, facts, daily = 1 } = nutrition;
+  const each = contentsOf(facts, book);
+  return {
+    goodsId: row.goodsId,
+    name: row.name,
+    picture: pictures[0] ?? plainPictureUrl({ code, name: row.name, colour }),
+    contents: pack ? each : times(each, daily),
+    daily: pack ? daily : 1,
+    allergens: label?.allergens ?? null,
+    vegetarian: label?.vegetarian ?? null,
+    forKids: needs.includes('kids'),
+    pack,
+    skus: row.skus.map(({ skuId, pieces, price, stock }) => ({
+      skuId,
+      doses: pack && pieces ? Math.floor(pieces / pack.pieces) : Math.floor(servings / daily),
+      price,
+      stock,
+    })),
+  };
+}

@@ -1,0 +1,43 @@
+import { holdsConsent } from '#lib/health/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
+import { findings } from '#lib/questionnaire/rules/exclusions.ts';
+import { type Facts, fits } from '#lib/questionnaire/rules/facts.ts';
+import { walk } from '#lib/questionnaire/rules/flow.ts';
+import { isAsked, questionsOf, type Sitting } from '#lib/questionnaire/service.ts';
+import type { Person } from './rules/suits.ts';
+
+/** Somebody as the rules of today see them: what was said once is judged anew, so that a sharper rule holds at once. */
+export interface Judged extends Person {
+  readonly facts: Facts;
+  /** Whether a person looks first, by what the rules say today. */
+  readonly isReferred: boolean;
+}
+
+/** @returns null where the questions are gone: what their answers mean is not known any more */
+export function judge(
+  { now }: Pick<Ctx, 'now'>,
+  { answers, questionsVersion, result }: Sitting,
+  book: RuleBook,
+): Judged | null {
+  if (!isAsked(questionsVersion)) return null;
+  const { facts } = walk(questionsOf(questionsVersion), answers, taipeiDay(now));
+  const { avoid, referrals } = book.exclusions;
+  const held = avoid.flatMap(({ when, allergens }) => (fits(when, facts) ? allergens : []));
+  return {
+    facts,
+    against: findings(book, facts),
+    avoid: [...new Set([...held, ...(result?.avoid ?? [])])],
+    diet: fits([{ diet: ['vegan'] }], facts)
+      ? 'vegan'
+      : fits([{ diet: ['ovo-lacto'] }], facts)
+        ? 'ovo-lacto'
+        : null,
+    isReferred: referrals.some(({ when }) => fits(when, facts)),
+  };
+}
+
+/** Whether goods may be suggested by what this person said. Withdrawing it holds at once. */
+export const maySuggest = (ctx: Ctx, { personId }: Pick<Sitting, 'personId'>): Promise<boolean> =>
+  holdsConsent(ctx, personId, 'suggest');

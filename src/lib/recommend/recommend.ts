@@ -1,0 +1,115 @@
+import type { HealthOwner } from '#lib/health/service.ts';
+import { adultLimits } from '#lib/intake/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { writePack } from '#lib/pack/rules/link.ts';
+import { listPackGoods } from '#lib/pack/service.ts';
+import { type Facts, fits } from '#lib/questionnaire/rules/facts.ts';
+import { todaysBook } from '#lib/questionnaire/service.ts';
+import type { Wish } from './codes.ts';
+import type { Recommended, RecommendedLine, Wishes } from './model/line.ts';
+import type { Recommendation, RecommendInput } from './model/recommend.ts';
+import { offersWith } from './offers.ts';
+import { judge, maySuggest } from './person.ts';
+import { type Finished, finished } from './result.ts';
+import { choose } from './rules/choose.ts';
+import { packOf } from './rules/pack.ts';
+import { tellerOf } from './words-of.ts';
+
+/** What may be bought of a result, and why nothing may. */
+export interface Suggestion extends Recommended {
+  readonly state: Recommendation['state'];
+  readonly wishes: readonly Wish[];
+}
+
+const none = (state: Suggestion['state']): Suggestion => ({ state, wishes: [], lines: [], missing: [] });
+
+/**
+ * Rows H2 and H3: goods for what a result suggests, judged by the rules of today. Nothing where a dietitian answers first, by the
+ * result or by what the rules say now, or where the consent was withdrawn.
+ * @param wishes null for those that the answers speak of
+ */
+export async function recommendedGoods(
+  ctx: Ctx,
+  sitting: Finished,
+  wishes: Omit<Wishes, 'wanted'> & {
+    readonly wanted: readonly Wish[] | null;
+    readonly left: readonly string[];
+  },
+): Promise<Suggestion> {
+  const { result } = sitting;
+  if (!(await maySuggest(ctx, sitting))) return none('off');
+  if (result.answer === 'dietitian') return none('dietitian');
+  const book = todaysBook();
+  const person = judge(ctx, sitting, book);
+  if (!person) return none('old');
+  if (person.isReferred) return none('dietitian');
+  const supplements = result.supplements.filter(({ ingredient }) => !wishes.left.includes(ingredient));
+  const offers = await offersWith(
+    ctx,
+    supplements.map(({ ingredient }) => ingredient),
+    book,
+  );
+  const wanted = wishes.wanted ?? wishesOf(person.facts);
+  const chosen = choose({ ...result, supplements }, offers, {
+    book,
+    person,
+    wishes: { chosen: wishes.chosen, wanted: new Set(wanted) },
+  });
+  return { state: 'open', wishes: wanted, ...chosen };
+}
+
+/** What somebody has said of how they want to take it. */
+const wishesOf = (facts: Facts): Wish[] => [
+  ...(fits([{ diet: ['ovo-lacto', 'vegan'] }], facts) ? (['vegetarian'] as const) : []),
+  ...(fits([{ budget: ['low'] }], facts) ? (['budget'] as const) : []),
+  ...(fits([{ pieces: ['two'] }], facts) ? (['fewer'] as const) : []),
+];
+
+/** The same as a page shows it: with names, as a pack, and what it costs. */
+export async function recommend(
+  ctx: Ctx,
+  owner: HealthOwner,
+  input: RecommendInput,
+): Promise<Recommendation> {
+  const sitting = await finished(ctx, owner, input.userQuestCode);
+  const suggestion = await recommendedGoods(ctx, sitting, {
+    wanted: input.wishes ?? null,
+    chosen: new Map(input.chosen.map(({ ingredient, goodsId }) => [ingredient, goodsId])),
+    left: input.left,
+  });
+  const { ingredient: nameOf } = tellerOf(ctx.locale, sitting.result.versions);
+  const named = (ingredient: string) => ({ ingredient, name: nameOf(ingredient) });
+  const { lines } = suggestion;
+  const left = sitting.result.supplements.filter(({ ingredient }) => input.left.includes(ingredient));
+  return {
+    state: suggestion.state,
+    wishes: [...suggestion.wishes],
+    lines: lines.map((line) => ({ ...line, names: line.covers.map(nameOf) })),
+    left: suggestion.state === 'open' ? left.map(({ ingredient }) => named(ingredient)) : [],
+    missing: suggestion.missing.map(named),
+    ...(await asPack(ctx, lines)),
+    perDay: lines.reduce((sum, { good }) => sum + good.perDay, 0),
+    total: lines.reduce((sum, { good }) => sum + good.price * good.quantity, 0),
+  };
+}
+
+async function asPack(
+  ctx: Ctx,
+  lines: readonly RecommendedLine[],
+): Promise<Pick<Recommendation, 'pack' | 'beside'>> {
+  if (lines.length === 0) return { pack: null, beside: [] };
+  const { limits } = ctx.config;
+  const goods = await listPackGoods(
+    ctx,
+    lines.map(({ good }) => good.goodsId),
+  );
+  const { chosen, beside } = packOf(lines, goods, {
+    ...limits,
+    days: limits.subscriptionDays,
+    adult: adultLimits(),
+  });
+  return {
+    pack: chosen.length > 0 ? writePack(chosen) : null,
+    beside: lines.flatMap(({ good }) => (beside.includes(good.goodsId) ? [good.name] : [])),
+  };
+}

@@ -1,0 +1,56 @@
+import type { HealthOwner } from '#lib/health/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import { SealError } from '#lib/kernel/seal.ts';
+import type { Result } from '#lib/questionnaire/model/result.ts';
+import { LATEST_RULES, readSitting, resultsOf, type Sitting } from '#lib/questionnaire/service.ts';
+import type { ResultView } from './model/result-page.ts';
+import { tellerOf } from './words-of.ts';
+
+/** A finished questionnaire. */
+export type Finished = Sitting & { readonly result: Result };
+
+/**
+ * @throws ShopError sittingNotFound, also with another's code and for one that is not finished; questResultFailed where what is kept
+ * cannot be opened
+ */
+export async function finished(ctx: Ctx, owner: HealthOwner, userQuestCode: string): Promise<Finished> {
+  const sitting = await opened(ctx, () => readSitting(ctx, owner, userQuestCode));
+  if (!sitting.result) throw notFound('sittingNotFound');
+  return { ...sitting, result: sitting.result };
+}
+
+/** Rows H2 and H5: a result in words, with the others of its person. */
+export async function showResult(ctx: Ctx, owner: HealthOwner, userQuestCode: string): Promise<ResultView> {
+  const sitting = await finished(ctx, owner, userQuestCode);
+  const others = await opened(ctx, () => resultsOf(ctx, sitting.personId));
+  const { versions } = sitting.result;
+  return {
+    told: { userQuestCode, ...tellerOf(ctx.locale, versions).result(sitting.result) },
+    isOlder: versions.rules < LATEST_RULES,
+    trend: others.flatMap(trendPoint).toReversed(),
+  };
+}
+
+const trendPoint = ({ userQuestCode, result }: Sitting): ResultView['trend'] =>
+  result
+    ? [
+        {
+          userQuestCode,
+          day: result.day,
+          total: result.points.total,
+          parts: Object.fromEntries(result.points.parts.map(({ key, points }) => [key, points])),
+        },
+      ]
+    : [];
+
+/** What a lost key keeps shut is told as what it is to its reader: a result that cannot be had now. */
+export async function opened<Read>(ctx: Ctx, read: () => Promise<Read>): Promise<Read> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    ctx.log.error({ err: error, requestId: ctx.requestId }, 'a questionnaire cannot be opened');
+    throw new ShopError('questResultFailed');
+  }
+}

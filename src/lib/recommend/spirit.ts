@@ -1,0 +1,34 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { coverPictureUrl } from '#lib/picture/address.ts';
+import type { CoverPicture } from '#lib/picture/cover.ts';
+import type { ShareCard } from '#lib/picture/share/card.ts';
+import { tellerOf } from './words-of.ts';
+
+/** How each protect spirit is drawn; one of an older version that is not among them gets a leaf. */
+const LOOKS: Readonly<Record<string, Omit<CoverPicture, 'seed'>>> = {
+  owl: { colour: '#3b4a8a', motif: 'owl' },
+  deer: { colour: '#31794a', motif: 'deer' },
+  horse: { colour: '#9a6a3a', motif: 'horse' },
+  whale: { colour: '#2a6a8a', motif: 'whale' },
+  swallow: { colour: '#7f7434', motif: 'swallow' },
+  turtle: { colour: '#3a7a6a', motif: 'turtle' },
+};
+const SEED = 7;
+
+export const SPIRITS: readonly string[] = Object.keys(LOOKS);
+
+export const spiritPicture = (spirit: string): string =>
+  coverPictureUrl({ ...(LOOKS[spirit] ?? { colour: '#31594a', motif: 'leaf' }), seed: SEED });
+
+/** What may be shared of a result: the spirit alone. Neither points nor anything that was said stands on it. */
+export function spiritCard(locale: Locale, spirit: string): ShareCard {
+  const t = translator(locale, 'result');
+  return {
+    brand: translator(locale, 'common')('shopName'),
+    over: t('share.over'),
+    title: tellerOf(locale).spirit(spirit),
+    text: t('share.text'),
+    picture: { behind: spiritPicture(spirit) },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import type { Result } from '#lib/questionnaire/model/result.ts';
+import {
+  hasRules,
+  isAsked,
+  LATEST_QUESTIONS,
+  LATEST_RULES,
+  questionWordsOf,
+  ruleWordsOf,
+} from '#lib/questionnaire/service.ts';
+import { type ResultWords, resultWords } from './rules/result-words.ts';
+import { type Teller, teller } from './tell.ts';
+
+const todaysWords = (locale: Locale): ResultWords => ({
+  questions: questionWordsOf(LATEST_QUESTIONS, locale).questions,
+  rules: ruleWordsOf(LATEST_RULES, locale),
+});
+
+/** What is left of the words of these versions. */
+const wordsLeft = (locale: Locale, { questions, rules }: Result['versions']): Partial<ResultWords> => ({
+  ...(isAsked(questions) ? { questions: questionWordsOf(questions, locale).questions } : {}),
+  ...(hasRules(rules) ? { rules: ruleWordsOf(rules, locale) } : {}),
+});
+
+/** Says what was made with these versions; without them, with today's. */
+export function tellerOf(locale: Locale, versions?: Result['versions']): Teller {
+  const today = todaysWords(locale);
+  return teller(locale, versions ? resultWords(wordsLeft(locale, versions), today) : today);
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright/test';
+import { saveHealthPerson } from '#lib/health/calls.ts';
+import { API_BASE, type Endpoint } from '#lib/kernel/http/endpoint.ts';
+import { beginQuest, finishQuest } from '#lib/questionnaire/calls.ts';
+import { table } from '../setup/questionnaire.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, ONCE, test } from './fixtures.ts';
+import { isListening, say } from './shopper.ts';
+
+/** Rows H2, H3 and L2: a result is read, taken as a cart and as a pack, and asked about by goods afterwards. */
+
+const t = (word: string, params = {}) => say('tw', `result:${word}`, params);
+
+async function post<In, Out>(page: Page, { path }: Endpoint<In, Out>, data: object): Promise<Out> {
+  const answer = await page.request.post(API_BASE + path, { data });
+  return ((await answer.json()) as { data: Out }).data;
+}
+
+/** What a guest's browser has after the last question. */
+async function answer(page: Page, said: Record<string, unknown>): Promise<void> {
+  await page.goto('/questionnaire/quest');
+  const { persons } = await post(page, saveHealthPerson, { name: '小日', relation: 'self' });
+  const begun = await post(page, beginQuest, { personId: persons[0]?.id, answers: true, suggest: true });
+  const { userQuestCode, version, revision } = begun;
+  const answers = Object.entries({ ...table.usual, ...said }).map(([question, given]) => ({
+    question,
+    answer: given,
+    ageMs: 0,
+  }));
+  await post(page, finishQuest, { userQuestCode, version, revision, answers });
+}
+
+test('a result becomes a cart and a pack, and speaks up where its goods are sold', ONCE, async ({ page }) => {
+  await answer(page, {
+    sun: 'under-15',
+    goals: ['eyes', 'bones'],
+    'dry-eyes': 'often',
+    'medicine-count': '1-2',
+    medicines: ['warfarin', 'thyroid'],
+  });
+  const shown = await page.goto('/questionnaire/quest-result');
+  expect(shown?.headers()['cache-control']).toBe('private, no-store');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  await expect(page.getByRole('heading', { name: t('title') })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  // Without the one that is left out, and with it again.
+  const take = page.getByRole('button', { name: t('cart.openCart') });
+  await expect(take).toBeVisible();
+  const lines = page.getByRole('button', { name: t('cart.leave') });
+  const count = await lines.count();
+  await lines.first().click();
+  await expect(lines).toHaveCount(count - 1);
+  await page.getByRole('button', { name: t('cart.takeBack') }).click();
+  await expect(lines).toHaveCount(count);
+
+  await take.click();
+  const drawer = page.getByRole('dialog', { name: t('cart.drawer') });
+  await expect(drawer.getByRole('listitem')).toHaveCount(count);
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: t('cart.take') }).click();
+  await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: t('cart.undo') }).click();
+  await expect(page.getByText(t('cart.undone'))).toBeVisible();
+  await take.click();
+  await drawer.getByRole('button', { name: t('cart.take') }).click();
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole('link', { name: t('cart.openPack') }).click();
+  await page.waitForURL(/\/plan\/build/);
+  await expect(page.locator('[data-pack-good]').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: say('tw', 'pack:subscribe') })).toBeVisible();
+
+  await page.goto('/cart');
+  await expect(page.locator('[data-cart-line]')).toHaveCount(count);
+
+  // A good with vitamin K, for somebody who takes warfarin: told, and bought for somebody else all the same.
+  await page.goto('/search?q=D3%20K2');
+  await page.locator('[data-goods-card] a').first().click();
+  await page.waitForURL(/\/goods\/\d+/);
+  await isListening(page);
+  const finding = page.locator('[data-findings]');
+  await expect(finding.getByText(t('finding.action.exclude'))).toBeVisible();
+  await expectAccessible(page);
+  await finding.getByRole('button', { name: t('finding.other') }).click();
+  await expect(finding.getByText(t('finding.otherNote'))).toBeVisible();
+  await expect(finding.getByText(t('finding.action.exclude'))).toBeHidden();
+
+  await page.goto('/questionnaire/result-info');
+  await expect(page.getByRole('heading', { name: t('infoTitle') })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test(
+  'who may have no automatic cart is shown to a dietitian, and another’s code shows nothing',
+  ONCE,
+  async ({ page, browser }) => {
+    await answer(page, { pregnancy: 'pregnant' });
+    await page.goto('/questionnaire/quest-result');
+    await expect(page.locator('[data-referral]')).toBeVisible();
+    await expect(page.getByRole('button', { name: t('cart.openCart') })).toHaveCount(0);
+    const link = await page.locator('a[href*="result-info?userQuestCode="]').getAttribute('href');
+    const other = await browser.newPage();
+    const refused = await other.goto(new URL(link ?? '', page.url()).href);
+    expect(refused?.headers()['cache-control']).toBe('private, no-store');
+    await expect(other.getByText(t('none.title'))).toBeVisible();
+    await other.close();
+  },
+);
