@@ -1,0 +1,23 @@
+/** Somebody whom a dietitian is to answer: from the question, or the result that needs a person, to the end. */
+export const CASE_STATES = ['waiting', 'claimed', 'answered', 'closed'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/** What a dietitian suggests, until its member has decided or its time is over. */
+export const PROPOSAL_STATES = ['sent', 'accepted', 'changed', 'declined', 'expired', 'withdrawn'] as const;
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** A whole pack to build, or the next box of a subscription with something else in it. */
+export const PROPOSAL_KINDS = ['pack', 'box'] as const;
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+
+/** What is done to a box: put in, left out, or another good in the place of one. */
+export const BOX_ACTS = ['add', 'leave', 'swap'] as const;
+export type BoxAct = (typeof BOX_ACTS)[number];
+
+/** How soon somebody should be answered, the soonest first. */
+export const LEVELS = ['now', 'today', 'soon'] as const;
+export type Level = (typeof LEVELS)[number];
+
+export const TEXT_MOST = 1000;
+export const REASON_MOST = 200;
+export const ITEMS_MOST = 12;

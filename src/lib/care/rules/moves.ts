@@ -1,0 +1,32 @@
+import type { CaseState, ProposalState } from '../codes.ts';
+
+/** Every move a case may make; any other is refused. */
+export const CASE_MOVES: Readonly<Record<CaseState, readonly CaseState[]>> = {
+  waiting: ['claimed', 'closed'],
+  // Given back, answered, or over: its member has taken back what it stood on.
+  claimed: ['waiting', 'answered', 'closed'],
+  // Its member asks on, or the dietitian writes once more.
+  answered: ['claimed', 'waiting', 'answered', 'closed'],
+  closed: [],
+};
+
+export const canMoveCase = (from: CaseState, to: CaseState): boolean => CASE_MOVES[from].includes(to);
+
+/** Nothing of a proposal is done before its member has said so, and it is decided once. */
+export const PROPOSAL_MOVES: Readonly<Record<ProposalState, readonly ProposalState[]>> = {
+  sent: ['accepted', 'changed', 'declined', 'expired', 'withdrawn'],
+  accepted: [],
+  changed: [],
+  declined: [],
+  expired: [],
+  withdrawn: [],
+};
+
+export const canMoveProposal = (from: ProposalState, to: ProposalState): boolean =>
+  PROPOSAL_MOVES[from].includes(to);
+
+/** What a decision is, by how many of its items are taken. */
+export function decisionOf(taken: number, all: number): 'accepted' | 'changed' | 'declined' {
+  if (taken === 0) return 'declined';
+  return taken === all ? 'accepted' : 'changed';
+}

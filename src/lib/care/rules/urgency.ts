@@ -1,0 +1,50 @@
+import { LEVELS, type Level } from '../codes.ts';
+
+/** What of somebody's result asks for a person, by the rules' own keys (docs/decisions/0080-questionnaire.md). */
+export const WEIGHTS: Readonly<Record<string, number>> = {
+  talk: 100,
+  expecting: 60,
+  surgery: 60,
+  minor: 50,
+  'many-medicines': 50,
+  illness: 50,
+  'low-weight': 50,
+  'unlisted-medicine': 30,
+  'unlisted-allergy': 30,
+  'old-age': 20,
+  drinking: 20,
+};
+/** A rule that is newer than this table must not be overlooked. */
+const UNKNOWN = 30;
+const ASKED = 15;
+/** Waiting counts, and never so much that somebody’s pregnancy waits behind somebody’s week. */
+const PER_DAY = 10;
+const DAYS_MOST = 4;
+const DAY_MS = 86_400_000;
+
+export interface Waiting {
+  readonly flags: readonly string[];
+  /** Has asked something that nobody has answered. */
+  readonly hasQuestion: boolean;
+  readonly since: Date;
+}
+
+/** The higher, the sooner. */
+export function urgencyOf({ flags, hasQuestion, since }: Waiting, now: Date): number {
+  const weights = flags.map((flag) => WEIGHTS[flag] ?? UNKNOWN);
+  // The gravest counts whole; each further one a little.
+  const gravest = Math.max(0, ...weights);
+  const further = Math.max(0, weights.length - 1) * 5;
+  const days = Math.min(DAYS_MOST, Math.max(0, (now.getTime() - since.getTime()) / DAY_MS));
+  return gravest + further + (hasQuestion ? ASKED : 0) + days * PER_DAY;
+}
+
+const FROM: Readonly<Record<Level, number>> = { now: 80, today: 40, soon: 0 };
+
+export const levelOf = (urgency: number): Level => LEVELS.find((level) => urgency >= FROM[level]) ?? 'soon';
+
+/** The most urgent first; of the same, who has waited longest. */
+export const byUrgency =
+  (now: Date) =>
+  (a: Waiting, b: Waiting): number =>
+    urgencyOf(b, now) - urgencyOf(a, now) || a.since.getTime() - b.since.getTime();
