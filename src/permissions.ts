@@ -2,6 +2,7 @@ import { batchPermissions } from '#lib/batch/permissions.ts';
 import { bookingPermissions } from '#lib/booking/permissions.ts';
 import { cashierPermissions } from '#lib/cashier/permissions.ts';
 import { catalogPermissions } from '#lib/catalog/permissions.ts';
+import { dietitianPermissions } from '#lib/dietitian/permissions.ts';
 import { figuresPermissions } from '#lib/figures/permissions.ts';
 import { composePermissions, kernelPermissions, type Permission } from '#lib/kernel/permissions.ts';
 import { ledgerPermissions } from '#lib/ledger/permissions.ts';
@@ -26,6 +27,7 @@ const all = composePermissions(
   cashierPermissions,
   bookingPermissions,
   catalogPermissions,
+  dietitianPermissions,
   figuresPermissions,
   ledgerPermissions,
   orderPermissions,

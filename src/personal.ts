@@ -18,6 +18,7 @@ import { ledgerHeld } from '#lib/ledger/personal.ts';
 import { mailingHeld } from '#lib/mailing/personal.ts';
 import { memberHeld } from '#lib/member/personal.ts';
 import { orderHeld } from '#lib/order/personal.ts';
+import { orderLinkHeld } from '#lib/order-link/personal.ts';
 import { packHeld } from '#lib/pack/personal.ts';
 import { packingHeld } from '#lib/packing/personal.ts';
 import { passkeyHeld } from '#lib/passkey/personal.ts';
@@ -75,6 +76,7 @@ export const held: readonly Held[] = [
   workbenchHeld,
   packingHeld,
   cashierHeld,
+  orderLinkHeld,
   // Last: messages and the audit log are found by what the others keep.
   privacyHeld,
 ];

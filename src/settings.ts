@@ -21,6 +21,7 @@ import { logisticsSettings } from '#lib/logistics/settings.ts';
 import { mailingSettings } from '#lib/mailing/settings.ts';
 import { memberSettings } from '#lib/member/settings.ts';
 import { orderSettings } from '#lib/order/settings.ts';
+import { orderLinkSettings } from '#lib/order-link/settings.ts';
 import { packSettings } from '#lib/pack/settings.ts';
 import { passkeySettings } from '#lib/passkey/settings.ts';
 import { paymentSettings } from '#lib/payment/settings.ts';
@@ -68,6 +69,7 @@ export const settings = composeSettings(
   mailingSettings,
   memberSettings,
   orderSettings,
+  orderLinkSettings,
   packSettings,
   passkeySettings,
   paymentSettings,

@@ -20,6 +20,7 @@ import { couponRoutes } from '#lib/coupon/api.ts';
 import { couponReactions, couponSweeps } from '#lib/coupon/jobs.ts';
 import { couponHolding } from '#lib/coupon/service.ts';
 import { deskRoutes } from '#lib/desk/api.ts';
+import { dietitianRoutes } from '#lib/dietitian/api.ts';
 import { einvoiceRoutes } from '#lib/einvoice/api.ts';
 import { invoiceHandlers, invoiceSweeps } from '#lib/einvoice/jobs.ts';
 import { favouriteRoutes } from '#lib/favourite/api.ts';
@@ -53,6 +54,7 @@ import { memberRoutes } from '#lib/member/api.ts';
 import { memberHandlers, memberSweeps } from '#lib/member/jobs.ts';
 import { orderRoutes } from '#lib/order/api.ts';
 import { orderHandlers, orderSweeps } from '#lib/order/jobs.ts';
+import { orderLinkRoutes } from '#lib/order-link/api.ts';
 import { packRoutes } from '#lib/pack/api.ts';
 import { packingRoutes } from '#lib/packing/api.ts';
 import { packingHandlers } from '#lib/packing/jobs.ts';
@@ -148,6 +150,8 @@ export const routes = [
   ...figuresRoutes,
   ...subscriptionDeskRoutes,
   ...cashierRoutes,
+  ...orderLinkRoutes,
+  ...dietitianRoutes,
   ...workbenchRoutes,
   ...healthRoutes,
   ...questionnaireRoutes,

@@ -34,7 +34,9 @@ import { loadDemoRefunds } from './load-refunds.ts';
 import { loadDemoReturns } from './load-returns.ts';
 import { loadDemoSubscriptions } from './load-subscriptions.ts';
 import { loadDemoMemberReviews } from './member-reviews.ts';
+import { loadDemoOrderLinks } from './order-links.ts';
 import { withDrawnPictures } from './pictures/of-goods.ts';
+import { loadDemoPlans } from './plans.ts';
 import { loadDemoPlates } from './plates.ts';
 import { loadDemoPoints } from './points.ts';
 import { loadDemoPromotions } from './promotions.ts';
@@ -79,6 +81,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoOrdersToPack(tx);
     await loadDemoBatches(tx);
     await loadDemoReturns(tx);
+    await loadDemoPlans(tx);
     await loadDemoServices(tx);
     await loadDemoDiscounts(tx);
     await loadDemoSearch(tx);
@@ -96,6 +99,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoFavourites(tx);
     await loadDemoSubscriptions(tx);
     await loadDemoQuestionnaires(tx);
+    await loadDemoOrderLinks(tx);
   });
   await tidyCatalog(ctx);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, like, or } from 'drizzle-orm';
 import { SERVICE_STATUS, type ServiceStatus } from '#lib/booking/codes.ts';
 import { slotsBetween } from '#lib/booking/rules/slots.ts';
 import { booking, serviceCalendar, serviceOrder } from '#lib/booking/tables.ts';
@@ -65,7 +65,10 @@ const DEMO_SERVICES: readonly DemoService[] = [
 /** Hours of the demo's services, and what the demo member bought of them. Loading them again changes nothing. */
 export async function loadDemoServices(tx: Ctx): Promise<void> {
   const codes = [...new Set(DEMO_SERVICES.map(({ code }) => code))];
-  const known = await tx.db.select({ id: goods.id }).from(goods).where(inArray(goods.code, codes));
+  const known = await tx.db
+    .select({ id: goods.id })
+    .from(goods)
+    .where(or(inArray(goods.code, codes), like(goods.code, 'plan-%')));
   await tx.db
     .insert(serviceCalendar)
     .values(known.map(({ id }) => ({ goodsId: id, hours: HOURS, daysOff: [], updatedAt: tx.now })))

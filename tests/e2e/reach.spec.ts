@@ -92,6 +92,8 @@ const STAFF_PAGES = [
   '/staff/batches',
   '/staff/bookings',
   '/staff/plates',
+  '/staff/order-links',
+  '/staff/plans',
   '/staff/transfers',
   '/staff/bank-refunds',
   '/staff/cashier',

@@ -18,6 +18,8 @@ const PAGES = [
   staffLinks.subscriptionFigures(),
   staffLinks.cashier(),
   staffLinks.tills(),
+  staffLinks.orderLinks(),
+  staffLinks.plans(),
   staffLinks.transfers(),
   staffLinks.bankRefunds(),
   staffLinks.figures(),

@@ -332,3 +332,26 @@ describe('coins', () => {
     }
   });
 });
+
+describe('a sum that staff have agreed to', () => {
+  it('comes off last, divided among the lines, and says so', () => {
+    const made = price(
+      input({
+        lines: [line({ salePrice: 700 }), line({ salePrice: 301 })],
+        deliveryType: 'self',
+        agreed: 900,
+      }),
+    );
+    expect(made).toMatchObject({ payable: 900, goodsTotal: 1001, discount: 101, shipping: 0 });
+    expect(made.lines.reduce((sum, { share }) => sum + share, 0)).toBe(101);
+    expect(made.adjustments).toMatchObject([{ kind: 'agreed', amount: -101 }]);
+  });
+
+  it('is what is paid in all, also where shipping has to be paid again below its threshold', () => {
+    const { freeShipping, homeFee } = LIMITS;
+    const lines = [line({ salePrice: freeShipping })];
+    expect(price(input({ lines })).payable).toBe(freeShipping);
+    const made = price(input({ lines, agreed: freeShipping - 1 }));
+    expect(made).toMatchObject({ payable: freeShipping - 1, shipping: homeFee });
+  });
+});

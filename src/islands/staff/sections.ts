@@ -43,6 +43,7 @@ const GROUPS: readonly SectionGroup[] = [
     name: 'money',
     sections: [
       { name: 'cashier', link: staffLinks.cashier(), needs: 'till.use' },
+      { name: 'orderLinks', link: staffLinks.orderLinks(), needs: 'payLink.manage' },
       { name: 'transfers', link: staffLinks.transfers(), needs: 'payment.confirmTransfer' },
       { name: 'refunds', link: staffLinks.bankRefunds(), needs: 'payment.sendRefund' },
     ],
@@ -50,6 +51,7 @@ const GROUPS: readonly SectionGroup[] = [
   {
     name: 'shop',
     sections: [
+      { name: 'plans', link: staffLinks.plans(), needs: 'plan.change' },
       { name: 'figures', link: staffLinks.figures(), needs: 'figures.read' },
       { name: 'jobs', link: staffLinks.jobs(), needs: 'job.read' },
       { name: 'people', link: staffLinks.people(), needs: 'staff.manage' },

@@ -27,4 +27,5 @@ export { getUserInfo, saveProfile } from './profile.ts';
 export { describeLine, listProviders, unbindProvider } from './providers.ts';
 export { resetPassword, sendResetCode } from './reset.ts';
 export { identifyMember, isSignedIn, revokeOtherSessions } from './sessions.ts';
-export { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';
+export { findMember, signInWithCode, signInWithPassword, signOut } from './sign-in.ts';
+export { addWalkIn } from './walk-in.ts';

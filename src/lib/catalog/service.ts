@@ -19,6 +19,7 @@ export { findOffers, findOffersWith, type OfferRow } from './offers.ts';
 export { findPackGoods, type PackGoodsRow } from './pack-goods.ts';
 export { packageOf, packagesOfSkus, readPackage } from './packages.ts';
 export { rateGoods } from './rating.ts';
+export { GoodsRecord } from './record.ts';
 export { findRefusals, type SaveOutcome, saveGoods } from './save.ts';
 export { findUnknownCategories, saveCategories } from './save-categories.ts';
 export { tidyCatalog } from './save-parts.ts';

@@ -57,7 +57,7 @@ export async function createOrder(
     const payBefore = newOrderWindow(input.paymentMethod, basket, ctx.now, ctx.config.limits);
     const levelGift = goesAlong(along, basket.deliveryType);
     const agreed: Agreed = { memberId, input, basket, gifts, levelGift, recipient, payBefore };
-    return await inTransaction(ctx, (tx) => writeOrder(tx, agreed));
+    return await inTransaction(ctx, (tx) => placeAgreed(tx, agreed));
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     // What is refused now (the cart is empty, the last piece is gone) may be this very submit's own success.
@@ -85,7 +85,11 @@ function refusePayment(
     throw fieldError('instalments', 'instalmentsIncorrect');
 }
 
-async function writeOrder(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
+/**
+ * Writes what was agreed, once for its key, with all that it holds.
+ * @throws ShopError what is said at `createOrder` of what another order took meanwhile
+ */
+export async function placeAgreed(tx: Ctx, agreed: Agreed): Promise<CreatedOrder> {
   await lockMember(tx, agreed.memberId);
   return withFreeNumber(
     () => orderNumber(tx.now, cryptoRandom),

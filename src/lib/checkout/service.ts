@@ -1,7 +1,7 @@
 /** What the API and other areas may ask of checkout, by subject. */
 export { type Basket, type BasketLine, type BasketWish, fillBasket } from './basket.ts';
 export { changeDelivery, listDeliveryOptions } from './change-delivery.ts';
-export { createOrder } from './create-order.ts';
+export { createOrder, placeAgreed } from './create-order.ts';
 export { type NamedGift, nameGifts } from './gifts.ts';
 export { type Agreed, insertOrder } from './insert-order.ts';
 export { checkCode, listOrderCoupons } from './order-coupons.ts';

@@ -1,10 +1,16 @@
+import { z } from 'zod';
+import { narrow } from '#lib/kernel/tidy.ts';
+import { flag, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+
 /** A consultation that the shop's dietitians offer, in one language (row B8). */
 export interface Plan {
   readonly code: string;
+  /** The service that it is bought as. */
+  readonly goodsId: number;
   readonly name: string;
   /** Who it is for. */
   readonly suits: string;
-  /** NT$; paid by a link that the dietitian sends. */
+  /** NT$ */
   readonly price: number;
   /** How long it runs: `單次 50 分鐘`. */
   readonly length: string;
@@ -12,3 +18,53 @@ export interface Plan {
   /** Codes of goods that people on this plan often buy beside it. */
   readonly goods: readonly string[];
 }
+
+const inEveryLanguage = (most: number) => {
+  const one = requiredText(most, 'planWordsMissing');
+  return z.object({ tw: one, zh: one, en: one });
+};
+
+const figure = (least: number, most: number, key: string) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? narrow(value).replace(/^\s*NT?\$|[, ]/g, '') : value),
+      wholeNumber(key),
+    )
+    .pipe(z.number().min(least, key).max(most, key));
+
+/** A good's code: as goods are loaded (docs/loading-goods.md), with room for what makes a plan's its service's. */
+const code = z.string('planCodeWrong').regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'planCodeWrong');
+
+/** A plan as staff write it. */
+export const PlanRecord = z.object({
+  code,
+  name: inEveryLanguage(40),
+  suits: inEveryLanguage(200),
+  length: inEveryLanguage(60),
+  includes: z.array(inEveryLanguage(120), 'planIncludes').min(1, 'planIncludes').max(8, 'planIncludes'),
+  givenBy: inEveryLanguage(60),
+  place: inEveryLanguage(80),
+  price: figure(1, 1_000_000, 'planPriceWrong'),
+  /** How often, how long each, and for how many days from its payment. */
+  uses: figure(1, 100, 'planUsesWrong'),
+  minutes: figure(15, 480, 'planMinutesWrong'),
+  validDays: figure(1, 1095, 'planDaysWrong'),
+  beside: z.array(z.string('fieldInvalid').max(60, 'fieldInvalid'), 'fieldInvalid').max(6, 'planBesideMost'),
+  active: flag,
+});
+export type PlanRecord = z.output<typeof PlanRecord>;
+
+export const SavePlanInput = PlanRecord.extend({
+  /** As it was read; null for one that is new. */
+  updatedAt: z.iso.datetime('fieldInvalid').nullable(),
+});
+export type SavePlanInput = z.input<typeof SavePlanInput>;
+export type SavePlan = z.output<typeof SavePlanInput>;
+
+export const DeskPlan = PlanRecord.extend({ goodsId: z.int(), updatedAt: z.iso.datetime() });
+export type DeskPlan = z.infer<typeof DeskPlan>;
+export const DeskPlans = z.object({ plans: z.array(DeskPlan) });
+export type DeskPlans = z.infer<typeof DeskPlans>;
+
+export const OrderPlansInput = z.object({ codes: z.array(code, 'fieldInvalid').max(50, 'fieldInvalid') });
+export type OrderPlansInput = z.input<typeof OrderPlansInput>;

@@ -141,7 +141,14 @@ async function dueInvoices(ctx: Ctx): Promise<DueInvoice[]> {
   return rows.map((row) => ({ ...row.invoice, buyer: row.buyer }));
 }
 
-const buyer = { memberId: member.id, email: member.email, mobile: member.mobile };
+/** Who is no member has the order's own number: the provider wants one way to reach somebody. */
+const buyer = {
+  memberId: member.id,
+  email: member.email,
+  mobile: sql<
+    string | null
+  >`coalesce(${member.mobile}, case when ${member.email} is null then ${order.recipient} ->> 'mobile' end)`,
+};
 
 type SoldLine = Pick<typeof orderLine.$inferSelect, 'name' | 'quantity' | 'total' | 'coins'>;
 

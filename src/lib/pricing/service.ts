@@ -24,7 +24,7 @@ interface PricedBy {
 }
 
 /** What else the shopper wants, or has agreed to: chosen gifts, coupon or code, coins, a plan. */
-export type Wishes = Pick<PricingInput, 'gifts' | 'coupon' | 'code' | 'coins' | 'plan'>;
+export type Wishes = Pick<PricingInput, 'gifts' | 'coupon' | 'code' | 'coins' | 'plan' | 'agreed'>;
 
 interface QuoteParts<Line extends Unpriced> extends Wishes {
   readonly lines: readonly Line[];

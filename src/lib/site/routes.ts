@@ -205,6 +205,8 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     variants: false,
   },
   { path: '/staff/bookings', indexed: false, variants: false },
+  { path: '/staff/plans', indexed: false, variants: false },
+  { path: '/staff/order-links', indexed: false, variants: false },
   { path: '/staff/subscriptions/requests', indexed: false, variants: false },
   { path: '/staff/figures', indexed: false, variants: false },
   { path: '/staff/subscriptions', indexed: false, variants: false },

@@ -14,6 +14,7 @@ export const ADJUSTMENT_KINDS = [
   'coupon',
   'code',
   'plan',
+  'agreed',
   'coins',
 ] as const;
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];

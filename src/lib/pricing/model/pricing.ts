@@ -73,6 +73,8 @@ export interface PricingInput {
   readonly deliveryType: DeliveryType;
   /** Of a subscription: what its plan takes off, and what was told to be the most to pay. */
   readonly plan?: { readonly percent: number; readonly most: Amount | null };
+  /** A sum that staff have agreed to with whoever pays; what is above it is taken off. */
+  readonly agreed?: Amount | undefined;
   /** Coins that the shopper wants to use, and has. */
   readonly coins?: { readonly asked: number; readonly balance: number };
   readonly limits: Limits;

@@ -17,7 +17,7 @@ import { unitPrice } from './unit.ts';
  * 1. unit price: the lowest of sale, member level, new customer and group; an add-on's own price with its goods;
  * 2. enough-reduce promotions, each line in one of them;
  * 3. one of coupon or code, on what is left;
- * 4. what a subscription's plan takes off, and whatever is above the most that was told;
+ * 4. what a subscription's plan takes off, and whatever is above the most that was told; what is above a sum that staff agreed to;
  * 5. shipping: free when what is left of the goods reaches the threshold, else by delivery type; shipping coupons;
  * 6. Co coins, up to their share of what is left of the goods.
  * Thresholds of promotions look at unit prices (step 1), so no later step takes a gift or an add-on away.
@@ -32,7 +32,9 @@ export function price(input: PricingInput): Pricing {
   const terms = applyCoupon(drafts, input);
   const shippingFor = (net: Amount) =>
     shippingOf(net, drafts.every(isService), input.deliveryType, terms.shipping, limits);
-  applyPlan(drafts, input.plan, (net) => shippingFor(net).shipping);
+  const shippingOn = (net: Amount) => shippingFor(net).shipping;
+  if (input.plan) takePlan(drafts, input.plan, shippingOn, 'plan');
+  if (input.agreed !== undefined) takePlan(drafts, { percent: 0, most: input.agreed }, shippingOn, 'agreed');
   const goods = netOf(drafts);
   const shipping = shippingFor(goods);
   const before = new Map(drafts.map((draft) => [draft.line.key, draft.net]));
@@ -80,19 +82,19 @@ function draftLines({ lines, promotions, shopper, limits }: PricingInput) {
 }
 
 /** A plan's part of what is left, and what would be more than was told: shipping is part of that sum. */
-function applyPlan(
+function takePlan(
   drafts: readonly Draft[],
-  plan: PricingInput['plan'],
+  plan: NonNullable<PricingInput['plan']>,
   shippingOn: (net: Amount) => Amount,
+  kind: 'plan' | 'agreed',
 ): void {
-  if (!plan) return;
   const goods = netOf(drafts);
   const off = Math.floor((goods * plan.percent) / 100);
   const over = plan.most === null ? 0 : Math.max(0, goods - off + shippingOn(goods - off) - plan.most);
   // Cheaper goods may have to be brought for money again: what was told holds all the same.
   const fee = plan.most === null || over === 0 ? 0 : shippingOn(goods - off - over) - shippingOn(goods - off);
   const all = Math.min(goods, off + over + Math.max(0, fee));
-  if (all > 0) takeOff(drafts, all, { kind: 'plan', id: null, name: null, percent: null });
+  if (all > 0) takeOff(drafts, all, { kind, id: null, name: null, percent: null });
 }
 
 /** Row C10: more than the share of the goods, or than there are, is refused; then none are used. */

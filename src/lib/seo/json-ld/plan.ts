@@ -16,6 +16,6 @@ export const planLd = (ctx: Asker, plan: Plan): WithContext<Service> => ({
     '@type': 'Offer',
     price: plan.price,
     priceCurrency: 'TWD',
-    url: `${address(ctx, links.plans())}#${plan.code}`,
+    url: address(ctx, links.goods(plan.goodsId)),
   },
 });

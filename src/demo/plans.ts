@@ -1,17 +1,17 @@
-import type { Text } from '#lib/kernel/i18n/locale.ts';
+import type { PlanRecord } from '#lib/dietitian/model.ts';
+import { savePlan } from '#lib/dietitian/service.ts';
+import { dietitianPlan } from '#lib/dietitian/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
 
-interface PlanData {
-  readonly code: string;
-  readonly name: Text;
-  readonly suits: Text;
-  readonly price: number;
-  readonly length: Text;
-  readonly includes: readonly Text[];
-  readonly goods: readonly string[];
-}
+const GIVEN_BY = { tw: '日日包營養師', zh: '日日包营养师', en: 'A dietitian of Daypack' };
+const PLACE = {
+  tw: '視訊，連結在預約確認後寄出',
+  zh: '视频，链接在预约确认后发出',
+  en: 'By video; the link comes with the confirmed time',
+};
 
-/** The merchant's offer, from the smallest up. */
-export const PLANS: readonly PlanData[] = [
+/** What the demo's dietitians offer, from the smallest up. */
+const PLANS: readonly PlanRecord[] = [
   {
     code: 'single',
     name: { tw: '單次諮詢', zh: '单次咨询', en: 'One session' },
@@ -39,7 +39,13 @@ export const PLANS: readonly PlanData[] = [
         en: 'A page of written advice within three days',
       },
     ],
-    goods: ['active-b-complex', 'vitamin-d3-800'],
+    givenBy: GIVEN_BY,
+    place: PLACE,
+    uses: 1,
+    minutes: 50,
+    validDays: 60,
+    active: true,
+    beside: ['active-b-complex', 'vitamin-d3-800'],
   },
   {
     code: 'four-weeks',
@@ -68,7 +74,13 @@ export const PLANS: readonly PlanData[] = [
         en: 'One small goal a week, made smaller together where it does not work',
       },
     ],
-    goods: ['daypack-good-night', 'daypack-gut', 'greens-powder'],
+    givenBy: GIVEN_BY,
+    place: PLACE,
+    uses: 4,
+    minutes: 30,
+    validDays: 60,
+    active: true,
+    beside: ['daypack-good-night', 'daypack-gut', 'greens-powder'],
   },
   {
     code: 'twelve-weeks',
@@ -102,6 +114,19 @@ export const PLANS: readonly PlanData[] = [
         en: 'Three more questions within 30 days of the end',
       },
     ],
-    goods: ['daypack-women', 'daypack-senior-bones', 'rtg-fish-oil'],
+    givenBy: GIVEN_BY,
+    place: PLACE,
+    uses: 6,
+    minutes: 40,
+    validDays: 120,
+    active: true,
+    beside: ['daypack-women', 'daypack-senior-bones', 'rtg-fish-oil'],
   },
 ];
+
+/** What staff have changed since stays as it is. */
+export async function loadDemoPlans(tx: Ctx): Promise<void> {
+  const [known] = await tx.db.select({ id: dietitianPlan.id }).from(dietitianPlan).limit(1);
+  if (known) return;
+  for (const plan of PLANS) await savePlan(tx, { ...plan, updatedAt: null });
+}

@@ -1,0 +1,125 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { sku } from '#lib/catalog/tables.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { addDays, addHours } from '#lib/kernel/clock.ts';
+import { actingAs, type Ctx } from '#lib/kernel/context.ts';
+import { holdOrder, markOrderPaid } from '#lib/order/service.ts';
+import { order } from '#lib/order/tables.ts';
+import type { MakeOrderLink } from '#lib/order-link/model.ts';
+import { cancelOrderLink, makeOrderLink } from '#lib/order-link/service.ts';
+import { orderLink } from '#lib/order-link/tables.ts';
+import { permissionsOf } from '#lib/staff/rules.ts';
+import { staffMember } from '#lib/staff/tables.ts';
+import { listStores } from '#lib/store/service.ts';
+import { demoStaffEmail } from './staff.ts';
+
+type Buyer = MakeOrderLink['buyer'];
+
+interface DemoLink {
+  /** Known by this when it is loaded again. */
+  readonly key: string;
+  readonly buyer: Buyer;
+  readonly bought: Readonly<Record<string, number>>;
+  /** NT$ off the price of the day. */
+  readonly off?: number;
+  readonly madeDaysAgo: number;
+  readonly validDays: number;
+  readonly note: string;
+  readonly end?: 'paid' | 'cancelled';
+}
+
+/** Some of those whose orders wait to be packed (to-pack.ts). */
+const member = (contact: string): Buyer => ({ kind: 'member', contact, name: '', mobile: '' });
+const named = (name: string, mobile: string): Buyer => ({ kind: 'name', name, mobile });
+
+/** What the demo's dietitian has put together: one in every state. */
+const LINKS: readonly DemoLink[] = [
+  {
+    key: 'd0000000-0000-4000-8000-000000000001',
+    buyer: named('周美惠', '0922000301'),
+    bought: { 'ginkgo-ps-60': 1 },
+    madeDaysAgo: 6,
+    validDays: 2,
+    note: '說要回家跟女兒商量',
+  },
+  {
+    key: 'd0000000-0000-4000-8000-000000000002',
+    buyer: member('0900000202'),
+    bought: { 'plan-four-weeks': 1 },
+    off: 300,
+    madeDaysAgo: 4,
+    validDays: 3,
+    note: '社區講座現場報名，當場刷卡',
+    end: 'paid',
+  },
+  {
+    key: 'd0000000-0000-4000-8000-000000000003',
+    buyer: named('蘇怡如', '0922000303'),
+    bought: { 'daypack-women-30': 1 },
+    madeDaysAgo: 1,
+    validDays: 7,
+    note: '改買別款',
+    end: 'cancelled',
+  },
+  {
+    key: 'd0000000-0000-4000-8000-000000000004',
+    buyer: member('0900000201'),
+    bought: { 'plan-single': 1 },
+    off: 200,
+    madeDaysAgo: 0,
+    validDays: 7,
+    note: '上次講座的聽眾，折 200',
+  },
+  {
+    key: 'd0000000-0000-4000-8000-000000000005',
+    buyer: named('高志遠', '0922000305'),
+    bought: { 'rice-ceramide-30': 1, 'selenium-yeast-100': 1 },
+    madeDaysAgo: 0,
+    validDays: 1,
+    note: '',
+  },
+];
+
+/** Loading them again changes nothing. */
+export async function loadDemoOrderLinks(tx: Ctx): Promise<void> {
+  const [staff] = await tx.db
+    .select({ id: staffMember.id })
+    .from(staffMember)
+    .where(eq(staffMember.email, demoStaffEmail('dietitian')));
+  if (!staff) throw new Error('the demo has no dietitian');
+  const actor: StaffActor = { kind: 'staff', staffId: staff.id, permissions: permissionsOf(['dietitian']) };
+  const [store] = await listStores(tx, { pickup: true });
+  for (const link of LINKS) await loadLink(actingAs(tx, actor), link, store?.id);
+}
+
+async function loadLink(tx: Ctx<StaffActor>, link: DemoLink, storeId: number | undefined): Promise<void> {
+  const { key, buyer, bought, off = 0, madeDaysAgo, validDays, note, end } = link;
+  const [known] = await tx.db
+    .select({ id: orderLink.id })
+    .from(orderLink)
+    .where(and(eq(orderLink.key, key), eq(orderLink.staffId, tx.actor.staffId)));
+  if (known) return;
+  const skus = await tx.db
+    .select({ id: sku.id, code: sku.code, price: sku.price })
+    .from(sku)
+    .where(inArray(sku.code, Object.keys(bought)));
+  const lines = skus.map(({ id, code }) => ({ skuId: id, quantity: bought[code] ?? 1 }));
+  const price = skus.reduce((sum, one) => sum + one.price * (bought[one.code] ?? 1), 0);
+  const at: Ctx<StaffActor> = { ...tx, now: addDays(tx.now, -madeDaysAgo) };
+  const made = await makeOrderLink(at, {
+    key,
+    buyer,
+    lines,
+    delivery: 'self',
+    selfStoreId: storeId,
+    amount: price - off,
+    validDays,
+    locale: 'tw',
+    note,
+  });
+  if (end === 'cancelled') await cancelOrderLink(at, made.number);
+  if (end === 'paid') {
+    const [row] = await tx.db.select({ id: order.id }).from(order).where(eq(order.number, made.number));
+    if (row) await markOrderPaid(at, await holdOrder(at, row.id), { paidAt: addHours(at.now, 1) });
+  }
+}

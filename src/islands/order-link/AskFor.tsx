@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { LANGUAGE_NAME, LOCALES, type Locale } from '#lib/kernel/i18n/locale.ts';
+import { limits } from '#lib/kernel/limits.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { listOrderLinkGoods, makeOrderLink } from '#lib/order-link/calls.ts';
+import type {
+  MakeOrderLinkInput,
+  OrderLinkDetail,
+  OrderLinkQuote,
+  QuoteOrderLinkInput,
+} from '#lib/order-link/model.ts';
+import { call } from '#stores/api.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useForm } from '../ui/use-form.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+
+const loadSchema = async () => (await import('#lib/order-link/model.ts')).MakeOrderLinkInput;
+
+interface AskForProps {
+  readonly input: QuoteOrderLinkInput;
+  readonly quote: OrderLinkQuote;
+  readonly onBack: () => void;
+  readonly onMade: (link: OrderLinkDetail) => void;
+}
+
+/** Days that are offered; the merchant's figure ends the list. */
+const DAYS = [0, 1, 3, 7, 14, 30, 60];
+
+/** The price of the day, what is asked for it, and until when. */
+export function AskFor({ input, quote, onBack, onMade }: AskForProps) {
+  const t = useWords('orderLink');
+  const { locale } = useIsland();
+  const { data } = useCall(listOrderLinkGoods, {});
+  const [key] = useState(() => crypto.randomUUID());
+  const form = useForm({
+    amount: String(quote.payable),
+    validDays: '3',
+    selfStoreId: '',
+    language: locale as Locale,
+    note: '',
+  });
+  const { amount, validDays, selfStoreId, language, note } = form.values;
+  const stores = data?.stores ?? [];
+  const isPickedUp = input.delivery === 'self' && !quote.isService;
+  const store = selfStoreId || String(stores[0]?.id ?? '');
+  const wish: MakeOrderLinkInput = {
+    ...input,
+    key,
+    amount,
+    validDays,
+    locale: language,
+    note,
+    ...(isPickedUp && store ? { selfStoreId: store } : {}),
+  };
+  const make = () =>
+    form.submit(loadSchema, wish, async () => onMade(await call(makeOrderLink, wish, { quiet: true })));
+  const rows = [
+    ['goods', quote.goodsTotal],
+    ['discount', -quote.discount],
+    ['shipping', quote.shipping],
+    ['payable', quote.payable],
+  ] as const;
+  return (
+    <FormShell
+      form={form}
+      onSubmit={make}
+      label={t('make.submit')}
+      busyLabel={t('busy')}
+      after={
+        <button type="button" className="btn-line" onClick={onBack}>
+          {t('make.back')}
+        </button>
+      }
+    >
+      <p>{t('make.for', { who: quote.who })}</p>
+      <dl className="grid gap-1 text-sm">
+        {rows
+          .filter(([name, sum]) => name !== 'discount' || sum !== 0)
+          .map(([name, sum]) => (
+            <div key={name} className="flex justify-between gap-4">
+              <dt className="text-muted">{t(`sum.${name}`)}</dt>
+              <dd className="tabular-nums">{formatAmount(sum)}</dd>
+            </div>
+          ))}
+      </dl>
+      <TextField
+        form={form}
+        name="amount"
+        label={t('make.amount')}
+        hint={t('make.amountHint', { least: formatAmount(quote.least), most: formatAmount(quote.payable) })}
+        inputMode="numeric"
+        maxLength={14}
+      />
+      <Field label={t('make.valid')} error={form.errorOf('validDays')}>
+        {(control) => (
+          <select
+            {...control}
+            className="field"
+            value={validDays}
+            onChange={({ target }) => form.set('validDays', target.value)}
+          >
+            {DAYS.filter((days) => days <= limits().orderLinkDays).map((days) => (
+              <option key={days} value={days}>
+                {days === 0 ? t('make.today') : t('make.days', { count: days })}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {isPickedUp && (
+        <Field label={t('make.store')} error={form.errorOf('selfStoreId')}>
+          {(control) => (
+            <select
+              {...control}
+              className="field"
+              value={store}
+              onChange={({ target }) => form.set('selfStoreId', target.value)}
+            >
+              {stores.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <Field label={t('make.language')} error={form.errorOf('locale')}>
+        {(control) => (
+          <select
+            {...control}
+            className="field"
+            value={language}
+            onChange={({ target }) => form.set('language', target.value as Locale)}
+          >
+            {LOCALES.map((one) => (
+              <option key={one} value={one}>
+                {LANGUAGE_NAME[one]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <TextField form={form} name="note" label={t('make.note')} maxLength={200} />
+      <p className="text-sm text-faint">{t('make.holds')}</p>
+    </FormShell>
+  );
+}

@@ -1,0 +1,57 @@
+import { useDeferredValue, useState } from 'react';
+import { formatAmount } from '#lib/kernel/money.ts';
+import { listOrderLinkGoods } from '#lib/order-link/calls.ts';
+import type { OrderLinkSku } from '#lib/order-link/model.ts';
+import { Field } from '../ui/Field.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useWords } from '../ui/words.tsx';
+
+/** Looks for goods and services; each press puts one more to the others. */
+export function GoodsPicker({ onPick }: { readonly onPick: (sku: OrderLinkSku) => void }) {
+  const t = useWords('orderLink');
+  const [q, setQ] = useState('');
+  const { data, failure } = useCall(listOrderLinkGoods, { q: useDeferredValue(q) });
+  return (
+    <div className="grid gap-2">
+      <Field label={t('make.search')} error={failure ?? undefined}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            className="field"
+            autoComplete="off"
+            maxLength={100}
+            value={q}
+            onChange={({ target }) => setQ(target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+        )}
+      </Field>
+      <ul aria-label={t('make.found')} className="grid max-h-80 gap-1 overflow-y-auto">
+        {data?.goods.map((sku) => (
+          <li key={sku.skuId}>
+            <button
+              type="button"
+              className="flex w-full items-center gap-3 rounded-card p-2 text-left hover:bg-raised disabled:text-faint"
+              disabled={sku.stock <= 0}
+              onClick={() => onPick(sku)}
+            >
+              <Picture src={sku.picture} className="size-11" />
+              <span className="min-w-0 flex-1 text-sm">
+                {sku.name}
+                <span className="block text-faint">
+                  {[sku.options, sku.stock > 0 ? t('make.stock', { count: sku.stock }) : t('make.soldOut')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <span className="price shrink-0 text-sm">{formatAmount(sku.price)}</span>
+            </button>
+          </li>
+        ))}
+        {data?.goods.length === 0 && <li className="text-sm text-faint">{t('make.notFound')}</li>}
+      </ul>
+    </div>
+  );
+}

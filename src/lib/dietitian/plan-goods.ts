@@ -1,0 +1,49 @@
+import { GoodsRecord } from '#lib/catalog/service.ts';
+import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
+import type { PlanRecord } from './model.ts';
+
+/** People who may have bought a plan at a time; a number that nobody reaches and that stock needs. */
+const PLACES = 9999;
+
+/** Services have codes of their own, so that a plan never takes a good's. */
+export const planGoodsCode = (code: string): string => `plan-${code}`;
+
+const perLanguage = (say: (locale: keyof Text) => string): Text =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, say(locale)])) as Text;
+
+/**
+ * The service that a plan is bought as: its page says what the plan says.
+ * @param shelf code of the category that it stands in
+ * @param warnings what is to be known of any consultation
+ */
+export const planGoods = (
+  plan: PlanRecord,
+  {
+    shelf,
+    warnings,
+    launchedOn,
+  }: { readonly shelf: string; readonly warnings: Text; readonly launchedOn: string },
+): GoodsRecord =>
+  GoodsRecord.parse({
+    code: planGoodsCode(plan.code),
+    category: shelf,
+    status: plan.active ? 'on' : 'off',
+    name: plan.name,
+    subtitle: plan.length,
+    description: perLanguage((locale) =>
+      [plan.suits[locale], ...plan.includes.map((one) => `・${one[locale]}`)].join('\n\n'),
+    ),
+    warnings,
+    skus: [{ code: planGoodsCode(plan.code), price: plan.price, listPrice: plan.price, stock: PLACES }],
+    kind: 'service',
+    service: {
+      type: 'course',
+      uses: plan.uses,
+      validDays: plan.validDays,
+      minutes: plan.minutes,
+      capacity: 1,
+      givenBy: plan.givenBy,
+      place: plan.place,
+    },
+    launchedOn,
+  });

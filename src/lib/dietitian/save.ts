@@ -1,0 +1,108 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { saveGoods } from '#lib/catalog/service.ts';
+import { category, goods } from '#lib/catalog/tables.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { LOCALES, type Text } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
+import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { DeskPlans, PlanRecord, SavePlan } from './model.ts';
+import { planGoods } from './plan-goods.ts';
+import { listDeskPlans } from './read.ts';
+import { dietitianPlan } from './tables.ts';
+import { plansTag } from './tags.ts';
+
+/** A service stands with the merchant's others, by this code; else in the first category that there is. */
+const SERVICES = 'services';
+
+/**
+ * Adds or changes a plan and, with it, the service that it is bought as; orders that were made keep what they agreed to.
+ * @throws ShopError planChanged where a colleague was faster; planCodeTaken at `code`; planBesideUnknown at `beside`;
+ * planNoCategory in a shop without any
+ */
+export function savePlan(ctx: Ctx, { updatedAt, ...plan }: SavePlan): Promise<DeskPlans> {
+  return inTransaction(ctx, async (tx) => {
+    const [before] = await tx.db
+      .select()
+      .from(dietitianPlan)
+      .where(eq(dietitianPlan.code, plan.code))
+      .for('no key update');
+    if (before && updatedAt === null) throw fieldError('code', 'planCodeTaken');
+    if (before?.updatedAt.toISOString() !== (updatedAt ?? undefined)) throw new ShopError('planChanged');
+    await refuseUnknownGoods(tx, plan);
+    const goodsId = await saveService(tx, plan);
+    const kept = { ...plan, goodsId, updatedAt: tx.now };
+    if (before) await tx.db.update(dietitianPlan).set(kept).where(eq(dietitianPlan.id, before.id));
+    else {
+      const made = await tx.db
+        .insert(dietitianPlan)
+        .values({ ...kept, position: await nextPosition(tx) })
+        .onConflictDoNothing()
+        .returning({ id: dietitianPlan.id });
+      if (made.length === 0) throw fieldError('code', 'planCodeTaken');
+    }
+    await invalidatePages(tx, [plansTag]);
+    const { id: _id, position: _position, ...was } = before ?? {};
+    await audit(tx, {
+      act: 'plan.save',
+      subject: `plan:${plan.code}`,
+      owner: null,
+      before: before ? was : null,
+      after: kept,
+    });
+    return listDeskPlans(tx);
+  });
+}
+
+async function refuseUnknownGoods({ db }: Ctx, { beside }: PlanRecord): Promise<void> {
+  for (const code of beside) {
+    const [found] = await db.select({ id: goods.id }).from(goods).where(eq(goods.code, code));
+    if (!found) throw fieldError('beside', 'planBesideUnknown', { code });
+  }
+}
+
+async function saveService(tx: Ctx, plan: PlanRecord) {
+  const [shelf] = await tx.db
+    .select({ code: category.code })
+    .from(category)
+    .orderBy(sql`${category.code} <> ${SERVICES}`, asc(category.position), asc(category.id))
+    .limit(1);
+  if (!shelf) throw new ShopError('planNoCategory');
+  const warnings = Object.fromEntries(
+    LOCALES.map((locale) => [locale, translator(locale, 'plan')('warnings')]),
+  ) as Text;
+  const record = planGoods(plan, { shelf: shelf.code, warnings, launchedOn: taipeiDay(tx.now) });
+  const [known] = await tx.db
+    .select({ id: goods.id, launchedOn: goods.launchedOn })
+    .from(goods)
+    .where(eq(goods.code, record.code));
+  // It stays as new as it was.
+  await saveGoods(tx, [known ? { ...record, launchedOn: known.launchedOn } : record]);
+  if (known) return known.id;
+  const [made] = await tx.db.select({ id: goods.id }).from(goods).where(eq(goods.code, record.code));
+  if (!made) throw new Error(`${record.code} was not kept`);
+  return made.id;
+}
+
+async function nextPosition({ db }: Ctx): Promise<number> {
+  const [last] = await db
+    .select({ most: sql<number>`coalesce(max(${dietitianPlan.position}), 0)::int` })
+    .from(dietitianPlan);
+  return (last?.most ?? 0) + 1;
+}
+
+/** The plans that are named come in this order, the others keep their places. */
+export function orderPlans(ctx: Ctx, { codes }: { readonly codes: readonly string[] }): Promise<DeskPlans> {
+  return inTransaction(ctx, async (tx) => {
+    for (const [at, code] of codes.entries())
+      await tx.db
+        .update(dietitianPlan)
+        .set({ position: at + 1 })
+        .where(eq(dietitianPlan.code, code));
+    await invalidatePages(tx, [plansTag]);
+    await audit(tx, { act: 'plan.order', subject: 'plan:all', owner: null, before: null, after: codes });
+    return listDeskPlans(tx);
+  });
+}

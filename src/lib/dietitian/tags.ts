@@ -1,0 +1,2 @@
+/** What pages with the dietitians' plans carry, and are dropped by (kernel/page-cache). */
+export const plansTag = 'dietitian-plans';

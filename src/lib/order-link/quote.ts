@@ -1,0 +1,86 @@
+import { summedLines } from '#lib/basket/rules/line.ts';
+import { type JudgedLine, pickLines, refuseTooMany, refuseUnbuyable } from '#lib/basket/service.ts';
+import type { Basket } from '#lib/checkout/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { Amount } from '#lib/kernel/money.ts';
+import type { SkuQuantity } from '#lib/pricing/model/line.ts';
+import { quoteLines } from '#lib/pricing/service.ts';
+import { listStores } from '#lib/store/service.ts';
+import { buyerOf } from './buyer.ts';
+import type { OrderLinkQuote, QuoteOrderLink } from './model.ts';
+import { recipientOf } from './recipient.ts';
+import { leastOf } from './rules.ts';
+
+/** Lines that may be bought together by somebody, and in whose price. */
+interface Chosen {
+  readonly lines: readonly JudgedLine[];
+  readonly memberId: MemberId | null;
+  readonly shopper: Basket['shopper'];
+  readonly isService: boolean;
+}
+
+/**
+ * @throws ShopError skuNotFound, goodsOff, outOfStock, quantityExceedsStock, quantityTooMany; serviceAlone for a service
+ * beside anything else; orderLinkServiceMember for one that nobody could book
+ */
+export async function chooseLines(
+  ctx: Ctx,
+  memberId: MemberId | null,
+  wanted: readonly SkuQuantity[],
+): Promise<Chosen> {
+  const picked = await pickLines(ctx, memberId, summedLines(wanted));
+  for (const line of picked.lines) {
+    refuseTooMany(line.quantity, ctx.config.limits.cartLineMost);
+    refuseUnbuyable(line);
+  }
+  const isService = picked.lines.some(({ kind }) => kind === 'service');
+  if (isService && picked.lines.length > 1) throw new ShopError('serviceAlone');
+  if (isService && memberId === null) throw new ShopError('orderLinkServiceMember');
+  // What is for newcomers is theirs with an order of their own.
+  const shopper = picked.shopper && { ...picked.shopper, isFirstOrder: false };
+  return { lines: picked.lines, memberId, shopper, isService };
+}
+
+/** Priced as any order is, coupons and coins apart; what is agreed to comes off last. */
+export async function priceChosen(
+  ctx: Ctx,
+  { lines, shopper, isService }: Chosen,
+  delivery: 'home' | 'self',
+  agreed?: Amount,
+): Promise<Basket> {
+  const wishes = agreed === undefined ? {} : { agreed };
+  const { totals, pricing, ...quoted } = await quoteLines(ctx, {
+    ...wishes,
+    lines,
+    shopper,
+    deliveryType: delivery,
+  });
+  return {
+    lines: quoted.lines.map((line) => ({ ...line, cartLineId: null })),
+    totals,
+    pricing,
+    wishes,
+    deliveryType: isService ? 'none' : delivery,
+    shopper,
+    isGroup: false,
+  };
+}
+
+/** What it would cost them today. @throws ShopError what `buyerOf`, `chooseLines` and `recipientOf` refuse */
+export async function quoteOrderLink(
+  ctx: Ctx,
+  { buyer, lines, delivery }: QuoteOrderLink,
+): Promise<OrderLinkQuote> {
+  const found = await buyerOf(ctx, buyer);
+  const chosen = await chooseLines(ctx, found.memberId, lines);
+  if (!chosen.isService) {
+    const [store] = await listStores(ctx, { pickup: true });
+    await recipientOf(ctx, found, { delivery, selfStoreId: store?.id });
+  }
+  const { totals } = await priceChosen(ctx, chosen, delivery);
+  const { goodsTotal, discount, shipping, payable } = totals;
+  const least = leastOf(payable, ctx.config.limits.orderLinkOffPercent);
+  return { who: found.shown, isService: chosen.isService, goodsTotal, discount, shipping, payable, least };
+}
