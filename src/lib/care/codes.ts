@@ -2,7 +2,7 @@
 export const CASE_STATES = ['waiting', 'claimed', 'answered', 'closed'] as const;
 export type CaseState = (typeof CASE_STATES)[number];
 
-/** What a dietitian suggests, until its member has decided or its time is over. */
+/** What a dietitian suggests, until its member has decided or it expires. */
 export const PROPOSAL_STATES = ['sent', 'accepted', 'changed', 'declined', 'expired', 'withdrawn'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
