@@ -26,13 +26,15 @@ interface BoxCardProps {
   readonly of: string;
   /** Of what stands still no day is the last one yet. */
   readonly isRunning: boolean;
+  /** How many boxes it pays for. */
+  readonly boxes: number;
   /** It may have reached a gift. */
   readonly hasGifts: boolean;
   readonly onCalendar: (calendar: BoxCalendar) => void;
 }
 
 /** One box that comes: its day, content, price and place, and what may be done with it until its cut-off. */
-export function BoxCard({ box, of, isRunning, hasGifts, onCalendar }: BoxCardProps) {
+export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: BoxCardProps) {
   const t = useWords('boxes');
   const { locale } = useIsland();
   const money = useMoney();
@@ -63,7 +65,9 @@ export function BoxCard({ box, of, isRunning, hasGifts, onCalendar }: BoxCardPro
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id={`box-${box.number}`} className="font-bold">
           <span className="block text-sm font-normal text-muted">
-            {t('box', { box: String(box.number) })}
+            {boxes > 1
+              ? t('charge', { charge: String(box.number), boxes: String(boxes) })
+              : t('box', { box: String(box.number) })}
           </span>
           <time dateTime={box.day} className={isSkipped ? 'text-faint line-through' : ''}>
             {formatDay(box.day, locale)}

@@ -44,7 +44,7 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
       {!data && failure === null && <Skeleton className="h-40" />}
       {data && (
         <div className="space-y-5">
-          <p className="text-muted">{t('end.text')}</p>
+          <p className="text-muted">{t(data.back > 0 ? 'end.textBack' : 'end.text')}</p>
           {data.owed > 0 && (
             <p className="rounded-card border border-accent px-4 py-3 text-sm">
               {t('end.owes', { amount: money(data.owed) })}

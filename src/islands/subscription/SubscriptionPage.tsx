@@ -78,6 +78,7 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
         <OpenRequest request={request} of={subscription.number} onCalendar={onCalendar} />
       )}
       <OwnRise calendar={calendar} onCalendar={onCalendar} />
+      <PaidBoxes boxes={calendar.paid} of={subscription.number} onCalendar={onCalendar} />
       {subscription.state !== 'ended' && (
         <section aria-labelledby="boxes-coming">
           <h2 id="boxes-coming" className="text-xl font-bold">
@@ -92,6 +93,7 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
                   box={box}
                   of={subscription.number}
                   isRunning={isRunning}
+                  boxes={subscription.boxes}
                   hasGifts={hasGifts}
                   onCalendar={onCalendar}
                 />
@@ -109,7 +111,6 @@ function Calendar({ calendar, onCalendar, count, onCount }: CalendarProps) {
           )}
         </section>
       )}
-      <PaidBoxes boxes={calendar.paid} of={subscription.number} onCalendar={onCalendar} />
       <ParcelsAhead calendar={calendar} />
       <PastBoxes cycles={subscription.cycles} />
       {subscription.state !== 'ended' && <FeedPanel calendar={calendar} onCalendar={onCalendar} />}
