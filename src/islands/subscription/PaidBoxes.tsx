@@ -72,7 +72,7 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
     onMoved: () => setMoving(false),
   });
   return (
-    <article aria-labelledby={id} className="panel space-y-4 p-5 md:p-6" data-paid={part}>
+    <article aria-labelledby={id} className="panel space-y-4 p-5 md:p-6" data-paid-box={part}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id={id} className="font-bold">
           <span className="block text-sm font-normal text-muted">
