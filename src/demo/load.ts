@@ -26,6 +26,7 @@ import protein from './goods/protein.json' with { type: 'json' };
 import services from './goods/services.json' with { type: 'json' };
 import vitamins from './goods/vitamins.json' with { type: 'json' };
 import { loadDemoGroups } from './groups.ts';
+import { loadDemoHealth } from './health.ts';
 import { loadDemoInbox } from './inbox.ts';
 import { loadDemoLevels } from './levels.ts';
 import { loadDemoLine } from './line.ts';
@@ -87,6 +88,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoSearch(tx);
     await loadDemoStores(tx);
     await loadDemoStaff(tx);
+    await loadDemoHealth(tx);
     await loadDemoRefunds(tx);
     await loadDemoComplaints(tx);
     await loadDemoLevels(tx);

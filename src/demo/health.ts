@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { HealthConsent } from '#lib/health/codes.ts';
+import type { HealthPerson, PersonId } from '#lib/health/model.ts';
+import { assignDietitian, savePerson, setConsent } from '#lib/health/service.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { actingAs, type Ctx } from '#lib/kernel/context.ts';
+import { permissionsOf } from '#lib/staff/rules.ts';
+import { staffMember } from '#lib/staff/tables.ts';
+import { readMember } from './accounts.ts';
+import { demoStaffEmail } from './staff.ts';
+
+const FAMILY = [
+  { name: '小日', birth: '1988-06-12', sex: 'female', relation: 'self' },
+  { name: '媽媽', birth: '1958-03-20', sex: 'female', relation: 'parent' },
+] as const;
+
+const CONSENTS: Readonly<Record<string, readonly HealthConsent[]>> = {
+  self: ['answers', 'suggest', 'dietitian'],
+  parent: ['answers'],
+};
+
+const AGREED_DAYS_AGO = 12;
+const LOOKED_DAYS_AGO = 3;
+
+/** The demo member and her mother; a dietitian serves the member and has looked at her answers. */
+export async function loadDemoHealth(tx: Ctx): Promise<void> {
+  const memberId = await readMember(tx);
+  const agreeing = { ...tx, locale: 'tw' as const, now: addDays(tx.now, -AGREED_DAYS_AGO) };
+  let persons: readonly HealthPerson[] = [];
+  for (const one of FAMILY) persons = (await savePerson(agreeing, { memberId }, one)).persons;
+  for (const { id, relation } of persons)
+    for (const kind of CONSENTS[relation] ?? [])
+      await setConsent(agreeing, id as PersonId, {
+        kind,
+        isGiven: true,
+        ...(kind === 'dietitian' && { scopes: ['answers', 'results'], days: 90 }),
+      });
+  const own = persons.find(({ relation }) => relation === 'self');
+  const dietitian = await readDietitian(tx);
+  if (!own || !dietitian) return;
+  await assignDietitian(agreeing, own.id as PersonId, dietitian.staffId);
+  const looking = actingAs({ ...tx, now: addDays(tx.now, -LOOKED_DAYS_AGO) }, dietitian);
+  const subject = `person:${own.id}`;
+  await audit(looking, {
+    act: 'health.look',
+    subject,
+    owner: memberId,
+    before: null,
+    after: { what: 'answers' },
+  });
+}
+
+async function readDietitian({ db }: Ctx): Promise<StaffActor | null> {
+  const [found] = await db
+    .select({ id: staffMember.id })
+    .from(staffMember)
+    .where(eq(staffMember.email, demoStaffEmail('dietitian')));
+  return found ? { kind: 'staff', staffId: found.id, permissions: permissionsOf(['dietitian']) } : null;
+}
