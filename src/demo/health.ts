@@ -4,7 +4,6 @@ import type { HealthPerson, PersonId } from '#lib/health/model.ts';
 import { assignDietitian, savePerson, setConsent } from '#lib/health/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
-import { addDays } from '#lib/kernel/clock.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
 import { permissionsOf } from '#lib/staff/rules.ts';
 import { staffMember } from '#lib/staff/tables.ts';
@@ -21,13 +20,10 @@ const CONSENTS: Readonly<Record<string, readonly HealthConsent[]>> = {
   parent: ['answers'],
 };
 
-const AGREED_DAYS_AGO = 12;
-const LOOKED_DAYS_AGO = 3;
-
 /** The demo member and her mother; a dietitian serves the member and has looked at her answers. */
 export async function loadDemoHealth(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
-  const agreeing = { ...tx, locale: 'tw' as const, now: addDays(tx.now, -AGREED_DAYS_AGO) };
+  const agreeing = { ...tx, locale: 'tw' as const };
   let persons: readonly HealthPerson[] = [];
   for (const one of FAMILY) persons = (await savePerson(agreeing, { memberId }, one)).persons;
   for (const { id, relation } of persons)
@@ -41,11 +37,9 @@ export async function loadDemoHealth(tx: Ctx): Promise<void> {
   const dietitian = await readDietitian(tx);
   if (!own || !dietitian) return;
   await assignDietitian(agreeing, own.id as PersonId, dietitian.staffId);
-  const looking = actingAs({ ...tx, now: addDays(tx.now, -LOOKED_DAYS_AGO) }, dietitian);
-  const subject = `person:${own.id}`;
-  await audit(looking, {
+  await audit(actingAs(tx, dietitian), {
     act: 'health.look',
-    subject,
+    subject: `person:${own.id}`,
     owner: memberId,
     before: null,
     after: { what: 'answers' },
