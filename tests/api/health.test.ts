@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member } from '#lib/account/tables.ts';
 import * as calls from '#lib/health/calls.ts';
 import type { HealthPerson, PersonId } from '#lib/health/model.ts';
-import { assignDietitian, endAssignment, lookAtHealth, touchPerson } from '#lib/health/service.ts';
+import {
+  assignDietitian,
+  endAssignment,
+  forgetUntouched,
+  lookAtHealth,
+  touchPerson,
+} from '#lib/health/service.ts';
 import { healthConsent, healthPerson } from '#lib/health/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { actingAs, inTransaction } from '#lib/kernel/context.ts';
@@ -259,6 +265,22 @@ describe('a visitor’s profiles', () => {
     expect(await persons(kept.who)).toHaveLength(1);
     const rows = await db().select().from(healthPerson).where(eq(healthPerson.id, mine.id));
     expect(rows).toHaveLength(1);
+  });
+
+  it('and a member’s when they have not signed in for three years', async () => {
+    const mobile = newMobile();
+    const mine = await somebody({ token: await shop.signIn(mobile) });
+    const isKept = async () =>
+      (await db().select().from(healthPerson).where(eq(healthPerson.id, mine.id))).length === 1;
+    const forget = () => forgetUntouched({ ...shop.runtime.workContext(), now: shop.clock.now() });
+    shop.clock.advance(1000 * DAY);
+    await shop.signIn(mobile);
+    shop.clock.advance(1000 * DAY);
+    await forget();
+    expect(await isKept()).toBe(true);
+    shop.clock.advance(100 * DAY);
+    await forget();
+    expect(await isKept()).toBe(false);
   });
 });
 

@@ -42,6 +42,9 @@ export const SETTINGS: readonly Entry[] = [
   { name: 'cards', icon: 'card', path: links.cards() },
   { name: 'messageSettings', icon: 'bell', path: links.messageSettings() },
   { name: 'privacy', icon: 'copy', path: links.privacy() },
+  ...(FEATURES.questionnaire
+    ? [{ name: 'healthProfiles', icon: 'heart', path: links.healthProfiles() } as const]
+    : []),
 ];
 
 const HELP: readonly Entry[] = [

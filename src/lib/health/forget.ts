@@ -1,18 +1,24 @@
-import { and, asc, inArray, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { addDays } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { healthPerson } from './tables.ts';
 
 const BATCH = 200;
 
-/** Sweep: what visitors have said and not touched for `healthGuestDays` is deleted, with everything that hangs on it. */
-export const forgetGuests = (ctx: Ctx): Promise<number> =>
+/** Sweep: whom nobody has come back to for so long is deleted, with everything that hangs on it; visitors sooner than members. */
+export const forgetUntouched = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
-    const before = addDays(tx.now, -tx.config.limits.healthGuestDays);
+    const { healthGuestDays, healthMemberDays } = tx.config.limits;
+    const untouchedFor = (days: number) => lt(healthPerson.touchedAt, addDays(tx.now, -days));
     const due = await tx.db
       .select({ id: healthPerson.id })
       .from(healthPerson)
-      .where(and(isNotNull(healthPerson.visitor), lt(healthPerson.touchedAt, before)))
+      .where(
+        or(
+          and(isNotNull(healthPerson.visitor), untouchedFor(healthGuestDays)),
+          and(isNull(healthPerson.visitor), untouchedFor(healthMemberDays)),
+        ),
+      )
       .orderBy(asc(healthPerson.touchedAt))
       .limit(BATCH)
       .for('update', { skipLocked: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import { isPastDay } from '#lib/account/rules.ts';
-import { type Ctx, publish } from '#lib/kernel/context.ts';
+import { type Ctx, publish, sendAlong } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { placeOf, seal, unseal } from '#lib/kernel/seal.ts';
@@ -128,6 +128,10 @@ export async function namesOfPersons(ctx: Ctx, memberId: MemberId): Promise<Read
 export async function touchPerson({ db, now }: Ctx, id: PersonId): Promise<void> {
   await db.update(healthPerson).set({ touchedAt: now }).where(eq(healthPerson.id, id));
 }
+
+/** A member has come back: theirs are kept for as long again. */
+export const touchPersonsOf = (tx: Ctx, memberId: MemberId): Promise<void> =>
+  sendAlong(tx, tx.db.update(healthPerson).set({ touchedAt: tx.now }).where(ownedBy({ memberId })));
 
 /** Forgets a profile and all that is kept of its person; forgetting it twice changes nothing. */
 export async function removePerson(ctx: Ctx, owner: HealthOwner, id: PersonId): Promise<HealthPersons> {

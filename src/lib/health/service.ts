@@ -2,7 +2,7 @@
 export { adoptPersons } from './adopt.ts';
 export { assignDietitian, assignedTo, endAssignment, isAssigned } from './assignments.ts';
 export { type ConsentToSet, holdsConsent, saveConsent, setConsent } from './consents.ts';
-export { forgetGuests } from './forget.ts';
+export { forgetUntouched } from './forget.ts';
 export { lookAtHealth } from './looks.ts';
 export { findOwn as findOwnPerson, type HealthOwner, healthOwner } from './owner.ts';
 export {
@@ -13,4 +13,5 @@ export {
   removePerson,
   savePerson,
   touchPerson,
+  touchPersonsOf,
 } from './persons.ts';

@@ -8,6 +8,8 @@ export const healthSettings = {
   healthAgeLeast: onPage(count(14, { most: 18 })),
   /** What a visitor without an account has said is deleted when nobody has touched it for so long. */
   healthGuestDays: onPage(days(30, { most: 180 })),
+  /** So is a member's, who has not signed in for so long (the privacy policy says three years). */
+  healthMemberDays: days(1095, { most: 1095 }),
 };
 
 declare module '#lib/kernel/limits.ts' {

@@ -23,13 +23,13 @@ export const healthPerson = pgTable(
     /** `PersonDetails` */
     details: sealed('details').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** A visitor's is forgotten so many days after. */
+    /** Used, or its member signed in: it is forgotten so many days after. */
     touchedAt: moment('touched_at').notNull(),
   },
   (table) => [
     index('health_person_member').on(table.memberId).where(sql`member_id is not null`),
     index('health_person_visitor').on(table.visitor).where(sql`visitor is not null`),
-    index('health_person_untouched').on(table.touchedAt).where(sql`visitor is not null`),
+    index('health_person_untouched').on(table.touchedAt),
     uniqueIndex('health_person_self').on(table.memberId).where(sql`is_self and member_id is not null`),
     uniqueIndex('health_person_visitor_self').on(table.visitor).where(sql`is_self and visitor is not null`),
     check('health_person_owner', sql`(${table.memberId} is null) <> (${table.visitor} is null)`),
