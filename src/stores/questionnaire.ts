@@ -2,7 +2,7 @@ import { asFields, asListOf, type Fields } from './shape.ts';
 import { sessionChecked } from './storage.ts';
 
 /** Point 3's session keys of the questionnaire: the answers so far, the question that is shown, the open cart. */
-const NO_ANSWERS: readonly Fields[] = [];
+export const NO_ANSWERS: readonly Fields[] = [];
 export const $questInfoList = sessionChecked<readonly Fields[]>(
   'questInfoList',
   NO_ANSWERS,
@@ -17,3 +17,8 @@ export const $subjectIndex = sessionChecked<number>('subjectIndex', 0, (found) =
 export const $showCart = sessionChecked<boolean>('showCart', false, (found) =>
   typeof found === 'boolean' ? found : undefined,
 );
+
+/** What every call of this page says it has open (point 7's `encryptionQuestCode`). */
+export const sayQuestKey = (encryptionQuestCode: string): void => {
+  document.documentElement.dataset.questCode = encryptionQuestCode;
+};

@@ -31,6 +31,7 @@ const PAGES = [
   '/plan/subscribe',
   '/member-level-up',
   '/questionnaire/quest',
+  '/questionnaire/quest-detail',
   '/unsubscribe',
   '/subscription/price',
   '/offline',

@@ -93,21 +93,6 @@ test('a member sees the own level and what is missing', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test(
-  'the questionnaire asks for consent before anything and starts nothing that is not there',
-  ONCE,
-  async ({ page }) => {
-    await page.goto('/questionnaire/quest');
-    const start = page.getByRole('button', { name: say('tw', 'quest:start.button') });
-    await start.click();
-    await expect(page.getByText(say('tw', 'errors:privacyTermsRequired'))).toBeVisible();
-    await page.getByRole('checkbox').check();
-    await start.click();
-    await expect(page.getByText(say('tw', 'quest:start.notYet'))).toBeVisible();
-    await expect(page).toHaveURL(/\/questionnaire\/quest$/);
-  },
-);
-
 test('an unsubscribe link that is broken says so and offers help', ONCE, async ({ page }) => {
   await page.goto('/unsubscribe?key=broken');
   await expect(page.getByText(say('tw', 'mailing:broken.title'))).toBeVisible();

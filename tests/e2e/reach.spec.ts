@@ -47,6 +47,8 @@ const PAGES = [
   '/user/user/level-gift',
   '/user/subscriptions',
   '/subscription/price',
+  '/questionnaire/quest',
+  '/questionnaire/quest-detail',
   '/user/user/order/edit-period-address',
   '/user/user/message/list',
   '/user/user/message/setting',

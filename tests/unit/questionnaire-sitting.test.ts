@@ -103,6 +103,7 @@ it('says of each fault what is wrong, in each language, for the page and for the
   for (const locale of LOCALES)
     for (const key of keys) {
       expect([locale, key, hasWord(locale, 'errors', key)]).toEqual([locale, key, true]);
+      expect([locale, key, hasWord(locale, 'questDetail', `fault.${key}`)]).toEqual([locale, key, true]);
     }
 });
 

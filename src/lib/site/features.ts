@@ -6,5 +6,5 @@ export const FEATURES = {
   /** Goods in a box of daily packs, sent and charged again and again. */
   subscription: true,
   /** The health questionnaire and its result, where a dietitian has signed its rules. */
-  questionnaire: false,
+  questionnaire: true,
 } as const satisfies Readonly<Record<string, boolean>>;

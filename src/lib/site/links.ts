@@ -35,6 +35,7 @@ export const links = {
     `/plan/subscribe?sku=${skuId}&quantity=${quantity}&days=${days}&plan=${plan}`,
   levels: () => '/member-level-up',
   quest: () => '/questionnaire/quest',
+  questDetail: () => '/questionnaire/quest-detail',
   /** What came of it; without a code the one that this browser opened last. Alone a code opens nothing. */
   questResult: (userQuestCode?: string) =>
     `/questionnaire/quest-result${userQuestCode ? `?userQuestCode=${encodeURIComponent(userQuestCode)}` : ''}`,

@@ -87,6 +87,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/questionnaire/quest', indexed: true, seo: 'quest' },
   { path: '/questionnaire/quest-result', indexed: false },
   { path: '/questionnaire/result-info', indexed: false },
+  { path: '/questionnaire/quest-detail', indexed: false, scrollToTop: false },
   { path: '/unsubscribe', indexed: false },
   { path: '/subscription/price', indexed: false },
   { path: '/cart', indexed: false },

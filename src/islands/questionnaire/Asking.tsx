@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AskedQuestions } from '#lib/questionnaire/model/sitting.ts';
+import { links } from '#lib/site/links.ts';
+import { pageLink } from '#stores/page.ts';
+import { $subjectIndex } from '#stores/questionnaire.ts';
+import { useWords } from '../ui/words.tsx';
+import { Ending } from './Ending.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
+import { QuestionForm } from './QuestionForm.tsx';
+import { SectionSteps } from './SectionSteps.tsx';
+import { usePlace } from './use-place.ts';
+import type { SittingState } from './use-sitting.ts';
+
+interface AskingProps {
+  readonly asked: AskedQuestions;
+  readonly sitting: SittingState;
+  /** How many answers another device has changed under this one. */
+  readonly news: number;
+}
+
+/** One question at a time, how far it is, and the way back. */
+export function Asking({ asked, sitting, news }: AskingProps) {
+  const t = useWords('questDetail');
+  const { questions, words } = asked;
+  const { answers, refused, saving } = sitting;
+  const place = usePlace(questions, answers);
+  const { shown } = place;
+  const [isBusy, setBusy] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isMoved = useRef(false);
+  const key = shown?.key ?? '';
+
+  // A reader hears the new question, and the keyboard goes on from it; not when the page has just come.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` is what has changed
+  useEffect(() => {
+    if (isMoved.current) title.current?.focus({ preventScroll: true });
+    isMoved.current = true;
+    window.scrollTo({ top: 0 });
+  }, [key]);
+
+  const [firstWrong] = Object.keys(refused);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, when the shop says so
+  useEffect(() => {
+    if (firstWrong !== undefined) place.goTo(firstWrong);
+  }, [firstWrong]);
+
+  const finish = async () => {
+    setBusy(true);
+    if (!(await sitting.finish())) return setBusy(false);
+    $subjectIndex.set(0);
+    location.assign(pageLink(links.questResult()));
+  };
+  return (
+    <div className="mx-auto grid max-w-2xl gap-6 lg:max-w-4xl lg:grid-cols-[13rem_minmax(0,42rem)] lg:gap-10">
+      <SectionSteps asked={asked} answers={answers} open={place.open} section={shown?.section ?? null} />
+      <div>
+        <ProgressLine progress={place.progress} saving={saving} />
+        <p role="status" className="text-sm text-amber empty:hidden">
+          {news > 0 && t('news', { count: news })}
+        </p>
+        {shown ? (
+          <QuestionForm
+            key={key}
+            ref={title}
+            question={shown}
+            words={words}
+            answer={answers[key]}
+            refused={refused[key]}
+            day={place.day}
+            isFirst={place.isFirst}
+            onAnswer={(value) => sitting.answer(key, value)}
+            onNext={place.next}
+            onBack={place.back}
+          />
+        ) : (
+          <Ending
+            ref={title}
+            progress={place.progress}
+            isBusy={isBusy}
+            onFinish={() => void finish()}
+            onBack={place.back}
+            onMissing={place.missing === null ? null : () => place.goTo(place.missing ?? '')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useWords } from '../ui/words.tsx';
+import type { AnswerProps } from './QuestionForm.tsx';
+
+interface ChoicesProps extends AnswerProps {
+  readonly labelledBy: string;
+  readonly words: Readonly<Record<string, string>>;
+}
+
+/** One option, or several; what goes with no other takes the place of the others. */
+export function Choices({ question, name, labelledBy, words, value, onChange, ...said }: ChoicesProps) {
+  const t = useWords('questDetail');
+  const { kind, options, alone, most } = question;
+  const isOne = kind === 'single';
+  const chosen = typeof value === 'object' ? value : value === undefined ? [] : [String(value)];
+  const choose = (option: string) => {
+    if (isOne) return onChange(option);
+    const next = toggled(chosen, option, alone);
+    onChange(next.length > 0 ? options.filter((one) => next.includes(one)) : undefined);
+  };
+  return (
+    <fieldset
+      aria-labelledby={labelledBy}
+      aria-describedby={said.describedBy}
+      aria-invalid={said.isWrong}
+      role={isOne ? 'radiogroup' : 'group'}
+    >
+      <div className={`grid gap-2 ${options.length > 6 ? 'md:grid-cols-2' : ''}`}>
+        {options.map((option) => (
+          <label
+            key={option}
+            className="flex min-h-touch cursor-pointer items-center gap-3 rounded-card border border-line px-4 py-2.5 hover:border-accent has-checked:border-accent has-checked:bg-raised has-focus-visible:outline-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type={isOne ? 'radio' : 'checkbox'}
+              name={name}
+              value={option}
+              className="tick shrink-0 outline-none"
+              checked={chosen.includes(option)}
+              onChange={() => choose(option)}
+            />
+            <span className="min-w-0">{words[option]}</span>
+          </label>
+        ))}
+      </div>
+      {most !== undefined && (
+        <p role="status" className="pt-2 text-sm text-muted tabular-nums">
+          {t('chosen', { chosen: chosen.length, count: most })}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function toggled(chosen: readonly string[], option: string, alone: readonly string[]): readonly string[] {
+  if (chosen.includes(option)) return chosen.filter((one) => one !== option);
+  return alone.includes(option) ? [option] : [...chosen.filter((one) => !alone.includes(one)), option];
+}

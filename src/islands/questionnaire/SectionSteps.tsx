@@ -1,0 +1,43 @@
+import type { Answers, Question } from '#lib/questionnaire/model/questions.ts';
+import type { AskedQuestions } from '#lib/questionnaire/model/sitting.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { useWords } from '../ui/words.tsx';
+
+interface SectionStepsProps {
+  readonly asked: AskedQuestions;
+  readonly answers: Answers;
+  readonly open: readonly Question[];
+  /** Of the question that is shown; null at the end. */
+  readonly section: string | null;
+}
+
+/** Where there is room: the parts of the questionnaire, and which are done. */
+export function SectionSteps({ asked: { questions, words }, answers, open, section }: SectionStepsProps) {
+  const t = useWords('questDetail');
+  return (
+    <ol className="hidden content-start gap-1 lg:grid" aria-label={t('sections')}>
+      {questions.sections.map((key) => {
+        const own = open.filter((one) => one.section === key);
+        const isDone = own.length > 0 && own.every((one) => answers[one.key] !== undefined);
+        const isHere = key === section;
+        return (
+          <li
+            key={key}
+            aria-current={isHere ? 'step' : undefined}
+            className={`flex min-h-11 items-center justify-between gap-2 rounded-card px-3 text-sm ${
+              isHere ? 'bg-raised font-semibold' : 'text-muted'
+            }`}
+          >
+            {words.sections[key]?.title}
+            {isDone && (
+              <>
+                <Icon name="check" className="size-4 text-accent" />
+                <span className="sr-only">{t('sectionDone')}</span>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,116 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { RELATIONS, type Relation } from '#lib/health/codes.ts';
+import type { HealthPerson } from '#lib/health/model.ts';
+import { limits } from '#lib/kernel/limits.ts';
+import { Choice } from '../ui/Choice.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
+import { TextLine } from '../ui/TextField.tsx';
+import { useWords } from '../ui/words.tsx';
+
+/** A profile that there is, or one that will be made when it is agreed to. */
+export type Somebody = { readonly id: string } | { readonly name: string; readonly relation: Relation };
+export const NOBODY_NEW: Somebody = { name: '', relation: 'self' };
+
+const NAME_MOST = 30;
+
+interface WhoStepProps {
+  readonly persons: readonly HealthPerson[];
+  readonly isLoading: boolean;
+  readonly who: Somebody;
+  readonly onWho: (who: Somebody) => void;
+  readonly onNext: () => void;
+  readonly onBack: () => void;
+}
+
+/** For oneself or somebody of the family: each has answers and results of their own. */
+export function WhoStep({ persons, isLoading, who, onWho, onNext, onBack }: WhoStepProps) {
+  const t = useWords('quest');
+  const group = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isLooked, setLooked] = useState(false);
+  useEffect(() => title.current?.focus(), []);
+  const isNew = !('id' in who);
+  const isNameMissing = isNew && who.name.trim() === '';
+  const hasSelf = persons.some(({ relation }) => relation === 'self');
+  const isFull = persons.length >= limits().healthPersonsMost;
+  return (
+    <form
+      noValidate
+      className="panel h-fit rounded-panel p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isNameMissing) setLooked(true);
+        else onNext();
+      }}
+    >
+      <h2 ref={title} tabIndex={-1} className="text-xl font-bold outline-none">
+        {t('who.title')}
+      </h2>
+      <p className="mt-2 text-sm text-muted">{t('who.text', { age: limits().healthAgeLeast })}</p>
+      {isLoading ? (
+        <SkeletonGroup label={t('who.title')} className="mt-4">
+          <Skeleton className="h-24 rounded-card" />
+        </SkeletonGroup>
+      ) : (
+        <fieldset className="mt-4 grid gap-2">
+          <legend className="sr-only">{t('who.title')}</legend>
+          {persons.map(({ id, name, relation }) => (
+            <Choice
+              key={id}
+              name={group}
+              isChosen={'id' in who && who.id === id}
+              onChoose={() => onWho({ id })}
+              title={name}
+              text={t(`relation.${relation}`)}
+            />
+          ))}
+          {!isFull && (
+            <Choice
+              name={group}
+              isChosen={isNew}
+              onChoose={() => onWho({ name: '', relation: hasSelf ? 'partner' : 'self' })}
+              title={t(hasSelf ? 'who.another' : 'who.new')}
+            />
+          )}
+        </fieldset>
+      )}
+      {isNew && !isLoading && (
+        <div className="mt-4 grid gap-4">
+          <Field label={t('who.relation')}>
+            {(control) => (
+              <select
+                {...control}
+                className="field"
+                value={who.relation}
+                onChange={(event) => onWho({ ...who, relation: event.target.value as Relation })}
+              >
+                {RELATIONS.filter((one) => one !== 'self' || !hasSelf).map((one) => (
+                  <option key={one} value={one}>
+                    {t(`relation.${one}`)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+          <TextLine
+            label={t('who.name')}
+            hint={t('who.nameHint')}
+            maxLength={NAME_MOST}
+            value={who.name}
+            error={isLooked && isNameMissing ? t('who.nameMissing') : undefined}
+            onChange={(name) => onWho({ ...who, name })}
+          />
+        </div>
+      )}
+      <div className="mt-6 flex flex-wrap-reverse justify-between gap-3">
+        <button type="button" className="btn-line" onClick={onBack}>
+          {t('back')}
+        </button>
+        <button type="submit" className="btn" disabled={isLoading}>
+          {t('next')}
+        </button>
+      </div>
+    </form>
+  );
+}

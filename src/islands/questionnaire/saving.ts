@@ -1,0 +1,51 @@
+import { saveQuest } from '#lib/questionnaire/calls.ts';
+import { ANSWER_AGE_MOST_MS } from '#lib/questionnaire/codes.ts';
+import type { AskedQuestions, SittingView } from '#lib/questionnaire/model/sitting.ts';
+import { call, type Refusal } from '#stores/api.ts';
+import type { GivenAnswer } from './given-answers.ts';
+
+/** What there is to show. */
+export type Standing =
+  | { readonly kind: 'loading' | 'none' | 'done' }
+  | { readonly kind: 'failed' | 'stopped'; readonly message: string }
+  | { readonly kind: 'gone'; readonly sitting: SittingView }
+  | { readonly kind: 'asking'; readonly sitting: SittingView; readonly asked: AskedQuestions };
+
+/** How saving goes, in words beside the questions. */
+export type Saving = 'kept' | 'saving' | 'waiting';
+
+/** Refusals after which this device has nothing more to ask or save. */
+export const ENDS: Readonly<Record<string, 'done' | 'none' | 'gone'>> = {
+  sittingDone: 'done',
+  sittingNotFound: 'none',
+  questVersionGone: 'gone',
+};
+
+/** What the shop would not take, by question. */
+export const wrongAnswersOf = ({ data }: Refusal): ReadonlyMap<string, string> =>
+  new Map(
+    (data?.errors ?? []).flatMap(({ field, msg }) =>
+      field.startsWith(ANSWERS) ? [[field.slice(ANSWERS.length), msg] as const] : [],
+    ),
+  );
+const ANSWERS = 'answers.';
+
+/** How old each answer is, because no two clocks are alike. */
+export const saidOf = (
+  { userQuestCode, version }: SittingView,
+  revision: number,
+  given: readonly GivenAnswer[],
+) => ({
+  userQuestCode,
+  version,
+  revision,
+  answers: given.map(({ question, answer, at }) => ({
+    question,
+    answer,
+    ageMs: Math.min(ANSWER_AGE_MOST_MS, Math.max(0, Date.now() - at)),
+  })),
+});
+
+/** A save of nothing: only what others have said comes back. */
+export const hearOthers = (sitting: SittingView, revision: number) =>
+  call(saveQuest, saidOf(sitting, revision, []), { silent: true });

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { Answers, Question, Questions } from '#lib/questionnaire/model/questions.ts';
+import { nextQuestion, progress, walk } from '#lib/questionnaire/rules/flow.ts';
+import { $subjectIndex } from '#stores/questionnaire.ts';
+
+/** In the browser's history: which question a step back leads to. */
+interface Step {
+  readonly subjectIndex: number;
+}
+
+const stepOf = (state: unknown): number | null =>
+  typeof state === 'object' && state !== null && 'subjectIndex' in state
+    ? Number((state as Step).subjectIndex)
+    : null;
+
+/**
+ * Which question is shown (`subjectIndex`, by its place among all). The browser's own way back leads from question to
+ * question, and what was answered stays.
+ */
+export function usePlace(questions: Questions, answers: Answers) {
+  const all = questions.questions;
+  const day = taipeiDay(new Date());
+  const { open } = walk(questions, answers, day);
+  const [index, setIndex] = useState(() => beginAt(questions, answers, day));
+  // A branch that is not open any more, because another device has changed what leads to it.
+  const shown = useMemo(() => open.find((one) => all.indexOf(one) >= index) ?? null, [open, all, index]);
+  const at = shown ? open.indexOf(shown) : open.length;
+
+  const show = useCallback((next: number) => {
+    $subjectIndex.set(next);
+    setIndex(next);
+  }, []);
+  const placeOf = (question: Question | undefined) => (question ? all.indexOf(question) : all.length);
+  const go = (question: Question | undefined) => {
+    const next = placeOf(question);
+    history.pushState({ subjectIndex: next } satisfies Step, '');
+    show(next);
+  };
+
+  useEffect(() => {
+    history.replaceState({ ...history.state, subjectIndex: $subjectIndex.get() }, '');
+    const back = ({ state }: PopStateEvent) => {
+      const step = stepOf(state);
+      if (step !== null) show(step);
+    };
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, [show]);
+
+  return {
+    /** Null: all were shown. */
+    shown,
+    open,
+    isFirst: at === 0,
+    progress: progress(questions, answers, day),
+    day,
+    next: () => go(open[at + 1]),
+    back: () => go(open[at - 1] ?? open[0]),
+    /** The first question that is still to be answered. */
+    missing: nextQuestion(questions, answers, day)?.key ?? null,
+    /** To a question by its key: one that is wrong or was left out. */
+    goTo: (key: string) => go(open.find((one) => one.key === key)),
+  };
+}
+
+/** Where this tab was, else the first question that is not answered yet. */
+function beginAt(questions: Questions, answers: Answers, day: string): number {
+  const stored = $subjectIndex.get();
+  const all = questions.questions;
+  if (stored > 0 && stored <= all.length) return stored;
+  const next = nextQuestion(questions, answers, day);
+  const index = next ? all.indexOf(next) : all.length;
+  $subjectIndex.set(index);
+  return index;
+}

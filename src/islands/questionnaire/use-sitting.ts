@@ -1,0 +1,195 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { finishQuest, getQuestions, openQuest, renewQuest, saveQuest } from '#lib/questionnaire/calls.ts';
+import type { Answer, Answers } from '#lib/questionnaire/model/questions.ts';
+import type { AskedQuestions, SavedAnswers, SittingView } from '#lib/questionnaire/model/sitting.ts';
+import { call, Refusal, Superseded, Unreachable } from '#stores/api.ts';
+import { sayQuestKey } from '#stores/questionnaire.ts';
+import { answersIn, type GivenAnswer, givenFor, keepGiven, waitingOf, withGiven } from './given-answers.ts';
+import { ENDS, hearOthers, type Saving, type Standing, saidOf, wrongAnswersOf } from './saving.ts';
+
+/** Somebody answers a few at once before anything is sent. */
+const REST_MS = 700;
+const AGAIN_MS = 5000;
+
+/**
+ * The sitting that this browser has open, its answers and their saving: each is kept here at once, and by the shop as soon
+ * as it can be reached. What another device answered later wins, and is told.
+ */
+export function useSitting(today: AskedQuestions, onNews: (count: number) => void) {
+  const [standing, setStanding] = useState<Standing>({ kind: 'loading' });
+  const [answers, setAnswers] = useState<Answers>({});
+  const [saving, setSaving] = useState<Saving>('kept');
+  /** What is wrong with an answer that the shop would not take, by its question. */
+  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const { current: live } = useRef({
+    sitting: null as SittingView | null,
+    revision: 0,
+    timer: 0,
+    isSaving: false,
+    onNews,
+  });
+  live.onNews = onNews;
+
+  const show = useCallback(
+    async (sitting: SittingView | null) => {
+      live.sitting = sitting;
+      if (!sitting) return setStanding({ kind: 'none' });
+      sayQuestKey(sitting.encryptionQuestCode);
+      live.revision = sitting.revision;
+      if (sitting.state === 'done') {
+        keepGiven([]);
+        return setStanding({ kind: 'done' });
+      }
+      if (sitting.isVersionGone) return setStanding({ kind: 'gone', sitting });
+      const { version, userQuestCode } = sitting;
+      const asked = version === today.questions.version ? today : await call(getQuestions, { version });
+      const kept = sitting.answers.map(
+        (one): GivenAnswer => ({ ...one, userQuestCode, at: 0, isKept: true }),
+      );
+      const all = waitingOf(givenFor(userQuestCode)).reduce<readonly GivenAnswer[]>(withGiven, kept);
+      keepGiven(all);
+      setAnswers(answersIn(all));
+      setStanding({ kind: 'asking', sitting, asked });
+    },
+    [today, live],
+  );
+
+  const load = useCallback(async () => {
+    setStanding({ kind: 'loading' });
+    try {
+      await show((await call(openQuest, {}, { silent: true })).sitting);
+    } catch (error) {
+      if (error instanceof Superseded) return;
+      setStanding({ kind: 'failed', message: error instanceof Refusal ? error.message : '' });
+    }
+  }, [show]);
+
+  /** Takes over what others have changed, unless this device has said something newer meanwhile. */
+  const hear = useCallback(
+    ({ revision, news }: SavedAnswers, sent: readonly GivenAnswer[]) => {
+      if (!live.sitting) return;
+      const { userQuestCode } = live.sitting;
+      live.revision = revision;
+      const isSent = ({ question, at }: GivenAnswer) =>
+        sent.some((one) => one.question === question && one.at === at);
+      const marked = givenFor(userQuestCode).map((one) => (isSent(one) ? { ...one, isKept: true } : one));
+      const isWaiting = (question: string) => waitingOf(marked).some((one) => one.question === question);
+      const told = news.filter(({ question }) => !isWaiting(question));
+      const heard = told.map((one): GivenAnswer => ({ ...one, userQuestCode, at: 0, isKept: true }));
+      keepGiven(heard.reduce<readonly GivenAnswer[]>(withGiven, marked));
+      if (told.length === 0) return;
+      setAnswers((before) => ({ ...before, ...answersIn(told) }));
+      live.onNews(told.length);
+    },
+    [live],
+  );
+
+  const fail = useCallback(
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) {
+        if (!(error instanceof Unreachable || error instanceof Superseded)) throw error;
+        return setSaving('waiting');
+      }
+      const { sitting } = live;
+      const end = ENDS[error.data?.key ?? ''];
+      if (end === 'gone') return sitting ? setStanding({ kind: end, sitting }) : undefined;
+      if (end) {
+        keepGiven([]);
+        return setStanding({ kind: end });
+      }
+      const wrong = wrongAnswersOf(error);
+      if (wrong.size === 0 || !sitting) return setStanding({ kind: 'stopped', message: error.message });
+      // What the shop will never take is not sent for ever: its question says what is wrong.
+      setRefused(Object.fromEntries(wrong));
+      keepGiven(givenFor(sitting.userQuestCode).filter(({ question }) => !wrong.has(question)));
+    },
+    [live],
+  );
+
+  const save = useCallback(
+    async (keepalive = false) => {
+      const { sitting } = live;
+      window.clearTimeout(live.timer);
+      if (!sitting || live.isSaving) return;
+      const sent = waitingOf(givenFor(sitting.userQuestCode));
+      if (sent.length === 0) return setSaving('kept');
+      live.isSaving = true;
+      setSaving('saving');
+      try {
+        hear(await call(saveQuest, saidOf(sitting, live.revision, sent), { silent: true, keepalive }), sent);
+        setSaving('kept');
+      } catch (error) {
+        fail(error);
+      } finally {
+        live.isSaving = false;
+      }
+      if (waitingOf(givenFor(sitting.userQuestCode)).length > 0)
+        live.timer = window.setTimeout(() => void save(), AGAIN_MS);
+    },
+    [hear, fail, live],
+  );
+
+  const answer = useCallback(
+    (question: string, value: Answer) => {
+      if (!live.sitting) return;
+      const { userQuestCode } = live.sitting;
+      const given = { userQuestCode, question, answer: value, at: Date.now(), isKept: false };
+      keepGiven(withGiven(givenFor(userQuestCode), given));
+      setAnswers((before) => ({ ...before, [question]: value }));
+      setRefused(({ [question]: _said, ...rest }) => rest);
+      setSaving('saving');
+      window.clearTimeout(live.timer);
+      live.timer = window.setTimeout(() => void save(), REST_MS);
+    },
+    [save, live],
+  );
+
+  /** @returns false where something stood against it, which is shown */
+  const finish = useCallback(async (): Promise<boolean> => {
+    const { sitting } = live;
+    if (!sitting) return false;
+    window.clearTimeout(live.timer);
+    try {
+      const said = saidOf(sitting, live.revision, waitingOf(givenFor(sitting.userQuestCode)));
+      sayQuestKey((await call(finishQuest, said, { quiet: true })).encryptionQuestCode);
+      keepGiven([]);
+      return true;
+    } catch (error) {
+      fail(error);
+      return false;
+    }
+  }, [fail, live]);
+
+  const renew = useCallback(async () => {
+    if (live.sitting) await show(await call(renewQuest, { userQuestCode: live.sitting.userQuestCode }));
+  }, [show, live]);
+
+  useEffect(() => {
+    void load();
+  }, [load]);
+
+  useEffect(() => {
+    const leave = () => void save(true);
+    const online = () => void save();
+    const changed = () => {
+      if (document.visibilityState === 'hidden') leave();
+      // Another device may have gone on meanwhile.
+      else if (live.sitting && !live.isSaving)
+        hearOthers(live.sitting, live.revision).then(
+          (saved) => hear(saved, []),
+          (error: unknown) => error instanceof Refusal && fail(error),
+        );
+    };
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', changed);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', changed);
+    };
+  }, [save, hear, fail, live]);
+
+  return { standing, answers, saving, refused, answer, finish, load, renew };
+}
+export type SittingState = ReturnType<typeof useSitting>;
