@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signInWithPassword } from '#lib/account/calls/account.ts';
 import { addGoodsCart, checkCartLines, getCart } from '#lib/cart/calls/cart.ts';
 import { memberCart } from '#lib/cart/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
+import { saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
 import { getIntakeDay, setForOther } from '#lib/intake/calls.ts';
+import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
 import { intakeOf, nutrientsOf } from '#lib/intake/service.ts';
 import { cartForOther, subscriptionForOther } from '#lib/intake/tables.ts';
 import { publish } from '#lib/kernel/context.ts';
@@ -82,10 +85,47 @@ describe('what somebody takes a day', () => {
     expect(sources[0]?.name).toContain('Taiwan');
   });
 
+  it('is bounded by the limits of one’s own profile, once it may be used', async () => {
+    const { token } = await newMember(shop);
+    const { skuId } = await holding('vitamin-a', 2900);
+    await put({ token }, skuId);
+    const { persons } = await succeed(
+      shop.call(
+        saveHealthPerson,
+        { name: '小安', birth: '2010-01-01', sex: 'female', relation: 'self' },
+        { token },
+      ),
+    );
+    expect(await dayOf({ token })).toMatchObject({ isProfile: false, stops: [] });
+    const id = persons[0]?.id ?? '';
+    await succeed(shop.call(saveHealthConsent, { id, kind: 'answers', isGiven: true }, { token }));
+    const day = await dayOf({ token });
+    expect(day).toMatchObject({ isProfile: true, who: { sex: 'female' }, stops: ['vitamin-a'] });
+    expect(day.limits.find(({ nutrient }) => nutrient === 'vitamin-a')).toMatchObject({ ceiling: 2800 });
+    expect((await order({ token })).code).toBe(102);
+    await succeed(shop.call(saveHealthConsent, { id, kind: 'answers', isGiven: false }, { token }));
+    await succeed(order({ token }));
+  });
+
   it('is asked of goods by their SKUs, as their labels say', async () => {
     const { skuId } = await holding('vitamin-c', 500, 'mg');
     const found = await nutrientsOf(shop.runtime.context(), [skuId, 999_999]);
     expect([...found]).toEqual([[skuId, [{ key: 'vitamin-c', amount: 500, unit: 'mg' }]]]);
+  });
+});
+
+describe('the demo member', () => {
+  it('takes more than the reference of some things, and too much of nothing', async () => {
+    const { token } = await succeed(
+      shop.call(signInWithPassword, { mobile: '0912345678', password: 'demo1234' }),
+    );
+    const day = await dayOf({ token });
+    const { rows, above } = meterOf(ownPortions(day.portions), day.who, day.limits);
+    expect(above).toEqual([]);
+    expect(rows.filter(({ level }) => level === 'over').map(({ nutrient }) => nutrient)).toContain(
+      'vitamin-b12',
+    );
+    expect(rows.find(({ nutrient }) => nutrient === 'vitamin-b6')).toMatchObject({ level: 'close' });
   });
 });
 

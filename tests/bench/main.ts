@@ -10,6 +10,7 @@ import { cartCalls } from './cart-calls.ts';
 import { catalogueSize } from './catalogue-size.ts';
 import { signInCodes } from './codes.ts';
 import { desk } from './desk.ts';
+import { intake } from './intake.ts';
 import { memberPages } from './member-pages.ts';
 import { orderFile } from './order-file.ts';
 import { ordersPerSecond } from './orders.ts';
@@ -32,6 +33,7 @@ const PIECES: Readonly<Record<string, Piece>> = {
   cart: cartCalls,
   pricing,
   questionnaire,
+  intake,
   orders: ordersPerSecond,
   whole: wholeOrders,
   codes: signInCodes,

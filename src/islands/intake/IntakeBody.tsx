@@ -20,7 +20,7 @@ export default function IntakeBody({ intake, day }: IntakeBodyProps) {
         <p className="text-sm text-muted">{t('none')}</p>
       )}
       <p className="mt-4 text-sm text-muted">
-        {t(limits.length === 0 ? 'unknown' : isProfile ? 'profile' : 'adult')}
+        {t('meals')} {t(limits.length === 0 ? 'unknown' : isProfile ? 'profile' : 'adult')}
       </p>
       <details className="mt-2 text-sm text-muted">
         <summary className="min-h-touch cursor-pointer py-2.5">{t('sources')}</summary>

@@ -5,6 +5,8 @@ import { amountText } from '#lib/intake/rules/text.ts';
 import { useWords } from '../ui/words.tsx';
 
 const FILL = { within: 'bg-accent', over: 'bg-accent', close: 'bg-amber', above: 'bg-danger' } as const;
+/** What is said where no source has set a ceiling. */
+const BOUNDLESS = { within: 'within', over: 'overOnly', close: 'target', above: 'above' } as const;
 const SAYS = { within: '', over: 'text-muted', close: 'text-amber', above: 'text-danger' } as const;
 
 type Sources = IntakeDay['sources'];
@@ -19,12 +21,16 @@ export function IntakeRows({
 }) {
   return (
     <ul className="grid gap-x-10 md:grid-cols-2">
-      {rows.map((row) => (
+      {byWeight(rows).map((row) => (
         <NutrientRow key={row.nutrient} row={row} sources={sources} />
       ))}
     </ul>
   );
 }
+
+/** What has to be looked at first. */
+const byWeight = (rows: readonly IntakeRow[]) => rows.toSorted((a, b) => weightOf(b) - weightOf(a));
+const weightOf = ({ level }: IntakeRow): number => (level === 'above' ? 2 : level === 'close' ? 1 : 0);
 
 function NutrientRow({ row, sources }: { readonly row: IntakeRow; readonly sources: Sources }) {
   const t = useWords('intake');
@@ -38,9 +44,9 @@ function NutrientRow({ row, sources }: { readonly row: IntakeRow; readonly sourc
       ? t('noCeiling')
       : `${t('ceiling', { amount: amountText(ceiling, unit) })} [${numberOf(row.ceilingFrom)}]`,
     ...(target === null ? [] : [t('target', { amount: amountText(target, unit) })]),
-    ...(ceiling === null ? [] : [t(scope)]),
+    ...(ceiling !== null && scope === 'supplements' ? [t('supplements')] : []),
   ];
-  const word = level === 'close' && ceiling === null ? 'target' : level;
+  const word = ceiling === null ? BOUNDLESS[level] : level;
   return (
     <li className="border-b border-line py-3" data-nutrient={nutrient} data-level={level}>
       <p className="flex flex-wrap justify-between gap-x-4 text-sm">
@@ -74,7 +80,7 @@ function RowBar({ row }: { readonly row: IntakeRow }) {
       )}
       {ceiling !== null && (
         <span
-          className="absolute inset-y-0 w-0.5 -translate-x-full bg-danger"
+          className={`absolute inset-y-0 w-0.5 -translate-x-full ${row.level === 'above' ? 'bg-text' : 'bg-danger'}`}
           style={{ left: percent(ceiling) }}
         />
       )}

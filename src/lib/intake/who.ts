@@ -1,7 +1,9 @@
+import { findPerson, findSelf, holdsConsent } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { ANY_ADULT, adultLimits } from './files.ts';
+import { ANY_ADULT, adultLimits, limitSources } from './files.ts';
 import type { PersonLimit, Who } from './model/intake.ts';
+import { limitsFor } from './rules/limits.ts';
 
 export interface Taking {
   readonly who: Who;
@@ -10,9 +12,18 @@ export interface Taking {
   readonly limits: readonly PersonLimit[];
 }
 
-/** For whom a member, or a visitor, buys by default. */
-export const whoTakes = async (_ctx: Ctx, _memberId: MemberId | null): Promise<Taking> => ({
-  who: ANY_ADULT,
-  isProfile: false,
-  limits: adultLimits(),
-});
+const anyAdult = (): Taking => ({ who: ANY_ADULT, isProfile: false, limits: adultLimits() });
+
+/**
+ * For whom a member, or a visitor, buys by default: themselves, by the profile that they let be used; else any adult. Of a
+ * profile age and sex are read, and nothing is kept.
+ */
+export async function whoTakes(ctx: Ctx, memberId: MemberId | null): Promise<Taking> {
+  const self = memberId && (await findSelf(ctx, { memberId }));
+  if (!self || !(await holdsConsent(ctx, self, 'answers'))) return anyAdult();
+  const { age, sex } = await findPerson(ctx, self);
+  const isKnown = sex === 'female' || sex === 'male';
+  if (age === null && !isKnown) return anyAdult();
+  const who: Who = { ...ANY_ADULT, age, sex: isKnown ? sex : null };
+  return { who, isProfile: true, limits: limitsFor(who, limitSources()) };
+}
