@@ -2,7 +2,7 @@ import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:afterload'?: boolean;
+    'client:afterload'?: boolean | 'near';
   }
 }
 
@@ -11,8 +11,9 @@ const PRESSED = 'button, label, input';
 /**
  * `client:afterload`: wakes an island when the page has been painted whole, so that its scripts take nothing from the
  * pictures; or at once when the shopper reaches for it. What was pressed too early is pressed again when it works.
+ * With `near` it is woken when the shopper comes near.
  */
-const afterLoad: ClientDirective = (load, _options, island) => {
+const afterLoad: ClientDirective = (load, { value }, island) => {
   let waking: Promise<void> | undefined;
   const wake = () => {
     waking ??= load()
@@ -34,7 +35,11 @@ const afterLoad: ClientDirective = (load, _options, island) => {
   };
   island.addEventListener('click', press);
   for (const reach of ['pointerover', 'focusin']) island.addEventListener(reach, wake, { once: true });
-  if (document.readyState === 'complete') wakeInPeace();
+  if (value === 'near')
+    new IntersectionObserver((seen) => seen.some((one) => one.isIntersecting) && void wake(), {
+      rootMargin: '400px',
+    }).observe(island.children[0] ?? island);
+  else if (document.readyState === 'complete') wakeInPeace();
   else addEventListener('load', wakeInPeace, { once: true });
 };
 
