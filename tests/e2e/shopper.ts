@@ -32,9 +32,11 @@ export const readOn = (page: Page, until: Locator): Promise<void> =>
     await expect(until).toBeVisible({ timeout: 1000 });
   }).toPass();
 
-/** The page's islands listen: what is pressed before that is lost. */
+/** The page's islands listen: what is pressed before that is lost. Those that wake when one comes near are not waited for. */
 export const isListening = (page: Page): Promise<void> =>
-  expect(page.locator('astro-island[ssr]:is([client=load], [client=afterload])')).toHaveCount(0);
+  expect(
+    page.locator('astro-island[ssr]:is([client=load], [client=afterload]):not([opts*=near])'),
+  ).toHaveCount(0);
 
 /** Keeps the page's scripts back, as a slow line does. @returns lets them come */
 export async function holdScripts(page: Page): Promise<() => void> {
