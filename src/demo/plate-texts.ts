@@ -120,7 +120,7 @@ export const DEMO_MEALS: readonly DemoMeal[] = [
     advice: null,
   },
   {
-    daysAgo: 1,
+    daysAgo: 0,
     meal: 'lunch',
     state: 'claimed',
     note: '越南河粉，豆芽和九層塔都加滿。',

@@ -70,6 +70,8 @@ test('a film plays from a chapter, with captions, and goes on where it was left'
   await expect.poll(now).toBeGreaterThan(20);
   const cues = () => film.evaluate((video: HTMLVideoElement) => video.textTracks[0]?.cues?.length ?? 0);
   await expect.poll(cues).toBe(7);
+  const zh = await fetch(`${shopUrl()}/zh/tracks/captions/fill-a-plate.vtt`);
+  expect(await zh.text()).toContain('先想象一个盘子');
   await film.evaluate((video: HTMLVideoElement) => video.pause());
   await expectAccessible(page);
   await page.goto('/films/fill-a-plate');

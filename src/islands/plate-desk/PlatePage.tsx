@@ -20,14 +20,18 @@ interface PlatePageProps {
 /** Row H4: a meal that one has taken, and its answer. Whoever has not taken it is offered to. */
 export const PlatePage = ({ number, ...island }: PlatePageProps & IslandProps) => (
   <IslandWords {...island}>
-    <a href={pageLink(staffLinks.plates())} className="link mb-4 inline-flex min-h-touch items-center">
-      <Back />
-    </a>
     <Plate number={number} />
   </IslandWords>
 );
 
-const Back = () => useWords('plateDesk')('back');
+function Back() {
+  const t = useWords('plateDesk');
+  return (
+    <a href={pageLink(staffLinks.plates())} className="link mb-4 inline-flex min-h-touch items-center">
+      {t('back')}
+    </a>
+  );
+}
 
 function Plate({ number }: PlatePageProps) {
   const { data, failure, reload, setData } = useCall(getDeskPlate, { number });
@@ -38,26 +42,32 @@ function Plate({ number }: PlatePageProps) {
   const { opened } = data;
   if (!opened)
     return (
-      <Notice icon="lock" title={t('nobody')} text={t('takeText')}>
-        <button
-          type="button"
-          className="btn"
-          disabled={isBusy}
-          onClick={() => void act(async () => setData(await call(claimPlate, { number })))}
-        >
-          {t('take')}
-        </button>
-      </Notice>
+      <>
+        <Back />
+        <Notice icon="lock" title={t('nobody')} text={t('takeText')}>
+          <button
+            type="button"
+            className="btn"
+            disabled={isBusy}
+            onClick={() => void act(async () => setData(await call(claimPlate, { number })))}
+          >
+            {t('take')}
+          </button>
+        </Notice>
+      </>
     );
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-2">
-      <Sent plate={data} opened={opened} />
-      {opened.answer ? (
-        <AnswerGiven answer={opened.answer} />
-      ) : (
-        <AnswerForm number={number} kind={data.kind} language={opened.language} onAnswered={setData} />
-      )}
-    </div>
+    <>
+      <Back />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Sent plate={data} opened={opened} />
+        {opened.answer ? (
+          <AnswerGiven answer={opened.answer} />
+        ) : (
+          <AnswerForm number={number} kind={data.kind} language={opened.language} onAnswered={setData} />
+        )}
+      </div>
+    </>
   );
 }
 
