@@ -90,7 +90,7 @@ function Sent({ plate: { number, kind, dueAt, isLate }, opened }: SentProps) {
     });
   const spoken = new Intl.DisplayNames([document.documentElement.lang], { type: 'language' }).of(language);
   return (
-    <section className="panel overflow-hidden" aria-labelledby="plate-sent">
+    <section className="panel overflow-hidden lg:sticky lg:top-20" aria-labelledby="plate-sent">
       <a href={picture} target="_blank" rel="noreferrer" className="block">
         <img
           src={picture}
