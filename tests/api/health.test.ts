@@ -213,6 +213,20 @@ describe('a look of a dietitian', () => {
     await expect(lookAtHealth(as(staff), id, 'answers')).rejects.toMatchObject({ key: 'healthNotAssigned' });
   });
 
+  it('at the moment of taking back has been before or is refused, and is never half', async () => {
+    const { id, say } = await somebody();
+    const staff = await staffOf();
+    await assignDietitian(shop.runtime.context(), id, staff.staffId);
+    await succeed(say('answers', true));
+    await succeed(say('dietitian', true, { scopes: ['answers'] }));
+    const looks = Array.from({ length: 4 }, () => lookAtHealth(as(staff), id, 'answers'));
+    const [, ...looked] = await Promise.allSettled([say('dietitian', false), ...looks]);
+    const refused = looked.filter(({ status }) => status === 'rejected').length;
+    const acts = (await entriesOf(id)).map(({ act }) => act);
+    expect(acts.filter((act) => act === 'health.refused')).toHaveLength(refused);
+    await expect(lookAtHealth(as(staff), id, 'answers')).rejects.toMatchObject({ key: 'healthNoConsent' });
+  });
+
   it('is not begun where its refusal would be undone', async () => {
     const { id } = await somebody();
     const staff = await staffOf();
