@@ -61,7 +61,11 @@ export const SavePlanInput = PlanRecord.extend({
 export type SavePlanInput = z.input<typeof SavePlanInput>;
 export type SavePlan = z.output<typeof SavePlanInput>;
 
-export const DeskPlan = PlanRecord.extend({ goodsId: z.int(), updatedAt: z.iso.datetime() });
+export const DeskPlan = PlanRecord.extend({
+  active: z.boolean(),
+  goodsId: z.int(),
+  updatedAt: z.iso.datetime(),
+});
 export type DeskPlan = z.infer<typeof DeskPlan>;
 export const DeskPlans = z.object({ plans: z.array(DeskPlan) });
 export type DeskPlans = z.infer<typeof DeskPlans>;
