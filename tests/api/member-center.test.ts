@@ -35,8 +35,8 @@ describe("the member's home", () => {
     const token = await shop.signIn(DEMO_MEMBER.mobile);
     await shop.settle();
     const { level, reviewsToWrite } = await centerOf(token);
-    // Most were written: three goods are left, and the six of a pack that comes again and again.
-    expect(reviewsToWrite).toBe(9);
+    // Most were written: three goods are left, a check-up, and the six of a pack that comes again and again.
+    expect(reviewsToWrite).toBe(10);
     const { moves } = await succeed(shop.call(getLevelHistory, {}, { token }));
     expect(moves.map(({ from, to }) => [from, to])).toEqual([
       [1, 2],
