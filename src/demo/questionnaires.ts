@@ -57,11 +57,13 @@ const BEFORE: Answers = {
   note: '',
 };
 
-/** The same after three months of going to bed earlier. */
+/** The same after three months of going to bed earlier, with a new medicine and an allergy: suggested, warned of, apart and left out. */
 const SINCE: Answers = {
   ...BEFORE,
+  goals: ['sleep', 'eyes', 'bones'],
+  medicines: ['painkiller', 'thyroid'],
+  allergies: ['fish'],
   vegetables: '2-3',
-  fruit: 'one',
   'outside-meals': '5-9',
   breakfast: 'some',
   'sweet-drinks': 'some',
@@ -69,6 +71,7 @@ const SINCE: Answers = {
   'late-nights': '2-3',
   tension: 'rarely',
   mood: 'fine',
+  alcohol: 'weekly',
   activity: '60-149',
 };
 
