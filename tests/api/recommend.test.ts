@@ -2,17 +2,18 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { goods, sku } from '#lib/catalog/tables.ts';
-import { saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
+import { saveHealthConsent } from '#lib/health/calls.ts';
 import type { PersonId } from '#lib/health/model.ts';
 import type { GoodsId } from '#lib/kernel/ids.ts';
-import { beginQuest, finishQuest } from '#lib/questionnaire/calls.ts';
+import { beginQuest } from '#lib/questionnaire/calls.ts';
 import type { Result } from '#lib/questionnaire/model/result.ts';
 import { resultIn, sealResult } from '#lib/questionnaire/store.ts';
 import { questSitting } from '#lib/questionnaire/tables.ts';
 import * as calls from '#lib/recommend/calls.ts';
 import type { RecommendInput } from '#lib/recommend/model/recommend.ts';
 import { findingsOfGoods } from '#lib/recommend/service.ts';
-import { table } from '../setup/questionnaire.ts';
+import type { CallOptions } from '../setup/call.ts';
+import { answerQuest, personOf, type Said } from '../setup/quest-answers.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 
 /** Rows H2, H3 and L2 over the API: a result is its owner's, suggests what suits, and is asked of goods across the shop. */
@@ -23,42 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-interface Who {
-  readonly token?: string;
-  readonly cookie?: string;
-  readonly lang?: 'en';
-}
-type Said = Record<string, string | number | readonly string[]>;
+type Who = CallOptions;
 const ctx = () => shop.runtime.workContext();
 /** Somebody with an account; every one of them reads English, so that texts can be looked at. */
 const member = async (): Promise<Who> => ({ token: await shop.signIn(), cookie: shop.visitor(), lang: 'en' });
 const guest = (): Who => ({ cookie: shop.visitor(), lang: 'en' });
 
-async function person(who: Who, relation: 'self' | 'parent' = 'self'): Promise<string> {
-  const { persons } = await succeed(shop.call(saveHealthPerson, { name: 'Mei', relation }, who));
-  return persons.find((one) => one.relation === relation)?.id ?? '';
-}
-
-/** Answers a whole questionnaire as the table's usual somebody, and this besides. */
-async function answer(begun: Who, said: Said, personId?: string) {
-  const headers = { 'x-forwarded-for': crypto.randomUUID() };
-  const id = personId ?? (await person(begun));
-  const opened = await shop.call(
-    beginQuest,
-    { personId: id, answers: true, suggest: true },
-    { ...begun, headers },
-  );
-  const key = /quest_key=([^;]+)/.exec(opened.headers.getSetCookie().join('; '))?.[1] ?? '';
-  const who: Who = { ...begun, cookie: `${begun.cookie}; quest_key=${key}` };
-  const { userQuestCode, version, revision } = opened.data;
-  const answers = Object.entries({ ...table.usual, ...said }).map(([question, given]) => ({
-    question,
-    answer: given as string,
-    ageMs: 0,
-  }));
-  await succeed(shop.call(finishQuest, { userQuestCode, version, revision, answers }, who));
-  return { who, userQuestCode, personId: id, key };
-}
+const person = (who: Who, relation: 'self' | 'parent' = 'self') => personOf(shop.call, who, relation);
+const answer = (who: Who, said: Said, personId?: string) => answerQuest(shop.call, who, said, personId);
 
 const resultOf = (who: Who, userQuestCode: string) => shop.call(calls.getResult, { userQuestCode }, who);
 const recommended = (who: Who, input: z.input<typeof RecommendInput>) =>

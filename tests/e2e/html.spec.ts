@@ -32,6 +32,8 @@ const PAGES = [
   '/member-level-up',
   '/questionnaire/quest',
   '/questionnaire/quest-detail',
+  '/questionnaire/quest-result',
+  '/questionnaire/result-info',
   '/unsubscribe',
   '/subscription/price',
   '/offline',

@@ -42,7 +42,14 @@ for (const language of LANGUAGES) {
 
 test('nothing of a shopper’s own and no answer of the API is kept', ONCE, async ({ page }) => {
   await visit(page, '/home');
-  for (const path of ['/cart', '/login/login-code', '/search?q=D3', '/category?sort=newest', '/pages/faq']) {
+  for (const path of [
+    '/cart',
+    '/questionnaire/quest-result',
+    '/login/login-code',
+    '/search?q=D3',
+    '/category?sort=newest',
+    '/pages/faq',
+  ]) {
     await page.goto(path);
     await page.waitForLoadState('networkidle');
   }
@@ -52,7 +59,9 @@ test('nothing of a shopper’s own and no answer of the API is kept', ONCE, asyn
     return requests.flat().map(({ url }) => new URL(url).pathname + new URL(url).search);
   });
   expect(kept).toContain('/pages/faq');
-  expect(kept.filter((path) => /backend-api|^\/(cart|login|search)|\?/.test(path))).toEqual([]);
+  expect(
+    kept.filter((path) => /backend-api|^\/(cart|login|search|questionnaire\/.+-(result|info))|\?/.test(path)),
+  ).toEqual([]);
 });
 
 test('the worker and the manifest are served as browsers want them', ONCE, async ({ page }) => {

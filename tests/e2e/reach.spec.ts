@@ -7,6 +7,7 @@ import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { inviteStaff } from '#lib/staff/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
+import { answerQuest } from '../setup/quest-answers.ts';
 import { expect, expectAccessible, inLanguage, shopUrl, test } from './fixtures.ts';
 import { isListening, say } from './shopper.ts';
 import { becomeStaff } from './staff-member.ts';
@@ -70,6 +71,8 @@ const PAGES = [
   '/shop',
   '/plan',
   '/plan/build?pack=1x1x0',
+  '/questionnaire/quest-result',
+  '/questionnaire/result-info',
 ];
 
 /** Width of the window and size of the text, in percent of what the browser comes with. */
@@ -255,6 +258,11 @@ async function becomeShopper(page: Page) {
       },
       { token },
     ),
+  );
+  await answerQuest(
+    call,
+    { token },
+    { sun: 'under-15', goals: ['bones'], 'medicine-count': '1-2', medicines: ['thyroid'] },
   );
   await page.addInitScript((text) => localStorage.setItem('login_token', text), token);
   const packages = await (await page.request.get('/search?q=%E4%BB%BB%E9%81%B8')).text();

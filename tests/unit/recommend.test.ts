@@ -117,6 +117,14 @@ describe('goods for what is suggested', () => {
     expect(lines.map(({ covers }) => covers)).toEqual([['vitamin-d', 'calcium']]);
   });
 
+  it('are taken when what must be kept apart from something is', () => {
+    const both = offer(1, { contents: { 'vitamin-d': 10, calcium: 500 } });
+    const plain = suggested('calcium', 500, { time: 'evening' });
+    expect(chooseFor([d, plain], [both]).lines[0]?.time).toBe('morning');
+    const apart = { ...plain, apart: [finding('calcium', { action: 'separate', hours: 4 })] };
+    expect(chooseFor([d, apart], [both]).lines[0]?.time).toBe('evening');
+  });
+
   it('never bring a sum above its limit, also not by what they hold besides', () => {
     const c = suggested('vitamin-c', 100);
     const strong = offer(1, { contents: { 'vitamin-c': 1000 } });

@@ -76,6 +76,7 @@ function Open({ userQuestCode, data, recommended }: OpenProps) {
                 onClick={() => recommended.takeBack(ingredient)}
               >
                 {t('cart.takeBack')}
+                <span className="sr-only"> {name}</span>
               </button>
             </li>
           ))}

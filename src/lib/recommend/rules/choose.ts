@@ -63,7 +63,7 @@ export function choose(
     const covers = open.filter((other) => isEnough(way.holds, other)).map(({ ingredient }) => ingredient);
     lines.push({
       covers: [one.ingredient, ...covers.filter((key) => key !== one.ingredient)],
-      time: timeOf(way.offer, one),
+      time: timeOf(way.offer, [one, ...open.filter((other) => covers.includes(other.ingredient))]),
       good: shown(way, one),
       others: ways
         .filter((other) => other !== way)
@@ -152,8 +152,12 @@ function boughtOf({ skus }: Offer, doses: number): Bought | null {
   return ways.toSorted((a, b) => a.sum - b.sum || a.quantity - b.quantity)[0] ?? null;
 }
 
-const timeOf = ({ pack }: Offer, { time }: Suggested): Suggested['time'] =>
-  pack && pack.time !== 'any' ? pack.time : time;
+/** The time of what it was chosen for, or of what in it must be kept hours away from something. */
+function timeOf({ pack }: Offer, covered: readonly Suggested[]): Suggested['time'] {
+  if (pack && pack.time !== 'any') return pack.time;
+  const first = covered.find(({ apart }) => apart.length > 0) ?? covered[0];
+  return first?.time ?? 'morning';
+}
 
 function shown({ offer, doses, bought, holds }: Way, { ingredient }: Suggested): SuitableGood {
   const { goodsId, name, picture, vegetarian, pack } = offer;

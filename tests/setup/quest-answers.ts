@@ -1,0 +1,37 @@
+import { saveHealthPerson } from '#lib/health/calls.ts';
+import { beginQuest, finishQuest } from '#lib/questionnaire/calls.ts';
+import { type Call, type CallOptions, succeed } from './call.ts';
+import { table } from './questionnaire.ts';
+
+export type Said = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** Answers to every question: those of the table's usual somebody, and these in their place. */
+export const wholeAnswers = (said: Said) =>
+  Object.entries({ ...table.usual, ...said }).map(([question, given]) => ({
+    question,
+    answer: typeof given === 'object' ? [...given] : given,
+    ageMs: 0,
+  }));
+
+/** Whoever asks for the first time gets a profile of their own. */
+export async function personOf(call: Call, who: CallOptions, relation: 'self' | 'parent' = 'self') {
+  const { persons } = await succeed(call(saveHealthPerson, { name: 'Mei', relation }, who));
+  return persons.find((one) => one.relation === relation)?.id ?? '';
+}
+
+/**
+ * Answers a whole questionnaire for somebody.
+ * @returns its code, and the key that the browser is given for pages
+ */
+export async function answerQuest(call: Call, who: CallOptions, said: Said, personId?: string) {
+  const id = personId ?? (await personOf(call, who));
+  // Beginnings are counted by address.
+  const headers = { ...who.headers, 'x-forwarded-for': crypto.randomUUID() };
+  const begun = await call(beginQuest, { personId: id, answers: true, suggest: true }, { ...who, headers });
+  const key = /quest_key=([^;]+)/.exec(begun.headers.getSetCookie().join('; '))?.[1] ?? '';
+  const cookie = [who.cookie, `quest_key=${key}`].filter(Boolean).join('; ');
+  const { userQuestCode, version, revision } = begun.data;
+  const opened = { ...who, cookie };
+  await succeed(call(finishQuest, { userQuestCode, version, revision, answers: wholeAnswers(said) }, opened));
+  return { who: opened, userQuestCode, personId: id };
+}
