@@ -107,6 +107,9 @@ test(
     await expect(page.getByRole('link', { name: t('pack:subscribe') })).toHaveCount(0);
     await calcium.locator('button.link').click();
     await expect(page.locator('[data-conflict]')).toHaveCount(0);
+    // What a day of it comes to, nutrient by nutrient.
+    await page.locator('#intake-title').scrollIntoViewIfNeeded();
+    await expect(page.locator('[data-nutrient=iron]')).toHaveAttribute('data-level', 'within');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.reload();

@@ -99,7 +99,7 @@ function ForOther({ portions, onForOther }: Pick<IntakeStopProps, 'portions' | '
   const t = useWords('intake');
   const { isBusy, act } = useAct();
   return (
-    <div className="panel mb-4 p-4 text-sm md:px-5" data-for-other>
+    <div className="panel mb-4 p-4 text-sm md:px-5" data-not-counted>
       <p className="text-muted">{t('other.title')}</p>
       <ul>
         {portions.map(({ id, goodsId, name }) => (
