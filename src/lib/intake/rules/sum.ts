@@ -81,59 +81,64 @@ export const aboveCeilings = (taken: readonly Amounts[], limits: readonly Person
     return counted > ceiling + HAIR ? [{ nutrient, counted, ceiling }] : [];
   });
 
-/** Of how many nutrients there is too much to which something adds that is yet to be bought. */
-const countStops = (portions: readonly Portion[], limits: readonly PersonLimit[]): number => {
-  const bought = portions.filter(({ from }) => from !== 'subscription');
-  const above = aboveCeilings(
-    portions.map(({ amounts }) => amounts),
-    limits,
-  );
-  return above.filter(({ nutrient }) => {
-    const limit = limits.find((one) => one.nutrient === nutrient);
-    return limit && bought.some(({ amounts }) => countedOf(amounts, limit)[1] > 0);
-  }).length;
-};
-
 /** Ways out that are offered at once. */
 const WAYS = 3;
 
-/** What may be left out so that nothing is above: one good where one is enough, else as few as it takes. */
-function waysOut(
-  portions: readonly Portion[],
-  rows: readonly IntakeRow[],
-  limits: readonly PersonLimit[],
-): string[][] {
-  const named = new Set(rows.flatMap((row) => (row.level === 'above' ? row.portions : [])));
-  const bound = limits.filter(({ nutrient }) => rows.some((row) => row.nutrient === nutrient));
-  const removable = portions.filter(({ id, from }) => named.has(id) && from !== 'subscription');
-  const lossOf = ({ amounts }: Portion) =>
-    bound.reduce((sum, limit) => sum + countedOf(amounts, limit)[0] / (limit.reference ?? Infinity), 0);
-  const single = removable
-    .filter(
-      (one) =>
-        countStops(
-          portions.filter((other) => other !== one),
-          bound,
-        ) === 0,
-    )
-    .toSorted((a, b) => lossOf(a) - lossOf(b));
-  if (single.length > 0) return single.slice(0, WAYS).map(({ id }) => [id]);
-  const out: string[] = [];
-  let left = portions;
-  while (countStops(left, bound) > 0) {
-    const [next] = removable
-      .filter(({ id }) => !out.includes(id))
-      .map((one) => {
-        const rest = left.filter((other) => other !== one);
-        return { id: one.id, rest, above: countStops(rest, bound), loss: -lossOf(one) };
-      })
-      .toSorted((a, b) => a.above - b.above || a.loss - b.loss);
-    if (!next) return [];
-    out.push(next.id);
-    left = next.rest;
-  }
-  return [out];
+/** Of what there is too much, and what each portion brings of it. */
+interface Surplus {
+  readonly total: number;
+  readonly ceiling: number;
+  readonly by: readonly number[];
 }
+
+/** What may be left out so that nothing is above: one good where one is enough, else as few as it takes. */
+function waysOut(portions: readonly Portion[], rows: readonly IntakeRow[]): string[][] {
+  const surpluses = rows.flatMap((row): Surplus[] =>
+    row.level === 'above' && row.ceiling !== null
+      ? [
+          {
+            total: row.counted,
+            ceiling: row.ceiling,
+            by: portions.map(({ amounts }) => countedOf(amounts, row)[1]),
+          },
+        ]
+      : [],
+  );
+  const bought = portions.flatMap(({ from }, at) => (from === 'subscription' ? [] : [at]));
+  const removable = bought.filter((at) => surpluses.some(({ by }) => (by[at] ?? 0) > 0));
+  const losses = new Map(removable.map((at) => [at, lossOf(portions[at], rows)]));
+  const loss = (at: number) => losses.get(at) ?? 0;
+  /** Of how many there is still too much to which something adds that is yet to be bought. */
+  const stopsWithout = (out: readonly number[]) =>
+    surpluses.filter(({ total, ceiling, by }) => {
+      const rest = out.reduce((sum, at) => sum - (by[at] ?? 0), total);
+      return rest > ceiling && bought.some((at) => (by[at] ?? 0) > 0 && !out.includes(at));
+    }).length;
+  const idsOf = (out: readonly number[]) => out.flatMap((at) => portions[at]?.id ?? []);
+  const single = removable
+    .filter((at) => stopsWithout([at]) === 0)
+    .toSorted((a, b) => loss(a) - loss(b))
+    .slice(0, WAYS);
+  if (single.length > 0) return single.map((at) => idsOf([at]));
+  const out: number[] = [];
+  while (stopsWithout(out) > 0) {
+    const [next] = removable
+      .filter((at) => !out.includes(at))
+      .map((at) => ({ at, stops: stopsWithout([...out, at]) }))
+      .toSorted((a, b) => a.stops - b.stops || loss(b.at) - loss(a.at));
+    if (!next) return [];
+    out.push(next.at);
+  }
+  return [idsOf(out)];
+}
+
+/** How much of what one should have goes with a good. */
+const lossOf = (portion: Portion | undefined, rows: readonly IntakeRow[]): number =>
+  rows.reduce(
+    (sum, row) =>
+      sum + (portion && row.reference !== null ? countedOf(portion.amounts, row)[0] / row.reference : 0),
+    0,
+  );
 
 /** What somebody takes themselves. */
 export const ownPortions = <One extends { readonly isForOther: boolean }>(portions: readonly One[]): One[] =>
@@ -151,7 +156,7 @@ export function meterOf(portions: readonly Portion[], who: Who, limits: readonly
     rows: rows.filter((row) => row.level === 'above' || !isTrace(row)),
     above: nutrientsOf(above),
     stops: nutrientsOf(stops),
-    leaveOut: stops.length > 0 ? waysOut(portions, rows, limits) : [],
+    leaveOut: stops.length > 0 ? waysOut(portions, rows) : [],
   };
 }
 
