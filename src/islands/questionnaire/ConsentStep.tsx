@@ -48,7 +48,7 @@ export function ConsentStep({ who, persons, onWho, onBack }: ConsentStepProps) {
   return (
     <form
       noValidate
-      className="panel h-fit rounded-panel p-6"
+      className="panel h-fit rounded-panel p-[min(1.5rem,5vw)]"
       onSubmit={(event) => {
         event.preventDefault();
         setLooked(true);

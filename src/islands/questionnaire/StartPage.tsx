@@ -42,7 +42,7 @@ function Start() {
       <ConsentStep who={who ?? firstOf(known)} persons={known} onWho={setWho} onBack={() => setStep('who')} />
     );
   return (
-    <section className="panel h-fit rounded-panel p-6" aria-labelledby="start-title">
+    <section className="panel h-fit rounded-panel p-[min(1.5rem,5vw)]" aria-labelledby="start-title">
       <h2 id="start-title" className="text-xl font-bold">
         {t('start.title')}
       </h2>

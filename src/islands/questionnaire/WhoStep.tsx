@@ -37,7 +37,7 @@ export function WhoStep({ persons, isLoading, who, onWho, onNext, onBack }: WhoS
   return (
     <form
       noValidate
-      className="panel h-fit rounded-panel p-6"
+      className="panel h-fit rounded-panel p-[min(1.5rem,5vw)]"
       onSubmit={(event) => {
         event.preventDefault();
         if (isNameMissing) setLooked(true);
