@@ -1,5 +1,6 @@
 import { batchPermissions } from '#lib/batch/permissions.ts';
 import { bookingPermissions } from '#lib/booking/permissions.ts';
+import { carePermissions } from '#lib/care/permissions.ts';
 import { cashierPermissions } from '#lib/cashier/permissions.ts';
 import { catalogPermissions } from '#lib/catalog/permissions.ts';
 import { dietitianPermissions } from '#lib/dietitian/permissions.ts';
@@ -26,6 +27,7 @@ const all = composePermissions(
   batchPermissions,
   cashierPermissions,
   bookingPermissions,
+  carePermissions,
   catalogPermissions,
   dietitianPermissions,
   figuresPermissions,

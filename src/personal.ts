@@ -2,6 +2,7 @@ import { accountHeld } from '#lib/account/personal.ts';
 import { addressHeld } from '#lib/address/personal.ts';
 import { bookingHeld } from '#lib/booking/personal.ts';
 import { cardHeld } from '#lib/card/personal.ts';
+import { careHeld } from '#lib/care/personal.ts';
 import { cartHeld } from '#lib/cart/personal.ts';
 import { cashierHeld } from '#lib/cashier/personal.ts';
 import { couponHeld } from '#lib/coupon/personal.ts';
@@ -77,6 +78,7 @@ export const held: readonly Held[] = [
   packingHeld,
   cashierHeld,
   orderLinkHeld,
+  careHeld,
   // Last: messages and the audit log are found by what the others keep.
   privacyHeld,
 ];

@@ -1,3 +1,4 @@
+import { careSealed } from '#lib/care/sealed.ts';
 import { healthSealed } from '#lib/health/sealed.ts';
 import type { SealedColumn } from '#lib/kernel/reseal.ts';
 import { plateSealed } from '#lib/plate/sealed.ts';
@@ -8,4 +9,5 @@ export const sealedColumns: readonly SealedColumn[] = [
   ...healthSealed,
   ...questionnaireSealed,
   ...plateSealed,
+  ...careSealed,
 ];

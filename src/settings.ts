@@ -3,6 +3,7 @@ import { addressSettings } from '#lib/address/settings.ts';
 import { batchSettings } from '#lib/batch/settings.ts';
 import { bookingSettings } from '#lib/booking/settings.ts';
 import { cardSettings } from '#lib/card/settings.ts';
+import { careSettings } from '#lib/care/settings.ts';
 import { cartSettings } from '#lib/cart/settings.ts';
 import { cashierSettings } from '#lib/cashier/settings.ts';
 import { catalogSettings } from '#lib/catalog/settings.ts';
@@ -52,6 +53,7 @@ export const settings = composeSettings(
   batchSettings,
   bookingSettings,
   cardSettings,
+  careSettings,
   cartSettings,
   cashierSettings,
   catalogSettings,

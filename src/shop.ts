@@ -7,6 +7,8 @@ import { bookingRoutes } from '#lib/booking/api.ts';
 import { bookingHandlers, bookingSweeps } from '#lib/booking/jobs.ts';
 import { cardRoutes } from '#lib/card/api.ts';
 import { cardSweeps } from '#lib/card/jobs.ts';
+import { careRoutes } from '#lib/care/api.ts';
+import { careReactions, careSweeps } from '#lib/care/jobs.ts';
 import { cartRoutes } from '#lib/cart/api.ts';
 import { cartReactions, cartSweeps } from '#lib/cart/jobs.ts';
 import { cashierRoutes } from '#lib/cashier/api.ts';
@@ -151,6 +153,7 @@ export const routes = [
   ...subscriptionDeskRoutes,
   ...cashierRoutes,
   ...orderLinkRoutes,
+  ...careRoutes,
   ...dietitianRoutes,
   ...workbenchRoutes,
   ...healthRoutes,
@@ -184,6 +187,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
     moreSteps: sandbox?.sandboxSteps(),
     // Discounts, then places of a group: as they were taken, so that orders never wait for each other in a circle.
     reactions: [
+      ...careReactions,
       ...cartReactions,
       ...healthReactions,
       ...questionnaireReactions,
@@ -240,6 +244,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       // After orders have ended.
       ...giftSweeps,
       ...couponSweeps,
+      ...careSweeps,
       ...cartSweeps,
       ...healthSweeps,
       ...catalogSweeps,

@@ -10,6 +10,7 @@ import { loadDemoAccounts } from './accounts.ts';
 import { loadDemoAvatar } from './avatar.ts';
 import { demoBanners } from './banners.ts';
 import { loadDemoBatches } from './batches.ts';
+import { loadDemoCare } from './care.ts';
 import categories from './categories.json' with { type: 'json' };
 import { loadDemoComplaints } from './complaints.ts';
 import { loadDemoDiscounts } from './discounts.ts';
@@ -102,6 +103,7 @@ export async function loadDemoShop(ctx: Ctx): Promise<void> {
     await loadDemoSubscriptions(tx);
     await loadDemoQuestionnaires(tx);
     await loadDemoOrderLinks(tx);
+    await loadDemoCare(tx);
   });
   await tidyCatalog(ctx);
 }

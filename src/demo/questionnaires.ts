@@ -13,7 +13,7 @@ import { LATEST_QUESTIONS, LATEST_RULES } from '#lib/questionnaire/service.ts';
 import { readMember } from './accounts.ts';
 
 /** Somebody who works late at a screen: what the demo member said a quarter of a year ago. */
-const BEFORE: Answers = {
+export const BEFORE: Answers = {
   'birth-date': '1991-03-18',
   sex: 'female',
   height: 163,

@@ -97,6 +97,7 @@ const STAFF_PAGES = [
   '/staff/batches',
   '/staff/bookings',
   '/staff/plates',
+  '/staff/dietitian',
   '/staff/order-links',
   '/staff/plans',
   '/staff/transfers',

@@ -18,6 +18,7 @@ const PAGES = [
   staffLinks.subscriptionFigures(),
   staffLinks.cashier(),
   staffLinks.tills(),
+  staffLinks.care(),
   staffLinks.orderLinks(),
   staffLinks.plans(),
   staffLinks.transfers(),

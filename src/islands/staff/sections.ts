@@ -33,6 +33,7 @@ const GROUPS: readonly SectionGroup[] = [
   {
     name: 'afterSale',
     sections: [
+      { name: 'care', link: staffLinks.care(), needs: 'care.answer' },
       { name: 'returns', link: staffLinks.returns(), needs: 'return.read' },
       { name: 'complaints', link: staffLinks.complaints(), needs: 'complaint.answer' },
       { name: 'reviews', link: staffLinks.reviews(), needs: 'review.answer' },

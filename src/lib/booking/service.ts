@@ -1,4 +1,5 @@
 /** What the API, the jobs and other areas may ask of services and their bookings, by subject. */
+
 export { bookService, cancelBooking, moveToSlot } from './book.ts';
 export { closeRefunded } from './close.ts';
 export { confirmBooking, declineBooking, finishBooking, missBooking, startBooking } from './desk.ts';
@@ -8,3 +9,4 @@ export { listServiceHours, saveServiceHours } from './hours.ts';
 export { openServices } from './open.ts';
 export { getService, listServices, listSlots } from './read.ts';
 export { dropUnanswered, endServices, expireServices, remindBookings } from './sweeps.ts';
+export { bookingName } from './words.ts';

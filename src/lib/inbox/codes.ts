@@ -94,6 +94,8 @@ export const MESSAGES = {
   bookingReminder: { kind: 'service' },
   serviceExpiring: { kind: 'service', waits: true },
   plateAnswered: { kind: 'service', waits: true },
+  careAnswered: { kind: 'service', waits: true },
+  careProposed: { kind: 'service', waits: true },
   complaintAnswered: { kind: 'support' },
   reviewAnswered: { kind: 'review', waits: true },
   reviewHidden: { kind: 'review', waits: true },

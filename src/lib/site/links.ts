@@ -136,6 +136,8 @@ export const links = {
   security: () => '/user/user/setting/security',
   profile: () => '/user/user/setting/edit-user-info',
   privacy: () => '/user/user/setting/privacy',
+  /** A dietitian's answers, and what they suggest. */
+  care: () => '/user/user/health/care',
   /** Whose health is spoken of, and what they have agreed to. */
   healthProfiles: () => '/user/user/health/profiles',
 } as const;

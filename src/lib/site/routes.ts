@@ -118,6 +118,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
   { path: '/user/user/setting/security', indexed: false },
   { path: '/user/user/setting/privacy', indexed: false },
   { path: '/user/user/health/profiles', indexed: false },
+  { path: '/user/user/health/care', indexed: false },
   {
     path: '/user/user/official-notice',
     indexed: false,
@@ -206,6 +207,7 @@ export const PAGE_ROUTES: readonly PageRoute[] = [
     variants: false,
   },
   { path: '/staff/bookings', indexed: false, variants: false },
+  { path: '/staff/dietitian', indexed: false, variants: false },
   { path: '/staff/plans', indexed: false, variants: false },
   { path: '/staff/order-links', indexed: false, variants: false },
   { path: '/staff/subscriptions/requests', indexed: false, variants: false },

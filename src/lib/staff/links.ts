@@ -33,6 +33,7 @@ export const staffLinks = {
   plates: () => '/staff/plates',
   plate: (number: string) => `/staff/plates/${encodeURIComponent(number)}`,
   bookings: () => '/staff/bookings',
+  care: () => '/staff/dietitian',
   plans: () => '/staff/plans',
   orderLinks: () => '/staff/order-links',
   subscriptionRequests: () => '/staff/subscriptions/requests',

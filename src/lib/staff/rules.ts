@@ -50,6 +50,7 @@ const HOLDERS: Readonly<Record<Permission, readonly Exclude<Role, 'admin'>[]>> =
   'booking.manage': ['merchant', 'dietitian'],
   'subscription.manage': ['merchant', 'dietitian'],
   'plate.review': ['dietitian'],
+  'care.answer': ['dietitian'],
   'plan.change': ['merchant', 'dietitian'],
   'payLink.manage': ['merchant', 'dietitian', 'cashier'],
 };

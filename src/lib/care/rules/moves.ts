@@ -3,8 +3,8 @@ import type { CaseState, ProposalState } from '../codes.ts';
 /** Every move a case may make; any other is refused. */
 export const CASE_MOVES: Readonly<Record<CaseState, readonly CaseState[]>> = {
   waiting: ['claimed', 'closed'],
-  // Given back, answered, or over: its member has taken back what it stood on.
-  claimed: ['waiting', 'answered', 'closed'],
+  // Given back, handed to a colleague, answered, or over: its member has taken back what it stood on.
+  claimed: ['waiting', 'claimed', 'answered', 'closed'],
   // Its member asks on, or the dietitian writes once more.
   answered: ['claimed', 'waiting', 'answered', 'closed'],
   closed: [],

@@ -1,0 +1,64 @@
+import { answerCase, listTemplates } from '#lib/care/calls.ts';
+import type { CaseDetail } from '#lib/care/model/desk.ts';
+import { call } from '#stores/api.ts';
+import { Field } from '../ui/Field.tsx';
+import { FormShell } from '../ui/FormShell.tsx';
+import { useCall } from '../ui/use-call.ts';
+import { useForm } from '../ui/use-form.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { TextArea } from './TextArea.tsx';
+
+const loadSchema = async () => (await import('#lib/care/model/desk.ts')).AnswerInput;
+
+interface AnswerFormProps {
+  readonly code: string;
+  readonly onAnswered: (detail: CaseDetail) => void;
+}
+
+/** An answer, begun with a text of the shop's where one fits. */
+export function AnswerForm({ code, onAnswered }: AnswerFormProps) {
+  const t = useWords('care');
+  const { locale } = useIsland();
+  const { data } = useCall(listTemplates, {});
+  const form = useForm({ text: '' });
+  const { text } = form.values;
+  const input = { code, text };
+  const answer = () =>
+    form.submit(loadSchema, input, async () => {
+      onAnswered(await call(answerCase, input, { quiet: true }));
+      form.set('text', '');
+    });
+  const templates = data?.templates.filter(({ active }) => active) ?? [];
+  return (
+    <FormShell form={form} onSubmit={answer} label={t('send')} busyLabel={t('busy')}>
+      {templates.length > 0 && (
+        <Field label={t('template')}>
+          {(control) => (
+            <select
+              {...control}
+              className="field"
+              value=""
+              onChange={({ target }) => {
+                const chosen = templates.find(({ id }) => String(id) === target.value);
+                if (chosen) form.set('text', [text, chosen.body[locale]].filter(Boolean).join('\n\n'));
+              }}
+            >
+              <option value="">{t('noTemplate')}</option>
+              {templates.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      <TextArea
+        label={t('answer')}
+        value={text}
+        error={form.errorOf('text')}
+        onChange={(typed) => form.set('text', typed)}
+      />
+    </FormShell>
+  );
+}

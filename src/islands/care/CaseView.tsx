@@ -1,0 +1,192 @@
+import { useEffect } from 'react';
+import { closeCase, getCase, handCase, listColleagues, withdrawProposal } from '#lib/care/calls.ts';
+import type { CaseDetail, Queue } from '#lib/care/model/desk.ts';
+import { call } from '#stores/api.ts';
+import { formatMoment } from '../ui/moment.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useCall } from '../ui/use-call.ts';
+import { useIsland, useWords } from '../ui/words.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
+import { ProposalCard } from './ProposalCard.tsx';
+import { ProposeForm } from './ProposeForm.tsx';
+import { Talk } from './Talk.tsx';
+
+/** A consent that is taken back is seen so soon: what is shown goes. */
+const ASK_AGAIN_MS = 15_000;
+
+interface CaseViewProps {
+  readonly code: string;
+  readonly onLeft: (queue: Queue | null) => void;
+}
+
+export function CaseView({ code, onLeft }: CaseViewProps) {
+  const t = useWords('care');
+  const { data, failure, reload, setData } = useCall(getCase, { code });
+  const { data: colleagues } = useCall(listColleagues, {});
+  const { isBusy, act } = useAct();
+  useEffect(() => {
+    const timer = setInterval(reload, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
+  const back = (
+    <button type="button" className="btn-line" onClick={() => onLeft(null)}>
+      {t('back')}
+    </button>
+  );
+  if (failure !== null)
+    return (
+      <ErrorState message={failure} onRetry={reload}>
+        {back}
+      </ErrorState>
+    );
+  if (!data) return <Skeleton className="h-96" />;
+  const leave = (work: () => Promise<Queue>) => void act(async () => onLeft(await work()));
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem]">
+      <div className="grid min-w-0 gap-6">
+        <div className="flex flex-wrap items-center gap-3">
+          {back}
+          <h2 className="text-xl font-bold wrap-anywhere">{data.who}</h2>
+          {data.age !== null && <span className="text-muted">{t('age', { count: data.age })}</span>}
+        </div>
+        <Flags flags={data.flags} />
+        <section className="panel p-5" aria-labelledby="care-talk">
+          <h3 id="care-talk" className="mb-3 font-bold">
+            {t('talk')}
+          </h3>
+          <Talk messages={data.messages} />
+          <AnswerForm code={code} onAnswered={setData} />
+        </section>
+        {data.proposals.map((proposal) => (
+          <ProposalCard key={proposal.code} proposal={proposal}>
+            {proposal.state === 'sent' && (
+              <button
+                type="button"
+                className="btn-line"
+                disabled={isBusy}
+                onClick={() =>
+                  void act(() => call(withdrawProposal, { code: proposal.code })).then(() => reload())
+                }
+              >
+                {t('withdraw')}
+              </button>
+            )}
+          </ProposalCard>
+        ))}
+        {!data.proposals.some(({ state }) => state === 'sent') && (
+          <ProposeForm code={code} onSent={setData} />
+        )}
+      </div>
+      <aside className="grid gap-6">
+        <Known data={data} />
+        <section className="panel grid gap-3 p-5" aria-label={t('hand.title')}>
+          <button
+            type="button"
+            className="btn-line"
+            disabled={isBusy}
+            onClick={() => leave(() => call(handCase, { code }))}
+          >
+            {t('hand.back')}
+          </button>
+          {colleagues?.people.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              className="btn-line"
+              disabled={isBusy}
+              onClick={() => leave(() => call(handCase, { code, to: id }))}
+            >
+              {t('hand.to', { name })}
+            </button>
+          ))}
+          <button
+            type="button"
+            className="btn-line"
+            disabled={isBusy}
+            onClick={() => leave(() => call(closeCase, { code }))}
+          >
+            {t('close')}
+          </button>
+        </section>
+      </aside>
+    </div>
+  );
+}
+
+function Flags({ flags }: { readonly flags: readonly string[] }) {
+  const t = useWords('care');
+  if (flags.length === 0) return null;
+  return (
+    <section aria-label={t('flags')} className="rounded-card border border-amber p-5">
+      <ul className="grid gap-1">
+        {flags.map((flag) => (
+          <li key={flag}>{flag}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the member lets a dietitian read, and what they have bought and booked. */
+function Known({ data }: { readonly data: CaseDetail }) {
+  const t = useWords('care');
+  const { locale } = useIsland();
+  const { answers, results, subscriptions, bookings } = data;
+  return (
+    <section className="panel grid gap-5 p-5" aria-label={t('known')}>
+      <div>
+        <h3 className="mb-2 font-bold">{t('results')}</h3>
+        {!results && <p className="text-sm text-muted">{t('notShared')}</p>}
+        <ul className="grid gap-3 text-sm">
+          {results?.map(({ day, total, suggested, leftOut }) => (
+            <li key={day}>
+              <b className="tabular-nums">{t('result', { day, total })}</b>
+              {suggested.length > 0 && <p>{t('suggested', { names: suggested.join('、') })}</p>}
+              {leftOut.length > 0 && (
+                <p className="text-muted">{t('leftOut', { names: leftOut.join('、') })}</p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {subscriptions.length > 0 && (
+        <div>
+          <h3 className="mb-2 font-bold">{t('subscriptions')}</h3>
+          <ul className="grid gap-2 text-sm">
+            {subscriptions.map(({ number, items }) => (
+              <li key={number}>
+                {number}: {items.map(({ name, quantity }) => `${name} × ${quantity}`).join('、')}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {bookings.length > 0 && (
+        <div>
+          <h3 className="mb-2 font-bold">{t('bookings')}</h3>
+          <ul className="grid gap-2 text-sm">
+            {bookings.map(({ name, startsAt, stateName }) => (
+              <li key={`${name} ${startsAt}`}>
+                {formatMoment(startsAt, locale)} {name} ({stateName})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <details>
+        <summary className="flex min-h-touch items-center font-bold">{t('answers')}</summary>
+        {!answers && <p className="text-sm text-muted">{t('notShared')}</p>}
+        <dl className="grid gap-2 text-sm">
+          {answers?.map(({ question, answer }) => (
+            <div key={question}>
+              <dt className="text-muted">{question}</dt>
+              <dd>{answer}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </section>
+  );
+}

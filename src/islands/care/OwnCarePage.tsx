@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { decideProposal, getOwnCare } from '#lib/care/calls.ts';
+import type { OwnCase } from '#lib/care/model/member.ts';
+import { links } from '#lib/site/links.ts';
+import { call } from '#stores/api.ts';
+import { pageLink } from '#stores/page.ts';
+import { useVisitor } from '../account/use-visitor.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { ErrorState, Notice, SignInState } from '../ui/States.tsx';
+import { useAct } from '../ui/use-act.ts';
+import { useCall } from '../ui/use-call.ts';
+import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
+import { AskForm } from './AskForm.tsx';
+import { ProposalCard } from './ProposalCard.tsx';
+import { Talk } from './Talk.tsx';
+
+/** What a member asks dietitians, reads of them and decides (row L6). */
+export const OwnCarePage = (props: IslandProps) => (
+  <IslandWords {...props}>
+    <OwnCare />
+  </IslandWords>
+);
+
+function OwnCare() {
+  const t = useWords('care');
+  const who = useVisitor();
+  const { data, failure, reload, setData } = useCall(getOwnCare, who === 'member' ? {} : null);
+  if (who === 'guest') return <SignInState text={t('signIn')} back={links.care()} />;
+  if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
+  if (!data) return <Skeleton className="h-96" />;
+  return (
+    <div className="grid gap-6">
+      <AskForm people={data.people} onAsked={setData} />
+      {data.cases.length === 0 && <Notice icon="clock" title={t('own.none')} text={t('own.noneText')} />}
+      {data.cases.map((one) => (
+        <section key={one.code} className="panel grid gap-4 p-5" aria-label={one.person}>
+          <h2 className="text-lg font-bold">{t('own.case', { name: one.person })}</h2>
+          <Talk messages={one.messages} />
+          {one.proposals.map((proposal) => (
+            <Decide key={proposal.code} proposal={proposal} onDecided={reload} />
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface DecideProps {
+  readonly proposal: OwnCase['proposals'][number];
+  readonly onDecided: () => void;
+}
+
+/** Nothing happens by itself: each item is taken or left. */
+function Decide({ proposal, onDecided }: DecideProps) {
+  const t = useWords('care');
+  const { code, state, pack, box, packLink } = proposal;
+  const all = [...pack, ...box].map((_, at) => at);
+  const [taken, setTaken] = useState<readonly number[]>(all);
+  const { isBusy, act } = useAct();
+  const decide = (chosen: readonly number[]) =>
+    void act(() => call(decideProposal, { code, taken: [...chosen] })).then(() => onDecided());
+  if (state !== 'sent')
+    return (
+      <ProposalCard proposal={proposal}>
+        {packLink && (
+          <a className="btn" href={pageLink(`${links.packBuilder()}?pack=${packLink}`)}>
+            {t('own.build')}
+          </a>
+        )}
+      </ProposalCard>
+    );
+  const toggle = (at: number, isOn: boolean) =>
+    setTaken(isOn ? [...taken, at] : taken.filter((one) => one !== at));
+  return (
+    <ProposalCard
+      proposal={proposal}
+      itemAct={(at, name) => (
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={t('own.take', { name })}
+          checked={taken.includes(at)}
+          onChange={({ target }) => toggle(at, target.checked)}
+        />
+      )}
+    >
+      <p className="text-sm text-faint">{t('own.nothing')}</p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="btn"
+          disabled={isBusy || taken.length === 0}
+          onClick={() => decide(taken)}
+        >
+          {t(taken.length === all.length ? 'own.accept' : 'own.acceptSome', { count: taken.length })}
+        </button>
+        <button type="button" className="btn-line" disabled={isBusy} onClick={() => decide([])}>
+          {t('own.decline')}
+        </button>
+      </div>
+    </ProposalCard>
+  );
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne, type SQL } from 'drizzle-orm';
+import type { PersonId } from '#lib/health/model.ts';
+import { actorName } from '#lib/kernel/actor.ts';
+import { audit } from '#lib/kernel/audit.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import type { CaseState } from './codes.ts';
+import { canMoveCase } from './rules/moves.ts';
+import { flagsSeal } from './seals.ts';
+import { careCase } from './tables.ts';
+
+export type CaseRow = typeof careCase.$inferSelect;
+
+interface NewCase {
+  readonly personId: PersonId;
+  readonly memberId: MemberId;
+  /** The result that asks for a person; null where its member does. */
+  readonly about: string | null;
+  readonly flags: readonly string[];
+  readonly hasQuestion: boolean;
+}
+
+/** Somebody waits for a dietitian from now on. @returns undefined where they do already, or did because of this result */
+export async function openCase(tx: Ctx, given: NewCase): Promise<CaseRow | undefined> {
+  const { flags, ...rest } = given;
+  const code = randomUUID();
+  const [made] = await tx.db
+    .insert(careCase)
+    .values({
+      ...rest,
+      code,
+      state: 'waiting',
+      locale: tx.locale,
+      flags: flagsSeal.seal(tx, code, { flags: [...flags] }),
+      openedAt: tx.now,
+      waitingSince: tx.now,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return made;
+}
+
+const held = async (tx: Ctx, which: SQL | undefined): Promise<CaseRow | undefined> => {
+  const [row] = await tx.db.select().from(careCase).where(which).for('no key update');
+  return row;
+};
+
+/** Whoever else moves the case waits. @throws ShopError caseNotFound (404) */
+export async function holdCase(tx: Ctx, code: string): Promise<CaseRow> {
+  const row = await held(tx, eq(careCase.code, code));
+  if (!row) throw notFound('caseNotFound');
+  return row;
+}
+
+/** A person's case that is not closed, held. */
+export const holdOpenCase = (tx: Ctx, personId: PersonId): Promise<CaseRow | undefined> =>
+  held(tx, and(eq(careCase.personId, personId), ne(careCase.state, 'closed')));
+
+/**
+ * The only writer of a case's state; the caller holds it.
+ * @throws ShopError caseMoveRefused for a move that the table does not know
+ */
+export async function moveCase(
+  tx: Ctx,
+  row: CaseRow,
+  to: CaseState,
+  set: Partial<Pick<CaseRow, 'staffId' | 'hasQuestion' | 'waitingSince'>> = {},
+): Promise<void> {
+  if (!canMoveCase(row.state, to)) throw new ShopError('caseMoveRefused');
+  await tx.db
+    .update(careCase)
+    .set({ ...set, state: to, ...(to === 'closed' ? { closedAt: tx.now } : {}) })
+    .where(eq(careCase.id, row.id));
+  await audit(tx, {
+    act: 'care.move',
+    subject: `care:${row.code}`,
+    owner: row.memberId,
+    before: { state: row.state, staffId: row.staffId },
+    after: {
+      state: to,
+      staffId: set.staffId === undefined ? row.staffId : set.staffId,
+      by: actorName(tx.actor),
+    },
+  });
+}

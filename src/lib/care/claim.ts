@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { assignDietitian, endAssignment } from '#lib/health/service.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { StaffId } from '#lib/kernel/ids.ts';
+import { permissionsOf, ROLES } from '#lib/staff/rules.ts';
+import { staffMember, staffRole } from '#lib/staff/tables.ts';
+import { holdCase, moveCase } from './cases.ts';
+import type { Colleagues } from './model/desk.ts';
+
+/**
+ * A dietitian takes somebody on: from now on they may read what the member lets dietitians read. Again, it changes nothing.
+ * @throws ShopError caseNotFound (404); caseTaken where a colleague was faster; caseMoveRefused
+ */
+export async function claimCase(ctx: Ctx<StaffActor>, code: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await holdCase(tx, code);
+    const { staffId } = tx.actor;
+    if (row.staffId === staffId && row.state !== 'closed') return;
+    if (row.state !== 'waiting')
+      throw new ShopError(row.state === 'closed' ? 'caseMoveRefused' : 'caseTaken');
+    await moveCase(tx, row, 'claimed', { staffId });
+    await assignDietitian(tx, row.personId, staffId);
+  });
+}
+
+/**
+ * Back to everybody, or to a colleague: whoever hands over reads nothing of it any more.
+ * @throws ShopError caseNotFound (404), caseNotYours; staffNotFound at `to`
+ */
+export async function handCase(
+  ctx: Ctx<StaffActor>,
+  { code, to }: { readonly code: string; readonly to?: number | undefined },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await holdCase(tx, code);
+    const { staffId } = tx.actor;
+    if (row.staffId !== staffId || row.state === 'closed') throw new ShopError('caseNotYours');
+    await endAssignment(tx, row.personId, staffId);
+    if (to === undefined) return moveCase(tx, row, 'waiting', { staffId: null });
+    const colleague = (await careStaff(tx)).find(({ id }) => id === to);
+    if (!colleague) throw fieldError('to', 'staffNotFound');
+    await moveCase(tx, row, 'claimed', { staffId: colleague.id });
+    await assignDietitian(tx, row.personId, colleague.id);
+  });
+}
+
+/** Is over: its dietitian reads nothing of it any more. @throws ShopError caseNotFound (404), caseNotYours */
+export async function closeCase(ctx: Ctx<StaffActor>, code: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await holdCase(tx, code);
+    if (row.staffId !== tx.actor.staffId) throw new ShopError('caseNotYours');
+    if (row.state === 'closed') return;
+    await moveCase(tx, row, 'closed', { hasQuestion: false });
+    await endAssignment(tx, row.personId, tx.actor.staffId);
+  });
+}
+
+/** Who may answer members. */
+async function careStaff({ db }: Ctx): Promise<{ readonly id: StaffId; readonly name: string }[]> {
+  const roles = ROLES.filter((role) => permissionsOf([role]).has('care.answer'));
+  return db
+    .selectDistinct({ id: staffMember.id, name: staffMember.name })
+    .from(staffMember)
+    .innerJoin(staffRole, eq(staffRole.staffId, staffMember.id))
+    .where(and(eq(staffMember.state, 'active'), inArray(staffRole.role, [...roles])));
+}
+
+/** Colleagues to hand somebody over to. */
+export async function listColleagues(ctx: Ctx<StaffActor>): Promise<Colleagues> {
+  return { people: (await careStaff(ctx)).filter(({ id }) => id !== ctx.actor.staffId) };
+}

@@ -1,0 +1,67 @@
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { notFound, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { addToBox, leaveOutOfBox, swapInBox } from '#lib/subscription-change/service.ts';
+import { moveCase } from './cases.ts';
+import type { Decide, Decided } from './model/member.ts';
+import type { BoxItem, ProposalContents } from './model/sealed.ts';
+import { holdProposal, moveProposal, type ProposalRow, packOf } from './proposals.ts';
+import { decisionOf } from './rules/moves.ts';
+import { contentsSeal, decisionSeal } from './seals.ts';
+
+/**
+ * Its member takes all of a proposal, a part of it, or nothing. What is taken is done with it or not at all; said again the
+ * same way, it changes nothing.
+ * @throws ShopError proposalNotFound (404); proposalExpired, proposalDecided; proposalItem at `taken`; whatever the box refuses
+ */
+export function decideProposal(ctx: Ctx, memberId: MemberId, input: Decide): Promise<Decided> {
+  return inTransaction(ctx, async (tx) => {
+    const { proposal, of } = await holdProposal(tx, input.code);
+    if (of.memberId !== memberId) throw notFound('proposalNotFound');
+    const contents = contentsSeal.open(tx, proposal.code, proposal.contents);
+    const taken = [...new Set(input.taken)].sort((a, b) => a - b);
+    const all = contents.kind === 'pack' ? contents.pack.length : contents.box.length;
+    if (taken.some((at) => at < 0 || at >= all)) throw new ShopError('proposalItem');
+    const state = decisionOf(taken.length, all);
+    const pack = packOf(contents.pack, taken);
+    if (isSameAgain(tx, proposal, taken)) return { state, pack };
+    if (proposal.state === 'sent' && tx.now >= proposal.expiresAt) throw new ShopError('proposalExpired');
+    const decision = decisionSeal.seal(tx, proposal.code, { taken, note: input.note });
+    await moveProposal(tx, proposal, state, decision);
+    await bendBox(tx, memberId, contents, taken);
+    // Whoever suggested it reads what became of it.
+    if (of.state === 'answered')
+      await moveCase(tx, of, 'claimed', { hasQuestion: input.note !== '', waitingSince: tx.now });
+    return { state, pack };
+  });
+}
+
+function isSameAgain(tx: Ctx, { code, decision }: ProposalRow, taken: readonly number[]): boolean {
+  if (!decision) return false;
+  const before = decisionSeal.open(tx, code, decision).taken;
+  return before.length === taken.length && before.every((one, at) => one === taken[at]);
+}
+
+/** By the same services that a member's own press goes by: their rules hold. */
+async function bendBox(
+  tx: Ctx,
+  memberId: MemberId,
+  { subscription, box }: ProposalContents,
+  taken: readonly number[],
+): Promise<void> {
+  if (!subscription) return;
+  for (const [at, item] of box.entries())
+    if (taken.includes(at)) await bend(tx, memberId, subscription, item);
+}
+
+async function bend(
+  tx: Ctx,
+  memberId: MemberId,
+  of: { readonly number: string; readonly box: number },
+  { act, skuId, from, quantity }: BoxItem,
+): Promise<void> {
+  if (act === 'swap' && from !== null && skuId !== null)
+    await swapInBox(tx, memberId, { ...of, from, to: skuId });
+  if (act === 'leave' && from !== null) await leaveOutOfBox(tx, memberId, { ...of, skuId: from });
+  if (act === 'add' && skuId !== null) await addToBox(tx, memberId, { ...of, skuId, quantity });
+}

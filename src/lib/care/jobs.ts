@@ -1,0 +1,17 @@
+import type { PersonId } from '#lib/health/model.ts';
+import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import * as service from './service.ts';
+
+export const careReactions: readonly Reaction[] = [
+  reactTo('health.withdrawn', async (tx, { personId, kinds }) => {
+    const id = personId as PersonId;
+    if (kinds.includes('dietitian')) await service.endCare(tx, id);
+    if (kinds.includes('answers')) await service.forgetCare(tx, id);
+  }),
+];
+
+export const careSweeps: readonly Sweep[] = [
+  { name: 'open-care', everySeconds: 60, run: service.openDueCases },
+  { name: 'close-care', everySeconds: 300, run: service.closeUnconsented },
+  { name: 'expire-proposals', everySeconds: 300, run: service.expireProposals },
+];

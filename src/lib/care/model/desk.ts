@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { flag, idNumber, requiredText, wholeNumber } from '#lib/kernel/validation.ts';
+import {
+  BOX_ACTS,
+  CASE_STATES,
+  ITEMS_MOST,
+  LEVELS,
+  PROPOSAL_KINDS,
+  PROPOSAL_STATES,
+  REASON_MOST,
+} from '../codes.ts';
+import { BoxItem, PackItem } from './sealed.ts';
+import { TalkText } from './text.ts';
+
+/** What dietitians see and do (row L6). */
+
+const code = z.uuid('caseNotFound');
+export const CaseInput = z.object({ code });
+export type CaseInput = z.input<typeof CaseInput>;
+
+export const QueueItem = z.object({
+  code: z.string(),
+  level: z.enum(LEVELS),
+  state: z.enum(CASE_STATES),
+  /** What the profile is called; of those who are somebody else's only its beginning. */
+  who: z.string(),
+  waitingSince: z.iso.datetime(),
+  hasQuestion: z.boolean(),
+  /** Whose it is: a name, and whether that is whoever asks. */
+  by: z.string().nullable(),
+  isMine: z.boolean(),
+});
+export type QueueItem = z.infer<typeof QueueItem>;
+export const Queue = z.object({ cases: z.array(QueueItem) });
+export type Queue = z.infer<typeof Queue>;
+
+export const HandInput = CaseInput.extend({
+  /** A colleague; left out it goes back to everybody. */
+  to: idNumber('staffNotFound').optional(),
+});
+export type HandInput = z.input<typeof HandInput>;
+
+export const AnswerInput = CaseInput.extend({ text: TalkText });
+export type AnswerInput = z.input<typeof AnswerInput>;
+
+const reason = requiredText(REASON_MOST, 'careReasonRequired');
+const dose = wholeNumber('careDoseWrong').pipe(z.number().min(0, 'careDoseWrong').max(20, 'careDoseWrong'));
+
+export const ProposeInput = CaseInput.extend({
+  kind: z.enum(PROPOSAL_KINDS, 'fieldInvalid'),
+  word: TalkText,
+  days: wholeNumber('careDaysWrong').pipe(z.number().min(1, 'careDaysWrong').max(30, 'careDaysWrong')),
+  pack: z
+    .array(
+      z.object({ goodsId: idNumber('skuNotFound'), morning: dose, evening: dose, reason }),
+      'fieldInvalid',
+    )
+    .max(ITEMS_MOST, 'careItemsMost')
+    .default([]),
+  subscription: z.string('fieldInvalid').max(30, 'fieldInvalid').optional(),
+  box: z
+    .array(
+      z.object({
+        act: z.enum(BOX_ACTS, 'fieldInvalid'),
+        skuId: idNumber('skuNotFound').optional(),
+        from: idNumber('skuNotFound').optional(),
+        quantity: wholeNumber('quantityIncorrect')
+          .pipe(z.number().min(1, 'quantityIncorrect').max(10, 'quantityIncorrect'))
+          .default(1),
+        reason,
+      }),
+      'fieldInvalid',
+    )
+    .max(ITEMS_MOST, 'careItemsMost')
+    .default([]),
+});
+export type ProposeInput = z.input<typeof ProposeInput>;
+export type Propose = z.output<typeof ProposeInput>;
+
+export const ProposalInput = z.object({ code: z.uuid('proposalNotFound') });
+export type ProposalInput = z.input<typeof ProposalInput>;
+
+export const TalkMessage = z.object({
+  /** Null: the member wrote it. */
+  by: z.string().nullable(),
+  text: z.string(),
+  at: z.iso.datetime(),
+});
+export type TalkMessage = z.infer<typeof TalkMessage>;
+
+export const ProposalView = z.object({
+  code: z.string(),
+  state: z.enum(PROPOSAL_STATES),
+  kind: z.enum(PROPOSAL_KINDS),
+  word: z.string(),
+  pack: z.array(PackItem),
+  box: z.array(BoxItem),
+  subscription: z.string().nullable(),
+  by: z.string(),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  decidedAt: z.iso.datetime().nullable(),
+  /** Places of what was taken; null while nothing is decided. */
+  taken: z.array(z.int()).nullable(),
+  note: z.string(),
+});
+export type ProposalView = z.infer<typeof ProposalView>;
+
+const said = z.array(z.object({ question: z.string(), answer: z.string() }));
+
+export const CaseDetail = QueueItem.extend({
+  /** Why a person is asked for, in words. */
+  flags: z.array(z.string()),
+  age: z.int().nullable(),
+  sex: z.string(),
+  /** Null where the member has not let dietitians read it, or there is none. */
+  answers: said.nullable(),
+  results: z
+    .array(
+      z.object({
+        day: z.string(),
+        total: z.int(),
+        suggested: z.array(z.string()),
+        leftOut: z.array(z.string()),
+      }),
+    )
+    .nullable(),
+  subscriptions: z.array(
+    z.object({
+      number: z.string(),
+      items: z.array(z.object({ skuId: z.int(), name: z.string(), quantity: z.int() })),
+    }),
+  ),
+  bookings: z.array(z.object({ name: z.string(), startsAt: z.iso.datetime(), stateName: z.string() })),
+  messages: z.array(TalkMessage),
+  proposals: z.array(ProposalView),
+});
+export type CaseDetail = z.infer<typeof CaseDetail>;
+
+export const Colleagues = z.object({ people: z.array(z.object({ id: z.int(), name: z.string() })) });
+export type Colleagues = z.infer<typeof Colleagues>;
+
+const inEveryLanguage = z.object({ tw: TalkText, zh: TalkText, en: TalkText });
+export const SaveTemplateInput = z.object({
+  id: idNumber('templateNotFound').optional(),
+  name: requiredText(40, 'templateNameRequired'),
+  body: inEveryLanguage,
+  active: flag.default(true),
+});
+export type SaveTemplateInput = z.input<typeof SaveTemplateInput>;
+export type SaveTemplate = z.output<typeof SaveTemplateInput>;
+export const Template = z.object({
+  id: z.int(),
+  name: z.string(),
+  body: z.object({ tw: z.string(), zh: z.string(), en: z.string() }),
+  active: z.boolean(),
+});
+export type Template = z.infer<typeof Template>;
+export const Templates = z.object({ templates: z.array(Template) });
+export type Templates = z.infer<typeof Templates>;

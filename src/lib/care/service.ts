@@ -1,0 +1,10 @@
+/** What the API and the jobs may ask of dietitians' care, by subject. */
+export { claimCase, closeCase, handCase, listColleagues } from './claim.ts';
+export { decideProposal } from './decide.ts';
+export { getOwnCare } from './member.ts';
+export { closeUnconsented, endCare, forgetCare, openDueCases } from './open.ts';
+export { expireProposals, propose, withdrawProposal } from './proposals.ts';
+export { listQueue } from './queue.ts';
+export { getCase } from './read.ts';
+export { answerCase, askDietitian } from './talk.ts';
+export { listTemplates, saveTemplate } from './templates.ts';

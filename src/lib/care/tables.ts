@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { member } from '#lib/account/tables.ts';
+import type { PersonId } from '#lib/health/model.ts';
+import { healthPerson } from '#lib/health/tables.ts';
+import { id, moment, oneOf, ref, sealed } from '#lib/kernel/db/columns.ts';
+import { LOCALES, type Locale, type Text } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
+import { staffMember } from '#lib/staff/tables.ts';
+import { CASE_STATES, PROPOSAL_STATES } from './codes.ts';
+
+/** Somebody whom a dietitian is to answer (row L6). What asks for one is sealed; whom it is about, the profile knows. */
+export const careCase = pgTable(
+  'care_case',
+  {
+    id: id(),
+    /** Names it in addresses, and what is sealed in it. */
+    code: text('code').notNull().unique(),
+    personId: text('person_id')
+      .$type<PersonId>()
+      .notNull()
+      .references(() => healthPerson.id, { onDelete: 'cascade' }),
+    memberId: ref('member_id')
+      .$type<MemberId>()
+      .notNull()
+      .references(() => member.id),
+    state: text('state', { enum: CASE_STATES }).notNull(),
+    /** In which its member is told. */
+    locale: text('locale').$type<Locale>().notNull(),
+    /** The result that asked for it; null where its member did. */
+    about: text('about'),
+    /** `CaseFlags` */
+    flags: sealed('flags').notNull(),
+    /** Its member has asked something since anybody answered. */
+    hasQuestion: boolean('has_question').notNull(),
+    staffId: ref('staff_id')
+      .$type<StaffId>()
+      .references(() => staffMember.id),
+    openedAt: moment('opened_at').notNull(),
+    /** Since when somebody waits. */
+    waitingSince: moment('waiting_since').notNull(),
+    closedAt: moment('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('care_case_open').on(table.personId).where(sql`state <> 'closed'`),
+    uniqueIndex('care_case_about').on(table.about).where(sql`about is not null`),
+    index('care_case_queue').on(table.waitingSince).where(sql`state <> 'closed'`),
+    index('care_case_member').on(table.memberId, table.id),
+    oneOf('care_case_locale', table.locale, LOCALES),
+    oneOf('care_case_state', table.state, CASE_STATES),
+    check('care_case_closed', sql`(${table.state} = 'closed') = (${table.closedAt} is not null)`),
+    check(
+      'care_case_staff',
+      sql`${table.state} not in ('claimed', 'answered') or ${table.staffId} is not null`,
+    ),
+  ],
+);
+
+const caseRef = () =>
+  ref('case_id')
+    .notNull()
+    .references(() => careCase.id, { onDelete: 'cascade' });
+
+/** What was asked and answered. */
+export const careMessage = pgTable(
+  'care_message',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    caseId: caseRef(),
+    /** Null: its member wrote it. */
+    staffId: ref('staff_id')
+      .$type<StaffId>()
+      .references(() => staffMember.id),
+    body: sealed('body').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('care_message_case').on(table.caseId, table.id)],
+);
+
+/** What a dietitian suggests; nothing of it is done before its member has said so. */
+export const careProposal = pgTable(
+  'care_proposal',
+  {
+    id: id(),
+    code: text('code').notNull().unique(),
+    caseId: caseRef(),
+    staffId: ref('staff_id')
+      .$type<StaffId>()
+      .notNull()
+      .references(() => staffMember.id),
+    state: text('state', { enum: PROPOSAL_STATES }).notNull(),
+    /** `ProposalContents` */
+    contents: sealed('contents').notNull(),
+    /** `ProposalDecision`; null while nothing is decided. */
+    decision: sealed('decision'),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    decidedAt: moment('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('care_proposal_open').on(table.caseId).where(sql`state = 'sent'`),
+    index('care_proposal_case').on(table.caseId, table.id),
+    index('care_proposal_expiry').on(table.expiresAt).where(sql`state = 'sent'`),
+    oneOf('care_proposal_state', table.state, PROPOSAL_STATES),
+    check('care_proposal_decided', sql`(${table.state} = 'sent') = (${table.decidedAt} is null)`),
+  ],
+);
+
+/** A text that is written again and again; it speaks of nobody. */
+export const careTemplate = pgTable('care_template', {
+  id: id(),
+  name: text('name').notNull().unique(),
+  body: jsonb('body').$type<Text>().notNull(),
+  active: boolean('active').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});

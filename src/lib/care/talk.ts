@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm';
+import type { PersonId } from '#lib/health/model.ts';
+import { findOwnPerson, holdsConsent } from '#lib/health/service.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
+import { addDays } from '#lib/kernel/clock.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import { formatList } from '#lib/kernel/i18n/locale.ts';
+import type { MemberId, StaffId } from '#lib/kernel/ids.ts';
+import { staffMember } from '#lib/staff/tables.ts';
+import { claimWords } from '#lib/terms/rules/claims.ts';
+import { type CaseRow, holdCase, holdOpenCase, moveCase, openCase } from './cases.ts';
+import type { TalkMessage } from './model/desk.ts';
+import { bodySeal } from './seals.ts';
+import { careCase, careMessage } from './tables.ts';
+import { tellCare } from './told.ts';
+
+/**
+ * What stands in a text that a food may not say.
+ * @throws ShopError careClaims at the field, naming the words
+ */
+export function refuseClaims({ locale }: Pick<Ctx, 'locale'>, field: string, text: string): void {
+  const words = claimWords(text);
+  if (words.length > 0) throw fieldError(field, 'careClaims', { words: formatList(words, locale) });
+}
+
+/** The case is whoever's who acts, and its member still lets dietitians read. @throws ShopError caseNotYours, healthNoConsent */
+export async function refuseOthers(tx: Ctx<StaffActor>, row: CaseRow): Promise<void> {
+  if (row.staffId !== tx.actor.staffId || row.state === 'closed') throw new ShopError('caseNotYours');
+  if (!(await holdsConsent(tx, row.personId, 'dietitian')))
+    throw new ShopError('healthNoConsent', { status: 403 });
+}
+
+/** @throws ShopError caseNotFound (404), caseNotYours, healthNoConsent (403); careClaims at `text` */
+export async function answerCase(
+  ctx: Ctx<StaffActor>,
+  { code, text }: { readonly code: string; readonly text: string },
+): Promise<void> {
+  refuseClaims(ctx, 'text', text);
+  await inTransaction(ctx, async (tx) => {
+    const row = await holdCase(tx, code);
+    await refuseOthers(tx, row);
+    await write(tx, row, text, tx.actor.staffId);
+    await moveCase(tx, row, 'answered', { hasQuestion: false });
+    await tellCare(tx, row, 'careAnswered');
+  });
+}
+
+/**
+ * A member asks a dietitian about themselves or somebody of their family; what is asked while a case is open goes there.
+ * @throws ShopError personNotFound (404); careConsentFirst; careAskedEnough
+ */
+export async function askDietitian(
+  ctx: Ctx,
+  memberId: MemberId,
+  { personId: given, text }: { readonly personId: string; readonly text: string },
+): Promise<void> {
+  const { id: personId } = await findOwnPerson(ctx, { memberId }, given as PersonId);
+  if (!(await holdsConsent(ctx, personId, 'dietitian'))) throw new ShopError('careConsentFirst');
+  await inTransaction(ctx, async (tx) => {
+    const open = await holdOpenCase(tx, personId);
+    const made =
+      open ?? (await openCase(tx, { personId, memberId, about: null, flags: [], hasQuestion: true }));
+    // Somebody else has just opened it.
+    const row = made ?? (await holdOpenCase(tx, personId));
+    if (!row) throw new ShopError('caseMoveRefused');
+    await refuseTooMany(tx, memberId);
+    await write(tx, row, text, null);
+    if (row.state === 'answered')
+      await moveCase(tx, row, 'claimed', { hasQuestion: true, waitingSince: tx.now });
+    else await tx.db.update(careCase).set({ hasQuestion: true }).where(eq(careCase.id, row.id));
+  });
+}
+
+async function refuseTooMany(tx: Ctx, memberId: MemberId): Promise<void> {
+  const { careMessagesPerDay: most } = tx.config.limits;
+  const own = tx.db.select({ id: careCase.id }).from(careCase).where(eq(careCase.memberId, memberId));
+  const written = await tx.db.$count(
+    careMessage,
+    and(
+      inArray(careMessage.caseId, own),
+      isNull(careMessage.staffId),
+      gte(careMessage.at, addDays(tx.now, -1)),
+    ),
+  );
+  if (written >= most) throw new ShopError('careAskedEnough', { params: { most } });
+}
+
+export async function write(tx: Ctx, { id }: CaseRow, text: string, staffId: StaffId | null): Promise<void> {
+  const code = randomUUID();
+  await tx.db
+    .insert(careMessage)
+    .values({ code, caseId: id, staffId, body: bodySeal.seal(tx, code, { text }), at: tx.now });
+}
+
+/** What was asked and answered in a case, the oldest first; who may read it is the caller's to know. */
+export async function messagesOf(ctx: Ctx, caseId: number): Promise<TalkMessage[]> {
+  const rows = await ctx.db
+    .select({ message: careMessage, by: staffMember.name })
+    .from(careMessage)
+    .leftJoin(staffMember, eq(staffMember.id, careMessage.staffId))
+    .where(eq(careMessage.caseId, caseId))
+    .orderBy(asc(careMessage.id));
+  return rows.map(({ message: { code, body, at }, by }) => ({
+    by,
+    text: bodySeal.open(ctx, code, body).text,
+    at: at.toISOString(),
+  }));
+}

@@ -1,0 +1,12 @@
+import { tellMember } from '#lib/inbox/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { links } from '#lib/site/links.ts';
+import type { CaseRow } from './cases.ts';
+
+/** Tells a member that there is something to read; what it is stays on the page, behind their sign-in. */
+export const tellCare = (
+  tx: Ctx,
+  { memberId, code, locale }: Pick<CaseRow, 'memberId' | 'code' | 'locale'>,
+  words: 'careAnswered' | 'careProposed',
+): Promise<void> =>
+  tellMember(tx, memberId, { words, locale, params: {}, path: links.care(), about: `care:${code}` });

@@ -1,0 +1,278 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as calls from '#lib/care/calls.ts';
+import { careCase, careMessage, careProposal } from '#lib/care/tables.ts';
+import { findPackGoods } from '#lib/catalog/service.ts';
+import * as health from '#lib/health/calls.ts';
+import type { PersonId } from '#lib/health/model.ts';
+import { auditEntry } from '#lib/kernel/tables.ts';
+import { beginSitting } from '#lib/questionnaire/begin.ts';
+import { finishSitting } from '#lib/questionnaire/finish.ts';
+import { LATEST_QUESTIONS } from '#lib/questionnaire/service.ts';
+import { staffMember, staffRole } from '#lib/staff/tables.ts';
+import { BEFORE } from '../../src/demo/questionnaires.ts';
+import { signInStaffAt } from '../setup/staff.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember } from './shelf.ts';
+
+/** Row L6: whom dietitians answer, what they read of them, and what they suggest. */
+
+let shop: TestShop;
+let dietitian: string;
+let colleague: string;
+beforeAll(async () => {
+  shop = await openTestShop({ env: { LIMIT_CARE_MESSAGES_PER_DAY: '3' } });
+  dietitian = await signInStaffAt(shop.url, 'dietitian');
+  colleague = await signInStaffAt(shop.url, 'admin');
+});
+afterAll(() => shop.stop());
+
+const db = () => shop.runtime.context().db;
+const staff = (cookie = dietitian) => ({ cookie });
+
+/** A member with a profile, who lets a dietitian read these parts of it. */
+async function somebody(scopes: readonly string[] = ['answers', 'results']) {
+  const buyer = await newMember(shop);
+  const who = { token: buyer.token };
+  const { persons } = await succeed(
+    shop.call(
+      health.saveHealthPerson,
+      { name: '林安', birth: '1990-04-01', sex: 'female', relation: 'self' },
+      who,
+    ),
+  );
+  const personId = persons[0]?.id as PersonId;
+  const say = (kind: 'answers' | 'suggest' | 'dietitian', isGiven: boolean, more: object = {}) =>
+    succeed(shop.call(health.saveHealthConsent, { id: personId, kind, isGiven, ...more }, who));
+  await say('answers', true);
+  if (scopes.length > 0) await say('dietitian', true, { scopes, days: 30 });
+  return { ...buyer, who, personId, say };
+}
+
+type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+const ask = (one: Somebody, text = '早上吃好嗎？') =>
+  shop.call(calls.askDietitian, { personId: one.personId, text }, one.who);
+
+async function caseOf({ personId }: Somebody) {
+  const [row] = await db().select().from(careCase).where(eq(careCase.personId, personId));
+  if (!row) throw new Error('no case');
+  return row;
+}
+
+/** Somebody who has asked, and whom the dietitian has taken on. */
+async function claimed() {
+  const one = await somebody();
+  await succeed(ask(one));
+  const { code } = await caseOf(one);
+  await succeed(shop.call(calls.claimCase, { code }, staff()));
+  return { one, code };
+}
+
+const look = (code: string, cookie = dietitian) => shop.call(calls.getCase, { code }, staff(cookie));
+
+/** Says that an operation is ahead, which a dietitian looks at first. */
+async function beforeSurgery(one: Somebody) {
+  const ctx = shop.runtime.context();
+  const owner = { memberId: one.memberId };
+  const wanted = { personId: one.personId, answers: true, suggest: true, dietitian: false };
+  const { userQuestCode, revision } = await beginSitting(ctx, owner, { wanted, mayGoOn: true });
+  const answers = Object.entries({ ...BEFORE, surgery: 'yes' }).map(([question, answer]) => ({
+    question,
+    answer,
+    ageMs: 0,
+  }));
+  await finishSitting(ctx, owner, { userQuestCode, version: LATEST_QUESTIONS, revision, answers });
+}
+
+async function proposalFor(code: string, more: object = {}) {
+  const goods = await findPackGoods(shop.runtime.context(), null, 2);
+  const pack = goods.map(({ goodsId }) => ({ goodsId, morning: 1, evening: 0, reason: '蔬菜偏少' }));
+  return shop.call(
+    calls.propose,
+    { code, kind: 'pack', word: '先試一個月', days: 7, pack, ...more },
+    staff(),
+  );
+}
+
+describe('the queue', () => {
+  it('has whoever asks; who they are is told to whoever has taken them on alone', async () => {
+    const one = await somebody();
+    await succeed(ask(one));
+    const { code } = await caseOf(one);
+    const before = (await succeed(shop.call(calls.listQueue, {}, staff()))).cases.find(
+      (c) => c.code === code,
+    );
+    expect(before).toMatchObject({ state: 'waiting', who: '', hasQuestion: true, isMine: false });
+    const { cases } = await succeed(shop.call(calls.claimCase, { code }, staff()));
+    expect(cases.find((c) => c.code === code)).toMatchObject({ state: 'claimed', who: '林安', isMine: true });
+    await succeed(shop.call(calls.claimCase, { code }, staff()));
+    expect((await shop.call(calls.claimCase, { code }, staff(colleague))).refusal?.key).toBe('caseTaken');
+  });
+
+  it('has whoever’s result needs a person, first, and once for a result', async () => {
+    const one = await somebody();
+    await beforeSurgery(one);
+    await shop.settle();
+    await shop.settle();
+    const { code } = await caseOf(one);
+    const { cases } = await succeed(shop.call(calls.listQueue, {}, staff()));
+    expect(cases.filter((c) => c.code === code)).toMatchObject([{ level: 'today' }]);
+    await succeed(shop.call(calls.claimCase, { code }, staff()));
+    const shown = await succeed(look(code));
+    expect(shown.flags.length).toBeGreaterThan(0);
+    expect(shown.results?.[0]?.total).toBeGreaterThan(0);
+    expect(shown.answers?.length).toBeGreaterThan(20);
+  });
+});
+
+describe('what is read', () => {
+  it('is refused to a dietitian who has not taken them on, and noted', async () => {
+    const { one, code } = await claimed();
+    expect(await look(code, colleague)).toMatchObject({ status: 403, refusal: { key: 'healthNotAssigned' } });
+    const acts = await db()
+      .select({ act: auditEntry.act })
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, `person:${one.personId}`));
+    expect(acts.map(({ act }) => act)).toContain('health.refused');
+    await succeed(look(code));
+    const looks = await db()
+      .select({ act: auditEntry.act })
+      .from(auditEntry)
+      .where(eq(auditEntry.subject, `person:${one.personId}`));
+    expect(looks.map(({ act }) => act)).toContain('health.look');
+  });
+
+  it('is what the member shares', async () => {
+    const one = await somebody(['results']);
+    await succeed(ask(one));
+    const { code } = await caseOf(one);
+    await succeed(shop.call(calls.claimCase, { code }, staff()));
+    expect(await succeed(look(code))).toMatchObject({ answers: null, results: [] });
+  });
+
+  it('ends the moment that it is taken back: the next load is refused, the case is over', async () => {
+    const { one, code } = await claimed();
+    await succeed(look(code));
+    await succeed(proposalFor(code));
+    await one.say('dietitian', false);
+    expect((await look(code)).status).toBe(403);
+    expect(await caseOf(one)).toMatchObject({ state: 'closed', staffId: expect.anything() });
+    expect((await shop.call(calls.answerCase, { code, text: '你好' }, staff())).refusal?.key).toBe(
+      'caseNotYours',
+    );
+    const [proposal] = await db()
+      .select()
+      .from(careProposal)
+      .where(eq(careProposal.caseId, (await caseOf(one)).id));
+    expect(proposal?.state).toBe('withdrawn');
+    await one.say('answers', false);
+    expect(await db().select().from(careCase).where(eq(careCase.personId, one.personId))).toEqual([]);
+  });
+
+  it('is handed over whole: whoever gives it away reads nothing of it any more', async () => {
+    const { code } = await claimed();
+    await succeed(shop.call(calls.handCase, { code }, staff()));
+    expect((await look(code)).refusal?.key).toBe('healthNotAssigned');
+    await succeed(shop.call(calls.claimCase, { code }, staff(colleague)));
+    await succeed(look(code, colleague));
+    expect((await shop.call(calls.handCase, { code }, staff())).refusal?.key).toBe('caseNotYours');
+    const [other] = await db()
+      .select({ id: staffMember.id })
+      .from(staffMember)
+      .innerJoin(staffRole, eq(staffRole.staffId, staffMember.id))
+      .where(eq(staffRole.role, 'dietitian'));
+    await succeed(shop.call(calls.handCase, { code, to: other?.id ?? 0 }, staff(colleague)));
+    await succeed(look(code));
+    expect((await look(code, colleague)).status).toBe(403);
+  });
+
+  it('lies sealed, and is nobody’s who may not answer members', async () => {
+    const { one, code } = await claimed();
+    const [message] = await db()
+      .select()
+      .from(careMessage)
+      .where(eq(careMessage.caseId, (await caseOf(one)).id));
+    expect(Buffer.from(message?.body ?? []).includes('早上')).toBe(false);
+    const cashier = await signInStaffAt(shop.url, 'cashier');
+    expect((await look(code, cashier)).status).toBe(403);
+  });
+});
+
+describe('answers', () => {
+  it('reach the member without a word of health; words that food may not use do not leave', async () => {
+    const { one, code } = await claimed();
+    const say = (text: string) => shop.call(calls.answerCase, { code, text }, staff());
+    expect((await say('這可以治療失眠')).refusal?.errors).toMatchObject([
+      { field: 'text', key: 'careClaims' },
+    ]);
+    await succeed(say('隨餐吃就好，早晚分開。'));
+    const own = await succeed(shop.call(calls.getOwnCare, {}, one.who));
+    expect(own.cases[0]?.messages.map(({ text }) => text)).toEqual([
+      '早上吃好嗎？',
+      '隨餐吃就好，早晚分開。',
+    ]);
+    await succeed(ask(one, '那晚上呢？'));
+    expect(await caseOf(one)).toMatchObject({ state: 'claimed', hasQuestion: true });
+    await succeed(ask(one, '還有鈣'));
+    expect((await ask(one, '第四則')).refusal?.key).toBe('careAskedEnough');
+  });
+
+  it('are for whoever has agreed: nobody asks about another’s profile, or without consent', async () => {
+    const one = await somebody([]);
+    expect((await ask(one)).refusal?.key).toBe('careConsentFirst');
+    const other = await newMember(shop);
+    expect((await ask({ ...one, who: { token: other.token } })).status).toBe(404);
+  });
+});
+
+describe('a suggestion', () => {
+  it('changes nothing by itself; its member takes a part of it, once', async () => {
+    const { one, code } = await claimed();
+    const { proposals } = await succeed(proposalFor(code));
+    const proposal = proposals[0]?.code ?? '';
+    expect((await proposalFor(code)).refusal?.key).toBe('proposalOpen');
+    const decide = (taken: number[], who = one.who) =>
+      shop.call(calls.decideProposal, { code: proposal, taken }, who);
+    expect((await decide([0], { token: (await newMember(shop)).token })).status).toBe(404);
+    expect((await decide([7])).refusal?.key).toBe('proposalItem');
+    const decided = await succeed(decide([0]));
+    expect(decided).toMatchObject({ state: 'changed', pack: expect.stringMatching(/^\d+x1x0$/) });
+    expect(await succeed(decide([0]))).toEqual(decided);
+    expect((await decide([0, 1])).refusal?.key).toBe('proposalDecided');
+    expect((await succeed(look(code))).proposals[0]).toMatchObject({ state: 'changed', taken: [0] });
+  });
+
+  it('may be declined, taken back, and ends by itself', async () => {
+    const { one, code } = await claimed();
+    const first = (await succeed(proposalFor(code))).proposals[0]?.code ?? '';
+    await succeed(shop.call(calls.withdrawProposal, { code: first }, staff()));
+    const second = (await succeed(proposalFor(code))).proposals[0]?.code ?? '';
+    const declined = await succeed(shop.call(calls.decideProposal, { code: second, taken: [] }, one.who));
+    expect(declined).toEqual({ state: 'declined', pack: null });
+    expect((await shop.call(calls.decideProposal, { code: first, taken: [0] }, one.who)).refusal?.key).toBe(
+      'proposalDecided',
+    );
+  });
+
+  it('is refused where it says what food may not, or nothing', async () => {
+    const { code } = await claimed();
+    expect((await proposalFor(code, { word: '幫你降血壓' })).refusal?.errors[0]).toMatchObject({
+      field: 'word',
+      key: 'careClaims',
+    });
+    const wrong = [{ goodsId: 1, morning: 1, evening: 0, reason: '改善體質' }];
+    expect((await proposalFor(code, { pack: wrong })).refusal?.errors[0]).toMatchObject({
+      field: 'pack.0.reason',
+      key: 'careClaims',
+    });
+    expect((await proposalFor(code, { pack: [] })).refusal?.errors[0]?.key).toBe('careItemsNeeded');
+    const box = {
+      kind: 'box',
+      pack: [],
+      box: [{ act: 'add', skuId: 1, reason: '試試' }],
+      subscription: 'S0',
+    };
+    expect((await proposalFor(code, box)).refusal?.errors[0]?.field).toBe('subscription');
+  });
+});
