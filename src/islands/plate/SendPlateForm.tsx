@@ -104,6 +104,10 @@ export function SendPlateForm() {
             className="field min-h-28"
             maxLength={longest}
             value={values.note}
+            // A browser shows the caret alone, and the rest may lie beneath the bottom bar.
+            onFocus={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+            }
             onChange={({ target }) => set('note', target.value)}
           />
         )}
