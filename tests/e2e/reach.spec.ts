@@ -71,7 +71,6 @@ const PAGES = [
   '/shop',
   '/plan',
   '/plan/build?pack=1x1x0',
-  '/questionnaire/quest-result',
   '/questionnaire/result-info',
 ];
 

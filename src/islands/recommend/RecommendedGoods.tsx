@@ -57,10 +57,10 @@ function Open({ userQuestCode, data, recommended }: OpenProps) {
   const t = useWords('result');
   const { lines, left, missing, beside } = data;
   return (
-    <div className="grid gap-5" aria-busy={recommended.isLoading}>
+    <div className="grid grid-cols-1 gap-5" aria-busy={recommended.isLoading}>
       <Wishes data={data} recommended={recommended} />
       {lines.length === 0 && left.length > 0 && <p className="text-muted">{t('cart.noneLeft')}</p>}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {lines.map((line) => (
           <RecommendedLine key={line.covers[0]} line={line} recommended={recommended} />
         ))}
@@ -98,7 +98,7 @@ function Open({ userQuestCode, data, recommended }: OpenProps) {
 function Wishes({ data, recommended }: Pick<OpenProps, 'data' | 'recommended'>) {
   const t = useWords('result');
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="mb-2 text-sm text-muted">{t('cart.wishes')}</legend>
       <div className="flex flex-wrap gap-2.5">
         {WISHES.map((wish) => (

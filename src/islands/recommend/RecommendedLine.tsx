@@ -20,7 +20,7 @@ export function RecommendedLine({ line, recommended }: LineProps) {
   const [isOpen, setOpen] = useState(false);
   const { good, names, others, covers, time } = line;
   return (
-    <li className="panel grid gap-3 p-4">
+    <li className="panel grid grid-cols-1 gap-3 p-4">
       <div className="flex flex-wrap gap-x-4 gap-y-2">
         <Picture src={good.picture} className="size-16" />
         <div className="min-w-0 flex-1 basis-40">
