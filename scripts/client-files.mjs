@@ -9,7 +9,7 @@ const COMMON =
 
 /** What islands and some scripts without React share. */
 const PAGE =
-  /[\\/]src[\\/](stores[\\/](currency|page)|components[\\/]shell[\\/]write-amounts|islands[\\/]passkey[\\/]knows-its-user|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/]i18n[\\/]island-words|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
+  /[\\/]src[\\/](stores[\\/](currency|has-result|page)|components[\\/]shell[\\/]write-amounts|islands[\\/]passkey[\\/]knows-its-user|lib[\\/]((favourite|member)[\\/]calls|kernel[\\/]i18n[\\/]island-words|site[\\/]links))\.ts$|[\\/]?vite[\\/]preload-helper/;
 
 /** What a page asks with before its island is there (ahead.ts), and what the news above members' pages needs: no React. */
 const ASKING =
@@ -43,7 +43,8 @@ const ISLANDS =
   /[\\/]src[\\/]islands[\\/]ui[\\/](Icon|words)\.tsx$|[\\/]node_modules[\\/]@nanostores[\\/]react[\\/]/;
 
 /** What is shown of goods and sums. */
-const SHOWN = /[\\/]src[\\/]islands[\\/]ui[\\/](Money|Picture)\.tsx$/;
+const SHOWN =
+  /[\\/]src[\\/](islands[\\/]ui[\\/](Money|Picture)\.tsx|lib[\\/]pack[\\/]rules[\\/]at-percent\.ts)$/;
 
 /** Where something is about to be bought. */
 const CHOOSING = /[\\/]src[\\/]islands[\\/]ui[\\/](BottomBar|QuantityStepper)\.tsx$/;

@@ -1,20 +1,11 @@
 import { findFindings } from '#lib/recommend/calls.ts';
 import type { Findings } from '#lib/recommend/model/recommend.ts';
 import { call, Refusal } from '#stores/api.ts';
-import {
-  $forWhom,
-  $hasResult,
-  $knowsNobody,
-  $shownGoods,
-  SOMEBODY_ELSE,
-  showGoods,
-} from '#stores/findings.ts';
+import { $forWhom, $shownGoods, SOMEBODY_ELSE, showGoods } from '#stores/findings.ts';
+import { $hasResult, $knowsNobody, mayHaveResult } from '#stores/has-result.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
 /** Asks what speaks against the page's goods, once they are known and whenever they change, and shows it. */
-
-/** Only who may have a result is asked about. */
-const mayKnow = (): boolean => $hasResult.get() || ($isSignedIn.get() && !$knowsNobody.get());
 
 function fill(place: HTMLElement, when: string, write: (part: DocumentFragment) => void): DocumentFragment {
   const form = place.querySelector<HTMLTemplateElement>(`template[data-when="${when}"]`);
@@ -72,7 +63,7 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     turn += 1;
     const mine = turn;
     const goodsIds = [...$shownGoods.get()];
-    if (goodsIds.length === 0 || !mayKnow()) {
+    if (goodsIds.length === 0 || !mayHaveResult()) {
       place.hidden = true;
       return;
     }
