@@ -88,6 +88,13 @@ describe.each(['a folder', 'an S3 server'])('files in %s', (place) => {
     expect((await see(link)).status).toBe(404);
   });
 
+  it('have the same link within an hour, so that a browser asks once', async () => {
+    const path = await send(shop.visitor());
+    const at = (time: string) => viewAddress({ ...ctx(), now: new Date(`2026-05-04T${time}Z`) }, path);
+    expect(at('03:59:59')).toBe(at('03:00:00'));
+    expect(at('04:00:00')).not.toBe(at('03:59:59'));
+  });
+
   it('go when nothing has taken them for a day, and are not taken while they go', async () => {
     const cookie = shop.visitor();
     const [kept, forgotten, going] = [await send(cookie), await send(cookie), await send(cookie)];

@@ -14,6 +14,7 @@ import { upload } from './tables.ts';
 
 const PURPOSE = 'upload';
 const LINK_HOURS = 24;
+const HOUR_MS = 3_600_000;
 
 interface Asker {
   readonly visitor: VisitorId | null;
@@ -40,11 +41,16 @@ export async function maySee(
   return isSender || (link !== undefined && opens(ctx, link, name)) ? 'private' : null;
 }
 
-/** The address of a private picture for somebody who may see it; good for a day. Null stays null. */
+/**
+ * The address of a private picture for somebody who may see it; good for a day at most. It stays the same within an
+ * hour, so that a browser that has the picture does not ask for it again. Null stays null.
+ */
 export function viewAddress<Address extends string | null>(ctx: Ctx, address: Address): Address {
   if (address === null) return address;
   const name = address.slice(UPLOADS_PATH.length);
-  const claim = writeDatedClaim(PURPOSE, [name], addHours(ctx.now, LINK_HOURS), ctx.config.linkSecret);
+  const hour = new Date(Math.floor(ctx.now.getTime() / HOUR_MS) * HOUR_MS);
+  const until = addHours(hour, LINK_HOURS);
+  const claim = writeDatedClaim(PURPOSE, [name], until, ctx.config.linkSecret);
   return `${address}?see=${claim}` as Address;
 }
 
