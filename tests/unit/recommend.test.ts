@@ -59,8 +59,24 @@ describe('what a dose holds', () => {
     expect(held).not.toHaveProperty('sugar');
   });
 
+  it('reads international units as the intake meter does', () => {
+    const inIU = (nutrient: string, amount: number, form?: string) =>
+      contentsOf([{ ...fact(nutrient, amount, 'IU'), ...(form ? { form } : {}) }], book)[nutrient];
+    expect(inIU('vitamin-a', 10_000)).toBeCloseTo(3000);
+    expect(inIU('vitamin-e', 149, 'natural')).toBeCloseTo(100);
+    expect(inIU('vitamin-e', 222, 'synthetic')).toBeCloseTo(100);
+    expect(inIU('vitamin-e', 100)).toBeCloseTo(100);
+  });
+
+  it('is the sum of an ingredient’s forms', () => {
+    const niacin = (form: string, amount: number) => ({ ...fact('niacin', amount, 'mg'), form });
+    const facts = [niacin('nicotinic-acid', 30), niacin('nicotinamide', 10)];
+    expect(contentsOf(facts, book)).toEqual({ niacin: 40 });
+  });
+
   it('is endless where its unit cannot be turned, so that it suits nobody', () => {
-    expect(contentsOf([fact('vitamin-e', 100, 'IU')], book)['vitamin-e']).toBe(Number.POSITIVE_INFINITY);
+    expect(contentsOf([fact('iron', 100, 'IU')], book).iron).toBe(Number.POSITIVE_INFINITY);
+    expect(contentsOf([fact('probiotics', 100, 'mg')], book).probiotics).toBe(Number.POSITIVE_INFINITY);
   });
 
   it('has protein only where that is what the good is for', () => {

@@ -14,8 +14,10 @@ const VITAMIN_E_IU: Readonly<Record<string, number>> = { natural: 1 / 1.49, synt
 /** µg of dietary folate equivalents in 1 µg of folic acid or 5-MTHF. */
 export const FOLATE_EQUIVALENTS = 1.7;
 
+type WeightUnit = AmountUnit | 'g';
+
 /** @returns null where the unit is no weight */
-export const inUnit = (amount: number, from: string, to: AmountUnit): number | null => {
+export const inUnit = (amount: number, from: string, to: WeightUnit): number | null => {
   const micrograms = MICROGRAMS[from];
   return micrograms === undefined ? null : (amount * micrograms) / (MICROGRAMS[to] ?? 1);
 };
@@ -50,11 +52,15 @@ const UNITS: Readonly<Record<string, AmountUnit>> = {
   'folate-food': 'ug',
 };
 
-function weightOf({ key, form = '', amount, unit }: LabelledNutrient, to: AmountUnit): number | null {
+/**
+ * What a line of a label says, as a weight in this unit; vitamin E in IU of no form weighs the most that it could.
+ * @returns null where it is no weight
+ */
+export function weightOf({ key, form = '', amount, unit }: LabelledNutrient, to: WeightUnit): number | null {
   if (unit !== 'IU') return inUnit(amount, unit, to);
-  if (key === 'vitamin-a') return amount * RETINOL_IU;
-  if (key === 'vitamin-d') return amount * VITAMIN_D_IU;
-  return key === 'vitamin-e' ? amount * (VITAMIN_E_IU[form] ?? 1) : null;
+  if (key === 'vitamin-a') return inUnit(amount * RETINOL_IU, 'ug', to);
+  if (key === 'vitamin-d') return inUnit(amount * VITAMIN_D_IU, 'ug', to);
+  return key === 'vitamin-e' ? inUnit(amount * (VITAMIN_E_IU[form] ?? 1), 'mg', to) : null;
 }
 
 /** What a label says for a day. */

@@ -1,33 +1,32 @@
 import type { Nutrition } from '#lib/catalog/model/goods.ts';
+import type { LabelledNutrient } from '#lib/intake/model/intake.ts';
+import { dailyNutrients, weightOf } from '#lib/intake/rules/amounts.ts';
 import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import type { Amounts } from '../model/offer.ts';
 
-const GRAMS: Readonly<Record<string, number>> = { g: 1, mg: 1e-3, ug: 1e-6 };
-/** Of the only nutrient that labels give in international units: 40 of them are a microgram. */
-const VITAMIN_D_IU = 1e-6 / 40;
+type RuleUnit = RuleBook['ingredients']['ingredients'][string]['unit'];
 
 /** Labels tell protein of every food; from so many grams a dose on it is what the good is for. */
 const PROTEIN_FROM = 10;
 
 /**
- * What a dose holds of the ingredients that rules name, in their units. An amount whose unit cannot be turned into them is endless:
- * what is not understood suits nobody.
+ * What a dose holds of the ingredients that rules name, in their units; an ingredient in several forms is all of them. An
+ * amount whose unit cannot be turned into them is endless: what is not understood suits nobody.
  */
 export function contentsOf(facts: Nutrition['facts'], { ingredients: { ingredients } }: RuleBook): Amounts {
-  const stated = new Map<string, number>();
-  for (const { nutrient, amount, unit } of facts) {
-    const known = ingredients[nutrient];
-    if (!known || amount <= 0 || (nutrient === 'protein' && amount < PROTEIN_FROM)) continue;
-    stated.set(nutrient, amount * factor(nutrient, unit, known.unit));
+  const stated: Record<string, number> = {};
+  for (const line of dailyNutrients({ facts })) {
+    const { key, amount } = line;
+    const known = ingredients[key];
+    if (!known || amount <= 0 || (key === 'protein' && amount < PROTEIN_FROM)) continue;
+    stated[key] = (stated[key] ?? 0) + amountIn(line, known.unit);
   }
-  return Object.fromEntries(stated);
+  return stated;
 }
 
-function factor(nutrient: string, from: string, to: string): number {
-  if (from === to) return 1;
-  const grams = from === 'IU' && nutrient === 'vitamin-d' ? VITAMIN_D_IU : GRAMS[from];
-  const each = GRAMS[to];
-  return grams === undefined || each === undefined ? Number.POSITIVE_INFINITY : grams / each;
+function amountIn(line: LabelledNutrient, to: RuleUnit): number {
+  if (line.unit === to) return line.amount;
+  return (to === 'CFU-billion' ? null : weightOf(line, to)) ?? Number.POSITIVE_INFINITY;
 }
 
 /**
