@@ -33,12 +33,12 @@ export function GoodsPicker({ onPick }: { readonly onPick: (sku: OrderLinkSku) =
           <li key={sku.skuId}>
             <button
               type="button"
-              className="flex w-full items-center gap-3 rounded-card p-2 text-left hover:bg-raised disabled:text-faint"
+              className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-card p-2 text-left hover:bg-raised disabled:text-faint"
               disabled={sku.stock <= 0}
               onClick={() => onPick(sku)}
             >
               <Picture src={sku.picture} className="size-11" />
-              <span className="min-w-0 flex-1 text-sm">
+              <span className="min-w-0 flex-1 basis-28 text-sm">
                 {sku.name}
                 <span className="block text-faint">
                   {[sku.options, sku.stock > 0 ? t('make.stock', { count: sku.stock }) : t('make.soldOut')]
@@ -46,7 +46,7 @@ export function GoodsPicker({ onPick }: { readonly onPick: (sku: OrderLinkSku) =
                     .join(' · ')}
                 </span>
               </span>
-              <span className="price shrink-0 text-sm">{formatAmount(sku.price)}</span>
+              <span className="price ml-auto shrink-0 text-sm">{formatAmount(sku.price)}</span>
             </button>
           </li>
         ))}

@@ -130,7 +130,9 @@ function LinkCard({ link, onOpen }: { readonly link: OrderLink; readonly onOpen:
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <span className="text-sm text-faint">{t('madeBy', { name: madeBy, number })}</span>
+        <span className="min-w-0 text-sm text-faint wrap-anywhere">
+          {t('madeBy', { name: madeBy, number })}
+        </span>
         <button type="button" className="btn-line px-4 text-sm" onClick={onOpen}>
           {t('open')}
           <span className="sr-only"> {number}</span>

@@ -55,7 +55,7 @@ export function PutTogether({ like, onMade }: PutTogetherProps) {
     form.set('mobile', '');
   };
   return (
-    <section className="panel p-5" aria-labelledby="put-together">
+    <section className="panel px-[min(1.25rem,5vw)] py-5" aria-labelledby="put-together">
       <h2 id="put-together" className="mb-4 text-lg font-bold">
         {t('make.title')}
       </h2>
