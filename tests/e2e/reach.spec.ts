@@ -4,6 +4,7 @@ import { saveAddress } from '#lib/address/calls.ts';
 import { addGoodsCart } from '#lib/cart/calls/cart.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
+import { listDeskPlates } from '#lib/plate/calls.ts';
 import { inviteStaff } from '#lib/staff/calls.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
 import { RECIPIENT } from '../setup/order.ts';
@@ -71,6 +72,7 @@ const PAGES = [
   '/shop',
   '/plan',
   '/plan/build?pack=1x1x0',
+  '/questionnaire/quest-result',
   '/questionnaire/result-info',
 ];
 
@@ -126,6 +128,21 @@ test('so it is on the pages of staff', async ({ page }) => {
   await lookAt(page, STAFF_PAGES, places);
 });
 
+test('and where a dietitian answers a meal and a member', async ({ page }) => {
+  await becomeStaff(page, 'dietitian');
+  const cookie = await staffCookie(page);
+  const { plates } = await succeed(callAt(shopUrl())(listDeskPlates, { list: 'own' }, { cookie }));
+  expect(plates).not.toEqual([]);
+  await lookAt(page, ['/staff/plates/{plate}'], { plate: plates[0]?.number ?? '' });
+  await open(page, '/staff/dietitian');
+  await page
+    .getByRole('button', { name: say('en', 'care:open') })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: say('en', 'care:talk') })).toBeVisible();
+  expect((await whatIsWrong(page)).join('\n')).toBe('');
+});
+
 test('the menu of staff is seen whole, and closed by a key or a press elsewhere', async ({ page }) => {
   await becomeStaff(page, 'merchant');
   await page.goto(inLanguage('en', '/staff/orders'));
@@ -164,35 +181,51 @@ async function setTextSize(page: Page, percent: number): Promise<void> {
 async function lookAt(
   page: Page,
   paths: readonly string[],
-  places: Awaited<ReturnType<typeof becomeShopper>>,
+  places: Readonly<Record<string, string>>,
 ): Promise<void> {
   const found: string[] = [];
   for (const path of paths) {
-    const address = path.replace(/\{(\w+)\}/g, (_, name: keyof typeof places) => String(places[name]));
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(inLanguage('en', address));
-    await isListening(page);
-    await expect(page.locator('[aria-busy=true], main .skeleton')).toHaveCount(0);
-    if (await asksForConsent(page)) await seeConsent(page);
-    for (const [width, text] of SIZES) {
-      await page.setViewportSize({ width, height: 844 });
-      await setTextSize(page, text);
-      const wrong = [
-        ...(await page.evaluate(whatCannotBeReached, { width, within: 'body' })),
-        ...(await page.evaluate(brokenWords)),
-      ];
-      found.push(...wrong.map((one) => `${path} at ${width} px, ${text} %: ${one}`));
-    }
+    await open(
+      page,
+      path.replace(/\{(\w+)\}/g, (_, name: string) => places[name] ?? ''),
+    );
+    found.push(...(await whatIsWrong(page)).map((one) => `${path} ${one}`));
   }
   expect(found.join('\n')).toBe('');
 }
 
+async function open(page: Page, address: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(inLanguage('en', address));
+  await isListening(page);
+  await expect(page.locator('[aria-busy=true], main .skeleton')).toHaveCount(0);
+  if (await asksForConsent(page)) await seeConsent(page);
+}
+
+async function whatIsWrong(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const [width, text] of SIZES) {
+    await page.setViewportSize({ width, height: 844 });
+    await setTextSize(page, text);
+    const wrong = [
+      ...(await page.evaluate(whatCannotBeReached, { width, within: 'body' })),
+      ...(await page.evaluate(brokenWords)),
+    ];
+    found.push(...wrong.map((one) => `at ${width} px, ${text} %: ${one}`));
+  }
+  return found;
+}
+
 const LONG = 'W'.repeat(60);
+
+async function staffCookie(page: Page): Promise<string> {
+  const [session] = await page.context().cookies(`${shopUrl()}${API_BASE}/staff`);
+  return `${session?.name}=${session?.value}`;
+}
 
 /** Somebody among the staff whose address has no place to break. */
 async function inviteLongName(page: Page): Promise<void> {
-  const [session] = await page.context().cookies(`${shopUrl()}${API_BASE}/staff`);
-  const cookie = `${session?.name}=${session?.value}`;
+  const cookie = await staffCookie(page);
   const email = `${'w'.repeat(40)}@example.com`;
   await succeed(callAt(shopUrl())(inviteStaff, { email, roles: ['editor'] }, { cookie }));
 }
