@@ -154,28 +154,35 @@ describe('where its order stands', () => {
   const of = (...states: ParcelState[]) => states.map((one) => ({ state: one, leftAt: null }));
 
   it('waits until a parcel is ready, is being sent until all have left, then is awaited', () => {
-    expect(orderStatusOf([], false)).toBe(ORDER_STATUS.awaitingShipment);
-    expect(orderStatusOf(of('asked'), true)).toBe(ORDER_STATUS.awaitingShipment);
-    expect(orderStatusOf(of('labelled'), true)).toBe(ORDER_STATUS.shipping);
-    expect(orderStatusOf(of('delivered'), false)).toBe(ORDER_STATUS.shipping);
-    expect(orderStatusOf(of('delivered', 'labelled'), true)).toBe(ORDER_STATUS.shipping);
-    expect(orderStatusOf(of('inTransit', 'atStore'), true)).toBe(ORDER_STATUS.awaitingReceipt);
-    expect(orderStatusOf(of('inTransit', 'cancelled'), true)).toBe(ORDER_STATUS.awaitingReceipt);
-    expect(orderStatusOf(of('returned', 'inTransit'), false)).toBe(ORDER_STATUS.shipping);
-    expect(orderStatusOf(of('returned', 'cancelled'), false)).toBe(ORDER_STATUS.refundRequested);
-    expect(orderStatusOf(of('lost'), false)).toBe(ORDER_STATUS.awaitingShipment);
-    expect(orderStatusOf(of('storeClosed'), true)).toBe(ORDER_STATUS.awaitingShipment);
+    expect(orderStatusOf([], false, false)).toBe(ORDER_STATUS.awaitingShipment);
+    expect(orderStatusOf(of('asked'), true, false)).toBe(ORDER_STATUS.awaitingShipment);
+    expect(orderStatusOf(of('labelled'), true, false)).toBe(ORDER_STATUS.shipping);
+    expect(orderStatusOf(of('delivered'), false, false)).toBe(ORDER_STATUS.shipping);
+    expect(orderStatusOf(of('delivered', 'labelled'), true, false)).toBe(ORDER_STATUS.shipping);
+    expect(orderStatusOf(of('inTransit', 'atStore'), true, false)).toBe(ORDER_STATUS.awaitingReceipt);
+    expect(orderStatusOf(of('inTransit', 'cancelled'), true, false)).toBe(ORDER_STATUS.awaitingReceipt);
+    expect(orderStatusOf(of('returned', 'inTransit'), false, false)).toBe(ORDER_STATUS.shipping);
+    expect(orderStatusOf(of('returned', 'cancelled'), false, false)).toBe(ORDER_STATUS.refundRequested);
+    // The other boxes of a year still come.
+    expect(orderStatusOf(of('returned'), false, true)).toBe(ORDER_STATUS.awaitingShipment);
+    expect(orderStatusOf(of('lost'), false, false)).toBe(ORDER_STATUS.awaitingShipment);
+    expect(orderStatusOf(of('storeClosed'), true, false)).toBe(ORDER_STATUS.awaitingShipment);
     const underway = { state: 'storeClosed' as const, leftAt: new Date(0) };
-    expect(orderStatusOf([underway], true)).toBe(ORDER_STATUS.awaitingReceipt);
+    expect(orderStatusOf([underway], true, false)).toBe(ORDER_STATUS.awaitingReceipt);
   });
 
   it('is always on a way that the order may go', () => {
     const S = ORDER_STATUS;
     const way = [S.awaitingShipment, S.shipping, S.awaitingReceipt, S.refundRequested];
     fc.assert(
-      fc.property(fc.array(state, { maxLength: 4 }), fc.boolean(), (states, isAllPacked) => {
-        expect(way).toContain(orderStatusOf(of(...states), isAllPacked));
-      }),
+      fc.property(
+        fc.array(state, { maxLength: 4 }),
+        fc.boolean(),
+        fc.boolean(),
+        (states, isAllPacked, hasLater) => {
+          expect(way).toContain(orderStatusOf(of(...states), isAllPacked, hasLater));
+        },
+      ),
     );
     expect(canMove(S.awaitingShipment, S.shipping) && canMove(S.shipping, S.awaitingReceipt)).toBe(true);
   });

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { moveOrder, tellPagesOf } from '#lib/order/service.ts';
 import { order } from '#lib/order/tables.ts';
-import { unpackedOf } from './pieces.ts';
+import { laterThan, unpackedOf } from './pieces.ts';
 import { orderStatusOf } from './rules.ts';
 import { shipment } from './tables.ts';
 
@@ -27,7 +28,9 @@ export async function followParcels(tx: Ctx, orderId: OrderId): Promise<void> {
     .select({ state: shipment.state, leftAt: shipment.leftAt, trackingNumber: shipment.trackingNumber })
     .from(shipment)
     .where(eq(shipment.orderId, orderId));
-  const wanted = orderStatusOf(parcels, (await unpackedOf(tx, [orderId])).length === 0);
+  const isAllPacked = (await unpackedOf(tx, [orderId])).length === 0;
+  const hasLater = (await laterThan(tx, [orderId], taipeiDay(tx.now))).length > 0;
+  const wanted = orderStatusOf(parcels, isAllPacked, hasLater);
   const steps =
     wanted === ORDER_STATUS.refundRequested ? [wanted] : WAY.slice(at + 1, WAY.indexOf(wanted) + 1);
   if (steps.length === 0) return tellPagesOf(tx, orderId);

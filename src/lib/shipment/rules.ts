@@ -123,12 +123,17 @@ const livingOf = <Some extends Parcel>(parcels: readonly Some[]): Some[] =>
 /**
  * Where the order stands by its parcels, of those that are on their way or were: 20 until one is ready to leave, 26
  * until everything has left, then 30. That it has been received is said by the shopper, or by time. When all that had
- * left is back, the money is to be decided on: 21.
+ * left is back, and nothing comes on a later day, the money is to be decided on: 21.
  * @param isAllPacked every piece of the order is in one of them
+ * @param hasLater pieces of it leave on a later day
  */
-export function orderStatusOf(parcels: readonly Sent[], isAllPacked: boolean): OrderStatus {
+export function orderStatusOf(
+  parcels: readonly Sent[],
+  isAllPacked: boolean,
+  hasLater: boolean,
+): OrderStatus {
   const living = livingOf(parcels);
-  if (living.length === 0 && parcels.some(({ state }) => state === 'returned'))
+  if (living.length === 0 && !hasLater && parcels.some(({ state }) => state === 'returned'))
     return ORDER_STATUS.refundRequested;
   const ready = living.filter((one) => one.state === 'labelled' || hasLeft(one));
   if (ready.length === 0) return ORDER_STATUS.awaitingShipment;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
-import { ORDER_STATUS } from '#lib/order/codes.ts';
+import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { type ParcelDayRow, parcelDaysOf } from '#lib/shipment/service.ts';
 import { parcelDayLine } from '#lib/shipment/tables.ts';
@@ -16,7 +16,11 @@ import { moveRange } from './rules/move.ts';
 /** Boxes that were paid a year or a quarter ahead, one by one. */
 
 /** An order that is paid and still sends. */
-const SENDING = [ORDER_STATUS.awaitingShipment, ORDER_STATUS.shipping, ORDER_STATUS.awaitingReceipt];
+export const SENDING: readonly OrderStatus[] = [
+  ORDER_STATUS.awaitingShipment,
+  ORDER_STATUS.shipping,
+  ORDER_STATUS.awaitingReceipt,
+];
 
 /** A cycle that is paid, and leaves in parcels on days of their own. */
 export interface PaidAhead {
@@ -29,13 +33,22 @@ export interface PaidAhead {
   readonly step: number;
 }
 
-/** What of a subscription is paid in several boxes and not all sent yet, the first cycle first. */
-export async function paidAhead(ctx: Ctx, held: SubscriptionRow): Promise<PaidAhead[]> {
+/**
+ * What of a subscription is paid in several boxes and not all sent yet, the first cycle first.
+ * @param statuses of their orders
+ */
+export async function paidAhead(
+  ctx: Ctx,
+  held: SubscriptionRow,
+  statuses: readonly OrderStatus[] = SENDING,
+): Promise<PaidAhead[]> {
   const orders = await ctx.db
     .select({ number: cycle.number, orderId: order.id, orderNumber: order.number })
     .from(cycle)
     .innerJoin(order, eq(order.id, cycle.orderId))
-    .where(and(eq(cycle.subscriptionId, held.id), eq(cycle.state, 'paid'), inArray(order.status, SENDING)))
+    .where(
+      and(eq(cycle.subscriptionId, held.id), eq(cycle.state, 'paid'), inArray(order.status, [...statuses])),
+    )
     .orderBy(asc(cycle.number));
   if (orders.length === 0) return [];
   const days = Map.groupBy(

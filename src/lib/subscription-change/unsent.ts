@@ -3,13 +3,14 @@ import { systemActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { openRefund, quoteRefund } from '#lib/refund/service.ts';
 import { dropParcelDays, laterThan } from '#lib/shipment/service.ts';
 import type { EndReason } from '#lib/subscription/codes.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { type PaidAhead, paidAhead } from './ahead.ts';
+import { type PaidAhead, paidAhead, SENDING } from './ahead.ts';
 import { firstOpenDay, isOpenUntilCutOff } from './rules/cut-off.ts';
 import { savedBy } from './rules/request.ts';
 
@@ -23,12 +24,15 @@ interface Unsent {
   readonly enjoyed: Amount;
 }
 
+/** Money of what was sent is asked back: what was not sent is paid all the same. */
+const NOT_SENT_IN = [...SENDING, ORDER_STATUS.refundRequested];
+
 /** Boxes whose cut-off has not passed: those after it are being packed, and still come. */
 async function unsentOf(ctx: Ctx, held: SubscriptionRow): Promise<Unsent[]> {
   const { limits } = ctx.config;
   const closedUntil = daysAfter(firstOpenDay(ctx.now, limits), -1);
   const unsent: Unsent[] = [];
-  for (const ahead of await paidAhead(ctx, held)) {
+  for (const ahead of await paidAhead(ctx, held, NOT_SENT_IN)) {
     const open = ahead.boxes.filter(({ sendOn }) => isOpenUntilCutOff(sendOn, ctx.now, limits));
     const pieces = await laterThan(ctx, [ahead.orderId], closedUntil);
     if (open.length === 0 || pieces.length === 0) continue;
