@@ -91,7 +91,11 @@ import { identifyStaff } from '#lib/staff/service.ts';
 import { storeRoutes } from '#lib/store/api.ts';
 import { subscriptionHandlers, subscriptionReactions, subscriptionSweeps } from '#lib/subscription/jobs.ts';
 import { subscriptionChangeRoutes } from '#lib/subscription-change/api.ts';
-import { subscriptionChangeReactions, subscriptionChangeSweeps } from '#lib/subscription-change/jobs.ts';
+import {
+  subscriptionChangeHandlers,
+  subscriptionChangeReactions,
+  subscriptionChangeSweeps,
+} from '#lib/subscription-change/jobs.ts';
 import { subscriptionDeskRoutes } from '#lib/subscription-desk/api.ts';
 import { supportRoutes } from '#lib/support/api.ts';
 import { supportSweeps } from '#lib/support/jobs.ts';
@@ -218,6 +222,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...bookingHandlers,
       ...returnsHandlers,
       ...subscriptionHandlers,
+      ...subscriptionChangeHandlers,
       ...privacyHandlers(held),
     ],
     sweeps: (config) => [

@@ -4,11 +4,14 @@ import { session } from '#lib/account/tables.ts';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
+import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { refund } from '#lib/refund/tables.ts';
+import { followParcels } from '#lib/shipment/follow.ts';
 import { listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
 import { parcelDay, shipment } from '#lib/shipment/tables.ts';
-import { daysAfter } from '#lib/subscription/rules/schedule.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
 import { endSubscription, holdSubscription } from '#lib/subscription/service.ts';
 import {
   getBoxCalendar,
@@ -21,7 +24,7 @@ import {
   undoBoxChange,
   unskipBox,
 } from '#lib/subscription-change/calls.ts';
-import { endByShop, endPauses, holdBackPaid } from '#lib/subscription-change/service.ts';
+import { endByShop, endPauses, holdBackPaid, putOffSettled } from '#lib/subscription-change/service.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
@@ -191,6 +194,59 @@ describe('a box of a year', () => {
     expect(await ordersOf(shop, made.id)).toHaveLength(2);
   });
 
+  it('puts off a charge that its member has moved, too', async () => {
+    const made = await yearly();
+    const day = on(365);
+    await succeed(shop.call(moveBox, { number: made.number, box: 2, day, isSure: true }, as(made)));
+    await succeed(shop.call(skipBox, box(made, 2), as(made)));
+    expect(await nextOn(made)).toBe(on(395));
+    await succeed(shop.call(unskipBox, box(made, 2), as(made)));
+    expect(await nextOn(made)).toBe(on(365));
+  });
+
+  it('is not put back past a neighbour that was moved since', async () => {
+    const made = await yearly();
+    const move = (part: number, day: string) =>
+      succeed(shop.call(moveBox, { ...box(made, part), day, isSure: true }, as(made)));
+    const undo = async (part: number) => {
+      const { undo } = await partOf(made, part);
+      return shop.call(undoBoxChange, { number: made.number, event: undo?.event ?? 0 }, as(made));
+    };
+    await move(2, on(20));
+    await move(3, on(25));
+    expect((await undo(2)).refusal?.key).toBe('boxUndoGone');
+    await succeed(undo(3));
+    await succeed(undo(2));
+    await move(4, on(100));
+    await succeed(shop.call(skipBox, box(made, 4), as(made)));
+    await move(5, on(99));
+    expect((await undo(4)).refusal?.key).toBe('boxUndoGone');
+    expect(await dayOf(made, 4)).toBe(on(360));
+  });
+
+  it('still comes, and is paid back, where the first one was not picked up', async () => {
+    const made = await yearly();
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    const first = eq(shipment.orderId, made.order.id);
+    await ctxOf(shop)
+      .db.update(shipment)
+      .set({ state: 'returned', leftAt: noonOf(START) })
+      .where(first);
+    shop.clock.set(noonOf(on(10)));
+    await inTransaction(ctxOf(shop), (tx) => followParcels(tx, made.order.id));
+    expect((await calendarOf(made)).paid).toHaveLength(11);
+    const leaving = () => succeed(shop.call(getLeaving, { number: made.number }, as(made)));
+    const back = 17_600 - 400;
+    expect((await leaving()).back).toBe(back);
+    await ctxOf(shop)
+      .db.update(order)
+      .set({ status: ORDER_STATUS.refundRequested })
+      .where(eq(order.id, made.order.id));
+    expect((await leaving()).back).toBe(back);
+    await succeed(shop.call(leaveSubscription, { number: made.number, owed: 0, back }, as(made)));
+    expect(await refundsOf(made)).toMatchObject([{ reason: 'ended', total: back }]);
+  });
+
   it('waits while the one before is not picked up', async () => {
     const made = await yearly();
     await packOrder(ctxOf(shop), { number: made.order.number });
@@ -220,6 +276,21 @@ describe('a pause', () => {
     const back = await rowOf(shop, made.id);
     expect(back).toMatchObject({ state: 'active', shiftDays });
     expect(back.nextDueOn).toBe(on(360 + shiftDays));
+  });
+
+  it('puts off what is charged while it has begun', async () => {
+    const made = await yearly();
+    const of = eq(cycle.orderId, made.order.id);
+    const fromOn = START;
+    // As if the bank had not answered yet.
+    await ctxOf(shop).db.update(cycle).set({ state: 'charging' }).where(of);
+    await succeed(shop.call(pauseSubscription, { number: made.number, fromOn, months: 2 }, as(made)));
+    const { pausedUntil, shiftDays } = await rowOf(shop, made.id);
+    await ctxOf(shop).db.update(cycle).set({ state: 'paid' }).where(of);
+    await putOffSettled(ctxOf(shop), made.order.id);
+    await putOffSettled(ctxOf(shop), made.order.id);
+    expect(await dayOf(made, 2)).toBe(pausedUntil);
+    expect((await rowOf(shop, made.id)).shiftDays - shiftDays).toBe(daysBetween(on(30), pausedUntil ?? ''));
   });
 
   it('that ends early brings them forward again, never before they were due', async () => {

@@ -1,9 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { holdOrder } from '#lib/order/service.ts';
 import { type ParcelDayRow, parcelDaysOf, setParcelDays } from '#lib/shipment/service.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
+import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, putAside, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscription, type subscriptionEvent } from '#lib/subscription/tables.ts';
 import { beside, type PaidAhead, paidAhead, rangeOf } from './ahead.ts';
@@ -66,7 +68,7 @@ export const skipPaid = (ctx: Ctx, memberId: MemberId, of: PaidOf): Promise<void
 export const unskipPaid = (ctx: Ctx, memberId: MemberId, of: PaidOf): Promise<void> =>
   inTransaction(ctx, async (tx) => {
     const paid = await holdPaid(tx, memberId, of);
-    if (mayComeBack(tx, paid.box)) await unskip(tx, paid, 'unskip');
+    if (mayComeBack(tx, paid.box)) await write(tx, paid, { ...unskippedTo(paid), kind: 'unskip' });
   });
 
 const mayComeBack = ({ now, config }: Ctx, { skippedFrom }: ParcelDayRow): boolean =>
@@ -94,7 +96,7 @@ export const movePaid = (
     const overlap = overlapAt({ number, day }, others, { usedDays: ahead.step });
     if (isTooMuchAtOnce(overlap, tx.config.limits) && !isSure)
       throw new ShopError('boxOverlaps', { params: { count: overlap }, data: { overlap } });
-    await move(tx, paid, day, 'move');
+    await write(tx, paid, { ...movedTo(paid, day), kind: 'move' });
   });
 
 /**
@@ -114,8 +116,10 @@ export async function undoPaid(
   if (turn.kind === 'unskip') await skip(tx, paid, 'undo');
   else {
     refuseClosed(tx, turn.before.sendOn);
-    if (turn.kind === 'skip') await unskip(tx, paid, 'undo', turn.before.sendOn);
-    else await move(tx, paid, turn.before.sendOn, 'undo');
+    const turned =
+      turn.kind === 'skip' ? unskippedTo(paid, turn.before.sendOn) : movedTo(paid, turn.before.sendOn);
+    refusePast(tx, paid, turned);
+    await write(tx, paid, { ...turned, kind: 'undo' });
   }
   return true;
 }
@@ -128,21 +132,31 @@ async function skip(tx: Ctx, paid: HeldPaid, kind: Writing): Promise<void> {
 }
 
 /** @param sendOn where it lay before, where that was not its plan's day */
-async function unskip(tx: Ctx, paid: HeldPaid, kind: Writing, sendOn?: string): Promise<void> {
-  const { changed, later } = unskipped(paid.ahead.boxes, paid.box.part, paid.ahead.step);
-  const placed = changed.map((box) =>
-    box.part === paid.box.part && sendOn !== undefined ? { ...box, sendOn } : box,
-  );
-  await write(tx, paid, { changed: placed, later, kind });
+function unskippedTo({ ahead, box: { part } }: HeldPaid, sendOn?: string): Turned {
+  const { changed, later } = unskipped(ahead.boxes, part, ahead.step);
+  const placed = changed.map((box) => (box.part === part && sendOn !== undefined ? { ...box, sendOn } : box));
+  return { changed: placed, later };
 }
 
-const move = (tx: Ctx, paid: HeldPaid, sendOn: string, kind: Writing): Promise<void> =>
-  write(tx, paid, { changed: [{ ...paid.box, sendOn }], later: 0, kind });
+const movedTo = ({ box }: HeldPaid, sendOn: string): Turned => ({ changed: [{ ...box, sendOn }], later: 0 });
 
-interface Write {
+/** Where its neighbours have been moved since, it would come past them. @throws ShopError boxUndoGone */
+function refusePast(tx: Ctx, { held, ahead, box: { part } }: HeldPaid, { changed, later }: Turned): void {
+  const box = changed.find((one) => one.part === part);
+  if (!box) return;
+  const boxes = ahead.boxes.map((one) => changed.find((turned) => turned.part === one.part) ?? one);
+  const charged = { ...held, nextDueOn: daysAfter(held.nextDueOn, later * ahead.step) };
+  const range = rangeOf(tx, charged, { ...ahead, boxes }, box);
+  if (!range || box.sendOn < range.first || box.sendOn > range.last) throw new ShopError('boxUndoGone');
+}
+
+interface Turned {
   readonly changed: readonly ParcelDayRow[];
   /** By how many boxes what is charged next comes later. */
   readonly later: number;
+}
+
+interface Write extends Turned {
   readonly kind: Writing;
 }
 
@@ -165,12 +179,18 @@ async function write(
   await tellOfBox(tx, held, { kind: `paid.${kind}`, box: box.part, day: now.sendOn });
 }
 
-/** What is charged next comes when what is paid is used up. */
+/** What is charged next comes when what is paid is used up, also where its member has moved it. */
 export async function shiftCharges(tx: Ctx, held: SubscriptionRow, days: number): Promise<void> {
   const [shifted] = await tx.db
     .update(subscription)
     .set({ shiftDays: held.shiftDays + days })
     .where(and(eq(subscription.id, held.id)))
     .returning();
+  await tx.db
+    .update(cycle)
+    .set({ movedTo: sql`${cycle.movedTo} + ${days}::int` })
+    .where(
+      and(eq(cycle.subscriptionId, held.id), gte(cycle.number, held.nextCycle), isNotNull(cycle.movedTo)),
+    );
   if (shifted?.state === 'active') await putAside(tx, await replan(tx, shifted));
 }

@@ -1,10 +1,12 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
 import { holdOrder } from '#lib/order/service.ts';
 import { setParcelDays } from '#lib/shipment/service.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysBetween, laterOf } from '#lib/subscription/rules/schedule.ts';
-import { noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
-import { subscriptionEvent } from '#lib/subscription/tables.ts';
+import { holdSubscription, noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
 import { paidAhead } from './ahead.ts';
 import { shifted } from './rules/ahead.ts';
 import { firstOpenDay, isOpenUntilCutOff } from './rules/cut-off.ts';
@@ -20,6 +22,27 @@ export async function putOffPaid(tx: Ctx, held: SubscriptionRow, backOn: string)
   // Also where they are far enough off: an earlier pause is not this one.
   await noteEvent(tx, held, { act: PUT_OFF, after: { days } });
   return days;
+}
+
+/** A charge that was with the bank as its pause began has brought boxes: they come after the pause, too. */
+export async function putOffSettled(ctx: Ctx, orderId: OrderId): Promise<void> {
+  const [paid] = await ctx.db
+    .select({ id: cycle.subscriptionId })
+    .from(cycle)
+    .where(eq(cycle.orderId, orderId));
+  if (!paid) return;
+  await inTransaction(ctx, async (tx) => {
+    const held = await holdSubscription(tx, paid.id);
+    const { state, pauseReason, pausedUntil } = held;
+    if (state !== 'paused' || pauseReason !== 'member' || pausedUntil === null) return;
+    const days = await shiftOpen(tx, held, (first) => Math.max(0, daysBetween(first, pausedUntil)));
+    if (days === 0) return;
+    await noteEvent(tx, held, { act: PUT_OFF, after: { days } });
+    await tx.db
+      .update(subscription)
+      .set({ shiftDays: held.shiftDays + days })
+      .where(eq(subscription.id, held.id));
+  });
 }
 
 /** Back before the end of its pause: so much earlier, as far as it was put off. @returns by how many days */

@@ -1,9 +1,16 @@
-import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
+import { type EventHandler, onEvent, type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
 import * as service from './service.ts';
 
 export const subscriptionChangeReactions: readonly Reaction[] = [
   reactTo('payment.linkPaid', (tx, { linkId }) => service.feePaid(tx, linkId)),
   reactTo('subscription.ended', (tx, { subscriptionId }) => service.closeEnded(tx, subscriptionId)),
+];
+
+export const subscriptionChangeHandlers: readonly EventHandler[] = [
+  onEvent('subscription.orderPaid', 'subscription-put-off', (ctx, { orderId }) =>
+    service.putOffSettled(ctx, orderId as OrderId),
+  ),
 ];
 
 /** To run before what charges: who paused is not charged. */
