@@ -128,5 +128,5 @@ const PLANS: readonly PlanRecord[] = [
 export async function loadDemoPlans(tx: Ctx): Promise<void> {
   const [known] = await tx.db.select({ id: dietitianPlan.id }).from(dietitianPlan).limit(1);
   if (known) return;
-  for (const plan of PLANS) await savePlan(tx, { ...plan, updatedAt: null });
+  for (const plan of PLANS) await savePlan(tx, plan);
 }

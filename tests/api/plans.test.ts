@@ -37,7 +37,6 @@ const NEW: SavePlanInput = {
   validDays: 90,
   beside: [],
   active: true,
-  updatedAt: null,
 };
 
 const save = (plan: SavePlanInput, cookie = dietitian) => shop.call(savePlan, plan, { cookie });

@@ -48,7 +48,7 @@ export function PlanForm({ plan, onSaved, onClose }: PlanFormProps) {
     ...values,
     includes: [...includes],
     beside: beside.split(/[\s,]+/).filter(Boolean),
-    updatedAt: plan?.updatedAt ?? null,
+    updatedAt: plan?.updatedAt,
   };
   const save = () =>
     form.submit(loadSchema, input, async () => onSaved(await call(savePlan, input, { quiet: true })));

@@ -55,8 +55,8 @@ export const PlanRecord = z.object({
 export type PlanRecord = z.output<typeof PlanRecord>;
 
 export const SavePlanInput = PlanRecord.extend({
-  /** As it was read; null for one that is new. */
-  updatedAt: z.iso.datetime('fieldInvalid').nullable(),
+  /** As it was read; left out of one that is new. */
+  updatedAt: z.iso.datetime('fieldInvalid').optional(),
 });
 export type SavePlanInput = z.input<typeof SavePlanInput>;
 export type SavePlan = z.output<typeof SavePlanInput>;

@@ -29,8 +29,8 @@ export function savePlan(ctx: Ctx, { updatedAt, ...plan }: SavePlan): Promise<De
       .from(dietitianPlan)
       .where(eq(dietitianPlan.code, plan.code))
       .for('no key update');
-    if (before && updatedAt === null) throw fieldError('code', 'planCodeTaken');
-    if (before?.updatedAt.toISOString() !== (updatedAt ?? undefined)) throw new ShopError('planChanged');
+    if (before && updatedAt === undefined) throw fieldError('code', 'planCodeTaken');
+    if (before?.updatedAt.toISOString() !== updatedAt) throw new ShopError('planChanged');
     await refuseUnknownGoods(tx, plan);
     const goodsId = await saveService(tx, plan);
     const kept = { ...plan, goodsId, updatedAt: tx.now };
