@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { HealthConsent } from '#lib/health/codes.ts';
 import type { HealthPerson, PersonId } from '#lib/health/model.ts';
-import { assignDietitian, savePerson, setConsent } from '#lib/health/service.ts';
+import { assignDietitian, findSelf, savePerson, setConsent } from '#lib/health/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
@@ -23,6 +23,7 @@ const CONSENTS: Readonly<Record<string, readonly HealthConsent[]>> = {
 /** The demo member and her mother; a dietitian serves the member and has looked at her answers. */
 export async function loadDemoHealth(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
+  if (await findSelf(tx, { memberId })) return;
   const agreeing = { ...tx, locale: 'tw' as const };
   let persons: readonly HealthPerson[] = [];
   for (const one of FAMILY) persons = (await savePerson(agreeing, { memberId }, one)).persons;
