@@ -16,7 +16,9 @@ const PAGES_MOST = 30;
 const NEVER_CHANGES = /^\/(_astro|pictures)\//;
 const NOT_OURS = /^\/(backend-api|sandbox|healthz|readyz|metrics)(\/|$)/;
 const LANGUAGE = /^\/(tw|zh|en|TW)(?=\/|$)/;
-const OWN = /^\/(cart|login|payment|user|offline)(\/|$)/;
+/** Of questionnaires the first page is everybody's: those behind it speak of somebody's health. */
+const OWN = /^\/((cart|login|payment|user|offline)(\/|$)|questionnaire\/(?!quest\/?$))/;
+const NOT_TO_BE_KEPT = /\b(no-store|private)\b/i;
 
 self.addEventListener('install', (event) => event.waitUntil(prepare()));
 self.addEventListener('activate', (event) => event.waitUntil(SETTINGS.isOn ? takeOver() : leave()));
@@ -66,7 +68,10 @@ async function openPage(event) {
   const { pathname, search } = new URL(event.request.url);
   try {
     const response = (await event.preloadResponse) ?? (await fetch(event.request));
-    const isForAll = search === '' && !OWN.test(pathname.replace(LANGUAGE, ''));
+    const isForAll =
+      search === '' &&
+      !OWN.test(pathname.replace(LANGUAGE, '')) &&
+      !NOT_TO_BE_KEPT.test(response.headers.get('cache-control') ?? '');
     if (response.ok && !response.redirected && isForAll)
       event.waitUntil(keep(PAGES, pathname, response.clone(), PAGES_MOST));
     return response;

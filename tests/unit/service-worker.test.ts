@@ -113,6 +113,29 @@ describe('the service worker', () => {
     expect(worker.kept()).toEqual(['/home', '/zh/goods/1']);
   });
 
+  it.each(['quest-detail', 'quest-result', 'result-info'])(
+    'remembers nothing that somebody has said of their health: %s',
+    async (page) => {
+      const worker = startWorker();
+      for (const path of [`/questionnaire/${page}`, `/zh/questionnaire/${page}`, '/questionnaire/quest'])
+        await worker.ask(path);
+      expect(worker.kept()).toEqual(['/questionnaire/quest']);
+    },
+  );
+
+  it.each([
+    ['private, no-store', false],
+    ['no-store', false],
+    ['private', false],
+    ['no-cache', true],
+    ['public, max-age=60', true],
+  ])('goes by what a page says of itself: %s', async (said, isKept) => {
+    const network = async () => new Response('page', { headers: { 'cache-control': said } });
+    const worker = startWorker({ network });
+    expect(await (await worker.ask('/home'))?.text()).toBe('page');
+    expect(worker.kept()).toEqual(isKept ? ['/home'] : []);
+  });
+
   it('remembers no page that failed', async () => {
     const worker = startWorker({ network: async () => new Response('', { status: 404 }) });
     expect((await worker.ask('/goods/999'))?.status).toBe(404);
