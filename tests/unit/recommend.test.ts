@@ -12,6 +12,7 @@ import { choose } from '#lib/recommend/rules/choose.ts';
 import { contentsOf, counted, sumOf, times } from '#lib/recommend/rules/contents.ts';
 import { foundOf } from '#lib/recommend/rules/found.ts';
 import { packOf } from '#lib/recommend/rules/pack.ts';
+import { isAnswered } from '#lib/recommend/rules/suits.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { book, DAY, everyAnswer, factsOf, questions, somebody } from '../setup/questionnaire.ts';
 import { packGood } from './pack-input.ts';
@@ -233,6 +234,49 @@ describe('goods for what is suggested', () => {
   });
 });
 
+describe('omega-3 of algae', () => {
+  const algae = offer(1, { contents: { dha: 250 }, vegetarian: 'vegan' });
+  const both = offer(2, { contents: { 'omega-3': 400, dha: 250 }, vegetarian: 'vegan' });
+  const fish = offer(3, { contents: { 'omega-3': 400, dha: 250 }, vegetarian: null });
+  const personOf = (given: Parameters<typeof somebody>[0], diet: 'vegan' | 'ovo-lacto' | null) => ({
+    ...anybody,
+    diet,
+    against: findings(book, factsOf(somebody(given))),
+  });
+  const excludedFor = (person: typeof anybody) =>
+    foundOf([algae, both, fish], person, book)
+      .filter(({ findings: found }) => found.some(({ action }) => action === 'exclude'))
+      .map(({ goodsId }) => goodsId);
+  const vegan = personOf({ diet: 'vegan' }, 'vegan');
+  const allergic = personOf({ allergies: ['fish'] }, null);
+
+  it('is chosen for whoever eats nothing of animals', () => {
+    const result = resultOf(questions, book, somebody({ diet: 'vegan' }), DAY);
+    expect(result.supplements.map(({ ingredient }) => ingredient)).toContain('dha');
+    expect(goodsOf(choose(result, [fish, algae], { book, person: vegan, wishes: wishes() }))).toContain(1);
+  });
+
+  it('is not spoken against, and fish oil is', () => {
+    expect(excludedFor(vegan)).toEqual([3]);
+    expect(excludedFor(allergic)).toEqual([3]);
+  });
+
+  it('counts towards what is too much, and before surgery, as any', () => {
+    const much = offer(4, { contents: { dha: 900, 'omega-3': 2100 } });
+    expect(chooseFor([suggested('dha', 900)], [much], { person: vegan }).missing).toEqual(['dha']);
+    expect(excludedFor(personOf({ diet: 'vegan', surgery: 'yes' }, 'vegan'))).toEqual([1, 2, 3]);
+  });
+
+  it('does not speak for what such a label says nothing of: soy, milk and bees', () => {
+    const person = personOf({ allergies: ['milk', 'bee'] }, null);
+    const whey = offer(5, { contents: { protein: 20 }, vegetarian: 'ovo-lacto', allergens: null });
+    const bees = offer(6, { contents: { propolis: 100 }, vegetarian: 'ovo-lacto' });
+    expect(foundOf([whey, bees], person, book).map(({ goodsId }) => goodsId)).toEqual([5, 6]);
+    const veganAndBees = personOf({ diet: 'vegan' }, 'vegan');
+    expect(foundOf([bees], veganAndBees, book)).toHaveLength(1);
+  });
+});
+
 describe('as a daily pack', () => {
   const figures = { ...LIMITS, days: 30, adult: adultLimits() };
   const lines = (...ids: readonly number[]) =>
@@ -349,7 +393,12 @@ describe('whoever answers, and whatever is sold', () => {
           );
           for (const [key, amount] of Object.entries(day)) {
             expect(amount).toBeLessThanOrEqual((book.ingredients.ingredients[key]?.most ?? Infinity) + 1e-6);
-            const actions = findingsAt(against, key, amount).map(({ action }) => action);
+            const holding = lines
+              .map(({ good }) => offers.find(({ goodsId }) => goodsId === good.goodsId) as Offer)
+              .filter(({ contents }) => (counted(contents, book)[key] ?? 0) > 0);
+            const actions = findingsAt(against, key, amount)
+              .filter((one) => !holding.every((good) => isAnswered(one, good, person.diet)))
+              .map(({ action }) => action);
             expect(actions).not.toContain('exclude');
             expect(actions).not.toContain('dietitian');
           }

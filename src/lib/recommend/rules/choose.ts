@@ -97,13 +97,12 @@ function waysFor(
   offers: readonly Offer[],
   { book, person, taken, asked }: Asked & Sofar,
 ): Way[] {
-  const before = taken.map(({ holds }) => holds);
   return offers.flatMap((offer) => {
     if (taken.some((way) => way.offer.goodsId === offer.goodsId)) return [];
     const ways = Array.from({ length: offer.pack?.dosesMost ?? 1 }, (_, at) => at + 1).flatMap((doses) => {
       const holds = counted(times(offer.contents, doses), book);
       const bought = boughtOf(offer, doses);
-      return bought && isEnough(holds, one) && isSafe(sumOf([...before, holds]), asked, person, book)
+      return bought && isEnough(holds, one) && isSafe([...taken, { offer, holds }], asked, person, book)
         ? [{ offer, doses, bought, holds }]
         : [];
     });

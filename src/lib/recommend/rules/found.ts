@@ -5,7 +5,7 @@ import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import { findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
 import type { Offer } from '../model/offer.ts';
 import { counted, sumOf, times } from './contents.ts';
-import type { Person } from './suits.ts';
+import { isAnswered, type Person } from './suits.ts';
 
 /** What speaks against a good for somebody, the gravest first. */
 export interface FoundOfGood {
@@ -14,17 +14,22 @@ export interface FoundOfGood {
   readonly findings: readonly Finding[];
 }
 
-export type Held = Pick<Offer, 'goodsId' | 'contents' | 'daily' | 'allergens'>;
+export type Held = Pick<Offer, 'goodsId' | 'contents' | 'daily' | 'allergens' | 'vegetarian'>;
 
 /**
  * What is found about goods that are taken together: a good is judged by all that the day brings of what it holds, so that two
  * harmless ones may be too much.
  */
-export function foundOf(goods: readonly Held[], { against, avoid }: Person, book: RuleBook): FoundOfGood[] {
+export function foundOf(
+  goods: readonly Held[],
+  { against, avoid, diet }: Person,
+  book: RuleBook,
+): FoundOfGood[] {
   const day = sumOf(goods.map(({ contents, daily }) => counted(times(contents, daily), book)));
-  return goods.flatMap(({ goodsId, contents, allergens }) => {
+  return goods.flatMap(({ goodsId, contents, allergens, vegetarian }) => {
     const findings = Object.keys(counted(contents, book))
       .flatMap((key) => findingsAt(against, key, day[key] ?? 0))
+      .filter((one) => !isAnswered(one, { vegetarian }, diet))
       .toSorted((a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action));
     const held = avoid.filter((one) => allergens?.includes(one));
     return findings.length + held.length > 0

@@ -3,6 +3,7 @@ import type { Finding } from '#lib/questionnaire/model/result.ts';
 import type { RuleBook } from '#lib/questionnaire/model/rule-book.ts';
 import { findingsAt } from '#lib/questionnaire/rules/exclusions.ts';
 import type { Amounts, Offer } from '../model/offer.ts';
+import { sumOf } from './contents.ts';
 
 /** Whom goods are chosen for, as far as the rules know. */
 export interface Person {
@@ -13,23 +14,50 @@ export interface Person {
   readonly diet: 'vegan' | 'ovo-lacto' | null;
 }
 
+/** What no good holds whose label says that vegetarians eat it. */
+const NEVER_VEGETARIAN = new Set(['fish', 'crustaceans']);
+
+/**
+ * Whether a good's label answers what a rule only guesses from an ingredient: omega-3 is fish oil to the rules, and that of algae is
+ * neither fish nor flesh. Of soy, milk and bees such a label says nothing.
+ */
+export const isAnswered = (
+  { action, effect, because }: Finding,
+  good: Pick<Offer, 'vegetarian'>,
+  diet: Person['diet'],
+): boolean => {
+  if (action !== 'exclude' || good.vegetarian === null) return false;
+  if (effect === 'diet') return diet !== null && isEatenBy(good, diet);
+  return effect === 'allergy' && because.every(({ said }) => said.every((one) => NEVER_VEGETARIAN.has(one)));
+};
+
+/** A good beside others, with what its doses bring. */
+export interface Taken {
+  readonly offer: Pick<Offer, 'vegetarian'>;
+  readonly holds: Amounts;
+}
+
 /** Amounts of labels add up to a hair more than they are. */
 const HAIR = 1e-9;
 
 /**
- * Whether a day with these amounts breaks no limit and no exclusion. What was not suggested may have nothing against it at all: a
+ * Whether a day with these goods breaks no limit and no exclusion. What was not suggested may have nothing against it at all: a
  * warning is told of what is suggested, and of nothing that comes along unasked.
  */
 export const isSafe = (
-  day: Amounts,
+  goods: readonly Taken[],
   suggested: ReadonlySet<string>,
-  { against }: Person,
+  { against, diet }: Person,
   { ingredients: { ingredients } }: RuleBook,
 ): boolean =>
-  Object.entries(day).every(([key, amount]) => {
+  Object.entries(sumOf(goods.map(({ holds }) => holds))).every(([key, amount]) => {
     const most = ingredients[key]?.most;
     if (most !== undefined && amount > most + HAIR) return false;
-    return findingsAt(against, key, amount).every(
+    const holding = goods.filter(({ holds }) => (holds[key] ?? 0) > 0);
+    const open = findingsAt(against, key, amount).filter(
+      (one) => !holding.every(({ offer }) => isAnswered(one, offer, diet)),
+    );
+    return open.every(
       ({ action, most: cut }) =>
         action !== 'exclude' &&
         action !== 'dietitian' &&
