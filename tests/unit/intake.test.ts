@@ -262,6 +262,27 @@ describe('an intake', () => {
     expect(intake.leaveOut).toEqual([['cart:2'], ['cart:1']]);
   });
 
+  it('is no reason to leave out what adds nothing to what counts', () => {
+    const subscribed = {
+      ...portion(1, says('niacin', 60, 'mg', 'nicotinic-acid')),
+      from: 'subscription',
+    } as const;
+    const added = portion(2, says('niacin', 20, 'mg', 'nicotinamide'));
+    const intake = sumIntake([subscribed, added], ADULT, sources);
+    expect(intake).toMatchObject({ above: ['niacin'], stops: [], leaveOut: [] });
+    expect(intake.rows.find(({ nutrient }) => nutrient === 'niacin')?.portions).toEqual(['cart:1']);
+    const more = portion(3, says('niacin', 1, 'mg', 'nicotinic-acid'));
+    expect(sumIntake([subscribed, added, more], ADULT, sources)).toMatchObject({
+      stops: ['niacin'],
+      leaveOut: [['cart:3']],
+    });
+  });
+
+  it('is not made of the hair by which sums differ', () => {
+    const three = [28.2, 21.8, 10.4].map((amount, at) => portion(at + 1, says('vitamin-d', amount, 'ug')));
+    expect(sumIntake(three, ADULT, sources).leaveOut).toContainEqual(['cart:3']);
+  });
+
   it('offers several together where one is not enough, and nothing that somebody has subscribed to', () => {
     const much = [1, 2, 3, 4].map((id) => portion(id, says('zinc', 12, 'mg')));
     const [out, ...others] = sumIntake(much, ADULT, sources).leaveOut;

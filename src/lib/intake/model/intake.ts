@@ -63,7 +63,7 @@ export interface IntakeRow extends PersonLimit {
   /** What counts towards the ceiling: no carotene, no nicotinamide, folic acid in its own weight. */
   readonly counted: number;
   readonly level: Level;
-  /** Which portions bring it, those that bring most first. */
+  /** Which portions bring what counts towards the ceiling, those that bring most first. */
   readonly portions: readonly string[];
 }
 

@@ -57,7 +57,7 @@ function rowsOf(portions: readonly Portion[], limits: readonly PersonLimit[]): I
     const amount = exactSum(parts.map((part) => part.amount));
     const counted = exactSum(parts.map((part) => part.counted));
     const level = levelOf(amount, counted, limit);
-    const most = parts.toSorted((a, b) => b.counted - a.counted || b.amount - a.amount);
+    const most = parts.filter((part) => part.counted > 0).toSorted((a, b) => b.counted - a.counted);
     return [{ ...limit, amount, counted, level, portions: most.map(({ id }) => id) }];
   });
 }
@@ -112,7 +112,7 @@ function waysOut(portions: readonly Portion[], rows: readonly IntakeRow[]): stri
   const stopsWithout = (out: readonly number[]) =>
     surpluses.filter(({ total, ceiling, by }) => {
       const rest = out.reduce((sum, at) => sum - (by[at] ?? 0), total);
-      return rest > ceiling && bought.some((at) => (by[at] ?? 0) > 0 && !out.includes(at));
+      return rest > ceiling + HAIR && bought.some((at) => (by[at] ?? 0) > 0 && !out.includes(at));
     }).length;
   const idsOf = (out: readonly number[]) => out.flatMap((at) => portions[at]?.id ?? []);
   const single = removable
