@@ -7,6 +7,7 @@ import { goods, sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
 import { getIntakeDay, setForOther } from '#lib/intake/calls.ts';
+import { dosesOf } from '#lib/intake/goods.ts';
 import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
 import { intakeOf, nutrientsOf } from '#lib/intake/service.ts';
 import { cartForOther, subscriptionForOther } from '#lib/intake/tables.ts';
@@ -105,6 +106,12 @@ describe('what somebody takes a day', () => {
     expect((await order({ token })).code).toBe(102);
     await succeed(shop.call(saveHealthConsent, { id, kind: 'answers', isGiven: false }, { token }));
     await succeed(order({ token }));
+  });
+
+  it('counts a label that was saved while it was asked for', async () => {
+    const { goodsId } = await holding('vitamin-d', 30);
+    const found = await dosesOf(shop.runtime.context(), [{ goodsId, fingerprint: 'of a moment ago' }]);
+    expect(found.get(goodsId)?.amounts).toEqual({ 'vitamin-d': 30 });
   });
 
   it('is asked of goods by their SKUs, as their labels say', async () => {

@@ -46,19 +46,23 @@ export async function dosesOf(
   { db }: Ctx,
   wanted: readonly GoodsLabelKey[],
 ): Promise<ReadonlyMap<number, Dose>> {
-  const unread = new Set(wanted.flatMap((one) => (kept.has(one.fingerprint) ? [] : [one.goodsId])));
-  if (unread.size > 0) {
-    const rows = await db
-      .select({ fingerprint: goods.fingerprint, nutrition: goods.nutrition })
-      .from(goods)
-      .where(idIn(goods.id, [...unread]));
-    if (kept.size > KEPT_MOST) kept.clear();
-    for (const { fingerprint, nutrition } of rows) kept.set(fingerprint, doseOf(nutrition));
+  const doses = new Map<number, Dose>();
+  for (const { goodsId, fingerprint } of wanted) {
+    const dose = kept.get(fingerprint);
+    if (dose) doses.set(goodsId, dose);
   }
-  return new Map(
-    wanted.flatMap(({ goodsId, fingerprint }) => {
-      const dose = kept.get(fingerprint);
-      return dose ? [[goodsId, dose] as const] : [];
-    }),
-  );
+  const unread = new Set(wanted.map(({ goodsId }) => goodsId).filter((id) => !doses.has(id)));
+  if (unread.size === 0) return doses;
+  const rows = await db
+    .select({ id: goods.id, fingerprint: goods.fingerprint, nutrition: goods.nutrition })
+    .from(goods)
+    .where(idIn(goods.id, [...unread]));
+  if (kept.size > KEPT_MOST) kept.clear();
+  for (const { id, fingerprint, nutrition } of rows) {
+    // By its good too: a label that was saved a moment ago is not found under the fingerprint that was asked for.
+    const dose = doseOf(nutrition);
+    doses.set(id, dose);
+    kept.set(fingerprint, dose);
+  }
+  return doses;
 }

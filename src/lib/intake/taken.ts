@@ -130,12 +130,13 @@ async function ask(
   const [found] = await statement(ctx.db, { ...params, locale: ctx.locale });
   const rows = found?.rows ?? [];
   const doses = await dosesOf(ctx, rows);
-  return rows.flatMap((row) => {
+  return rows.map((row) => {
     const dose = doses.get(row.goodsId);
     const { from, goodsId, name, subscriptionId, isForOther, lineIds } = row;
-    if (!dose) return [];
+    // Counted as nothing it would let pass what is too much.
+    if (!dose) throw new Error(`the label of good ${goodsId} was not read`);
     const id = [from, ...(subscriptionId === null ? [] : [subscriptionId]), goodsId].join(':');
     const amounts = times(dose.amounts, row.doses ?? dose.daily);
-    return [{ id, goodsId, name, from, amounts, isForOther, lineIds }];
+    return { id, goodsId, name, from, amounts, isForOther, lineIds };
   });
 }
