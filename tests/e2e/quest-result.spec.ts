@@ -95,9 +95,11 @@ test(
   'who may have no automatic cart is shown to a dietitian, and another’s code shows nothing',
   ONCE,
   async ({ page, browser }) => {
-    await answer(page, { pregnancy: 'pregnant' });
+    await answer(page, { pregnancy: 'pregnant', vegetables: 'under-2' });
     await page.goto('/questionnaire/quest-result');
     await expect(page.locator('[data-referral]')).toBeVisible();
+    // Of its targets there is a film, though nothing is suggested to take.
+    await expect(page.getByRole('link', { name: '一個盤子，四個部分' })).toBeVisible();
     await expect(page.getByRole('button', { name: t('cart.openCart') })).toHaveCount(0);
     const link = await page.locator('a[href*="result-info?userQuestCode="]').getAttribute('href');
     const other = await browser.newPage();
