@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withCheckMac } from '#lib/ecpay/check-mac.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
 import { getOrder } from '#lib/order/calls.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { chooseStore } from '#lib/shipment/calls.ts';
 import { STORE_NOTICE_PATH } from '#lib/shipment/ecpay/parcel.ts';
 import { changeStore, findStoreFor, packOrder, unpackedOf } from '#lib/shipment/service.ts';
-import { storeChange } from '#lib/shipment/tables.ts';
+import { shipment, storeChange } from '#lib/shipment/tables.ts';
 import { openInTheMorning, type PlacedOrder, post, statusOf } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
 import {
@@ -97,6 +98,19 @@ describe('a store that closes while a parcel is on its way', () => {
     expect(await parcelOf(shop, tradeNo)).toMatchObject({ state: 'inTransit' });
     await step(shop, tradeNo, 'atStore');
     expect(await only(placed)).toMatchObject({ state: 'atStore' });
+  });
+
+  it('of a parcel with a place of its own, is chosen for that alone', async () => {
+    const parcel = await parcelOf(shop, tradeNo);
+    const ofOrder = eq(order.id, parcel.orderId);
+    const [{ recipient } = { recipient: null }] = await db().select().from(order).where(ofOrder);
+    await db().update(shipment).set({ recipient }).where(eq(shipment.id, parcel.id));
+    const home = { ...recipient, detail: '忠孝東路 2 號', pickup: undefined } as Recipient;
+    await db().update(order).set({ recipient: home }).where(ofOrder);
+    await succeed(choose(placed));
+    await shop.settle();
+    expect(await storeAtCarrier(tradeNo)).toBe(OTHER);
+    expect((await db().select().from(order).where(ofOrder))[0]?.recipient.detail).toBe('忠孝東路 2 號');
   });
 
   it('may be chosen twice at once, and is told to the carrier once', async () => {

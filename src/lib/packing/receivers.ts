@@ -53,7 +53,7 @@ export async function getBatchReceivers(ctx: Ctx<StaffActor>, id: number): Promi
     .select({
       number: order.number,
       memberId: order.memberId,
-      receiver: sql<string>`${order.recipient} ->> 'receiver'`,
+      receiver: sql<string>`coalesce(${shipment.recipient}, ${order.recipient}) ->> 'receiver'`,
       nickName: member.nickName,
       realName: member.realName,
       email: member.email,

@@ -42,7 +42,7 @@ export async function getSlips(ctx: Ctx, { run, orders = [] }: Wanted): Promise<
     slips: parcels.map(({ parcel, number, recipient }) => ({
       tradeNo: parcel.tradeNo,
       number,
-      receiver: recipient.receiver,
+      receiver: (parcel.recipient ?? recipient).receiver,
       carrierName: carrierName(ctx.locale, parcel.carrier),
       temperature: parcel.temperature,
       packedOn: taipeiDay(parcel.createdAt),

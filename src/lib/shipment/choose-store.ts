@@ -4,6 +4,7 @@ import { audit } from '#lib/kernel/audit.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
+import { SUB_TYPES } from '#lib/logistics/codes.ts';
 import type { PickedStore, Recipient } from '#lib/logistics/model.ts';
 import { atStore, checkStore, findOpenStore } from '#lib/logistics/service.ts';
 import { tellPages } from '#lib/order/service.ts';
@@ -108,22 +109,27 @@ async function bringTo(
   store: Store,
   states: readonly ParcelState[],
 ): Promise<boolean> {
-  if (before.pickup?.chain !== store.chain) throw fieldError('store', 'storeOfOtherChain');
+  const isHere = and(eq(shipment.orderId, orderId), inArray(shipment.state, [...states]));
   const waiting = await tx.db
-    .select({ id: shipment.id })
+    .select({ id: shipment.id, recipient: shipment.recipient })
     .from(shipment)
-    .where(and(eq(shipment.orderId, orderId), inArray(shipment.state, [...states])))
+    .where(and(isHere, eq(shipment.carrier, SUB_TYPES[store.chain])))
     .orderBy(asc(shipment.id));
-  await keepOthers(
-    tx,
-    orderId,
-    before,
-    waiting.map(({ id }) => id),
-  );
-  await tx.db
-    .update(order)
-    .set({ recipient: atStore(before, store) })
-    .where(eq(order.id, orderId));
+  // A parcel that goes to a place of its own says nothing of where the order goes.
+  const isOrders = waiting.length === 0 || waiting.some(({ recipient }) => recipient === null);
+  if (isOrders && before.pickup?.chain !== store.chain) throw fieldError('store', 'storeOfOtherChain');
+  if (isOrders) {
+    await keepOthers(
+      tx,
+      orderId,
+      before,
+      waiting.map(({ id }) => id),
+    );
+    await tx.db
+      .update(order)
+      .set({ recipient: atStore(before, store) })
+      .where(eq(order.id, orderId));
+  }
   for (const { id } of waiting) {
     const parcel = await lockParcel(tx, id);
     if (parcel) await send(tx, parcel, store);

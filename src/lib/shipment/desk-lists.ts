@@ -5,7 +5,7 @@ import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { CARRIERS, type Carrier, type ParcelState } from './codes.ts';
 import { carrierOf } from './pack.ts';
-import { dueOf, hasDue, type UnpackedPieces } from './pieces.ts';
+import { dueOf, goesTo, hasDue, type UnpackedPieces } from './pieces.ts';
 import { shipment } from './tables.ts';
 
 /** What staff see of the orders to pack and of the parcels that are not at their end. */
@@ -41,7 +41,7 @@ export async function listOrdersToPack(
     .select({
       id: order.id,
       number: order.number,
-      recipient: order.recipient,
+      recipient: goesTo,
       shipBy: order.expectedShipOn,
     })
     .from(order)
@@ -73,7 +73,8 @@ export async function countOrdersToPack(ctx: Ctx): Promise<{ carrier: Carrier; o
     .select({ way: wayOfOrder, orders: count() })
     .from(order)
     .where(isToPack(ctx))
-    .groupBy(wayOfOrder);
+    // By its position: named again, it would bind its parameters anew.
+    .groupBy(sql`1`);
   return CARRIERS.flatMap((carrier) => {
     const found = rows.find(({ way }) => way === wayOf(carrier));
     return found ? [{ carrier, orders: found.orders }] : [];
@@ -81,8 +82,8 @@ export async function countOrdersToPack(ctx: Ctx): Promise<{ carrier: Carrier; o
 }
 
 /** By where it goes: a chain's name, `own`, or `home`. */
-const wayOfOrder = sql<string>`case when ${order.recipient} -> 'pickup' is null then 'home'
-  else coalesce(${order.recipient} #>> '{pickup,chain}', 'own') end`;
+const wayOfOrder = sql<string>`case when ${goesTo} -> 'pickup' is null then 'home'
+  else coalesce(${goesTo} #>> '{pickup,chain}', 'own') end`;
 const wayOf = (carrier: Carrier): string => (carrier === 'TCAT' ? 'home' : (chainOf(carrier) ?? 'own'));
 
 /** Nothing more happens to it. */

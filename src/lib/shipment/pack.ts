@@ -14,9 +14,9 @@ import { packBatches } from './batches.ts';
 import type { Carrier } from './codes.ts';
 import { moveParcel } from './moves.ts';
 import { noteNextParcel } from './parcel-days.ts';
-import { dueOf, type Pieces, type UnpackedPieces, unpackedOf } from './pieces.ts';
+import { dueOf, type Pieces, type UnpackedPieces, unpackedOf, waitingDaysOf } from './pieces.ts';
 import { keepsCold, temperatureFor } from './rules.ts';
-import { shipment, shipmentLine } from './tables.ts';
+import { type CarriedStore, shipment, shipmentLine } from './tables.ts';
 
 export interface Packing {
   readonly number: string;
@@ -60,7 +60,9 @@ export function packOrder(
     if (!found) throw notFound('orderNotFound');
     if (!canPack(found.status)) throw new ShopError('cannotPack');
     const packed = await piecesToPack(tx, found.id, pieces);
-    const carrier = carrierOf(found.recipient);
+    const [next] = await waitingDaysOf(tx, [found.id]);
+    const recipient = next?.recipient ?? null;
+    const carrier = carrierOf(recipient ?? found.recipient);
     const kept = temperatureFor(packed, said);
     if ('refused' in kept) throw new ShopError(kept.refused);
     const { temperature } = kept;
@@ -76,6 +78,8 @@ export function packOrder(
         orderId: found.id,
         tradeNo,
         carrier,
+        recipient,
+        store: recipient && carriedTo(recipient),
         temperature,
         state: 'asked',
         stateAt: tx.now,
@@ -121,6 +125,10 @@ async function piecesToPack(
     return { ...line, quantity };
   });
 }
+
+/** The store is the parcel's own, as one is that was chosen for it later. */
+const carriedTo = ({ pickup, detail }: Recipient): CarriedStore | null =>
+  pickup?.chain ? { storeId: pickup.storeId, name: pickup.name, address: detail } : null;
 
 const pickupCode = (): string => String(cryptoRandom.int(1_000_000)).padStart(6, '0');
 

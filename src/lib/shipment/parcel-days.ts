@@ -3,11 +3,9 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
-import { dueOf } from './pieces.ts';
+import { dueOf, type ParcelDayRow } from './pieces.ts';
 import { equalParts } from './rules.ts';
 import { parcelDay, parcelDayLine } from './tables.ts';
-
-export type ParcelDayRow = typeof parcelDay.$inferSelect;
 
 /**
  * An order that is paid ahead leaves in so many parcels, each on its day with an equal part of every line; of one parcel that

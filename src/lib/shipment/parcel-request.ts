@@ -24,7 +24,7 @@ export async function parcelRequest(ctx: Ctx, parcel: Parcel, sender: ParcelPart
     .orderBy(asc(orderLine.id));
   const [first] = lines;
   if (!first) throw new Error('a parcel has something in it');
-  const { recipient } = first;
+  const recipient = parcel.recipient ?? first.recipient;
   return {
     tradeNo,
     carrier,

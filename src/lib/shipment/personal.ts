@@ -23,10 +23,16 @@ export const shipmentHeld: Held = {
           createdAt: shipment.createdAt,
           leftAt: shipment.leftAt,
           deliveredAt: shipment.deliveredAt,
+          recipient: shipment.recipient,
         },
       },
-      end: 'kept',
+      end: { recipient: null },
     }),
-    ...namesNobody(parcelDay, parcelDayLine, shipmentBatch, shipmentLine, shipmentNews, storeChange),
+    heldTable(parcelDay, {
+      of: (person) => inArray(parcelDay.orderId, ordersOf(person)),
+      told: null,
+      end: { recipient: null },
+    }),
+    ...namesNobody(parcelDayLine, shipmentBatch, shipmentLine, shipmentNews, storeChange),
   ],
 };

@@ -4,6 +4,7 @@ import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { chainOf } from '#lib/logistics/codes.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { batchesOfParcels } from './batches.ts';
@@ -43,8 +44,6 @@ export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): 
     .where(inArray(shipmentNews.shipmentId, ids))
     .orderBy(desc(shipmentNews.at), desc(shipmentNews.id));
   const t = translator(ctx.locale, 'parcel');
-  const { pickup, detail } = found.recipient;
-  const counter = pickup ? { name: pickup.name, address: detail } : null;
   const changes = await lastChanges(ctx, ids);
   return {
     number,
@@ -59,7 +58,7 @@ export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): 
         trackingNumber: parcel.trackingNumber,
         pickupCode: isWaiting ? parcel.pickupCode : null,
         pickUpBy: isWaiting ? parcel.pickUpBy : null,
-        counter: parcel.store ? { name: parcel.store.name, address: parcel.store.address } : counter,
+        counter: counterOf(parcel, parcel.recipient ?? found.recipient),
         storeChoice: storeChoiceOf(parcel, changes.get(id)),
         lines: lines
           .filter(({ shipmentId }) => shipmentId === id)
@@ -83,6 +82,11 @@ export async function getParcels(ctx: Ctx, memberId: MemberId, number: string): 
     canConfirm: found.status === ORDER_STATUS.awaitingReceipt && canBeReceived(parcels, left.length === 0),
   };
 }
+
+const counterOf = ({ store }: Shipment, { pickup, detail }: Recipient): Parcel['counter'] => {
+  if (store) return { name: store.name, address: store.address };
+  return pickup ? { name: pickup.name, address: detail } : null;
+};
 
 function storeChoiceOf(
   { state, carrier, chooseBy: by, stateAt }: Shipment,

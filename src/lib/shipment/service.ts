@@ -19,12 +19,11 @@ export { receiveParcelNews } from './news.ts';
 export { canPack, carrierOf, packOrder } from './pack.ts';
 export {
   dropParcelDays,
-  type ParcelDayRow,
   parcelDaysOf,
   planParcels,
   setParcelDays,
 } from './parcel-days.ts';
-export { dueOf, laterThan, unpackedOf } from './pieces.ts';
+export { dueOf, laterThan, type ParcelDayRow, unpackedOf, waitingDaysOf } from './pieces.ts';
 export { promisedPieces } from './promised.ts';
 export { queryParcels } from './query.ts';
 export { getParcels } from './read.ts';

@@ -15,6 +15,7 @@ import {
 import { stockBatch } from '#lib/batch/tables.ts';
 import { id, moment, oneOf, ref } from '#lib/kernel/db/columns.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { TEMPERATURES, type Temperature } from '#lib/terms/codes.ts';
 import {
@@ -43,6 +44,8 @@ export const parcelDay = pgTable(
     plannedOn: date('planned_on', { mode: 'string' }).notNull(),
     /** The day that its plan gave it before it was put behind the others; null where it was not. */
     skippedFrom: date('skipped_from', { mode: 'string' }),
+    /** Where it goes; null where that is the order's. */
+    recipient: jsonb('recipient').$type<Recipient>(),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.part] }),
@@ -92,6 +95,8 @@ export const shipment = pgTable(
     /** The carrier's own names for it; null until it has taken the parcel. */
     logisticsId: text('logistics_id').unique(),
     trackingNumber: text('tracking_number'),
+    /** Where it goes; null where that is the order's. */
+    recipient: jsonb('recipient').$type<Recipient>(),
     /** Where it is picked up; null where that is the order's store. */
     store: jsonb('store').$type<CarriedStore>(),
     validationNo: text('validation_no'),

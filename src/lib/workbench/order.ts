@@ -10,7 +10,14 @@ import { auditEntry } from '#lib/kernel/tables.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { getOrder } from '#lib/order/service.ts';
 import { keepsCold } from '#lib/shipment/rules.ts';
-import { canChangeStore, canPack, carrierAccount, carrierOf, dueOf } from '#lib/shipment/service.ts';
+import {
+  canChangeStore,
+  canPack,
+  carrierAccount,
+  carrierOf,
+  dueOf,
+  waitingDaysOf,
+} from '#lib/shipment/service.ts';
 import { shipment } from '#lib/shipment/tables.ts';
 import { eventsOf } from './events.ts';
 import { listMessages } from './messages.ts';
@@ -45,7 +52,8 @@ export async function getDeskOrder(ctx: Ctx<StaffActor>, number: string): Promis
   const whose = isPersonal ? await memberOf(ctx, subject) : null;
   if (isPersonal) await noteLook(ctx, subject);
   const { status } = shown;
-  const carrier = carrierOf(recipient);
+  const [next] = await waitingDaysOf(ctx, [id]);
+  const carrier = carrierOf(next?.recipient ?? recipient);
   return {
     ...shown,
     personal: whose && { recipient, note, member: whose },
