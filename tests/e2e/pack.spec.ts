@@ -50,11 +50,23 @@ async function drag(page: Page, box: Locator): Promise<void> {
   await expect(grip).toHaveAttribute('data-day', wanted);
 }
 
+/** A box that is paid comes last when it is skipped, and on its day again. */
+async function bendPaid(box: Locator): Promise<void> {
+  const day = (await box.locator('time').getAttribute('datetime')) ?? '';
+  await box.getByRole('button', { name: t('boxes:act.skip') }).click();
+  await expect(box.getByRole('button', { name: t('boxes:act.unskip') })).toBeVisible();
+  await expect(box.locator('time')).not.toHaveAttribute('datetime', day);
+  await box.getByRole('button', { name: t('boxes:act.undo') }).click();
+  await expect(box.getByRole('button', { name: t('boxes:act.skip') })).toBeVisible();
+  await expect(box.locator('time')).toHaveAttribute('datetime', day);
+}
+
 /** Rows F3 and F4: the boxes that come are skipped, moved, paused and ended. */
 async function bend(page: Page): Promise<void> {
   await page.goto('/user/subscriptions');
   await page.locator('[data-subscription]').first().click();
   await page.waitForURL(/\/user\/subscriptions\/S/);
+  await bendPaid(page.locator('[data-paid-box="2"]'));
   const box = page.locator('[data-box="2"]');
   await expect(box).toBeVisible();
   await expectAccessible(page);
@@ -127,6 +139,9 @@ test(
     // Three boxes in a parcel: the first charge pays for all of them, and the tick says both sums.
     await page.getByRole('button', { name: t('subscribe:parcels.quarterly') }).click();
     await expect(page.getByText(t('subscribe:parcels.ahead', { count: 3 }))).toBeVisible();
+    // Paid by the quarter, they come one by one.
+    await page.getByRole('radio', { name: t('pack:plan.quarterly.name') }).check();
+    await page.getByRole('button', { name: t('subscribe:parcels.monthly', { days: 30 }) }).click();
     // Who has no address of mail leaves the invoice to the shop, seen or not.
     await expect(page.getByText(t('invoice:carrierText.emailNone'))).toBeVisible();
     const tick = page.locator('section[aria-labelledby=terms-title]').getByRole('checkbox');
