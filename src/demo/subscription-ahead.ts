@@ -7,6 +7,7 @@ import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId, OrderId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { equalParts } from '#lib/shipment/rules.ts';
 import { parcelDay, parcelDayLine } from '#lib/shipment/tables.ts';
@@ -19,20 +20,30 @@ interface PartDay {
   readonly sendOn: string;
   readonly plannedOn: string;
   readonly skippedFrom: string | null;
+  readonly recipient: Recipient | null;
 }
+
+/** One box of a year is brought to somebody else. */
+const PARENTS: Recipient = {
+  ...{ receiver: '王春生', countryCode: '+886', mobile: '0912000321' },
+  ...{ county: '臺南市', district: '東區', zip: '701', detail: '東寧路 88 號 3 樓' },
+};
 
 /** The days of the parcels that a charge so many days ago paid for; one that left at once has none. */
 export function partDays(tx: Ctx, demo: DemoSubscription, ago: number): PartDay[] {
-  const { boxes, cycleDays, charged, firstBoxes, skippedPart, nextIn } = demo;
+  const { boxes, cycleDays, charged, firstBoxes, skippedPart, elsewherePart, nextIn } = demo;
   const today = taipeiDay(tx.now);
-  const on = (day: string): PartDay => ({ sendOn: day, plannedOn: day, skippedFrom: null });
+  const on = (day: string): PartDay => ({
+    ...{ sendOn: day, plannedOn: day, skippedFrom: null, recipient: null },
+  });
   // Paid one by one, they wait for the others of their parcel.
   if (firstBoxes) return ago === charged[0] ? [] : [on(daysAfter(today, nextIn))];
   if (boxes === 1) return [];
   const step = cycleDays / boxes;
   return Array.from({ length: boxes }, (_, at) => {
     const day = daysAfter(today, at * step - ago);
-    return at + 1 === skippedPart ? { ...on(daysAfter(today, cycleDays - ago)), skippedFrom: day } : on(day);
+    if (at + 1 === skippedPart) return { ...on(daysAfter(today, cycleDays - ago)), skippedFrom: day };
+    return { ...on(day), recipient: at + 1 === elsewherePart ? PARENTS : null };
   });
 }
 

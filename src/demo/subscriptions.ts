@@ -41,6 +41,8 @@ export interface DemoSubscription {
   readonly isService?: true;
   /** Of the boxes that are paid ahead the one that was put behind the others. */
   readonly skippedPart?: number;
+  /** And the one that goes to somebody else. */
+  readonly elsewherePart?: number;
   readonly card: DemoCard;
   /** So many days ago each box was charged, the first one first. */
   readonly charged: readonly number[];
@@ -173,6 +175,7 @@ export const OWN_SUBSCRIPTIONS: readonly DemoSubscription[] = [
     // A year, and the month by which one box was put off.
     nextIn: 317,
     skippedPart: 5,
+    elsewherePart: 6,
   },
 ];
 

@@ -1,15 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { session } from '#lib/account/tables.ts';
 import { checkStock } from '#lib/catalog/stock/counted.ts';
-import { sku } from '#lib/catalog/tables.ts';
+import { goods, sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { refund } from '#lib/refund/tables.ts';
 import { followParcels } from '#lib/shipment/follow.ts';
+import { parcelRequest } from '#lib/shipment/parcel-request.ts';
 import { listOrdersToPack, packOrder } from '#lib/shipment/service.ts';
-import { parcelDay, shipment } from '#lib/shipment/tables.ts';
+import { parcelDay, parcelDayLine, shipment } from '#lib/shipment/tables.ts';
+import { getStores } from '#lib/store/calls.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter, daysBetween } from '#lib/subscription/rules/schedule.ts';
 import { endSubscription, holdSubscription } from '#lib/subscription/service.ts';
@@ -20,6 +22,7 @@ import {
   moveBox,
   pauseSubscription,
   resumeSubscription,
+  sendBoxTo,
   skipBox,
   undoBoxChange,
   unskipBox,
@@ -27,7 +30,7 @@ import {
 import { endByShop, endPauses, holdBackPaid, putOffSettled } from '#lib/subscription-change/service.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { newMember } from './shelf.ts';
+import { newMember, RECIPIENT } from './shelf.ts';
 import { ctxOf, noonOf, onDay, ordersOf, rowOf, subscribed, tick, toldOf } from './subscription-kit.ts';
 
 /** Boxes that were paid a year or a quarter ahead, one by one. */
@@ -260,6 +263,164 @@ describe('a box of a year', () => {
     await holdBackPaid(ctxOf(shop));
     expect(await dayOf(made, 2)).toBe(on(35));
     expect((await toldOf(shop, made.number)).at(-1)?.subject).toContain('2');
+  });
+});
+
+describe('a box of a year that goes elsewhere', () => {
+  const { zip: _zip, ...PLACE } = { ...RECIPIENT, zip: '' };
+  const to = (made: Made, part: number, detail: string, more: { readonly follows?: boolean } = {}) =>
+    shop.call(
+      sendBoxTo,
+      { ...box(made, part), deliveryType: 'home', recipient: { ...PLACE, detail }, ...more },
+      as(made),
+    );
+  const placesOf = async (made: Made, parts: readonly number[]) =>
+    Promise.all(parts.map(async (part) => (await partOf(made, part)).address.replace(/^.*區/, '')));
+  const undo = async (made: Made, part: number) =>
+    shop.call(
+      undoBoxChange,
+      { number: made.number, event: (await partOf(made, part)).undo?.event ?? 0 },
+      as(made),
+    );
+  const requestOf = async (made: Made) => {
+    const [last] = await ctxOf(shop)
+      .db.select()
+      .from(shipment)
+      .where(eq(shipment.orderId, made.order.id))
+      .orderBy(desc(shipment.id))
+      .limit(1);
+    if (!last) throw new Error('nothing was packed');
+    const sender = { name: 'Daypack', mobile: '0912345678', zip: '110', address: '臺北市信義區' };
+    return (await parcelRequest(ctxOf(shop), last, sender as never)).receiver.address.replace(/^.*區/, '');
+  };
+  const HOME = RECIPIENT.detail;
+
+  it('alone, is packed for there, and the others go where they did', async () => {
+    const made = await yearly();
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    const { paid } = await succeed(to(made, 2, '新居路 2 號'));
+    expect(paid[0]).toMatchObject({ part: 2, hasOwnAddress: true, undo: { kind: 'address' } });
+    expect(await placesOf(made, [2, 3])).toEqual(['新居路 2 號', HOME]);
+    await succeed(to(made, 2, '新居路 2 號'));
+    await succeed(to(made, 3, HOME));
+    expect((await toldOf(shop, made.number)).filter(({ body }) => body.includes('新地址'))).toHaveLength(1);
+    expect(await requestOf(made)).toBe(HOME);
+    for (const [day, place] of [
+      [on(30), '新居路 2 號'],
+      [on(60), HOME],
+    ] as const) {
+      shop.clock.set(noonOf(day));
+      expect(await waitsToBePacked(made)).toBe(true);
+      await packOrder(ctxOf(shop), { number: made.order.number });
+      expect(await waitsToBePacked(made)).toBe(false);
+      expect(await requestOf(made)).toBe(place);
+    }
+  });
+
+  it('with all that follow, also goes there when it is charged later, and all of it is undone at once', async () => {
+    const made = await yearly();
+    await succeed(to(made, 4, '舊居路 4 號'));
+    await succeed(to(made, 3, '新居路 3 號', { follows: true }));
+    expect(await placesOf(made, [2, 3, 4, 12])).toEqual([HOME, ...Array(3).fill('新居路 3 號')]);
+    expect((await rowOf(shop, made.id)).recipient.detail).toBe('新居路 3 號');
+    expect(await partOf(made, 2)).toMatchObject({ hasOwnAddress: true, undo: null });
+    shop.clock.set(noonOf(on(58)));
+    await succeed(undo(made, 5));
+    expect(await placesOf(made, [4, 12])).toEqual(['舊居路 4 號', HOME]);
+    expect((await rowOf(shop, made.id)).recipient.detail).toBe(HOME);
+    expect((await undo(made, 4)).code).not.toBe(200);
+    const days = await ctxOf(shop).db.select().from(parcelDay).where(eq(parcelDay.orderId, made.order.id));
+    expect(days.find(({ part }) => part === 3)?.recipient?.detail).toBe('新居路 3 號');
+  });
+
+  it('late beside one that goes elsewhere, leaves in a parcel of its own', async () => {
+    const made = await yearly();
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    await succeed(to(made, 3, '新居路 3 號'));
+    shop.clock.set(noonOf(on(61)));
+    for (const place of [HOME, '新居路 3 號']) {
+      const [{ pieces } = { pieces: [] }] = await listOrdersToPack(ctxOf(shop), {
+        numbers: [made.order.number],
+      });
+      expect(pieces.map(({ quantity }) => quantity)).toEqual([1]);
+      await packOrder(ctxOf(shop), { number: made.order.number });
+      expect(await requestOf(made)).toBe(place);
+    }
+    expect(await waitsToBePacked(made)).toBe(false);
+  });
+
+  it('goes there also where other pieces of its order were paid back', async () => {
+    const made = await yearly();
+    const { db } = ctxOf(shop);
+    const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, made.order.id));
+    if (!line) throw new Error('nothing was ordered');
+    const { id: _id, ...gone } = { ...line, dropped: line.quantity };
+    const [other] = await db.insert(orderLine).values(gone).returning();
+    const parts = Array.from({ length: 12 }, (_, at) => ({
+      ...{ orderId: made.order.id, part: at + 1, orderLineId: other?.id ?? 0, quantity: 1 },
+    }));
+    await db.insert(parcelDayLine).values(parts);
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    await succeed(to(made, 2, '新居路 2 號'));
+    shop.clock.set(noonOf(on(30)));
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    expect(await requestOf(made)).toBe('新居路 2 號');
+  });
+
+  it('is refused from the cut-off on, once it is packed, for others, and with the field that is wrong', async () => {
+    const made = await yearly();
+    const other = await newMember(shop);
+    const input = { ...box(made, 2), deliveryType: 'home' as const, recipient: PLACE };
+    expect((await shop.call(sendBoxTo, input, { token: other.token })).status).toBe(404);
+    const { box: _box, ...noBox } = input;
+    expect((await shop.call(sendBoxTo, noBox, as(made))).data).toMatchObject({ errors: [{ field: 'box' }] });
+    expect((await shop.call(sendBoxTo, { ...input, recipient: undefined }, as(made))).data).toMatchObject({
+      errors: [{ field: 'addressId' }],
+    });
+    expect(
+      (await shop.call(sendBoxTo, { ...input, recipient: { ...PLACE, mobile: '12' } }, as(made))).data,
+    ).toMatchObject({ errors: [{ field: 'recipient.mobile' }] });
+    const [{ id } = { id: 0 }] = (await succeed(shop.call(getStores, { pickup: true }))).list;
+    const own = {
+      ...box(made, 2),
+      deliveryType: 'self' as const,
+      selfStoreId: id,
+      receiver: { name: PLACE.receiver, mobile: PLACE.mobile },
+    };
+    const db = ctxOf(shop).db;
+    const [line] = await db.select().from(orderLine).where(eq(orderLine.orderId, made.order.id));
+    if (!line) throw new Error('nothing was ordered');
+    const ofGood = eq(goods.id, line.goodsId);
+    await db.update(goods).set({ homeOnly: true }).where(ofGood);
+    expect((await shop.call(sendBoxTo, own, as(made))).data).toMatchObject({
+      errors: [{ field: 'deliveryType' }],
+    });
+    await db.update(goods).set({ homeOnly: false }).where(ofGood);
+    await succeed(shop.call(sendBoxTo, own, as(made)));
+    const pieces = [{ orderLineId: line.id, quantity: 1 }];
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    await packOrder(ctxOf(shop), { number: made.order.number, pieces });
+    const [, second] = await db
+      .select()
+      .from(shipment)
+      .where(eq(shipment.orderId, made.order.id))
+      .orderBy(asc(shipment.id));
+    expect(second).toMatchObject({ carrier: 'own', recipient: { pickup: { storeId: String(id) } } });
+    expect((await to(made, 2, '太晚路 1 號')).refusal?.key).toBe('boxClosed');
+    shop.clock.set(noonOf(on(57)));
+    expect((await to(made, 3, '太晚路 1 號')).refusal?.key).toBe('boxClosed');
+  });
+
+  it('and is packed in the same moment, is one or the other', async () => {
+    const made = await yearly();
+    await packOrder(ctxOf(shop), { number: made.order.number });
+    const [line] = await ctxOf(shop).db.select().from(orderLine).where(eq(orderLine.orderId, made.order.id));
+    const pieces = [{ orderLineId: line?.id ?? 0, quantity: 1 }];
+    const [sent] = await Promise.all([
+      to(made, 2, '新居路 2 號'),
+      packOrder(ctxOf(shop), { number: made.order.number, pieces }),
+    ]);
+    expect(await requestOf(made)).toBe(sent.code === 200 ? '新居路 2 號' : HOME);
   });
 });
 

@@ -18,14 +18,26 @@ export function BoxContent({ box }: { readonly box: Box }) {
           <Piece key={`once-${one.skuId}`} piece={one} note={t('extra')} />
         ))}
       </ul>
-      <p className={box.address ? 'flex items-start gap-2 text-sm text-muted' : 'hidden'}>
-        <Icon name="pin" className="mt-0.5 size-4" />
-        <span className="min-w-0 wrap-anywhere">
-          {box.address}
-          {box.hasOwnAddress && <span className="text-accent"> · {t('ownAddress')}</span>}
-        </span>
-      </p>
+      <Place box={box} />
     </>
+  );
+}
+
+/** Where a box goes. */
+export function Place({
+  box: { address, hasOwnAddress },
+}: {
+  readonly box: Pick<Box, 'address' | 'hasOwnAddress'>;
+}) {
+  const t = useWords('boxes');
+  return (
+    <p className={address ? 'flex items-start gap-2 text-sm text-muted' : 'hidden'}>
+      <Icon name="pin" className="mt-0.5 size-4" />
+      <span className="min-w-0 wrap-anywhere">
+        {address}
+        {hasOwnAddress && <span className="text-accent"> · {t('ownAddress')}</span>}
+      </span>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { links } from '#lib/site/links.ts';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { moveBox, skipBox, undoBoxChange, unskipBox } from '#lib/subscription-change/calls.ts';
 import type { BoxCalendar, PaidBox } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
@@ -8,7 +9,7 @@ import { formatDay, formatLastMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { Act } from './Act.tsx';
-import { Piece } from './BoxContent.tsx';
+import { Piece, Place } from './BoxContent.tsx';
 import { DayTrack } from './DayTrack.tsx';
 import { useBend } from './use-bend.ts';
 import { useMove } from './use-move.ts';
@@ -95,6 +96,7 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
           <Piece key={one.skuId} piece={one} note="" />
         ))}
       </ul>
+      <Place box={box} />
       {range && <DayTrack box={shown} range={range} isBusy={isBusy} onMove={(to) => void move(to)} />}
       {box.isOpen && (
         <>
@@ -108,6 +110,12 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
               <Act name="skip" isBusy={isBusy} onAct={() => void bend(() => call(skipBox, named))} />
             )}
             {range && <Act name="move" isBusy={isBusy} onAct={() => setMoving(true)} />}
+            <a
+              href={pageLink(subscriptionLinks.address(of, box.box, part))}
+              className="btn-line min-h-touch px-4 text-sm"
+            >
+              {t('act.address')}
+            </a>
             {undo && (
               <Act
                 name="undo"

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { getBoxCalendar, sendBoxTo } from '#lib/subscription-change/calls.ts';
-import type { BoxCalendar } from '#lib/subscription-change/model.ts';
+import type { BoxCalendar, PaidBox } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
 import { $address, $changeDelivery, $storeAddress, $urlSearch } from '#stores/delivery.ts';
 import { showToastNext } from '#stores/next-toast.ts';
@@ -27,6 +27,8 @@ export const PeriodAddress = (props: IslandProps) => (
 interface Named {
   readonly number: string;
   readonly box: number | null;
+  /** Of one that is paid with others, which of them it is. */
+  readonly part: number | null;
 }
 
 function Gate() {
@@ -36,7 +38,8 @@ function Gate() {
   useEffect(() => {
     // Come back from a chain's map without its query, it is the one that was left.
     const query = new URLSearchParams(location.search || $urlSearch.get());
-    setNamed({ number: query.get('number') ?? '', box: Number(query.get('box')) || null });
+    const idIn = (name: string) => Number(query.get(name)) || null;
+    setNamed({ number: query.get('number') ?? '', box: idIn('box'), part: idIn('part') });
   }, []);
   if (who === 'unknown' || !named) return <Skeleton className="h-72 rounded-panel" />;
   if (named.number === '')
@@ -51,25 +54,47 @@ function Gate() {
     return (
       <SignInState
         text={t('signIn')}
-        back={subscriptionLinks.address(named.number, named.box ?? undefined)}
+        back={subscriptionLinks.address(named.number, named.box ?? undefined, named.part ?? undefined)}
       />
     );
   return <Home {...named} />;
 }
 
-function Home({ number, box }: Named) {
+function Home({ number, box, part }: Named) {
   const { data, failure, reload } = useCall(getBoxCalendar, { number, boxes: 6 });
   if (failure !== null) return <ErrorState message={failure} onRetry={reload} />;
   if (!data) return <Skeleton className="h-72 rounded-panel" />;
+  if (part !== null) {
+    const paid = data.paid.find((one) => one.box === box && one.part === part && one.isOpen);
+    return paid ? <Form calendar={data} one={paid} /> : <Closed number={number} />;
+  }
   const open = data.boxes.find((one) => one.number === box && one.isOpen && one.state === 'planned');
-  return <Form calendar={data} box={open?.number ?? null} />;
+  return <Form calendar={data} one={open ? { box: open.number, items: open.items } : null} />;
 }
 
-function Form({ calendar, box }: { readonly calendar: BoxCalendar; readonly box: number | null }) {
+/** It was paid and is being packed: nothing else is changed in its place. */
+function Closed({ number }: { readonly number: string }) {
+  const t = useWords('boxes');
+  return (
+    <Notice icon="pin" title={t('closed')}>
+      <a href={pageLink(subscriptionLinks.one(number))} className="btn">
+        {t('title')}
+      </a>
+    </Notice>
+  );
+}
+
+interface FormProps {
+  readonly calendar: BoxCalendar;
+  /** The box that it is about; null: all that come. */
+  readonly one: (Pick<PaidBox, 'box' | 'items'> & Partial<Pick<PaidBox, 'part'>>) | null;
+}
+
+function Form({ calendar, one }: FormProps) {
   const t = useWords('boxes');
   const { deliveries, subscription, boxes } = calendar;
   // Kept on the way to a chain's map and back.
-  const [isOne, setOne] = useState(box !== null && $address.get()?.boxes !== 'all');
+  const [isOne, setOne] = useState(one !== null && $address.get()?.boxes !== 'all');
   const storeAddress = useStore($storeAddress);
   const form = useDeliveryForm(deliveries);
   // Who leaves for the map of a chain comes back to this form.
@@ -77,35 +102,36 @@ function Form({ calendar, box }: { readonly calendar: BoxCalendar; readonly box:
     $changeDelivery.set('1');
     return () => $changeDelivery.set('');
   }, []);
-  const lines = boxes[0]?.items.map((item) => ({ ...item, homeOnly: false })) ?? [];
-  const choose = (one: boolean) => {
-    $address.set({ boxes: one ? 'one' : 'all' });
-    setOne(one);
+  const { box, part } = one ?? {};
+  const lines = (one ?? boxes[0])?.items.map((item) => ({ ...item, homeOnly: false })) ?? [];
+  const choose = (isAlone: boolean) => {
+    $address.set({ boxes: isAlone ? 'one' : 'all' });
+    setOne(isAlone);
   };
   const save = () =>
     form.submit(async (delivery) => {
-      const of = { number: subscription.number, ...(isOne && box !== null ? { box } : {}) };
-      await call(sendBoxTo, { ...delivery, ...of }, { quiet: true });
+      const of = part === undefined ? { box: isOne ? box : undefined } : { box, part, follows: !isOne };
+      await call(sendBoxTo, { ...delivery, number: subscription.number, ...of }, { quiet: true });
       $address.set(null);
       showToastNext('success', t('address.done'));
       location.assign(pageLink(subscriptionLinks.one(subscription.number)));
     });
   return (
     <div className="panel space-y-6 p-5 md:p-7">
-      {box !== null && (
+      {one && (
         <fieldset className="space-y-2">
           <legend className="mb-2 font-semibold">{t('address.which')}</legend>
           <Choice
             name="which-boxes"
             isChosen={isOne}
             onChoose={() => choose(true)}
-            title={t('address.one', { box: String(box) })}
+            title={t('address.one', { box: String(part ?? box) })}
           />
           <Choice
             name="which-boxes"
             isChosen={!isOne}
             onChoose={() => choose(false)}
-            title={t('address.all')}
+            title={t(part === undefined ? 'address.all' : 'address.follows')}
           />
         </fieldset>
       )}

@@ -1,16 +1,15 @@
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import { fieldError, notFound, ShopError } from '#lib/kernel/errors.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
-import { holdOrder } from '#lib/order/service.ts';
-import { type ParcelDayRow, parcelDaysOf, setParcelDays } from '#lib/shipment/service.ts';
+import { type ParcelDayRow, setParcelDays } from '#lib/shipment/service.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
 import { noteEvent, putAside, replan, type SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscription, type subscriptionEvent } from '#lib/subscription/tables.ts';
-import { beside, type PaidAhead, paidAhead, rangeOf } from './ahead.ts';
-import type { PaidChange } from './codes.ts';
-import { holdOwn } from './hold.ts';
+import { beside, rangeOf } from './ahead.ts';
+import type { PaidTurnKind } from './codes.ts';
+import { type HeldPaid, holdPaid, type PaidOf, refuseClosedPaid } from './hold-paid.ts';
 import { isStill, placeOf, turnIn } from './paid-turns.ts';
 import { skipped, unskipped } from './rules/ahead.ts';
 import { isOpenUntilCutOff } from './rules/cut-off.ts';
@@ -18,42 +17,6 @@ import { isTooMuchAtOnce, overlapAt } from './rules/move.ts';
 import { tellOfBox } from './told.ts';
 
 /** A box that is paid is bent by itself until its cut-off: it is sent on another day, and never charged or paid back by that. */
-
-interface PaidOf {
-  readonly number: string;
-  /** The cycle that paid for it, and which of its boxes. */
-  readonly box: number;
-  readonly part: number;
-}
-
-interface HeldPaid {
-  readonly held: SubscriptionRow;
-  readonly ahead: PaidAhead;
-  readonly box: ParcelDayRow;
-}
-
-/**
- * Takes hold of the subscription and of the order, which is packed by whoever holds it.
- * @throws ShopError subscriptionNotFound, boxNotFound (404); subscriptionNotRunning once it has ended; boxClosed after its cut-off
- */
-async function holdPaid(tx: Ctx, memberId: MemberId, { number, box, part }: PaidOf): Promise<HeldPaid> {
-  const held = await holdOwn(tx, memberId, number);
-  if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
-  const seen = (await paidAhead(tx, held)).find((one) => one.number === box);
-  if (!seen) throw notFound('boxNotFound');
-  await holdOrder(tx, seen.orderId);
-  const ahead = { ...seen, boxes: await parcelDaysOf(tx, [seen.orderId]) };
-  const found = ahead.boxes.find((one) => one.part === part);
-  if (!found) throw notFound('boxNotFound');
-  refuseClosed(tx, found.sendOn);
-  return { held, ahead, box: found };
-}
-
-/** @throws ShopError boxClosed */
-function refuseClosed({ now, config: { limits } }: Ctx, day: string): void {
-  if (!isOpenUntilCutOff(day, now, limits))
-    throw new ShopError('boxClosed', { params: { count: limits.boxCutOffDays } });
-}
 
 /** Behind all others of its year: none of it is lost. @throws ShopError what `holdPaid` refuses */
 export const skipPaid = (ctx: Ctx, memberId: MemberId, of: PaidOf): Promise<void> =>
@@ -115,7 +78,7 @@ export async function undoPaid(
   if (!isStill(turn, paid.box)) throw new ShopError('boxUndoGone');
   if (turn.kind === 'unskip') await skip(tx, paid, 'undo');
   else {
-    refuseClosed(tx, turn.before.sendOn);
+    refuseClosedPaid(tx, turn.before.sendOn);
     const turned =
       turn.kind === 'skip' ? unskippedTo(paid, turn.before.sendOn) : movedTo(paid, turn.before.sendOn);
     refusePast(tx, paid, turned);
@@ -124,7 +87,7 @@ export async function undoPaid(
   return true;
 }
 
-type Writing = PaidChange | 'undo';
+type Writing = PaidTurnKind | 'undo';
 
 async function skip(tx: Ctx, paid: HeldPaid, kind: Writing): Promise<void> {
   const { changed, later } = skipped(paid.ahead.boxes, paid.box.part, paid.ahead.step);

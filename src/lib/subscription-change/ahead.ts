@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { OrderId } from '#lib/kernel/ids.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
 import { ORDER_STATUS, type OrderStatus } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { type ParcelDayRow, parcelDaysOf } from '#lib/shipment/service.ts';
@@ -8,8 +9,10 @@ import { parcelDayLine } from '#lib/shipment/tables.ts';
 import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysBetween } from '#lib/subscription/rules/schedule.ts';
 import type { SubscriptionRow } from '#lib/subscription/service.ts';
+import { addressLine } from './contents.ts';
 import type { BoxCalendar, PaidBox } from './model.ts';
-import { isStill, type PaidTurn, turnsOf } from './paid-turns.ts';
+import { lastOf, turnsOf } from './paid-turns.ts';
+import { isSame } from './rules/bend.ts';
 import { cutOffOf, isOpenUntilCutOff } from './rules/cut-off.ts';
 import { moveRange } from './rules/move.ts';
 
@@ -28,6 +31,8 @@ export interface PaidAhead {
   readonly number: number;
   readonly orderId: OrderId;
   readonly orderNumber: string;
+  /** Where its boxes go that say no other place. */
+  readonly recipient: Recipient;
   readonly boxes: readonly ParcelDayRow[];
   /** Days from one of them to the next. */
   readonly step: number;
@@ -43,7 +48,12 @@ export async function paidAhead(
   statuses: readonly OrderStatus[] = SENDING,
 ): Promise<PaidAhead[]> {
   const orders = await ctx.db
-    .select({ number: cycle.number, orderId: order.id, orderNumber: order.number })
+    .select({
+      number: cycle.number,
+      orderId: order.id,
+      orderNumber: order.number,
+      recipient: order.recipient,
+    })
     .from(cycle)
     .innerJoin(order, eq(order.id, cycle.orderId))
     .where(
@@ -69,13 +79,15 @@ export async function paidAhead(
 export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxCalendar['paid']> {
   const { limits } = ctx.config;
   const shown: PaidBox[] = [];
+  const turns = await turnsOf(ctx, held);
   for (const ahead of await paidAhead(ctx, held)) {
     const contents = await contentsOf(ctx, ahead.orderId);
-    const turns = await turnsOf(ctx, held, ahead.number);
     for (const box of ahead.boxes) {
       const { part, sendOn: day, plannedOn, skippedFrom } = box;
       if (!isOpenUntilCutOff(day, ctx.now, limits)) continue;
       const isOpen = held.state !== 'ended';
+      const recipient = box.recipient ?? ahead.recipient;
+      const undo = isOpen ? lastOf(turns, ahead.number, box) : null;
       const mayComeBack = skippedFrom !== null && isOpenUntilCutOff(skippedFrom, ctx.now, limits);
       shown.push({
         ...{ part, day, plannedOn, skippedFrom: mayComeBack ? skippedFrom : null },
@@ -87,17 +99,13 @@ export async function paidBoxesOf(ctx: Ctx, held: SubscriptionRow): Promise<BoxC
         closesAt: cutOffOf(day, limits).toISOString(),
         range: isOpen ? rangeOf(ctx, held, ahead, box) : null,
         items: contents.get(part) ?? [],
-        undo: isOpen ? undoOf(turns, box) : null,
+        address: addressLine(recipient),
+        hasOwnAddress: !isSame(recipient, held.recipient),
+        undo: undo && { event: undo.event, kind: undo.kind },
       });
     }
   }
   return shown.toSorted((a, b) => daysBetween(b.day, a.day));
-}
-
-/** The last change of it, as long as it lies where that put it. */
-function undoOf(turns: readonly PaidTurn[], box: ParcelDayRow): PaidBox['undo'] {
-  const last = turns.find(({ after }) => after.part === box.part);
-  return last && isStill(last, box) ? { event: last.event, kind: last.kind } : null;
 }
 
 /** Where it may go: between the boxes beside it, and not past the next charge. */

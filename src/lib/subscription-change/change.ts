@@ -16,6 +16,7 @@ import {
   type SubscriptionRow,
 } from '#lib/subscription/service.ts';
 import { subscription, subscriptionEvent } from '#lib/subscription/tables.ts';
+import { sendPaidTo, undoPaidAddress } from './ahead-address.ts';
 import { movePaid, skipPaid, undoPaid, unskipPaid } from './ahead-change.ts';
 import type { ChangeKind } from './codes.ts';
 import { type BoxBend, bentPrice, isHomeOnly, refuseUnfit } from './contents.ts';
@@ -137,10 +138,12 @@ export const addToBox = (ctx: Ctx, memberId: MemberId, { skuId, quantity, ...of 
 
 /**
  * Where one box goes, or all that come when none is named.
- * @throws ShopError what `resolveDelivery` and `holdBox` refuse
+ * @throws ShopError what `resolveDelivery`, `holdBox` and `sendPaidTo` refuse
  */
 export async function sendBoxTo(ctx: Ctx, memberId: MemberId, input: BoxAddressInput): Promise<void> {
-  const { number, box, ...delivery } = input;
+  const { number, box, part, follows, ...delivery } = input;
+  if (box !== undefined && part !== undefined)
+    return sendPaidTo(ctx, memberId, { ...delivery, number, box, part, follows });
   const recipient = await resolveDelivery(ctx, memberId, delivery);
   const to = { deliveryType: delivery.deliveryType, recipient };
   if (box !== undefined)
@@ -183,17 +186,18 @@ export function undoBoxChange(ctx: Ctx, memberId: MemberId, { number, event }: U
       .select()
       .from(subscriptionEvent)
       .where(and(eq(subscriptionEvent.id, event), eq(subscriptionEvent.subscriptionId, held.id)));
-    if (found && (await undoPaid(tx, memberId, { number, event: found }))) return;
+    const of = found && { number, event: found };
+    if (of && ((await undoPaid(tx, memberId, of)) || (await undoPaidAddress(tx, memberId, of)))) return;
     const made = found ? madeIn(found) : null;
     if (!made) throw new ShopError('boxUndoGone');
-    const of = await holdBox(tx, memberId, { number, box: made.box });
-    const now = bendOf(of.box);
+    const bent = await holdBox(tx, memberId, { number, box: made.box });
+    const now = bendOf(bent.box);
     if (!canUndo(made, now)) throw new ShopError('boxUndoGone');
     const to = undone(made, now);
-    await refuseUnfitting(tx, of.held, of.box, to);
+    await refuseUnfitting(tx, bent.held, bent.box, to);
     const holdsSame = isSame([to.items, to.additions], [made.before.items, made.before.additions]);
     const price = holdsSame ? made.before.price : undefined;
-    await write(tx, of, to, { kind: 'undo', act: 'undo', price });
+    await write(tx, bent, to, { kind: 'undo', act: 'undo', price });
   });
 }
 

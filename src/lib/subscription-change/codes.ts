@@ -22,8 +22,12 @@ export type LeaveOffer = (typeof LEAVE_OFFERS)[number];
 export const CHANGE_KINDS = ['skip', 'unskip', 'move', 'swap', 'leaveOut', 'add', 'address'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
-/** What a member may change of one box that is paid: `paid.{change}` is the event. */
-export const PAID_CHANGES = ['skip', 'unskip', 'move'] as const;
+/** What puts a box that is paid on another day: `paid.{turn}` is the event. */
+export const PAID_TURNS = ['skip', 'unskip', 'move'] as const;
+export type PaidTurnKind = (typeof PAID_TURNS)[number];
+
+/** What a member may change of one box that is paid. */
+export const PAID_CHANGES = [...PAID_TURNS, 'address'] as const;
 export type PaidChange = (typeof PAID_CHANGES)[number];
 
 /** Why a box does not come on its day: the one before still lies in the store, or is not used up by far. */

@@ -5,6 +5,7 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import type { MemberId, SkuId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
 import type { CycleDelivery, CycleItem } from '#lib/subscription/model.ts';
 import { type CycleRow, mostPayable, quoteCycle, type SubscriptionRow } from '#lib/subscription/service.ts';
 import type { BoxChoices, BoxGoods } from './model.ts';
@@ -57,6 +58,10 @@ export async function isHomeOnly(
   );
   return [...known.values()].some(({ homeOnly }) => homeOnly);
 }
+
+/** Where a box goes, in one line, as its owner knows it. */
+export const addressLine = ({ pickup, county, district, detail }: Recipient): string =>
+  pickup ? pickup.name : `${county}${district}${detail}`;
 
 const CHOICES = 120;
 

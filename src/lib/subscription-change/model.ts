@@ -63,7 +63,13 @@ export const AddOnceInput = BoxInput.extend({
 export type AddOnceInput = z.output<typeof AddOnceInput>;
 
 /** Where a box goes, or all that come when none is named. */
-export const BoxAddressInput = DeliveryInput.extend({ number, box: box.optional() });
+export const BoxAddressInput = DeliveryInput.extend({
+  number,
+  box: box.optional(),
+  part,
+  /** Of a box that is paid: all that follow it go there, too. */
+  follows: flag.default(false),
+}).refine((of) => of.part === undefined || of.box !== undefined, { error: 'boxNotFound', path: ['box'] });
 export type BoxAddressInput = z.output<typeof BoxAddressInput>;
 
 export const SubscriptionCardInput = z.object({ number, cardId: idNumber('cardNotFound') });
@@ -209,6 +215,8 @@ export const PaidBox = z.object({
   closesAt: z.string(),
   range: Box.shape.range,
   items: z.array(BoxGoods),
+  address: z.string(),
+  hasOwnAddress: z.boolean(),
   undo: z.object({ event: z.int(), kind: z.enum(PAID_CHANGES) }).nullable(),
 });
 export type PaidBox = z.infer<typeof PaidBox>;

@@ -1,8 +1,9 @@
 import { and, desc, eq, like } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import type { Recipient } from '#lib/logistics/model.ts';
 import type { SubscriptionRow } from '#lib/subscription/service.ts';
 import { subscriptionEvent } from '#lib/subscription/tables.ts';
-import { PAID_CHANGES, type PaidChange } from './codes.ts';
+import { PAID_TURNS, type PaidTurnKind } from './codes.ts';
 import type { PaidBox } from './rules/ahead.ts';
 import { isSame } from './rules/bend.ts';
 
@@ -11,11 +12,30 @@ import { isSame } from './rules/bend.ts';
 /** A change of one box: where it lay, and where it lies. */
 export interface PaidTurn {
   readonly event: number;
-  readonly kind: PaidChange;
+  readonly kind: PaidTurnKind;
   /** The cycle that paid for it. */
   readonly box: number;
   readonly before: PaidBox;
   readonly after: PaidBox;
+}
+
+/** Where boxes that are paid go, and what is charged later; null where that was not said. */
+export interface PaidPlaces {
+  readonly boxes: readonly {
+    readonly box: number;
+    readonly part: number;
+    /** Null: where its order goes. */
+    readonly recipient: Recipient | null;
+  }[];
+  readonly later: Pick<SubscriptionRow, 'deliveryType' | 'recipient'> | null;
+}
+
+/** A change of where they go. */
+export interface AddressTurn {
+  readonly event: number;
+  readonly kind: 'address';
+  readonly before: PaidPlaces;
+  readonly after: PaidPlaces;
 }
 
 type EventRow = typeof subscriptionEvent.$inferSelect;
@@ -23,23 +43,32 @@ type EventRow = typeof subscriptionEvent.$inferSelect;
 /** What was changed before these is long past its cut-off. */
 const EVENTS_READ = 100;
 
-/** Changes of the boxes of a cycle, the newest first. */
-export async function turnsOf(ctx: Ctx, held: SubscriptionRow, box: number): Promise<PaidTurn[]> {
+/** Changes of boxes that are paid, the newest first. */
+export async function turnsOf(ctx: Ctx, held: SubscriptionRow): Promise<(PaidTurn | AddressTurn)[]> {
   const events = await ctx.db
     .select()
     .from(subscriptionEvent)
     .where(and(eq(subscriptionEvent.subscriptionId, held.id), like(subscriptionEvent.act, 'paid.%')))
     .orderBy(desc(subscriptionEvent.id))
     .limit(EVENTS_READ);
-  return events.flatMap((event) => turnIn(event) ?? []).filter((turn) => turn.box === box);
+  return events.flatMap((event) => turnIn(event) ?? addressTurnIn(event) ?? []);
 }
 
 /** What an event tells of; null for another, which is what takes one back, too. */
 export function turnIn({ id, act, before, after }: EventRow): PaidTurn | null {
-  const kind = PAID_CHANGES.find((one) => act === `paid.${one}`);
+  const kind = PAID_TURNS.find((one) => act === `paid.${one}`);
   if (!kind || !isTurn(before) || !isTurn(after)) return null;
   return { event: id, kind, box: after.box, before: placeOf(before), after: placeOf(after) };
 }
+
+/** The same of where they go. */
+export function addressTurnIn({ id, act, before, after }: EventRow): AddressTurn | null {
+  if (act !== 'paid.address' || !arePlaces(before) || !arePlaces(after)) return null;
+  return { event: id, kind: 'address', before, after };
+}
+
+const arePlaces = (one: unknown): one is PaidPlaces =>
+  typeof one === 'object' && one !== null && 'boxes' in one && 'later' in one;
 
 const isTurn = (one: unknown): one is PaidBox & { readonly box: number } =>
   typeof one === 'object' && one !== null && 'box' in one && 'part' in one && 'sendOn' in one;
@@ -50,3 +79,20 @@ export const placeOf = ({ part, sendOn, plannedOn, skippedFrom }: PaidBox): Paid
 
 /** It lies where that change put it: what was done to it since is undone by its own undoing. */
 export const isStill = ({ after }: PaidTurn, box: PaidBox): boolean => isSame(after, placeOf(box));
+
+/** The last change of a box, where it is what the box shows. */
+export function lastOf(
+  turns: readonly (PaidTurn | AddressTurn)[],
+  cycle: number,
+  box: PaidBox & { readonly recipient: Recipient | null },
+): PaidTurn | AddressTurn | null {
+  for (const turn of turns) {
+    if (turn.kind !== 'address') {
+      if (turn.box === cycle && turn.after.part === box.part) return isStill(turn, box) ? turn : null;
+      continue;
+    }
+    const place = turn.after.boxes.find((one) => one.box === cycle && one.part === box.part);
+    if (place) return isSame(place.recipient, box.recipient) ? turn : null;
+  }
+  return null;
+}

@@ -4,7 +4,6 @@ import type { Ctx } from '#lib/kernel/context.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
-import type { Recipient } from '#lib/logistics/model.ts';
 import { servedDeliveries } from '#lib/logistics/service.ts';
 import { payLink } from '#lib/payment/links/tables.ts';
 import { payAddress } from '#lib/payment/service.ts';
@@ -23,7 +22,7 @@ import {
 import { subscriptionEvent } from '#lib/subscription/tables.ts';
 import { paidBoxesOf } from './ahead.ts';
 import { bendOf, boxesBeside, cyclesOf, madeIn } from './change.ts';
-import { type KnownGoods, knownGoods, namedItems } from './contents.ts';
+import { addressLine, type KnownGoods, knownGoods, namedItems } from './contents.ts';
 import { feedAddress } from './feed-key.ts';
 import { areGiftsGiven } from './gifts.ts';
 import { dayOfBox, isShort } from './hold.ts';
@@ -188,10 +187,6 @@ async function boxesOf(
 /** What of it cannot be had, as its charge sees it. */
 const missingOf = async (ctx: Ctx, held: SubscriptionRow, row: CycleRow): Promise<number[]> =>
   (await quoteCycle(ctx, held, row, null)).missing.map(({ skuId }) => skuId);
-
-/** Where it goes, in one line, as its owner knows it. */
-const addressLine = ({ pickup, county, district, detail }: Recipient): string =>
-  pickup ? pickup.name : `${county}${district}${detail}`;
 
 /** Of each box the last change that can be taken back. */
 async function undosOf(ctx: Ctx, held: SubscriptionRow, rows: readonly CycleRow[]) {

@@ -30,7 +30,7 @@ export const tellOfSubscription = (
   });
 
 interface OfBox {
-  readonly kind: ChangeKind | 'undo' | 'addressAll' | 'card' | `paid.${PaidChange | 'undo'}`;
+  readonly kind: ChangeKind | 'undo' | 'addressAll' | 'card' | `paid.${PaidChange | 'addressAll' | 'undo'}`;
   readonly box?: number;
   readonly day?: string;
   readonly price?: Amount;

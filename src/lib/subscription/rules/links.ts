@@ -6,7 +6,7 @@ export const subscriptionLinks = {
   paid: (number: string) => `/user/subscriptions/${encodeURIComponent(number)}?paid=1`,
   /** Where whoever has the key of a message agrees to a higher price. */
   price: (key: string) => `/subscription/price?key=${key}`,
-  /** Of one box, or of all that come. */
-  address: (number: string, box?: number) =>
-    `/user/user/order/edit-period-address?number=${encodeURIComponent(number)}${box === undefined ? '' : `&box=${box}`}`,
+  /** Of one box, of one that is paid with others, or of all that come. */
+  address: (number: string, box?: number, part?: number) =>
+    `/user/user/order/edit-period-address?number=${encodeURIComponent(number)}${box === undefined ? '' : `&box=${box}`}${part === undefined ? '' : `&part=${part}`}`,
 } as const;

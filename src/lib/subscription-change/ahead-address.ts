@@ -1,0 +1,163 @@
+import { and, eq } from 'drizzle-orm';
+import { goods } from '#lib/catalog/tables.ts';
+import { deliveryRefusal } from '#lib/checkout/rules.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { fieldError, ShopError } from '#lib/kernel/errors.ts';
+import type { MemberId } from '#lib/kernel/ids.ts';
+import { formatAmount } from '#lib/kernel/money.ts';
+import type { DeliveryInput, Recipient } from '#lib/logistics/model.ts';
+import { resolveDelivery } from '#lib/logistics/service.ts';
+import { holdOrder } from '#lib/order/service.ts';
+import { orderLine } from '#lib/order/tables.ts';
+import { type ParcelDayRow, setParcelDays, waitingDaysOf } from '#lib/shipment/service.ts';
+import { parcelDayLine } from '#lib/shipment/tables.ts';
+import { noteEvent, ownItems, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { subscription, type subscriptionEvent } from '#lib/subscription/tables.ts';
+import type { DeliveryType } from '#lib/terms/codes.ts';
+import { paidAhead } from './ahead.ts';
+import { isHomeOnly } from './contents.ts';
+import { holdOwn } from './hold.ts';
+import { boxClosed, holdPaid, type PaidOf } from './hold-paid.ts';
+import { addressTurnIn, type PaidPlaces } from './paid-turns.ts';
+import { isSame } from './rules/bend.ts';
+import { isOpenUntilCutOff } from './rules/cut-off.ts';
+import { tellOfBox } from './told.ts';
+
+/** A box that is paid goes somewhere else: it alone, or with all that follow it, those that are charged later too. */
+
+/** In no parcel yet. */
+interface Unpacked {
+  /** The cycle that paid for it. */
+  readonly box: number;
+  readonly row: ParcelDayRow;
+  /** Where its order goes. */
+  readonly usual: Recipient;
+}
+
+type PaidAddress = PaidOf & DeliveryInput & { readonly follows: boolean };
+
+/**
+ * @throws ShopError what `resolveDelivery` and `holdPaid` refuse; boxClosed for one that is packed already; homeOnlyAmount,
+ * homeOnlyGoods at the field
+ */
+export async function sendPaidTo(
+  ctx: Ctx,
+  memberId: MemberId,
+  { number, box, part, follows, ...delivery }: PaidAddress,
+): Promise<void> {
+  const recipient = await resolveDelivery(ctx, memberId, delivery);
+  const { deliveryType } = delivery;
+  return inTransaction(ctx, async (tx) => {
+    const { held, box: named } = await holdPaid(tx, memberId, { number, box, part });
+    const unpacked = await holdUnpacked(tx, held);
+    const isNamed = ({ row }: Unpacked) => row.orderId === named.orderId && row.part === part;
+    if (!unpacked.some(isNamed)) throw boxClosed(tx.config.limits);
+    const chosen = unpacked.filter((one) => isNamed(one) || (follows && one.row.sendOn > named.sendOn));
+    for (const { row } of chosen) await refuseUnfit(tx, row, deliveryType);
+    if (follows && deliveryType !== 'home' && (await isHomeOnly(tx, held, await ownItems(tx, held))))
+      throw fieldError('deliveryType', 'homeOnlyGoods');
+    const before = placesOf(held, chosen, follows);
+    const after: PaidPlaces = {
+      boxes: chosen.map(({ box: of, row, usual }) => ({
+        ...{ box: of, part: row.part, recipient: isSame(recipient, usual) ? null : recipient },
+      })),
+      later: follows ? { deliveryType, recipient } : null,
+    };
+    if (isSame(before, after)) return;
+    await write(tx, held, chosen, after);
+    await noteEvent(tx, held, { act: 'paid.address', before: { ...before }, after: { ...after } });
+    const kind = follows ? 'paid.addressAll' : 'paid.address';
+    await tellOfBox(tx, held, { kind, box: part, day: named.sendOn });
+  });
+}
+
+/**
+ * Takes such a change back of all boxes that may still be changed and go where it sent them.
+ * @returns whether the event tells of where paid boxes go
+ * @throws ShopError subscriptionNotFound (404), subscriptionNotRunning; boxUndoGone; boxClosed
+ */
+export async function undoPaidAddress(
+  tx: Ctx,
+  memberId: MemberId,
+  { number, event }: { readonly number: string; readonly event: typeof subscriptionEvent.$inferSelect },
+): Promise<boolean> {
+  const turn = addressTurnIn(event);
+  if (!turn) return false;
+  const held = await holdOwn(tx, memberId, number);
+  if (held.state === 'ended') throw new ShopError('subscriptionNotRunning');
+  const still = (await holdUnpacked(tx, held)).filter(({ box, row }) =>
+    turn.after.boxes.some(
+      (one) => one.box === box && one.part === row.part && isSame(one.recipient, row.recipient),
+    ),
+  );
+  if (still.length === 0) throw new ShopError('boxUndoGone');
+  const { now, config } = tx;
+  const open = still.filter(({ row }) => isOpenUntilCutOff(row.sendOn, now, config.limits));
+  const [first] = open;
+  if (!first) throw boxClosed(config.limits);
+  const isLater = turn.after.later !== null && isSame(turn.after.later, laterOf(held));
+  const before = placesOf(held, open, isLater);
+  const after: PaidPlaces = {
+    boxes: turn.before.boxes.filter((one) =>
+      before.boxes.some(({ box, part }) => one.box === box && one.part === part),
+    ),
+    later: isLater ? turn.before.later : null,
+  };
+  await write(tx, held, open, after);
+  await noteEvent(tx, held, { act: 'paid.undo', before: { ...before }, after: { ...after } });
+  await tellOfBox(tx, held, { kind: 'paid.undo', box: first.row.part, day: first.row.sendOn });
+  return true;
+}
+
+/** All that is paid and in no parcel yet, with its orders, which are packed by whoever holds them. */
+async function holdUnpacked(tx: Ctx, held: SubscriptionRow): Promise<Unpacked[]> {
+  const ahead = await paidAhead(tx, held);
+  for (const { orderId } of ahead) await holdOrder(tx, orderId);
+  const rows = await waitingDaysOf(
+    tx,
+    ahead.map(({ orderId }) => orderId),
+  );
+  return ahead.flatMap(({ orderId, number: box, recipient: usual }) =>
+    rows.filter((row) => row.orderId === orderId).map((row) => ({ row, box, usual })),
+  );
+}
+
+const laterOf = ({ deliveryType, recipient }: SubscriptionRow) => ({ deliveryType, recipient });
+
+const placesOf = (held: SubscriptionRow, boxes: readonly Unpacked[], withLater: boolean): PaidPlaces => ({
+  boxes: boxes.map(({ box, row: { part, recipient } }) => ({ box, part, recipient })),
+  later: withLater ? laterOf(held) : null,
+});
+
+async function write(
+  tx: Ctx,
+  held: SubscriptionRow,
+  boxes: readonly Unpacked[],
+  { boxes: places, later }: PaidPlaces,
+): Promise<void> {
+  await setParcelDays(
+    tx,
+    boxes.flatMap(({ box, row }) => {
+      const to = places.find((one) => one.box === box && one.part === row.part);
+      return to ? [{ ...row, recipient: to.recipient }] : [];
+    }),
+  );
+  if (later) await tx.db.update(subscription).set(later).where(eq(subscription.id, held.id));
+}
+
+/** @throws ShopError homeOnlyAmount, homeOnlyGoods at the field */
+async function refuseUnfit(tx: Ctx, { orderId, part }: ParcelDayRow, type: DeliveryType): Promise<void> {
+  const lines = await tx.db
+    .select({ quantity: parcelDayLine.quantity, price: orderLine.price, homeOnly: goods.homeOnly })
+    .from(parcelDayLine)
+    .innerJoin(orderLine, eq(orderLine.id, parcelDayLine.orderLineId))
+    .innerJoin(goods, eq(goods.id, orderLine.goodsId))
+    .where(and(eq(parcelDayLine.orderId, orderId), eq(parcelDayLine.part, part)));
+  const subject = {
+    goodsTotal: lines.reduce((sum, { quantity, price }) => sum + quantity * price, 0),
+    homeOnly: lines.some(({ homeOnly }) => homeOnly),
+  };
+  const { limits } = tx.config;
+  const refusal = deliveryRefusal(type, subject, limits);
+  if (refusal) throw fieldError('deliveryType', refusal, { from: formatAmount(limits.homeOnlyFrom) });
+}
