@@ -6,6 +6,7 @@ import { goods, sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
 import { refund } from '#lib/refund/tables.ts';
 import { followParcels } from '#lib/shipment/follow.ts';
 import { parcelRequest } from '#lib/shipment/parcel-request.ts';
@@ -27,7 +28,13 @@ import {
   undoBoxChange,
   unskipBox,
 } from '#lib/subscription-change/calls.ts';
-import { endByShop, endPauses, holdBackPaid, putOffSettled } from '#lib/subscription-change/service.ts';
+import {
+  endByShop,
+  endPauses,
+  holdBackPaid,
+  putOffSettled,
+  returnWaiting,
+} from '#lib/subscription-change/service.ts';
 import { setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, RECIPIENT } from './shelf.ts';
@@ -527,6 +534,31 @@ describe('a year that ends early', () => {
     shop.clock.set(noonOf(on(5)));
     await endByShop(ctxOf(shop), made.memberId, { number: made.number, reason: 'sold no more' });
     expect(await refundsOf(made)).toMatchObject([{ total: 17_600, deducted: 0 }]);
+  });
+
+  it('waits for a refund that is being decided, and is paid back after it, once', async () => {
+    const made = await yearly();
+    await succeed(shop.call(askRefund, { number: made.order.number }, as(made)));
+    const [asked] = await refundsOf(made);
+    expect(await leavingOf(made)).toMatchObject({ back: 0, waits: true });
+    await succeed(leave(made, 0));
+    expect((await rowOf(shop, made.id)).state).toBe('ended');
+    expect(await refundsOf(made)).toHaveLength(1);
+    await succeed(shop.call(withdrawRefund, { number: made.order.number }, as(made)));
+    await shop.settle();
+    await returnWaiting(ctxOf(shop), made.order.id, asked?.key ?? '');
+    expect(await refundsOf(made)).toMatchObject([
+      { state: 'withdrawn' },
+      { reason: 'ended', total: 17_600 - 400, key: `subscription-ended:${made.order.number}` },
+    ]);
+  });
+
+  it('is never refused because its money cannot go back in part', async () => {
+    const made = await yearly();
+    await ctxOf(shop).db.update(order).set({ instalments: 3 }).where(eq(order.id, made.order.id));
+    expect(await leavingOf(made)).toMatchObject({ back: 0 });
+    await succeed(leave(made, 0));
+    expect((await rowOf(shop, made.id)).state).toBe('ended');
   });
 
   it('owes no more than comes back, and what ran its course pays nothing back', async () => {

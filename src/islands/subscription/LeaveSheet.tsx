@@ -56,6 +56,9 @@ export function LeaveSheet({ calendar, onCalendar, onPause, onClose }: LeaveShee
               {data.deducted > 0 && t('end.deducted', { amount: money(data.deducted) })}
             </p>
           )}
+          {data.waits && (
+            <p className="rounded-card border border-line px-4 py-3 text-sm">{t('end.waits')}</p>
+          )}
           <Reasons value={reason} onChange={setReason} />
           {((offer === 'skip' && next) || (offer === 'pause' && canPause) || offer === 'swap') && (
             <aside className="rounded-card bg-raised p-4 text-sm" data-offer={offer}>

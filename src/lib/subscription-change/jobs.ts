@@ -11,6 +11,12 @@ export const subscriptionChangeHandlers: readonly EventHandler[] = [
   onEvent('subscription.orderPaid', 'subscription-put-off', (ctx, { orderId }) =>
     service.putOffSettled(ctx, orderId as OrderId),
   ),
+  onEvent('refund.refused', 'unsent-after-refusal', (ctx, { orderId, key }) =>
+    service.returnWaiting(ctx, orderId as OrderId, key),
+  ),
+  onEvent('refund.completed', 'unsent-after-refund', (ctx, { orderId, key }) =>
+    service.returnWaiting(ctx, orderId as OrderId, key),
+  ),
 ];
 
 /** To run before what charges: who paused is not charged. */

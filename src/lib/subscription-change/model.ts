@@ -291,6 +291,8 @@ export const Leaving = z.object({
   /** NT$ that come back for boxes which are paid and not sent, and what of the discount of those that were is taken off before. */
   back: z.int(),
   deducted: z.int(),
+  /** Staff are deciding a refund of it first; what comes back then is not in `back`. */
+  waits: z.boolean(),
   /** Boxes that were paid, and what their discounts came to. */
   boxes: z.int(),
   saved: z.int(),

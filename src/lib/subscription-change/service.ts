@@ -21,4 +21,5 @@ export { pauseSubscription, resumeSubscription, withdrawRequest } from './pause.
 export { getCalendar, listOwn, requestName } from './read.ts';
 export { agreeByLink, agreeToPrice, readRise } from './rise.ts';
 export { beginPauses, endPauses, holdBackBoxes, waitForFees } from './sweeps.ts';
+export { returnWaiting } from './unsent.ts';
 export { holdBackPaid } from './wait-paid.ts';

@@ -1,15 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { systemActor } from '#lib/kernel/actor.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
+import type { OrderId } from '#lib/kernel/ids.ts';
 import type { Amount } from '#lib/kernel/money.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order } from '#lib/order/tables.ts';
 import { openRefund, quoteRefund } from '#lib/refund/service.ts';
+import { refund } from '#lib/refund/tables.ts';
 import { dropParcelDays, laterThan } from '#lib/shipment/service.ts';
 import type { EndReason } from '#lib/subscription/codes.ts';
+import { cycle } from '#lib/subscription/cycles/tables.ts';
 import { daysAfter } from '#lib/subscription/rules/schedule.ts';
-import { noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { holdSubscription, noteEvent, type SubscriptionRow } from '#lib/subscription/service.ts';
+import { subscription } from '#lib/subscription/tables.ts';
 import { type PaidAhead, paidAhead, SENDING } from './ahead.ts';
 import { firstOpenDay, isOpenUntilCutOff } from './rules/cut-off.ts';
 import { savedBy } from './rules/request.ts';
@@ -23,6 +27,9 @@ interface Unsent {
   /** What those that were sent have saved by the plan. */
   readonly enjoyed: Amount;
 }
+
+/** Of the refund of what of an order was not sent. */
+const KEY = 'subscription-ended:';
 
 /** Money of what was sent is asked back: what was not sent is paid all the same. */
 const NOT_SENT_IN = [...SENDING, ORDER_STATUS.refundRequested];
@@ -51,19 +58,30 @@ async function unsentOf(ctx: Ctx, held: SubscriptionRow): Promise<Unsent[]> {
 /** Who ends it themselves gives back the discount of the boxes that they have had: it was for a year, not for a month. */
 const owes = (reason: EndReason): boolean => reason === 'member' || reason === 'left';
 
+interface UnsentQuote {
+  readonly back: Amount;
+  readonly deducted: Amount;
+  /** Of an order another refund is to be decided: what comes back of it is settled after that. */
+  readonly waits: boolean;
+}
+
 /** What would come back if it ended now by its member, and what of the discount is taken off. */
-export async function quoteUnsent(
-  ctx: Ctx,
-  held: SubscriptionRow,
-): Promise<{ readonly back: Amount; readonly deducted: Amount }> {
-  let [back, deducted] = [0, 0];
+export async function quoteUnsent(ctx: Ctx, held: SubscriptionRow): Promise<UnsentQuote> {
+  let [back, deducted, waits] = [0, 0, false];
   for (const { ahead, pieces, enjoyed } of await unsentOf(ctx, held)) {
+    if (await hasWaiting(ctx, ahead.orderId)) {
+      waits = true;
+      continue;
+    }
     const quote = await quoteRefund(ctx, ahead.orderId, { pieces, deduct: enjoyed }).catch(unlessDecided);
     back += quote?.total ?? 0;
     deducted += quote?.deducted ?? 0;
   }
-  return { back, deducted };
+  return { back, deducted, waits };
 }
+
+const hasWaiting = async ({ db }: Ctx, orderId: OrderId): Promise<boolean> =>
+  (await db.$count(refund, and(eq(refund.orderId, orderId), eq(refund.state, 'waiting')))) > 0;
 
 const RETURNED: ReadonlySet<EndReason> = new Set(['member', 'left', 'merchant']);
 
@@ -78,23 +96,49 @@ export async function returnUnsent(tx: Ctx, held: SubscriptionRow): Promise<void
   const asShop = { ...tx, actor: systemActor('subscriptions') };
   for (const { ahead, parts, pieces, enjoyed } of await unsentOf(tx, held)) {
     const { orderId, orderNumber } = ahead;
-    const opened = await openRefund(asShop, {
-      orderId,
-      key: `subscription-ended:${orderNumber}`,
-      reason: 'ended',
-      pieces,
-      deduct: owes(reason) ? enjoyed : 0,
-      restock: true,
-    }).catch(unlessDecided);
-    const refund = opened?.number ?? null;
-    await noteEvent(tx, held, { act: 'unsent', after: { order: orderNumber, boxes: parts.length, refund } });
+    // What is refused half way leaves nothing behind.
+    const opened = await inTransaction(asShop, (step) =>
+      openRefund(step, {
+        orderId,
+        key: `${KEY}${orderNumber}`,
+        reason: 'ended',
+        pieces,
+        deduct: owes(reason) ? enjoyed : 0,
+        restock: true,
+      }),
+    ).catch(unlessDecided);
+    const after = { order: orderNumber, boxes: parts.length, refund: opened?.number ?? null };
+    await noteEvent(tx, held, { act: 'unsent', after });
     if (opened) await dropParcelDays(tx, orderId, parts);
   }
 }
 
-/** Leaving is never refused: where another refund of the order is being decided, staff see to this one. */
+/**
+ * Another refund of an order was decided or is done: what of an ended subscription waited for it is paid back, by the same key.
+ * @param key of that refund
+ */
+export async function returnWaiting(ctx: Ctx, orderId: OrderId, key: string): Promise<void> {
+  if (key.startsWith(KEY)) return;
+  const [ended] = await ctx.db
+    .select({ id: subscription.id })
+    .from(cycle)
+    .innerJoin(subscription, eq(subscription.id, cycle.subscriptionId))
+    .where(and(eq(cycle.orderId, orderId), eq(subscription.state, 'ended')));
+  if (!ended) return;
+  await inTransaction(ctx, async (tx) => returnUnsent(tx, await holdSubscription(tx, ended.id)));
+}
+
+const NOT_NOW: ReadonlySet<string> = new Set([
+  'refundWaits',
+  'cannotRefund',
+  'refundOnlyWhole',
+  'refundTooMany',
+  'refundTooMuch',
+  'refundHasLeft',
+]);
+
+/** Leaving is never refused: where the rules of refunds do not allow this one now, staff see to it. */
 function unlessDecided(error: unknown): null {
-  if (error instanceof ShopError && (error.key === 'refundWaits' || error.key === 'cannotRefund'))
-    return null;
+  if (error instanceof ShopError && NOT_NOW.has(error.key)) return null;
   throw error;
 }
