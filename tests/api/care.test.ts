@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as calls from '#lib/care/calls.ts';
+import { decideProposal, expireProposals } from '#lib/care/service.ts';
 import { careCase, careMessage, careProposal } from '#lib/care/tables.ts';
 import { findPackGoods } from '#lib/catalog/service.ts';
 import * as health from '#lib/health/calls.ts';
 import type { PersonId } from '#lib/health/model.ts';
+import { addDays } from '#lib/kernel/clock.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { beginSitting } from '#lib/questionnaire/begin.ts';
 import { finishSitting } from '#lib/questionnaire/finish.ts';
@@ -123,6 +125,27 @@ describe('the queue', () => {
     expect(shown.flags.length).toBeGreaterThan(0);
     expect(shown.results?.[0]?.total).toBeGreaterThan(0);
     expect(shown.answers?.length).toBeGreaterThan(20);
+  });
+});
+
+describe('a result that needs a person', () => {
+  it('opens a case at once where dietitians may read it, and when they may later', async () => {
+    const one = await somebody([]);
+    await beforeSurgery(one);
+    await expect(caseOf(one)).rejects.toThrow('no case');
+    await one.say('dietitian', true, { scopes: ['results'], days: 30 });
+    const opened = await caseOf(one);
+    expect(opened).toMatchObject({ state: 'waiting', hasQuestion: false });
+    await one.say('dietitian', true, { scopes: ['results', 'answers'], days: 30 });
+    expect(await caseOf(one)).toEqual(opened);
+  });
+
+  it('is added to the case that is open, which waits again', async () => {
+    const { one, code } = await claimed();
+    await succeed(shop.call(calls.answerCase, { code, text: '隨餐吃就好' }, staff()));
+    await beforeSurgery(one);
+    expect(await caseOf(one)).toMatchObject({ code, state: 'claimed', about: expect.any(String) });
+    expect((await succeed(look(code))).flags.length).toBeGreaterThan(0);
   });
 });
 
@@ -253,6 +276,16 @@ describe('a suggestion', () => {
     expect((await shop.call(calls.decideProposal, { code: first, taken: [0] }, one.who)).refusal?.key).toBe(
       'proposalDecided',
     );
+    const third = (await succeed(proposalFor(code))).proposals[0]?.code ?? '';
+    const late = { ...shop.runtime.context(), now: addDays(shop.runtime.context().now, 8) };
+    await expect(
+      decideProposal(late, one.memberId, { code: third, taken: [0], note: '' }),
+    ).rejects.toMatchObject({
+      key: 'proposalExpired',
+    });
+    await expireProposals(late);
+    const [ended] = await db().select().from(careProposal).where(eq(careProposal.code, third));
+    expect(ended).toMatchObject({ state: 'expired', decidedAt: late.now });
   });
 
   it('is refused where it says what food may not, or nothing', async () => {

@@ -85,3 +85,18 @@ export async function moveCase(
     },
   });
 }
+
+interface NewResult {
+  readonly about: string;
+  readonly flags: readonly string[];
+}
+
+/** A later result asks for a person, too: the case that is open is about both, and who was answered waits again. */
+export async function addResult(tx: Ctx, row: CaseRow, { about, flags }: NewResult): Promise<void> {
+  const all = new Set([...flagsSeal.open(tx, row.code, row.flags).flags, ...flags]);
+  await tx.db
+    .update(careCase)
+    .set({ about, flags: flagsSeal.seal(tx, row.code, { flags: [...all] }) })
+    .where(eq(careCase.id, row.id));
+  if (row.state === 'answered') await moveCase(tx, row, 'claimed', { waitingSince: tx.now });
+}

@@ -3,6 +3,13 @@ import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
 import * as service from './service.ts';
 
 export const careReactions: readonly Reaction[] = [
+  reactTo('quest.finished', (tx, { personId }) => service.openForResult(tx, personId as PersonId)),
+  reactTo('health.consented', async (tx, { personId, kinds }) => {
+    if (kinds.includes('dietitian')) await service.openForResult(tx, personId as PersonId);
+  }),
+  reactTo('health.adopted', async (tx, { personIds }) => {
+    for (const personId of personIds) await service.openForResult(tx, personId as PersonId);
+  }),
   reactTo('health.withdrawn', async (tx, { personId, kinds }) => {
     const id = personId as PersonId;
     if (kinds.includes('dietitian')) await service.endCare(tx, id);
@@ -11,7 +18,6 @@ export const careReactions: readonly Reaction[] = [
 ];
 
 export const careSweeps: readonly Sweep[] = [
-  { name: 'open-care', everySeconds: 60, run: service.openDueCases },
   { name: 'close-care', everySeconds: 300, run: service.closeUnconsented },
   { name: 'expire-proposals', everySeconds: 300, run: service.expireProposals },
 ];

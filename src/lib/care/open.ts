@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, notExists } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { PersonId } from '#lib/health/model.ts';
 import { endAssignment, holdsConsent } from '#lib/health/service.ts';
 import { healthPerson } from '#lib/health/tables.ts';
@@ -6,8 +6,7 @@ import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import type { Result } from '#lib/questionnaire/model/result.ts';
 import { newestResult } from '#lib/questionnaire/service.ts';
-import { questSitting } from '#lib/questionnaire/tables.ts';
-import { type CaseRow, holdOpenCase, moveCase, openCase } from './cases.ts';
+import { addResult, type CaseRow, holdOpenCase, moveCase, openCase } from './cases.ts';
 import { careCase, careProposal } from './tables.ts';
 
 const LOOKED_AT = 200;
@@ -17,43 +16,32 @@ export const flagsOf = ({ referrals, helps }: Pick<Result, 'referrals' | 'helps'
   [...referrals, ...helps].map(({ rule }) => rule);
 
 /**
- * Sweep: whoever has let dietitians read, and whose newest result needs one, waits in the queue. @returns how many were put there
+ * Whoever lets dietitians read, and whose newest result needs one, waits in the queue from the moment at which both is so: it is
+ * asked when a result is made, a consent given, or a visitor becomes a member, in that transaction. Once for a result.
  */
-export async function openDueCases(ctx: Ctx): Promise<number> {
-  const due = await ctx.db
-    .select({ personId: healthPerson.id, memberId: healthPerson.memberId })
-    .from(questSitting)
-    .innerJoin(healthPerson, eq(healthPerson.id, questSitting.personId))
-    .where(
-      and(
-        eq(questSitting.state, 'done'),
-        isNotNull(healthPerson.memberId),
-        notExists(
-          ctx.db
-            .select({ id: careCase.id })
-            .from(careCase)
-            .where(eq(careCase.about, questSitting.userQuestCode)),
-        ),
-      ),
-    )
-    .orderBy(desc(questSitting.finishedAt))
-    .limit(LOOKED_AT);
-  let opened = 0;
-  for (const { personId, memberId } of due)
-    if (memberId && (await openForResult(ctx, personId, memberId))) opened += 1;
-  return opened;
+export async function openForResult(tx: Ctx, personId: PersonId): Promise<void> {
+  if (!(await holdsConsent(tx, personId, 'dietitian', 'results'))) return;
+  const newest = await newestResult(tx, personId);
+  if (newest?.result?.answer !== 'dietitian') return;
+  const { userQuestCode: about, result } = newest;
+  const memberId = await memberOf(tx, personId);
+  if (!memberId || (await wasAbout(tx, about))) return;
+  const flags = flagsOf(result);
+  if (await openCase(tx, { personId, memberId, about, flags, hasQuestion: false })) return;
+  const open = await holdOpenCase(tx, personId);
+  if (open) await addResult(tx, open, { about, flags });
 }
 
-async function openForResult(ctx: Ctx, personId: PersonId, memberId: MemberId): Promise<boolean> {
-  if (!(await holdsConsent(ctx, personId, 'dietitian', 'results'))) return false;
-  const newest = await newestResult(ctx, personId);
-  if (newest?.result?.answer !== 'dietitian') return false;
-  const { userQuestCode: about, result } = newest;
-  const opened = await inTransaction(ctx, (tx) =>
-    openCase(tx, { personId, memberId, about, flags: flagsOf(result), hasQuestion: false }),
-  );
-  return opened !== undefined;
-}
+const memberOf = async ({ db }: Ctx, personId: PersonId): Promise<MemberId | null> => {
+  const [person] = await db
+    .select({ memberId: healthPerson.memberId })
+    .from(healthPerson)
+    .where(eq(healthPerson.id, personId));
+  return person?.memberId ?? null;
+};
+
+const wasAbout = async ({ db }: Ctx, about: string): Promise<boolean> =>
+  (await db.$count(careCase, eq(careCase.about, about))) > 0;
 
 /** Sweep: nobody's case stays open once what it stands on is over. */
 export async function closeUnconsented(ctx: Ctx): Promise<number> {

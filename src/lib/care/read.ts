@@ -72,10 +72,12 @@ async function readable(ctx: Ctx<StaffActor>, { personId }: CaseRow): Promise<He
 
 async function subscriptionsOf(ctx: Ctx, memberId: MemberId): Promise<CaseDetail['subscriptions']> {
   const { subscriptions } = await listOwn(ctx, memberId);
-  return subscriptions.map(({ number, goods }) => ({
-    number,
-    items: goods.map(({ skuId, name, quantity }) => ({ skuId, name, quantity })),
-  }));
+  return subscriptions
+    .filter(({ state }) => state !== 'ended')
+    .map(({ number, goods }) => ({
+      number,
+      items: goods.map(({ skuId, name, quantity }) => ({ skuId, name, quantity })),
+    }));
 }
 
 async function bookingsOf({ db, locale }: Ctx, memberId: MemberId): Promise<CaseDetail['bookings']> {

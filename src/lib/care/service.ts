@@ -2,7 +2,7 @@
 export { claimCase, closeCase, handCase, listColleagues } from './claim.ts';
 export { decideProposal } from './decide.ts';
 export { getOwnCare } from './member.ts';
-export { closeUnconsented, endCare, forgetCare, openDueCases } from './open.ts';
+export { closeUnconsented, endCare, forgetCare, openForResult } from './open.ts';
 export { expireProposals, propose, withdrawProposal } from './proposals.ts';
 export { listQueue } from './queue.ts';
 export { getCase } from './read.ts';

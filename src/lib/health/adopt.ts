@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { MemberId, VisitorId } from '#lib/kernel/ids.ts';
 import { type HealthOwner, lockOwner, ownedBy, ownerColumns } from './owner.ts';
 import { countPersons, findSelf, openDetails, sealDetails } from './persons.ts';
@@ -36,4 +36,5 @@ export async function adoptPersons(tx: Ctx, visitor: VisitorId, memberId: Member
     .update(healthPerson)
     .set({ ...ownerColumns(to), touchedAt: tx.now })
     .where(and(ownedBy(from), inArray(healthPerson.id, ids)));
+  await publish(tx, 'health.adopted', { personIds: ids });
 }

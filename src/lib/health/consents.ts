@@ -100,6 +100,7 @@ async function give(
       until: isDietitian ? addDays(tx.now, days) : null,
     },
   ]);
+  await publish(tx, 'health.consented', { personId, kinds: [kind] });
 }
 
 async function takeBack(

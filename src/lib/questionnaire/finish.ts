@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { SEXES } from '#lib/health/codes.ts';
 import type { PersonId } from '#lib/health/model.ts';
 import { findPerson, type HealthOwner, savePerson } from '#lib/health/service.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { BIRTH_QUESTION, SEX_QUESTION } from './codes.ts';
 import type { Answers } from './model/questions.ts';
@@ -58,6 +58,7 @@ async function finish(tx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promi
       finishedAt: tx.now,
     })
     .where(eq(questSitting.id, id));
+  await publish(tx, 'quest.finished', { personId });
   return { personId, answers };
 }
 
