@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { closeCase, getCase, handCase, listColleagues, withdrawProposal } from '#lib/care/calls.ts';
 import type { CaseDetail, Queue } from '#lib/care/model/desk.ts';
+import { formatList } from '#lib/kernel/i18n/locale.ts';
 import { call } from '#stores/api.ts';
 import { formatMoment } from '../ui/moment.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -143,9 +144,9 @@ function Known({ data }: { readonly data: CaseDetail }) {
           {results?.map(({ day, total, suggested, leftOut }) => (
             <li key={day}>
               <b className="tabular-nums">{t('result', { day, total })}</b>
-              {suggested.length > 0 && <p>{t('suggested', { names: suggested.join('、') })}</p>}
+              {suggested.length > 0 && <p>{t('suggested', { names: formatList(suggested, locale) })}</p>}
               {leftOut.length > 0 && (
-                <p className="text-muted">{t('leftOut', { names: leftOut.join('、') })}</p>
+                <p className="text-muted">{t('leftOut', { names: formatList(leftOut, locale) })}</p>
               )}
             </li>
           ))}
@@ -157,7 +158,11 @@ function Known({ data }: { readonly data: CaseDetail }) {
           <ul className="grid gap-2 text-sm">
             {subscriptions.map(({ number, items }) => (
               <li key={number}>
-                {number}: {items.map(({ name, quantity }) => `${name} × ${quantity}`).join('、')}
+                {number}:{' '}
+                {formatList(
+                  items.map(({ name, quantity }) => `${name} × ${quantity}`),
+                  locale,
+                )}
               </li>
             ))}
           </ul>
@@ -176,7 +181,7 @@ function Known({ data }: { readonly data: CaseDetail }) {
         </div>
       )}
       <details>
-        <summary className="flex min-h-touch items-center font-bold">{t('answers')}</summary>
+        <summary className="min-h-touch content-center font-bold">{t('answers')}</summary>
         {!answers && <p className="text-sm text-muted">{t('notShared')}</p>}
         <dl className="grid gap-2 text-sm">
           {answers?.map(({ question, answer }) => (

@@ -56,9 +56,14 @@ function Profiles() {
           {t('consents.text')}
         </a>
         {who === 'member' && (
-          <a className="link ml-6 inline-flex min-h-touch items-center" href={pageLink(links.privacy())}>
-            {t('looks')}
-          </a>
+          <>
+            <a className="link ml-6 inline-flex min-h-touch items-center" href={pageLink(links.privacy())}>
+              {t('looks')}
+            </a>
+            <a className="link ml-6 inline-flex min-h-touch items-center" href={pageLink(links.care())}>
+              {t('askDietitian')}
+            </a>
+          </>
         )}
       </p>
     </>
