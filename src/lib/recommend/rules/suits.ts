@@ -28,7 +28,10 @@ export const isAnswered = (
 ): boolean => {
   if (action !== 'exclude' || good.vegetarian === null) return false;
   if (effect === 'diet') return diet !== null && isEatenBy(good, diet);
-  return effect === 'allergy' && because.every(({ said }) => said.every((one) => NEVER_VEGETARIAN.has(one)));
+  return (
+    effect === 'allergy' &&
+    because.every(({ said }) => typeof said !== 'number' && said.every((one) => NEVER_VEGETARIAN.has(one)))
+  );
 };
 
 /** A good beside others, with what its doses bring. */
