@@ -264,6 +264,27 @@ describe('whose it is', () => {
     ).toBeNull();
   });
 
+  it('a visitor’s cookie alone reads and changes nothing of a finished one, and beginning anew takes all away', async () => {
+    const bare = guest();
+    const { who, sitting } = await begin(bare);
+    await succeed(finish(who, sitting, ALL));
+    const mother = await begin(who, await person(who, 'parent'));
+    const id = sitting.personId;
+    const personsOf = async (one: Who) => (await succeed(shop.call(listHealthPersons, {}, one))).persons;
+    expect((await personsOf(who))[0]).toMatchObject({ birth: '1990-05-04', sex: 'female' });
+    expect((await personsOf(bare))[0]).toMatchObject({ id, birth: null, age: null, sex: 'unsaid' });
+    const changes = [
+      shop.call(saveHealthPerson, { id, name: '別人', relation: 'self' }, bare),
+      shop.call(removeHealthPerson, { id }, bare),
+      shop.call(saveHealthConsent, { id, kind: 'suggest', isGiven: false }, bare),
+    ];
+    for (const { refusal } of await Promise.all(changes)) expect(refusal?.key).toBe('personNotFound');
+    const anew = await begin(bare, mother.sitting.personId);
+    expect(await reopened(anew.who, sitting.userQuestCode).catch(() => null)).toBeNull();
+    expect(await succeed(shop.call(calls.listQuests, {}, anew.who))).toHaveLength(1);
+    expect((await personsOf(anew.who))[0]).toMatchObject({ birth: null, sex: 'unsaid' });
+  });
+
   it('the header of point 7 says it as the cookie does', async () => {
     const bare = guest();
     const { sitting } = await begin(bare);

@@ -1,8 +1,14 @@
+import type { Context } from 'hono';
 import { z } from 'zod';
+import type { Ctx } from '#lib/kernel/context.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
+import { readKeyOf, refuseClosedPerson, withoutClosed } from '#lib/questionnaire/service.ts';
 import * as calls from './calls.ts';
 import { HealthConsentInput, HealthPersons, PersonIdInput, PersonInput } from './model.ts';
 import * as service from './service.ts';
+
+/** What this browser may see of them: without the key of its questionnaires nothing that was said there. */
+const shown = (ctx: Ctx, http: Context, all: HealthPersons) => withoutClosed(ctx, readKeyOf(http), all);
 
 export const healthRoutes: readonly Route[] = [
   route(calls.listHealthPersons, {
@@ -10,31 +16,39 @@ export const healthRoutes: readonly Route[] = [
     access: 'anyone',
     input: z.object({}),
     output: HealthPersons,
-    handle: (ctx) => service.listPersons(ctx, service.healthOwner(ctx.actor)),
+    handle: async (ctx, _, http) =>
+      shown(ctx, http, await service.listPersons(ctx, service.healthOwner(ctx.actor))),
   }),
   route(calls.saveHealthPerson, {
     summary: 'Makes a profile, or changes the own one with that id',
     access: 'anyone',
     input: PersonInput,
     output: HealthPersons,
-    handle: (ctx, input) => service.savePerson(ctx, service.healthOwner(ctx.actor), input),
+    handle: async (ctx, input, http) => {
+      await refuseClosedPerson(ctx, readKeyOf(http), input.id);
+      return shown(ctx, http, await service.savePerson(ctx, service.healthOwner(ctx.actor), input));
+    },
   }),
   route(calls.removeHealthPerson, {
     summary: 'Forgets a profile and everything that its person has said',
     access: 'anyone',
     input: PersonIdInput,
     output: HealthPersons,
-    handle: (ctx, { id }) => service.removePerson(ctx, service.healthOwner(ctx.actor), id),
+    handle: async (ctx, { id }, http) => {
+      await refuseClosedPerson(ctx, readKeyOf(http), id);
+      return shown(ctx, http, await service.removePerson(ctx, service.healthOwner(ctx.actor), id));
+    },
   }),
   route(calls.saveHealthConsent, {
     summary: 'Gives one of the three consents or takes it back, which holds at once',
     access: 'anyone',
     input: HealthConsentInput,
     output: HealthPersons,
-    handle: async (ctx, input) => {
+    handle: async (ctx, input, http) => {
       const owner = service.healthOwner(ctx.actor);
+      await refuseClosedPerson(ctx, readKeyOf(http), input.id);
       await service.saveConsent(ctx, owner, input);
-      return service.listPersons(ctx, owner);
+      return shown(ctx, http, await service.listPersons(ctx, owner));
     },
   }),
 ];

@@ -124,6 +124,13 @@ export async function namesOfPersons(ctx: Ctx, memberId: MemberId): Promise<Read
   return new Map(rows.map((row) => [row.id, openDetails(ctx, row).name]));
 }
 
+/** What the questionnaire has told a profile goes with it; what the person is called stays. */
+export async function forgetBirths(tx: Ctx, id: PersonId): Promise<void> {
+  const { name, relation } = await findPerson(tx, id);
+  const details = sealDetails(tx, id, { name, relation, birth: null, sex: 'unsaid' });
+  await tx.db.update(healthPerson).set({ details }).where(eq(healthPerson.id, id));
+}
+
 /** Something was said for the person: a visitor's profile is kept for as long again. */
 export async function touchPerson({ db, now }: Ctx, id: PersonId): Promise<void> {
   await db.update(healthPerson).set({ touchedAt: now }).where(eq(healthPerson.id, id));

@@ -4,10 +4,11 @@ export { assignDietitian, assignedTo, endAssignment, isAssigned } from './assign
 export { type ConsentToSet, holdsConsent, saveConsent, setConsent } from './consents.ts';
 export { forgetUntouched } from './forget.ts';
 export { lookAtHealth } from './looks.ts';
-export { findOwn as findOwnPerson, type HealthOwner, healthOwner } from './owner.ts';
+export { findOwn as findOwnPerson, type HealthOwner, healthOwner, inTurn } from './owner.ts';
 export {
   findPerson,
   findSelf,
+  forgetBirths,
   listPersons,
   namesOfPersons,
   removePerson,

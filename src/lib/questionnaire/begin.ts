@@ -7,6 +7,7 @@ import {
   findPerson,
   type HealthOwner,
   holdsConsent,
+  inTurn,
   setConsent,
   touchPerson,
 } from '#lib/health/service.ts';
@@ -15,6 +16,7 @@ import { fieldError, ShopError } from '#lib/kernel/errors.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { BIRTH_QUESTION, SEX_QUESTION } from './codes.ts';
 import { LATEST } from './files.ts';
+import { forgetSittingsOf } from './forget.ts';
 import type { BeginQuestInput } from './model/sitting.ts';
 import { refuseClosed } from './open.ts';
 import { viewOf } from './read.ts';
@@ -31,7 +33,7 @@ type Wanted = z.output<typeof BeginQuestInput>;
 
 interface Beginning {
   readonly wanted: Wanted;
-  /** This browser may see what was said before; one that may not begins anew, and what was said goes. */
+  /** This browser may see what was said before; one that may not begins anew, and all that was said in it goes. */
   readonly mayGoOn: boolean;
 }
 
@@ -41,14 +43,15 @@ interface Beginning {
  */
 export function beginSitting(ctx: Ctx, owner: HealthOwner, { wanted, mayGoOn }: Beginning) {
   refuseClosed(ctx);
-  return inTransaction(ctx, async (tx) => {
+  return inTurn(ctx, owner, async (tx) => {
     const { personId } = wanted;
     await findOwnPerson(tx, owner, personId);
+    // The key that is given opens all of the browser's.
+    if (!mayGoOn) await forgetSittingsOf(tx, owner);
     // Held from here on: a second begin waits, and finds the first.
     await touchPerson(tx, personId);
     await agree(tx, wanted);
     const open = and(eq(questSitting.personId, personId), eq(questSitting.state, 'open'));
-    if (!mayGoOn) await tx.db.delete(questSitting).where(open);
     const [begun] = await tx.db.select().from(questSitting).where(open);
     return viewOf(tx, begun ?? (await insert(tx, personId)));
   });

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { HealthPersons } from '#lib/health/model.ts';
+import { healthPerson } from '#lib/health/tables.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import { notFound } from '#lib/kernel/errors.ts';
+import { holdsKey } from './key.ts';
+import { questSitting } from './tables.ts';
+
+/** Profiles that somebody has answered for in a browser which does not hold the key: scripts may read its cookie. */
+export async function closedPersons(ctx: Ctx, given: string): Promise<ReadonlySet<string>> {
+  const { actor, db } = ctx;
+  if (actor.kind !== 'visitor' || actor.visitor === null || holdsKey(ctx, given)) return new Set();
+  const rows = await db
+    .selectDistinct({ id: questSitting.personId })
+    .from(questSitting)
+    .innerJoin(healthPerson, eq(healthPerson.id, questSitting.personId))
+    .where(eq(healthPerson.visitor, actor.visitor));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What they are called is shown, so that one can begin anew for them. */
+export async function withoutClosed(ctx: Ctx, given: string, all: HealthPersons): Promise<HealthPersons> {
+  const closed = await closedPersons(ctx, given);
+  const hidden = { birth: null, age: null, sex: 'unsaid' } as const;
+  return { ...all, persons: all.persons.map((one) => (closed.has(one.id) ? { ...one, ...hidden } : one)) };
+}
+
+/** @throws ShopError personNotFound (404) */
+export async function refuseClosedPerson(ctx: Ctx, given: string, id: string | undefined): Promise<void> {
+  if (id !== undefined && (await closedPersons(ctx, given)).has(id)) throw notFound('personNotFound');
+}
