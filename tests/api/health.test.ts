@@ -240,12 +240,14 @@ describe('a look of a dietitian', () => {
 });
 
 describe('a visitor’s profiles', () => {
-  it('become the member’s at sign-in, with what was agreed to', async () => {
+  it('become the member’s at sign-in, nobody’s self, and what goes beyond the answers is asked again', async () => {
     const cookie = newVisitor();
     const { id, say } = await somebody({ cookie });
     await succeed(say('answers', true));
+    await succeed(say('suggest', true));
+    await succeed(say('dietitian', true, { scopes: ['answers'], days: 30 }));
     const token = await shop.signIn(undefined, { cookie });
-    expect(await persons({ token })).toMatchObject([{ ...AN, id }]);
+    expect(await persons({ token })).toMatchObject([{ ...AN, id, relation: 'other' }]);
     expect(await givenBy({ token })).toEqual(['answers']);
     expect(await persons({ cookie })).toEqual([]);
   });
@@ -262,7 +264,7 @@ describe('a visitor’s profiles', () => {
     const all = await persons(again);
     expect(all.map(({ id }) => id)).toEqual([mine.id, guest.id, expect.any(String)]);
     expect(all.map(({ relation }) => relation)).toEqual(['self', 'other', 'child']);
-    expect(await persons({ cookie })).toHaveLength(1);
+    expect(await persons({ cookie })).toEqual([]);
   });
 
   it('are deleted when nobody has touched them for their days, and a member’s are not', async () => {

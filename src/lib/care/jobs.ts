@@ -7,9 +7,6 @@ export const careReactions: readonly Reaction[] = [
   reactTo('health.consented', async (tx, { personId, kinds }) => {
     if (kinds.includes('dietitian')) await service.openForResult(tx, personId as PersonId);
   }),
-  reactTo('health.adopted', async (tx, { personIds }) => {
-    for (const personId of personIds) await service.openForResult(tx, personId as PersonId);
-  }),
   reactTo('health.withdrawn', async (tx, { personId, kinds }) => {
     const id = personId as PersonId;
     if (kinds.includes('dietitian')) await service.endCare(tx, id);

@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { type Ctx, publish } from '#lib/kernel/context.ts';
 import type { MemberId, VisitorId } from '#lib/kernel/ids.ts';
+import { setConsent } from './consents.ts';
 import { type HealthOwner, lockOwner, ownedBy, ownerColumns } from './owner.ts';
-import { countPersons, findSelf, openDetails, sealDetails } from './persons.ts';
+import { countPersons, openDetails, sealDetails } from './persons.ts';
 import { healthPerson } from './tables.ts';
+
+const ASKED_AGAIN = ['suggest', 'dietitian'] as const;
 
 /**
  * What was said without an account becomes the member's at sign-in, in its transaction: as many profiles as there is room for,
- * oneself first; the others are forgotten in their time. Where the member has a profile of themselves already, the visitor's stays one of
- * its own: two people may have used the browser.
+ * oneself first; the others are forgotten, so that no cookie opens them later. Whoever signs in need not be who has answered: none becomes
+ * the member's own profile until they say so, and what goes further than the answers is asked again.
  */
 export async function adoptPersons(tx: Ctx, visitor: VisitorId, memberId: MemberId): Promise<void> {
   const from: HealthOwner = { visitor };
@@ -17,24 +20,27 @@ export async function adoptPersons(tx: Ctx, visitor: VisitorId, memberId: Member
   await lockOwner(tx, to);
   await lockOwner(tx, from);
   const room = Math.max(0, tx.config.limits.healthPersonsMost - (await countPersons(tx, to)));
-  const moving = await tx.db
+  const all = await tx.db
     .select()
     .from(healthPerson)
     .where(ownedBy(from))
-    .orderBy(desc(healthPerson.isSelf), asc(healthPerson.createdAt))
-    .limit(room);
-  const self = moving.find(({ isSelf }) => isSelf);
-  if (self && (await findSelf(tx, to))) {
-    const details = { ...openDetails(tx, self), relation: 'other' as const };
+    .orderBy(desc(healthPerson.isSelf), asc(healthPerson.createdAt));
+  for (const row of all.slice(0, room)) {
+    for (const kind of ASKED_AGAIN) await setConsent(tx, row.id, { kind, isGiven: false });
+    const known = openDetails(tx, row);
+    const details = row.isSelf ? { ...known, relation: 'other' as const } : known;
     await tx.db
       .update(healthPerson)
-      .set({ isSelf: false, details: sealDetails(tx, self.id, details) })
-      .where(eq(healthPerson.id, self.id));
+      .set({
+        ...ownerColumns(to),
+        isSelf: false,
+        details: sealDetails(tx, row.id, details),
+        touchedAt: tx.now,
+      })
+      .where(eq(healthPerson.id, row.id));
   }
-  const ids = moving.map(({ id }) => id);
-  await tx.db
-    .update(healthPerson)
-    .set({ ...ownerColumns(to), touchedAt: tx.now })
-    .where(and(ownedBy(from), inArray(healthPerson.id, ids)));
-  await publish(tx, 'health.adopted', { personIds: ids });
+  const personIds = all.slice(room).map(({ id }) => id);
+  if (personIds.length === 0) return;
+  await publish(tx, 'health.removing', { personIds });
+  await tx.db.delete(healthPerson).where(inArray(healthPerson.id, personIds));
 }

@@ -4,8 +4,6 @@ import type { HealthConsent } from './codes.ts';
 export interface HealthEvents {
   /** Consents were given, again or for more; what stands on them may begin. */
   'health.consented': { personId: string; kinds: readonly HealthConsent[] };
-  /** A visitor's profiles have become a member's. */
-  'health.adopted': { personIds: readonly string[] };
   /** Consents were taken back: what stood on them goes; with `answers`, everything that the person has said. */
   'health.withdrawn': { personId: string; kinds: readonly HealthConsent[] };
   /** A profile is about to be deleted; rows that refer to it go with it, files have to be marked. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { SEXES } from '#lib/health/codes.ts';
 import type { PersonId } from '#lib/health/model.ts';
-import { findPerson, type HealthOwner, savePerson } from '#lib/health/service.ts';
+import { findPerson, type HealthOwner, holdsConsent, inTurn, savePerson } from '#lib/health/service.ts';
 import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
 import { BIRTH_QUESTION, SEX_QUESTION } from './codes.ts';
@@ -25,7 +25,7 @@ export async function finishSitting(ctx: Ctx, owner: HealthOwner, input: SaveQue
   refuseClosed(ctx);
   const finished = await inTransaction(ctx, (tx) => finish(tx, owner, input));
   // By itself: profiles are held in another order than sittings.
-  if (finished) await tellProfile(ctx, owner, finished);
+  if (finished) await inTurn(ctx, owner, (tx) => tellProfile(tx, owner, finished));
 }
 
 interface Finished {
@@ -65,13 +65,14 @@ async function finish(tx: Ctx, owner: HealthOwner, input: SaveQuestInput): Promi
 const onlyOf = (kept: KeptAnswers, answers: Answers): KeptAnswers =>
   Object.fromEntries(Object.entries(kept).filter(([question]) => Object.hasOwn(answers, question)));
 
-/** Birth and sex are the profile's from now on: they are not asked for again. */
-async function tellProfile(ctx: Ctx, owner: HealthOwner, { personId, answers }: Finished): Promise<void> {
-  const { name, relation, birth, sex } = await findPerson(ctx, personId);
+/** Birth and sex are the profile's from now on, unless the consent was taken back meanwhile: they are not asked for again. */
+async function tellProfile(tx: Ctx, owner: HealthOwner, { personId, answers }: Finished): Promise<void> {
+  if (!(await holdsConsent(tx, personId, 'answers'))) return;
+  const { name, relation, birth, sex } = await findPerson(tx, personId);
   const said = {
     birth: String(answers[BIRTH_QUESTION] ?? birth ?? ''),
     sex: SEXES.find((one) => one === answers[SEX_QUESTION]) ?? sex,
   };
   if (said.birth === (birth ?? '') && said.sex === sex) return;
-  await savePerson(ctx, owner, { id: personId, name, relation, ...said });
+  await savePerson(tx, owner, { id: personId, name, relation, ...said });
 }
