@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { questionnaireCartLine } from '#lib/cart/tables.ts';
+import { sku } from '#lib/catalog/tables.ts';
 import {
   listHealthPersons,
   removeHealthPerson,
@@ -321,6 +323,32 @@ describe('whose it is', () => {
 });
 
 describe('what ends it', () => {
+  it.each([
+    [
+      'consent',
+      (id: string, who: Who) => shop.call(saveHealthConsent, { id, kind: 'answers', isGiven: false }, who),
+    ],
+    ['profile', (id: string, who: Who) => shop.call(removeHealthPerson, { id }, who)],
+    [
+      'removal',
+      (_: string, who: Who, userQuestCode: string) => shop.call(calls.removeQuest, { userQuestCode }, who),
+    ],
+  ] as const)('takes the cart that it filled: %s', async (_, end) => {
+    const { who, sitting } = await begin(guest());
+    const { userQuestCode, personId } = sitting;
+    const { db, now } = ctx();
+    const [some] = await db.select({ id: sku.id }).from(sku).limit(1);
+    if (!some) throw new Error('there are no goods');
+    const row = { owner: 'v:x', userQuestCode, skuId: some.id, quantity: 1, createdAt: now };
+    await db.insert(questionnaireCartLine).values(row);
+    await succeed(end(personId, who, userQuestCode) as ReturnType<typeof shop.call>);
+    const left = await db
+      .select()
+      .from(questionnaireCartLine)
+      .where(eq(questionnaireCartLine.userQuestCode, userQuestCode));
+    expect(left).toEqual([]);
+  });
+
   it('consent that is taken back: nothing more is kept, and what was said goes', async () => {
     const { who, sitting } = await begin(guest());
     await succeed(save(who, sitting, { sex: 'female' }));

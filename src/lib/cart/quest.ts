@@ -69,5 +69,11 @@ export async function getQuestCart(ctx: Ctx, owner: CartOwner, userQuestCode: st
   return priceLines(ctx, owner.memberId, { lines });
 }
 
+/** Whatever was put aside by these questionnaires, in whoever's cart: it says what came of them. */
+export async function forgetQuestCarts({ db }: Ctx, userQuestCodes: readonly string[]): Promise<void> {
+  if (userQuestCodes.length > 0)
+    await db.delete(questLine).where(inArray(questLine.userQuestCode, [...userQuestCodes]));
+}
+
 const ownQuestCart = ({ key }: CartOwner, userQuestCode: string) =>
   and(eq(questLine.owner, key), eq(questLine.userQuestCode, userQuestCode));

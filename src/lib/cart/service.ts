@@ -8,6 +8,6 @@ export { showCart } from './kept.ts';
 export { previewCart, takeChosenLines } from './lines.ts';
 export { mergeCarts } from './merge.ts';
 export { type CartOwner, memberCart, ownCart, visitorCart } from './owner.ts';
-export { getQuestCart, removeQuestCart, saveQuestCart } from './quest.ts';
+export { forgetQuestCarts, getQuestCart, removeQuestCart, saveQuestCart } from './quest.ts';
 export { splitCart } from './split.ts';
 export { giveBackQuestCart, takeQuestCart } from './take-quest.ts';
