@@ -32,7 +32,6 @@ import { giftRoutes } from '#lib/gift/api.ts';
 import { giftReactions, giftSweeps } from '#lib/gift/jobs.ts';
 import { groupRoutes } from '#lib/group/api.ts';
 import { groupReactions } from '#lib/group/jobs.ts';
-import { healthRoutes } from '#lib/health/api.ts';
 import { healthReactions, healthSweeps } from '#lib/health/jobs.ts';
 import { homeRoutes } from '#lib/home/api.ts';
 import { inboxRoutes } from '#lib/inbox/api.ts';
@@ -72,6 +71,7 @@ import { privacyHandlers, privacyReactions, privacySweeps } from '#lib/privacy/j
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
 import { questionnaireRoutes } from '#lib/questionnaire/api.ts';
 import { questionnaireReactions } from '#lib/questionnaire/jobs.ts';
+import { healthRoutes } from '#lib/questionnaire/persons-api.ts';
 import { recommendRoutes } from '#lib/recommend/api.ts';
 import { refundRoutes } from '#lib/refund/api.ts';
 import { refundHandlers, refundReactions, refundSweeps } from '#lib/refund/jobs.ts';

@@ -1,7 +1,6 @@
 import { LATEST } from './files.ts';
 
 /** What other areas and pages may ask of questionnaires. */
-export { refuseClosedPerson, withoutClosed } from './closed.ts';
 export { type Opened, openedBy, openedByPage } from './key.ts';
 export { QUEST_COOKIE, readKeyOf } from './key-cookie.ts';
 export { isQuestionnaireOpen, refuseClosed } from './open.ts';

@@ -1,13 +1,17 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import * as calls from '#lib/health/calls.ts';
+import { HealthConsentInput, HealthPersons, PersonIdInput, PersonInput } from '#lib/health/model.ts';
+import * as service from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
-import { readKeyOf, refuseClosedPerson, withoutClosed } from '#lib/questionnaire/service.ts';
-import * as calls from './calls.ts';
-import { HealthConsentInput, HealthPersons, PersonIdInput, PersonInput } from './model.ts';
-import * as service from './service.ts';
+import { refuseClosedPerson, withoutClosed } from './closed.ts';
+import { readKeyOf } from './key-cookie.ts';
 
-/** What this browser may see of them: without the key of its questionnaires nothing that was said there. */
+/**
+ * The calls of area health: here, because it takes the key of a questionnaire to open what a visitor has said.
+ * What this browser may see of them: without the key of its questionnaires nothing that was said there.
+ */
 const shown = (ctx: Ctx, http: Context, all: HealthPersons) => withoutClosed(ctx, readKeyOf(http), all);
 
 export const healthRoutes: readonly Route[] = [
