@@ -5,6 +5,7 @@ import { inTransaction } from '#lib/kernel/context.ts';
 import { API_BASE } from '#lib/kernel/http/endpoint.ts';
 import { invalidatePages } from '#lib/kernel/page-cache/invalidate.ts';
 import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { getQuestions } from '#lib/questionnaire/calls.ts';
 import { convertExchangeRate, getStoreInfo, getSysConfig } from '#lib/site/calls.ts';
 import { noteRate } from '#lib/site/exchange-rate.ts';
 import { routes } from '../../src/shop.ts';
@@ -20,7 +21,10 @@ afterAll(() => shop.stop());
 
 const KEPT = routes.filter(({ keep }) => keep);
 const INDEX = API_BASE + getGoodsIndex.path;
-const QUERY: Readonly<Record<string, string>> = { [convertExchangeRate.path]: '?toCode=CNY' };
+const QUERY: Readonly<Record<string, string>> = {
+  [convertExchangeRate.path]: '?toCode=CNY',
+  [getQuestions.path]: '?version=1',
+};
 const ask = (path: string, headers: Record<string, string> = {}) => shop.request(path, { headers });
 
 /** What comes from the cache has no request of its own. */
@@ -45,6 +49,7 @@ describe('what is kept', () => {
         "/h5/index",
         "/h5/message-list",
         "/h5/pack/goods",
+        "/h5/quest/questions",
         "/h5/store-info",
         "/h5/store/list",
       ]
