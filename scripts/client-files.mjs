@@ -62,7 +62,7 @@ const FOLLOWING = /[\\/]src[\\/](islands[\\/]ui[\\/](Changed|use-changes)|stores
 
 /** And forms. */
 const FORMS =
-  /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|TextField|use-form)|account[\\/]MobileFields)\./;
+  /[\\/]src[\\/]islands[\\/](ui[\\/](Choice|Field|FormParts|FormShell|TextArea|TextField|use-form)|account[\\/]MobileFields)\./;
 
 /** What is typed outlives a sign-in that ended. */
 const KEPT = /[\\/]src[\\/](islands[\\/]ui[\\/]use-kept-form|stores[\\/]kept-form)\./;

@@ -5,9 +5,9 @@ import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { TextArea } from './TextArea.tsx';
 
 const loadSchema = async () => (await import('#lib/care/model/member.ts')).AskInput;
 
@@ -57,6 +57,8 @@ export function AskForm({ people, onAsked }: AskFormProps) {
             )}
           </Field>
           <TextArea
+            className="min-h-28"
+            rows={4}
             label={t('own.question')}
             value={text}
             error={form.errorOf('text')}

@@ -4,11 +4,11 @@ import { listPackGoods } from '#lib/pack/calls.ts';
 import { call } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { TextField, TextLine } from '../ui/TextField.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
-import { TextArea } from './TextArea.tsx';
 
 const loadSchema = async () => (await import('#lib/care/model/desk.ts')).ProposeInput;
 
@@ -49,6 +49,8 @@ export function ProposeForm({ code, onSent }: ProposeFormProps) {
       </h3>
       <FormShell form={form} onSubmit={send} label={t('proposeSend')} busyLabel={t('busy')}>
         <TextArea
+          className="min-h-28"
+          rows={4}
           label={t('word')}
           value={word}
           error={form.errorOf('word')}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#lib/kernel/limits.ts';
 import { noteCheckout } from '#stores/checkout-draft.ts';
-import { Field } from '../ui/Field.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useWords } from '../ui/words.tsx';
 import { Step } from './Step.tsx';
 
@@ -17,18 +17,15 @@ export function NoteStep({ note, error }: NoteStepProps) {
   return (
     <Step id="step-note" title={t('note.title')}>
       {isOpen ? (
-        <Field label={t('note.label')} error={error}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="field min-h-24"
-              maxLength={limits().orderNoteLength}
-              placeholder={t('note.placeholder')}
-              value={note}
-              onChange={(event) => noteCheckout({ note: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t('note.label')}
+          error={error}
+          className="min-h-24"
+          maxLength={limits().orderNoteLength}
+          placeholder={t('note.placeholder')}
+          value={note}
+          onChange={(text) => noteCheckout({ note: text })}
+        />
       ) : (
         <button type="button" className="link -my-2 min-h-touch" onClick={() => setOpen(true)}>
           {t('note.label')}

@@ -3,8 +3,8 @@ import { answerComplaint } from '#lib/support/calls.ts';
 import type { DeskComplaintDetail } from '#lib/support/model.ts';
 import { call, Refusal } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -38,18 +38,16 @@ export function AnswerForm({ complaint, onAnswered, onOvertaken }: AnswerFormPro
         {t('answer')}
       </h2>
       <FormShell form={form} onSubmit={send} label={t('send')} busyLabel={t('sending')}>
-        <Field label={t('answer')} hint={t(`by.${channel ?? 'none'}`)} error={form.errorOf('text')}>
-          {(control) => (
-            <textarea
-              {...control}
-              lang={language}
-              className="field min-h-40"
-              maxLength={limits().complaintAnswerLength}
-              value={form.values.text}
-              onChange={({ target }) => form.set('text', target.value)}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t('answer')}
+          hint={t(`by.${channel ?? 'none'}`)}
+          error={form.errorOf('text')}
+          lang={language}
+          className="min-h-40"
+          maxLength={limits().complaintAnswerLength}
+          value={form.values.text}
+          onChange={(text) => form.set('text', text)}
+        />
       </FormShell>
     </section>
   );

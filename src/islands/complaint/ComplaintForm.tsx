@@ -8,6 +8,7 @@ import { MobileFields } from '../account/MobileFields.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PicturesField } from '../ui/PicturesField.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { TextField } from '../ui/TextField.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
@@ -79,21 +80,15 @@ export function ComplaintForm({ subjects, order, isMember, onSent }: ComplaintFo
             onChange={(number) => set('order', number)}
           />
         )}
-        <Field
+        <TextArea
           label={t('form.text')}
           hint={t('form.textHint', { left: longest - values.text.length })}
           error={errorOf('text')}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="field min-h-36"
-              maxLength={longest}
-              value={values.text}
-              onChange={({ target }) => set('text', target.value)}
-            />
-          )}
-        </Field>
+          className="min-h-36"
+          maxLength={longest}
+          value={values.text}
+          onChange={(text) => set('text', text)}
+        />
         {most > 0 && (
           <PicturesField
             label={t('form.pictures', { most, size: megabytes(limits().uploadBytes) })}

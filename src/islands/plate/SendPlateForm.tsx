@@ -11,6 +11,7 @@ import { Choice } from '../ui/Choice.tsx';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PicturesField } from '../ui/PicturesField.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
 
@@ -93,25 +94,19 @@ export function SendPlateForm() {
           />
         ))}
       </fieldset>
-      <Field
+      <TextArea
         label={t('form.note')}
         hint={t('form.noteHint', { left: longest - values.note.length })}
         error={errorOf('note')}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="field min-h-28"
-            maxLength={longest}
-            value={values.note}
-            // A browser shows the caret alone, and the rest may lie beneath the bottom bar.
-            onFocus={({ currentTarget }) =>
-              currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-            }
-            onChange={({ target }) => set('note', target.value)}
-          />
-        )}
-      </Field>
+        className="min-h-28"
+        maxLength={longest}
+        value={values.note}
+        // A browser shows the caret alone, and the rest may lie beneath the bottom bar.
+        onFocus={({ currentTarget }) =>
+          currentTarget.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+        }
+        onChange={(text) => set('note', text)}
+      />
       <div>
         <label className="flex min-h-touch items-start gap-3">
           <input

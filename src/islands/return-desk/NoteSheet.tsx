@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { limits } from '#lib/kernel/limits.ts';
 import type { DeskReturnDetail, RejectReturnInput } from '#lib/returns/model/desk.ts';
 import { Refusal } from '#stores/api.ts';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 
@@ -46,21 +46,15 @@ export function NoteSheet({ one, act, decide, isNeeded, onDone, onRefused, onClo
     <Sheet title={t(`${act}.title`)} onClose={onClose}>
       <FormShell form={form} onSubmit={send} label={t(`acts.${act}`)} busyLabel={t('busy')}>
         <p className="text-muted">{t(`${act}.text`)}</p>
-        <Field
+        <TextArea
           label={t(isNeeded ? 'note.needed' : 'note.optional')}
           hint={t('note.hint', { left: longest - form.values.note.length })}
           error={form.errorOf('note')}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="field min-h-28"
-              maxLength={longest}
-              value={form.values.note}
-              onChange={({ target }) => form.set('note', target.value)}
-            />
-          )}
-        </Field>
+          className="min-h-28"
+          maxLength={longest}
+          value={form.values.note}
+          onChange={(text) => form.set('note', text)}
+        />
       </FormShell>
     </Sheet>
   );

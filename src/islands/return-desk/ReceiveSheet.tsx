@@ -5,6 +5,7 @@ import { call, Refusal } from '#stores/api.ts';
 import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import type { SheetProps } from './NoteSheet.tsx';
@@ -80,17 +81,14 @@ export function ReceiveSheet({ one, onDone, onRefused, onClose }: SheetProps) {
             );
           })}
         </ul>
-        <Field label={t('note.optional')} error={errorOf('note')}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="field min-h-20"
-              maxLength={limits().returnNoteLength}
-              value={values.note}
-              onChange={({ target }) => set('note', target.value)}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t('note.optional')}
+          error={errorOf('note')}
+          className="min-h-20"
+          maxLength={limits().returnNoteLength}
+          value={values.note}
+          onChange={(text) => set('note', text)}
+        />
       </FormShell>
     </Sheet>
   );

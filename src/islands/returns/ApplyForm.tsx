@@ -7,9 +7,9 @@ import type { ReturnDetail } from '#lib/returns/model/return.ts';
 import { links } from '#lib/site/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { formatLastMoment } from '../ui/moment.ts';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useCall } from '../ui/use-call.ts';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useIsland, useWords } from '../ui/words.tsx';
@@ -113,21 +113,15 @@ export function ApplyForm({ options, before }: ApplyFormProps) {
             <span className="block text-sm text-muted">{t('apply.isOpenedText')}</span>
           </span>
         </label>
-        <Field
+        <TextArea
           label={t('apply.description')}
           hint={t('apply.descriptionHint', { left: longest - values.description.length, most: longest })}
           error={errorOf('description')}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              className="field min-h-28"
-              maxLength={longest}
-              value={values.description}
-              onChange={({ target }) => set('description', target.value)}
-            />
-          )}
-        </Field>
+          className="min-h-28"
+          maxLength={longest}
+          value={values.description}
+          onChange={(text) => set('description', text)}
+        />
         <EvidenceField
           value={values.pictures}
           known={before?.pictures ?? []}

@@ -1,9 +1,9 @@
 import { answerReview } from '#lib/review/calls.ts';
 import { ANSWER_MOST } from '#lib/review/rules.ts';
 import { call } from '#stores/api.ts';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useForm } from '../ui/use-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { type Decision, decide } from './decide.ts';
@@ -35,22 +35,16 @@ export function AnswerSheet({ onClose, ...decision }: ReviewSheetProps) {
         </blockquote>
       )}
       <FormShell form={form} onSubmit={send} label={t('send')} busyLabel={t('sending')}>
-        <Field
+        <TextArea
           label={t('answerText')}
           hint={`${t('answerHint')} ${t(reply ? 'editHint' : `by.${channel ?? 'none'}`)}`}
           error={form.errorOf('text')}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              lang={language}
-              className="field min-h-32"
-              maxLength={ANSWER_MOST}
-              value={form.values.text}
-              onChange={({ target }) => form.set('text', target.value)}
-            />
-          )}
-        </Field>
+          lang={language}
+          className="min-h-32"
+          maxLength={ANSWER_MOST}
+          value={form.values.text}
+          onChange={(text) => form.set('text', text)}
+        />
       </FormShell>
     </Sheet>
   );

@@ -3,10 +3,10 @@ import { rewriteReview, saveReview } from '#lib/review/calls.ts';
 import type { ReviewableLine } from '#lib/review/model/review.ts';
 import { call } from '#stores/api.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Field } from '../ui/Field.tsx';
 import { FormShell } from '../ui/FormShell.tsx';
 import { PicturesField } from '../ui/PicturesField.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useKeptForm } from '../ui/use-kept-form.ts';
 import { useWords } from '../ui/words.tsx';
 import { StarsField } from './StarsField.tsx';
@@ -42,17 +42,15 @@ export function ReviewForm({ line, onSaved, onClose }: Props) {
     <Sheet title={t('write.sheet', { name: line.name })} onClose={onClose}>
       <FormShell form={form} onSubmit={send} label={t('write.send')} busyLabel={t('write.sending')}>
         <StarsField value={values.stars} error={errorOf('stars')} onChange={(stars) => set('stars', stars)} />
-        <Field label={t('write.text')} hint={t('write.hint')} error={errorOf('text')}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="field min-h-28"
-              maxLength={limits().reviewLength}
-              value={values.text}
-              onChange={(event) => set('text', event.target.value)}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={t('write.text')}
+          hint={t('write.hint')}
+          error={errorOf('text')}
+          className="min-h-28"
+          maxLength={limits().reviewLength}
+          value={values.text}
+          onChange={(text) => set('text', text)}
+        />
         <PicturesField
           label={t('write.pictures', { most: limits().reviewPictures })}
           most={limits().reviewPictures}

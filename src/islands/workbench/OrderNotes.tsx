@@ -3,9 +3,9 @@ import { addNote, dropNote, editNote } from '#lib/workbench/calls.ts';
 import type { DeskNote } from '#lib/workbench/model/order.ts';
 import { holds } from '#stores/staff.ts';
 import { useStaff } from '../staff/use-staff.ts';
-import { Field } from '../ui/Field.tsx';
 import { formatMoment } from '../ui/moment.ts';
 import { Confirm } from '../ui/Sheet.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { useWork } from './use-desk-order.tsx';
 
@@ -121,17 +121,13 @@ function NoteForm({ label, yes, text = '', onSave, onClose }: NoteFormProps) {
         void save();
       }}
     >
-      <Field label={label}>
-        {(control) => (
-          <textarea
-            {...control}
-            className="field min-h-24"
-            maxLength={NOTE_MOST}
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={label}
+        className="min-h-24"
+        maxLength={NOTE_MOST}
+        value={typed}
+        onChange={(text) => setTyped(text)}
+      />
       <div className="flex flex-wrap gap-3">
         <button
           type="submit"

@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { Field } from './Field.tsx';
+
+interface TextAreaProps
+  extends Pick<ComponentProps<'textarea'>, 'lang' | 'rows' | 'maxLength' | 'placeholder' | 'onFocus'> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | undefined;
+  /** How high it is at least: `min-h-28`. */
+  readonly className: string;
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+}
+
+/** Several lines of text with their label, hint and error. */
+export const TextArea = ({ label, hint, error, className, onChange, ...input }: TextAreaProps) => (
+  <Field label={label} error={error} {...(hint ? { hint } : {})}>
+    {(control) => (
+      <textarea
+        {...control}
+        {...input}
+        className={`field ${className}`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    )}
+  </Field>
+);
