@@ -6,10 +6,8 @@ import { findSelf, setConsent } from '#lib/health/service.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
-import { permissionsOf } from '#lib/staff/rules.ts';
-import { staffMember } from '#lib/staff/tables.ts';
 import { readMember } from './accounts.ts';
-import { demoStaffEmail } from './staff.ts';
+import { demoStaff } from './staff.ts';
 
 const TEMPLATES = [
   {
@@ -32,12 +30,7 @@ const TEMPLATES = [
 
 /** Once: the demo member has asked, the dietitian has answered, and a suggestion waits for a decision. */
 export async function loadDemoCare(tx: Ctx): Promise<void> {
-  const [staff] = await tx.db
-    .select({ id: staffMember.id })
-    .from(staffMember)
-    .where(eq(staffMember.email, demoStaffEmail('dietitian')));
-  if (!staff) throw new Error('the demo has no dietitian');
-  const actor: StaffActor = { kind: 'staff', staffId: staff.id, permissions: permissionsOf(['dietitian']) };
+  const actor = await demoStaff(tx, 'dietitian');
   const [known] = await tx.db.select({ id: careTemplate.id }).from(careTemplate).limit(1);
   if (known) return;
   for (const template of TEMPLATES) await saveTemplate(actingAs(tx, actor), { ...template, active: true });

@@ -3,12 +3,11 @@ import { addDays, addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { randomLetters } from '#lib/kernel/ids.ts';
 import { order } from '#lib/order/tables.ts';
-import { staffMember } from '#lib/staff/tables.ts';
 import { complaintNumber } from '#lib/support/rules.ts';
 import { complaint, complaintAnswer } from '#lib/support/tables.ts';
 import { readMember } from './accounts.ts';
 import { DEMO_ORDERS } from './orders.ts';
-import { demoStaffEmail } from './staff.ts';
+import { demoStaff } from './staff.ts';
 
 /** What the demo member wrote: once answered, once not yet. */
 const DEMO_COMPLAINTS = [
@@ -32,11 +31,7 @@ const DEMO_COMPLAINTS = [
 /** Once. To be called when the demo's orders and staff are there. */
 export async function loadDemoComplaints(tx: Ctx): Promise<void> {
   const memberId = await readMember(tx);
-  const [merchant] = await tx.db
-    .select({ id: staffMember.id })
-    .from(staffMember)
-    .where(eq(staffMember.email, demoStaffEmail('merchant')));
-  if (!merchant) throw new Error('the demo merchant is not there');
+  const { staffId } = await demoStaff(tx, 'merchant');
   const [about] = await tx.db
     .select({ id: order.id })
     .from(order)
@@ -55,13 +50,13 @@ export async function loadDemoComplaints(tx: Ctx): Promise<void> {
         text,
         pictures: [],
         createdAt,
-        ...(answeredAt ? { state: 'answered', answeredAt, assignedTo: merchant.id } : {}),
+        ...(answeredAt ? { state: 'answered', answeredAt, assignedTo: staffId } : {}),
       })
       .onConflictDoNothing()
       .returning({ id: complaint.id });
     if (made && answer !== null && answeredAt)
       await tx.db
         .insert(complaintAnswer)
-        .values({ complaintId: made.id, staffId: merchant.id, text: answer, at: answeredAt });
+        .values({ complaintId: made.id, staffId, text: answer, at: answeredAt });
   }
 }

@@ -1,14 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { HealthConsent } from '#lib/health/codes.ts';
 import type { HealthPerson, PersonId } from '#lib/health/model.ts';
 import { assignDietitian, findSelf, savePerson, setConsent } from '#lib/health/service.ts';
-import type { StaffActor } from '#lib/kernel/actor.ts';
 import { audit } from '#lib/kernel/audit.ts';
 import { actingAs, type Ctx } from '#lib/kernel/context.ts';
-import { permissionsOf } from '#lib/staff/rules.ts';
-import { staffMember } from '#lib/staff/tables.ts';
 import { readMember } from './accounts.ts';
-import { demoStaffEmail } from './staff.ts';
+import { demoStaff } from './staff.ts';
 
 const FAMILY = [
   { name: '小日', birth: '1988-06-12', sex: 'female', relation: 'self' },
@@ -35,8 +31,8 @@ export async function loadDemoHealth(tx: Ctx): Promise<void> {
         ...(kind === 'dietitian' && { scopes: ['answers', 'results'], days: 90 }),
       });
   const own = persons.find(({ relation }) => relation === 'self');
-  const dietitian = await readDietitian(tx);
-  if (!own || !dietitian) return;
+  if (!own) return;
+  const dietitian = await demoStaff(tx, 'dietitian');
   await assignDietitian(agreeing, own.id as PersonId, dietitian.staffId);
   await audit(actingAs(tx, dietitian), {
     act: 'health.look',
@@ -45,12 +41,4 @@ export async function loadDemoHealth(tx: Ctx): Promise<void> {
     before: null,
     after: { what: 'answers' },
   });
-}
-
-async function readDietitian({ db }: Ctx): Promise<StaffActor | null> {
-  const [found] = await db
-    .select({ id: staffMember.id })
-    .from(staffMember)
-    .where(eq(staffMember.email, demoStaffEmail('dietitian')));
-  return found ? { kind: 'staff', staffId: found.id, permissions: permissionsOf(['dietitian']) } : null;
 }

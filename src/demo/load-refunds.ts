@@ -9,11 +9,10 @@ import { linePayTrade } from '#lib/payment/linepay/tables.ts';
 import { bankRefund, paymentAttempt } from '#lib/payment/tables.ts';
 import { refundNumber } from '#lib/refund/rules/states.ts';
 import { refund, refundLine, refundTransfer } from '#lib/refund/tables.ts';
-import { staffMember } from '#lib/staff/tables.ts';
 import { loadOrder, timeOf } from './load-orders.ts';
 import { HOME } from './orders.ts';
 import { DEMO_REFUNDS, type DemoRefund } from './refunds.ts';
-import { demoStaffEmail } from './staff.ts';
+import { demoStaff } from './staff.ts';
 
 /** Loading them again changes nothing. */
 export async function loadDemoRefunds(tx: Ctx): Promise<void> {
@@ -75,7 +74,7 @@ async function loadRefund(tx: Ctx, demo: DemoRefund, orderId: OrderId, openedBy:
       orderWas: ORDER_STATUS.awaitingShipment,
       openedAt: askedAt,
       openedBy,
-      firstBy: stands.at === 'agreedByOne' ? await staffName(tx, stands.firstBy) : null,
+      firstBy: stands.at === 'agreedByOne' ? actorName(await demoStaff(tx, stands.firstBy)) : null,
       decidedAt: grantedAt,
       decidedBy: grantedAt && actorName(systemActor('demo')),
     })
@@ -93,15 +92,6 @@ async function loadRefund(tx: Ctx, demo: DemoRefund, orderId: OrderId, openedBy:
     })),
   );
   if (grantedAt) await loadTransfer(tx, demo, made.id, attempt);
-}
-
-async function staffName(tx: Ctx, role: string): Promise<string> {
-  const [found] = await tx.db
-    .select({ id: staffMember.id })
-    .from(staffMember)
-    .where(eq(staffMember.email, demoStaffEmail(role)));
-  if (!found) throw new Error(`the demo has no ${role}`);
-  return `staff:${found.id}`;
 }
 
 async function loadTransfer(

@@ -1,26 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { sku } from '#lib/catalog/tables.ts';
+import { actorName } from '#lib/kernel/actor.ts';
 import { addHours } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
 import { refreshRating } from '#lib/review/service.ts';
 import { review } from '#lib/review/tables.ts';
-import { staffMember } from '#lib/staff/tables.ts';
 import { timeOf } from './load-orders.ts';
 import { DEMO_MEMBER_REVIEWS, type DemoReview } from './member-review-texts.ts';
-import { demoStaffEmail } from './staff.ts';
+import { demoStaff } from './staff.ts';
 
 const ANSWERED_HOURS = 22;
 
 /** Once. To be called when all of the demo's orders, reviews and staff are there. */
 export async function loadDemoMemberReviews(tx: Ctx): Promise<void> {
-  const [merchant] = await tx.db
-    .select({ id: staffMember.id })
-    .from(staffMember)
-    .where(eq(staffMember.email, demoStaffEmail('merchant')));
-  if (!merchant) throw new Error('the demo merchant is not there');
-  for (const demo of DEMO_MEMBER_REVIEWS) await loadReview(tx, demo, `staff:${merchant.id}`);
+  const merchant = actorName(await demoStaff(tx, 'merchant'));
+  for (const demo of DEMO_MEMBER_REVIEWS) await loadReview(tx, demo, merchant);
 }
 
 async function loadReview(tx: Ctx, demo: DemoReview, actor: string): Promise<void> {

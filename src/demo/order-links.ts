@@ -8,10 +8,8 @@ import { order } from '#lib/order/tables.ts';
 import type { MakeOrderLink } from '#lib/order-link/model.ts';
 import { cancelOrderLink, makeOrderLink } from '#lib/order-link/service.ts';
 import { orderLink } from '#lib/order-link/tables.ts';
-import { permissionsOf } from '#lib/staff/rules.ts';
-import { staffMember } from '#lib/staff/tables.ts';
 import { listStores } from '#lib/store/service.ts';
-import { demoStaffEmail } from './staff.ts';
+import { demoStaff } from './staff.ts';
 
 type Buyer = MakeOrderLink['buyer'];
 
@@ -82,12 +80,7 @@ const LINKS: readonly DemoLink[] = [
 
 /** Loading them again changes nothing. */
 export async function loadDemoOrderLinks(tx: Ctx): Promise<void> {
-  const [staff] = await tx.db
-    .select({ id: staffMember.id })
-    .from(staffMember)
-    .where(eq(staffMember.email, demoStaffEmail('dietitian')));
-  if (!staff) throw new Error('the demo has no dietitian');
-  const actor: StaffActor = { kind: 'staff', staffId: staff.id, permissions: permissionsOf(['dietitian']) };
+  const actor = await demoStaff(tx, 'dietitian');
   const [store] = await listStores(tx, { pickup: true });
   for (const link of LINKS) await loadLink(actingAs(tx, actor), link, store?.id);
 }

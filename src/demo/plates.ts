@@ -8,11 +8,10 @@ import { plateNumber } from '#lib/plate/rules/number.ts';
 import { modelPlate, type Portions, RUBRIC_VERSION, scoreOf } from '#lib/plate/rules/score.ts';
 import { sealAnswer, sealSaid } from '#lib/plate/seals.ts';
 import { plate } from '#lib/plate/tables.ts';
-import { staffMember } from '#lib/staff/tables.ts';
 import { readMember } from './accounts.ts';
 import { drawMeal } from './pictures/meal.ts';
 import { DEMO_MEALS, type DemoMeal } from './plate-texts.ts';
-import { demoStaffEmail } from './staff.ts';
+import { demoStaff } from './staff.ts';
 
 /** The demo member's meals: one in every state, and answers of some weeks for a trend. Once. */
 export async function loadDemoPlates(tx: Ctx): Promise<void> {
@@ -23,11 +22,7 @@ export async function loadDemoPlates(tx: Ctx): Promise<void> {
     .where(and(eq(plate.memberId, memberId), like(plate.idempotencyKey, 'demo-plate-%')))
     .limit(1);
   if (known) return;
-  const [dietitian] = await tx.db
-    .select({ id: staffMember.id })
-    .from(staffMember)
-    .where(eq(staffMember.email, demoStaffEmail('dietitian')));
-  if (!dietitian) throw new Error('the demo dietitian is not there');
+  const dietitian = await demoStaff(tx, 'dietitian');
   const acting = actingAs(tx, { kind: 'member', memberId, tokenHash: '', visitor: null });
   for (const [at, meal] of DEMO_MEALS.entries()) {
     const portions: Portions = { ...modelPlate('myPlate'), ...meal.portions };
@@ -45,7 +40,7 @@ export async function loadDemoPlates(tx: Ctx): Promise<void> {
       stateAt: meal.state === 'sent' ? sentAt : addHours(sentAt, 1),
       sentAt,
       dueAt: answerDueAt(sentAt, tx.config.limits),
-      staffId: isTaken ? dietitian.id : null,
+      staffId: isTaken ? dietitian.staffId : null,
       picture,
       ...sealedOf(tx, number, meal, portions),
     });

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '#lib/account/service.ts';
+import type { StaffActor } from '#lib/kernel/actor.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { permissionsOf } from '#lib/staff/rules.ts';
 import { sealFactor } from '#lib/staff/second-factor.ts';
 import { staffMember, staffRole } from '#lib/staff/tables.ts';
 
@@ -12,9 +14,20 @@ export const DEMO_STAFF = [
   { role: 'editor', name: '編輯 小安', secret: 'ONSWG4TFORSWI2LUONSWG4TFORSWI2LU' },
   { role: 'admin', name: '系統管理員', secret: 'MFSG22LOMRSW23ZRMFSG22LOMRSW23ZR' },
 ] as const;
+type DemoRole = (typeof DEMO_STAFF)[number]['role'];
 export const DEMO_STAFF_PASSWORD = 'demo-staff-1234';
 
 export const demoStaffEmail = (role: string): string => `${role}@daypack.example`;
+
+/** Whoever has that role in the demo, as they act. */
+export async function demoStaff({ db }: Ctx, role: DemoRole): Promise<StaffActor> {
+  const [found] = await db
+    .select({ id: staffMember.id })
+    .from(staffMember)
+    .where(eq(staffMember.email, demoStaffEmail(role)));
+  if (!found) throw new Error(`the demo has no ${role}`);
+  return { kind: 'staff', staffId: found.id, permissions: permissionsOf([role]) };
+}
 
 /** Loading them again changes nothing. */
 export async function loadDemoStaff(tx: Ctx): Promise<void> {
