@@ -6,12 +6,12 @@ import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useMoney } from '../ui/Money.tsx';
 import { formatDay, formatLastMoment } from '../ui/moment.ts';
-import { Confirm } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { Act } from './Act.tsx';
 import { BoxContent } from './BoxContent.tsx';
 import { DayTrack } from './DayTrack.tsx';
 import { MissingNotice } from './MissingNotice.tsx';
+import { NearConfirm } from './NearConfirm.tsx';
 import { useBend } from './use-bend.ts';
 import { useMove } from './use-move.ts';
 
@@ -46,11 +46,12 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
   const named = { number: of, box: box.number };
   const close = () => setOpen(null);
 
-  const { near, move, forget } = useMove({
+  const moving = useMove({
     bend,
     send: (day, isSure) => call(moveBox, { ...named, day, isSure }, { quiet: true }),
     onMoved: close,
   });
+  const { move } = moving;
   const undo = () => {
     if (box.undo)
       void bend(() => call(undoBoxChange, { number: of, event: box.undo?.event ?? 0 }), t('undone'));
@@ -128,17 +129,7 @@ export function BoxCard({ box, of, isRunning, boxes, hasGifts, onCalendar }: Box
         {open === 'gift' && <GiftSheet box={box} of={of} onClose={close} />}
         {open === 'add' && <AddSheet box={box} of={of} onCalendar={onCalendar} onClose={close} />}
       </Suspense>
-      {near && (
-        <Confirm
-          title={t('move.nearTitle')}
-          text={near.text}
-          yes={t('move.nearYes')}
-          isSafe
-          isBusy={isBusy}
-          onYes={() => void move(near.day, true)}
-          onClose={forget}
-        />
-      )}
+      <NearConfirm {...moving} isBusy={isBusy} />
     </article>
   );
 }

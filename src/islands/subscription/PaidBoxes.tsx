@@ -6,11 +6,11 @@ import type { BoxCalendar, PaidBox } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { formatDay, formatLastMoment } from '../ui/moment.ts';
-import { Confirm } from '../ui/Sheet.tsx';
 import { useIsland, useWords } from '../ui/words.tsx';
 import { Act } from './Act.tsx';
 import { Piece, Place } from './BoxContent.tsx';
 import { DayTrack } from './DayTrack.tsx';
+import { NearConfirm } from './NearConfirm.tsx';
 import { useBend } from './use-bend.ts';
 import { useMove } from './use-move.ts';
 
@@ -67,11 +67,12 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
   const named = { number: of, box: box.box, part };
   const shown = { number: part, day };
   const id = `paid-${box.box}-${part}`;
-  const { near, move, forget } = useMove({
+  const moving = useMove({
     bend,
     send: (to, isSure) => call(moveBox, { ...named, day: to, isSure }, { quiet: true }),
     onMoved: () => setMoving(false),
   });
+  const { move } = moving;
   return (
     <article aria-labelledby={id} className="panel space-y-4 p-5 md:p-6" data-paid-box={part}>
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -139,17 +140,7 @@ function PaidBoxCard({ box, of, onCalendar }: PaidBoxCardProps) {
           />
         )}
       </Suspense>
-      {near && (
-        <Confirm
-          title={t('move.nearTitle')}
-          text={near.text}
-          yes={t('move.nearYes')}
-          isSafe
-          isBusy={isBusy}
-          onYes={() => void move(near.day, true)}
-          onClose={forget}
-        />
-      )}
+      <NearConfirm {...moving} isBusy={isBusy} />
     </article>
   );
 }
