@@ -8,11 +8,9 @@ export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** A whole pack to build, or the next box of a subscription with something else in it. */
 export const PROPOSAL_KINDS = ['pack', 'box'] as const;
-export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 
 /** What is done to a box: put in, left out, or another good in the place of one. */
 export const BOX_ACTS = ['add', 'leave', 'swap'] as const;
-export type BoxAct = (typeof BOX_ACTS)[number];
 
 /** How soon somebody should be answered, the soonest first. */
 export const LEVELS = ['now', 'today', 'soon'] as const;

@@ -13,6 +13,3 @@ export type Wish = (typeof WISHES)[number];
 
 /** The member's own goods that this many at most are asked about at once: a cart, a pack. */
 export const ASKED_MOST = 100;
-
-/** What is found about a good besides the actions of rules: an allergen of its label. */
-export const ALLERGEN = 'allergen';
