@@ -198,7 +198,13 @@ async function open(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(inLanguage('en', address));
   await isListening(page);
-  await expect(page.locator('[aria-busy=true], main .skeleton')).toHaveCount(0);
+  const busy = page.locator('[aria-busy=true], main .skeleton');
+  // Some of it comes only when one is near.
+  await expect(async () => {
+    await busy.last().scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined);
+    await expect(busy).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
+  await page.evaluate(() => window.scrollTo(0, 0));
   if (await asksForConsent(page)) await seeConsent(page);
 }
 
