@@ -18,6 +18,8 @@ async function post<In, Out>(page: Page, { path }: Endpoint<In, Out>, data: obje
 /** What a guest's browser has after the last question. */
 async function answer(page: Page, said: Said): Promise<void> {
   await page.goto('/questionnaire/quest');
+  // What the page asks of itself brings the visitor's cookie: two first calls at once would be two visitors.
+  await page.waitForLoadState('networkidle');
   const { persons } = await post(page, saveHealthPerson, { name: '小日', relation: 'self' });
   const begun = await post(page, beginQuest, { personId: persons[0]?.id, answers: true, suggest: true });
   const { userQuestCode, version, revision } = begun;

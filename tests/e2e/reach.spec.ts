@@ -201,7 +201,10 @@ async function open(page: Page, address: string): Promise<void> {
   const busy = page.locator('[aria-busy=true], main .skeleton');
   // Some of it comes only when one is near.
   await expect(async () => {
-    await busy.last().scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined);
+    await busy
+      .last()
+      .scrollIntoViewIfNeeded({ timeout: 1000 })
+      .catch(() => undefined);
     await expect(busy).toHaveCount(0, { timeout: 1000 });
   }).toPass();
   await page.evaluate(() => window.scrollTo(0, 0));
