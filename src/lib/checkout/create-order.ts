@@ -114,9 +114,10 @@ async function placeOrder(tx: Ctx, number: string, agreed: Agreed): Promise<Crea
   if (made.limited) await refuseSecondClaim(tx, claim);
   // Asked for together: the first of them to refuse is what is said.
   await atATime(
-    2,
+    3,
     [
       () => (payable > 0 ? refuseHoarding(tx, claim) : holdMember(tx, memberId)),
+      () => publish(tx, 'order.created', { orderId: made.id }),
       () => takeAll(tx, made.id, agreed),
     ],
     async (step) => step(),
@@ -139,7 +140,6 @@ async function takeAll(tx: Ctx, orderId: OrderId, agreed: Agreed): Promise<void>
       : fieldError('code', 'codeRefused_notFirstOrder');
   await takeDiscounts(tx, { memberId, orderId, coupon, code, coins: totals.coins });
   await joinGroups(tx, { orderId, memberId, lines: lines.flatMap(joinOf) });
-  await publish(tx, 'order.created', { orderId });
   if (totals.payable === 0) await markOrderPaid(tx, await holdOrder(tx, orderId), { paidAt: tx.now });
   // Last, so that the rows everybody wants are held for as short as can be.
   await takeGifts(tx, gifts);

@@ -10,7 +10,7 @@ import { meterOf, ownPortions } from './rules/sum.ts';
 import { amountText } from './rules/text.ts';
 import { cartForOther, subscriptionForOther } from './tables.ts';
 import { takenAlready, takenWith } from './taken.ts';
-import { whoTakes } from './who.ts';
+import { type Taking, takingOf, whoTakes } from './who.ts';
 
 /** The way for what somebody is about to have more of than they should; null where there is nothing of that kind. */
 export interface TooMuch {
@@ -22,12 +22,7 @@ export interface TooMuch {
 }
 
 /** What stands against buying this beside what is taken already: the first nutrient above its ceiling. */
-export async function tooMuchOf(
-  ctx: Ctx,
-  memberId: MemberId,
-  portions: readonly Portion[],
-): Promise<TooMuch | null> {
-  const { who, limits } = await whoTakes(ctx, memberId);
+function tooMuchOf(ctx: Ctx, { who, limits }: Taking, portions: readonly Portion[]): TooMuch | null {
   const { rows, stops } = meterOf(portions, who, limits);
   const row = rows.find(({ nutrient }) => nutrient === stops[0]);
   if (!row) return null;
@@ -49,10 +44,10 @@ export async function refuseOrder(tx: Ctx, orderId: number): Promise<void> {
   if (tx.actor.kind !== 'member') return;
   const { memberId } = tx.actor;
   const { key: owner } = memberCart(memberId);
-  const portions = await takenWith(tx, { owner, memberId }, orderId);
+  const { portions, self } = await takenWith(tx, { owner, memberId }, orderId);
   const own = ownPortions(portions);
   // Most orders of cosmetics or food bring nothing that is bounded: nobody's profile is read for them.
-  const tooMuch = own.some(isBroughtBy) ? await tooMuchOf(tx, memberId, own) : null;
+  const tooMuch = own.some(isBroughtBy) ? tooMuchOf(tx, await takingOf(tx, self), own) : null;
   if (tooMuch) throw new ShopError('intakeAbove', { params: { ...tooMuch } });
   const forOther = portions.filter(({ isForOther }) => isForOther).map(({ goodsId }) => goodsId as GoodsId);
   if (forOther.length > 0)
@@ -69,7 +64,8 @@ export const tooMuchSubscribed = async (
   ctx: Ctx,
   memberId: MemberId,
   box: readonly Portion[],
-): Promise<TooMuch | null> => tooMuchOf(ctx, memberId, [...box, ...(await takenAlready(ctx, memberId))]);
+): Promise<TooMuch | null> =>
+  tooMuchOf(ctx, await whoTakes(ctx, memberId), [...box, ...(await takenAlready(ctx, memberId))]);
 
 /** Keeps of a subscription that somebody else takes what it brings. */
 export const markForOther = async ({ db, now }: Ctx, subscriptionId: number): Promise<void> => {

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cartLine } from '#lib/cart/tables.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
+import type { PersonId } from '#lib/health/model.ts';
+import { healthPerson } from '#lib/health/tables.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import { preparedSql } from '#lib/kernel/db/prepared-sql.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -72,12 +74,17 @@ const boxed = sql`
   from jsonb_to_recordset(${p('box')}::jsonb) as part("skuId" bigint, doses int)
   join ${sku} found on found.id = part."skuId"`;
 
+interface Taken {
+  readonly rows: TakenRow[];
+  readonly self?: PersonId | null;
+}
+
 /** One JSON value: the driver takes longer to read the columns. */
-const taken = (name: string, parts: readonly SQL[]) =>
-  preparedSql<{ rows: TakenRow[] }>(
+const taken = (name: string, parts: readonly SQL[], besides: SQL = sql``) =>
+  preparedSql<Taken>(
     name,
     sql`
-select coalesce(json_agg(one), '[]') as rows from (
+select coalesce(json_agg(one), '[]') as rows${besides} from (
   select taken."from", taken.subscription_id as "subscriptionId", taken.goods_id as "goodsId", taken.doses, taken.other as "isForOther", taken.lines as "lineIds",
     ${goods.fingerprint}, ${goodsText.name}
   from (${sql.join([...parts], sql` union all `)}) taken
@@ -88,7 +95,12 @@ select coalesce(json_agg(one), '[]') as rows from (
   );
 
 const today = taken('intake_day', [inCart, onPage, subscribed]);
-const ordered = taken('intake_order', [inOrder, subscribed]);
+/** Every order asks: whether its member keeps a profile of themselves is no statement more. */
+const ordered = taken(
+  'intake_order',
+  [inOrder, subscribed],
+  sql`, (select ${healthPerson.id} from ${healthPerson} where ${healthPerson.memberId} = ${p('memberId')} and ${healthPerson.isSelf}) as self`,
+);
 const running = taken('intake_running', [subscribed]);
 const box = taken('intake_box', [boxed]);
 
@@ -105,9 +117,16 @@ export const takenToday = async (ctx: Ctx, { owner, memberId }: Taker, goodsId?:
   return isInCart ? portions.filter(({ from }) => from !== 'page') : portions;
 };
 
-/** What an order brings, and what is subscribed to. */
-export const takenWith = (tx: Ctx, { owner, memberId }: Taker, orderId: number) =>
-  ask(tx, ordered, { owner, memberId, orderId });
+/** What an order brings, what is subscribed to, and the profile that its member keeps of themselves. */
+export async function takenWith(
+  tx: Ctx,
+  { owner, memberId }: Taker,
+  orderId: number,
+): Promise<{ readonly portions: DayPortion[]; readonly self: PersonId | null }> {
+  const params = { owner, memberId, orderId, locale: tx.locale };
+  const [{ rows = [], self = null } = {}] = await ordered(tx.db, params);
+  return { portions: await portionsIn(tx, rows), self };
+}
 
 /** What is subscribed to. */
 export const takenAlready = (ctx: Ctx, memberId: MemberId) => ask(ctx, running, { memberId });
@@ -128,7 +147,10 @@ async function ask(
   params: Readonly<Record<string, unknown>>,
 ): Promise<DayPortion[]> {
   const [found] = await statement(ctx.db, { ...params, locale: ctx.locale });
-  const rows = found?.rows ?? [];
+  return portionsIn(ctx, found?.rows ?? []);
+}
+
+async function portionsIn(ctx: Ctx, rows: readonly TakenRow[]): Promise<DayPortion[]> {
   const doses = await dosesOf(ctx, rows);
   return rows.map((row) => {
     const dose = doses.get(row.goodsId);

@@ -1,3 +1,4 @@
+import type { PersonId } from '#lib/health/model.ts';
 import { findPerson, findSelf, holdsConsent } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
@@ -18,8 +19,11 @@ const anyAdult = (): Taking => ({ who: ANY_ADULT, isProfile: false, limits: adul
  * For whom a member, or a visitor, buys by default: themselves, by the profile that they let be used; else any adult. Of a
  * profile age and sex are read, and nothing is kept.
  */
-export async function whoTakes(ctx: Ctx, memberId: MemberId | null): Promise<Taking> {
-  const self = memberId && (await findSelf(ctx, { memberId }));
+export const whoTakes = async (ctx: Ctx, memberId: MemberId | null): Promise<Taking> =>
+  takingOf(ctx, memberId && (await findSelf(ctx, { memberId })));
+
+/** The same of whose profile is known. */
+export async function takingOf(ctx: Ctx, self: PersonId | null): Promise<Taking> {
   if (!self || !(await holdsConsent(ctx, self, 'answers'))) return anyAdult();
   const { age, sex } = await findPerson(ctx, self);
   const isKnown = sex === 'female' || sex === 'male';
