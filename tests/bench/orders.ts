@@ -3,6 +3,7 @@ import pg from 'pg';
 import { addGoodsCart, chooseCartGift } from '#lib/cart/calls/cart.ts';
 import { atATime } from '#lib/kernel/at-a-time.ts';
 import { callAt, newMobile, signInAt, succeed } from '../setup/call.ts';
+import { basketsOf } from './baskets.ts';
 import type { Bench } from './bench.ts';
 import { AT_ONCE, MEMBERS, measureOrders, ROUNDS } from './order-load.ts';
 import type { Row } from './row.ts';
@@ -11,6 +12,7 @@ import type { Row } from './row.ts';
 export async function ordersPerSecond(bench: Bench): Promise<Row[]> {
   const { databaseUrl } = bench;
   const { url } = bench.shop;
+  const baskets = await basketsOf(bench);
   const plain = await measureOrders({
     what: 'orders, 16 at once',
     atLeast: 0.3,
@@ -18,7 +20,7 @@ export async function ordersPerSecond(bench: Bench): Promise<Row[]> {
     databaseUrl,
     tokens: tokensOf(await newMembers(url)),
     prepare: async (token) => {
-      await fillCart(url, token, bench.skuIds);
+      await fillCart(url, token, baskets);
       return {};
     },
   });
@@ -32,7 +34,7 @@ export async function ordersPerSecond(bench: Bench): Promise<Row[]> {
     databaseUrl,
     tokens: tokensOf(members),
     prepare: async (token) => {
-      await fillCart(url, token, bench.skuIds);
+      await fillCart(url, token, baskets);
       const skuId = purse.gifts[Math.floor(Math.random() * GIFTS)];
       await succeed(callAt(url)(chooseCartGift, { promotionId: purse.promotionId, skuId }, { token }));
       return {
@@ -60,12 +62,9 @@ async function newMember(url: string): Promise<Member> {
   return { mobile, token: await signInAt(url, mobile) };
 }
 
-async function fillCart(url: string, token: string, skuIds: readonly number[]): Promise<void> {
-  const from = Math.floor(Math.random() * skuIds.length);
-  for (let line = 0; line < 3; line++) {
-    const skuId = skuIds[(from + line * 7) % skuIds.length] ?? 0;
-    await succeed(callAt(url)(addGoodsCart, { skuId, quantity: 1 }, { token }));
-  }
+async function fillCart(url: string, token: string, baskets: readonly (readonly number[])[]): Promise<void> {
+  const basket = baskets[Math.floor(Math.random() * baskets.length)] ?? [];
+  for (const skuId of basket) await succeed(callAt(url)(addGoodsCart, { skuId, quantity: 1 }, { token }));
 }
 
 /** As many as a promotion may offer at once. */

@@ -1,0 +1,29 @@
+import pg from 'pg';
+import type { Nutrition } from '#lib/catalog/model/goods.ts';
+import { adultLimits } from '#lib/intake/files.ts';
+import { amountsOf, dailyNutrients } from '#lib/intake/rules/amounts.ts';
+import { aboveCeilings } from '#lib/intake/rules/sum.ts';
+import type { Bench } from './bench.ts';
+
+/** Places between the SKUs of a basket: neighbours are sizes of one good. */
+const APART = 7;
+
+/** Baskets of three SKUs that one person may take together: an order of the others is refused. */
+export async function basketsOf({ databaseUrl, skuIds }: Bench): Promise<readonly (readonly number[])[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ id: string; nutrition: Nutrition }>(
+    'select sku.id, goods.nutrition from sku join goods on goods.id = sku.goods_id',
+  );
+  await client.end();
+  const daily = new Map(rows.map(({ id, nutrition }) => [Number(id), amountsOf(dailyNutrients(nutrition))]));
+  return skuIds
+    .map((_, from) => [0, 1, 2].map((line) => skuIds[(from + line * APART) % skuIds.length] ?? 0))
+    .filter(
+      (basket) =>
+        aboveCeilings(
+          basket.map((id) => daily.get(id) ?? {}),
+          adultLimits(),
+        ).length === 0,
+    );
+}
