@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DOSES_A_DAY_MOST } from '#lib/catalog/codes.ts';
 import type { PackTime } from '#lib/catalog/model/pack-terms.ts';
 import { NUTRIENT_UNITS } from '#lib/intake/codes.ts';
 import { adultLimits } from '#lib/intake/service.ts';
@@ -346,7 +347,17 @@ describe('whatever is put into a pack', () => {
   });
 });
 
+it('of small tablets that are taken by the dozen comes out even like any other', () => {
+  const small = good(1, {
+    pack: { room: 1, pieces: 1, dosesMost: 20, time: 'any' },
+    skus: [{ skuId: 1, pieces: 600, price: 300, stock: 9 }],
+  });
+  expect(possibleDoses(small, 30)).toEqual([20]);
+  expect(readPack('1x10x10')).toEqual([{ goodsId: 1, morning: 10, evening: 10 }]);
+});
+
 describe('a link', () => {
+  const doses = fc.integer({ min: 0, max: DOSES_A_DAY_MOST });
   const anyChosen = fc.uniqueArray(
     fc
       .record({ goodsId: fc.integer({ min: 1, max: 99_999 }), morning: doses, evening: doses })
@@ -373,7 +384,9 @@ describe('a link', () => {
     '12x1x0-12x0x1',
     '12x1x0-',
     '12x1x0x1',
-    '12x10x0',
+    '12x21x0',
+    '12x01x0',
+    '12x100x0',
     'ax1x0',
     '1e3x1x0',
     '12x-1x0',

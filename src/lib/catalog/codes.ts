@@ -1,3 +1,6 @@
 /** What goods come in: a list is filtered by it. */
 export const GOODS_FORMS = ['bottle', 'sachet', 'box', 'jar', 'strip'] as const;
 export type GoodsForm = (typeof GOODS_FORMS)[number];
+
+/** Servings of one good that a label may say for a day, or a daily pack may hold: small tablets are taken by the dozen. */
+export const DOSES_A_DAY_MOST = 20;

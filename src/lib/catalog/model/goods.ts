@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idNumber, wholeNumber } from '#lib/kernel/validation.ts';
+import { DOSES_A_DAY_MOST } from '../codes.ts';
 
 /** What the catalogue is made of, as the API gives it and as a shop's own file holds it. */
 
@@ -56,7 +57,7 @@ export const Nutrition = z.object({
   serving: EveryLanguage,
   servings: z.number().int().min(1),
   /** Servings that the label says for a day: what the intake meter counts. */
-  daily: z.number().int().min(1).max(10).optional(),
+  daily: z.number().int().min(1).max(DOSES_A_DAY_MOST).optional(),
   /** How much a serving is, in grams or millilitres, for the amounts per 100; absent where it is not given. */
   size: z.object({ amount: z.number().positive(), unit: z.enum(['g', 'ml']) }).optional(),
   facts: z.array(NutritionFact),

@@ -1,10 +1,13 @@
+import { DOSES_A_DAY_MOST } from '#lib/catalog/codes.ts';
 import { PACK_GOODS_MOST } from '../codes.ts';
 import type { Chosen } from '../model/pack.ts';
 
 /** How a pack is written in a link: `12x1x0-15x0x2`, goods with their doses of the morning and the evening. */
 
-const DOSES_MOST = 9;
-const PART = /^([1-9]\d{0,14})x(\d)x(\d)$/;
+const PART = /^([1-9]\d{0,14})x(0|[1-9]\d?)x(0|[1-9]\d?)$/;
+
+const areDoses = (doses: unknown): doses is number =>
+  typeof doses === 'number' && Number.isInteger(doses) && doses >= 0 && doses <= DOSES_A_DAY_MOST;
 
 export const writePack = (chosen: readonly Chosen[]): string =>
   chosen.map(({ goodsId, morning, evening }) => `${goodsId}x${morning}x${evening}`).join('-');
@@ -20,7 +23,7 @@ export function readPack(text: string): Chosen[] | null {
 function readPart(text: string): Chosen | null {
   const found = PART.exec(text);
   const [goodsId, morning, evening] = (found ?? []).slice(1).map(Number);
-  return goodsId && morning !== undefined && evening !== undefined && morning + evening > 0
+  return goodsId && areDoses(morning) && areDoses(evening) && morning + evening > 0
     ? { goodsId, morning, evening }
     : null;
 }
@@ -31,13 +34,11 @@ const isOnce = (chosen: readonly Chosen[]): boolean =>
 /** What is stored in a browser: each entry that can be read, the first of each good. */
 export function asChosen(found: { readonly [field: string]: unknown }): Chosen | null {
   const { goodsId, morning, evening } = found;
-  const areDoses = [morning, evening].every(
-    (doses) => typeof doses === 'number' && Number.isInteger(doses) && doses >= 0 && doses <= DOSES_MOST,
-  );
-  return areDoses &&
+  return areDoses(morning) &&
+    areDoses(evening) &&
     Number.isSafeInteger(goodsId) &&
     Number(goodsId) > 0 &&
-    Number(morning) + Number(evening) > 0
-    ? { goodsId: Number(goodsId), morning: Number(morning), evening: Number(evening) }
+    morning + evening > 0
+    ? { goodsId: Number(goodsId), morning, evening }
     : null;
 }
