@@ -15,3 +15,7 @@ export function showGoods(goodsIds: readonly number[]): void {
   const next = [...new Set(goodsIds)].sort((a, b) => a - b);
   if (next.join() !== $shownGoods.get().join()) $shownGoods.set(next);
 }
+
+/** What the shopper takes, as the shop has it, once it is known: another one whenever it changes or is for somebody else. */
+export const $takenKnown = atom<object | null>(null);
+export const takenChanged = (): void => $takenKnown.set({});

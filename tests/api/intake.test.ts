@@ -1,18 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInWithPassword } from '#lib/account/calls/account.ts';
-import { addGoodsCart, checkCartLines, getCart } from '#lib/cart/calls/cart.ts';
+import { addGoodsCart, checkCartLines, clearCart, getCart, removeCartLines } from '#lib/cart/calls/cart.ts';
 import { memberCart } from '#lib/cart/service.ts';
 import { goods, sku } from '#lib/catalog/tables.ts';
 import { createOrder } from '#lib/checkout/calls.ts';
 import { saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
-import { getIntakeDay, setForOther } from '#lib/intake/calls.ts';
+import { getIntakeDay, getSubscriptionTaker, setForOther, setSubscriptionTaker } from '#lib/intake/calls.ts';
 import { dosesOf } from '#lib/intake/goods.ts';
 import { meterOf, ownPortions } from '#lib/intake/rules/sum.ts';
 import { intakeOf, nutrientsOf } from '#lib/intake/service.ts';
 import { cartForOther, subscriptionForOther } from '#lib/intake/tables.ts';
 import { publish } from '#lib/kernel/context.ts';
 import { quoteSubscription, subscribe } from '#lib/pack/calls.ts';
+import { listOwnSubscriptions } from '#lib/subscription-change/calls.ts';
 import { saveCard, setCardGateway } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
@@ -173,6 +174,23 @@ describe('an order', () => {
     expect((await order({ token })).code).toBe(102);
   });
 
+  it('forgets for whom a good was once it leaves the cart, and not what still lies there', async () => {
+    const { token } = await newMember(shop);
+    const [one, two] = await twoOfD({ token });
+    await succeed(say({ token }, [one.goodsId, two.goodsId], true));
+    const { lines } = await succeed(shop.call(getCart, {}, { token }));
+    const ids = lines.flatMap((line) => (line.skuId === one.skuId ? [line.id] : []));
+    await succeed(shop.call(removeCartLines, { ids }, { token }));
+    await put({ token }, one.skuId);
+    const others = async () => (await dayOf({ token })).portions.map(({ isForOther }) => isForOther);
+    expect(await others()).toEqual([false, true]);
+    await succeed(shop.call(clearCart, {}, { token }));
+    await put({ token }, one.skuId);
+    await put({ token }, two.skuId);
+    expect(await others()).toEqual([false, false]);
+    expect((await order({ token })).code).toBe(102);
+  });
+
   it.each([[[]], [['x']], [Array(201).fill(1)]])('hears of no goods like %o', async (goodsIds) => {
     const { code, data } = await say({ cookie: shop.visitor() }, goodsIds as number[], true);
     expect(code).toBe(102);
@@ -253,10 +271,22 @@ describe('a subscription', () => {
     await succeed(begin((await offer(30)).skuId, { isForOther: true }));
     expect((await dayOf({ token })).portions).toHaveLength(1);
     expect(await shop.runtime.context().db.select().from(subscriptionForOther)).toHaveLength(1);
+    // Said later, it holds as well, and may be taken back.
+    const { subscriptions } = await succeed(shop.call(listOwnSubscriptions, {}, { token }));
+    for (const isForOther of [true, true, false])
+      for (const { number } of subscriptions) {
+        await succeed(shop.call(setSubscriptionTaker, { number, isForOther }, { token }));
+        const asked = await succeed(shop.call(getSubscriptionTaker, { number }, { token }));
+        expect(asked).toEqual({ isForOther });
+      }
+    expect((await dayOf({ token })).portions).toHaveLength(2);
     // What is subscribed to stops nobody from buying what adds nothing to it.
     const plain = await holding('vitamin-c', 100, 'mg');
     await put({ token }, plain.skuId);
     await succeed(order({ token }));
     expect((await intakeOf(shop.runtime.context(), memberId)).stops).toEqual([]);
+    const stranger = await newMember(shop);
+    const asked = await shop.call(getSubscriptionTaker, { number: subscriptions[0]?.number ?? '' }, stranger);
+    expect(asked.refusal?.key).toBe('subscriptionNotFound');
   });
 });

@@ -1,6 +1,5 @@
 import { links } from '#lib/site/links.ts';
 import { pageLink } from '#stores/page.ts';
-import { useShownGoods } from '../recommend/use-shown-goods.ts';
 import { ErrorState, Notice } from '../ui/States.tsx';
 import { UnfinishedPurchase } from '../ui/UnfinishedPurchase.tsx';
 import { type IslandProps, IslandWords, useWords } from '../ui/words.tsx';
@@ -27,7 +26,6 @@ function CartBody() {
   const cart = useCart();
   const intake = useIntake(cart);
   const { view, failure, reload } = cart;
-  useShownGoods(view?.lines);
   if (!view) return failure === null ? <CartSkeleton /> : <ErrorState message={failure} onRetry={reload} />;
   if (view.lines.length === 0) {
     return (

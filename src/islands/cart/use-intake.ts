@@ -4,6 +4,7 @@ import type { CartLine } from '#lib/cart/model/cart.ts';
 import { getIntakeDay, setForOther } from '#lib/intake/calls.ts';
 import type { IntakeDay } from '#lib/intake/model/day.ts';
 import { call } from '#stores/api.ts';
+import { takenChanged } from '#stores/findings.ts';
 import { useCall } from '../ui/use-call.ts';
 import type { Cart } from './use-cart.ts';
 
@@ -19,7 +20,7 @@ export interface CartIntake {
 const chosenOf = (lines: readonly CartLine[]): string =>
   lines.flatMap(({ id, checked }) => (checked ? [id] : [])).join(' ');
 
-/** Row L1 in the cart: asked again whenever other lines are chosen. */
+/** Row L1 in the cart: asked again whenever other lines are chosen, as is what speaks against them. */
 export function useIntake(cart: Cart): CartIntake {
   const { data: day, reload, setData } = useCall(getIntakeDay, {});
   const { view, isBusy } = cart;
@@ -28,6 +29,7 @@ export function useIntake(cart: Cart): CartIntake {
   const asked = useRef<string | null>(null);
   useEffect(() => {
     if (chosen === null) return;
+    takenChanged();
     // The first answer is on its way already.
     if (asked.current !== null && asked.current !== chosen) reload();
     asked.current = chosen;
@@ -40,7 +42,9 @@ export function useIntake(cart: Cart): CartIntake {
         (lines) => lines.map((line) => (ids.includes(line.id) ? { ...line, checked } : line)),
         () => call(checkCartLines, { ids: [...ids], checked }),
       ),
-    say: async (goodsIds, isForOther) =>
-      setData(await call(setForOther, { goodsIds: [...goodsIds], isForOther })),
+    say: async (goodsIds, isForOther) => {
+      setData(await call(setForOther, { goodsIds: [...goodsIds], isForOther }));
+      takenChanged();
+    },
   };
 }

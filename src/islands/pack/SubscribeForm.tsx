@@ -130,8 +130,8 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
           {t('terms.title')}
         </h2>
         <TermsList quote={quote} isBusy={terms.isLoading || refused !== undefined} />
-        {quote.tooMuch !== null && (
-          <TooMuch
+        {!quote.isService && (
+          <WhoTakes
             text={quote.tooMuch}
             isForOther={filled.isForOther}
             onChange={(isForOther) => set({ isForOther })}
@@ -171,19 +171,20 @@ export function SubscribeForm({ wanted, quote, terms, onChange, onMade }: Subscr
   );
 }
 
-interface TooMuchProps {
-  readonly text: string;
+interface WhoTakesProps {
+  /** What a day would be too much of for whoever subscribes; null where nothing is. */
+  readonly text: string | null;
   readonly isForOther: boolean;
   readonly onChange: (isForOther: boolean) => void;
 }
 
-/** Row L1: what a day would be too much of for whoever subscribes, unless somebody else takes it. */
-function TooMuch({ text, isForOther, onChange }: TooMuchProps) {
+/** Row L1: what somebody else takes is not counted, and never too much for whoever subscribes. */
+function WhoTakes({ text, isForOther, onChange }: WhoTakesProps) {
   const t = useWords('subscribe');
   return (
-    <div className="rounded-card bg-raised p-3.5 text-sm" data-too-much>
-      <p className={isForOther ? 'text-muted' : 'text-danger'}>{text}</p>
-      <label className="mt-2 flex min-h-touch items-center gap-3">
+    <div className="rounded-card bg-raised px-3.5 py-1.5 text-sm" data-too-much={text !== null}>
+      {text !== null && <p className={`pt-2 ${isForOther ? 'text-muted' : 'text-danger'}`}>{text}</p>}
+      <label className="flex min-h-touch items-center gap-3">
         <input
           type="checkbox"
           className="tick"

@@ -8,6 +8,7 @@ import type { BoxCalendar } from '#lib/subscription-change/model.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { useVisitor } from '../account/use-visitor.ts';
+import { SubscriptionTaker } from '../intake/SubscriptionTaker.tsx';
 import { formatDay } from '../ui/moment.ts';
 import { Skeleton, SkeletonGroup } from '../ui/Skeleton.tsx';
 import { ErrorState, SignInState } from '../ui/States.tsx';
@@ -125,7 +126,8 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
   const t = useWords('boxes');
   const { locale } = useIsland();
   const { subscription, card, request } = calendar;
-  const { number, name, kind, state, status, statusName, pausedUntil, pauseReason, cycles } = subscription;
+  const { number, name, kind, state, status, statusName, pausedUntil, pauseReason, cycles, deliveryType } =
+    subscription;
   const [open, setOpen] = useState<'pause' | 'leave' | 'card' | null>(null);
   const { isBusy, bend } = useBend(onCalendar);
   const unpaid = cycles.find(({ state: one }) => one === 'failed');
@@ -179,6 +181,7 @@ function Standing({ calendar, onCalendar }: Pick<CalendarProps, 'calendar' | 'on
               {t('act.card')}
             </button>
           </div>
+          {deliveryType !== 'none' && <SubscriptionTaker number={number} />}
           <div className="flex flex-wrap gap-3">
             {state === 'paused' && canResume && (
               <button

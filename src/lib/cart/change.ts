@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { refuseTooMany } from '#lib/basket/service.ts';
 import { goods, goodsText, sku } from '#lib/catalog/tables.ts';
-import type { Ctx } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { rowsOf } from '#lib/kernel/db/database.ts';
 import { shortRead } from '#lib/kernel/db/prepared.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
@@ -16,14 +16,22 @@ const own = (owner: CartOwner, ids?: readonly number[]): SQL | undefined =>
 
 /** Empties the cart, with the gifts that were chosen for it. */
 export async function clearCart(ctx: Ctx, owner: CartOwner): Promise<CartView> {
-  await ctx.db.delete(cartLine).where(own(owner));
-  await ctx.db.delete(cartGift).where(eq(cartGift.owner, owner.key));
+  await inTransaction(ctx, async (tx) => {
+    await takeOut(tx, owner);
+    await tx.db.delete(cartGift).where(eq(cartGift.owner, owner.key));
+  });
   return getCart(ctx, owner);
+}
+
+/** In a transaction: whoever keeps something about the cart's goods hears of it. */
+async function takeOut(tx: Ctx, owner: CartOwner, ids?: readonly number[]): Promise<void> {
+  await tx.db.delete(cartLine).where(own(owner, ids));
+  await publish(tx, 'cart.linesRemoved', { owner: owner.key });
 }
 
 /** Takes lines out; a line that is already gone is no fault. */
 export async function removeLines(ctx: Ctx, owner: CartOwner, ids: readonly number[]): Promise<CartView> {
-  await ctx.db.delete(cartLine).where(own(owner, ids));
+  await inTransaction(ctx, (tx) => takeOut(tx, owner, ids));
   return getCart(ctx, owner);
 }
 

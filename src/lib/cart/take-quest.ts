@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { PricedLines } from '#lib/basket/model.ts';
-import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
+import { type Ctx, inTransaction, publish } from '#lib/kernel/context.ts';
 import { ShopError } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
@@ -89,6 +89,7 @@ export async function giveBackQuestCart(
         .values({ owner: owner.key, userQuestCode, skuId, quantity, createdAt: tx.now })
         .onConflictDoNothing();
     }
+    await publish(tx, 'cart.linesRemoved', { owner: owner.key });
   });
   return getQuestCart(ctx, owner, userQuestCode);
 }

@@ -2,7 +2,15 @@ import { ownCart } from '#lib/cart/service.ts';
 import { type Route, route } from '#lib/kernel/http/route.ts';
 import * as calls from './calls.ts';
 import { intakeDay, setForOther } from './day.ts';
-import { ForOtherInput, IntakeDay, IntakeDayInput } from './model/day.ts';
+import {
+  ForOtherInput,
+  IntakeDay,
+  IntakeDayInput,
+  SubscriptionForOtherInput,
+  SubscriptionTaker,
+  SubscriptionTakerInput,
+} from './model/day.ts';
+import { setSubscriptionTaker, takerOfSubscription } from './subscribed.ts';
 
 export const intakeRoutes: readonly Route[] = [
   route(calls.getIntakeDay, {
@@ -18,5 +26,19 @@ export const intakeRoutes: readonly Route[] = [
     input: ForOtherInput,
     output: IntakeDay,
     handle: (ctx, input) => setForOther(ctx, ownCart(ctx.actor), input),
+  }),
+  route(calls.getSubscriptionTaker, {
+    summary: 'Whether somebody else takes what a subscription of the member brings',
+    access: 'member',
+    input: SubscriptionTakerInput,
+    output: SubscriptionTaker,
+    handle: (ctx, { number }) => takerOfSubscription(ctx, ctx.actor.memberId, number),
+  }),
+  route(calls.setSubscriptionTaker, {
+    summary: 'Says who takes what a subscription brings: it is counted for the member, or not',
+    access: 'member',
+    input: SubscriptionForOtherInput,
+    output: SubscriptionTaker,
+    handle: (ctx, input) => setSubscriptionTaker(ctx, ctx.actor.memberId, input),
   }),
 ];

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { memberCart, visitorCart } from '#lib/cart/service.ts';
+import { cartLine } from '#lib/cart/tables.ts';
+import { sku } from '#lib/catalog/tables.ts';
 import { actingVisitor } from '#lib/kernel/actor.ts';
 import { addDays } from '#lib/kernel/clock.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
@@ -33,12 +35,23 @@ insert into ${cartForOther} (owner, goods_id, said_at)
 select ${memberCart(memberId).key}, goods_id, said_at from moved
 on conflict do nothing`);
 
+/** What was said of a good that no line of the cart brings any more: put in again, it is one's own until said otherwise. */
+const forgetGone = ({ db }: Ctx, owner: string) =>
+  db.execute(sql`
+delete from ${cartForOther} said where said.owner = ${owner} and not exists (
+  select from ${cartLine} line left join lateral jsonb_to_recordset(coalesce(line.parts, '[]')) as part("skuId" bigint) on true
+  join ${sku} on ${sku.id} in (line.sku_id, part."skuId")
+  where line.owner = ${owner} and ${sku.goodsId} = said.goods_id)`);
+
 export const intakeSweeps: readonly Sweep[] = [
   { name: 'forget-for-other', everySeconds: 3600, run: forgetForOther },
 ];
 
 export const intakeReactions: readonly Reaction[] = [
   reactTo('order.created', (tx, { orderId }) => refuseOrder(tx, orderId)),
+  reactTo('cart.linesRemoved', async (tx, { owner }) => {
+    await forgetGone(tx, owner);
+  }),
   reactTo('member.signedIn', async (tx, { memberId }) => {
     const visitor = actingVisitor(tx.actor);
     if (visitor) await takeOver(tx, visitor, memberId as MemberId);

@@ -8,7 +8,7 @@ import type { GoodsId, MemberId } from '#lib/kernel/ids.ts';
 import type { Portion } from './model/intake.ts';
 import { meterOf, ownPortions } from './rules/sum.ts';
 import { amountText } from './rules/text.ts';
-import { cartForOther, subscriptionForOther } from './tables.ts';
+import { cartForOther } from './tables.ts';
 import { takenAlready, takenWith } from './taken.ts';
 import { type Taking, takingOf, whoTakes } from './who.ts';
 
@@ -66,8 +66,3 @@ export const tooMuchSubscribed = async (
   box: readonly Portion[],
 ): Promise<TooMuch | null> =>
   tooMuchOf(ctx, await whoTakes(ctx, memberId), [...box, ...(await takenAlready(ctx, memberId))]);
-
-/** Keeps of a subscription that somebody else takes what it brings. */
-export const markForOther = async ({ db, now }: Ctx, subscriptionId: number): Promise<void> => {
-  await db.insert(subscriptionForOther).values({ subscriptionId, saidAt: now });
-};

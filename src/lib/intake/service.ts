@@ -2,6 +2,7 @@
 export { intakeDay, intakeOf, setForOther } from './day.ts';
 export { ANY_ADULT, adultLimits, limitSources } from './files.ts';
 export { nutrientsOf } from './goods.ts';
-export { markForOther, type TooMuch, tooMuchSubscribed } from './refuse.ts';
-export { portionsOf } from './taken.ts';
+export { type TooMuch, tooMuchSubscribed } from './refuse.ts';
+export { markForOther } from './subscribed.ts';
+export { portionsOf, type TakenGood, takenGoods } from './taken.ts';
 export { type Taking, whoTakes } from './who.ts';

@@ -117,6 +117,13 @@ export const takenToday = async (ctx: Ctx, { owner, memberId }: Taker, goodsId?:
   return isInCart ? portions.filter(({ from }) => from !== 'page') : portions;
 };
 
+/** A good of a day, and how often it is taken. */
+export type TakenGood = Pick<TakenRow, 'goodsId' | 'from' | 'doses' | 'isForOther'>;
+
+/** The goods of a day: chosen in the cart, filled into its packages, and subscribed to. */
+export const takenGoods = (ctx: Ctx, taker: Taker): Promise<readonly TakenGood[]> =>
+  rowsOf(ctx, today, { ...taker, goodsId: null });
+
 /** What an order brings, what is subscribed to, and the profile that its member keeps of themselves. */
 export async function takenWith(
   tx: Ctx,
@@ -141,14 +148,13 @@ export interface BoxPart {
 export const portionsOf = (ctx: Ctx, parts: readonly BoxPart[]) =>
   ask(ctx, box, { box: JSON.stringify(parts) });
 
-async function ask(
-  ctx: Ctx,
-  statement: typeof today,
-  params: Readonly<Record<string, unknown>>,
-): Promise<DayPortion[]> {
-  const [found] = await statement(ctx.db, { ...params, locale: ctx.locale });
-  return portionsIn(ctx, found?.rows ?? []);
-}
+type Params = Readonly<Record<string, unknown>>;
+
+const rowsOf = async ({ db, locale }: Ctx, statement: typeof today, params: Params): Promise<TakenRow[]> =>
+  (await statement(db, { ...params, locale }))[0]?.rows ?? [];
+
+const ask = async (ctx: Ctx, statement: typeof today, params: Params): Promise<DayPortion[]> =>
+  portionsIn(ctx, await rowsOf(ctx, statement, params));
 
 async function portionsIn(ctx: Ctx, rows: readonly TakenRow[]): Promise<DayPortion[]> {
   const doses = await dosesOf(ctx, rows);

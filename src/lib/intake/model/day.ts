@@ -64,3 +64,13 @@ export const ForOtherInput = z.object({
   isForOther: flag,
 });
 export type ForOtherInput = z.output<typeof ForOtherInput>;
+
+const number = z.string('subscriptionNotFound').trim().max(32, 'subscriptionNotFound');
+
+export const SubscriptionTakerInput = z.object({ number });
+export const SubscriptionForOtherInput = z.object({ number, isForOther: flag });
+export type SubscriptionForOtherInput = z.output<typeof SubscriptionForOtherInput>;
+
+/** Whether somebody else takes what a subscription brings. */
+export const SubscriptionTaker = z.object({ isForOther: z.boolean() });
+export type SubscriptionTaker = z.infer<typeof SubscriptionTaker>;
