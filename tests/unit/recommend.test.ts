@@ -322,6 +322,17 @@ describe('what is found about goods', () => {
     expect(foundOf([zinc(1), zinc(2)], person, book).map(({ goodsId }) => goodsId)).toEqual([1, 2]);
   });
 
+  it('counts what is taken anyway with it, and tells nothing of that', () => {
+    const zinc = (id: number, daily = 1) => offer(id, { contents: { zinc: 15 }, daily });
+    expect(foundOf([zinc(1)], person, book, [zinc(2)]).map(({ goodsId }) => goodsId)).toEqual([1]);
+    expect(foundOf([offer(1)], person, book, [zinc(2, 2)])).toEqual([]);
+  });
+
+  it('is told once of a good that is bought and subscribed to, by both of its doses', () => {
+    const zinc = offer(1, { contents: { zinc: 15 } });
+    expect(foundOf([zinc, zinc], person, book).map(({ goodsId }) => goodsId)).toEqual([1]);
+  });
+
   it('is told once for each rule', () => {
     const against = [finding('zinc', { rule: 'same' }), finding('iron', { rule: 'same' })];
     const found = foundOf([offer(1, { contents: { zinc: 1, iron: 1 } })], { ...anybody, against }, book);

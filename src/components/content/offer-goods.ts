@@ -1,4 +1,5 @@
 import { addToCart } from '#stores/add-to-cart.ts';
+import { mayHaveResult } from '#stores/has-result.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /** "Add to cart" on an offer's goods, without React. */
@@ -12,8 +13,15 @@ async function add(button: HTMLButtonElement, words: DOMStringMap): Promise<void
   try {
     await addToCart(Number(button.dataset.goods), { skuId: Number(button.dataset.sku), quantity: 1 });
     showToast('success', words.added ?? '', { label: words.toCart ?? '', href: words.cart ?? '' });
+    if (mayHaveResult()) await sayFindings(Number(button.dataset.goods));
   } catch {
     // The client has shown why.
   }
   button.ariaBusy = null;
+}
+
+/** Here is no place that says what speaks against it for somebody with a questionnaire's result: asked once it is added. */
+async function sayFindings(goodsId: number): Promise<void> {
+  const { sayOnce } = await import('../findings/say-once.ts');
+  await sayOnce(goodsId);
 }

@@ -1,7 +1,7 @@
 import { findFindings } from '#lib/recommend/calls.ts';
 import type { Findings } from '#lib/recommend/model/recommend.ts';
 import { call, Refusal } from '#stores/api.ts';
-import { $forWhom, $shownGoods, SOMEBODY_ELSE, showGoods } from '#stores/findings.ts';
+import { $forWhom, $shownGoods, $takenKnown, SOMEBODY_ELSE, showGoods } from '#stores/findings.ts';
 import { $hasResult, $knowsNobody, mayHaveResult } from '#stores/has-result.ts';
 import { $isSignedIn } from '#stores/session.ts';
 
@@ -20,9 +20,10 @@ const say = (part: ParentNode, selector: string, text: string): void => {
 };
 
 function drawGoods(place: HTMLElement, goods: Findings['goods']): DocumentFragment[] {
-  return goods.map(({ name, notes }) =>
+  return goods.map(({ name, from, notes }) =>
     fill(place, 'good', (part) => {
       say(part, '[data-name]', name);
+      say(part, '[data-from]', place.dataset[from] ?? '');
       const items = notes.map(({ action, text }) =>
         fill(place, action, (note) => say(note, '[data-text]', text)),
       );
@@ -63,14 +64,15 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
     turn += 1;
     const mine = turn;
     const goodsIds = [...$shownGoods.get()];
-    if (goodsIds.length === 0 || !mayHaveResult()) {
+    const taken = place.dataset.taken !== undefined;
+    if ((!taken && goodsIds.length === 0) || !mayHaveResult()) {
       place.hidden = true;
       return;
     }
     const chosen = $forWhom.get();
     const personId = chosen === '' || chosen === SOMEBODY_ELSE ? {} : { personId: chosen };
     try {
-      const found = await call(findFindings, { goodsIds, ...personId }, { silent: true });
+      const found = await call(findFindings, { goodsIds, taken, ...personId }, { silent: true });
       if (mine !== turn) return;
       if (found.persons.length === 0) {
         $knowsNobody.set(true);
@@ -88,13 +90,18 @@ for (const place of document.querySelectorAll<HTMLElement>('[data-findings]')) {
   };
 
   if (place.dataset.findings) showGoods([Number(place.dataset.findings)]);
-  $shownGoods.subscribe(() => void ask());
+  const isOfCart = place.dataset.taken === 'cart';
+  if (isOfCart) $takenKnown.subscribe((known) => known && void ask());
+  else {
+    $shownGoods.subscribe(() => void ask());
+    $takenKnown.listen(() => void ask());
+  }
   $isSignedIn.listen((isSignedIn) => {
     $knowsNobody.set(false);
     if (!isSignedIn) {
       $hasResult.set(false);
       $forWhom.set('');
     }
-    void ask();
+    if (!isOfCart || $takenKnown.get()) void ask();
   });
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '#lib/kernel/context.ts';
+import { idIn } from '#lib/kernel/db/id-in.ts';
 import { fieldError } from '#lib/kernel/errors.ts';
 import type { PackageChoice } from './model/detail.ts';
 import { optionWords, piecesLeft, stockState } from './rules/goods.ts';
@@ -39,6 +40,18 @@ export async function packagesOfSkus(
       return rule ? [[skuId, rule] as const] : [];
     }),
   );
+}
+
+/** The goods that packages among these goods may be filled with. */
+export async function fillingsOf({ db }: Ctx, goodsIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ goodsId: sku.goodsId })
+    .from(goodsPackageItem)
+    .innerJoin(sku, eq(sku.id, goodsPackageItem.skuId))
+    .innerJoin(goods, eq(goods.id, sku.goodsId))
+    .where(and(idIn(goodsPackageItem.goodsId, goodsIds), eq(sku.active, true), eq(goods.status, 'on')))
+    .orderBy(sku.goodsId);
+  return rows.map(({ goodsId }) => goodsId);
 }
 
 async function packageRules(

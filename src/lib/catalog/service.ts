@@ -17,7 +17,7 @@ export {
 } from './list.ts';
 export { findOffers, findOffersWith, type OfferRow } from './offers.ts';
 export { findPackGoods, type PackGoodsRow } from './pack-goods.ts';
-export { packageOf, packagesOfSkus, readPackage } from './packages.ts';
+export { fillingsOf, packageOf, packagesOfSkus, readPackage } from './packages.ts';
 export { rateGoods } from './rating.ts';
 export { GoodsRecord } from './record.ts';
 export { findRefusals, type SaveOutcome, saveGoods } from './save.ts';

@@ -13,3 +13,7 @@ export type Wish = (typeof WISHES)[number];
 
 /** The member's own goods that this many at most are asked about at once: a cart, a pack. */
 export const ASKED_MOST = 100;
+
+/** Where a good that something speaks against comes from. */
+export const FOUND_IN = ['asked', 'package', 'cart', 'subscription'] as const;
+export type FoundIn = (typeof FOUND_IN)[number];

@@ -6,11 +6,12 @@ import { notFound } from '#lib/kernel/errors.ts';
 import { translator } from '#lib/kernel/i18n/words.ts';
 import type { Action } from '#lib/questionnaire/codes.ts';
 import { newestResult, todaysBook } from '#lib/questionnaire/service.ts';
+import { type AskedGood, type AskedGoods, askedGoods, onlyThese } from './asked-goods.ts';
 import type { Findings, FindingsInput, FoundGood } from './model/recommend.ts';
 import { offersOf } from './offers.ts';
 import { judge, maySuggest } from './person.ts';
 import { opened } from './result.ts';
-import { foundOf } from './rules/found.ts';
+import { foundOf, type Held } from './rules/found.ts';
 import { tellerOf } from './words-of.ts';
 
 /**
@@ -23,27 +24,35 @@ export async function findingsOfGoods(
   skuIds: readonly number[],
 ): Promise<FoundGood[]> {
   const goods = await goodsOfSkus(ctx, skuIds);
-  return findFor(
-    ctx,
-    personId,
-    goods.map(({ goodsId }) => goodsId),
-  );
+  return findFor(ctx, personId, onlyThese([...new Set(goods.map(({ goodsId }) => goodsId))]));
 }
 
 async function findFor(
   ctx: Ctx,
   personId: PersonId | null,
-  goodsIds: readonly number[],
+  { told, beside, options }: AskedGoods,
 ): Promise<FoundGood[]> {
   const sitting = personId && (await opened(ctx, () => newestResult(ctx, personId)));
   const book = todaysBook();
   const person = sitting && judge(ctx, sitting, book);
-  if (!person) return [];
-  const goods = await offersOf(ctx, [...new Set(goodsIds)], book);
+  const ids = new Set([...told, ...beside, ...options].map(({ goodsId }) => goodsId));
+  if (!person || ids.size === 0) return [];
+  const offers = new Map((await offersOf(ctx, [...ids], book)).map((one) => [one.goodsId, one]));
+  const heldOf = ({ goodsId, doses }: AskedGood): Held[] => {
+    const offer = offers.get(goodsId);
+    return offer ? [{ ...offer, daily: doses ?? offer.daily }] : [];
+  };
+  const together = told.flatMap(heldOf);
+  const taken = beside.flatMap(heldOf);
+  const found = [
+    ...foundOf(together, person, book, taken),
+    ...options.flatMap((one) => foundOf(heldOf(one), person, book, [...together, ...taken])),
+  ];
   const { finding } = tellerOf(ctx.locale);
-  return foundOf(goods, person, book).map(({ goodsId, allergens, findings }) => ({
+  return found.map(({ goodsId, allergens, findings }) => ({
     goodsId,
-    name: goods.find((one) => one.goodsId === goodsId)?.name ?? '',
+    name: offers.get(goodsId)?.name ?? '',
+    from: [...told, ...options].find((one) => one.goodsId === goodsId)?.from ?? 'asked',
     notes: [
       ...(allergens.length > 0 ? [{ action: 'exclude' as const, text: allergenText(ctx, allergens) }] : []),
       ...findings.map((one): { action: Action; text: string } => ({
@@ -68,15 +77,16 @@ function allergenText({ locale }: Pick<Ctx, 'locale'>, allergens: readonly strin
 export async function askFindings(
   ctx: Ctx,
   owner: HealthOwner | null,
-  { goodsIds, personId }: FindingsInput,
+  input: FindingsInput,
 ): Promise<Findings> {
+  const { personId } = input;
   const persons = owner ? await askedPersons(ctx, owner) : [];
   const person = personId === undefined ? persons[0] : persons.find(({ id }) => id === personId);
   if (!person && personId !== undefined) throw notFound('personNotFound');
   return {
     persons: persons.map(({ id, name }) => ({ id, name })),
     personId: person?.id ?? null,
-    goods: person ? await findFor(ctx, person.id, goodsIds) : [],
+    goods: person ? await findFor(ctx, person.id, await askedGoods(ctx, input, person.isSelf)) : [],
   };
 }
 
@@ -89,7 +99,8 @@ async function askedPersons(ctx: Ctx, owner: HealthOwner) {
       const personId = id as PersonId;
       const may = await maySuggest(ctx, { personId });
       const isKnown = may && (await opened(ctx, () => newestResult(ctx, personId))) !== null;
-      return isKnown ? [{ id: personId, name: relation === 'self' ? t('finding.me') : name }] : [];
+      const isSelf = relation === 'self';
+      return isKnown ? [{ id: personId, isSelf, name: isSelf ? t('finding.me') : name }] : [];
     }),
   );
   return asked.flat();

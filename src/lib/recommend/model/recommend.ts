@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idNumber } from '#lib/kernel/validation.ts';
-import { ASKED_MOST, WISHES } from '../codes.ts';
+import { flag, idNumber } from '#lib/kernel/validation.ts';
+import { ASKED_MOST, FOUND_IN, WISHES } from '../codes.ts';
 import { RecommendedLine } from './line.ts';
 import { ResultInput } from './result-page.ts';
 
@@ -46,15 +46,24 @@ export const Recommendation = z.object({
 export type Recommendation = z.infer<typeof Recommendation>;
 
 /** Which goods are asked about, and for whom; without somebody: oneself. */
-export const FindingsInput = z.object({
-  goodsIds: z.array(idNumber(), 'fieldInvalid').min(1, 'fieldInvalid').max(ASKED_MOST, 'fieldInvalid'),
-  personId: z.string('fieldInvalid').max(64, 'fieldInvalid').optional(),
-});
+export const FindingsInput = z
+  .object({
+    goodsIds: z.array(idNumber(), 'fieldInvalid').max(ASKED_MOST, 'fieldInvalid').default([]),
+    /** Told of, too: what lies chosen in the asker's cart, its packages, and what they have subscribed to. */
+    taken: flag.default(false),
+    personId: z.string('fieldInvalid').max(64, 'fieldInvalid').optional(),
+  })
+  .refine(({ goodsIds, taken }) => taken || goodsIds.length > 0, {
+    path: ['goodsIds'],
+    error: 'fieldInvalid',
+  });
 export type FindingsInput = z.output<typeof FindingsInput>;
 
 export const FoundGood = z.object({
   goodsId: z.int(),
   name: z.string(),
+  /** Where it comes from: what was asked about, or taken already; `package`: what one may be filled with. */
+  from: z.enum(FOUND_IN),
   /** The gravest first. */
   notes: z.array(
     z.object({ action: z.enum(['exclude', 'dietitian', 'warn', 'separate']), text: z.string() }),

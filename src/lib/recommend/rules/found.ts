@@ -18,15 +18,22 @@ export type Held = Pick<Offer, 'goodsId' | 'contents' | 'daily' | 'allergens' | 
 
 /**
  * What is found about goods that are taken together: a good is judged by all that the day brings of what it holds, so that two
- * harmless ones may be too much.
+ * harmless ones may be too much. One that comes from several places is told once.
+ * @param beside what is taken anyway: counted, and not told of
  */
 export function foundOf(
   goods: readonly Held[],
   { against, avoid, diet }: Person,
   book: RuleBook,
+  beside: readonly Held[] = [],
 ): FoundOfGood[] {
-  const day = sumOf(goods.map(({ contents, daily }) => counted(times(contents, daily), book)));
-  return goods.flatMap(({ goodsId, contents, allergens, vegetarian }) => {
+  const day = sumOf(
+    [...goods, ...beside].map(({ contents, daily }) => counted(times(contents, daily), book)),
+  );
+  const once = goods.filter(
+    ({ goodsId }, at) => goods.findIndex((other) => other.goodsId === goodsId) === at,
+  );
+  return once.flatMap(({ goodsId, contents, allergens, vegetarian }) => {
     const findings = Object.keys(counted(contents, book))
       .flatMap((key) => findingsAt(against, key, day[key] ?? 0))
       .filter((one) => !isAnswered(one, { vegetarian }, diet))

@@ -1,0 +1,67 @@
+import { ownCart } from '#lib/cart/service.ts';
+import { fillingsOf } from '#lib/catalog/service.ts';
+import { takenGoods } from '#lib/intake/service.ts';
+import type { Ctx } from '#lib/kernel/context.ts';
+import type { FoundIn } from './codes.ts';
+import type { FindingsInput } from './model/recommend.ts';
+
+/** A good that somebody would take. */
+export interface AskedGood {
+  readonly goodsId: number;
+  readonly from: FoundIn;
+  /** Null: as many as its label says for a day. */
+  readonly doses: number | null;
+}
+
+export interface AskedGoods {
+  /** Judged together, and told of. */
+  readonly told: readonly AskedGood[];
+  /** Counted with them, and not told of: what is taken anyway. */
+  readonly beside: readonly AskedGood[];
+  /** What packages may be filled with, each judged by itself beside all the rest: nobody has picked yet. */
+  readonly options: readonly AskedGood[];
+}
+
+/** These goods and nothing else. */
+export const onlyThese = (goodsIds: readonly number[]): AskedGoods => ({
+  told: goodsIds.map(asked),
+  beside: [],
+  options: [],
+});
+
+const asked = (goodsId: number): AskedGood => ({ goodsId, from: 'asked', doses: null });
+
+/**
+ * The goods that are asked about, with what is taken beside them. Cart and subscriptions are those of whoever asks: what one of
+ * the family takes besides, nobody has said.
+ */
+export async function askedGoods(
+  ctx: Ctx,
+  { goodsIds, taken: isTold }: FindingsInput,
+  isSelf: boolean,
+): Promise<AskedGoods> {
+  const taken = await takenBy(ctx, { isSelf, isTold });
+  if (isTold) return { told: [...goodsIds.map(asked), ...taken], beside: [], options: [] };
+  const ids = new Set(goodsIds);
+  const fillings = await fillingsOf(ctx, goodsIds);
+  return {
+    told: goodsIds.map(asked),
+    // A good that is asked about and lies in the cart is taken once.
+    beside: taken.filter(({ goodsId, from }) => from !== 'cart' || !ids.has(goodsId)),
+    options: fillings.map((goodsId) => ({ goodsId, from: 'package', doses: null })),
+  };
+}
+
+async function takenBy(
+  ctx: Ctx,
+  { isSelf, isTold }: { readonly isSelf: boolean; readonly isTold: boolean },
+): Promise<AskedGood[]> {
+  if (!isSelf && !isTold) return [];
+  const { key: owner, memberId } = ownCart(ctx.actor);
+  const taken = await takenGoods(ctx, { owner, memberId });
+  return taken.flatMap(({ goodsId, from, doses, isForOther }): AskedGood[] => {
+    const isSubscribed = from === 'subscription';
+    const isTheirs = isSelf ? !isForOther : !isSubscribed;
+    return isTheirs ? [{ goodsId, from: isSubscribed ? 'subscription' : 'cart', doses }] : [];
+  });
+}

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addGoodsCart, checkCartLines, getCart } from '#lib/cart/calls/cart.ts';
+import { goods, goodsPackage, goodsPackageItem, sku } from '#lib/catalog/tables.ts';
+import { setForOther, setSubscriptionTaker } from '#lib/intake/calls.ts';
+import { quoteSubscription, subscribe } from '#lib/pack/calls.ts';
+import { findFindings } from '#lib/recommend/calls.ts';
+import type { FindingsInput } from '#lib/recommend/model/recommend.ts';
+import { answerQuest, personOf, type Said } from '../setup/quest-answers.ts';
+import { saveCard, setCardGateway } from './card-kit.ts';
+import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
+
+/** Row H2: what speaks against a good is also asked of what lies in the cart, in its packages and runs in subscriptions. */
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.stop());
+
+type Who = { token?: string; cookie: string; lang: 'en' };
+const ON_WARFARIN: Said = { 'medicine-count': '1-2', medicines: ['warfarin'] };
+const guest = (): Who => ({ cookie: shop.visitor(), lang: 'en' });
+
+const holding = (nutrient: string, amount: number, unit: 'ug' | 'mg') =>
+  putOnShelf(shop, { holds: [{ nutrient, amount, unit }] });
+const vitaminK = () => holding('vitamin-k', 90, 'ug');
+const vitaminC = () => holding('vitamin-c', 100, 'mg');
+const put = (who: Who, skuId: number, more = {}) =>
+  succeed(shop.call(addGoodsCart, { skuId, quantity: 1, ...more }, who));
+const ask = (who: Who, input: Partial<FindingsInput>) => shop.call(findFindings, input, who);
+/** What is told, as `where good`. */
+const told = async (who: Who, input: Partial<FindingsInput>) =>
+  (await succeed(ask(who, input))).goods.map(({ from, goodsId }) => `${from} ${goodsId}`);
+
+/** A package that takes one of two goods. */
+async function packageOf(...choices: readonly { readonly skuId: number }[]) {
+  const box = await putOnShelf(shop, { kind: 'package' });
+  const { db } = shop.runtime.context();
+  await db.insert(goodsPackage).values({ goodsId: box.goodsId, pick: 1, repeats: false });
+  await db
+    .insert(goodsPackageItem)
+    .values(
+      choices.map(({ skuId }, position) => ({ goodsId: box.goodsId, skuId: skuId as never, position })),
+    );
+  return box;
+}
+
+describe('what lies in the cart', () => {
+  it('is told of, its packages by what they are filled with, and what is not chosen is not', async () => {
+    const { who } = await answerQuest(shop.call, guest(), ON_WARFARIN);
+    const [bottle, filled, harmless] = [await vitaminK(), await vitaminK(), await vitaminC()];
+    const box = await packageOf(filled, harmless);
+    const mine = who as Who;
+    await put(mine, bottle.skuId);
+    await put(mine, box.skuId, { packageList: [{ skuId: filled.skuId, quantity: 1 }] });
+    await put(mine, harmless.skuId);
+    expect(await told(mine, { taken: true })).toEqual([`cart ${bottle.goodsId}`, `cart ${filled.goodsId}`]);
+    const { lines } = await succeed(shop.call(getCart, {}, mine));
+    const ids = lines.flatMap(({ id, skuId }) => (skuId === bottle.skuId ? [id] : []));
+    await succeed(shop.call(checkCartLines, { ids, checked: false }, mine));
+    expect(await told(mine, { taken: true })).toEqual([`cart ${filled.goodsId}`]);
+  });
+
+  it('is counted with the good of a page, and told of on its own page only', async () => {
+    const { who } = await answerQuest(shop.call, guest(), {});
+    const mine = who as Who;
+    // Row 25: from 25 mg of zinc on there is a word.
+    const [one, two] = [await holding('zinc', 15, 'mg'), await holding('zinc', 15, 'mg')];
+    await put(mine, one.skuId);
+    expect(await told(mine, { goodsIds: [one.goodsId] }), 'it is taken once').toEqual([]);
+    expect(await told(mine, { goodsIds: [two.goodsId] })).toEqual([`asked ${two.goodsId}`]);
+  });
+
+  it('is nothing of one’s own where it is for somebody else', async () => {
+    const { who } = await answerQuest(shop.call, guest(), ON_WARFARIN);
+    const mine = who as Who;
+    const bottle = await vitaminK();
+    await put(mine, bottle.skuId);
+    await succeed(shop.call(setForOther, { goodsIds: [bottle.goodsId], isForOther: true }, mine));
+    expect(await told(mine, { taken: true })).toEqual([]);
+  });
+
+  it('is asked of one of the family, too: for whom it is bought', async () => {
+    const self = await answerQuest(shop.call, guest(), {});
+    const parentId = await personOf(shop.call, self.who, 'parent');
+    const { who } = await answerQuest(shop.call, self.who, ON_WARFARIN, parentId);
+    const bottle = await vitaminK();
+    await put(who as Who, bottle.skuId);
+    expect(await told(who as Who, { taken: true })).toEqual([]);
+    expect(await told(who as Who, { taken: true, personId: parentId })).toEqual([`cart ${bottle.goodsId}`]);
+  });
+});
+
+it('a package’s page tells of what may be filled in', async () => {
+  const { who } = await answerQuest(shop.call, guest(), ON_WARFARIN);
+  const [against, harmless] = [await vitaminK(), await vitaminC()];
+  const box = await packageOf(against, harmless);
+  expect(await told(who as Who, { goodsIds: [box.goodsId] })).toEqual([`package ${against.goodsId}`]);
+});
+
+describe('what runs in subscriptions', () => {
+  it('is told of, counted with what is bought, and not where somebody else takes it', async () => {
+    const { token } = await newMember(shop, { email: `${crypto.randomUUID()}@example.com` });
+    await setCardGateway(shop);
+    const cardId = await saveCard(shop, token);
+    const { who } = await answerQuest(shop.call, { ...guest(), token }, ON_WARFARIN);
+    const mine = who as Who;
+    const bottle = await vitaminK();
+    const { db } = shop.runtime.context();
+    await db.update(goods).set({ subscribable: true }).where(eq(goods.id, bottle.goodsId));
+    await db.update(sku).set({ pieces: 30 }).where(eq(sku.id, bottle.skuId));
+    const { skuId } = bottle;
+    const { payable } = await succeed(shop.call(quoteSubscription, { skuId }, { token }));
+    const { number } = await succeed(
+      shop.call(
+        subscribe,
+        {
+          skuId,
+          recipient: RECIPIENT,
+          cardId,
+          expectedPayable: payable,
+          agreed: true,
+          idempotencyKey: crypto.randomUUID(),
+        },
+        { token },
+      ),
+    );
+    expect(await told(mine, { taken: true })).toEqual([`subscription ${bottle.goodsId}`]);
+    // A page tells of its own good.
+    expect(await told(mine, { goodsIds: [(await vitaminC()).goodsId] })).toEqual([]);
+    await succeed(shop.call(setSubscriptionTaker, { number, isForOther: true }, mine));
+    expect(await told(mine, { taken: true })).toEqual([]);
+    await succeed(shop.call(setSubscriptionTaker, { number, isForOther: false }, mine));
+    expect(await told(mine, { taken: true })).toHaveLength(1);
+    const stranger = await newMember(shop);
+    const refused = await shop.call(setSubscriptionTaker, { number, isForOther: true }, stranger);
+    expect(refused.refusal?.key).toBe('subscriptionNotFound');
+  });
+});
+
+it('nothing asked about is refused by its field', async () => {
+  expect((await ask(guest(), {})).refusal?.errors[0]?.field).toBe('goodsIds');
+});
