@@ -136,6 +136,12 @@ describe.runIf(TEST_DB === 'postgres')('a shop in production', () => {
     await succeed(shop.call(sendCode, { email }));
     const byMail = await codeSentTo(mail, email);
     expect((await succeed(shop.call(signInWithCode, { email, code: byMail }))).token).not.toBe('');
+    // As text, and after that as a page: programs show the last that they know.
+    const parts = mail.arrived.find(({ to }) => to === email)?.text ?? '';
+    expect(parts.match(/^Content-Type: text\/(plain|html)/gim)).toEqual([
+      'Content-Type: text/plain',
+      'Content-Type: text/html',
+    ]);
   });
 
   it('takes an order that the real gateway’s signed notification pays, and tells its shopper', async () => {

@@ -4,6 +4,7 @@ import { mailHtml } from '#lib/kernel/mail/html.ts';
 import { smsSegments } from '#lib/kernel/mail/sms.ts';
 import { messageTo } from '#lib/kernel/mail/to-contact.ts';
 import { messageNames, sampleMessage } from '#lib/sandbox/messages.ts';
+import { mailFaults } from '../setup/mail-clients.ts';
 import { invalidHtml } from '../setup/valid-html.ts';
 
 const SITE = 'https://shop.example';
@@ -22,6 +23,7 @@ describe.each(LOCALES)('every message in %s', (locale) => {
     if (sms) expect(smsSegments(sms)).toBeLessThanOrEqual(PARTS_MOST);
     const page = await mailHtml({ subject, body, locale, siteUrl: SITE });
     expect((await invalidHtml(page)).filter((one) => !NEEDED.test(one))).toEqual([]);
+    expect(mailFaults({ html: page, text: body, siteUrl: SITE })).toEqual([]);
   });
 });
 
@@ -79,6 +81,42 @@ describe('a mail as a page', () => {
     const page = await mail('News.');
     expect(page).toContain('name="color-scheme" content="light dark"');
     expect(page).toContain('prefers-color-scheme: dark');
+  });
+});
+
+describe('the rules of Gmail and Outlook', () => {
+  const body = `Hello,\n\nSee where it is:\n${SITE}/x\n\nDaypack`;
+  const faultsOf = async (from: string, to: string, text = body) => {
+    const html = await mailHtml({ subject: 'News', body, locale: 'en', siteUrl: SITE });
+    expect(html).toContain(from);
+    return mailFaults({ html: html.replace(from, to), text, siteUrl: SITE });
+  };
+
+  it.each([
+    ['<p class', '<p style="display:flex"><p class', 'display:flex'],
+    ['padding:28px 24px', 'padding:2rem', 'padding:2rem'],
+    [' cellpadding="0"', '', 'wants cellpadding'],
+    ['bgcolor="#0f7a45"', '', 'background as an attribute'],
+    ['<h1', '<img src="https://shop.example/a.png" width="9" height="9"><h1', 'wants alt'],
+    ['<h1', '<script></script><h1', 'is not for mail'],
+    ['href="https://shop.example/x"', 'href="/x"', 'leads nowhere'],
+    [' align="center" width="600"', '', 'no max-width'],
+    ['<![endif]-->', '-->', 'does not end'],
+    ['<meta name="color-scheme" content="light dark">', '', 'color-scheme'],
+    ['</style>', '[data-ogsc] p { color: #000000; }</style>', 'its own sheet'],
+    ['example" style="color:#16211c', 'example" style="color:#dddddd', 'hard to read: #dddddd on #f5f4ef'],
+    ['.text a { color: #eef4f0', '.text a { color: #16211c', 'hard to read: #16211c on #0d1412'],
+    ['</body>', `${'<br>'.repeat(30_000)}</body>`, 'longer than Gmail shows'],
+  ])('%# find what they do not draw', async (from, to, fault) => {
+    expect(await faultsOf('<html', '<html')).toEqual([]);
+    expect((await faultsOf(from, to)).join('; ')).toContain(fault);
+  });
+
+  it('want the text to lead where the page leads, and to be a text', async () => {
+    expect(await faultsOf('<html', '<html', 'Hello')).toEqual([`the text lacks ${SITE}/x`]);
+    expect(await faultsOf('<html', '<html', `<b>Hello</b> ${SITE}/x`)).toEqual([
+      'the text has marks of a page in it',
+    ]);
   });
 });
 

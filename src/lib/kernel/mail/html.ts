@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { LANGUAGE_TAG, type Locale } from '../i18n/locale.ts';
 import { type Translate, translator } from '../i18n/words.ts';
 import { gistOfBody, type Paragraph, partsOfBody } from './body.ts';
@@ -22,18 +22,30 @@ const FONT =
 const TEXT = `font-family:${FONT};font-size:16px;line-height:1.7;color:#16211c;`;
 const FAINT = `font-family:${FONT};font-size:13px;line-height:1.6;color:#56645d;`;
 
-/** What Gmail leaves of it, and Outlook.com under its own names. */
 const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .ground { background: #0d1412 !important; }
-  .sheet { background: #151e1a !important; border-color: #2a3832 !important; }
+  .ground { background-color: #0d1412 !important; }
+  .sheet { background-color: #151e1a !important; border-color: #2a3832 !important; }
   .text, .text a { color: #eef4f0 !important; }
   .faint, .faint a { color: #a9b8b0 !important; }
 }
-[data-ogsc] .text { color: #eef4f0 !important; }
-[data-ogsc] .faint { color: #a9b8b0 !important; }
 `;
+/** Outlook.com names its dark face so; a sheet of its own, because Gmail leaves out the whole of one that it cannot read. */
+const DARK_OUTLOOK = `
+[data-ogsc] .text, [data-ogsc] .text a { color: #eef4f0 !important; }
+[data-ogsc] .faint, [data-ogsc] .faint a { color: #a9b8b0 !important; }
+[data-ogsb] .ground { background-color: #0d1412 !important; }
+[data-ogsb] .sheet { background-color: #151e1a !important; }
+`;
+/** Word takes Times where it lacks the first letters of a list, and knows no `max-width`: it alone sees these. */
+const WORD_FONT = raw(
+  `<!--[if mso]><style>table, td, p, h1, a { font-family: Arial, 'Microsoft JhengHei', 'Microsoft YaHei', sans-serif !important; }</style><![endif]-->`,
+);
+const WORD_WIDTH = raw(
+  '<!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
+);
+const WORD_WIDTH_ENDS = raw('<!--[if mso]></td></tr></table><![endif]-->');
 
 type Html = ReturnType<typeof html>;
 
@@ -50,20 +62,23 @@ export async function mailHtml(mail: HtmlMail): Promise<string> {
     <meta name="supported-color-schemes" content="light dark">
     <title>${subject}</title>
     <style>${DARK}</style>
+    <style>${DARK_OUTLOOK}</style>
+    ${WORD_FONT}
   </head>
-  <body class="ground" style="margin:0;padding:0;background:#f5f4ef;">
-    <div style="display:none;max-height:0;overflow:hidden;">${gistOfBody(body)}</div>
-    <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f5f4ef;">
+  <body class="ground" bgcolor="#f5f4ef" style="margin:0;padding:0;background-color:#f5f4ef;">
+    <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${gistOfBody(body)}</div>
+    <table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="#f5f4ef" style="background-color:#f5f4ef;">
       <tr>
         <td align="center" style="padding:24px 12px;">
-          <table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
+          ${WORD_WIDTH}
+          <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;">
             <tr>
               <td class="text" style="${TEXT}font-size:20px;font-weight:bold;padding:0 4px 16px;">
                 <a href="${siteUrl}" style="color:#16211c;text-decoration:none;">${t('layout.brand')}</a>
               </td>
             </tr>
             <tr>
-              <td class="sheet" style="background:#ffffff;border:1px solid #dcdad2;border-radius:12px;padding:28px 24px;">
+              <td class="sheet" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid #dcdad2;border-radius:12px;padding:28px 24px;">
                 <h1 class="text" style="${TEXT}font-size:20px;line-height:1.4;margin:0 0 16px;">${subject}</h1>
                 ${greeting ? html`<p class="text" style="${TEXT}margin:0 0 16px;">${greeting}</p>` : ''}
                 ${paragraphs.map((one) => paragraphHtml(one, siteUrl, t))}
@@ -80,6 +95,7 @@ export async function mailHtml(mail: HtmlMail): Promise<string> {
               </td>
             </tr>
           </table>
+          ${WORD_WIDTH_ENDS}
         </td>
       </tr>
     </table>
@@ -102,7 +118,7 @@ function paragraphHtml({ lines, url }: Paragraph, siteUrl: string, t: Translate)
   return html`${said.length > 0 ? textHtml(said) : ''}
                 <table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:4px 0 20px;">
                   <tr>
-                    <td style="background:#0f7a45;border-radius:999px;padding:12px 26px;">
+                    <td bgcolor="#0f7a45" style="background-color:#0f7a45;border-radius:999px;padding:12px 26px;">
                       <a href="${url}" style="font-family:${FONT};font-size:16px;font-weight:bold;color:#ffffff;text-decoration:none;">${label}</a>
                     </td>
                   </tr>
