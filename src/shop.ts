@@ -66,6 +66,7 @@ import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
 import { plateRoutes } from '#lib/plate/api.ts';
 import { plateSweeps } from '#lib/plate/jobs.ts';
 import { pointsRoutes } from '#lib/points/api.ts';
+import { pointsReactions } from '#lib/points/jobs.ts';
 import { privacyRoutes } from '#lib/privacy/api.ts';
 import { privacyHandlers, privacyReactions, privacySweeps } from '#lib/privacy/jobs.ts';
 import { promotionSweeps } from '#lib/promotion/jobs.ts';
@@ -204,6 +205,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
       ...mailingReactions,
       ...privacyReactions,
       ...inboxReactions,
+      ...pointsReactions,
       ...subscriptionReactions,
       ...subscriptionChangeReactions,
       ...intakeReactions,

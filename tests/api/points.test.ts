@@ -1,13 +1,16 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { taipeiMoment } from '#lib/kernel/taipei.ts';
 import { checkLedger } from '#lib/ledger/service.ts';
+import { ledgerEntry } from '#lib/ledger/tables.ts';
 import * as calls from '#lib/points/calls.ts';
 import { LIMITS } from '../../src/settings.ts';
 import { ledgerHoldings } from '../../src/shop.ts';
-import { openTestShop, succeed, type TestShop } from './harness.ts';
+import { answerQuest, personOf } from '../setup/quest-answers.ts';
+import { newVisitor, openTestShop, succeed, type TestShop } from './harness.ts';
 import { newMember } from './shelf.ts';
 
-const { checkInPoints, checkInStreakDays, checkInStreakPoints } = LIMITS;
+const { checkInPoints, checkInStreakDays, checkInStreakPoints, questPoints } = LIMITS;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -55,4 +58,25 @@ it('days in a row bring more, and a day that is missed begins them anew', async 
   const { entries } = await succeed(shop.call(calls.listPointEntries, {}, { token }));
   expect(entries.slice(0, 3).map(({ reason }) => reason)).toEqual(['checkIn', 'streak', 'checkIn']);
   expect((await checkLedger(shop.runtime.context(), ledgerHoldings)).problems).toEqual([]);
+});
+
+it('the first questionnaire that a member finishes brings points, and none after it, of whomever', async () => {
+  const { token, memberId } = await newMember(shop);
+  const own = { token };
+  await answerQuest(shop.call, own, {});
+  expect(await succeed(shop.call(calls.getPoints, {}, own))).toMatchObject({
+    balance: questPoints,
+    rules: { quest: questPoints },
+  });
+  await answerQuest(shop.call, own, {}, await personOf(shop.call, own, 'parent'));
+  const { entries } = await succeed(shop.call(calls.listPointEntries, {}, own));
+  expect(entries.map(({ reason }) => reason)).toEqual(['quest']);
+  // A visitor is nobody whom it could be given to.
+  await answerQuest(shop.call, { cookie: newVisitor() }, {});
+  const given = await shop.runtime
+    .context()
+    .db.select()
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.reason, 'quest'), eq(ledgerEntry.memberId, memberId)));
+  expect(given).toHaveLength(1);
 });

@@ -64,6 +64,7 @@ function Balance({ points: { balance, checkIn, rules }, onCheckIn }: BalanceProp
           )}
           {rules.review > 0 && <li>{t('rules.review', { points: rules.review })}</li>}
           {rules.plate > 0 && <li>{t('rules.plate', { points: rules.plate })}</li>}
+          {rules.quest > 0 && <li>{t('rules.quest', { points: rules.quest })}</li>}
           <li>{t('rules.worth')}</li>
         </ul>
       </div>

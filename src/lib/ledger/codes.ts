@@ -22,6 +22,7 @@ export const LEDGER_REASONS = [
   'reviewed',
   'reviewedBack',
   'plate',
+  'quest',
 ] as const;
 export type LedgerReason = (typeof LEDGER_REASONS)[number];
 

@@ -1,4 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
+import type { PersonId } from '#lib/health/model.ts';
+import { findPerson } from '#lib/health/service.ts';
 import type { Ctx } from '#lib/kernel/context.ts';
 import type { MemberId } from '#lib/kernel/ids.ts';
 import { postEntry } from '#lib/ledger/service.ts';
@@ -32,6 +34,15 @@ export async function thankForPlate(
   const amount = tx.config.limits.platePoints;
   if (amount > 0)
     await postEntry(tx, { memberId, kind: 'points', amount, reason: 'plate', key: `plate:${number}` });
+}
+
+/** For the first questionnaire of a member, whoever of the family it is about, in the transaction that finishes it: never again. */
+export async function thankForQuest(tx: Ctx, personId: PersonId): Promise<void> {
+  const amount = tx.config.limits.questPoints;
+  if (amount === 0) return;
+  const { memberId } = await findPerson(tx, personId);
+  if (memberId !== null)
+    await postEntry(tx, { memberId, kind: 'points', amount, reason: 'quest', key: `quest:${memberId}` });
 }
 
 const post = (

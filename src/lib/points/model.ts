@@ -38,6 +38,7 @@ export const Points = z.object({
     streak: z.int(),
     review: z.int(),
     plate: z.int(),
+    quest: z.int(),
   }),
 });
 export type Points = z.infer<typeof Points>;

@@ -1,4 +1,4 @@
 /** What the API and other areas may ask of health points. */
 export { checkInToday, noteCheckIn } from './check-in.ts';
-export { takeThanksBack, thankForPlate, thankForReview } from './give.ts';
+export { takeThanksBack, thankForPlate, thankForQuest, thankForReview } from './give.ts';
 export { getPoints, listPointEntries } from './read.ts';

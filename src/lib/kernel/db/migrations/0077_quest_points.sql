@@ -1,0 +1,2 @@
+ALTER TABLE "ledger_entry" DROP CONSTRAINT "ledger_entry_reason";--> statement-breakpoint
+ALTER TABLE "ledger_entry" ADD CONSTRAINT "ledger_entry_reason" CHECK ("ledger_entry"."reason" in ('welcome', 'lineBound', 'earned', 'earnedBack', 'spent', 'spentBack', 'expired', 'redPacket', 'couponClaimed', 'couponUsed', 'couponBack', 'couponExpired', 'gift', 'checkIn', 'streak', 'reviewed', 'reviewedBack', 'plate', 'quest'));

@@ -1,0 +1,7 @@
+import type { PersonId } from '#lib/health/model.ts';
+import { type Reaction, reactTo } from '#lib/kernel/jobs/events.ts';
+import * as service from './service.ts';
+
+export const pointsReactions: readonly Reaction[] = [
+  reactTo('quest.finished', (tx, { personId }) => service.thankForQuest(tx, personId as PersonId)),
+];
