@@ -6,6 +6,7 @@ import { goods, sku } from '#lib/catalog/tables.ts';
 import { inTransaction } from '#lib/kernel/context.ts';
 import { ORDER_STATUS } from '#lib/order/codes.ts';
 import { order, orderLine } from '#lib/order/tables.ts';
+import { getPrivacy } from '#lib/privacy/calls.ts';
 import { askRefund, withdrawRefund } from '#lib/refund/calls/own.ts';
 import { refund } from '#lib/refund/tables.ts';
 import { followParcels } from '#lib/shipment/follow.ts';
@@ -95,6 +96,19 @@ const waitsToBePacked = async ({ order: { number } }: Made) =>
   (await listOrdersToPack(ctxOf(shop), { numbers: [number] })).length > 0;
 
 describe('a box of a year', () => {
+  it('stops the account from being deleted, until its plan is ended and paid back', async () => {
+    const made = await yearly();
+    const stops = async () => (await succeed(shop.call(getPrivacy, {}, as(made)))).stops;
+    expect(await stops()).toMatchObject([
+      { kind: 'underWay', numbers: [made.order.number] },
+      { kind: 'paidBoxes', numbers: [made.number], text: expect.stringContaining('end it first') },
+    ]);
+    const number = made.number;
+    const { owed, back } = await succeed(shop.call(getLeaving, { number }, as(made)));
+    await succeed(shop.call(leaveSubscription, { number, owed, back }, as(made)));
+    expect((await stops()).map(({ kind }) => kind)).not.toContain('paidBoxes');
+  });
+
   it('is on the calendar with its day and content, and can be bent until its cut-off', async () => {
     const made = await yearly();
     const { paid } = await calendarOf(made);

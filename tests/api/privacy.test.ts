@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bindContact, sendBindCode } from '#lib/account/calls/account.ts';
 import { formerContact, member, session } from '#lib/account/tables.ts';
@@ -113,9 +113,13 @@ describe('a copy of everything', () => {
     expect(html).toContain(who.number);
     expect(html).toContain('Completed');
 
-    // Its member has left meanwhile, and no sweep has come by yet.
+    // What lies in the store is sealed: health data stands in it that the database does not show.
     const kept = eq(memberCopy.memberId, who.memberId);
     const [copy] = await db().select().from(memberCopy).where(kept);
+    const stored = await fileStore(shop.runtime.config).read(`${copy?.name}.json.0`);
+    expect(Buffer.from(stored ?? []).toString('latin1')).not.toContain(who.mobile);
+
+    // Its member has left meanwhile, and no sweep has come by yet.
     await db().update(memberCopy).set({ keptUntil: shop.runtime.context().now }).where(kept);
     expect((await shop.request(links.json, { headers: { cookie: who.cookie } })).status).toBe(404);
     await db().update(memberCopy).set({ keptUntil: copy?.keptUntil }).where(kept);
@@ -326,6 +330,23 @@ describe('a deletion', () => {
     );
     await ask(who);
     await succeed(shop.call(calls.takeBackLeave, {}, { token: who.token }));
+  });
+
+  it('takes the address out of the log of whoever ended messages by a link', async () => {
+    const who = await someone();
+    const key = new URL(unsubscribeLink(shop.runtime.context(), who.email, 'journal')).searchParams.get(
+      'key',
+    );
+    await succeed(shop.call(unsubscribe, { token: key ?? '', scope: 'all' }));
+    const logged = () =>
+      db()
+        .select()
+        .from(auditEntry)
+        .where(like(auditEntry.subject, `%${who.email}%`));
+    expect(await logged()).toHaveLength(1);
+    await ask(who);
+    await daysLater();
+    expect(await logged()).toEqual([]);
   });
 
   it('is taken back by a press until then, and asked for again', async () => {
@@ -571,9 +592,23 @@ describe('looks of staff', () => {
         after: null,
         requestId: 'x',
       });
-    const { looks } = await succeed(shop.call(calls.getPrivacy, {}, { token: who.token }));
-    expect(looks).toMatchObject([{ what: 'order', number: who.number }]);
+    const seen = async () => (await succeed(shop.call(calls.getPrivacy, {}, { token: who.token }))).looks;
+    expect(await seen()).toMatchObject([{ what: 'order', number: who.number }]);
     const other = await someone();
     expect((await succeed(shop.call(calls.getPrivacy, {}, { token: other.token }))).looks).toEqual([]);
+    // And of a list of bank accounts with theirs in it.
+    await db()
+      .insert(auditEntry)
+      .values({
+        at: shop.runtime.context().now,
+        actor: 'staff:1',
+        act: 'refund.look',
+        subject: 'bankRefund:accounts',
+        before: null,
+        after: { refunds: [1] },
+        requestId: 'y',
+        shownOf: [who.memberId],
+      });
+    expect((await seen())[0]).toMatchObject({ what: 'bankRefund' });
   });
 });

@@ -1,13 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#lib/kernel/clock.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
+import { taipeiDay } from '#lib/kernel/taipei.ts';
+import { getPrivacy } from '#lib/privacy/calls.ts';
 import * as calls from '#lib/subscription-desk/calls.ts';
 import type { DeskSubscription } from '#lib/subscription-desk/model.ts';
 import type { SubscriptionTab } from '#lib/subscription-desk/rules.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { POOR } from './card-kit.ts';
 import { openTestShop, succeed, type TestShop } from './harness.ts';
-import { subscribed, tick } from './subscription-kit.ts';
+import { noonOf, subscribed, tick } from './subscription-kit.ts';
 
 /** Row J2: what staff see of subscriptions. */
 
@@ -16,6 +19,8 @@ let merchant: string;
 let dietitian: string;
 beforeAll(async () => {
   shop = await openTestShop();
+  // Nothing is charged at night.
+  shop.clock.set(noonOf(taipeiDay(addDays(shop.clock.now(), 1))));
   merchant = await signInStaffAt(shop.url, 'merchant');
   dietitian = await signInStaffAt(shop.url, 'dietitian');
 });
@@ -82,6 +87,8 @@ describe('a subscription', () => {
       .where(eq(auditEntry.subject, `subscription:${made.number}`))
       .orderBy(auditEntry.id);
     expect(entries.at(-1)?.act).toBe('subscription.look');
+    const { looks } = await succeed(shop.call(getPrivacy, {}, { token: made.token }));
+    expect(looks).toMatchObject([{ what: 'subscription', number: made.number }]);
     expect((await look('S26010100000000')).status).toBe(404);
     expect((await look('../x')).refusal?.key).toBe('subscriptionNotFound');
   });

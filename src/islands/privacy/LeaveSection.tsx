@@ -3,6 +3,7 @@ import { limits } from '#lib/kernel/limits.ts';
 import { askLeave, takeBackLeave } from '#lib/privacy/calls.ts';
 import type { Privacy } from '#lib/privacy/model.ts';
 import { links } from '#lib/site/links.ts';
+import { subscriptionLinks } from '#lib/subscription/rules/links.ts';
 import { call } from '#stores/api.ts';
 import { pageLink } from '#stores/page.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -42,9 +43,15 @@ function Stops({ stops }: Pick<Privacy, 'stops'>) {
           </li>
         ))}
       </ul>
-      <a className="btn-line" href={pageLink(links.orders())}>
-        {t('leave.toOrders')}
-      </a>
+      {stops.some(({ kind }) => kind === 'paidBoxes') ? (
+        <a className="btn-line" href={pageLink(subscriptionLinks.list())}>
+          {t('leave.toSubscriptions')}
+        </a>
+      ) : (
+        <a className="btn-line" href={pageLink(links.orders())}>
+          {t('leave.toOrders')}
+        </a>
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { order } from '#lib/order/tables.ts';
 import { booking, serviceOrder } from './tables.ts';
 
 const bookings = sql`(select json_agg(json_build_object('startsAt', ${booking.startsAt}, 'endsAt', ${booking.endsAt},
-  'state', ${booking.state}) order by ${booking.id}) from ${booking} where ${booking.serviceOrderId} = ${serviceOrder.id})`;
+  'state', ${booking.state}, 'note', ${booking.note}) order by ${booking.id}) from ${booking} where ${booking.serviceOrderId} = ${serviceOrder.id})`;
 
 /** Services that were bought, and the times that were chosen for them. */
 export const bookingHeld: Held = {

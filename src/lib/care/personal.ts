@@ -1,6 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
-import { bodySeal, contentsSeal, decisionSeal } from './seals.ts';
+import type { CaseState, ProposalState } from './codes.ts';
+import { bodySeal, contentsSeal, decisionSeal, flagsSeal } from './seals.ts';
 import { careCase, careMessage, careProposal } from './tables.ts';
 
 const casesOf = ({ id }: Person) =>
@@ -11,6 +14,11 @@ interface Told {
   readonly careText: Uint8Array;
   readonly careContents: Uint8Array;
   readonly careDecision: Uint8Array | null;
+}
+
+interface ToldCase {
+  readonly careCode: string;
+  readonly careFlags: Uint8Array;
 }
 
 export const careHeld: Held = {
@@ -43,6 +51,10 @@ export const careHeld: Held = {
           sentAt: careProposal.sentAt,
           decidedAt: careProposal.decidedAt,
         },
+        words: {
+          state: (locale: Locale, state: ProposalState) =>
+            translator(locale, 'care')(`proposalState.${state}`),
+        },
         opens: {
           careContents: (row, config) => {
             const { careCode, careContents } = row as unknown as Told;
@@ -57,6 +69,30 @@ export const careHeld: Held = {
       end: 'removed',
     }),
     // Last: what hangs on a case goes with it, and is told above.
-    heldTable(careCase, { of: ({ id }) => eq(careCase.memberId, id), told: null, end: 'removed' }),
+    heldTable(careCase, {
+      of: ({ id }) => eq(careCase.memberId, id),
+      told: {
+        section: 'careCases',
+        key: careCase.id,
+        fields: {
+          careCode: careCase.code,
+          personCode: careCase.personId,
+          state: careCase.state,
+          careFlags: careCase.flags,
+          openedAt: careCase.openedAt,
+          endedAt: careCase.closedAt,
+        },
+        words: {
+          state: (locale: Locale, state: CaseState) => translator(locale, 'care')(`state.${state}`),
+        },
+        opens: {
+          careFlags: (row, config) => {
+            const { careCode, careFlags } = row as unknown as ToldCase;
+            return flagsSeal.open({ config }, careCode, careFlags).flags;
+          },
+        },
+      },
+      end: 'removed',
+    }),
   ],
 };

@@ -65,6 +65,7 @@ const noteLook = (tx: Ctx, act: string, rows: Listed): Promise<void> =>
     owner: null,
     before: null,
     after: { refunds: rows.map(({ id }) => id) },
+    shownOf: rows.map(({ memberId }) => memberId),
   });
 
 /** Everything that can be sent now, as a table for the bank's own site. */

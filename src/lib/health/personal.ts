@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Held, heldTable, type Person } from '#lib/kernel/personal.ts';
+import { staffMember } from '#lib/staff/tables.ts';
 import { openDetails } from './persons.ts';
 import { healthAssignment, healthConsent, healthPerson } from './tables.ts';
 
@@ -30,7 +31,15 @@ export const healthHeld: Held = {
     }),
     heldTable(healthAssignment, {
       of: (person) => inArray(healthAssignment.personId, personsOf(person)),
-      told: null,
+      told: {
+        section: 'healthDietitians',
+        key: healthAssignment.staffId,
+        fields: {
+          personCode: healthAssignment.personId,
+          dietitian: sql`(select ${staffMember.name} from ${staffMember} where ${staffMember.id} = ${healthAssignment.staffId})`,
+          at: healthAssignment.at,
+        },
+      },
       end: 'removed',
     }),
     // Last: what hangs on a person goes with it, and is told by the areas that keep it.

@@ -70,6 +70,14 @@ export function unseal<T>(keys: SealKeys, bytes: Uint8Array, place: string, sche
   return parsed.data;
 }
 
+/** The same of a file's bytes, which are as long as they are. @param place names the file */
+export const sealBytes = ([key]: SealKeys, bytes: Uint8Array, place: string): Uint8Array =>
+  sealText(key, bytes, place);
+
+/** @throws SealError */
+export const unsealBytes = (keys: SealKeys, bytes: Uint8Array, place: string): Uint8Array =>
+  open(keys, bytes, place);
+
 /** What every column begins with that this key has sealed. */
 export const sealedBy = ({ id }: SealKey): Uint8Array => {
   const name = new TextEncoder().encode(id);

@@ -97,6 +97,7 @@ export const listBankRefunds = (ctx: Ctx, states: readonly BankRefundState[] = [
     .select({
       id: bankRefund.id,
       orderNumber: order.number,
+      memberId: order.memberId,
       tradeNo: paymentAttempt.tradeNo,
       method: paymentAttempt.method,
       amount: bankRefund.amount,

@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { translator } from '#lib/kernel/i18n/words.ts';
 import { type Held, heldTable } from '#lib/kernel/personal.ts';
+import type { PlateState } from './codes.ts';
 import { openAnswer, openSaid } from './seals.ts';
 import { plate } from './tables.ts';
 
@@ -21,6 +24,9 @@ export const plateHeld: Held = {
           file: plate.picture,
           said: plate.said,
           answer: plate.answer,
+        },
+        words: {
+          state: (locale: Locale, state: PlateState) => translator(locale, 'plate')(`state.${state}`),
         },
         opens: {
           // Its fields above are those of a row.

@@ -149,7 +149,9 @@ export async function fetchCopy(ctx: Ctx, form: CopyForm, key: string): Promise<
     );
   if (!copy) throw refused();
   const pieces = form === 'json' ? copy.jsonPieces : copy.pagePieces;
-  return new Response(readPieces(ctx.config, fileOf(copy, form), pieces), {
+  const file = await readPieces(ctx.config, fileOf(copy, form), pieces);
+  if (!file) throw refused();
+  return new Response(file, {
     headers: {
       'content-type': TYPES[form],
       'content-disposition': `${form === 'json' ? 'attachment' : 'inline'}; filename="daypack.${ENDINGS[form]}"`,

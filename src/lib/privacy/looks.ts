@@ -9,14 +9,15 @@ import { plate } from '#lib/plate/tables.ts';
 import { returnRequest } from '#lib/returns/tables.ts';
 import { review } from '#lib/review/tables.ts';
 import { staffNames } from '#lib/staff/service.ts';
+import { subscription } from '#lib/subscription/tables.ts';
 import { complaint } from '#lib/support/tables.ts';
 import type { Look } from './model.ts';
 
 /** When staff looked at whose something is: each is written down as it happens (docs/decisions/0022-audit.md). */
 const HEALTH = 'health.look';
-const LOOKS = ['order.look', 'return.look', 'complaint.look', 'plate.look', HEALTH];
+const LOOKS = ['order.look', 'return.look', 'complaint.look', 'plate.look', 'subscription.look', HEALTH];
 /** The same of a list with names of many. */
-const LISTS = ['orders.look', 'batch.look'];
+const LISTS = ['orders.look', 'batch.look', 'refund.look', 'refund.file'];
 const SHOWN = 20;
 
 const subjectsOf = (id: MemberId): SQL => sql`
@@ -26,6 +27,7 @@ const subjectsOf = (id: MemberId): SQL => sql`
   union all select 'complaint:' || ${complaint.number} from ${complaint} where ${complaint.memberId} = ${id}
   union all select 'review:' || ${review.id} from ${review} where ${review.memberId} = ${id}
   union all select 'person:' || ${healthPerson.id} from ${healthPerson} where ${healthPerson.memberId} = ${id}
+  union all select 'subscription:' || ${subscription.number} from ${subscription} where ${subscription.memberId} = ${id}
   union all select 'plate:' || ${plate.number} from ${plate} where ${plate.memberId} = ${id}`;
 
 /** What the audit log says of somebody's orders, returns, reviews, complaints, meals and profiles of health. */

@@ -100,6 +100,16 @@ export const privacyHeld: Held = {
       },
       end: 'kept',
     }),
+    // Whose link ended messages is said by the address that it was sent to.
+    heldTable(auditEntry, {
+      of: ({ contacts }) =>
+        inArray(
+          auditEntry.subject,
+          contacts.map((contact) => `mailing:${contact}`),
+        ),
+      told: null,
+      end: { subject: 'mailing:' },
+    }),
     heldTable(auditEntry, {
       of: (person) => and(auditedOf(person.id), inArray(auditEntry.act, QUOTING)),
       told: null,

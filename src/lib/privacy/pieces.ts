@@ -1,10 +1,15 @@
 import type { Config } from '#lib/kernel/config.ts';
 import { fileStore } from '#lib/kernel/files/store.ts';
+import { SealError, sealBytes, unsealBytes } from '#lib/kernel/seal.ts';
 
-/** A long file lies in the store in pieces: neither writing nor reading it holds more than one of them. */
+/**
+ * A long file lies in the store in pieces: neither writing nor reading it holds more than one of them. Each is sealed at its
+ * place, because what columns seal stands in it open.
+ */
 const PIECE_BYTES = 512 * 1024;
 
 const nameOf = (file: string, piece: number): string => `${file}.${piece}`;
+const placeOf = (name: string): string => `file:${name}`;
 
 interface Written {
   readonly pieces: number;
@@ -28,7 +33,8 @@ export async function writePieces(
   let size = 0;
   const flush = async () => {
     await before(pieces + 1);
-    await store.write(nameOf(file, pieces), Buffer.concat(waiting));
+    const name = nameOf(file, pieces);
+    await store.write(name, sealBytes(config.healthKeys, Buffer.concat(waiting), placeOf(name)));
     pieces += 1;
     bytes += size;
     waiting = [];
@@ -44,22 +50,40 @@ export async function writePieces(
   return { pieces, bytes };
 }
 
-/** The file, read as it is sent. */
-export function readPieces(config: Config, file: string, pieces: number): ReadableStream<Uint8Array> {
-  const store = fileStore(config);
-  let next = 0;
+/**
+ * The file, read as it is sent.
+ * @returns null for one that does not begin: its key has been taken away since
+ */
+export async function readPieces(
+  config: Config,
+  file: string,
+  pieces: number,
+): Promise<ReadableStream<Uint8Array> | null> {
+  const read = async (piece: number): Promise<Uint8Array> => {
+    const name = nameOf(file, piece);
+    const bytes = await fileStore(config).read(name);
+    if (!bytes) throw new Error('a piece of a file is gone');
+    return unsealBytes(config.healthKeys, bytes, placeOf(name));
+  };
+  const first = await read(0).catch(nullIfSealed);
+  if (!first) return null;
+  let next = 1;
   return new ReadableStream({
+    start: (controller) => controller.enqueue(first),
     async pull(controller) {
       if (next === pieces) {
         controller.close();
         return;
       }
-      const bytes = await store.read(nameOf(file, next));
-      if (!bytes) throw new Error('a piece of a file is gone');
+      controller.enqueue(await read(next));
       next += 1;
-      controller.enqueue(bytes);
     },
   });
+}
+
+function nullIfSealed(error: unknown): null {
+  if (error instanceof SealError) return null;
+  throw error;
 }
 
 export async function removePieces(config: Config, file: string, pieces: number): Promise<void> {

@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { type Held, heldTable, namesNobody } from '#lib/kernel/personal.ts';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Locale } from '#lib/kernel/i18n/locale.ts';
+import { type Held, heldTable, namesNobody, stopAt } from '#lib/kernel/personal.ts';
+import type { RequestStatus } from '#lib/subscription/codes.ts';
 import { subscription } from '#lib/subscription/tables.ts';
+import { paidAhead } from './ahead.ts';
+import { requestName } from './read.ts';
 import { pauseRequest, subscriptionFeed } from './tables.ts';
 
 /** What is bent is told and ended with the subscription itself; of its calendar's address nothing but a number is kept. */
@@ -9,9 +13,37 @@ export const subscriptionChangeHeld: Held = {
     heldTable(pauseRequest, {
       of: ({ id }) =>
         sql`${pauseRequest.subscriptionId} in (select ${subscription.id} from ${subscription} where ${subscription.memberId} = ${id})`,
-      told: null,
+      told: {
+        section: 'subscriptionRequests',
+        key: pauseRequest.id,
+        fields: {
+          subscriptionNumber: sql`(select ${subscription.number} from ${subscription} where ${subscription.id} = ${pauseRequest.subscriptionId})`,
+          askedFor: pauseRequest.kind,
+          status: pauseRequest.status,
+          from: pauseRequest.fromOn,
+          months: pauseRequest.months,
+          reason: pauseRequest.reason,
+          reply: pauseRequest.answer,
+          askedAt: pauseRequest.askedAt,
+          endedAt: pauseRequest.endedAt,
+        },
+        words: {
+          status: (locale: Locale, status: RequestStatus) => requestName({ locale }, status),
+        },
+      },
       end: { reason: '', answer: '' },
     }),
     ...namesNobody(subscriptionFeed),
   ],
+  /** Boxes that are paid a year ahead would hold the account up for a year: ended, what is not sent is paid back. */
+  async stops(ctx, memberId) {
+    const running = await ctx.db
+      .select()
+      .from(subscription)
+      .where(and(eq(subscription.memberId, memberId), ne(subscription.state, 'ended')))
+      .orderBy(asc(subscription.id));
+    const paid = [];
+    for (const held of running) if ((await paidAhead(ctx, held)).length > 0) paid.push(held);
+    return stopAt('paidBoxes', paid);
+  },
 };

@@ -230,7 +230,7 @@ const STATUS_NAMES = new Map(
   (Object.entries(REQUEST_STATUS) as [RequestStatusName, number][]).map(([name, code]) => [code, name]),
 );
 
-export const requestName = (ctx: Ctx, status: number): string =>
+export const requestName = (ctx: Pick<Ctx, 'locale'>, status: number): string =>
   translator(ctx.locale, 'boxes')(`request.${STATUS_NAMES.get(status as never)}`);
 
 async function shownRequest(ctx: Ctx, request: RequestRow): Promise<ChangeRequest> {

@@ -17,7 +17,7 @@ const items = sql`(select json_agg(json_build_object('sku', (select ${sku.code} 
   where ${subscriptionItem.subscriptionId} = ${subscription.id})`;
 
 const cycles = sql`(select json_agg(json_build_object('number', ${cycle.number}, 'dueOn', ${cycle.dueOn},
-  'state', ${cycle.state}) order by ${cycle.number}) from ${cycle} where ${cycle.subscriptionId} = ${subscription.id})`;
+  'state', ${cycle.state}, 'recipient', ${cycle.delivery} -> 'recipient') order by ${cycle.number}) from ${cycle} where ${cycle.subscriptionId} = ${subscription.id})`;
 
 /** Subscriptions with their cycles: they stay for bookkeeping, without the person, and end when their member leaves. */
 export const subscriptionHeld: Held = {

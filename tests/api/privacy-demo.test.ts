@@ -1,0 +1,153 @@
+import { inArray, isNull, sql } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member } from '#lib/account/tables.ts';
+import { inTransaction } from '#lib/kernel/context.ts';
+import { upload } from '#lib/kernel/files/tables.ts';
+import type { Person } from '#lib/kernel/personal.ts';
+import { erase } from '#lib/privacy/erase.ts';
+import { rowsOf, toldTables } from '#lib/privacy/gather.ts';
+import { personOf } from '#lib/privacy/person.ts';
+import { held } from '../../src/personal.ts';
+import { openTestShop, type TestShop } from './harness.ts';
+
+/**
+ * The demo's members have everything that members have: what areas say of it (docs/decisions/0055-privacy.md) is held against
+ * rows that are there, of old areas and new.
+ */
+
+let shop: TestShop;
+let everything: Awaited<ReturnType<typeof everythingTold>>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  everything = await everythingTold();
+});
+afterAll(() => shop.stop());
+
+/** What no member of the demo has to begin with. */
+const NOBODY_HAS = [
+  ...['cart', 'cartForOther', 'codes', 'groupOrders', 'inviter', 'invoices', 'leaves', 'questionnaireCart'],
+  ...['readNotices', 'redPackets', 'refusedMailings', 'restock', 'savedInvoices', 'staffNotes', 'transfers'],
+  'visits',
+];
+
+const ctx = () => shop.runtime.workContext();
+
+async function everybody(): Promise<Person[]> {
+  const rows = await ctx().db.select({ id: member.id }).from(member).where(isNull(member.leftAt));
+  return Promise.all(rows.map(({ id }) => personOf(ctx(), id)));
+}
+
+async function toldOf(person: Person): Promise<Map<string, Record<string, unknown>[]>> {
+  const told = new Map<string, Record<string, unknown>[]>();
+  for (const table of toldTables(held))
+    for await (const rows of rowsOf(ctx(), table, person)) told.set(table.told.section, rows);
+  return told;
+}
+
+/** Sections by person, as the copy reads them. */
+async function everythingTold(): Promise<Map<Person, Map<string, Record<string, unknown>[]>>> {
+  const all = new Map<Person, Map<string, Record<string, unknown>[]>>();
+  for (const person of await everybody()) all.set(person, await toldOf(person));
+  return all;
+}
+
+/** A few people who have between them what anybody has. */
+function fewWithAll(told: Awaited<ReturnType<typeof everythingTold>>): Person[] {
+  const wanted = new Set([...told.values()].flatMap((sections) => [...sections.keys()]));
+  const few: Person[] = [];
+  while (wanted.size > 0) {
+    const adds = (person: Person) => [...(told.get(person)?.keys() ?? [])].filter((one) => wanted.has(one));
+    const [best] = [...told.keys()].sort((a, b) => adds(b).length - adds(a).length);
+    if (!best) break;
+    for (const section of adds(best)) wanted.delete(section);
+    few.push(best);
+  }
+  return few;
+}
+
+const removed = held.flatMap(({ tables }) => tables.filter(({ end }) => end === 'removed'));
+const rowsIn = (
+  table: (typeof removed)[number]['table'],
+  where?: ReturnType<(typeof removed)[number]['of']>,
+) => ctx().db.$count(table, where);
+
+/** Everywhere that a text can be kept, of jobs as well. */
+async function columnsWith(words: readonly string[]): Promise<string[]> {
+  const { rows } = (await ctx().db.execute(sql`
+    select table_schema, table_name, column_name from information_schema.columns
+    where table_schema not in ('pg_catalog', 'information_schema') and data_type in ('text', 'jsonb', 'character varying', 'ARRAY')
+  `)) as unknown as { rows: Record<'table_schema' | 'table_name' | 'column_name', string>[] };
+  const found: string[] = [];
+  const patterns = sql.join(
+    words.map((word) => sql`${`%${word}%`}`),
+    sql`, `,
+  );
+  for (const { table_schema, table_name, column_name } of rows) {
+    const place = sql`${sql.identifier(table_schema)}.${sql.identifier(table_name)}`;
+    const hits = (await ctx().db.execute(
+      sql`select 1 from ${place} where ${sql.identifier(column_name)}::text like any(array[${patterns}]) limit 1`,
+    )) as unknown as { rows: unknown[] };
+    if (hits.rows.length > 0) found.push(`${table_name}.${column_name}`);
+  }
+  return found;
+}
+
+describe('what the demo holds about its members', () => {
+  it('is told of every area, and nothing of it is sealed', async () => {
+    const sections = [...everything.values()];
+    const sealed = sections.flatMap((one) =>
+      [...one].flatMap(([section, rows]) =>
+        rows.flatMap((row) =>
+          Object.entries(row).flatMap(([name, value]) =>
+            value instanceof Uint8Array ? [`${section}.${name}`] : [],
+          ),
+        ),
+      ),
+    );
+    expect(sealed).toEqual([]);
+    const missing = toldTables(held).filter(
+      ({ told: { section } }) => !sections.some((one) => one.has(section)),
+    );
+    expect(missing.map(({ told: { section } }) => section).sort()).toEqual(NOBODY_HAS.toSorted());
+  });
+
+  it('goes with them: no row that is theirs stays, and no mobile or address of theirs anywhere', async () => {
+    const few = fewWithAll(everything);
+    expect(few.length).toBeGreaterThan(1);
+    const before = new Map<string, number>();
+    for (const { table } of removed) before.set(getTableConfig(table).name, await rowsIn(table));
+    const theirs = new Map<string, number>();
+    for (const { table, of } of removed)
+      for (const person of few) {
+        const { name } = getTableConfig(table);
+        theirs.set(name, (theirs.get(name) ?? 0) + (await rowsIn(table, of(person))));
+      }
+    const words = few.flatMap(({ contacts, lineIds }) => [
+      ...contacts.map((contact) => contact.split(' ').at(-1) ?? contact),
+      ...lineIds,
+    ]);
+    expect(await columnsWith(words)).toContain('member.mobile');
+
+    await inTransaction(ctx(), async (tx) => {
+      for (const person of few) await erase(tx, held, person);
+    });
+    const stay: string[] = [];
+    for (const { table } of removed) {
+      const { name } = getTableConfig(table);
+      if ((await rowsIn(table)) > (before.get(name) ?? 0) - (theirs.get(name) ?? 0)) stay.push(name);
+    }
+    expect(stay).toEqual([]);
+    const pictures = await ctx()
+      .db.select()
+      .from(upload)
+      .where(
+        inArray(
+          upload.memberId,
+          few.map(({ id }) => id),
+        ),
+      );
+    expect(pictures.filter(({ forgottenAt, isPublic }) => !forgottenAt || isPublic)).toEqual([]);
+    expect(await columnsWith(words)).toEqual([]);
+  });
+});
