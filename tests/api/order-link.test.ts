@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveAddress } from '#lib/address/calls.ts';
 import { findDue } from '#lib/cashier/calls.ts';
 import { sku } from '#lib/catalog/tables.ts';
 import type { SkuId } from '#lib/kernel/ids.ts';
@@ -14,7 +15,7 @@ import { listStores } from '#lib/store/service.ts';
 import { signInStaffAt } from '../setup/staff.ts';
 import { DECLINED, keyOfLink, openInTheMorning, payForm, payLinkByCard, setGateway } from './gateway.ts';
 import { succeed, type TestShop } from './harness.ts';
-import { newMember, putOnShelf } from './shelf.ts';
+import { newMember, putOnShelf, RECIPIENT } from './shelf.ts';
 
 /** Rows H4 and J3: goods that staff put together for somebody, who pays by a link or its QR code. */
 
@@ -196,6 +197,25 @@ describe('the sum', () => {
     const row = await orderOf(link.number);
     expect(row).toMatchObject({ goodsTotal: 2000, discount: 300, payable: 1700 });
     expect(row.adjustments).toMatchObject([{ kind: 'agreed', amount: -300 }]);
+  });
+
+  it('has what brings it in it: less than that is refused, and said before', async () => {
+    const buyer = await newMember(shop);
+    await succeed(shop.call(saveAddress, { ...RECIPIENT, isDefault: true }, { token: buyer.token }));
+    const { input } = await wishOf({
+      price: 10,
+      buyer: { kind: 'member', contact: buyer.mobile },
+      delivery: 'home',
+    });
+    const { buyer: who, lines, delivery } = input;
+    const quote = await succeed(shop.call(calls.quoteOrderLink, { buyer: who, lines, delivery }, asStaff()));
+    expect(quote.shipping).toBeGreaterThan(80);
+    expect(quote).toMatchObject({ payable: 20 + quote.shipping, least: quote.shipping });
+    const below = await make({ ...input, amount: quote.shipping - 1 });
+    expect(below.refusal?.errors).toMatchObject([{ field: 'amount', key: 'orderLinkAmountBelow' }]);
+    const link = await succeed(make({ ...input, amount: quote.shipping + 1 }));
+    expect(link.amount).toBe(quote.shipping + 1);
+    expect(await orderOf(link.number)).toMatchObject({ payable: quote.shipping + 1, discount: 19 });
   });
 
   it('is not the payer’s to change: what the gateway is asked for is the order’s', async () => {

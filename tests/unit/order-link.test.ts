@@ -42,11 +42,11 @@ describe('how it stands', () => {
 describe('what may be asked for it', () => {
   it('is the price of the day, or so much less as the merchant lets staff give', () => {
     expect(leastOf(1999, 20)).toBe(1599);
-    expect(amountRefusal(1999, 1999, 20)).toBeNull();
-    expect(amountRefusal(1599, 1999, 20)).toBeNull();
-    expect(amountRefusal(1598, 1999, 20)).toBe('orderLinkAmountBelow');
-    expect(amountRefusal(2000, 1999, 20)).toBe('orderLinkAmountAbove');
-    expect(amountRefusal(1998, 1999, 0)).toBe('orderLinkAmountBelow');
+    expect(amountRefusal(1999, 1999, 1599)).toBeNull();
+    expect(amountRefusal(1599, 1999, 1599)).toBeNull();
+    expect(amountRefusal(1598, 1999, 1599)).toBe('orderLinkAmountBelow');
+    expect(amountRefusal(2000, 1999, 1599)).toBe('orderLinkAmountAbove');
+    expect(amountRefusal(1998, 1999, 1999)).toBe('orderLinkAmountBelow');
   });
 });
 

@@ -12,10 +12,10 @@ import { createPayLink } from '#lib/payment/service.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import { buyerOf } from './buyer.ts';
 import type { MakeOrderLink, OrderLinkDetail } from './model.ts';
-import { chooseLines, priceChosen } from './quote.ts';
+import { chooseLines, leastFor, priceChosen } from './quote.ts';
 import { getOrderLink } from './read.ts';
 import { recipientOf } from './recipient.ts';
-import { amountRefusal, leastOf } from './rules.ts';
+import { amountRefusal } from './rules.ts';
 import { orderLink } from './tables.ts';
 
 /**
@@ -32,7 +32,9 @@ export async function makeOrderLink(ctx: Ctx<StaffActor>, input: MakeOrderLink):
     const buyer = await buyerOf(tx, input.buyer);
     const chosen = await chooseLines(tx, buyer.memberId, input.lines);
     const { payable } = (await priceChosen(tx, chosen, input.delivery)).totals;
-    refuseAmount(tx, amount, payable);
+    const least = await leastFor(tx, chosen, input.delivery, payable);
+    const refusal = amountRefusal(amount, payable, least);
+    if (refusal) throw fieldError('amount', refusal, { payable, least });
     const basket = await priceChosen(tx, chosen, input.delivery, amount < payable ? amount : undefined);
     const memberId = buyer.memberId ?? (await addWalkIn(tx));
     const recipient = chosen.isService ? await bookerOf(tx, memberId) : await recipientOf(tx, buyer, input);
@@ -79,12 +81,6 @@ async function madeBefore({ db, actor }: Ctx<StaffActor>, key: string): Promise<
     .innerJoin(order, eq(order.id, orderLink.orderId))
     .where(and(eq(orderLink.staffId, staffId), eq(orderLink.key, key)));
   return found?.number ?? null;
-}
-
-function refuseAmount({ config }: Ctx, asked: number, payable: number): void {
-  const { orderLinkOffPercent: off } = config.limits;
-  const refusal = amountRefusal(asked, payable, off);
-  if (refusal) throw fieldError('amount', refusal, { payable, least: leastOf(payable, off) });
 }
 
 /** The last second of a day in Taipei, so many days after today. */

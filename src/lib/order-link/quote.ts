@@ -68,6 +68,17 @@ export async function priceChosen(
   };
 }
 
+/** The least that staff may ask: what brings it is paid in full, however much comes off the goods. */
+export async function leastFor(
+  ctx: Ctx,
+  chosen: Chosen,
+  delivery: 'home' | 'self',
+  payable: Amount,
+): Promise<Amount> {
+  const asked = leastOf(payable, ctx.config.limits.orderLinkOffPercent);
+  return (await priceChosen(ctx, chosen, delivery, asked)).totals.payable;
+}
+
 /** What it would cost them today. @throws ShopError what `buyerOf`, `chooseLines` and `recipientOf` refuse */
 export async function quoteOrderLink(
   ctx: Ctx,
@@ -81,6 +92,6 @@ export async function quoteOrderLink(
   }
   const { totals } = await priceChosen(ctx, chosen, delivery);
   const { goodsTotal, discount, shipping, payable } = totals;
-  const least = leastOf(payable, ctx.config.limits.orderLinkOffPercent);
+  const least = await leastFor(ctx, chosen, delivery, payable);
   return { who: found.shown, isService: chosen.isService, goodsTotal, discount, shipping, payable, least };
 }

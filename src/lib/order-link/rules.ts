@@ -42,8 +42,8 @@ export const leastOf = (payable: Amount, offPercent: number): Amount => percentO
 export const amountRefusal = (
   asked: Amount,
   payable: Amount,
-  offPercent: number,
+  least: Amount,
 ): 'orderLinkAmountAbove' | 'orderLinkAmountBelow' | null => {
   if (asked > payable) return 'orderLinkAmountAbove';
-  return asked < leastOf(payable, offPercent) ? 'orderLinkAmountBelow' : null;
+  return asked < least ? 'orderLinkAmountBelow' : null;
 };
