@@ -12,8 +12,9 @@ import {
 } from '#lib/health/service.ts';
 import { healthConsent, healthPerson } from '#lib/health/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
+import { addDays } from '#lib/kernel/clock.ts';
 import { actingAs, inTransaction } from '#lib/kernel/context.ts';
-import type { StaffId } from '#lib/kernel/ids.ts';
+import type { StaffId, VisitorId } from '#lib/kernel/ids.ts';
 import { resealColumn } from '#lib/kernel/reseal.ts';
 import { type SealKey, seal, sealedBy } from '#lib/kernel/seal.ts';
 import { auditEntry } from '#lib/kernel/tables.ts';
@@ -298,6 +299,23 @@ describe('a visitor’s profiles', () => {
     await forget();
     expect(await isKept()).toBe(false);
   });
+});
+
+it('forgets all that are due at once, however many', async () => {
+  const one = await somebody();
+  const [row] = await db().select().from(healthPerson).where(eq(healthPerson.id, one.id));
+  if (!row) throw new Error('no profile');
+  const now = shop.clock.now();
+  const more = Array.from({ length: 430 }, () => ({
+    ...row,
+    id: crypto.randomUUID() as PersonId,
+    isSelf: false,
+    visitor: crypto.randomUUID() as VisitorId,
+    touchedAt: addDays(now, -40),
+  }));
+  await db().insert(healthPerson).values(more);
+  expect(await forgetUntouched({ ...shop.runtime.workContext(), now })).toBeGreaterThanOrEqual(430);
+  expect(await forgetUntouched({ ...shop.runtime.workContext(), now })).toBe(0);
 });
 
 describe('a member’s health data', () => {

@@ -6,7 +6,16 @@ import { healthPerson } from './tables.ts';
 const BATCH = 200;
 
 /** Sweep: whom nobody has come back to for so long is deleted, with everything that hangs on it; visitors sooner than members. */
-export const forgetUntouched = (ctx: Ctx): Promise<number> =>
+export async function forgetUntouched(ctx: Ctx): Promise<number> {
+  let forgotten = 0;
+  for (;;) {
+    const some = await forgetSome(ctx);
+    forgotten += some;
+    if (some < BATCH) return forgotten;
+  }
+}
+
+const forgetSome = (ctx: Ctx): Promise<number> =>
   inTransaction(ctx, async (tx) => {
     const { healthGuestDays, healthMemberDays } = tx.config.limits;
     const untouchedFor = (days: number) => lt(healthPerson.touchedAt, addDays(tx.now, -days));

@@ -42,6 +42,19 @@ export const inTurn = <T>(ctx: Ctx, owner: HealthOwner, work: (tx: Ctx) => Promi
     return work(tx);
   });
 
+/**
+ * What a consent allows is done in the transaction that asks for it: whoever takes it back waits for that, or has come before.
+ * Before anything else of the person is held, as those who take back do. @returns whether there is such a profile
+ */
+export async function holdPerson({ db }: Ctx, id: PersonId): Promise<boolean> {
+  const [held] = await db
+    .select({ id: healthPerson.id })
+    .from(healthPerson)
+    .where(eq(healthPerson.id, id))
+    .for('share');
+  return held !== undefined;
+}
+
 /** An own profile's row. @throws ShopError personNotFound (404), also for somebody else's */
 export async function findOwn({ db }: Ctx, owner: HealthOwner, id: PersonId) {
   const [row] = await db

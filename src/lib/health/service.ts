@@ -4,7 +4,7 @@ export { assignDietitian, assignedTo, endAssignment, isAssigned } from './assign
 export { type ConsentToSet, holdsConsent, saveConsent, setConsent } from './consents.ts';
 export { forgetUntouched } from './forget.ts';
 export { lookAtHealth } from './looks.ts';
-export { findOwn as findOwnPerson, type HealthOwner, healthOwner, inTurn } from './owner.ts';
+export { findOwn as findOwnPerson, type HealthOwner, healthOwner, holdPerson, inTurn } from './owner.ts';
 export {
   findPerson,
   findSelf,
