@@ -64,7 +64,7 @@ import { paymentRoutes } from '#lib/payment/api.ts';
 import { paymentHandlers, paymentSweeps } from '#lib/payment/jobs.ts';
 import { createPictures, type PictureAt } from '#lib/picture/pictures.ts';
 import { plateRoutes } from '#lib/plate/api.ts';
-import { plateSweeps } from '#lib/plate/jobs.ts';
+import { plateReactions, plateSweeps } from '#lib/plate/jobs.ts';
 import { pointsRoutes } from '#lib/points/api.ts';
 import { pointsReactions } from '#lib/points/jobs.ts';
 import { privacyRoutes } from '#lib/privacy/api.ts';
@@ -193,6 +193,7 @@ export async function openRuntime(parts: Partial<RuntimeParts> = {}): Promise<Ru
     // Discounts, then places of a group: as they were taken, so that orders never wait for each other in a circle.
     reactions: [
       ...careReactions,
+      ...plateReactions,
       ...cartReactions,
       ...healthReactions,
       ...questionnaireReactions,

@@ -1,6 +1,10 @@
 import { and, eq, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askDietitian, claimCase, getCase } from '#lib/care/calls.ts';
+import { careCase } from '#lib/care/tables.ts';
+import { removeHealthPerson, saveHealthConsent, saveHealthPerson } from '#lib/health/calls.ts';
+import type { PersonId } from '#lib/health/model.ts';
 import { addDays, addHours, addMinutes } from '#lib/kernel/clock.ts';
 import { fileStore } from '#lib/kernel/files/store.ts';
 import { upload } from '#lib/kernel/files/tables.ts';
@@ -234,6 +238,80 @@ describe('its photo', () => {
       .from(upload)
       .where(eq(upload.name, one.input.picture.slice(9)));
     expect(file?.forgottenAt).not.toBeNull();
+  });
+});
+
+describe('a consent that is taken back', () => {
+  /** The member's own profile, by whose consents meals are kept and shown. */
+  async function profileOf({ token }: { token: string }) {
+    const who = { token };
+    const { persons } = await succeed(
+      shop.call(saveHealthPerson, { name: '我', birth: '', sex: 'unsaid', relation: 'self' }, who),
+    );
+    const id = persons[0]?.id ?? '';
+    const say = (kind: 'answers' | 'dietitian', isGiven: boolean, more: object = {}) =>
+      succeed(shop.call(saveHealthConsent, { id, kind, isGiven, ...more }, who));
+    await say('answers', true);
+    return { id, say };
+  }
+
+  it('ends the link that the dietitian was given with the meal, not the member’s own', async () => {
+    const one = await sent();
+    const picture = (await succeed(claim(one.number))).opened?.picture ?? '';
+    const seen = await shop.request(picture);
+    expect([seen.status, seen.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    await succeed(shop.call(calls.withdrawPlate, { number: one.number }, one));
+    expect((await shop.request(picture)).status).toBe(404);
+    expect((await shop.request((await own(one)).picture)).status).toBe(200);
+  });
+
+  it('takes all meals with it, as the text promises: answered ones and those that wait', async () => {
+    const one = await sent();
+    const { say } = await profileOf(one);
+    await succeed(claim(one.number));
+    await succeed(answer(one.number));
+    const input = await inputOf(one);
+    const waiting = await succeed(shop.call(calls.sendPlate, input, { ...one, ...fromElsewhere() }));
+    await say('answers', false);
+    expect((await succeed(shop.call(calls.listPlates, {}, one))).plates).toEqual([]);
+    expect((await shop.request(one.picture)).status).toBe(404);
+    for (const { number } of [one, waiting]) expect((await open(number)).refusal?.key).toBe('plateNotFound');
+  });
+
+  it('goes with the profile, and leaves them where it is somebody else’s of the family', async () => {
+    const one = await sent();
+    const { id } = await profileOf(one);
+    const mother = { name: '媽媽', birth: '', sex: 'female', relation: 'parent' } as const;
+    const { persons } = await succeed(shop.call(saveHealthPerson, mother, one));
+    const other = persons.find(({ relation }) => relation === 'parent')?.id ?? '';
+    await succeed(shop.call(removeHealthPerson, { id: other }, one));
+    expect((await own(one)).state).toBe('sent');
+    await succeed(shop.call(removeHealthPerson, { id }, one));
+    expect((await shop.call(calls.getPlate, { number: one.number }, one)).refusal?.key).toBe('plateNotFound');
+  });
+
+  it('ends what the member’s dietitian was shown of answered meals, until it is given again', async () => {
+    const one = await sent();
+    const { id, say } = await profileOf(one);
+    await succeed(claim(one.number));
+    const shown = (await succeed(answer(one.number))).opened?.picture ?? '';
+    await say('dietitian', true, { scopes: ['plates'], days: 30 });
+    await succeed(shop.call(askDietitian, { personId: id, text: '早餐夠嗎？' }, one));
+    const [row] = await db()
+      .select()
+      .from(careCase)
+      .where(eq(careCase.personId, id as PersonId));
+    const { code } = row ?? { code: '' };
+    await succeed(shop.call(claimCase, { code }, { cookie: dietitian }));
+    const { plates, answers } = await succeed(shop.call(getCase, { code }, { cookie: dietitian }));
+    expect(answers).toBeNull();
+    expect(plates).toMatchObject([{ number: one.number, score: 100, band: 'green', meal: 'lunch' }]);
+    expect((await shop.request(plates?.[0]?.picture ?? '')).status).toBe(200);
+    await say('dietitian', false);
+    expect((await shop.request(plates?.[0]?.picture ?? '')).status).toBe(404);
+    expect((await shop.request(shown)).status).toBe(404);
+    await say('dietitian', true, { scopes: ['plates'], days: 30 });
+    expect((await shop.request(shown)).status).toBe(200);
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { displayName } from '#lib/account/rules.ts';
 import { member } from '#lib/account/tables.ts';
 import type { StaffActor } from '#lib/kernel/actor.ts';
@@ -11,8 +11,9 @@ import type { MemberId } from '#lib/kernel/ids.ts';
 import { staffMember } from '#lib/staff/tables.ts';
 import type { DeskList } from './codes.ts';
 import type { DeskPlate, DeskPlateHead, DeskPlates, DeskPlatesQuery } from './model/desk.ts';
+import type { PlateCard } from './model/plate.ts';
 import type { Plate } from './move.ts';
-import { answersOf, shownAnswer } from './read.ts';
+import { answersOf, shownAnswer, toCard } from './read.ts';
 import { isOverdue } from './rules/due.ts';
 import { isOpen } from './rules/state.ts';
 import { openAnswer, openSaid } from './seals.ts';
@@ -120,7 +121,7 @@ export async function getDeskPlate(ctx: Desk, number: string): Promise<DeskPlate
     language: LANGUAGE_TAG[row.locale],
     meal: said.meal,
     note: said.note,
-    picture: viewAddress(ctx, row.picture ?? ''),
+    picture: viewAddress(ctx, row.picture ?? '', 'staff'),
     before: await scoresBefore(ctx, row.memberId, row.number),
     answer: await shownAnswer(ctx, row),
   };
@@ -132,4 +133,15 @@ const SHOWN = 6;
 async function scoresBefore(ctx: Desk, memberId: MemberId, number: string): Promise<number[]> {
   const rows = await answersOf(ctx, memberId, SHOWN);
   return rows.filter((row) => row.number !== number).flatMap((row) => openAnswer(ctx, row)?.score ?? []);
+}
+
+/** A member's last meals as staff see them who may: the newest first, those that were taken back apart. */
+export async function platesShared(ctx: Ctx, memberId: MemberId, most: number): Promise<PlateCard[]> {
+  const rows = await ctx.db
+    .select()
+    .from(plate)
+    .where(and(eq(plate.memberId, memberId), inArray(plate.state, ['sent', 'claimed', 'answered'])))
+    .orderBy(desc(plate.id))
+    .limit(most);
+  return rows.map((row) => toCard(ctx, row, 'staff'));
 }

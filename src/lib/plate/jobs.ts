@@ -1,7 +1,9 @@
 import { and, eq, lt, or } from 'drizzle-orm';
+import type { PersonId } from '#lib/health/model.ts';
 import { addDays, addHours } from '#lib/kernel/clock.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
-import type { Sweep } from '#lib/kernel/jobs/events.ts';
+import { type Reaction, reactTo, type Sweep } from '#lib/kernel/jobs/events.ts';
+import { forgetPlates, sharePlates } from './consent.ts';
 import { erase, movePlate } from './move.ts';
 import { plate } from './tables.ts';
 
@@ -34,6 +36,19 @@ async function eraseOld(ctx: Ctx): Promise<number> {
   for (const one of due) await inTransaction(ctx, (tx) => erase(tx, one));
   return due.length;
 }
+
+export const plateReactions: readonly Reaction[] = [
+  reactTo('health.consented', async (tx, { personId, kinds }) => {
+    if (kinds.includes('dietitian')) await sharePlates(tx, personId as PersonId);
+  }),
+  reactTo('health.withdrawn', async (tx, { personId, kinds }) => {
+    if (kinds.includes('answers')) await forgetPlates(tx, personId as PersonId);
+    else if (kinds.includes('dietitian')) await sharePlates(tx, personId as PersonId);
+  }),
+  reactTo('health.removing', async (tx, { personIds }) => {
+    for (const personId of personIds) await forgetPlates(tx, personId as PersonId);
+  }),
+];
 
 export const plateSweeps: readonly Sweep[] = [
   { name: 'release-plates', run: releaseForgotten },

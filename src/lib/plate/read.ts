@@ -62,7 +62,7 @@ async function trendOf(ctx: Ctx, memberId: MemberId): Promise<PlateTrend> {
   return { points, line: trendLine(points) };
 }
 
-function toCard(ctx: Ctx, row: Plate): PlateCard {
+export function toCard(ctx: Ctx, row: Plate, audience: 'owner' | 'staff' = 'owner'): PlateCard {
   const said = openSaid(ctx, row);
   const score = openAnswer(ctx, row)?.score ?? null;
   return {
@@ -72,7 +72,7 @@ function toCard(ctx: Ctx, row: Plate): PlateCard {
     meal: said?.meal ?? 'other',
     sentAt: row.sentAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
-    picture: viewAddress(ctx, row.picture ?? ''),
+    picture: viewAddress(ctx, row.picture ?? '', audience),
     score,
     band: score === null ? null : bandOf(score),
   };

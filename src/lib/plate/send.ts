@@ -2,7 +2,7 @@ import { and, count, eq, gte } from 'drizzle-orm';
 import { holdMember, lockMember } from '#lib/account/service.ts';
 import { type Ctx, inTransaction } from '#lib/kernel/context.ts';
 import { notFound, ShopError } from '#lib/kernel/errors.ts';
-import { keepPictures } from '#lib/kernel/files/uploads.ts';
+import { keepPictures, shutToStaff } from '#lib/kernel/files/uploads.ts';
 import { withFreeNumber } from '#lib/kernel/free-number.ts';
 import { cryptoRandom, type MemberId } from '#lib/kernel/ids.ts';
 import { taipeiDayNumber, taipeiDayStart } from '#lib/kernel/taipei.ts';
@@ -87,7 +87,7 @@ export function withdrawPlate(ctx: Ctx, memberId: MemberId, number: string): Pro
       who: eq(plate.memberId, memberId),
       set: { staffId: null },
     });
-    if (moved) return;
+    if (moved) return shutToStaff(tx, moved.picture ? [moved.picture] : [], true);
     const { state } = await readOwn(tx, memberId, number);
     if (state !== 'withdrawn') throw new ShopError('plateAnswered');
   });

@@ -13,6 +13,13 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 } as const;
 
+/** What staff are shown of somebody is asked for each time: it may be taken back. */
+const KEPT = {
+  public: 'public, max-age=31536000, immutable',
+  private: 'private, max-age=31536000, immutable',
+  once: 'no-store',
+} as const;
+
 /** Sent pictures at `/uploads/…`, to those who may see them; for everybody else there is nothing. */
 export function uploadedFiles(runtime: Runtime): Hono {
   const app = new Hono();
@@ -26,7 +33,7 @@ export function uploadedFiles(runtime: Runtime): Hono {
     if (!bytes) return c.notFound();
     return c.body(bytes, 200, {
       ...HEADERS,
-      'cache-control': `${seen}, max-age=31536000, immutable`,
+      'cache-control': KEPT[seen],
       'content-type': PICTURE_TYPE[kind],
     });
   });

@@ -18,6 +18,8 @@ export const upload = pgTable(
     keptAt: moment('kept_at'),
     /** It belongs to something that everybody may see, as a review. */
     isPublic: boolean('is_public').notNull().default(false),
+    /** Since when links that staff were given open nothing: whoever it is about has taken it back. */
+    shutAt: moment('shut_at'),
     /** It is being thrown away: nothing can take it any more. */
     forgottenAt: moment('forgotten_at'),
   },

@@ -105,6 +105,15 @@ export async function throwAwayPicture(tx: Ctx, address: string): Promise<void> 
     .where(eq(upload.name, nameOf(address)));
 }
 
+/** Ends the links that staff were given of pictures, or lets them open again. */
+export async function shutToStaff(tx: Ctx, addresses: readonly string[], isShut: boolean): Promise<void> {
+  if (addresses.length === 0) return;
+  await tx.db
+    .update(upload)
+    .set({ shutAt: isShut ? tx.now : null })
+    .where(inArray(upload.name, addresses.map(nameOf)));
+}
+
 /** Whether everybody may see pictures that belong to something: what is taken down takes its pictures along. */
 export async function showPictures(tx: Ctx, addresses: readonly string[], isPublic: boolean): Promise<void> {
   const names = addresses.flatMap((address) =>

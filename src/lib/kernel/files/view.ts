@@ -22,39 +22,55 @@ interface Asker {
   readonly link: string | undefined;
 }
 
-const findUpload = shortSql<{ visitor: string | null; isPublic: boolean }>(
+const findUpload = shortSql<{ visitor: string | null; isPublic: boolean; isShut: boolean }>(
   'find-upload',
-  sql`select visitor, is_public as "isPublic" from ${upload}
+  sql`select visitor, is_public as "isPublic", shut_at is not null as "isShut" from ${upload}
     where name = ${sql.placeholder('name')} and forgotten_at is null`,
 );
 
-/** @returns who may keep the answer, null for who may not see it */
+/** @returns who may keep the answer and how, null for who may not see it */
 export async function maySee(
   ctx: Ctx,
   name: string,
   { visitor, link }: Asker,
-): Promise<'public' | 'private' | null> {
+): Promise<'public' | 'private' | 'once' | null> {
   const [found] = await findUpload(ctx.db, { name });
   if (!found) return null;
   if (found.isPublic) return 'public';
-  const isSender = visitor !== null && found.visitor === visitor;
-  return isSender || (link !== undefined && opens(ctx, link, name)) ? 'private' : null;
+  if (visitor !== null && found.visitor === visitor) return 'private';
+  const audience = link === undefined ? null : audienceOf(ctx, link, name);
+  if (audience === 'staff') return found.isShut ? null : 'once';
+  return audience && 'private';
 }
+
+/** Whom a link is for: staff see what is shown to them for as long as that may be, and keep nothing. */
+type Audience = 'owner' | 'staff';
 
 /**
  * The address of a private picture for somebody who may see it; good for a day at most. It stays the same within an
  * hour, so that a browser that has the picture does not ask for it again. Null stays null.
+ * @param audience `staff` for what its owner may take back: `shutToStaff` ends all such links at once
  */
-export function viewAddress<Address extends string | null>(ctx: Ctx, address: Address): Address {
+export function viewAddress<Address extends string | null>(
+  ctx: Ctx,
+  address: Address,
+  audience: Audience = 'owner',
+): Address {
   if (address === null) return address;
   const name = address.slice(UPLOADS_PATH.length);
   const hour = new Date(Math.floor(ctx.now.getTime() / HOUR_MS) * HOUR_MS);
   const until = addHours(hour, LINK_HOURS);
-  const claim = writeDatedClaim(PURPOSE, [name], until, ctx.config.linkSecret);
+  const claim = writeDatedClaim(
+    PURPOSE,
+    audience === 'staff' ? [name, audience] : [name],
+    until,
+    ctx.config.linkSecret,
+  );
   return `${address}?see=${claim}` as Address;
 }
 
-function opens(ctx: Ctx, link: string, name: string): boolean {
+function audienceOf(ctx: Ctx, link: string, name: string): Audience | null {
   const said = readDatedClaim(PURPOSE, link, ctx.config.linkSecret);
-  return said !== null && said.claim[0] === name && said.until > ctx.now;
+  if (said === null || said.claim[0] !== name || said.until <= ctx.now) return null;
+  return said.claim[1] === 'staff' ? 'staff' : 'owner';
 }
